@@ -1,0 +1,1 @@
+// Carries the precompiled header (CompilerHeaders.h); it has no code of its own.

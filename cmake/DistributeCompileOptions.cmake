@@ -1,0 +1,41 @@
+# Flags for every target of the project.
+#
+# Build types: Dev (this project's own: quick to compile, assertions of our code on), Release, Debug.
+# The runtime's loops are compiled at -O3 in every build type (distribute_add_runtime_library).
+set(CMAKE_CXX_STANDARD 17)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# Not cached: CMake has already cached empty flags for a build type that it does not know.
+set(CMAKE_CXX_FLAGS_DEV "-O1")
+set(CMAKE_C_FLAGS_DEV "-O1")
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Dev)
+endif()
+
+# For libraries and programs alike: a precompiled header serves only one of -fPIC and -fPIE.
+add_compile_options(-fPIC)
+add_compile_options(-Wall -Wextra -Wno-unused-parameter -Werror=deprecated-declarations)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wthread-safety> -Wno-gnu-zero-variadic-macro-arguments)
+endif()
+
+if(DISTRIBUTE_SANITIZERS)
+  add_compile_options(-fsanitize=${DISTRIBUTE_SANITIZERS} -fno-omit-frame-pointer -fno-sanitize-recover=all -gline-tables-only)
+  add_link_options(-fsanitize=${DISTRIBUTE_SANITIZERS})
+  # LLVM's headers compare function pointers of libMLIR, whose type information is not there to be checked.
+  if(DISTRIBUTE_SANITIZERS MATCHES "undefined")
+    add_compile_options(-fno-sanitize=function,vptr)
+    add_link_options(-fno-sanitize=function,vptr)
+  endif()
+endif()
+
+# ccache: the precompiled header is safe to share when only its contents count.
+find_program(DISTRIBUTE_CCACHE ccache)
+if(DISTRIBUTE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER /usr/bin/env
+    "CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime" "${DISTRIBUTE_CCACHE}")
+  set(CMAKE_C_COMPILER_LAUNCHER "${DISTRIBUTE_CCACHE}")
+endif()

@@ -1,0 +1,36 @@
+# Finds MLIR 22.1 and says how the compiler's targets use it.
+#
+# Leaves behind: the interface target DistributeMLIR (headers, definitions, the shared libMLIR and libLLVM), the
+# TableGen functions of LLVM and MLIR, and DistributePch, whose precompiled header the compiler's targets reuse.
+# Some exported static MLIR targets pull in libMLIR.so; linking both halves doubles every registry, so only
+# the shared libraries are linked here, and a target adds no component library by name.
+find_package(MLIR 22.1 REQUIRED CONFIG)
+list(APPEND CMAKE_MODULE_PATH "${MLIR_CMAKE_DIR}" "${LLVM_CMAKE_DIR}")
+set(MLIR_LINK_MLIR_DYLIB ON)
+set(LLVM_LINK_LLVM_DYLIB ON)
+include(TableGen)
+include(AddLLVM)
+include(AddMLIR)
+# TableGen's include path is this directory property.
+include_directories(SYSTEM ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+include_directories("${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
+
+add_library(DistributeMLIR INTERFACE)
+separate_arguments(distribute_llvm_definitions NATIVE_COMMAND "${LLVM_DEFINITIONS}")
+target_compile_options(DistributeMLIR INTERFACE
+  ${distribute_llvm_definitions} -fvisibility-inlines-hidden
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>>:-fno-rtti>
+  $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_EH}>>>:-fno-exceptions>)
+target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+target_include_directories(DistributeMLIR INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
+target_link_libraries(DistributeMLIR INTERFACE MLIR LLVM)
+
+if(DISTRIBUTE_USE_PCH)
+  add_library(DistributePch STATIC "${PROJECT_SOURCE_DIR}/cmake/CompilerHeaders.cpp")
+  target_link_libraries(DistributePch PRIVATE DistributeMLIR Threads::Threads)
+  target_precompile_headers(DistributePch PRIVATE
+    "$<$<COMPILE_LANGUAGE:CXX>:${PROJECT_SOURCE_DIR}/cmake/CompilerHeaders.h>")
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    target_compile_options(DistributePch PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
+endif()

@@ -1,0 +1,13 @@
+// Registers all dialects, extensions and passes. A new dialect or pass group adds one line here.
+#include "distribute/InitAll.h"
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+
+void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+}
+
+void distribute::registerDistributePasses() { mlir::registerAllPasses(); }
