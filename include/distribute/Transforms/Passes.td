@@ -1,0 +1,13 @@
+//===- Passes.td - Every pass of lib/Transforms ---------------*- tablegen -*-===//
+//
+// One file a stage; this one only joins them, so that one header and one page of
+// documentation come out.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_PASSES_TD
+#define DISTRIBUTE_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+#endif // DISTRIBUTE_TRANSFORMS_PASSES_TD
