@@ -1,0 +1,72 @@
+"""Runs the project's tools from tests and says what went wrong."""
+import os
+import subprocess
+import sys
+
+import numpy as np
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "python"))
+from distribute import safetensors  # noqa: E402
+
+BIN = os.environ.get("DISTRIBUTE_BIN") or os.path.join(
+    os.path.dirname(os.path.abspath(__file__)), "..", "..", "build", "bin")
+# What a process prints when it dies of a bug instead of reporting one.
+CRASH_MARKS = ("Stack dump", "PLEASE submit a bug report", "terminate called", "Assertion", "core dumped",
+               "AddressSanitizer", "runtime error:", "UNREACHABLE")
+
+
+class Failure(Exception):
+    """A check that did not hold; its text is the test's report."""
+
+
+def tool(name):
+    path = os.path.join(BIN, name)
+    if not os.path.exists(path):
+        raise Failure(f"{path} is not there: build it first")
+    return path
+
+
+def execute(command, timeout=300):
+    """Runs `command`; never raises for its exit code."""
+    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                          timeout=timeout, text=True, errors="replace")
+
+
+def check(command, timeout=300):
+    """Runs `command`, which must exit 0; returns its standard output."""
+    result = execute(command, timeout)
+    if result.returncode != 0:
+        raise Failure(f"exit code {result.returncode} of: {' '.join(command)}\n{result.stdout[-2000:]}{result.stderr[-4000:]}")
+    return result.stdout
+
+
+def compileStep(mlir, plan, replicas, *flags):
+    strategy = ["--strategy=mirrored"] if replicas > 1 else ["--strategy=one_device"]
+    check([tool("dist-compile"), mlir, "-o", plan, *strategy, f"--replicas={replicas}", "--target-cpu=native", *flags])
+
+
+def writeInputs(folder, feeds, state):
+    """Writes <name>.npy for each feed and init.safetensors; returns the flags of dist-run that name them."""
+    flags = []
+    for name, array in feeds.items():
+        path = os.path.join(folder, f"{name}.npy")
+        np.save(path, array)
+        flags.append(f"--feed={name}={path}")
+    if state is not None:
+        path = os.path.join(folder, "init.safetensors")
+        safetensors.save(path, state)
+        flags.append(f"--restore={path}")
+    return flags
+
+
+def runPlan(plan, replicas, flags, timeout=300):
+    return check([tool("dist-run"), plan, f"--devices=cpu:{replicas}", "--quiet", *flags], timeout)
+
+
+def main(test):
+    """Runs `test()`; exits 1 with its report if a check failed."""
+    try:
+        test()
+    except Failure as failure:
+        print(f"FAILED: {failure}")
+        sys.exit(1)
