@@ -1,0 +1,45 @@
+// The plan dialect: everything that code using it includes.
+#ifndef DISTRIBUTE_DIALECT_PLAN_PLAN_H
+#define DISTRIBUTE_DIALECT_PLAN_PLAN_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "distribute/Dialect/Plan/PlanDialect.h.inc"
+#include "distribute/Dialect/Plan/PlanEnums.h.inc"
+#define GET_ATTRDEF_CLASSES
+#include "distribute/Dialect/Plan/PlanAttrs.h.inc"
+
+namespace distribute::plan {
+
+/// What an instruction does with the bytes of one operand.
+struct OperandAccess {
+  mlir::OpOperand *operand;
+  Access access;
+
+  bool reads() const { return access != Access::Write; }
+  bool writes() const { return access != Access::Read; }
+};
+
+/// Bytes that one element takes in memory: an i1 one byte, an index eight; 0 for a type that no plan can hold.
+int64_t elementBytes(mlir::Type elementType);
+
+/// Bytes from the first element of a static strided memref to the end of its last one; 0 if it has no elements.
+int64_t spanBytes(mlir::MemRefType type);
+
+} // namespace distribute::plan
+
+#include "distribute/Dialect/Plan/PlanInterfaces.h.inc"
+#define GET_OP_CLASSES
+#include "distribute/Dialect/Plan/PlanOps.h.inc"
+
+#endif

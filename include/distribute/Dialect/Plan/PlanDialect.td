@@ -1,0 +1,67 @@
+// The plan dialect: buffers and instructions, no tensors. One to one with the plan file.
+#ifndef DISTRIBUTE_DIALECT_PLAN_PLANDIALECT_TD
+#define DISTRIBUTE_DIALECT_PLAN_PLANDIALECT_TD
+
+include "mlir/IR/OpBase.td"
+
+def PlanDialect : Dialect {
+  let name = "plan";
+  let cppNamespace = "::distribute::plan";
+  let summary = "Execution plans: what one slot of each role does, in order, on which bytes.";
+  let description = [{
+    A module in this dialect says what the plan file says, as text. `distribute-to-plan` makes it, code generation
+    and `dist-translate` consume it. At module level stand the mesh, the variables, the constants, a nested module
+    `@kernels` of functions over memrefs, and one `plan.step` for each step. A step declares its inputs and holds one
+    program for each role.
+
+    A program is a list: first buffers (pieces of the slot's arena, each with one lifetime) and views (typed, strided
+    windows on buffers, variables, inputs or constants), then instructions over views, then outputs. Instructions
+    execute in the order in which they stand; a collective runs on until its `plan.wait`.
+
+    Life of a program. `distribute-form-instructions` makes it with buffers that have no offset yet and with memref's
+    own view operations between buffers and instructions; `distribute-place-buffers` gives each buffer its offset and
+    folds the view operations into `plan.view`. After that nothing but plan operations may stand in a program.
+
+    ```mlir
+    module {
+      distribute.mesh @mesh <["replica" = 2]>
+      plan.variable @w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>}
+      plan.constant dense<[1, 2]> : tensor<2xi32> at 0
+      builtin.module @kernels {
+        func.func @distk_0(%w: memref<8x4xf32>, %g: memref<8x4xf32>) {
+          %lr = arith.constant 1.000000e-01 : f32
+          linalg.generic ...
+          return
+        }
+      }
+      plan.step @step {
+        plan.input @x batch : tensor<16x8xf32> dim 0 of 32
+        plan.program "worker" arena_bytes 192 variables_bytes 128 {
+          %b = plan.buffer at 0 : memref<128xi8>
+          %w = plan.view variable @w[0] : memref<8x4xf32>
+          %x = plan.view input @x[0] : memref<16x8xf32>
+          %xt = plan.view input @x[0] : memref<8x16xf32, strided<[1, 8]>>
+          %g = plan.view %b[0] : memref<8x4xf32> in memref<128xi8>
+          ...
+          plan.matmul %xt, %d into %g alpha 1.0 beta 0.0 {flops = 1024 : i64, batch_dependent}
+              : memref<8x16xf32, strided<[1, 8]>>, memref<16x4xf32>, memref<8x4xf32>
+          plan.collective all_reduce sum %g into %g over @mesh["replica"] ticket 0 : memref<8x4xf32>, memref<8x4xf32>
+          plan.wait 0
+          plan.launch @kernels::@distk_0(readwrite %w, read %g) : memref<8x4xf32>, memref<8x4xf32>
+          plan.output "loss" %l mirrored : memref<f32>
+        }
+      }
+    }
+    ```
+
+    **Kernels.** A `plan.launch`'s operands are the kernel's memref parameters in order: dense or strided, static, offset 0;
+    then come its scalars as `index` parameters. A kernel with the unit attribute `plan.split` has two more `index`
+    parameters, `begin` and `end`: the part of `[0, extent)` that this call computes. Equal kernels are one symbol.
+    An `i1` element takes one byte. Different parameters of a launch never overlap, unless both are read only: what is
+    read and written through one view is one parameter with access `readwrite`.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
+}
+
+#endif

@@ -1,0 +1,188 @@
+// Operations of the plan dialect: the instructions.
+#ifndef DISTRIBUTE_DIALECT_PLAN_PLANINSTRUCTIONS_TD
+#define DISTRIBUTE_DIALECT_PLAN_PLANINSTRUCTIONS_TD
+
+class Plan_Instruction<string mnemonic, list<Trait> traits = []>
+    : Plan_Op<mnemonic, !listconcat([DeclareOpInterfaceMethods<Plan_InstructionOpInterface>], traits)> {
+  dag common = (ins DefaultValuedAttr<I64Attr, "0">:$queue, DefaultValuedAttr<I64Attr, "0">:$flops,
+    UnitAttr:$batch_dependent, OptionalAttr<StrAttr>:$label);
+}
+
+def Plan_LaunchOp : Plan_Instruction<"launch", [DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Runs a kernel over [0, extent), in one call or in several that split the range.";
+  let description = [{
+    `accesses` says what the kernel does with each operand: `write` overwrites every byte of the view unseen; what is
+    only partly written is `readwrite`. A scalar is a constant or `#plan.replica_id`.
+
+    - C1: one access for each operand.
+    - C2: the kernel is a function whose memref parameters are the operands' types and whose other parameters, one for each scalar, are `index`; `plan.split` adds two.
+    - C3: a scalar is a 64-bit integer or `#plan.replica_id`.
+    - C4: `extent` is at least 1, and is 1 unless the kernel has `plan.split`.
+    ```mlir
+    plan.launch @kernels::@distk_0(readwrite %w, read %g) : memref<8x4xf32>, memref<8x4xf32>
+    plan.launch @kernels::@distk_1(write %o) scalars [#plan.replica_id, 4] extent 128 : memref<128xf32>
+    ```
+  }];
+  let arguments = !con((ins SymbolRefAttr:$kernel, Variadic<Plan_StaticMemRef>:$operands_, ArrayAttr:$accesses,
+    DefaultValuedAttr<ArrayAttr, "{}">:$scalars, DefaultValuedAttr<I64Attr, "1">:$extent), common);
+  let assemblyFormat = [{
+    $kernel `(` custom<AccessList>($operands_, $accesses) `)` (`scalars` $scalars^)? (`extent` $extent^)? attr-dict
+    (`:` type($operands_)^)?
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::distribute::plan::Access getAccess(unsigned index);
+  }];
+}
+
+def Plan_MatmulOp : Plan_Instruction<"matmul"> {
+  let summary = "c = alpha · a × b + beta · c over [batch…, m, k] × [batch…, k, n] → [batch…, m, n].";
+  let description = [{
+    A library call. Transposes are strides; a batch dimension of stride 0 repeats the matrix. With `beta` 0 the old c
+    is not read.
+
+    - C1: all ranks are equal and at least 2, and all element types are one floating-point type.
+    - C2: the shapes agree as in the formula.
+    - C3: no stride of c is 0.
+    ```mlir
+    plan.matmul %a, %b into %c alpha 1.0 beta 0.0 : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
+    ```
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$a, Plan_StaticMemRef:$b, Plan_StaticMemRef:$c,
+    DefaultValuedAttr<F64Attr, "1.0">:$alpha, DefaultValuedAttr<F64Attr, "0.0">:$beta), common);
+  let assemblyFormat = [{
+    $a `,` $b `into` $c (`alpha` $alpha^)? (`beta` $beta^)? attr-dict `:` type($a) `,` type($b) `,` type($c)
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_ConvolutionOp : Plan_Instruction<"convolution"> {
+  let summary = "dst[n, o…, c] = Σ src[n, o·stride + w·dilation − pad_low…, i] · weights[w…, i, c], or one of its gradients.";
+  let description = [{
+    A library call. `src` is [n, spatial…, i], `weights` [spatial…, i, o], `dst` [n, spatial…, o], with one to three
+    spatial dimensions. `forward` writes dst; `backward_data` reads dst as the gradient and writes src;
+    `backward_weights` reads src and dst and writes weights. What is written is overwritten.
+
+    - C1: the three ranks are equal, from 3 to 5, and all element types are one floating-point type.
+    - C2: strides, dilations (at least 1) and paddings (at least 0) have one entry for each spatial dimension.
+    - C3: batch and channels agree, and dst = (src + pad_low + pad_high − dilation·(w − 1) − 1) / stride + 1.
+    ```mlir
+    plan.convolution forward %x, %w, %y strides [1, 1] dilations [1, 1] pad_low [1, 1] pad_high [1, 1]
+        : memref<8x32x32x3xf32>, memref<3x3x3x16xf32>, memref<8x32x32x16xf32>
+    ```
+  }];
+  let arguments = !con((ins Plan_DirectionAttr:$direction, Plan_StaticMemRef:$src, Plan_StaticMemRef:$weights,
+    Plan_StaticMemRef:$dst, DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$pad_low,
+    DenseI64ArrayAttr:$pad_high), common);
+  let assemblyFormat = [{
+    $direction $src `,` $weights `,` $dst `strides` $strides `dilations` $dilations `pad_low` $pad_low `pad_high`
+    $pad_high attr-dict `:` type($src) `,` type($weights) `,` type($dst)
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_CopyOp : Plan_Instruction<"copy"> {
+  let summary = "dst[i…] = src[i…].";
+  let description = [{
+    - C1: both have the same shape and element type; strides are free.
+    ```mlir
+    plan.copy %a to %b : memref<8x4xf32, strided<[1, 8]>>, memref<8x4xf32>
+    ```
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$src, Plan_StaticMemRef:$dst), common);
+  let assemblyFormat = "$src `to` $dst attr-dict `:` type($src) `,` type($dst)";
+  let hasVerifier = 1;
+}
+
+def Plan_CollectiveOp : Plan_Instruction<"collective"> {
+  let summary = "Starts a collective over the group of slots that differ only along `axes`.";
+  let description = [{
+    It runs on until the `plan.wait` of its ticket; until then nobody writes `in` or touches `out`. Both are dense and
+    row-major; `out` may be `in` itself for `all_reduce` and `broadcast`. `payload_bytes` is the size of the whole
+    tensor, `wire_bytes` what one member is predicted to send.
+
+    - C1: `reduction` is given exactly for `all_reduce` and `reduce_scatter`.
+    - C2: `dim` is given exactly for `all_gather` and `reduce_scatter`, `root` exactly for `broadcast`.
+    - C3: at least one axis, none twice.
+    - C4: element types agree, and shapes too, except along `dim`.
+    - C5: `in` and `out` are dense and row-major.
+    ```mlir
+    plan.collective all_reduce sum %g into %g over @mesh["replica"] ticket 0 : memref<8x4xf32>, memref<8x4xf32>
+    plan.collective all_gather %p into %w over @mesh["replica"] ticket 1 dim 0 : memref<4x4xf32>, memref<8x4xf32>
+    ```
+  }];
+  let arguments = !con((ins Plan_CollectiveKindAttr:$kind, OptionalAttr<Plan_ReductionAttr>:$reduction,
+    Plan_StaticMemRef:$in, Plan_StaticMemRef:$out, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes, I64Attr:$ticket,
+    OptionalAttr<I64Attr>:$dim, OptionalAttr<I64Attr>:$root,
+    DefaultValuedAttr<Plan_AlgorithmAttr, "::distribute::plan::Algorithm::OnePass">:$algorithm,
+    DefaultValuedAttr<I64Attr, "0">:$payload_bytes, DefaultValuedAttr<I64Attr, "0">:$wire_bytes,
+    OptionalAttr<StrAttr>:$provenance), common);
+  let assemblyFormat = [{
+    $kind ($reduction^)? $in `into` $out `over` $mesh `` $axes `ticket` $ticket (`dim` $dim^)? (`root` $root^)? attr-dict
+    `:` type($in) `,` type($out)
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_WaitOp : Plan_Instruction<"wait"> {
+  let summary = "Waits until the collective with this ticket, started in the same block, is done.";
+  let description = [{
+    - C1: a collective with this ticket stands before it in the same block.
+  }];
+  let arguments = !con((ins I64Attr:$ticket), common);
+  let assemblyFormat = "$ticket attr-dict";
+  let hasVerifier = 1;
+}
+
+def Plan_IfOp : Plan_Instruction<"if", [NoTerminator, NoRegionArguments]> {
+  let summary = "Runs one of two lists of instructions.";
+  let description = [{
+    The predicate is read before either branch.
+
+    - C1: the predicate holds one i1.
+    ```mlir
+    plan.if %p : memref<i1> { plan.copy … } else { }
+    ```
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$predicate), common);
+  let regions = (region SizedRegion<1>:$thenBlock, SizedRegion<1>:$elseBlock);
+  let assemblyFormat = "$predicate `:` type($predicate) attr-dict-with-keyword $thenBlock `else` $elseBlock";
+  let hasVerifier = 1;
+}
+
+def Plan_ForOp : Plan_Instruction<"for", [NoTerminator, NoRegionArguments, AttrSizedOperandSegments]> {
+  let summary = "for (i = lower; i < upper; i += step): stores i to `induction`, runs the body.";
+  let description = [{
+    Each bound is a constant or a view of one i64 (or index), read once before the first iteration.
+
+    - C1: each bound is exactly one of the two.
+    - C2: `induction` and bounds that are views hold one i64 or index.
+    - C3: a constant step is at least 1.
+    ```mlir
+    plan.for %i = 0 to %n step 1 : memref<i64>, memref<i64> { … }
+    ```
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$induction, Optional<Plan_StaticMemRef>:$lower_view,
+    Optional<Plan_StaticMemRef>:$upper_view, Optional<Plan_StaticMemRef>:$step_view, OptionalAttr<I64Attr>:$lower,
+    OptionalAttr<I64Attr>:$upper, OptionalAttr<I64Attr>:$step), common);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $induction `=` custom<Bound>($lower_view, $lower) `to` custom<Bound>($upper_view, $upper) `step`
+    custom<Bound>($step_view, $step) `:` type($induction) (`,` `lower` type($lower_view)^)? (`,` `upper` type($upper_view)^)?
+    (`,` `step` type($step_view)^)? attr-dict-with-keyword $body
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_WhileOp : Plan_Instruction<"while", [NoTerminator, NoRegionArguments]> {
+  let summary = "Runs the condition; stops unless the predicate then holds; runs the body; again.";
+  let description = [{
+    - C1: the predicate holds one i1.
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$predicate), common);
+  let regions = (region SizedRegion<1>:$condition, SizedRegion<1>:$body);
+  let assemblyFormat = "$predicate `:` type($predicate) attr-dict-with-keyword $condition `do` $body";
+  let hasVerifier = 1;
+}
+
+#endif

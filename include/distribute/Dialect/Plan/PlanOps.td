@@ -1,0 +1,178 @@
+// Operations of the plan dialect: what stands in a module and in a program beside its instructions.
+#ifndef DISTRIBUTE_DIALECT_PLAN_PLANOPS_TD
+#define DISTRIBUTE_DIALECT_PLAN_PLANOPS_TD
+
+include "distribute/Dialect/Plan/PlanAttrs.td"
+include "distribute/Dialect/Plan/PlanInterfaces.td"
+include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/IR/RegionKindInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class Plan_Op<string mnemonic, list<Trait> traits = []> : Op<PlanDialect, mnemonic, traits>;
+
+def Plan_StaticTensor : Type<
+    And<[AnyRankedTensor.predicate, CPred<"::llvm::cast<::mlir::RankedTensorType>($_self).hasStaticShape()">]>,
+    "tensor of static shape", "::mlir::RankedTensorType">;
+def Plan_StaticMemRef : Type<
+    And<[AnyMemRef.predicate, CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
+         CPred<"::llvm::cast<::mlir::MemRefType>($_self).hasStaticShape()">]>,
+    "memref of static shape", "::mlir::MemRefType">;
+
+def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
+  let summary = "Bytes of each slot that live from step to step.";
+  let description = [{
+    The slot's copy lies at `byte_offset` bytes in the slot's variables arena, dense and row-major. `initial`, if any, is
+    its value before the first step; without it the value must be restored. `frozen`: no instruction writes it.
+
+    - C1: `byte_offset`, when given, is a multiple of 64.
+    - C2: `initial` has the variable's type.
+
+    Made by `distribute-form-instructions` from `distribute.variable`, placed by `distribute-place-buffers`.
+    ```mlir
+    plan.variable @w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>}
+    plan.variable @seen : tensor<i64> = dense<0> at 128
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<Plan_StaticTensor>:$type,
+    OptionalAttr<ElementsAttr>:$initial, OptionalAttr<I64Attr>:$byte_offset,
+    DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
+    DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
+    UnitAttr:$trainable, UnitAttr:$frozen);
+  let assemblyFormat = [{
+    $sym_name `:` $type custom<Initial>($initial, ref($type)) (`at` $byte_offset^)? attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_ConstantOp : Plan_Op<"constant"> {
+  let summary = "Literal bytes in the plan file's block of constants, from `byte_offset` on.";
+  let description = [{
+    Dense and row-major; an i1 takes one byte. Views reach it as `plan.view constant[offset]`.
+
+    - C1: `byte_offset` is a multiple of 64.
+    ```mlir
+    plan.constant dense<[1, 2]> : tensor<2xi32> at 0
+    ```
+  }];
+  let arguments = (ins ElementsAttr:$value, I64Attr:$byte_offset);
+  let assemblyFormat = "$value `at` $byte_offset attr-dict";
+  let hasVerifier = 1;
+}
+
+def Plan_StepOp : Plan_Op<"step", [Symbol, SymbolTable, NoTerminator, SingleBlock, IsolatedFromAbove,
+    NoRegionArguments]> {
+  let summary = "One step: its inputs and, for each role, the program.";
+  let description = [{
+    - C1: holds only `plan.input`s and then `plan.program`s, at least one of these.
+    - C2: no two programs have the same role.
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$sym_name $body attr-dict";
+  let hasVerifier = 1;
+}
+
+def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
+  let summary = "What the host feeds to every slot before the step: `type` is what one slot sees.";
+  let description = [{
+    A batch input has `global_batch` elements along `batch_dim` over all slots together.
+
+    - C1: a batch input has `batch_dim`, within its rank, and `global_batch`, at least the slot's own size; a replicated one has neither.
+    ```mlir
+    plan.input @x batch : tensor<16x8xf32> dim 0 of 32
+    plan.input @lr replicated : tensor<f32>
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, Plan_InputKindAttr:$kind, TypeAttrOf<Plan_StaticTensor>:$type,
+    OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$global_batch);
+  let assemblyFormat = "$sym_name $kind `:` $type (`dim` $batch_dim^)? (`of` $global_batch^)? attr-dict";
+  let hasVerifier = 1;
+}
+
+def Plan_ProgramOp : Plan_Op<"program", [HasParent<"StepOp">, NoTerminator, SingleBlock, NoRegionArguments]> {
+  let summary = "What every slot of a role executes.";
+  let description = [{
+    `arena_bytes` and `variables_bytes` are the ends of the last buffer and variable, rounded up to 64; both are 0
+    until the buffers are placed.
+
+    - C1: the byte counts are multiples of 64.
+    - C2: no two outputs have the same name.
+  }];
+  let arguments = (ins StrAttr:$role, DefaultValuedAttr<I64Attr, "0">:$arena_bytes,
+    DefaultValuedAttr<I64Attr, "0">:$variables_bytes);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $role (`arena_bytes` $arena_bytes^)? (`variables_bytes` $variables_bytes^)? attr-dict-with-keyword $body
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_BufferOp : Plan_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
+  let summary = "A piece of the slot's arena with one lifetime.";
+  let description = [{
+    From its first to its last access; buffers whose lifetimes do not meet may share bytes. Before placement the result
+    is a memref of any element type; after it, it has an offset and the type `memref<BYTESxi8>`.
+
+    - C1: `byte_offset`, when given, is a multiple of 64, and the type is then a dense one-dimensional memref of i8.
+    ```mlir
+    %b = plan.buffer at 128 : memref<512xi8>
+    ```
+  }];
+  let arguments = (ins OptionalAttr<I64Attr>:$byte_offset);
+  let results = (outs Res<Plan_StaticMemRef, "", [MemAlloc]>:$result);
+  let assemblyFormat = "(`at` $byte_offset^)? attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+def Plan_ViewOp : Plan_Op<"view", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Strided elements in memory: (i0, i1, …) lies at base + byte_offset + elementBytes · Σ i·stride.";
+  let description = [{
+    The base is a buffer (an operand), a variable or an input (named), or the block of constants. The result's layout
+    gives the strides; its own offset is 0.
+
+    - C1: exactly what the space needs is named: a buffer for the arena, a symbol for variables and inputs.
+    - C2: the result's layout is strided, static, with offset 0 and no negative stride.
+    - C3: `byte_offset` is not negative and a multiple of the element's bytes.
+    - C4: the view lies inside its base.
+    - C5: the symbol names a variable, or an input of the enclosing step.
+    ```mlir
+    %g = plan.view %b[0] : memref<8x4xf32> in memref<128xi8>
+    %xt = plan.view input @x[0] : memref<8x16xf32, strided<[1, 8]>>
+    %w = plan.view variable @w[0] : memref<8x4xf32>
+    %c = plan.view constant[64] : memref<2xi32>
+    ```
+  }];
+  let arguments = (ins Optional<Plan_StaticMemRef>:$buffer,
+    Plan_SpaceAttr:$space, OptionalAttr<FlatSymbolRefAttr>:$base, I64Attr:$byte_offset);
+  let results = (outs Plan_StaticMemRef:$result);
+  let assemblyFormat = [{
+    custom<Base>($buffer, $space, $base) `[` $byte_offset `]` attr-dict `:` type($result) (`in` type($buffer)^)?
+  }];
+  let builders = [
+    OpBuilder<(ins "::mlir::MemRefType":$type, "::mlir::Value":$buffer, "int64_t":$byteOffset)>,
+    OpBuilder<(ins "::mlir::MemRefType":$type, "::distribute::plan::Space":$space, "::llvm::StringRef":$base,
+      "int64_t":$byteOffset)>];
+  let hasVerifier = 1;
+}
+
+def Plan_OutputOp : Plan_Op<"output", [HasParent<"ProgramOp">]> {
+  let summary = "Names the view that holds a fetched value when the program has ended.";
+  let description = [{
+    `sharded`: the host concatenates the slots' values along `dim` in replica order.
+
+    - C1: `dim` is given exactly for `sharded`, within the rank.
+    ```mlir
+    plan.output "loss" %l mirrored : memref<f32>
+    plan.output "logits" %o sharded dim 0 : memref<16x10xf32>
+    ```
+  }];
+  let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim);
+  let assemblyFormat = "$name $view $kind (`dim` $dim^)? attr-dict `:` type($view)";
+  let hasVerifier = 1;
+}
+
+include "distribute/Dialect/Plan/PlanInstructions.td"
+
+#endif

@@ -1,0 +1,46 @@
+// Registers the plan dialect's operations and attributes.
+#include "distribute/Dialect/Plan/Plan.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace distribute::plan;
+
+#include "distribute/Dialect/Plan/PlanDialect.cpp.inc"
+#include "distribute/Dialect/Plan/PlanEnums.cpp.inc"
+#include "distribute/Dialect/Plan/PlanInterfaces.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "distribute/Dialect/Plan/PlanAttrs.cpp.inc"
+
+void PlanDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "distribute/Dialect/Plan/PlanOps.cpp.inc"
+      >();
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "distribute/Dialect/Plan/PlanAttrs.cpp.inc"
+      >();
+}
+
+int64_t distribute::plan::elementBytes(Type elementType) {
+  if (elementType.isIndex())
+    return 8;
+  if (!elementType.isIntOrFloat())
+    return 0;
+  unsigned bits = elementType.getIntOrFloatBitWidth();
+  if (bits == 1)
+    return 1;
+  return bits % 8 == 0 && bits <= 64 ? bits / 8 : 0;
+}
+
+int64_t distribute::plan::spanBytes(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (type.getNumElements() == 0 || failed(type.getStridesAndOffset(strides, offset)))
+    return 0;
+  int64_t last = 0;
+  for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides))
+    last += (size - 1) * stride;
+  return (last + 1) * elementBytes(type.getElementType());
+}

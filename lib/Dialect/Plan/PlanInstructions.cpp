@@ -1,0 +1,228 @@
+// Accesses and verifiers of the instructions. Cn: the constraints of PlanInstructions.td.
+#include "distribute/Dialect/Plan/Plan.h"
+
+using namespace mlir;
+using namespace distribute::plan;
+
+static MemRefType typeOf(Value view) { return cast<MemRefType>(view.getType()); }
+
+/// One element of a width-`bits` integer (or index for 64).
+static bool isOneInteger(Value view, unsigned bits) {
+  MemRefType type = typeOf(view);
+  return type.getNumElements() == 1 &&
+         (type.getElementType().isInteger(bits) || (bits == 64 && type.getElementType().isIndex()));
+}
+
+//===-- launch ----------------------------------------------------------------------------------------------------===//
+
+Access LaunchOp::getAccess(unsigned index) { return cast<AccessAttr>(getAccesses()[index]).getValue(); }
+
+void LaunchOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  for (OpOperand &operand : (*this)->getOpOperands())
+    accesses.push_back({&operand, getAccess(operand.getOperandNumber())});
+}
+
+LogicalResult LaunchOp::verify() {
+  if (getAccesses().size() != getNumOperands() ||
+      !llvm::all_of(getAccesses(), [](Attribute a) { return isa<AccessAttr>(a); })) // C1
+    return emitOpError() << "has " << getNumOperands() << " operands and " << getAccesses().size()
+                         << " accesses; it needs one access for each operand";
+  for (Attribute scalar : getScalars()) { // C3
+    auto constant = dyn_cast<IntegerAttr>(scalar);
+    if (!isa<ReplicaIdAttr>(scalar) && !(constant && constant.getType().isInteger(64)))
+      return emitOpError() << "has the scalar " << scalar << "; a scalar is a 64-bit integer or #plan.replica_id";
+  }
+  if (static_cast<int64_t>(getExtent()) < 1) // C4
+    return emitOpError() << "has the extent " << static_cast<int64_t>(getExtent()) << "; it must be at least 1";
+  return success();
+}
+
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &tables) {
+  auto module = (*this)->getParentOfType<ModuleOp>();
+  auto kernel = module ? tables.lookupSymbolIn<func::FuncOp>(module, getKernel()) : func::FuncOp();
+  if (!kernel) // C2
+    return emitOpError() << "names the kernel " << getKernel() << ", which does not exist";
+  bool split = kernel->hasAttr("plan.split");
+  ArrayRef<Type> parameters = kernel.getArgumentTypes();
+  size_t required = getNumOperands() + getScalars().size() + (split ? 2 : 0);
+  auto mismatch = [&]() {
+    auto diag = emitOpError() << "passes " << getNumOperands() << " views and " << getScalars().size()
+                              << " scalars that do not fit the kernel " << getKernel();
+    diag.attachNote(kernel.getLoc()) << "its type is " << kernel.getFunctionType() << (split ? " (split)" : "");
+    return diag;
+  };
+  if (parameters.size() != required || kernel.getNumResults() != 0) // C2
+    return mismatch();
+  for (auto [index, type] : llvm::enumerate(parameters)) // C2
+    if (index < getNumOperands() ? type != getOperand(index).getType() : !type.isIndex())
+      return mismatch();
+  if (getExtent() != 1 && !split) // C4
+    return emitOpError() << "has the extent " << getExtent() << ", but the kernel " << getKernel()
+                         << " is not split";
+  return success();
+}
+
+//===-- matmul ----------------------------------------------------------------------------------------------------===//
+
+void MatmulOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getAMutable(), Access::Read});
+  accesses.push_back({&getBMutable(), Access::Read});
+  accesses.push_back({&getCMutable(), getBeta().isZero() ? Access::Write : Access::ReadWrite});
+}
+
+LogicalResult MatmulOp::verify() {
+  MemRefType a = typeOf(getA()), b = typeOf(getB()), c = typeOf(getC());
+  int64_t rank = c.getRank();
+  if (rank < 2 || a.getRank() != rank || b.getRank() != rank) // C1
+    return emitOpError() << "has operands of ranks " << a.getRank() << ", " << b.getRank() << " and " << rank
+                         << "; they must be equal and at least 2";
+  Type element = c.getElementType();
+  if (!isa<FloatType>(element) || a.getElementType() != element || b.getElementType() != element) // C1
+    return emitOpError("needs one floating-point type for all elements");
+  ArrayRef<int64_t> sa = a.getShape(), sb = b.getShape(), sc = c.getShape();
+  bool fits = sa[rank - 2] == sc[rank - 2] && sb[rank - 1] == sc[rank - 1] && sa[rank - 1] == sb[rank - 2];
+  for (int64_t d = 0; d < rank - 2; ++d)
+    fits &= sa[d] == sc[d] && sb[d] == sc[d];
+  if (!fits) // C2
+    return emitOpError() << "has shapes that do not fit [batch, m, k] x [batch, k, n] -> [batch, m, n]: " << a << ", "
+                         << b << ", " << c;
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(c.getStridesAndOffset(strides, offset)) || llvm::is_contained(strides, 0)) // C3
+    return emitOpError() << "writes " << c << ", whose elements overlap";
+  return success();
+}
+
+//===-- convolution -----------------------------------------------------------------------------------------------===//
+
+void ConvolutionOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  Direction direction = getDirection();
+  auto written = [](bool w) { return w ? Access::Write : Access::Read; };
+  accesses.push_back({&getSrcMutable(), written(direction == Direction::BackwardData)});
+  accesses.push_back({&getWeightsMutable(), written(direction == Direction::BackwardWeights)});
+  accesses.push_back({&getDstMutable(), written(direction == Direction::Forward)});
+}
+
+LogicalResult ConvolutionOp::verify() {
+  MemRefType src = typeOf(getSrc()), weights = typeOf(getWeights()), dst = typeOf(getDst());
+  int64_t rank = src.getRank(), spatial = rank - 2;
+  if (rank < 3 || rank > 5 || weights.getRank() != rank || dst.getRank() != rank) // C1
+    return emitOpError() << "has operands of ranks " << rank << ", " << weights.getRank() << " and " << dst.getRank()
+                         << "; they must be equal, from 3 to 5";
+  Type element = src.getElementType();
+  if (!isa<FloatType>(element) || weights.getElementType() != element || dst.getElementType() != element) // C1
+    return emitOpError("needs one floating-point type for all elements");
+  for (ArrayRef<int64_t> list : {getStrides(), getDilations(), getPadLow(), getPadHigh()})
+    if (static_cast<int64_t>(list.size()) != spatial) // C2
+      return emitOpError() << "has " << spatial << " spatial dimensions and " << list.size()
+                           << " entries for one of strides, dilations, pad_low and pad_high";
+  bool channels = src.getDimSize(0) == dst.getDimSize(0) && src.getDimSize(rank - 1) == weights.getDimSize(rank - 2) &&
+                  dst.getDimSize(rank - 1) == weights.getDimSize(rank - 1);
+  if (!channels) // C3
+    return emitOpError() << "has a batch or channels that do not agree: " << src << ", " << weights << ", " << dst;
+  for (int64_t d = 0; d < spatial; ++d) {
+    int64_t stride = getStrides()[d], dilation = getDilations()[d], low = getPadLow()[d], high = getPadHigh()[d];
+    if (stride < 1 || dilation < 1 || low < 0 || high < 0) // C2
+      return emitOpError("needs strides and dilations of at least 1 and paddings of at least 0");
+    int64_t room = src.getDimSize(d + 1) + low + high - dilation * (weights.getDimSize(d) - 1) - 1;
+    if (room < 0 || room / stride + 1 != dst.getDimSize(d + 1)) // C3
+      return emitOpError() << "computes " << (room < 0 ? 0 : room / stride + 1) << " values along spatial dimension " << d
+                           << ", but dst has " << dst.getDimSize(d + 1);
+  }
+  return success();
+}
+
+//===-- copy and collectives --------------------------------------------------------------------------------------===//
+
+void CopyOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getSrcMutable(), Access::Read});
+  accesses.push_back({&getDstMutable(), Access::Write});
+}
+
+LogicalResult CopyOp::verify() {
+  MemRefType src = typeOf(getSrc()), dst = typeOf(getDst());
+  if (src.getShape() != dst.getShape() || src.getElementType() != dst.getElementType()) // C1
+    return emitOpError() << "copies " << src << " to " << dst << "; shape and element type must be the same";
+  return success();
+}
+
+void CollectiveOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getInMutable(), Access::Read});
+  accesses.push_back({&getOutMutable(), Access::Write});
+}
+
+LogicalResult CollectiveOp::verify() {
+  CollectiveKind kind = getKind();
+  bool reduces = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
+  bool hasDim = kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter;
+  if (reduces != getReduction().has_value()) // C1
+    return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs" : " takes no") << " reduction";
+  if (hasDim != getDim().has_value()) // C2
+    return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs" : " takes no") << " dimension";
+  if ((kind == CollectiveKind::Broadcast) != getRoot().has_value()) // C2
+    return emitOpError("needs a root if it is a broadcast, and none otherwise");
+  SmallVector<StringRef> axes(getAxes().getAsValueRange<StringAttr>());
+  llvm::sort(axes);
+  if (axes.empty() || std::adjacent_find(axes.begin(), axes.end()) != axes.end()) // C3
+    return emitOpError() << "runs over the axes " << getAxes() << "; it needs at least one, and none twice";
+  MemRefType in = typeOf(getIn()), out = typeOf(getOut());
+  bool fits = in.getElementType() == out.getElementType() && in.getRank() == out.getRank();
+  for (int64_t d = 0; fits && d < in.getRank(); ++d)
+    fits = (hasDim && d == static_cast<int64_t>(*getDim())) || in.getDimSize(d) == out.getDimSize(d);
+  if (!fits || (hasDim && static_cast<int64_t>(*getDim()) >= in.getRank())) // C4
+    return emitOpError() << "combines " << in << " into " << out << ", whose types do not agree";
+  if (!in.getLayout().isIdentity() || !out.getLayout().isIdentity()) // C5
+    return emitOpError("needs views that are dense and row-major");
+  return success();
+}
+
+void WaitOp::collectAccesses(SmallVectorImpl<OperandAccess> &) {}
+
+LogicalResult WaitOp::verify() {
+  for (Operation *op = (*this)->getPrevNode(); op; op = op->getPrevNode())
+    if (auto collective = dyn_cast<CollectiveOp>(op); collective && collective.getTicket() == getTicket())
+      return success();
+  return emitOpError() << "waits for ticket " << getTicket() // C1
+                       << ", which no collective before it in the same block has";
+}
+
+//===-- control flow ----------------------------------------------------------------------------------------------===//
+
+static LogicalResult verifyPredicate(Operation *op, Value predicate) {
+  if (isOneInteger(predicate, 1))
+    return success();
+  return op->emitOpError() << "has a predicate of type " << predicate.getType() << "; it must hold one i1";
+}
+
+void IfOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getPredicateMutable(), Access::Read});
+}
+
+LogicalResult IfOp::verify() { return verifyPredicate(*this, getPredicate()); } // C1
+
+void WhileOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getPredicateMutable(), Access::Read});
+}
+
+LogicalResult WhileOp::verify() { return verifyPredicate(*this, getPredicate()); } // C1
+
+void ForOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getInductionMutable(), Access::Write});
+  for (MutableOperandRange range : {getLowerViewMutable(), getUpperViewMutable(), getStepViewMutable()})
+    for (OpOperand &operand : range)
+      accesses.push_back({&operand, Access::Read});
+}
+
+LogicalResult ForOp::verify() {
+  if (static_cast<bool>(getLowerView()) == getLower().has_value() ||
+      static_cast<bool>(getUpperView()) == getUpper().has_value() ||
+      static_cast<bool>(getStepView()) == getStep().has_value()) // C1
+    return emitOpError("needs a constant or a view for each of lower, upper and step, not both");
+  for (Value view : getOperands())
+    if (!isOneInteger(view, 64)) // C2
+      return emitOpError() << "has an induction variable or a bound of type " << view.getType()
+                           << "; it must hold one i64 or index";
+  if (getStep() && static_cast<int64_t>(*getStep()) < 1) // C3
+    return emitOpError() << "has the step " << static_cast<int64_t>(*getStep()) << "; it must be at least 1";
+  return success();
+}
