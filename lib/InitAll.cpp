@@ -1,12 +1,15 @@
 // Registers all dialects, extensions and passes. A new dialect or pass group adds one line here.
 #include "distribute/InitAll.h"
 
+#include "distribute/Dialect/Plan/Plan.h"
+
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 
 void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
   mlir::registerAllDialects(registry);
+  registry.insert<plan::PlanDialect>();
   mlir::registerAllExtensions(registry);
 }
 

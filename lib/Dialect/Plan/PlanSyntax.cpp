@@ -95,12 +95,14 @@ void distribute::plan::printAccessList(OpAsmPrinter &printer, Operation *, Opera
 }
 
 ParseResult distribute::plan::parseBound(OpAsmParser &parser, std::optional<OpAsmParser::UnresolvedOperand> &view,
-                                         IntegerAttr &value) {
+                                         Type &viewType, IntegerAttr &value) {
   OpAsmParser::UnresolvedOperand operand;
   OptionalParseResult isOperand = parser.parseOptionalOperand(operand);
   if (isOperand.has_value()) {
+    if (failed(*isOperand))
+      return failure();
     view = operand;
-    return *isOperand;
+    return parser.parseColonType(viewType);
   }
   int64_t constant;
   if (parser.parseInteger(constant))
@@ -109,9 +111,38 @@ ParseResult distribute::plan::parseBound(OpAsmParser &parser, std::optional<OpAs
   return success();
 }
 
-void distribute::plan::printBound(OpAsmPrinter &printer, Operation *, Value view, IntegerAttr value) {
+void distribute::plan::printBound(OpAsmPrinter &printer, Operation *, Value view, Type viewType, IntegerAttr value) {
   if (view)
-    printer << view;
+    printer << view << " : " << viewType;
   else
     printer << value.getInt();
+}
+
+ParseResult distribute::plan::parseOptionalReduction(OpAsmParser &parser, ReductionAttr &reduction) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (failed(parser.parseOptionalKeyword(&keyword)))
+    return success();
+  std::optional<Reduction> value = symbolizeReduction(keyword);
+  if (!value)
+    return parser.emitError(loc, "expected a reduction, found '") << keyword << "'";
+  reduction = ReductionAttr::get(parser.getContext(), *value);
+  return success();
+}
+
+void distribute::plan::printOptionalReduction(OpAsmPrinter &printer, Operation *, ReductionAttr reduction) {
+  if (reduction)
+    printer << stringifyReduction(reduction.getValue());
+}
+
+ParseResult distribute::plan::parseBody(OpAsmParser &parser, Region &region) {
+  if (parser.parseRegion(region, /*arguments=*/{}))
+    return failure();
+  if (region.empty())
+    region.emplaceBlock();
+  return success();
+}
+
+void distribute::plan::printBody(OpAsmPrinter &printer, Operation *, Region &region) {
+  printer.printRegion(region, /*printEntryBlockArgs=*/false);
 }

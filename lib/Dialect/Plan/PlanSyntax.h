@@ -24,10 +24,20 @@ mlir::ParseResult parseAccessList(mlir::OpAsmParser &parser,
 void printAccessList(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::OperandRange operands,
                      mlir::ArrayAttr accesses);
 
-/// A loop bound: an integer or a view.
+/// A loop bound: an integer, or a view and its type.
 mlir::ParseResult parseBound(mlir::OpAsmParser &parser,
-                             std::optional<mlir::OpAsmParser::UnresolvedOperand> &view, mlir::IntegerAttr &value);
-void printBound(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::Value view, mlir::IntegerAttr value);
+                             std::optional<mlir::OpAsmParser::UnresolvedOperand> &view, mlir::Type &viewType,
+                             mlir::IntegerAttr &value);
+void printBound(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::Value view, mlir::Type viewType,
+                mlir::IntegerAttr value);
+
+/// The keyword of a reduction, or nothing.
+mlir::ParseResult parseOptionalReduction(mlir::OpAsmParser &parser, ReductionAttr &reduction);
+void printOptionalReduction(mlir::OpAsmPrinter &printer, mlir::Operation *op, ReductionAttr reduction);
+
+/// A region of one block, which may be empty.
+mlir::ParseResult parseBody(mlir::OpAsmParser &parser, mlir::Region &region);
+void printBody(mlir::OpAsmPrinter &printer, mlir::Operation *op, mlir::Region &region);
 
 } // namespace distribute::plan
 

@@ -118,7 +118,7 @@ def Plan_CollectiveOp : Plan_Instruction<"collective"> {
     DefaultValuedAttr<I64Attr, "0">:$payload_bytes, DefaultValuedAttr<I64Attr, "0">:$wire_bytes,
     OptionalAttr<StrAttr>:$provenance), common);
   let assemblyFormat = [{
-    $kind ($reduction^)? $in `into` $out `over` $mesh `` $axes `ticket` $ticket (`dim` $dim^)? (`root` $root^)? attr-dict
+    $kind custom<OptionalReduction>($reduction) $in `into` $out `over` $mesh `` $axes `ticket` $ticket (`dim` $dim^)? (`root` $root^)? attr-dict
     `:` type($in) `,` type($out)
   }];
   let hasVerifier = 1;
@@ -146,7 +146,7 @@ def Plan_IfOp : Plan_Instruction<"if", [NoTerminator, NoRegionArguments]> {
   }];
   let arguments = !con((ins Plan_StaticMemRef:$predicate), common);
   let regions = (region SizedRegion<1>:$thenBlock, SizedRegion<1>:$elseBlock);
-  let assemblyFormat = "$predicate `:` type($predicate) attr-dict-with-keyword $thenBlock `else` $elseBlock";
+  let assemblyFormat = "$predicate `:` type($predicate) attr-dict-with-keyword custom<Body>($thenBlock) `else` custom<Body>($elseBlock)";
   let hasVerifier = 1;
 }
 
@@ -159,7 +159,7 @@ def Plan_ForOp : Plan_Instruction<"for", [NoTerminator, NoRegionArguments, AttrS
     - C2: `induction` and bounds that are views hold one i64 or index.
     - C3: a constant step is at least 1.
     ```mlir
-    plan.for %i = 0 to %n step 1 : memref<i64>, memref<i64> { … }
+    plan.for %i : memref<i64> = 0 to %n : memref<i64> step 1 { … }
     ```
   }];
   let arguments = !con((ins Plan_StaticMemRef:$induction, Optional<Plan_StaticMemRef>:$lower_view,
@@ -167,9 +167,9 @@ def Plan_ForOp : Plan_Instruction<"for", [NoTerminator, NoRegionArguments, AttrS
     OptionalAttr<I64Attr>:$upper, OptionalAttr<I64Attr>:$step), common);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $induction `=` custom<Bound>($lower_view, $lower) `to` custom<Bound>($upper_view, $upper) `step`
-    custom<Bound>($step_view, $step) `:` type($induction) (`,` `lower` type($lower_view)^)? (`,` `upper` type($upper_view)^)?
-    (`,` `step` type($step_view)^)? attr-dict-with-keyword $body
+    $induction `:` type($induction) `=` custom<Bound>($lower_view, type($lower_view), $lower) `to`
+    custom<Bound>($upper_view, type($upper_view), $upper) `step` custom<Bound>($step_view, type($step_view), $step)
+    attr-dict-with-keyword custom<Body>($body)
   }];
   let hasVerifier = 1;
 }
@@ -181,7 +181,7 @@ def Plan_WhileOp : Plan_Instruction<"while", [NoTerminator, NoRegionArguments]> 
   }];
   let arguments = !con((ins Plan_StaticMemRef:$predicate), common);
   let regions = (region SizedRegion<1>:$condition, SizedRegion<1>:$body);
-  let assemblyFormat = "$predicate `:` type($predicate) attr-dict-with-keyword $condition `do` $body";
+  let assemblyFormat = "$predicate `:` type($predicate) attr-dict-with-keyword custom<Body>($condition) `do` custom<Body>($body)";
   let hasVerifier = 1;
 }
 
