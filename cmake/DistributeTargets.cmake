@@ -60,16 +60,16 @@ function(distribute_add_tool name)
   set_property(GLOBAL APPEND PROPERTY DISTRIBUTE_TOOLS ${name})
 endfunction()
 
-# distribute_generate_flatbuffer(SCHEMA OUTPUT_DIR GENERATED_VAR)
+# distribute_generate_flatbuffer(SCHEMA OUTPUT_DIR GENERATED_VAR [flag...])
 #
-# Makes OUTPUT_DIR/<schema>_generated.h (C++17, object API off) from a .fbs file; GENERATED_VAR receives the path, to be given
-# to distribute_add_runtime_library as GENERATED.
+# Makes OUTPUT_DIR/<schema>_generated.h from a .fbs file, with further flags for flatc; GENERATED_VAR receives the path, to
+# be given to distribute_add_runtime_library as GENERATED.
 function(distribute_generate_flatbuffer schema outputDir generatedVar)
   get_filename_component(stem "${schema}" NAME_WE)
   get_filename_component(schema "${schema}" ABSOLUTE)
   set(header "${outputDir}/${stem}_generated.h")
   add_custom_command(OUTPUT "${header}"
-    COMMAND "${DISTRIBUTE_FLATC}" --cpp --cpp-std c++17 --scoped-enums -o "${outputDir}" "${schema}"
+    COMMAND "${DISTRIBUTE_FLATC}" --cpp --scoped-enums ${ARGN} -o "${outputDir}" "${schema}"
     DEPENDS "${schema}" VERBATIM)
   set(${generatedVar} "${header}" PARENT_SCOPE)
 endfunction()

@@ -1,0 +1,73 @@
+// Sizes of tensors and of what collectives send.
+#include "distribute/Plan/PlanSizes.h"
+
+namespace distribute::planfile {
+
+uint64_t elementBytes(fb::ElementType element) {
+  switch (element) {
+  case fb::ElementType::I1:
+  case fb::ElementType::I8:
+    return 1;
+  case fb::ElementType::I16:
+  case fb::ElementType::F16:
+  case fb::ElementType::BF16:
+    return 2;
+  case fb::ElementType::I32:
+  case fb::ElementType::F32:
+    return 4;
+  case fb::ElementType::I64:
+  case fb::ElementType::F64:
+    return 8;
+  }
+  return 1;
+}
+
+std::optional<int64_t> numElements(const flatbuffers::Vector<int64_t> &shape) {
+  // A zero size makes the tensor empty, but must not hide an overflow of the other sizes from
+  // strides computed of them.
+  int64_t product = 1;
+  bool isEmpty = false;
+  for (int64_t size : shape) {
+    if (size < 0)
+      return std::nullopt;
+    isEmpty |= size == 0;
+    if (size != 0 && __builtin_mul_overflow(product, size, &product))
+      return std::nullopt;
+  }
+  return isEmpty ? 0 : product;
+}
+
+std::optional<uint64_t> denseBytes(fb::ElementType element,
+                                   const flatbuffers::Vector<int64_t> &shape) {
+  std::optional<int64_t> count = numElements(shape);
+  uint64_t bytes;
+  // Kept within int64 so that no later sum of two sizes overflows.
+  if (!count || __builtin_mul_overflow(uint64_t(*count), elementBytes(element), &bytes) ||
+      bytes > uint64_t(INT64_MAX))
+    return std::nullopt;
+  return bytes;
+}
+
+uint64_t wireBytes(fb::CollectiveKind kind, fb::Algorithm algorithm, uint64_t payloadBytes,
+                   uint32_t numMembers) {
+  if (numMembers <= 1)
+    return 0;
+  // The share of the payload that is not the member's own.
+  double others = double(payloadBytes) * (numMembers - 1) / numMembers;
+  bool toOne = algorithm == fb::Algorithm::ToOneDevice || algorithm == fb::Algorithm::Tree ||
+               algorithm == fb::Algorithm::HierarchicalCopy;
+  switch (kind) {
+  case fb::CollectiveKind::AllReduce:
+    if (algorithm == fb::Algorithm::OnePass)
+      return uint64_t(others);
+    return toOne ? 2 * payloadBytes : uint64_t(2 * others);
+  case fb::CollectiveKind::AllGather:
+  case fb::CollectiveKind::ReduceScatter:
+    return uint64_t(others);
+  case fb::CollectiveKind::Broadcast:
+    return payloadBytes;
+  }
+  return 0;
+}
+
+} // namespace distribute::planfile
