@@ -56,8 +56,8 @@ function(distribute_add_tool name)
     target_link_libraries(${name} PRIVATE DistributeMLIR)
     add_dependencies(${name} distribute-generated-headers)
     _distribute_use_compiler_headers(${name})
+    _distribute_use_sanitizer_options(${name})
   endif()
-  set_property(GLOBAL APPEND PROPERTY DISTRIBUTE_TOOLS ${name})
 endfunction()
 
 # distribute_generate_flatbuffer(SCHEMA OUTPUT_DIR GENERATED_VAR [flag...])
@@ -81,6 +81,13 @@ function(_distribute_use_compiler_headers name)
     if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
       target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
     endif()
+  endif()
+endfunction()
+
+# Gives the program NAME of the compiler the sanitizers' defaults that uninstrumented libraries need.
+function(_distribute_use_sanitizer_options name)
+  if(DISTRIBUTE_SANITIZERS MATCHES "address")
+    target_sources(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/SanitizerOptions.cpp")
   endif()
 endfunction()
 

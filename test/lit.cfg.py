@@ -17,8 +17,9 @@ config.environment["PATH"] = os.pathsep.join(
     [config.distribute_tools_dir, config.llvm_tools_dir, os.environ.get("PATH", "")])
 config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false --dump-input-filter=error"
 if config.sanitizers:
-    config.environment["ASAN_OPTIONS"] = os.environ.get("ASAN_OPTIONS", "detect_leaks=0")
-    config.environment["UBSAN_OPTIONS"] = os.environ.get("UBSAN_OPTIONS", "print_stacktrace=1")
+    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
+        if name in os.environ:
+            config.environment[name] = os.environ[name]
     config.available_features.add("sanitizer")
 
 config.substitutions.append(("%python", config.python_executable))
