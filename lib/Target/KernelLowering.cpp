@@ -1,0 +1,250 @@
+//===- KernelLowering.cpp - Kernels from linalg to the LLVM dialect ------===//
+//
+// The order matters in two places. Fast-math flags are set before the
+// elementary functions are expanded, because these rely on exact rounding.
+// Structured ops become loops before anything else is simplified, because
+// their strides are read from the types.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelLowering.h"
+
+#include "FlatLoops.h"
+#include "KernelMath.h"
+#include "distribute/Target/KernelCompiler.h"
+
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h"
+#include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Conversion/MathToLibm/MathToLibm.h"
+#include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Transforms/CSE.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+/// A kernel's temporaries live on the stack of the device's thread.
+constexpr int64_t maxStackBytes = 64 * 1024;
+
+/// A copy is an elementwise op as any other: upstream would call a function of
+/// a support library for one with strides.
+struct CopyToGeneric : OpRewritePattern<memref::CopyOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(memref::CopyOp op, PatternRewriter &rewriter) const override {
+    if (!isa<MemRefType>(op.getTarget().getType()))
+      return rewriter.notifyMatchFailure(op, "unranked");
+    rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, op.getSource(), op.getTarget());
+    return success();
+  }
+};
+
+/// Heap allocations of a kernel become stack slots.
+struct AllocToStack : OpRewritePattern<memref::AllocOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(memref::AllocOp op, PatternRewriter &rewriter) const override {
+    MemRefType type = op.getType();
+    if (!type.hasStaticShape() || !type.getElementType().isIntOrIndexOrFloat())
+      return rewriter.notifyMatchFailure(op, "size is not known");
+    int64_t bits = type.getElementType().isIndex() ? 64 : type.getElementTypeBitWidth();
+    if (type.getNumElements() * llvm::divideCeil(bits, 8) > maxStackBytes)
+      return rewriter.notifyMatchFailure(op, "too large for the stack");
+    for (Operation *user : llvm::make_early_inc_range(op->getUsers()))
+      if (isa<memref::DeallocOp>(user))
+        rewriter.eraseOp(user);
+    auto function = op->getParentOfType<func::FuncOp>();
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToStart(&function.getBody().front());
+    auto slot =
+        memref::AllocaOp::create(rewriter, op.getLoc(), type, rewriter.getI64IntegerAttr(64));
+    rewriter.replaceOp(op, slot);
+    return success();
+  }
+};
+
+LogicalResult applyGreedily(ModuleOp module, RewritePatternSet patterns) {
+  GreedyRewriteConfig config;
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  if (failed(applyPatternsGreedily(module, std::move(patterns), config)))
+    return module.emitError("kernels do not simplify to a fixed point");
+  return success();
+}
+
+LogicalResult generalize(ModuleOp module) {
+  RewritePatternSet patterns(module.getContext());
+  patterns.add<CopyToGeneric, AllocToStack>(module.getContext());
+  linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
+  return applyGreedily(module, std::move(patterns));
+}
+
+/// Allows sums to be reassociated and products to be fused into them. Never
+/// `nnan` or `ninf`: maxima start at -inf, masks use it, and NaN must show.
+void relaxFloatingPoint(ModuleOp module) {
+  module.walk([](arith::ArithFastMathInterface op) {
+    if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp>(op))
+      return;
+    auto flags = arith::FastMathFlags::reassoc | arith::FastMathFlags::contract;
+    op->setAttr(op.getFastMathAttrName(),
+                arith::FastMathFlagsAttr::get(op->getContext(),
+                                              flags | op.getFastMathFlagsAttr().getValue()));
+  });
+}
+
+LogicalResult lowerStructuredOps(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<linalg::LinalgOp> ops;
+  module.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
+  for (linalg::LinalgOp op : ops) {
+    rewriter.setInsertionPoint(op);
+    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+    if (generic && succeeded(lowerToFlatLoops(generic, rewriter)))
+      continue;
+    if (failed(linalg::linalgOpToLoops(rewriter, op)))
+      return op.emitOpError("has no lowering to loops in a kernel");
+    rewriter.eraseOp(op);
+  }
+  return success();
+}
+
+LogicalResult expandArithmetic(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  // Half precision computes its elementary functions in f32.
+  TypeConverter halfToF32;
+  llvm::SetVector<Type> native;
+  native.insert(Float32Type::get(context));
+  native.insert(Float64Type::get(context));
+  math::populateExtendToSupportedTypesTypeConverter(halfToF32, native, Float32Type::get(context));
+  RewritePatternSet extend(context);
+  math::populateExtendToSupportedTypesPatterns(extend, halfToF32);
+  ConversionTarget target(*context);
+  math::populateExtendToSupportedTypesConversionTarget(target, halfToF32);
+  if (failed(applyPartialConversion(module, target, std::move(extend))))
+    return failure();
+
+  RewritePatternSet patterns(context);
+  populateMathAlgebraicSimplificationPatterns(patterns);
+  math::populateExpansionPatterns(patterns, {"fpowi", "ipowi"});
+  populateKernelMathPatterns(patterns);
+  arith::populateCeilFloorDivExpandOpsPatterns(patterns);
+  arith::populateExpandBFloat16Patterns(patterns);
+  memref::populateFoldMemRefAliasOpPatterns(patterns);
+  memref::populateExpandOpsPatterns(patterns);
+  memref::populateExpandStridedMetadataPatterns(patterns);
+  return applyGreedily(module, std::move(patterns));
+}
+
+LogicalResult lowerControlFlow(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  RewritePatternSet patterns(context);
+  populateAffineToStdConversionPatterns(patterns);
+  populateSCFToControlFlowConversionPatterns(patterns);
+  ConversionTarget target(*context);
+  target.addIllegalDialect<affine::AffineDialect, scf::SCFDialect>();
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  return applyPartialConversion(module, target, std::move(patterns));
+}
+
+LogicalResult convertToLLVMDialect(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  LowerToLLVMOptions options(context);
+  options.useBarePtrCallConv = true;
+  options.allocLowering = LowerToLLVMOptions::AllocLowering::None;
+  options.overrideIndexBitwidth(64);
+  LLVMTypeConverter converter(context, options);
+  RewritePatternSet patterns(context);
+  arith::populateArithToLLVMConversionPatterns(converter, patterns);
+  populateMathToLLVMConversionPatterns(converter, patterns,
+                                       /*approximateLog1p=*/false,
+                                       /*benefit=*/2);
+  // What LLVM has no intrinsic for.
+  populateMathToLibmConversionPatterns(patterns, /*benefit=*/1);
+  populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns);
+  cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
+  populateFuncToLLVMConversionPatterns(converter, patterns);
+  index::populateIndexToLLVMConversionPatterns(converter, patterns);
+  ub::populateUBToLLVMConversionPatterns(converter, patterns);
+  LLVMConversionTarget target(*context);
+  target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
+  if (failed(applyFullConversion(module, target, std::move(patterns))))
+    return failure();
+  SmallVector<UnrealizedConversionCastOp> casts, unresolved;
+  module.walk([&](UnrealizedConversionCastOp cast) { casts.push_back(cast); });
+  reconcileUnrealizedCasts(casts, &unresolved);
+  if (!unresolved.empty())
+    return unresolved.front().emitError("kernel holds a type that has no "
+                                        "counterpart in LLVM");
+  return success();
+}
+
+} // namespace
+
+LogicalResult verifyKernelSignature(func::FuncOp kernel) {
+  if (kernel.isExternal())
+    return kernel.emitError("kernel has no body");
+  if (kernel.getNumResults() != 0)
+    return kernel.emitError("kernel has ")
+           << kernel.getNumResults()
+           << " results; required: none, results are written to arguments";
+  for (auto [i, type] : llvm::enumerate(kernel.getArgumentTypes())) {
+    if (type.isIndex() || type.isInteger(64))
+      continue;
+    auto memref = dyn_cast<MemRefType>(type);
+    SmallVector<int64_t> strides;
+    int64_t offset = 0;
+    if (!memref || !memref.hasStaticShape() || !memref.getElementType().isIntOrIndexOrFloat() ||
+        failed(memref.getStridesAndOffset(strides, offset)) || offset != 0 ||
+        llvm::any_of(strides, ShapedType::isDynamic))
+      return kernel.emitError("kernel argument ")
+             << i << " has type " << type
+             << "; required: index, i64, or a memref of numbers with static "
+                "shape, static strides and offset 0";
+  }
+  ArrayRef<Type> types = kernel.getArgumentTypes();
+  if (kernel->hasAttr(splitKernelAttrName) &&
+      (types.size() < 2 ||
+       !llvm::all_of(types.take_back(2), [](Type type) { return type.isIndex(); })))
+    return kernel.emitError("kernel has \"")
+           << splitKernelAttrName
+           << "\"; required: its last two arguments are of type index, the "
+              "begin and the end of a call's range";
+  return success();
+}
+
+LogicalResult lowerKernelsToLLVMDialect(ModuleOp module) {
+  if (failed(generalize(module)))
+    return failure();
+  relaxFloatingPoint(module);
+  if (failed(lowerStructuredOps(module)) || failed(expandArithmetic(module)))
+    return failure();
+  IRRewriter rewriter(module.getContext());
+  DominanceInfo dominance(module);
+  eliminateCommonSubExpressions(rewriter, dominance, module);
+  if (failed(lowerControlFlow(module)))
+    return failure();
+  return convertToLLVMDialect(module);
+}
+
+} // namespace distribute

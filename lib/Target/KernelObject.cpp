@@ -1,0 +1,200 @@
+//===- KernelObject.cpp - Kernels from the LLVM dialect to an object -----===//
+//
+// Each kernel body stays a function of its own, internal and not inlined: its
+// pointer arguments then keep `noalias`, on which the loop vectorizer depends,
+// and the entry point around it costs a nanosecond.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelObject.h"
+
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Object/ObjectFile.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+/// The vectorizer leaves loads and stores of i1 scalar, as a vector of i1 is
+/// packed. In memory a truth value is a byte here: say so.
+void accessBooleansAsBytes(llvm::Function &function) {
+  llvm::Type *bit = llvm::Type::getInt1Ty(function.getContext());
+  llvm::Type *byte = llvm::Type::getInt8Ty(function.getContext());
+  for (llvm::BasicBlock &block : function)
+    for (llvm::Instruction &instruction : llvm::make_early_inc_range(block)) {
+      llvm::IRBuilder<> builder(&instruction);
+      if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+          load && load->getType() == bit) {
+        llvm::Value *whole =
+            builder.CreateAlignedLoad(byte, load->getPointerOperand(), llvm::Align(1));
+        load->replaceAllUsesWith(builder.CreateICmpNE(whole, llvm::ConstantInt::get(byte, 0)));
+        load->eraseFromParent();
+      } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+                 store && store->getValueOperand()->getType() == bit) {
+        builder.CreateAlignedStore(builder.CreateZExt(store->getValueOperand(), byte),
+                                   store->getPointerOperand(), llvm::Align(1));
+        store->eraseFromParent();
+      } else if (auto *address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
+                 address && address->getSourceElementType() == bit) {
+        address->setSourceElementType(byte);
+        address->setResultElementType(byte);
+      }
+    }
+}
+
+/// void distk_<n>(ptr buffers, ptr scalars, i64 begin, i64 end): loads the
+/// arguments and calls the body, which takes the range itself if the kernel can
+/// be split, and else runs for `begin <= 0 < end`.
+void addEntryPoint(llvm::Module &module, llvm::Function &body, const KernelEntry &entry) {
+  llvm::LLVMContext &context = module.getContext();
+  llvm::Type *pointer = llvm::PointerType::getUnqual(context);
+  llvm::Type *i64 = llvm::Type::getInt64Ty(context);
+  auto *type =
+      llvm::FunctionType::get(llvm::Type::getVoidTy(context), {pointer, pointer, i64, i64}, false);
+  auto *function =
+      llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, entry.symbol, module);
+  function->addFnAttr(llvm::Attribute::NoUnwind);
+  auto *start = llvm::BasicBlock::Create(context, "entry", function);
+  auto *run = llvm::BasicBlock::Create(context, "run", function);
+  auto *done = llvm::BasicBlock::Create(context, "done", function);
+  llvm::IRBuilder<> builder(start);
+  llvm::Value *zero = builder.getInt64(0);
+  llvm::Value *begin = function->getArg(2), *end = function->getArg(3);
+  llvm::Value *mine = entry.split ? builder.CreateICmpSLT(begin, end)
+                                  : builder.CreateAnd(builder.CreateICmpSLE(begin, zero),
+                                                      builder.CreateICmpSGT(end, zero));
+  builder.CreateCondBr(mine, run, done);
+  builder.SetInsertPoint(run);
+  llvm::SmallVector<llvm::Value *> arguments;
+  unsigned buffers = 0, scalars = 0;
+  llvm::ArrayRef<int64_t> passed = entry.bufferBytes;
+  for (int64_t bytes : entry.split ? passed.drop_back(2) : passed) {
+    bool isScalar = bytes < 0;
+    llvm::Value *array = function->getArg(isScalar ? 1 : 0);
+    unsigned position = isScalar ? scalars++ : buffers++;
+    llvm::Type *element = isScalar ? i64 : pointer;
+    llvm::Value *address = builder.CreateConstInBoundsGEP1_64(element, array, position);
+    arguments.push_back(builder.CreateLoad(element, address));
+  }
+  if (entry.split)
+    arguments.append({begin, end});
+  builder.CreateCall(&body, arguments);
+  builder.CreateBr(done);
+  builder.SetInsertPoint(done);
+  builder.CreateRetVoid();
+}
+
+/// The body runs on memory which the plan's verifier has bounded, so all of a
+/// buffer may be read.
+void annotateBody(llvm::Function &body, const KernelEntry &entry) {
+  body.setLinkage(llvm::GlobalValue::InternalLinkage);
+  body.addFnAttr(llvm::Attribute::NoInline);
+  body.addFnAttr(llvm::Attribute::NoUnwind);
+  for (auto [i, bytes] : llvm::enumerate(entry.bufferBytes)) {
+    if (bytes < 0)
+      continue;
+    body.addParamAttr(i, llvm::Attribute::NonNull);
+    body.addParamAttr(i, llvm::Attribute::NoFree);
+    if (bytes > 0)
+      body.addDereferenceableParamAttr(i, bytes);
+  }
+}
+
+void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
+  llvm::PipelineTuningOptions tuning;
+  tuning.LoopVectorization = true;
+  tuning.LoopInterleaving = true;
+  tuning.SLPVectorization = true;
+  tuning.LoopUnrolling = true;
+  llvm::PassBuilder builder(&machine, tuning);
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager callGraph;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(callGraph);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, callGraph, modules);
+  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, modules);
+}
+
+/// The names that the linker would have to find elsewhere.
+LogicalResult readUndefinedSymbols(ModuleOp module, KernelObject &object) {
+  auto file = llvm::object::ObjectFile::createObjectFile(
+      llvm::MemoryBufferRef(llvm::StringRef(object.bytes.data(), object.bytes.size()), "kernels"));
+  if (!file)
+    return module.emitError("the kernel object is not readable: ")
+           << llvm::toString(file.takeError());
+  for (const llvm::object::SymbolRef &symbol : (*file)->symbols()) {
+    auto flags = symbol.getFlags();
+    auto name = symbol.getName();
+    if (!flags || !name) {
+      llvm::consumeError(flags.takeError());
+      llvm::consumeError(name.takeError());
+      return module.emitError("the kernel object has an unreadable symbol");
+    }
+    if ((*flags & llvm::object::BasicSymbolRef::SF_Undefined) && !name->empty() &&
+        *name != "_GLOBAL_OFFSET_TABLE_")
+      object.undefinedSymbols.push_back(name->str());
+  }
+  return success();
+}
+
+} // namespace
+
+FailureOr<KernelObject> emitKernelObject(ModuleOp module, llvm::ArrayRef<KernelEntry> entries,
+                                         const KernelTarget &target, bool wantLLVMIR) {
+  llvm::LLVMContext context;
+  // A constant name: it becomes part of the object's symbols.
+  std::unique_ptr<llvm::Module> ir = translateModuleToLLVMIR(module, context, "kernels");
+  if (!ir)
+    return module.emitError("kernels do not translate to LLVM IR");
+  std::unique_ptr<llvm::TargetMachine> machine = createKernelTargetMachine(target);
+  if (!machine)
+    return module.emitError("this LLVM has no code generator for \"") << target.triple << "\"";
+  ir->setTargetTriple(llvm::Triple(target.triple));
+  ir->setDataLayout(machine->createDataLayout());
+  for (const KernelEntry &entry : entries) {
+    llvm::Function *body = ir->getFunction(entry.function);
+    if (!body)
+      return module.emitError("kernel \"") << entry.function << "\" was lost in translation";
+    accessBooleansAsBytes(*body);
+    annotateBody(*body, entry);
+    addEntryPoint(*ir, *body, entry);
+  }
+  for (llvm::Function &function : *ir) {
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr("target-cpu", target.cpu);
+    if (!target.features.empty())
+      function.addFnAttr("target-features", target.features);
+  }
+  optimize(*ir, *machine);
+
+  KernelObject object;
+  if (wantLLVMIR) {
+    llvm::raw_string_ostream stream(object.llvmIR);
+    ir->print(stream, nullptr);
+  }
+  llvm::raw_svector_ostream stream(object.bytes);
+  llvm::legacy::PassManager codegen;
+  if (machine->addPassesToEmitFile(codegen, stream, nullptr, llvm::CodeGenFileType::ObjectFile))
+    return module.emitError("the code generator for \"") << target.triple << "\" writes no objects";
+  codegen.run(*ir);
+  if (failed(readUndefinedSymbols(module, object)))
+    return failure();
+  return object;
+}
+
+} // namespace distribute

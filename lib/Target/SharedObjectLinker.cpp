@@ -1,0 +1,156 @@
+//===- SharedObjectLinker.cpp - Objects to one shared object -------------===//
+//
+// The result needs nothing but the C library: what else it would need is
+// rejected here by name, with what to do. `DT_NEEDED` entries are written for
+// libm and libc where they are used, so that a plan loads in any program.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedObjectLinker.h"
+
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+constexpr unsigned linkerTimeoutSeconds = 120;
+
+/// What the code generator may call: memory functions and C99's elementary
+/// functions, in double and in float.
+bool isLibrarySymbol(llvm::StringRef name) {
+  static const llvm::StringSet<> memory = {"memcpy", "memmove", "memset", "memcmp", "bcmp"};
+  static const llvm::StringSet<> elementary = {
+      "acos",   "acosh",     "asin",  "asinh",  "atan",     "atan2",     "atanh", "cbrt",
+      "ceil",   "copysign",  "cos",   "cosh",   "erf",      "erfc",      "exp",   "exp2",
+      "expm1",  "fabs",      "floor", "fma",    "fmax",     "fmin",      "fmod",  "ldexp",
+      "lgamma", "log",       "log10", "log1p",  "log2",     "nearbyint", "pow",   "rint",
+      "round",  "roundeven", "sin",   "sincos", "sinh",     "sqrt",      "tan",   "tanh",
+      "tgamma", "trunc",     "exp10", "hypot",  "remainder"};
+  if (memory.contains(name) || elementary.contains(name))
+    return true;
+  return name.consume_back("f") && elementary.contains(name);
+}
+
+/// The linker that came with LLVM, else the one on the path.
+FailureOr<std::string> findLinker(Location loc) {
+  for (llvm::StringRef name : {"ld.lld-22", "ld.lld"}) {
+    auto program = llvm::sys::findProgramByName(name, {DISTRIBUTE_LLVM_TOOLS});
+    if (program)
+      return *program;
+  }
+  if (auto program = llvm::sys::findProgramByName("ld.lld-22"))
+    return *program;
+  return emitError(loc) << "the linker \"ld.lld-22\" is neither in "
+                           "\"" DISTRIBUTE_LLVM_TOOLS "\" nor on the path; install lld 22";
+}
+
+LogicalResult writeFile(llvm::StringRef path, llvm::ArrayRef<char> bytes, Location loc) {
+  std::error_code error;
+  llvm::raw_fd_ostream stream(path, error);
+  if (!error) {
+    stream.write(bytes.data(), bytes.size());
+    stream.close();
+    error = stream.error();
+    stream.clear_error();
+  }
+  if (error)
+    return emitError(loc) << "cannot write \"" << path << "\": " << error.message();
+  return success();
+}
+
+/// The shared library `soname`, for its name in `DT_NEEDED`; empty if it does
+/// not lie where distributions put it.
+std::string findSystemLibrary(llvm::StringRef soname) {
+  for (llvm::StringRef folder : {"/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/lib64",
+                                 "/usr/lib64", "/lib/aarch64-linux-gnu", "/usr/lib", "/lib"}) {
+    llvm::SmallString<128> path(folder);
+    llvm::sys::path::append(path, soname);
+    if (llvm::sys::fs::exists(path))
+      return path.str().str();
+  }
+  return "";
+}
+
+LogicalResult checkUndefinedSymbols(llvm::ArrayRef<std::string> symbols, Location loc) {
+  for (const std::string &symbol : symbols)
+    if (!isLibrarySymbol(symbol))
+      return emitError(loc) << "kernels call \"" << symbol
+                            << "\", which is neither in the C library nor in libm; a target "
+                               "processor with hardware support for the element type, such as "
+                               "x86-64-v3, may need no such function";
+  return success();
+}
+
+} // namespace
+
+FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<char>> objects,
+                                              llvm::ArrayRef<std::string> undefinedSymbols,
+                                              Location loc) {
+  if (failed(checkUndefinedSymbols(undefinedSymbols, loc)))
+    return failure();
+  FailureOr<std::string> linker = findLinker(loc);
+  if (failed(linker))
+    return failure();
+  llvm::SmallString<128> folder;
+  if (auto error = llvm::sys::fs::createUniqueDirectory("distribute-link", folder))
+    return emitError(loc) << "cannot make a temporary folder: " << error.message();
+  auto cleanUp = llvm::scope_exit([&] { (void)llvm::sys::fs::remove_directories(folder); });
+  auto pathOf = [&](const llvm::Twine &name) {
+    llvm::SmallString<128> path(folder);
+    llvm::sys::path::append(path, name);
+    return path.str().str();
+  };
+
+  std::string output = pathOf("kernels.so"), log = pathOf("log");
+  std::vector<std::string> arguments = {*linker,
+                                        "-shared",
+                                        "-O1",
+                                        "--hash-style=gnu",
+                                        "--build-id=none",
+                                        "--strip-all",
+                                        "--gc-sections",
+                                        "--as-needed",
+                                        "-z",
+                                        "now",
+                                        "-z",
+                                        "noexecstack",
+                                        "-z",
+                                        "noseparate-code",
+                                        "-o",
+                                        output};
+  for (auto [i, object] : llvm::enumerate(objects)) {
+    arguments.push_back(pathOf(llvm::Twine(i) + ".o"));
+    if (failed(writeFile(arguments.back(), object, loc)))
+      return failure();
+  }
+  if (!undefinedSymbols.empty())
+    for (llvm::StringRef soname : {"libm.so.6", "libc.so.6"})
+      if (std::string path = findSystemLibrary(soname); !path.empty())
+        arguments.push_back(path);
+  llvm::SmallVector<llvm::StringRef> argumentRefs(arguments.begin(), arguments.end());
+  std::string message;
+  int status =
+      llvm::sys::ExecuteAndWait(*linker, argumentRefs, std::nullopt,
+                                {llvm::StringRef(""), log, log}, linkerTimeoutSeconds, 0, &message);
+  if (status != 0) {
+    if (auto text = llvm::MemoryBuffer::getFile(log))
+      message += (*text)->getBuffer().rtrim().str();
+    return emitError(loc) << "\"" << *linker << "\" failed with status " << status << ": "
+                          << message;
+  }
+  auto bytes = llvm::MemoryBuffer::getFile(output);
+  if (!bytes)
+    return emitError(loc) << "cannot read \"" << output << "\": " << bytes.getError().message();
+  return std::vector<char>((*bytes)->getBufferStart(), (*bytes)->getBufferEnd());
+}
+
+} // namespace distribute

@@ -1,0 +1,28 @@
+//===- SharedObjectLinker.h - Objects to one shared object ---------------===//
+//
+// Runs `ld.lld -shared` as a subprocess in a temporary folder, which is gone
+// afterwards. Only the plan's compiler needs the linker; the runtime does not.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TARGET_SHAREDOBJECTLINKER_H
+#define DISTRIBUTE_LIB_TARGET_SHAREDOBJECTLINKER_H
+
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include <string>
+#include <vector>
+
+namespace distribute {
+
+/// Links `objects` in their order. Symbols named in `undefinedSymbols` must be
+/// of the C library or libm; any other is an error, as it would only be noticed
+/// when the plan is loaded.
+mlir::FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<char>> objects,
+                                                    llvm::ArrayRef<std::string> undefinedSymbols,
+                                                    mlir::Location loc);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TARGET_SHAREDOBJECTLINKER_H

@@ -1,0 +1,362 @@
+// Kernels give what the same loops in C++ give; what cannot be compiled is an
+// error at its place.
+#include "LoadedKernels.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <random>
+
+using namespace distribute::test;
+
+namespace {
+
+std::vector<float> randomNumbers(size_t n, unsigned seed = 1) {
+  std::mt19937 generator(seed);
+  std::uniform_real_distribution<float> uniform(-1, 1);
+  std::vector<float> x(n);
+  for (float &value : x)
+    value = uniform(generator);
+  return x;
+}
+
+void expectNear(const std::vector<float> &got, const std::vector<double> &want, double tolerance) {
+  ASSERT_EQ(got.size(), want.size());
+  for (size_t i = 0; i < got.size(); ++i)
+    ASSERT_NEAR(got[i], want[i], tolerance) << "at " << i;
+}
+
+TEST(KernelCompiler, ElementwiseWithBroadcastIsFlat) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<7x5x33xf32>, %b: memref<33xf32>,
+                 %y: memref<7x5x33xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>,
+          affine_map<(i, j, k) -> (k)>, affine_map<(i, j, k) -> (i, j, k)>],
+          iterator_types = ["parallel", "parallel", "parallel"]}
+          ins(%x, %b : memref<7x5x33xf32>, memref<33xf32>)
+          outs(%y : memref<7x5x33xf32>) {
+      ^bb0(%a: f32, %c: f32, %o: f32):
+        %s = arith.addf %a, %c : f32
+        %r = arith.maximumf %s, %zero : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(7 * 5 * 33), b = randomNumbers(33, 2);
+  std::vector<float> y(x.size());
+  kernels.run(0, {x.data(), b.data(), y.data()});
+  std::vector<double> want(x.size());
+  for (size_t i = 0; i < x.size(); ++i)
+    want[i] = std::max(0.0f, x[i] + b[i % 33]);
+  expectNear(y, want, 0);
+}
+
+/// sums over rows, over columns, and a maximum that starts at -inf.
+TEST(KernelCompiler, ReductionsInEveryDirection) {
+  LoadedKernels kernels(R"mlir(
+    #in = affine_map<(i, j) -> (i, j)>
+    #rows = affine_map<(i, j) -> (i)>
+    #columns = affine_map<(i, j) -> (j)>
+    func.func @sumOfEachRow(%x: memref<37x130xf32>, %y: memref<37xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%zero : f32) outs(%y : memref<37xf32>)
+      linalg.generic {indexing_maps = [#in, #rows],
+          iterator_types = ["parallel", "reduction"]}
+          ins(%x : memref<37x130xf32>) outs(%y : memref<37xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.addf %o, %a : f32
+        linalg.yield %r : f32
+      }
+      return
+    }
+    func.func @sumOfEachColumn(%x: memref<37x130xf32>, %y: memref<130xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%zero : f32) outs(%y : memref<130xf32>)
+      linalg.generic {indexing_maps = [#in, #columns],
+          iterator_types = ["reduction", "parallel"]}
+          ins(%x : memref<37x130xf32>) outs(%y : memref<130xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.addf %o, %a : f32
+        linalg.yield %r : f32
+      }
+      return
+    }
+    func.func @maximumOfEachRow(%x: memref<37x130xf32>, %y: memref<37xf32>) {
+      %lowest = arith.constant 0xFF800000 : f32
+      linalg.fill ins(%lowest : f32) outs(%y : memref<37xf32>)
+      linalg.generic {indexing_maps = [#in, #rows],
+          iterator_types = ["parallel", "reduction"]}
+          ins(%x : memref<37x130xf32>) outs(%y : memref<37xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.maximumf %o, %a : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(37 * 130);
+  std::vector<float> rows(37), columns(130), maxima(37);
+  std::vector<double> wantRows(37), wantColumns(130),
+      wantMaxima(37, -std::numeric_limits<double>::infinity());
+  for (int i = 0; i < 37; ++i)
+    for (int j = 0; j < 130; ++j) {
+      double value = x[i * 130 + j];
+      wantRows[i] += value;
+      wantColumns[j] += value;
+      wantMaxima[i] = std::max(wantMaxima[i], value);
+    }
+  kernels.run(0, {x.data(), rows.data()});
+  kernels.run(1, {x.data(), columns.data()});
+  kernels.run(2, {x.data(), maxima.data()});
+  expectNear(rows, wantRows, 1e-5);
+  expectNear(columns, wantColumns, 1e-5);
+  expectNear(maxima, wantMaxima, 0);
+
+  // A NaN must show, wherever it stands.
+  x[5 * 130 + 77] = std::numeric_limits<float>::quiet_NaN();
+  kernels.run(2, {x.data(), maxima.data()});
+  EXPECT_TRUE(std::isnan(maxima[5]));
+  EXPECT_FALSE(std::isnan(maxima[6]));
+}
+
+/// A transposed operand, an index, an op in place, a copy with strides.
+TEST(KernelCompiler, StridesIndicesAndCopies) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<9x40xf32, strided<[1, 9]>>, %y: memref<9x40xf32>) {
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>,
+          affine_map<(i, j) -> (i, j)>],
+          iterator_types = ["parallel", "parallel"]}
+          ins(%x : memref<9x40xf32, strided<[1, 9]>>)
+          outs(%y : memref<9x40xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %i = linalg.index 0 : index
+        %n = arith.index_cast %i : index to i32
+        %f = arith.sitofp %n : i32 to f32
+        %s = arith.mulf %a, %f : f32
+        %r = arith.addf %s, %o : f32
+        linalg.yield %r : f32
+      }
+      return
+    }
+    func.func @copy(%x: memref<9x40xf32>, %y: memref<40x9xf32>) {
+      %t = memref.transpose %y (i, j) -> (j, i)
+          : memref<40x9xf32> to memref<9x40xf32, strided<[1, 9]>>
+      memref.copy %x, %t
+          : memref<9x40xf32> to memref<9x40xf32, strided<[1, 9]>>
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(360), y = randomNumbers(360, 2);
+  std::vector<double> want(360), wantCopy(360);
+  for (int i = 0; i < 9; ++i)
+    for (int j = 0; j < 40; ++j)
+      want[i * 40 + j] = y[i * 40 + j] + double(x[j * 9 + i]) * i;
+  kernels.run(0, {x.data(), y.data()});
+  expectNear(y, want, 1e-6);
+  std::vector<float> copied(360);
+  kernels.run(1, {x.data(), copied.data()});
+  for (int i = 0; i < 9; ++i)
+    for (int j = 0; j < 40; ++j)
+      wantCopy[j * 9 + i] = x[i * 40 + j];
+  expectNear(copied, wantCopy, 0);
+}
+
+/// A window whose map is a sum of two loops, as in pooling.
+TEST(KernelCompiler, Windows) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<20xf32>, %w: memref<3xf32>, %y: memref<9xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%zero : f32) outs(%y : memref<9xf32>)
+      linalg.generic {indexing_maps = [affine_map<(i, k) -> (i * 2 + k)>,
+          affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (i)>],
+          iterator_types = ["parallel", "reduction"]}
+          ins(%x, %w : memref<20xf32>, memref<3xf32>) outs(%y : memref<9xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %m = arith.mulf %a, %b : f32
+        %r = arith.addf %o, %m : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(20), w = randomNumbers(3, 2);
+  std::vector<float> y(9);
+  std::vector<double> want(9);
+  for (int i = 0; i < 9; ++i)
+    for (int k = 0; k < 3; ++k)
+      want[i] += double(x[2 * i + k]) * w[k];
+  kernels.run(0, {x.data(), w.data(), y.data()});
+  expectNear(y, want, 1e-6);
+}
+
+/// Truth values are bytes; bf16 is stored narrow and computed in f32.
+TEST(KernelCompiler, ElementTypes) {
+  LoadedKernels kernels(R"mlir(
+    #id = affine_map<(i) -> (i)>
+    func.func @less(%x: memref<100xf32>, %y: memref<100xi1>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%x : memref<100xf32>) outs(%y : memref<100xi1>) {
+      ^bb0(%a: f32, %o: i1):
+        %r = arith.cmpf olt, %a, %zero : f32
+        linalg.yield %r : i1
+      }
+      return
+    }
+    func.func @choose(%c: memref<100xi1>, %x: memref<100xbf16>) {
+      linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+          ins(%c : memref<100xi1>) outs(%x : memref<100xbf16>) {
+      ^bb0(%a: i1, %o: bf16):
+        %e = math.exp %o : bf16
+        %r = arith.select %a, %e, %o : bf16
+        linalg.yield %r : bf16
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(100);
+  std::vector<uint8_t> less(100, 7);
+  kernels.run(0, {x.data(), less.data()});
+  for (int i = 0; i < 100; ++i)
+    ASSERT_EQ(less[i], x[i] < 0) << "at " << i;
+  std::vector<uint16_t> half(100, 0x3f80); // 1.0
+  kernels.run(1, {less.data(), half.data()});
+  for (int i = 0; i < 100; ++i)
+    ASSERT_EQ(half[i], less[i] ? 0x402e : 0x3f80) << "at " << i; // e = 2.71875
+}
+
+TEST(KernelCompiler, ScalarsAndRanges) {
+  LoadedKernels kernels(R"mlir(
+    func.func @whole(%y: memref<8xindex>, %id: index) {
+      %c3 = arith.constant 3 : index
+      memref.store %id, %y[%c3] : memref<8xindex>
+      return
+    }
+    func.func @part(%y: memref<8xindex>, %id: index, %begin: index, %end: index)
+        attributes {plan.split} {
+      %c1 = arith.constant 1 : index
+      scf.for %i = %begin to %end step %c1 {
+        memref.store %id, %y[%i] : memref<8xindex>
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  std::vector<int64_t> y(8);
+  kernels.run(0, {y.data()}, {42}, 0, 0);
+  kernels.run(0, {y.data()}, {42}, 1, 2);
+  EXPECT_EQ(y, std::vector<int64_t>(8)) << "outside its range nothing is done";
+  kernels.run(0, {y.data()}, {42});
+  EXPECT_EQ(y, (std::vector<int64_t>{0, 0, 0, 42, 0, 0, 0, 0}));
+  kernels.run(1, {y.data()}, {7}, 4, 6);
+  EXPECT_EQ(y, (std::vector<int64_t>{0, 0, 0, 42, 7, 7, 0, 0}));
+}
+
+constexpr char scaleBy[] = R"mlir(
+    func.func @NAME(%x: memref<16xf32>) {
+      %c = arith.constant FACTOR : f32
+      linalg.generic {indexing_maps = [affine_map<(i) -> (i)>],
+          iterator_types = ["parallel"]} outs(%x : memref<16xf32>) {
+      ^bb0(%o: f32):
+        %r = arith.mulf %o, %c : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir";
+
+std::string scaleKernel(const std::string &name, const std::string &factor) {
+  std::string text = scaleBy;
+  text.replace(text.find("NAME"), 4, name);
+  text.replace(text.find("FACTOR"), 6, factor);
+  return text;
+}
+
+TEST(KernelCompiler, EqualKernelsAreCompiledOnceAndBytesRepeat) {
+  std::string text;
+  for (int i = 0; i < 30; ++i)
+    text += scaleKernel("k" + std::to_string(i), std::to_string(i % 20 + 1) + ".0");
+  LoadedKernels first(text), second(text);
+  ASSERT_EQ(first.error, "");
+  EXPECT_EQ(first.compiled.numSymbols, 20u);
+  EXPECT_EQ(first.compiled.symbols[25], first.compiled.symbols[5]);
+  EXPECT_EQ(first.compiled.sharedObject, second.compiled.sharedObject);
+  std::vector<float> x(16, 1.0f);
+  first.run(27, {x.data()});
+  EXPECT_EQ(x, std::vector<float>(16, 8.0f));
+}
+
+TEST(KernelCompiler, EveryNamedProcessorGivesTheSameResult) {
+  for (const char *cpu : {"x86-64", "x86-64-v3", "x86-64-v4"}) {
+    if (std::string(cpu) == "x86-64-v4" && !__builtin_cpu_supports("avx512bw"))
+      continue;
+    LoadedKernels kernels(scaleKernel("k", "3.0"), cpu);
+    ASSERT_EQ(kernels.error, "") << cpu;
+    std::vector<float> x(16, 2.0f);
+    kernels.run(0, {x.data()});
+    EXPECT_EQ(x, std::vector<float>(16, 6.0f)) << cpu;
+  }
+}
+
+TEST(KernelCompiler, NoKernelsNoObject) {
+  LoadedKernels kernels("module {}");
+  EXPECT_EQ(kernels.error, "");
+  EXPECT_TRUE(kernels.compiled.sharedObject.empty());
+}
+
+TEST(KernelCompilerErrors, UnknownProcessor) {
+  LoadedKernels kernels(scaleKernel("k", "3.0"), "pentium-9");
+  EXPECT_NE(kernels.error.find("unknown target processor \"pentium-9\"; "
+                               "required: one of native, x86-64, x86-64-v2, "
+                               "x86-64-v3, x86-64-v4"),
+            std::string::npos)
+      << kernels.error;
+}
+
+TEST(KernelCompilerErrors, SignaturesThatThePlanCannotCall) {
+  LoadedKernels result("func.func @k() -> i32 { %c = arith.constant 0 : i32\n return %c : i32 }");
+  EXPECT_EQ(result.error, "kernel has 1 results; required: none, results are "
+                          "written to arguments\n");
+  LoadedKernels argument("func.func @k(%x: f32) { return }");
+  EXPECT_EQ(argument.error, "kernel argument 0 has type 'f32'; required: index, i64, or a "
+                            "memref of numbers with static shape, static strides and offset "
+                            "0\n");
+  LoadedKernels declaration("func.func private @k()");
+  EXPECT_EQ(declaration.error, "kernel has no body\n");
+  LoadedKernels split("func.func @k() attributes {plan.split} { return }");
+  EXPECT_EQ(split.error, "kernel has \"plan.split\"; required: its last two arguments are "
+                         "of type index, the begin and the end of a call's range\n");
+}
+
+TEST(KernelCompilerErrors, HeapAllocation) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<f32>) {
+      %m = memref.alloc() : memref<1000000xf32>
+      %c0 = arith.constant 0 : index
+      %v = memref.load %m[%c0] : memref<1000000xf32>
+      memref.store %v, %x[] : memref<f32>
+      return
+    })mlir");
+  EXPECT_NE(kernels.error.find("memref.alloc"), std::string::npos) << kernels.error;
+  EXPECT_TRUE(kernels.compiled.sharedObject.empty());
+}
+
+TEST(KernelCompilerErrors, CallsOfUnknownFunctions) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<64xf16>) {
+      linalg.generic {indexing_maps = [affine_map<(i) -> (i)>],
+          iterator_types = ["parallel"]} outs(%x : memref<64xf16>) {
+      ^bb0(%o: f16):
+        %r = math.exp %o : f16
+        linalg.yield %r : f16
+      }
+      return
+    })mlir",
+                        "x86-64");
+  EXPECT_NE(kernels.error.find("which is neither in the C library nor in libm"), std::string::npos)
+      << kernels.error;
+}
+
+} // namespace

@@ -1,0 +1,68 @@
+// Compiles kernels from text and loads them from memory, for tests.
+#include "LoadedKernels.h"
+
+#include "mlir/Parser/Parser.h"
+
+#include <dlfcn.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+using namespace mlir;
+
+namespace distribute::test {
+
+/// Loads a shared object from an anonymous file, as the runtime does.
+static void *loadFromMemory(const std::vector<char> &bytes, std::string &error) {
+  int file = memfd_create("kernels", MFD_CLOEXEC);
+  if (file < 0 || write(file, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
+    error += "cannot write to memory\n";
+    return nullptr;
+  }
+  std::string path = "/proc/self/fd/" + std::to_string(file);
+  void *handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!handle)
+    error += dlerror();
+  close(file);
+  return handle;
+}
+
+LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu) {
+  DialectRegistry registry;
+  registerKernelCompilerDialects(registry);
+  context.appendDialectRegistry(registry);
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    error += diagnostic.str() + "\n";
+    return success();
+  });
+  OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, &context);
+  if (!module)
+    return;
+  auto emit = [&] { return emitError(UnknownLoc::get(&context)); };
+  FailureOr<KernelTarget> target = resolveKernelTarget(targetCpu, emit);
+  if (failed(target))
+    return;
+  SmallVector<func::FuncOp> functions(module->getOps<func::FuncOp>());
+  llvm::raw_string_ostream stream(llvmIR);
+  KernelCompileOptions options;
+  options.llvmIR = &stream;
+  auto result = compileKernels(functions, *target, module->getLoc(), options);
+  if (failed(result))
+    return;
+  compiled = std::move(*result);
+  if (!compiled.sharedObject.empty())
+    handle = loadFromMemory(compiled.sharedObject, error);
+}
+
+LoadedKernels::~LoadedKernels() {
+  if (handle)
+    dlclose(handle);
+}
+
+Kernel LoadedKernels::kernel(unsigned index) const {
+  if (!handle || index >= compiled.symbols.size())
+    return nullptr;
+  std::string symbol = "distk_" + std::to_string(compiled.symbols[index]);
+  return reinterpret_cast<Kernel>(dlsym(handle, symbol.c_str()));
+}
+
+} // namespace distribute::test

@@ -1,0 +1,46 @@
+// Compiles kernels from text and loads them from memory, for tests.
+#ifndef DISTRIBUTE_TEST_TARGET_LOADEDKERNELS_H
+#define DISTRIBUTE_TEST_TARGET_LOADEDKERNELS_H
+
+#include "distribute/Target/KernelCompiler.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace distribute::test {
+
+using Kernel = void (*)(void *const *buffers, const int64_t *scalars, int64_t begin, int64_t end);
+
+/// Functions of a module, compiled and ready to be called. What went wrong, if
+/// anything, is in `error`: all diagnostics, one a line.
+class LoadedKernels {
+public:
+  explicit LoadedKernels(llvm::StringRef module, llvm::StringRef targetCpu = "native");
+  ~LoadedKernels();
+  LoadedKernels(const LoadedKernels &) = delete;
+
+  /// The i-th function of the module; null if it was not compiled.
+  Kernel kernel(unsigned index) const;
+
+  void run(unsigned index, std::vector<void *> buffers, std::vector<int64_t> scalars = {},
+           int64_t begin = 0, int64_t end = 1) const {
+    kernel(index)(buffers.data(), scalars.data(), begin, end);
+  }
+
+  std::string error;
+  CompiledKernels compiled;
+  std::string llvmIR;
+
+private:
+  mlir::MLIRContext context;
+  void *handle = nullptr;
+};
+
+} // namespace distribute::test
+
+#endif // DISTRIBUTE_TEST_TARGET_LOADEDKERNELS_H
