@@ -1,6 +1,7 @@
 // Registers all dialects, extensions and passes. A new dialect or pass group adds one line here.
 #include "distribute/InitAll.h"
 
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/InitAllDialects.h"
@@ -9,7 +10,7 @@
 
 void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
   mlir::registerAllDialects(registry);
-  registry.insert<plan::PlanDialect>();
+  registry.insert<DistributeDialect, plan::PlanDialect>();
   mlir::registerAllExtensions(registry);
 }
 

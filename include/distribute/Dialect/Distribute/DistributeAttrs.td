@@ -1,0 +1,135 @@
+//===- DistributeAttrs.td - attributes of the distribute dialect ----------===//
+//
+// Meshes and their axes, reduction kinds, and variable policies.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD
+#define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD
+
+include "distribute/Dialect/Distribute/DistributeDialect.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+
+class Distribute_Attr<string name, string attrMnemonic, list<Trait> traits = []>
+    : AttrDef<Distribute_Dialect, name, traits> {
+  let mnemonic = attrMnemonic;
+}
+
+//===----------------------------------------------------------------------===//
+// Enumerations
+//===----------------------------------------------------------------------===//
+
+class Distribute_Enum<string name, string text, list<EnumCase> cases>
+    : I32Enum<name, text, cases> {
+  let cppNamespace = "::distribute";
+}
+
+def Distribute_ReductionKind : Distribute_Enum<"ReductionKind",
+    "how the members' values become one", [
+      I32EnumCase<"Sum", 0, "sum">,
+      I32EnumCase<"Mean", 1, "mean">,
+      I32EnumCase<"Min", 2, "min">,
+      I32EnumCase<"Max", 3, "max">,
+      I32EnumCase<"Prod", 4, "prod">,
+      I32EnumCase<"First", 5, "first">,
+      I32EnumCase<"And", 6, "and">,
+      I32EnumCase<"Or", 7, "or">
+    ]>;
+
+def Distribute_ReductionKindAttr
+    : EnumAttr<Distribute_Dialect, Distribute_ReductionKind, "reduction"> {
+  let summary = "How the members' values become one";
+  let description = [{
+    Over the members `m` of a group, elementwise on their values `x_m`:
+
+    | kind | result |
+    |---|---|
+    | `sum` | `x_0 + x_1 + ...` (integers wrap) |
+    | `mean` | the sum divided by the number of members |
+    | `min`, `max`, `prod` | the least, the greatest, the product |
+    | `first` | `x_0` |
+    | `and`, `or` | bitwise; on `i1` logical |
+
+    The mean of integers is a float: `f32` for integers of at most 8 bits,
+    `f64` for wider ones. `i1` is a truth value: only `and`, `or`, `first`,
+    `min` and `max` accept it.
+  }];
+  let assemblyFormat = "`<` $value `>`";
+}
+
+def Distribute_ScatterKind : Distribute_Enum<"ScatterKind",
+    "how an update meets the element which it hits", [
+      I32EnumCase<"Add", 0, "add">,
+      I32EnumCase<"Min", 1, "min">,
+      I32EnumCase<"Max", 2, "max">,
+      I32EnumCase<"Set", 3, "set">
+    ]>;
+
+def Distribute_ScatterKindAttr
+    : EnumAttr<Distribute_Dialect, Distribute_ScatterKind, "scatter_kind"> {
+  let summary = "How an update meets the element which it hits";
+  let assemblyFormat = "`<` $value `>`";
+}
+
+def Distribute_Synchronization : Distribute_Enum<"Synchronization",
+    "when the copies of a variable are made equal", [
+      I32EnumCase<"Auto", 0, "auto">,
+      I32EnumCase<"None", 1, "none">,
+      I32EnumCase<"OnWrite", 2, "on_write">,
+      I32EnumCase<"OnRead", 3, "on_read">
+    ]>;
+
+def Distribute_SynchronizationAttr
+    : EnumAttr<Distribute_Dialect, Distribute_Synchronization,
+               "synchronization"> {
+  let summary = "When the copies of a variable are made equal";
+  let description = [{
+    `on_write`: every write leaves all copies equal (a mirrored variable).
+    `on_read`: writes are local, a cross-replica read reduces (a sync-on-read
+    variable). `auto` means `on_write`. `none` is an error.
+  }];
+  let assemblyFormat = "`<` $value `>`";
+}
+
+def Distribute_Aggregation : Distribute_Enum<"Aggregation",
+    "how the replicas' values of a variable become one", [
+      I32EnumCase<"None", 0, "none">,
+      I32EnumCase<"Sum", 1, "sum">,
+      I32EnumCase<"Mean", 2, "mean">,
+      I32EnumCase<"OnlyFirstReplica", 3, "only_first_replica">
+    ]>;
+
+def Distribute_AggregationAttr
+    : EnumAttr<Distribute_Dialect, Distribute_Aggregation, "aggregation"> {
+  let summary = "How the replicas' values of a variable become one";
+  let description = [{
+    `sum`, `mean`: of the operand of a write (mirrored variable) or of the
+    components (read of a sync-on-read variable). `only_first_replica`: those of
+    replica 0. `none`: there is no rule, so what needs one is an error.
+  }];
+  let assemblyFormat = "`<` $value `>`";
+}
+
+//===----------------------------------------------------------------------===//
+// Mesh
+//===----------------------------------------------------------------------===//
+
+def Distribute_MeshAxisAttr : Distribute_Attr<"MeshAxis", "axis"> {
+  let summary = "A named axis of a mesh with its size";
+  let description = [{
+    `"replica" = 4`, or `"replica" = ?` where the size is fixed at launch
+    (`ShapedType::kDynamic`).
+  }];
+  let parameters = (ins StringRefParameter<"the name of the axis">:$name,
+                        "int64_t":$size);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Distribute_MeshAxesAttr : Distribute_Attr<"MeshAxes", "axes"> {
+  let summary = "The axes of a mesh, major first";
+  let parameters = (ins ArrayRefParameter<"::distribute::MeshAxisAttr">:$axes);
+  let assemblyFormat = "`<` `[` $axes `]` `>`";
+}
+
+#endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD

@@ -1,0 +1,25 @@
+// The dialect class, with the names of the attributes that mark steps, and the resources of effects.
+#ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_H
+#define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "distribute/Dialect/Distribute/DistributeDialect.h.inc"
+
+namespace distribute {
+
+/// What collectives and merge points read and write: the meeting of the members of a group.
+struct GroupResource : public mlir::SideEffects::Resource::Base<GroupResource> {
+  llvm::StringRef getName() final { return "Group"; }
+};
+
+/// The variables of a module, all together.
+struct VariableResource : public mlir::SideEffects::Resource::Base<VariableResource> {
+  llvm::StringRef getName() final { return "Variable"; }
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_H

@@ -1,0 +1,97 @@
+//===- DistributeDialect.td - the distribute dialect ----------------------===//
+//
+// Defines the dialect itself: its text, its dependencies and its hooks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_TD
+#define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_TD
+
+include "mlir/IR/OpBase.td"
+
+def Distribute_Dialect : Dialect {
+  let name = "distribute";
+  let cppNamespace = "::distribute";
+  let summary = "Steps of a training or inference program over many replicas";
+  let description = [{
+    The `distribute` dialect says what a step means when it runs on many
+    replicas: which values exist once per replica, which variables they share,
+    and where all replicas wait for each other.
+
+    A module holds one `distribute.mesh`, any number of `distribute.variable`s
+    and one or more steps. A step is a `func.func` marked `distribute.step`,
+    written in one of two views:
+
+    - `distribute.view = "replica"`: the function body is what one replica
+      runs on its own slice of the batch; reductions come from variable
+      policies, merge points and explicit collectives;
+    - `distribute.view = "global"`: the body is written on the whole batch, and
+      the compiler finds the reductions. No collective may be written in it.
+
+    Every argument of a step says what it is (`distribute.state`,
+    `distribute.batch` or `distribute.replicated`), every result says where it
+    goes (`distribute.state` or `distribute.output`).
+
+    The region which encloses an op tells its context. The body of a step is
+    *replica context*: a value exists on each replica. The body of a
+    `distribute.merge_call` is *cross-replica context*: a value is either a
+    `!distribute.per_replica<T>` (one `T` for each replica) or a plain `T` (the
+    same for all). The body of a `distribute.update` runs once for each
+    component of a variable.
+
+    Collectives and merge points are never `Pure`: each reads and writes the
+    resource `Group`, so that no pass moves one into or out of control flow,
+    merges two or drops one.
+  }];
+
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+  let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
+  let hasConstantMaterializer = 1;
+
+  let extraClassDeclaration = [{
+    /// On a function: it is a step.
+    static constexpr ::llvm::StringLiteral kStepAttrName = "distribute.step";
+    /// On a step: "global" or "replica".
+    static constexpr ::llvm::StringLiteral kViewAttrName = "distribute.view";
+    /// On an argument and a result of a step: the name of a variable whose old
+    /// and new value they are.
+    static constexpr ::llvm::StringLiteral kStateAttrName = "distribute.state";
+    /// On an argument of a step: the name of a batch input.
+    static constexpr ::llvm::StringLiteral kBatchAttrName = "distribute.batch";
+    /// On a batch argument: the dimension that is split (default 0).
+    static constexpr ::llvm::StringLiteral kBatchDimAttrName =
+        "distribute.batch_dim";
+    /// On a batch argument: the most rows which one batch may hold.
+    static constexpr ::llvm::StringLiteral kMaxBatchAttrName =
+        "distribute.max_batch";
+    /// On an argument: the name of an input that is the same on all replicas.
+    /// On a function (unit): the body is a replicated program.
+    static constexpr ::llvm::StringLiteral kReplicatedAttrName =
+        "distribute.replicated";
+    /// On a result: the name of an output.
+    static constexpr ::llvm::StringLiteral kOutputAttrName =
+        "distribute.output";
+    /// On an output: how the replicas' values become one.
+    static constexpr ::llvm::StringLiteral kResultAttrName =
+        "distribute.result";
+    /// On an output of a replicated program with result "sharded": the
+    /// dimension along which the host concatenates the pieces.
+    static constexpr ::llvm::StringLiteral kResultDimAttrName =
+        "distribute.result_dim";
+
+    static constexpr ::llvm::StringLiteral kGlobalView = "global";
+    static constexpr ::llvm::StringLiteral kReplicaView = "replica";
+
+  private:
+    void registerAttributes();
+    void registerTypes();
+
+  public:
+  }];
+}
+
+#endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_TD

@@ -1,0 +1,220 @@
+//===- DistributeVariableOps.td - variables and their accesses ------------===//
+//
+// Variables, with their policy, and the ops that read and write them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEVARIABLEOPS_TD
+#define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEVARIABLEOPS_TD
+
+include "distribute/Dialect/Distribute/DistributeBase.td"
+
+def Distribute_VariableOp : Distribute_Op<"variable", [
+    Symbol, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Declares state that outlives a step";
+  let description = [{
+    A variable holds one tensor of a static type between the steps of a module.
+    Each replica has a copy, its *component*; the policy says how the components
+    stay one variable:
+
+    - `synchronization`: `on_write` (also meant by `auto`, the default): all
+      components are equal after each write, the variable is *mirrored*;
+      `on_read`: each replica writes its own component and a cross-replica read
+      reduces them, the variable is *sync-on-read*;
+    - `aggregation` (default `none`): how the replicas' values become one.
+
+    `colocate_with` names a variable on whose devices this one lives, too.
+    `trainable` (default: true for mirrored variables, false for sync-on-read
+    ones) is kept for tools. A `frozen` variable is read only.
+
+    The initial value is copied to every component, so that a cross-replica
+    read of a sync-on-read variable with aggregation `sum` gives the number of
+    replicas times the initial value. A variable without one must be restored
+    before the first step.
+
+    Constraints:
+
+    - C1: the type has static dimensions and an element of type integer, float
+      or index.
+    - C2: the initial value has the variable's type.
+    - C3: `synchronization = none` is not a policy.
+    - C4: aggregation `mean` needs a float element type.
+    - C5: `colocate_with` names another variable of the module.
+    - C6: a sync-on-read variable is not trainable.
+    - C7: a variable of element type `i1` has no aggregation `sum`.
+
+    Life: written in the step's module or made by `distribute-lift-state` from
+    `distribute.state` arguments; the plan keeps all of them.
+
+    Example:
+
+    ```mlir
+    distribute.variable @seen : tensor<i64> = dense<0>
+        {synchronization = on_read, aggregation = sum}
+    ```
+  }];
+  let arguments = (ins
+    SymbolNameAttr:$sym_name,
+    TypeAttrOf<AnyRankedTensor>:$type,
+    OptionalAttr<ElementsAttr>:$initial,
+    DefaultValuedAttr<Distribute_SynchronizationAttr,
+                      "::distribute::Synchronization::Auto">:$synchronization,
+    DefaultValuedAttr<Distribute_AggregationAttr,
+                      "::distribute::Aggregation::None">:$aggregation,
+    OptionalAttr<FlatSymbolRefAttr>:$colocate_with,
+    OptionalAttr<BoolAttr>:$trainable,
+    UnitAttr:$frozen);
+  let builders = [
+    OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,
+                   CArg<"::mlir::ElementsAttr", "{}">:$initial)>
+  ];
+  let extraClassDeclaration = [{
+    ::mlir::RankedTensorType getTensorType() {
+      return ::llvm::cast<::mlir::RankedTensorType>(getType());
+    }
+    /// Writes are local and a cross-replica read reduces.
+    bool isSyncOnRead() {
+      return getSynchronization() == Synchronization::OnRead;
+    }
+    /// All components are equal between the steps.
+    bool isMirrored() { return !isSyncOnRead(); }
+    /// What `trainable` says, or its default.
+    bool isTrainable() { return getTrainable().value_or(isMirrored()); }
+  }];
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+class Distribute_VariableAccess<string mnemonic, list<Trait> traits = []>
+    : Distribute_Op<mnemonic, !listconcat(traits, [
+        DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+        Distribute_VariableAccessInterface])>;
+
+def Distribute_ReadOp : Distribute_VariableAccess<"read", [
+    MemoryEffects<[MemRead<Distribute_VariableResource>]>]> {
+  let summary = "Gives the current value of a variable";
+  let description = [{
+    In replica context and in a `distribute.update`: the value of the own
+    component. In cross-replica context: the value of a mirrored variable; of a
+    sync-on-read variable, the reduction of its components by its aggregation.
+
+    Constraints:
+
+    - C1: the symbol names a variable of the module.
+    - C2: the result has the variable's type.
+    - C3: in cross-replica context, a sync-on-read variable has an aggregation.
+    - C4: in a `distribute.update`, the variable is the updated one or colocated
+      with it.
+
+    Life: in a replicated program a read is a plain access to the slot's own
+    copy; `distribute-to-plan` makes a view of it.
+
+    Example:
+
+    ```mlir
+    %w = distribute.read @w : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$variable);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$variable attr-dict `:` type($result)";
+}
+
+class Distribute_Assign<string mnemonic, list<MemoryEffect> effects>
+    : Distribute_VariableAccess<mnemonic, [
+        MemoryEffects<!listconcat(effects, [
+            MemWrite<Distribute_VariableResource>,
+            MemRead<Distribute_GroupResource>,
+            MemWrite<Distribute_GroupResource>])>]> {
+  let arguments = (ins FlatSymbolRefAttr:$variable, AnyRankedTensor:$value);
+  let assemblyFormat = "$variable `,` $value attr-dict `:` type($value)";
+  code writeMeaning = [{
+    In replica context, on a mirrored variable, all replicas stop and the write
+    happens once for all components: with aggregation `sum` or `mean` the
+    *operand* is reduced over the replicas and then applied; with
+    `only_first_replica` the operand of replica 0 is; with `none` the operand
+    must be the same on all replicas, which the compiler has to prove. On a
+    sync-on-read variable the write is local to the replica.
+
+    In cross-replica context, on a mirrored variable, the value is applied to
+    each component. On a sync-on-read variable with aggregation `sum`, each of
+    the `n` components becomes its share of the value (floats: value / n;
+    integers: the shares differ by at most one, the first replicas have the
+    larger ones, and their sum is the value); with `mean` and
+    `only_first_replica` the value itself.
+
+    In a `distribute.update` the write goes to the component at hand.
+
+    Constraints:
+
+    - C1: the symbol names a variable of the module.
+    - C2: the value has the variable's type.
+    - C3: the variable is not frozen.
+    - C4: in cross-replica context, a sync-on-read variable has an aggregation.
+    - C5: in a `distribute.update`, the variable is the updated one or colocated
+      with it.
+  }];
+}
+
+def Distribute_AssignOp : Distribute_Assign<"assign", []> {
+  let summary = "Gives a variable a new value";
+  let description = [{
+    `@v = value`, by the policy of the variable.
+  }] # writeMeaning # [{
+    Life: written in a step or made by `distribute-lift-state`;
+    `distribute-apply-strategy` and `distribute-partition` leave only writes of
+    the slot's own copy.
+
+    Example:
+
+    ```mlir
+    distribute.assign @w, %d : tensor<4xf32>
+    ```
+  }];
+}
+
+def Distribute_AssignAddOp : Distribute_Assign<"assign_add", [
+    MemRead<Distribute_VariableResource>]> {
+  let summary = "Adds to the value of a variable";
+  let description = [{
+    `@v = @v + value`, by the policy of the variable.
+  }] # writeMeaning # [{
+    - C6: in cross-replica context, the variable is not sync-on-read with
+      aggregation `sum`.
+    - C7: the element type is not `i1`.
+
+    Life: `distribute-apply-strategy` makes a read, an addition and an assign of
+    it.
+
+    Example:
+
+    ```mlir
+    distribute.assign_add @w, %d : tensor<4xf32>
+    ```
+  }];
+  let hasVerifier = 1;
+}
+
+def Distribute_AssignSubOp : Distribute_Assign<"assign_sub", [
+    MemRead<Distribute_VariableResource>]> {
+  let summary = "Subtracts from the value of a variable";
+  let description = [{
+    `@v = @v - value`, by the policy of the variable.
+  }] # writeMeaning # [{
+    - C6: in cross-replica context, the variable is not sync-on-read with
+      aggregation `sum`.
+    - C7: the element type is not `i1`.
+
+    Life: `distribute-apply-strategy` makes a read, a subtraction and an assign
+    of it.
+
+    Example:
+
+    ```mlir
+    distribute.assign_sub @w, %d : tensor<4xf32>
+    ```
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEVARIABLEOPS_TD

@@ -1,0 +1,216 @@
+// Constraints and folds of replica context: replica ids and collectives.
+#include "Verification.h"
+
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Contexts
+//===----------------------------------------------------------------------===//
+
+Context getContext(Operation *op, Operation **enclosing) {
+  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
+    if (!isa<MergeCallOp, UpdateOp>(parent))
+      continue;
+    if (enclosing)
+      *enclosing = parent;
+    return isa<UpdateOp>(parent) ? Context::Update : Context::CrossReplica;
+  }
+  if (enclosing)
+    *enclosing = nullptr;
+  return Context::Replica;
+}
+
+LogicalResult verifyInReplicaContext(Operation *op) {
+  Operation *enclosing = nullptr;
+  Context context = getContext(op, &enclosing);
+  if (context == Context::Replica)
+    return success();
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << "stands in "
+                        << (context == Context::Update ? "an update" : "cross-replica context")
+                        << ", where no replica is alone; it belongs in replica context, outside "
+                           "of merge points";
+  diagnostic.attachNote(enclosing->getLoc())
+      << (context == Context::Update ? "the update is here" : "the merge point is here");
+  return diagnostic;
+}
+
+LogicalResult verifyInCrossReplicaContext(Operation *op) {
+  Operation *enclosing = nullptr;
+  Context context = getContext(op, &enclosing);
+  if (context == Context::CrossReplica)
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError();
+  if (context == Context::Replica)
+    return diagnostic << "stands in replica context, which sees one replica only; it belongs in a "
+                         "distribute.merge_call";
+  diagnostic << "stands in an update, which sees one component only; it belongs in the "
+                "distribute.merge_call around it";
+  diagnostic.attachNote(enclosing->getLoc()) << "the update is here";
+  return diagnostic;
+}
+
+//===----------------------------------------------------------------------===//
+// Types of reductions
+//===----------------------------------------------------------------------===//
+
+LogicalResult verifyReducible(Operation *op, ReductionKind kind, Type type) {
+  Type element = getElementTypeOrSelf(type);
+  StringRef why = whyNotReducible(kind, element);
+  if (why.empty())
+    return success();
+  return op->emitOpError() << "has no reduction " << stringifyReductionKind(kind) << " of element type "
+                           << element << ": " << why;
+}
+
+static LogicalResult verifyResultType(Operation *op, Type result, Type expected) {
+  if (result == expected)
+    return success();
+  return op->emitOpError() << "has result type " << result << ", but the operand and the kind give "
+                           << expected;
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+/// The mesh and axes of a collective (its C1 and C2); `groupSize` receives the number of members, `kDynamic` when open.
+static LogicalResult verifyGroup(Operation *op, FlatSymbolRefAttr meshName, ArrayAttr axes,
+                                 SymbolTableCollection &symbols, int64_t &groupSize) {
+  MeshOp mesh = verifyMesh(op, meshName, symbols);
+  if (!mesh || failed(verifyAxes(op, mesh, axes)))
+    return failure();
+  groupSize = *mesh.getGroupSize(axes);
+  return success();
+}
+
+static LogicalResult verifyDim(Operation *op, RankedTensorType type, int64_t dim) {
+  if (dim >= 0 && dim < type.getRank())
+    return success();
+  return op->emitOpError() << "has dim " << dim << ", but the operand's type " << type << " has rank "
+                           << type.getRank();
+}
+
+/// `whole` is `piece` with dimension `dim` `count` times as large; a `?` of either agrees with everything.
+static LogicalResult verifyPieces(Operation *op, RankedTensorType piece, RankedTensorType whole,
+                                  int64_t dim, int64_t count) {
+  if (piece.getRank() != whole.getRank())
+    return op->emitOpError() << "changes the rank from " << piece << " to " << whole;
+  for (int64_t i = 0, e = piece.getRank(); i != e; ++i) {
+    int64_t pieceSize = piece.getDimSize(i), wholeSize = whole.getDimSize(i);
+    bool open = i == dim && ShapedType::isDynamic(count);
+    if (open && ShapedType::isStatic(wholeSize) && ShapedType::isStatic(pieceSize))
+      return op->emitOpError() << "has a static size along dim " << dim
+                               << ", which depends on the open number of members; fix the mesh "
+                                  "or use ?";
+    if (open || ShapedType::isDynamic(pieceSize) || ShapedType::isDynamic(wholeSize))
+      continue;
+    int64_t expected = i == dim ? pieceSize * count : pieceSize;
+    if (wholeSize != expected)
+      return op->emitOpError() << "relates " << piece << " to " << whole << ", but " << count
+                               << " members make size " << expected << " of dimension " << i;
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ReplicaIdOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ReplicaIdOp::verify() { return verifyInReplicaContext(*this); } // C1
+
+//===----------------------------------------------------------------------===//
+// AllReduceOp
+//===----------------------------------------------------------------------===//
+
+void AllReduceOp::build(OpBuilder &builder, OperationState &state, ReductionKind kind, Value value,
+                        StringRef mesh, ArrayRef<StringRef> axes) {
+  build(builder, state, getReducedType(kind, value.getType()),
+        ReductionKindAttr::get(builder.getContext(), kind), value,
+        FlatSymbolRefAttr::get(builder.getContext(), mesh), builder.getStrArrayAttr(axes));
+}
+
+LogicalResult AllReduceOp::verify() {
+  if (failed(verifyReducible(*this, getKind(), getValue().getType()))) // C3
+    return failure();
+  if (failed(verifyResultType(*this, getResult().getType(),
+                              getReducedType(getKind(), getValue().getType())))) // C4
+    return failure();
+  return verifyInReplicaContext(*this); // C5
+}
+
+LogicalResult AllReduceOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  return verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize); // C1, C2
+}
+
+//===----------------------------------------------------------------------===//
+// AllGatherOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult AllGatherOp::verify() {
+  if (failed(verifyDim(*this, getValue().getType(), getDim()))) // C3
+    return failure();
+  if (getValue().getType().getElementType() != getResult().getType().getElementType()) // C4
+    return emitOpError() << "changes the element type from "
+                         << getValue().getType().getElementType() << " to "
+                         << getResult().getType().getElementType();
+  return verifyInReplicaContext(*this); // C5
+}
+
+LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+    return failure();
+  return verifyPieces(*this, getValue().getType(), getResult().getType(), getDim(), groupSize); // C4
+}
+
+//===----------------------------------------------------------------------===//
+// ReduceScatterOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ReduceScatterOp::verify() {
+  if (failed(verifyDim(*this, getValue().getType(), getDim()))) // C3
+    return failure();
+  if (failed(verifyReducible(*this, getKind(), getValue().getType()))) // C3
+    return failure();
+  Type expected = getReducedElementType(getKind(), getValue().getType().getElementType());
+  if (getResult().getType().getElementType() != expected) // C4
+    return emitOpError() << "has result element type " << getResult().getType().getElementType()
+                         << ", but the operand and the kind give " << expected;
+  return verifyInReplicaContext(*this); // C5
+}
+
+LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+    return failure();
+  return verifyPieces(*this, getResult().getType(), getValue().getType(), getDim(), groupSize); // C4
+}
+
+//===----------------------------------------------------------------------===//
+// BroadcastOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult BroadcastOp::verify() {
+  if (static_cast<int64_t>(getRoot()) < 0) // C3
+    return emitOpError() << "is from member " << static_cast<int64_t>(getRoot())
+                         << "; members count from 0";
+  return verifyInReplicaContext(*this); // C4
+}
+
+LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+    return failure();
+  if (ShapedType::isStatic(groupSize) && static_cast<int64_t>(getRoot()) >= groupSize) // C3
+    return emitOpError() << "is from member " << getRoot() << ", but the group has " << groupSize
+                         << (groupSize == 1 ? " member" : " members") << ", counted from 0";
+  return success();
+}
+
+} // namespace distribute

@@ -1,0 +1,330 @@
+// Constraints of merge points, updates and the ops of cross-replica context.
+#include "Verification.h"
+
+#include "mlir/Interfaces/CallInterfaces.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// MergeCallOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult MergeCallOp::verify() {
+  if (failed(verifyInReplicaContext(*this))) // C5
+    return failure();
+  Block &block = getBody().front();
+  if (block.getNumArguments() != getOperands().size()) // C3
+    return emitOpError() << "has " << getOperands().size() << " operands, but its region has "
+                         << block.getNumArguments() << " arguments";
+  for (auto [index, argument, operand] : llvm::enumerate(block.getArguments(), getOperands())) {
+    Type expected = PerReplicaType::get(operand.getType());
+    if (argument.getType() != expected) // C3
+      return emitOpError() << "has region argument " << index << " of type " << argument.getType()
+                           << ", but the operand of type " << operand.getType() << " makes it "
+                           << expected;
+  }
+  return success();
+}
+
+/// `yielded` may become a result of type `result`.
+static bool yields(Type yielded, Type result) {
+  return yielded == result || yielded == getReplicaType(result) || getReplicaType(yielded) == result;
+}
+
+LogicalResult MergeCallOp::verifyRegions() {
+  auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
+  if (!yield || yield.getNumOperands() != getNumResults()) // C4
+    return emitOpError() << "has " << getNumResults() << " results, but its region yields "
+                         << (yield ? yield.getNumOperands() : 0) << " values";
+  for (auto [index, value, result] : llvm::enumerate(yield.getOperands(), getResults())) {
+    if (!yields(value.getType(), result.getType())) // C4
+      return emitOpError() << "has result " << index << " of type " << result.getType()
+                           << ", but its region yields a value of type " << value.getType();
+  }
+  WalkResult walk = getBody().walk([&](Operation *op) {
+    if (!isa<CallOpInterface>(op))
+      return WalkResult::advance();
+    InFlightDiagnostic diagnostic = op->emitOpError()
+                                    << "stands in a merge point, whose region holds no calls; "
+                                       "inline the callee"; // C6
+    diagnostic.attachNote(getLoc()) << "the merge point is here";
+    return WalkResult::interrupt();
+  });
+  return failure(walk.wasInterrupted());
+}
+
+LogicalResult MergeCallOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  MeshOp mesh = verifyMesh(*this, getMeshAttr(), symbols); // C1
+  if (!mesh)
+    return failure();
+  return verifyAxes(*this, mesh, getAxes()); // C2
+}
+
+//===----------------------------------------------------------------------===//
+// UpdateOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult UpdateOp::verify() {
+  if (failed(verifyInCrossReplicaContext(*this))) // C5
+    return failure();
+  Block &block = getBody().front();
+  if (block.getNumArguments() != getOperands().size()) // C2
+    return emitOpError() << "has " << getOperands().size() << " operands, but its region has "
+                         << block.getNumArguments() << " arguments";
+  for (auto [index, argument, operand] : llvm::enumerate(block.getArguments(), getOperands())) {
+    Type expected = getReplicaType(operand.getType());
+    if (argument.getType() != expected) // C2
+      return emitOpError() << "has region argument " << index << " of type " << argument.getType()
+                           << ", but the operand of type " << operand.getType() << " makes it "
+                           << expected;
+  }
+  return success();
+}
+
+LogicalResult UpdateOp::verifyRegions() {
+  auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
+  if (!yield || yield.getNumOperands() != getNumResults()) // C4
+    return emitOpError() << "has " << getNumResults() << " results, but its region yields "
+                         << (yield ? yield.getNumOperands() : 0) << " values";
+  for (auto [index, value, result] : llvm::enumerate(yield.getOperands(), getResults())) {
+    if (value.getType() != getReplicaType(result.getType())) // C4
+      return emitOpError() << "has result " << index << " of type " << result.getType()
+                           << ", but its region yields a value of type " << value.getType();
+  }
+  return success();
+}
+
+LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  VariableOp variable = verifyVariable(*this, getVariableAttr(), symbols); // C1
+  if (!variable)
+    return failure();
+  auto fail = [&]() {
+    InFlightDiagnostic diagnostic = emitOpError();
+    diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+    return diagnostic;
+  };
+  if (variable.getFrozen()) // C1
+    return fail() << "updates the frozen variable @" << variable.getSymName();
+  for (auto [index, type] : llvm::enumerate(getOperands().getTypes())) {
+    if (variable.isMirrored() && isa<PerReplicaType>(type)) // C3
+      return fail() << "has a per-replica operand " << index << ", but the mirrored variable @"
+                    << variable.getSymName()
+                    << " must get the same on all replicas; reduce the operand first";
+  }
+  for (auto [index, type] : llvm::enumerate(getResultTypes())) {
+    if (variable.isMirrored() == isa<PerReplicaType>(type)) // C4
+      return fail() << "has result " << index << " of type " << type << ", but the results of the "
+                    << (variable.isMirrored() ? "mirrored" : "sync-on-read") << " variable @"
+                    << variable.getSymName() << " are "
+                    << (variable.isMirrored() ? "plain" : "per-replica");
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+/// A `sum` or `prod` of a plain value counts it as often as there are replicas, or once: the program must say which.
+static LogicalResult verifyCountable(Operation *op, ReductionKind kind, Type type) {
+  if ((kind != ReductionKind::Sum && kind != ReductionKind::Prod) || isa<PerReplicaType>(type))
+    return success();
+  MeshOp mesh = MeshOp::lookup(op);
+  if (mesh && mesh.getReplicaAxis().getSize() == 1)
+    return success();
+  return op->emitOpError() << "is a " << stringifyReductionKind(kind) << " of a plain value of type "
+                           << type
+                           << ", which is the same on all replicas: it may be meant once or once for "
+                              "each; reduce a per-replica value, or use mean";
+}
+
+/// The type of `reduce kind value [axis]`, or null after an error.
+static Type inferReduceType(Operation *op, ReductionKind kind, Type type,
+                            std::optional<int64_t> axis) {
+  Type local = getReplicaType(type);
+  if (!axis)
+    return getReducedType(kind, local);
+  auto tensor = dyn_cast<RankedTensorType>(local);
+  if (!tensor || *axis < 0 || *axis >= tensor.getRank()) {
+    op->emitOpError() << "has axis " << *axis << ", but the replicas' type " << local
+                      << (tensor ? " has rank " + std::to_string(tensor.getRank())
+                                 : std::string(" has no dimensions"));
+    return nullptr;
+  }
+  SmallVector<int64_t> shape(tensor.getShape());
+  shape.erase(shape.begin() + *axis);
+  return RankedTensorType::get(shape, getReducedElementType(kind, tensor.getElementType()));
+}
+
+static LogicalResult verifyReduction(Operation *op, ReductionKind kind, Type type,
+                                     std::optional<int64_t> axis, Type result) {
+  if (failed(verifyReducible(op, kind, getReplicaType(type)))) // C1
+    return failure();
+  Type expected = inferReduceType(op, kind, type, axis); // C2
+  if (!expected)
+    return failure();
+  if (result != expected) // C3
+    return op->emitOpError() << "has result type " << result
+                             << ", but the operand and the kind give " << expected;
+  return verifyCountable(op, kind, type); // C4
+}
+
+/// A destination is a variable of the module or the name of a device.
+static LogicalResult verifyDestination(Operation *op, Attribute destination,
+                                       SymbolTableCollection &symbols) {
+  if (!destination || isa<StringAttr>(destination))
+    return success();
+  auto name = dyn_cast<FlatSymbolRefAttr>(destination);
+  if (!name)
+    return op->emitOpError() << "has destination " << destination
+                             << "; a destination is a variable, a device or a value";
+  return success(static_cast<bool>(verifyVariable(op, name, symbols)));
+}
+
+LogicalResult ReduceOp::verify() {
+  std::optional<int64_t> axis = getAxis();
+  if (axis && getKind() == ReductionKind::First) // C2
+    return emitOpError("takes the first replica's value and has an axis; use select_replica");
+  if (failed(verifyReduction(*this, getKind(), getValue().getType(), axis, getResult().getType())))
+    return failure();
+  return verifyInCrossReplicaContext(*this); // C5
+}
+
+LogicalResult ReduceOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  return verifyDestination(*this, getDestinationAttr(), symbols); // C6
+}
+
+LogicalResult BatchReduceOp::verify() {
+  if (getValues().empty() || getValues().size() != getResults().size()) // C2
+    return emitOpError() << "has " << getValues().size() << " operands and " << getResults().size()
+                         << " results; it needs as many results as operands, at least one";
+  for (auto [value, result] : llvm::zip(getValues(), getResults()))
+    if (failed(verifyReduction(*this, getKind(), value.getType(), std::nullopt, result.getType())))
+      return failure(); // C1, C3, C4
+  if (getDestinations() && getDestinations()->size() != getValues().size()) // C6
+    return emitOpError() << "has " << getValues().size() << " operands, but "
+                         << getDestinations()->size() << " destinations";
+  if (static_cast<int64_t>(getBytesPerPack().value_or(0)) < 0) // C7
+    return emitOpError("has a negative hint bytes_per_pack");
+  if (static_cast<int64_t>(getTimeoutMs().value_or(0)) < 0) // C7
+    return emitOpError("has a negative hint timeout_ms");
+  return verifyInCrossReplicaContext(*this); // C5
+}
+
+LogicalResult BatchReduceOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  ArrayAttr destinations = getDestinationsAttr();
+  if (!destinations)
+    return success();
+  for (Attribute destination : destinations)
+    if (failed(verifyDestination(*this, destination, symbols))) // C6
+      return failure();
+  return success();
+}
+
+LogicalResult BroadcastToOp::verify() { return verifyInCrossReplicaContext(*this); } // C1
+
+LogicalResult BroadcastToOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  return verifyDestination(*this, getDestinationAttr(), symbols); // C2
+}
+
+//===----------------------------------------------------------------------===//
+// Gathering and components
+//===----------------------------------------------------------------------===//
+
+/// The number of replicas when it is known, else `kDynamic`.
+static int64_t getNumReplicas(Operation *op) {
+  MeshOp mesh = MeshOp::lookup(op);
+  return mesh ? mesh.getReplicaAxis().getSize() : ShapedType::kDynamic;
+}
+
+/// `size` is `expected`, or it is `?`. A static size for what is open is refused.
+static bool agrees(int64_t size, int64_t expected) {
+  return ShapedType::isDynamic(size) || size == expected;
+}
+
+LogicalResult GatherValuesOp::verify() {
+  auto tensor = dyn_cast<RankedTensorType>(getValue().getType().getElement());
+  int64_t dim = getDim();
+  if (!tensor || dim < 0 || dim >= tensor.getRank()) // C1
+    return emitOpError() << "has dim " << dim << ", which the replicas' type "
+                         << getValue().getType().getElement() << " does not have";
+  SmallVector<int64_t> shape(tensor.getShape());
+  int64_t replicas = getNumReplicas(*this);
+  bool open = ShapedType::isDynamic(replicas) || ShapedType::isDynamic(shape[dim]);
+  shape[dim] = open ? ShapedType::kDynamic : shape[dim] * replicas;
+  RankedTensorType expected = tensor.clone(shape), result = getResult().getType();
+  bool matches = result.getRank() == expected.getRank() &&
+                 result.getElementType() == expected.getElementType();
+  for (int64_t i = 0; matches && i < expected.getRank(); ++i)
+    matches = i == dim ? agrees(result.getDimSize(i), expected.getDimSize(i))
+                       : result.getDimSize(i) == expected.getDimSize(i);
+  if (!matches) // C2
+    return emitOpError() << "has result type " << result << ", but the replicas make " << expected;
+  return verifyInCrossReplicaContext(*this); // C3
+}
+
+LogicalResult LocalResultsOp::verify() {
+  if (static_cast<bool>(getValue()) == static_cast<bool>(getVariableAttr())) // C1
+    return emitOpError("needs either an operand or a variable");
+  if (getValue() &&
+      getResult().getType().getElement() != getReplicaType(getValue().getType())) // C2
+    return emitOpError() << "has result type " << getResult().getType() << ", but the operand gives "
+                         << SequenceType::get(getReplicaType(getValue().getType()));
+  return verifyInCrossReplicaContext(*this); // C3
+}
+
+LogicalResult LocalResultsOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  if (!getVariableAttr())
+    return success();
+  VariableOp variable = verifyVariable(*this, getVariableAttr(), symbols); // C1
+  if (!variable)
+    return failure();
+  if (getResult().getType().getElement() != variable.getTensorType()) // C2
+    return emitOpError() << "has result type " << getResult().getType() << ", but the variable gives "
+                         << SequenceType::get(variable.getTensorType());
+  return success();
+}
+
+/// The length of a sequence: 1 for a plain value, else the number of replicas.
+static int64_t getSequenceLength(Value sequence) {
+  auto source = sequence.getDefiningOp<LocalResultsOp>();
+  if (source && source.getValue() && !isa<PerReplicaType>(source.getValue().getType()))
+    return 1;
+  return source ? getNumReplicas(source) : ShapedType::kDynamic;
+}
+
+LogicalResult StackOp::verify() {
+  Type element = getSequence().getType().getElement();
+  SmallVector<int64_t> shape{getSequenceLength(getSequence())};
+  if (auto tensor = dyn_cast<RankedTensorType>(element))
+    llvm::append_range(shape, tensor.getShape());
+  auto expected = RankedTensorType::get(shape, getElementTypeOrSelf(element));
+  RankedTensorType result = getResult().getType();
+  if (result.getElementType() != expected.getElementType() ||
+      result.getRank() != expected.getRank() ||
+      result.getShape().drop_front() != expected.getShape().drop_front()) // C1
+    return emitOpError() << "has result type " << result << ", but the sequence makes " << expected;
+  if (!agrees(result.getDimSize(0), expected.getDimSize(0))) // C2
+    return emitOpError() << "has result type " << result << ", but the sequence makes " << expected
+                         << (expected.isDynamicDim(0) ? "; its length is open until the mesh is fixed"
+                                                      : "");
+  return verifyInCrossReplicaContext(*this); // C3
+}
+
+LogicalResult SelectReplicaOp::verify() {
+  int64_t replica = getReplica(), replicas = getNumReplicas(*this);
+  if (replica < 0 || (ShapedType::isStatic(replicas) && replica >= replicas)) { // C1
+    InFlightDiagnostic diagnostic = emitOpError() << "selects replica " << replica;
+    if (ShapedType::isStatic(replicas))
+      return diagnostic << " of " << replicas << ", counted from 0";
+    return diagnostic << "; replicas count from 0";
+  }
+  if (getResult().getType() != getReplicaType(getValue().getType())) // C2
+    return emitOpError() << "has result type " << getResult().getType() << ", but a replica has "
+                         << getReplicaType(getValue().getType());
+  return verifyInCrossReplicaContext(*this); // C3
+}
+
+} // namespace distribute

@@ -1,0 +1,315 @@
+// Variables: syntax, policies, and the ops that read and write them.
+#include "Verification.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// VariableOp: syntax
+//===----------------------------------------------------------------------===//
+
+void VariableOp::build(OpBuilder &builder, OperationState &state, StringRef name,
+                       RankedTensorType type, ElementsAttr initial) {
+  Properties &properties = state.getOrAddProperties<Properties>();
+  properties.sym_name = builder.getStringAttr(name);
+  properties.type = TypeAttr::get(type);
+  properties.initial = initial;
+}
+
+/// Parses the `on_read` of `synchronization = on_read`.
+template <typename EnumT, typename EnumAttrT>
+static ParseResult parsePolicy(OpAsmParser &parser, StringRef what, StringRef known,
+                               EnumAttrT &policy) {
+  SMLoc loc;
+  StringRef keyword;
+  if (parser.parseEqual() || parser.getCurrentLocation(&loc) || parser.parseKeyword(&keyword))
+    return failure();
+  std::optional<EnumT> value = symbolizeEnum<EnumT>(keyword);
+  if (!value)
+    return parser.emitError(loc) << "unknown " << what << " \"" << keyword << "\" (known: " << known
+                                 << ")";
+  policy = EnumAttrT::get(parser.getContext(), *value);
+  return success();
+}
+
+/// One `key = value` of the braces behind a variable.
+static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &state,
+                                         VariableOp::Properties &properties) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string key;
+  if (parser.parseKeywordOrString(&key))
+    return failure();
+  if (key == "synchronization")
+    return parsePolicy<Synchronization>(parser, key, "auto, none, on_write, on_read",
+                                        properties.synchronization);
+  if (key == "aggregation")
+    return parsePolicy<Aggregation>(parser, key, "none, sum, mean, only_first_replica",
+                                    properties.aggregation);
+  if (key == "colocate_with")
+    return failure(parser.parseEqual() || parser.parseAttribute(properties.colocate_with));
+  if (key == "frozen") {
+    properties.frozen = parser.getBuilder().getUnitAttr();
+    return success();
+  }
+  if (key == "trainable") {
+    if (failed(parser.parseOptionalEqual())) {
+      properties.trainable = parser.getBuilder().getBoolAttr(true);
+      return success();
+    }
+    return parser.parseAttribute(properties.trainable);
+  }
+  if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
+    return parser.emitError(loc) << "unknown property \"" << key
+                                 << "\" of a variable (known: synchronization, aggregation, "
+                                    "colocate_with, trainable, frozen)";
+  Attribute value = parser.getBuilder().getUnitAttr();
+  if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
+    return failure();
+  state.addAttribute(key, value);
+  return success();
+}
+
+ParseResult VariableOp::parse(OpAsmParser &parser, OperationState &state) {
+  Properties &properties = state.getOrAddProperties<Properties>();
+  Type type;
+  if (parser.parseSymbolName(properties.sym_name))
+    return failure();
+  SMLoc typeLoc;
+  if (parser.parseColon() || parser.getCurrentLocation(&typeLoc) || parser.parseType(type))
+    return failure();
+  if (!isa<RankedTensorType>(type))
+    return parser.emitError(typeLoc) << "a variable holds a ranked tensor, found " << type;
+  properties.type = TypeAttr::get(type);
+  if (succeeded(parser.parseOptionalEqual())) {
+    SMLoc loc = parser.getCurrentLocation();
+    Attribute initial;
+    if (parser.parseAttribute(initial, type))
+      return failure();
+    properties.initial = dyn_cast<ElementsAttr>(initial);
+    if (!properties.initial)
+      return parser.emitError(loc) << "the initial value of a variable is a dense attribute, found "
+                                   << initial;
+  }
+  if (failed(parser.parseOptionalLBrace()))
+    return success();
+  if (succeeded(parser.parseOptionalRBrace()))
+    return success();
+  if (parser.parseCommaSeparatedList(
+          [&] { return parseVariableProperty(parser, state, properties); }))
+    return failure();
+  return parser.parseRBrace();
+}
+
+void VariableOp::print(OpAsmPrinter &printer) {
+  printer << ' ';
+  printer.printSymbolName(getSymName());
+  printer << " : " << getType();
+  if (getInitialAttr()) {
+    printer << " = ";
+    printer.printAttributeWithoutType(getInitialAttr());
+  }
+  bool any = false;
+  auto next = [&]() -> OpAsmPrinter & {
+    printer << (any ? ", " : " {");
+    any = true;
+    return printer;
+  };
+  if (getSynchronization() != Synchronization::Auto)
+    next() << "synchronization = " << stringifySynchronization(getSynchronization());
+  if (getAggregation() != Aggregation::None)
+    next() << "aggregation = " << stringifyAggregation(getAggregation());
+  if (getColocateWithAttr())
+    next() << "colocate_with = " << getColocateWithAttr();
+  if (getTrainableAttr())
+    next() << "trainable = " << (*getTrainable() ? "true" : "false");
+  if (getFrozen())
+    next() << "frozen";
+  for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
+    next();
+    printer.printKeywordOrString(attribute.getName().strref());
+    if (!isa<UnitAttr>(attribute.getValue()))
+      printer << " = " << attribute.getValue();
+  }
+  if (any)
+    printer << "}";
+}
+
+//===----------------------------------------------------------------------===//
+// VariableOp: constraints
+//===----------------------------------------------------------------------===//
+
+LogicalResult VariableOp::verify() {
+  RankedTensorType type = getTensorType();
+  Type element = type.getElementType();
+  if (!type.hasStaticShape()) // C1
+    return emitOpError() << "has type " << type << "; a variable has static dimensions";
+  if (!element.isSignlessIntOrIndexOrFloat()) // C1
+    return emitOpError() << "has element type " << element
+                         << "; a variable holds signless integers, floats or indices";
+  if (getInitialAttr() && getInitialAttr().getType() != type) // C2
+    return emitOpError() << "has type " << type << ", but an initial value of type "
+                         << getInitialAttr().getType();
+  if (getSynchronization() == Synchronization::None) // C3
+    return emitOpError("has synchronization none, under which its copies would never be made equal; "
+                       "use on_write or on_read");
+  if (getAggregation() == Aggregation::Mean && !isa<FloatType>(element)) // C4
+    return emitOpError() << "has aggregation mean and element type " << element
+                         << "; the mean needs a float";
+  if (isSyncOnRead() && isTrainable()) // C6
+    return emitOpError("is sync-on-read and trainable; a sync-on-read variable is not trainable");
+  if (getAggregation() == Aggregation::Sum && element.isInteger(1)) // C7
+    return emitOpError("has aggregation sum and element type i1; truth values have no sum");
+  return success();
+}
+
+LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  if (!getColocateWithAttr())
+    return success();
+  VariableOp other = verifyVariable(*this, getColocateWithAttr(), symbols); // C5
+  if (!other)
+    return failure();
+  if (other == *this) // C5
+    return emitOpError("is colocated with itself; name another variable");
+  return success();
+}
+
+VariableOp verifyVariable(Operation *op, FlatSymbolRefAttr name, SymbolTableCollection &symbols) {
+  Operation *found = symbols.lookupNearestSymbolFrom(op, name);
+  if (auto variable = dyn_cast_or_null<VariableOp>(found))
+    return variable;
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << "names variable " << name << ", which "
+                        << (found ? "is not a distribute.variable"
+                                  : "is not declared in the module");
+  if (found)
+    diagnostic.attachNote(found->getLoc()) << name << " is declared here";
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Reads and writes
+//===----------------------------------------------------------------------===//
+
+/// In an update, only the updated variable and those colocated with it are at hand.
+static LogicalResult verifyReachable(Operation *op, VariableOp variable) {
+  Operation *enclosing = nullptr;
+  if (getContext(op, &enclosing) != Context::Update)
+    return success();
+  StringRef updated = cast<UpdateOp>(enclosing).getVariable();
+  StringRef home = variable.getColocateWith().value_or(variable.getSymName());
+  SymbolTableCollection symbols;
+  auto updatedOp = symbols.lookupNearestSymbolFrom<VariableOp>(
+      enclosing, FlatSymbolRefAttr::get(op->getContext(), updated));
+  StringRef updatedHome = updatedOp && updatedOp.getColocateWith()
+                              ? *updatedOp.getColocateWith()
+                              : updated;
+  if (home == updatedHome || variable.getSymName() == updatedHome || home == updated)
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError()
+                                  << "touches @" << variable.getSymName() << " in an update of @"
+                                  << updated
+                                  << "; only variables colocated with it are in the same place";
+  diagnostic.attachNote(variable.getLoc())
+      << "add colocate_with = @" << updated << " to the variable declared here";
+  return diagnostic;
+}
+
+static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Type type) {
+  if (variable.getTensorType() == type)
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError() << "has type " << type << ", but variable @"
+                                                    << variable.getSymName() << " has type "
+                                                    << variable.getTensorType();
+  diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+  return diagnostic;
+}
+
+/// In cross-replica context a sync-on-read variable without aggregation has no value and takes none.
+static LogicalResult verifyHasAggregation(Operation *op, VariableOp variable, StringRef access) {
+  if (getContext(op) != Context::CrossReplica || !variable.isSyncOnRead() ||
+      variable.getAggregation() != Aggregation::None)
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError()
+                                  << access << " the sync-on-read variable @"
+                                  << variable.getSymName()
+                                  << " in cross-replica context, which needs an aggregation other "
+                                     "than none";
+  diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+  return diagnostic;
+}
+
+LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  VariableOp variable = verifyVariable(*this, getVariableAttr(), symbols); // C1
+  if (!variable)
+    return failure();
+  if (failed(verifyTypeOfVariable(*this, variable, getResult().getType())) || // C2
+      failed(verifyHasAggregation(*this, variable, "reads")) ||               // C3
+      failed(verifyReachable(*this, variable)))                               // C4
+    return failure();
+  return success();
+}
+
+/// C1 to C5 of the assign family; `variable` receives the variable.
+static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type type,
+                                 SymbolTableCollection &symbols, VariableOp &variable) {
+  variable = verifyVariable(op, name, symbols); // C1
+  if (!variable || failed(verifyTypeOfVariable(op, variable, type))) // C2
+    return failure();
+  if (variable.getFrozen()) { // C3
+    InFlightDiagnostic diagnostic = op->emitOpError() << "writes the frozen variable @"
+                                                      << variable.getSymName();
+    diagnostic.attachNote(variable.getLoc()) << "variable is declared frozen here";
+    return diagnostic;
+  }
+  if (failed(verifyHasAggregation(op, variable, "writes"))) // C4
+    return failure();
+  return verifyReachable(op, variable); // C5
+}
+
+LogicalResult AssignOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  VariableOp variable;
+  return verifyWrite(*this, getVariableAttr(), getValue().getType(), symbols, variable);
+}
+
+/// C1 to C6 of `assign_add` and `assign_sub`.
+static LogicalResult verifyIncrement(Operation *op, FlatSymbolRefAttr name, Type type,
+                                     SymbolTableCollection &symbols) {
+  VariableOp variable;
+  if (failed(verifyWrite(op, name, type, symbols, variable)))
+    return failure();
+  if (getContext(op) == Context::CrossReplica && variable.isSyncOnRead() &&
+      variable.getAggregation() == Aggregation::Sum) { // C6
+    InFlightDiagnostic diagnostic = op->emitOpError()
+                                    << "changes the sum of the components of @"
+                                    << variable.getSymName()
+                                    << " in cross-replica context; read it, add, and assign, or "
+                                       "write it in replica context";
+    diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+    return diagnostic;
+  }
+  return success();
+}
+
+LogicalResult AssignAddOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  return verifyIncrement(*this, getVariableAttr(), getValue().getType(), symbols);
+}
+
+LogicalResult AssignSubOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  return verifyIncrement(*this, getVariableAttr(), getValue().getType(), symbols);
+}
+
+static LogicalResult verifyNumeric(Operation *op, Type type) {
+  if (!cast<RankedTensorType>(type).getElementType().isInteger(1))
+    return success();
+  return op->emitOpError("has element type i1; truth values are not added");
+}
+
+LogicalResult AssignAddOp::verify() { return verifyNumeric(*this, getValue().getType()); } // C7
+
+LogicalResult AssignSubOp::verify() { return verifyNumeric(*this, getValue().getType()); } // C7
+
+} // namespace distribute

@@ -1,0 +1,31 @@
+// Checks that several ops of the dialect have in common. Each emits the op's error and says whether it passed.
+#ifndef DISTRIBUTE_LIB_DIALECT_DISTRIBUTE_VERIFICATION_H
+#define DISTRIBUTE_LIB_DIALECT_DISTRIBUTE_VERIFICATION_H
+
+#include "distribute/Dialect/Distribute/DistributeOps.h"
+
+namespace distribute {
+
+/// `op` is a collective of replica context, or a merge point: it stands in no merge point and in no update.
+mlir::LogicalResult verifyInReplicaContext(mlir::Operation *op);
+
+/// `op` combines what the replicas brought: it stands in a merge point and in no update.
+mlir::LogicalResult verifyInCrossReplicaContext(mlir::Operation *op);
+
+/// The mesh that `meshName` names; emits the error and gives null when there is none.
+MeshOp verifyMesh(mlir::Operation *op, mlir::FlatSymbolRefAttr meshName,
+                  mlir::SymbolTableCollection &symbols);
+
+/// `axes` are axes of the mesh, at least one, none twice.
+mlir::LogicalResult verifyAxes(mlir::Operation *op, MeshOp mesh, mlir::ArrayAttr axes);
+
+/// The variable that `name` names; emits the error and gives null when there is none.
+VariableOp verifyVariable(mlir::Operation *op, mlir::FlatSymbolRefAttr name,
+                          mlir::SymbolTableCollection &symbols);
+
+/// Values of `type` (a tensor's elements or a scalar) have the reduction.
+mlir::LogicalResult verifyReducible(mlir::Operation *op, ReductionKind kind, mlir::Type type);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_DIALECT_DISTRIBUTE_VERIFICATION_H
