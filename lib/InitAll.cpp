@@ -1,6 +1,8 @@
 // Registers all dialects, extensions and passes. A new dialect or pass group adds one line here.
 #include "distribute/InitAll.h"
 
+#include "distribute/Transforms/Passes.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
@@ -14,4 +16,7 @@ void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
   mlir::registerAllExtensions(registry);
 }
 
-void distribute::registerDistributePasses() { mlir::registerAllPasses(); }
+void distribute::registerDistributePasses() {
+  mlir::registerAllPasses();
+  registerTransformsPasses();
+}

@@ -9,5 +9,6 @@
 #define DISTRIBUTE_TRANSFORMS_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "distribute/Transforms/Lift.td"
 
 #endif // DISTRIBUTE_TRANSFORMS_PASSES_TD

@@ -1,0 +1,78 @@
+//===- Lift.td - Passes from an exported step to the dialect --*- tablegen -*-===//
+//
+// What turns a step as a framework exports it into one that speaks of variables
+// and of structured indexing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_LIFT_TD
+#define DISTRIBUTE_TRANSFORMS_LIFT_TD
+
+include "mlir/Pass/PassBase.td"
+
+def LiftStatePass : Pass<"distribute-lift-state", "::mlir::ModuleOp"> {
+  let summary = "Turn state arguments and results into variables";
+  let description = [{
+    **Requires** steps in which each state is a pair of `distribute.state`
+    argument (old value) and result (new value), accepted by the dialect's
+    attribute hooks.
+
+    **Guarantees** that no `distribute.state` attribute remains: each name is a
+    `distribute.variable` (synchronization `on_write`, aggregation `none`), read
+    at the step's entry and assigned before its return. All reads stand before
+    all assigns, so results that are swapped, duplicated or passed through keep
+    their meaning. A state argument without result is `frozen`. Steps of one
+    module share the variables of equal names.
+
+    **Does not handle** steps of several blocks.
+
+    Example:
+    ```mlir
+    func.func @step(%w: tensor<4xf32> {distribute.state = "w"},
+                    %x: tensor<8x4xf32> {distribute.batch = "x"})
+        -> (tensor<4xf32> {distribute.state = "w"})
+    ```
+    becomes
+    ```mlir
+    distribute.variable @w : tensor<4xf32> {...}
+    func.func @step(%x: tensor<8x4xf32> {distribute.batch = "x"}) {
+      %w = distribute.read @w : tensor<4xf32>
+      ...
+      distribute.assign @w, %new : tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::distribute::DistributeDialect"];
+  let statistics = [
+    Statistic<"variablesLifted", "variables-lifted",
+              "State arguments that became variables">,
+  ];
+}
+
+def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
+  let summary = "Turn captured extracts and update loops into gathers and scatters";
+  let description = [{
+    **Requires** the forms in which frameworks' gathers and scatters arrive:
+    parallel `linalg.generic`s whose body extracts from captured tensors, and
+    nests of `scf.for` around one bounds-checked update of an element or slice.
+
+    **Guarantees** the same values, with `distribute.gather` and
+    `distribute.scatter` in their place, whose sharding is known: over sharded
+    indices nothing is gathered from other replicas.
+
+    **Does not handle** scatters that multiply, updates whose guard is not the
+    bounds check, and positions that are not affine in loops and looked-up
+    indices; these stay as they are and the gathers among them are counted.
+  }];
+  let dependentDialects = [
+    "::distribute::DistributeDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"gathersRaised", "gathers-raised", "Extracts that became gathers">,
+    Statistic<"scattersRaised", "scatters-raised",
+              "Update nests that became scatters">,
+    Statistic<"missedGathers", "missed-gathers",
+              "Captured extracts that remain in linalg bodies">,
+  ];
+}
+
+#endif // DISTRIBUTE_TRANSFORMS_LIFT_TD

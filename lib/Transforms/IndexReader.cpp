@@ -1,0 +1,184 @@
+//===- IndexReader.cpp - Index values as expressions ----------------------===//
+//
+// See the header. Only forms whose meaning is certain are read; anything else
+// is left for the caller to keep as it is.
+//
+//===----------------------------------------------------------------------===//
+
+#include "IndexReader.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+void IndexReader::bindLoop(Value value, unsigned loop) { loops[value] = loop; }
+
+void IndexReader::bindElement(Value value, Value tensor, AffineMap map) {
+  elements[value] = LookedUpIndex{tensor, map, std::nullopt, std::nullopt};
+}
+
+std::optional<AffineExpr> IndexReader::readLoops(Value value) {
+  if (auto found = loops.find(value); found != loops.end())
+    return getAffineDimExpr(found->second, context);
+  if (std::optional<int64_t> constant = getConstantIntValue(value))
+    return getAffineConstantExpr(*constant, context);
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return std::nullopt;
+  if (auto index = dyn_cast<linalg::IndexOp>(op))
+    return getAffineDimExpr(index.getDim(), context);
+  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op) ||
+      !value.getType().isIndex())
+    return std::nullopt;
+  std::optional<AffineExpr> lhs = readLoops(op->getOperand(0));
+  std::optional<AffineExpr> rhs = readLoops(op->getOperand(1));
+  if (!lhs || !rhs)
+    return std::nullopt;
+  if (isa<arith::AddIOp>(op))
+    return *lhs + *rhs;
+  if (isa<arith::SubIOp>(op))
+    return *lhs - *rhs;
+  if (isa<AffineConstantExpr>(*lhs) || isa<AffineConstantExpr>(*rhs))
+    return *lhs * *rhs;
+  return std::nullopt;
+}
+
+std::optional<LookedUpIndex> IndexReader::readElement(Value value) {
+  if (auto found = elements.find(value); found != elements.end())
+    return found->second;
+  auto extract = value.getDefiningOp<tensor::ExtractOp>();
+  if (!extract)
+    return std::nullopt;
+  SmallVector<AffineExpr> position;
+  for (Value coordinate : extract.getIndices()) {
+    std::optional<AffineExpr> expr = readLoops(coordinate);
+    if (!expr)
+      return std::nullopt;
+    position.push_back(*expr);
+  }
+  return LookedUpIndex{extract.getTensor(),
+                       AffineMap::get(numLoops, 0, position, context),
+                       std::nullopt, std::nullopt};
+}
+
+/// Reads min(max(element, low), high), with the bounds in either order. A bound
+/// already there may not be widened by an outer one, so each is taken once.
+std::optional<LookedUpIndex> IndexReader::readClamped(Value value) {
+  if (auto cast = value.getDefiningOp<arith::IndexCastOp>())
+    return readElement(cast.getIn());
+  if (value.getType().isIndex() && elements.count(value))
+    return elements.lookup(value);
+  Operation *op = value.getDefiningOp();
+  if (!op || !isa<arith::MaxSIOp, arith::MinSIOp>(op))
+    return std::nullopt;
+  std::optional<int64_t> bound = getConstantIntValue(op->getOperand(1));
+  Value inner = op->getOperand(0);
+  if (!bound) {
+    bound = getConstantIntValue(op->getOperand(0));
+    inner = op->getOperand(1);
+  }
+  if (!bound)
+    return std::nullopt;
+  std::optional<LookedUpIndex> index = readClamped(inner);
+  if (!index)
+    return std::nullopt;
+  std::optional<int64_t> &slot =
+      isa<arith::MaxSIOp>(op) ? index->low : index->high;
+  if (slot)
+    return std::nullopt;
+  slot = bound;
+  return index;
+}
+
+AffineExpr IndexReader::symbolOf(const LookedUpIndex &index) {
+  const auto *found = llvm::find(indices, index);
+  unsigned number = found - indices.begin();
+  if (found == indices.end())
+    indices.push_back(index);
+  return getAffineSymbolExpr(number, context);
+}
+
+std::optional<AffineExpr> IndexReader::read(Value value) {
+  if (std::optional<AffineExpr> expr = readLoops(value))
+    return expr;
+  if (std::optional<LookedUpIndex> index = readClamped(value))
+    return symbolOf(*index);
+  auto add = value.getDefiningOp<arith::AddIOp>();
+  if (!add)
+    return std::nullopt;
+  for (auto [index, rest] : {std::pair{add.getLhs(), add.getRhs()},
+                             std::pair{add.getRhs(), add.getLhs()}}) {
+    std::optional<AffineExpr> loopPart = readLoops(rest);
+    if (!loopPart)
+      continue;
+    if (std::optional<LookedUpIndex> lookedUp = readClamped(index))
+      return symbolOf(*lookedUp) + *loopPart;
+  }
+  return std::nullopt;
+}
+
+std::optional<AffineExpr> IndexReader::read(OpFoldResult offset) {
+  if (std::optional<int64_t> constant = getConstantIntValue(offset))
+    return getAffineConstantExpr(*constant, context);
+  return read(cast<Value>(offset));
+}
+
+std::optional<IndexPlusLoops> splitIndex(AffineExpr expr, unsigned numLoops,
+                                         unsigned numIndices) {
+  std::optional<unsigned> index;
+  for (unsigned i = 0; i < numIndices; ++i) {
+    if (!expr.isFunctionOfSymbol(i))
+      continue;
+    if (index)
+      return std::nullopt;
+    index = i;
+  }
+  if (!index)
+    return std::nullopt;
+  AffineExpr loops =
+      simplifyAffineExpr(expr - getAffineSymbolExpr(*index, expr.getContext()),
+                         numLoops, numIndices);
+  if (loops.isFunctionOfSymbol(*index))
+    return std::nullopt;
+  return IndexPlusLoops{*index, loops};
+}
+
+std::optional<int64_t> spanOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
+  // An affine expression of a box takes its extremes at corners, one loop at a
+  // time: the sign of each coefficient decides, found by evaluating at 0 and 1.
+  unsigned numLoops = ranges.size();
+  MLIRContext *context = loops.getContext();
+  auto evaluate = [&](ArrayRef<int64_t> point) -> std::optional<int64_t> {
+    SmallVector<AffineExpr> values;
+    for (int64_t coordinate : point)
+      values.push_back(getAffineConstantExpr(coordinate, context));
+    auto result =
+        dyn_cast<AffineConstantExpr>(loops.replaceDimsAndSymbols(values, {}));
+    return result ? std::optional(result.getValue()) : std::nullopt;
+  };
+  SmallVector<int64_t> low(numLoops, 0), high(numLoops, 0), unit(numLoops, 0);
+  std::optional<int64_t> origin = evaluate(unit);
+  if (!origin || !loops.isPureAffine())
+    return std::nullopt;
+  for (unsigned i = 0; i < numLoops; ++i) {
+    if (!loops.isFunctionOfDim(i))
+      continue;
+    if (ShapedType::isDynamic(ranges[i]))
+      return std::nullopt;
+    unit[i] = 1;
+    int64_t slope = *evaluate(unit) - *origin;
+    unit[i] = 0;
+    (slope >= 0 ? high : low)[i] = ranges[i] - 1;
+  }
+  if (*evaluate(low) != 0)
+    return std::nullopt;
+  return *evaluate(high) + 1;
+}
+
+} // namespace distribute

@@ -1,0 +1,96 @@
+//===- IndexReader.h - Index values as expressions --------------*- C++ -*-===//
+//
+// Reads an `index` value that is computed inside a loop body as an affine
+// expression over the loops d0..dn and over indices s0..sm, where an index is
+// an integer that is looked up in a tensor at a position affine in the loops.
+//
+//   %e = tensor.extract %rows[%i, %c0] : tensor<8x1xi32>
+//   %p = arith.index_cast %e : i32 to index
+//   %q = arith.maxsi %p, %c0 : index
+//   %r = arith.minsi %q, %c9 : index       reads as  s0, s0 = clamp(rows[d0, 0], 0, 9)
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_INDEXREADER_H
+#define DISTRIBUTE_LIB_TRANSFORMS_INDEXREADER_H
+
+#include "mlir/IR/AffineExpr.h"
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/Value.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+
+namespace distribute {
+
+/// An integer looked up in `tensor` at `map` (loops -> position), kept within
+/// [low, high] where the program clamps it.
+struct LookedUpIndex {
+  mlir::Value tensor;
+  mlir::AffineMap map;
+  std::optional<int64_t> low;
+  std::optional<int64_t> high;
+
+  bool operator==(const LookedUpIndex &other) const {
+    return tensor == other.tensor && map == other.map && low == other.low &&
+           high == other.high;
+  }
+};
+
+/// Reads index values of one body. Values the caller has bound stand for loops
+/// or for looked-up indices; `linalg.index` is read as its loop by itself.
+class IndexReader {
+public:
+  IndexReader(mlir::MLIRContext *context, unsigned numLoops)
+      : context(context), numLoops(numLoops) {}
+
+  /// `value` is the induction variable of loop `loop`.
+  void bindLoop(mlir::Value value, unsigned loop);
+  /// `value` is an element of `tensor` at `map`.
+  void bindElement(mlir::Value value, mlir::Value tensor, mlir::AffineMap map);
+
+  /// The expression of `value`, or nullopt where it is not of a form that this
+  /// class reads. A failed read adds no index.
+  std::optional<mlir::AffineExpr> read(mlir::Value value);
+  /// The same for an offset that may be a constant.
+  std::optional<mlir::AffineExpr> read(mlir::OpFoldResult offset);
+
+  /// The indices that the expressions read so far refer to, s0 first.
+  llvm::ArrayRef<LookedUpIndex> getIndices() const { return indices; }
+
+  unsigned getNumLoops() const { return numLoops; }
+
+private:
+  /// An expression without indices, as the position in a lookup must be.
+  std::optional<mlir::AffineExpr> readLoops(mlir::Value value);
+  std::optional<LookedUpIndex> readElement(mlir::Value value);
+  std::optional<LookedUpIndex> readClamped(mlir::Value value);
+  mlir::AffineExpr symbolOf(const LookedUpIndex &index);
+
+  mlir::MLIRContext *context;
+  unsigned numLoops;
+  llvm::DenseMap<mlir::Value, unsigned> loops;
+  llvm::DenseMap<mlir::Value, LookedUpIndex> elements;
+  llvm::SmallVector<LookedUpIndex> indices;
+};
+
+/// The part of `expr` that is made of loops where `expr` is s_j + that part.
+/// Nullopt where it holds no index, several, or a scaled one.
+struct IndexPlusLoops {
+  unsigned index;
+  mlir::AffineExpr loops;
+};
+std::optional<IndexPlusLoops>
+splitIndex(mlir::AffineExpr expr, unsigned numLoops, unsigned numIndices);
+
+/// One more than the largest value of `loops` (an expression of loops only)
+/// over the iteration space `ranges`; nullopt where its smallest value is not 0
+/// or a range is dynamic.
+std::optional<int64_t> spanOf(mlir::AffineExpr loops,
+                              llvm::ArrayRef<int64_t> ranges);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_INDEXREADER_H

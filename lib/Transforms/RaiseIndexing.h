@@ -1,0 +1,27 @@
+//===- RaiseIndexing.h - The two halves of raise-indexing -------*- C++ -*-===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
+#define DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
+
+#include "mlir/IR/PatternMatch.h"
+
+namespace distribute {
+
+/// What the patterns did, for the pass's statistics.
+struct IndexingCounts {
+  unsigned gathers = 0;
+  unsigned scatters = 0;
+};
+
+/// Captured `tensor.extract`s of parallel generics become gathers.
+void populateRaiseGatherPatterns(mlir::RewritePatternSet &patterns,
+                                 IndexingCounts &counts);
+
+/// Loop nests (and single branches) that combine updates into a tensor at
+/// looked-up positions become scatters.
+void populateRaiseScatterPatterns(mlir::RewritePatternSet &patterns,
+                                  IndexingCounts &counts);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
