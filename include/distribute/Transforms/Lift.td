@@ -48,6 +48,29 @@ def LiftStatePass : Pass<"distribute-lift-state", "::mlir::ModuleOp"> {
   ];
 }
 
+def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
+  let summary = "Fix the number of replicas of the module's mesh";
+  let description = [{
+    **Requires** at most one mesh. Strategy, `replicas` and the mesh must agree
+    where several of them say a number.
+
+    **Guarantees** exactly one mesh, all of whose sizes are fixed. Without one,
+    `distribute.mesh @mesh <["replica" = N]>` is made.
+
+    Example: `--distribute-resolve-mesh="strategy=mirrored replicas=4"` turns
+    `distribute.mesh @cluster <["replica" = ?]>` into
+    `distribute.mesh @cluster <["replica" = 4]>`.
+  }];
+  let options = [
+    Option<"strategy", "strategy", "std::string", "\"default\"",
+           "How replicas are mapped: default, one_device (both one replica) or "
+           "mirrored">,
+    Option<"replicas", "replicas", "int64_t", "0",
+           "Number of replicas, at least 1; 0 takes what the mesh says">,
+  ];
+  let dependentDialects = ["::distribute::DistributeDialect"];
+}
+
 def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
   let summary = "Turn captured extracts and update loops into gathers and scatters";
   let description = [{

@@ -1,0 +1,132 @@
+//===- ResolveMesh.cpp - Fix the number of replicas -----------------------===//
+//
+// Combines what the strategy, the number of replicas asked for and the mesh in
+// the module say into one mesh of fixed sizes.
+//
+// Leaves true: the module has exactly one mesh and none of its sizes is `?`.
+//
+//===----------------------------------------------------------------------===//
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_RESOLVEMESHPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+
+constexpr StringLiteral kReplicaAxis = "replica";
+
+/// A strategy as this pass sees it: whether it runs one replica or many.
+struct Strategy {
+  StringLiteral name;
+  bool singleReplica;
+};
+
+constexpr Strategy kStrategies[] = {
+    {"default", true}, {"one_device", true}, {"mirrored", false}};
+
+const Strategy *findStrategy(StringRef name) {
+  for (const Strategy &strategy : kStrategies)
+    if (strategy.name == name)
+      return &strategy;
+  return nullptr;
+}
+
+struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
+  using ResolveMeshPassBase::ResolveMeshPassBase;
+
+  void runOnOperation() override {
+    const Strategy *chosen = findStrategy(strategy);
+    if (!chosen) {
+      InFlightDiagnostic error = emitError(getOperation().getLoc());
+      error << "unknown strategy \"" << strategy.getValue() << "\"; known are ";
+      llvm::interleaveComma(kStrategies, error, [&](const Strategy &known) {
+        error << "\"" << known.name << "\"";
+      });
+      return signalPassFailure();
+    }
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    FailureOr<int64_t> size = decideReplicas(*chosen, mesh);
+    if (failed(size) || failed(fixMesh(mesh, *size)))
+      return signalPassFailure();
+  }
+
+private:
+  /// The number of replicas that strategy, flag and mesh agree on.
+  FailureOr<int64_t> decideReplicas(const Strategy &chosen, MeshOp mesh) {
+    Location loc = mesh ? mesh.getLoc() : getOperation().getLoc();
+    if (replicas < 0)
+      return emitError(loc) << "asked for " << replicas.getValue()
+                            << " replicas, required is at least 1";
+    std::optional<int64_t> declared = declaredReplicas(mesh);
+    if (mesh && !mesh.findAxis(kReplicaAxis))
+      return emitError(loc) << "mesh @" << mesh.getSymName()
+                            << " has no axis \"replica\" (axes: "
+                            << mesh.describeAxes() << ")";
+    std::optional<int64_t> asked;
+    if (replicas > 0)
+      asked = replicas;
+    if (asked && declared && *asked != *declared)
+      return emitError(loc)
+             << "mesh @" << mesh.getSymName() << " has " << *declared
+             << " replicas, but " << *asked
+             << " are asked for: give the same number, or write \"replica\" = ?";
+    std::optional<int64_t> size = asked ? asked : declared;
+    if (chosen.singleReplica && size.value_or(1) != 1)
+      return emitError(loc) << "strategy \"" << chosen.name
+                            << "\" runs 1 replica, but " << *size
+                            << " are asked for: use strategy \"mirrored\"";
+    if (chosen.singleReplica)
+      return 1;
+    if (!size)
+      return emitError(loc) << "strategy \"" << chosen.name
+                            << "\" needs the number of replicas: give it, or "
+                               "declare a mesh with a fixed axis \"replica\"";
+    return *size;
+  }
+
+  static std::optional<int64_t> declaredReplicas(MeshOp mesh) {
+    if (!mesh)
+      return std::nullopt;
+    std::optional<int64_t> size = mesh.getAxisSize(kReplicaAxis);
+    if (!size || ShapedType::isDynamic(*size))
+      return std::nullopt;
+    return size;
+  }
+
+  LogicalResult fixMesh(MeshOp mesh, int64_t size) {
+    MLIRContext *context = &getContext();
+    if (!mesh) {
+      auto builder = OpBuilder::atBlockBegin(getOperation().getBody());
+      auto axis = MeshAxisAttr::get(context, kReplicaAxis, size);
+      MeshOp::create(builder, getOperation().getLoc(), "mesh",
+                     MeshAxesAttr::get(context, axis));
+      return success();
+    }
+    SmallVector<MeshAxisAttr> axes;
+    for (MeshAxisAttr axis : mesh.getAxes().getAxes()) {
+      if (axis.getName() == kReplicaAxis)
+        axis = MeshAxisAttr::get(context, kReplicaAxis, size);
+      if (ShapedType::isDynamic(axis.getSize()))
+        return mesh.emitError()
+               << "axis \"" << axis.getName() << "\" of mesh @"
+               << mesh.getSymName()
+               << " has size ?, required is a fixed size for every axis but "
+                  "\"replica\"";
+      axes.push_back(axis);
+    }
+    mesh.setAxesAttr(MeshAxesAttr::get(context, axes));
+    return success();
+  }
+};
+
+} // namespace
+} // namespace distribute

@@ -1,0 +1,10 @@
+// RUN: not dist-opt %s --distribute-resolve-mesh="strategy=sharded" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not dist-opt %s --distribute-resolve-mesh="strategy=mirrored" 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: not dist-opt %s --distribute-resolve-mesh="replicas=2" 2>&1 | FileCheck %s --check-prefix=SINGLE
+// RUN: not dist-opt %s --distribute-resolve-mesh="strategy=mirrored replicas=-1" 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+
+// UNKNOWN: unknown strategy "sharded"; known are "default", "one_device", "mirrored"
+// NUMBER: strategy "mirrored" needs the number of replicas: give it, or declare a mesh with a fixed axis "replica"
+// SINGLE: strategy "default" runs 1 replica, but 2 are asked for: use strategy "mirrored"
+// NEGATIVE: asked for -1 replicas, required is at least 1
+distribute.mesh @cluster <["replica" = ?]>
