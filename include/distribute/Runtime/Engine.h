@@ -1,0 +1,116 @@
+// What carries collectives between the members of a plan.
+//
+//   LocalEngine engine({/*numMembers=*/2});
+//   auto group = engine.createGroup({0, 1}, /*numChannels=*/1);
+//   // on the thread of member 0:
+//   absl::Status s = (*group)[0]->start(0, call, in, out);
+//   ...                                  // compute something else
+//   if (s.ok()) s = (*group)[0]->wait(0);
+//
+// A member is a slot of the plan. A group is made once, at load; a channel of it
+// carries one collective instruction of the program, again and again.
+//
+// Promises of every engine:
+//   P1  all members receive identical bits: values are combined in the order of
+//       the members, whatever the timing
+//   P2  no call blocks for ever: every wait has a deadline
+//   P3  the first failure ends the engine: every pending and later call, on
+//       every member, returns that one error
+
+#ifndef DISTRIBUTE_RUNTIME_ENGINE_H
+#define DISTRIBUTE_RUNTIME_ENGINE_H
+
+#include "distribute/Runtime/CollectiveKind.h"
+#include "distribute/Runtime/DataType.h"
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace distribute::runtime {
+
+/// One collective instruction. With N members, and arrays dense and row-major:
+///   all_reduce      out[i]    = reduce over m of in_m[i],         i < outer*inner
+///   broadcast       out[i]    = in_root[i],                       i < outer*inner
+///   all_gather      out[o][m*inner + i] = in_m[o][i]              in: outer x inner
+///   reduce_scatter  out_m[o][i] = reduce over k of in_k[o][m*inner + i]
+///                                                                out: outer x inner
+/// f16 and bf16 are accumulated in f32 and rounded once. `mean` divides the sum
+/// by N (floats only), `and` and `or` are bitwise, `first` is member 0's value;
+/// integers wrap, min and max compare them as signed and carry a nan on.
+struct CollectiveCall {
+  CollectiveKind kind = CollectiveKind::AllReduce;
+  ReductionKind reduction = ReductionKind::Sum;
+  DataType type = DataType::F32; ///< signless
+  int64_t outer = 1;
+  int64_t inner = 0;
+  int root = 0; ///< broadcast: position in the group
+  /// For messages: "all_reduce #41 (step.mlir:12:8)".
+  std::string label;
+};
+
+/// OK if some engine can carry it; InvalidArgument names the combination that
+/// has no meaning (the `or` of floats, the sum of i1).
+absl::Status checkCollective(const CollectiveCall &call);
+
+/// One member's end of one group. Used by that member's thread only.
+class Communicator {
+public:
+  virtual ~Communicator() = default;
+
+  /// Position in the group and the group's size.
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+
+  /// Publishes this member's buffers; returns at once. Until wait(), nobody may
+  /// write `in` or touch `out`, and `call` must live. `in` and `out` are the
+  /// same bytes (all_reduce, broadcast) or disjoint. All members start the same
+  /// calls; on one channel, start and wait alternate.
+  ///
+  /// Errors: the engine's failure, if it has ended.
+  virtual absl::Status start(uint32_t channel, const CollectiveCall &call, const void *in,
+                             void *out) = 0;
+
+  /// Blocks until every member's `out` is complete, at most the deadline.
+  /// After an error `out` is garbage.
+  ///
+  /// Errors:
+  ///   DeadlineExceeded  a peer did not arrive; names it and this instruction
+  ///   Internal          a peer started another collective; names both
+  ///   others            another member's failure, or what abort() was given
+  virtual absl::Status wait(uint32_t channel) = 0;
+};
+
+/// Thread safe, but for createGroup.
+class Engine {
+public:
+  virtual ~Engine() = default;
+
+  /// One communicator for each of `members` (ascending slots), in their order.
+  /// Before the members' threads use any of them. The engine must outlive them.
+  ///
+  /// Errors: InvalidArgument for a member that does not exist or stands twice.
+  virtual absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
+  createGroup(const std::vector<int> &members, uint32_t numChannels) = 0;
+
+  /// Notes that `member` finished its instruction `number`; for messages.
+  virtual void noteProgress(int member, uint32_t number) = 0;
+
+  /// Ends the engine with `reason` (the first one stays) and wakes everyone.
+  /// Does not block. Buffers stay in use until every member's call returned.
+  virtual void abort(const absl::Status &reason) = 0;
+
+  /// OK, or why the engine has ended.
+  virtual absl::Status status() const = 0;
+
+  /// As !status().ok(), for loops.
+  virtual bool aborted() const = 0;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_ENGINE_H

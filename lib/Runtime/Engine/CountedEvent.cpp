@@ -1,0 +1,64 @@
+// Waiting on a counter; see CountedEvent.h.
+//
+// A wake-up is never lost: a sleeper announces itself before the futex compares
+// the counter, and add() counts before it looks for sleepers (both sequentially
+// consistent), so one of the two sees the other.
+
+#include "CountedEvent.h"
+
+#include <climits>
+#include <ctime>
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+namespace distribute::runtime {
+
+static void relaxCore() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  asm volatile("yield");
+#endif
+}
+
+void CountedEvent::add(uint32_t amount) {
+  count.fetch_add(amount, std::memory_order_seq_cst);
+  if (sleepers.load(std::memory_order_seq_cst) != 0)
+    ::syscall(SYS_futex, reinterpret_cast<uint32_t *>(&count), FUTEX_WAKE_PRIVATE, INT_MAX, nullptr,
+              nullptr, 0);
+}
+
+bool CountedEvent::waitFor(uint32_t target, std::chrono::microseconds spin,
+                           Clock::time_point deadline) {
+  if (reached(target))
+    return true;
+  if (spin.count() > 0) {
+    Clock::time_point spinEnd = Clock::now() + spin;
+    do {
+      for (int i = 0; i < 32; ++i) {
+        if (reached(target))
+          return true;
+        relaxCore();
+      }
+    } while (Clock::now() < spinEnd);
+  }
+  sleepers.fetch_add(1, std::memory_order_seq_cst);
+  bool done;
+  for (;;) {
+    uint32_t seen = value();
+    done = static_cast<int32_t>(seen - target) >= 0;
+    auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(deadline - Clock::now());
+    if (done || left.count() <= 0)
+      break;
+    struct timespec timeout;
+    timeout.tv_sec = static_cast<time_t>(left.count() / 1000000000);
+    timeout.tv_nsec = static_cast<long>(left.count() % 1000000000);
+    ::syscall(SYS_futex, reinterpret_cast<uint32_t *>(&count), FUTEX_WAIT_PRIVATE, seen, &timeout,
+              nullptr, 0);
+  }
+  sleepers.fetch_sub(1, std::memory_order_seq_cst);
+  return done;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,39 @@
+// Waiting on a 32-bit counter: spin a little, then sleep.
+//
+// Sleeping uses Linux's futex, so that a wait costs no lock and the one who
+// counts up pays for a wake-up only when somebody sleeps.
+
+#ifndef DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
+#define DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace distribute::runtime {
+
+/// A counter that only grows (and may wrap); see CountedEvent::waitFor.
+class CountedEvent {
+public:
+  using Clock = std::chrono::steady_clock;
+
+  uint32_t value() const { return count.load(std::memory_order_seq_cst); }
+
+  /// Counts up and wakes everyone who waits.
+  void add(uint32_t amount);
+
+  /// Whether the counter has come to `target`, or passed it by less than 2^31.
+  bool reached(uint32_t target) const { return static_cast<int32_t>(value() - target) >= 0; }
+
+  /// Blocks until the counter reaches `target`; false at `deadline`. Spins for
+  /// `spin` first. The writes before the add() that reached it are visible.
+  bool waitFor(uint32_t target, std::chrono::microseconds spin, Clock::time_point deadline);
+
+private:
+  alignas(64) std::atomic<uint32_t> count{0};
+  std::atomic<uint32_t> sleepers{0};
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H

@@ -1,0 +1,43 @@
+// Allocation of host arrays; see HostTensor.h.
+
+#include "distribute/Runtime/HostTensor.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace distribute::runtime {
+
+std::shared_ptr<void> allocateHostBytes(size_t numBytes) {
+  constexpr size_t alignment = 64;
+  if (numBytes > SIZE_MAX - alignment)
+    return nullptr;
+  size_t rounded = (numBytes + alignment - 1) / alignment * alignment;
+  if (rounded == 0)
+    rounded = alignment;
+  void *bytes = std::aligned_alloc(alignment, rounded);
+  if (!bytes)
+    return nullptr;
+  std::memset(bytes, 0, rounded);
+  return std::shared_ptr<void>(bytes, [](void *p) { std::free(p); });
+}
+
+HostTensor HostTensor::allocate(DataType type, std::vector<int64_t> shape) {
+  int64_t count = runtime::numElements(shape, byteWidth(type));
+  if (count < 0)
+    return {};
+  std::shared_ptr<void> owner = allocateHostBytes(static_cast<size_t>(count) * byteWidth(type));
+  void *data = owner.get();
+  return view(type, std::move(shape), std::move(owner), data);
+}
+
+HostTensor HostTensor::view(DataType type, std::vector<int64_t> shape, std::shared_ptr<void> owner,
+                            void *data) {
+  HostTensor tensor;
+  tensor.elementType = type;
+  tensor.sizes = std::move(shape);
+  tensor.owner = std::move(owner);
+  tensor.bytes = data;
+  return tensor;
+}
+
+} // namespace distribute::runtime

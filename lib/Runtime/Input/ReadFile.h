@@ -1,0 +1,42 @@
+// Reading files with errors that name them.
+
+#ifndef DISTRIBUTE_RUNTIME_INPUT_READFILE_H
+#define DISTRIBUTE_RUNTIME_INPUT_READFILE_H
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <string>
+
+namespace distribute::runtime {
+
+/// An open file, closed at the end of its life. Not for several threads.
+class InputFile {
+public:
+  /// Errors: NotFound, PermissionDenied, InvalidArgument (a folder).
+  static absl::StatusOr<InputFile> open(const std::string &path);
+
+  InputFile(InputFile &&other) noexcept;
+  InputFile(const InputFile &) = delete;
+  InputFile &operator=(const InputFile &) = delete;
+  ~InputFile();
+
+  /// Bytes of the file when it was opened.
+  uint64_t size() const { return numBytes; }
+
+  /// Fills `target` from byte `offset`. Errors: DataLoss when the file ends
+  /// before, or the system's error.
+  absl::Status readAt(uint64_t offset, void *target, uint64_t count) const;
+
+private:
+  InputFile(std::string path, int descriptor, uint64_t numBytes);
+
+  std::string path;
+  int descriptor;
+  uint64_t numBytes;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_INPUT_READFILE_H

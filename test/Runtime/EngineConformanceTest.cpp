@@ -1,0 +1,356 @@
+// Every engine gives what the formulas of Engine.h say, on every member, in
+// identical bits; a lost, late or disagreeing peer gives all others one error.
+
+#include "distribute/Runtime/LocalEngine.h"
+
+#include "TestTensors.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <functional>
+#include <thread>
+
+namespace distribute::runtime {
+namespace {
+
+/// Runs `body` for every member on a thread of its own.
+void runMembers(int numMembers, const std::function<void(int)> &body) {
+  std::vector<std::thread> threads;
+  for (int member = 0; member < numMembers; ++member)
+    threads.emplace_back(body, member);
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+std::vector<int> allMembers(int numMembers) {
+  std::vector<int> members;
+  for (int member = 0; member < numMembers; ++member)
+    members.push_back(member);
+  return members;
+}
+
+LocalEngineOptions optionsFor(int numMembers) {
+  LocalEngineOptions options;
+  options.numMembers = numMembers;
+  return options;
+}
+
+/// One collective on `numMembers` members; returns each member's output.
+struct Outcome {
+  std::vector<std::vector<char>> ins;
+  std::vector<std::vector<char>> outs;
+};
+
+Outcome runCollective(const CollectiveCall &call, int numMembers, int64_t inElements,
+                      int64_t outElements, bool inPlace, int rounds = 1) {
+  LocalEngine engine(optionsFor(numMembers));
+  auto group = engine.createGroup(allMembers(numMembers), 1);
+  EXPECT_TRUE(group.ok());
+  size_t width = byteWidth(call.type);
+  Outcome outcome;
+  for (int member = 0; member < numMembers; ++member) {
+    outcome.ins.push_back(makeBytes(call.type, inElements, 7 * member + 1));
+    outcome.outs.emplace_back(outElements * width + 1, '\x5a');
+  }
+  runMembers(numMembers, [&](int member) {
+    Communicator &own = *(*group)[member];
+    for (int round = 0; round < rounds; ++round) {
+      char *out = outcome.outs[member].data();
+      const void *in = outcome.ins[member].data();
+      if (inPlace) {
+        std::memcpy(out, in, inElements * width);
+        in = out;
+      }
+      EXPECT_EQ(own.start(0, call, in, out), absl::OkStatus());
+      EXPECT_EQ(own.wait(0), absl::OkStatus());
+    }
+  });
+  for (int member = 0; member < numMembers; ++member) {
+    EXPECT_EQ(outcome.outs[member].back(), '\x5a') << "wrote past the end";
+    outcome.outs[member].pop_back();
+  }
+  return outcome;
+}
+
+/// The reduction of element `index` over the members, by the formula.
+double reduceNaively(const CollectiveCall &call, const Outcome &outcome, int64_t index) {
+  double result = elementAt(call.type, outcome.ins[0].data(), index);
+  for (size_t member = 1; member < outcome.ins.size(); ++member) {
+    double next = elementAt(call.type, outcome.ins[member].data(), index);
+    switch (call.reduction) {
+    case ReductionKind::Sum:
+    case ReductionKind::Mean:
+      result += next;
+      break;
+    case ReductionKind::Min:
+      result = std::min(result, next);
+      break;
+    case ReductionKind::Max:
+      result = std::max(result, next);
+      break;
+    case ReductionKind::Prod:
+      result *= next;
+      break;
+    case ReductionKind::First:
+      break;
+    case ReductionKind::And:
+      result = double(int64_t(result) & int64_t(next));
+      break;
+    case ReductionKind::Or:
+      result = double(int64_t(result) | int64_t(next));
+      break;
+    }
+  }
+  if (call.reduction == ReductionKind::Mean)
+    result /= double(outcome.ins.size());
+  return result;
+}
+
+constexpr DataType allTypes[] = {DataType::Bool, DataType::I8,  DataType::I16,
+                                 DataType::I32,  DataType::I64, DataType::F16,
+                                 DataType::BF16, DataType::F32, DataType::F64};
+constexpr ReductionKind allReductions[] = {
+    ReductionKind::Sum,  ReductionKind::Mean,  ReductionKind::Min, ReductionKind::Max,
+    ReductionKind::Prod, ReductionKind::First, ReductionKind::And, ReductionKind::Or};
+constexpr int64_t sizes[] = {0, 1, 7, 64, 1000, 70001};
+
+class EngineConformance : public testing::TestWithParam<int> {};
+
+void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t numElements) {
+  for (size_t member = 1; member < outcome.outs.size(); ++member)
+    EXPECT_EQ(outcome.outs[member], outcome.outs[0]) << "member " << member;
+  for (int64_t i = 0; i < numElements; ++i) {
+    double expected = roundTo(call.type, reduceNaively(call, outcome, i));
+    ASSERT_EQ(elementAt(call.type, outcome.outs[0].data(), i), expected)
+        << nameOf(call.reduction) << " of " << nameOf(call.type) << ", element " << i;
+  }
+}
+
+TEST_P(EngineConformance, AllReduceOfEveryKindAndType) {
+  for (DataType type : allTypes)
+    for (ReductionKind reduction : allReductions) {
+      CollectiveCall call;
+      call.type = type;
+      call.reduction = reduction;
+      if (!checkCollective(call).ok())
+        continue;
+      for (int64_t size : {int64_t{7}, int64_t{2500}}) {
+        call.inner = size;
+        expectReduced(call, runCollective(call, GetParam(), size, size, false), size);
+      }
+    }
+}
+
+TEST_P(EngineConformance, AllReduceOfEverySizeInPlaceAndNot) {
+  for (int64_t size : sizes)
+    for (bool inPlace : {false, true}) {
+      CollectiveCall call;
+      call.inner = size;
+      expectReduced(call, runCollective(call, GetParam(), size, size, inPlace, 3), size);
+    }
+}
+
+TEST_P(EngineConformance, AllGatherAlongEveryDimension) {
+  int n = GetParam();
+  for (int64_t outer : {1, 5})
+    for (int64_t inner : {0, 1, 7, 333}) {
+      CollectiveCall call;
+      call.kind = CollectiveKind::AllGather;
+      call.type = DataType::I32;
+      call.outer = outer;
+      call.inner = inner;
+      Outcome outcome = runCollective(call, n, outer * inner, n * outer * inner, false, 2);
+      for (int member = 0; member < n; ++member)
+        for (int64_t o = 0; o < outer; ++o)
+          for (int64_t i = 0; i < n * inner; ++i)
+            ASSERT_EQ(elementAt(call.type, outcome.outs[member].data(), o * n * inner + i),
+                      elementAt(call.type, outcome.ins[i / inner].data(), o * inner + i % inner));
+    }
+}
+
+TEST_P(EngineConformance, ReduceScatterAlongEveryDimension) {
+  int n = GetParam();
+  for (int64_t outer : {1, 5})
+    for (int64_t inner : {0, 1, 7, 333}) {
+      CollectiveCall call;
+      call.kind = CollectiveKind::ReduceScatter;
+      call.outer = outer;
+      call.inner = inner;
+      Outcome outcome = runCollective(call, n, n * outer * inner, outer * inner, false, 2);
+      for (int member = 0; member < n; ++member)
+        for (int64_t o = 0; o < outer; ++o)
+          for (int64_t i = 0; i < inner; ++i)
+            ASSERT_EQ(elementAt(call.type, outcome.outs[member].data(), o * inner + i),
+                      reduceNaively(call, outcome, (o * n + member) * inner + i));
+    }
+}
+
+TEST_P(EngineConformance, BroadcastFromEveryRoot) {
+  for (int root = 0; root < GetParam(); ++root)
+    for (int64_t size : sizes)
+      for (bool inPlace : {false, true}) {
+        CollectiveCall call;
+        call.kind = CollectiveKind::Broadcast;
+        call.type = DataType::I16;
+        call.inner = size;
+        call.root = root;
+        Outcome outcome = runCollective(call, GetParam(), size, size, inPlace);
+        for (const std::vector<char> &out : outcome.outs)
+          EXPECT_EQ(out, outcome.ins[root]);
+      }
+}
+
+INSTANTIATE_TEST_SUITE_P(Local, EngineConformance, testing::Values(1, 2, 3, 4, 8));
+
+TEST(LocalEngine, SeveralTicketsRunBetweenStartAndWait) {
+  constexpr int n = 3;
+  LocalEngine engine(optionsFor(n));
+  auto group = engine.createGroup(allMembers(n), 2);
+  CollectiveCall call;
+  call.inner = 100;
+  std::vector<std::vector<float>> a(n), b(n);
+  runMembers(n, [&](int member) {
+    Communicator &own = *(*group)[member];
+    a[member].assign(100, 1.0f);
+    b[member].assign(100, float(member));
+    for (int round = 0; round < 200; ++round) {
+      ASSERT_TRUE(own.start(0, call, a[member].data(), a[member].data()).ok());
+      ASSERT_TRUE(own.start(1, call, b[member].data(), b[member].data()).ok());
+      ASSERT_TRUE(own.wait(1).ok());
+      ASSERT_TRUE(own.wait(0).ok());
+      for (float &value : a[member])
+        value /= n;
+      for (float &value : b[member])
+        value /= n;
+    }
+  });
+  for (int member = 0; member < n; ++member) {
+    EXPECT_EQ(a[member][99], 1.0f);
+    EXPECT_EQ(b[member][0], 1.0f);
+  }
+}
+
+TEST(LocalEngine, GroupsAreIndependent) {
+  LocalEngine engine(optionsFor(4));
+  auto even = engine.createGroup({0, 2}, 1);
+  auto odd = engine.createGroup({1, 3}, 1);
+  CollectiveCall call;
+  call.inner = 1;
+  float values[4] = {1, 10, 100, 1000};
+  runMembers(4, [&](int member) {
+    Communicator &own = *(member % 2 ? *odd : *even)[member / 2];
+    EXPECT_TRUE(own.start(0, call, &values[member], &values[member]).ok());
+    EXPECT_TRUE(own.wait(0).ok());
+  });
+  EXPECT_EQ(values[0], 101);
+  EXPECT_EQ(values[2], 101);
+  EXPECT_EQ(values[1], 1010);
+  EXPECT_EQ(values[3], 1010);
+}
+
+TEST(LocalEngine, ANanIsCarriedByMinAndMax) {
+  for (ReductionKind reduction : {ReductionKind::Min, ReductionKind::Max})
+    for (int nanMember : {0, 1}) {
+      LocalEngine engine(optionsFor(2));
+      auto group = engine.createGroup({0, 1}, 1);
+      CollectiveCall call;
+      call.reduction = reduction;
+      call.inner = 1;
+      float values[2] = {1, 1};
+      values[nanMember] = NAN;
+      runMembers(2, [&](int member) {
+        EXPECT_TRUE((*group)[member]->start(0, call, &values[member], &values[member]).ok());
+        EXPECT_TRUE((*group)[member]->wait(0).ok());
+      });
+      EXPECT_TRUE(std::isnan(values[0]) && std::isnan(values[1]));
+    }
+}
+
+TEST(LocalEngine, AMeaninglessReductionIsRefused) {
+  CollectiveCall call;
+  call.label = "all_reduce #3";
+  call.reduction = ReductionKind::Or;
+  EXPECT_EQ(checkCollective(call).message(),
+            "all_reduce #3: the reduction 'or' has no meaning for elements of f32");
+  call.type = DataType::Bool;
+  EXPECT_TRUE(checkCollective(call).ok());
+  call.reduction = ReductionKind::Sum;
+  EXPECT_FALSE(checkCollective(call).ok());
+}
+
+TEST(LocalEngine, ALostPeerIsNamedWithInstructionAndLine) {
+  LocalEngineOptions options = optionsFor(3);
+  options.deadlineMs = 100;
+  LocalEngine engine(options);
+  auto group = engine.createGroup({0, 1, 2}, 1);
+  CollectiveCall call;
+  call.inner = 4;
+  call.label = "all_reduce #41 (step.mlir:12:8)";
+  engine.noteProgress(2, 37);
+  float buffers[3][4] = {};
+  absl::Status results[3];
+  runMembers(3, [&](int member) {
+    if (member == 2)
+      return;
+    ASSERT_TRUE((*group)[member]->start(0, call, buffers[member], buffers[member]).ok());
+    results[member] = (*group)[member]->wait(0);
+  });
+  std::string message(results[0].message());
+  EXPECT_EQ(results[0], results[1]);
+  EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_EQ(message.substr(message.find(',')),
+            ", all_reduce #41 (step.mlir:12:8): peer 2 did not arrive within 0.1 s; "
+            "it last finished instruction #37");
+  // The late peer learns the same.
+  EXPECT_EQ((*group)[2]->start(0, call, buffers[2], buffers[2]), results[0]);
+}
+
+TEST(LocalEngine, AFailedMembersErrorReachesAllAtOnce) {
+  LocalEngine engine(optionsFor(4));
+  auto group = engine.createGroup(allMembers(4), 1);
+  CollectiveCall call;
+  call.inner = 1;
+  float values[4] = {};
+  absl::Status failure = absl::ResourceExhaustedError("rank 3/4: no memory");
+  auto begin = std::chrono::steady_clock::now();
+  runMembers(4, [&](int member) {
+    if (member == 3) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      engine.abort(failure);
+      engine.abort(absl::InternalError("a later one"));
+      return;
+    }
+    ASSERT_TRUE((*group)[member]->start(0, call, &values[member], &values[member]).ok());
+    EXPECT_EQ((*group)[member]->wait(0), failure);
+  });
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+  EXPECT_EQ(engine.status(), failure);
+}
+
+TEST(LocalEngine, ADisagreeingPeerIsNamed) {
+  LocalEngine engine(optionsFor(2));
+  auto group = engine.createGroup({0, 1}, 1);
+  CollectiveCall calls[2];
+  calls[0].inner = 4;
+  calls[1].inner = 5;
+  for (CollectiveCall &call : calls)
+    call.label = "all_reduce #0";
+  float buffers[2][5] = {};
+  runMembers(2, [&](int member) {
+    ASSERT_TRUE((*group)[member]->start(0, calls[member], buffers[member], buffers[member]).ok());
+    absl::Status s = (*group)[member]->wait(0);
+    EXPECT_EQ(s.code(), absl::StatusCode::kInternal);
+    EXPECT_NE(std::string(s.message()).find("all_reduce sum of 1x4xf32"), std::string::npos) << s;
+    EXPECT_NE(std::string(s.message()).find("all_reduce sum of 1x5xf32"), std::string::npos) << s;
+  });
+}
+
+TEST(LocalEngine, AGroupOfUnknownMembersIsRefused) {
+  LocalEngine engine(optionsFor(2));
+  EXPECT_FALSE(engine.createGroup({0, 2}, 1).ok());
+  EXPECT_FALSE(engine.createGroup({1, 1}, 1).ok());
+}
+
+} // namespace
+} // namespace distribute::runtime
