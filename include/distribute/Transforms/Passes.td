@@ -10,5 +10,6 @@
 
 include "mlir/Pass/PassBase.td"
 include "distribute/Transforms/Lift.td"
+include "distribute/Transforms/Partition.td"
 
 #endif // DISTRIBUTE_TRANSFORMS_PASSES_TD

@@ -1,0 +1,125 @@
+//===- DistributionAnalysis.h - what every member holds of every value ----===//
+//
+// For a step function and one mesh axis, decides the state of every value
+// (ValueState.h), which states its users demand of it, and how each op runs on
+// the members (OpPlan). In two sweeps: states forward, to a fixpoint over
+// loops; then demands backward, so that what is used only in pieces is computed
+// in pieces. Every state has an origin chain back to the arguments.
+//
+// The analysis never changes IR. `distribute-partition` rewrites by it;
+// `distribute-print-states` shows it.
+//
+//   DistributionAnalysis analysis(func, GroupAxis{mesh, "replica", 4});
+//   if (failed(analysis.run()) || failed(analysis.verify(false)))
+//     return failure();           // errors are already emitted
+//   ValueState state = analysis.stateOf(value);
+//
+// In the replica view only uniformity is decided: every value is free,
+// replicated or varying.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
+#define DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H
+
+#include "distribute/Analysis/ShardingRules.h"
+#include "distribute/Analysis/ValueState.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace distribute {
+
+/// The mesh axis over which a step is distributed.
+struct GroupAxis {
+  MeshOp mesh;
+  std::string axis;
+  /// Its size; at least 1.
+  int64_t members = 1;
+
+  /// As in the textual form: `@mesh["replica"]`.
+  std::string str() const;
+};
+
+/// One user's demand on the state of a value.
+struct Demand {
+  ValueState state;
+  /// Who demands it, and of which of its operands.
+  mlir::Operation *user = nullptr;
+  unsigned operand = 0;
+  /// Why not another state; may be empty.
+  std::string reason;
+};
+
+/// Why a value has its state: in words, and from which other value.
+struct Origin {
+  std::string reason;
+  mlir::Value from;
+};
+
+class DistributionAnalysis {
+public:
+  DistributionAnalysis(mlir::func::FuncOp func, GroupAxis axis);
+
+  /// Decides states, demands and plans. Errors: a batch that does not divide,
+  /// an op that may not stand in this view.
+  mlir::LogicalResult run();
+
+  /// Reports every value that would have to be gathered: an error each, or,
+  /// with `allowGather`, a remark naming the bytes.
+  mlir::LogicalResult verify(bool allowGather) const;
+
+  /// The state in which users see `value`.
+  ValueState stateOf(mlir::Value value) const;
+  /// The state in which its producer leaves it: differs from `stateOf` where a
+  /// partial value is reduced as soon as it is made.
+  ValueState producedState(mlir::Value value) const;
+  /// The states demanded of `value`, in a fixed order; empty if it is dead.
+  llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
+  /// How `op` runs: no plan if it is dead, several if its result is free and
+  /// demanded in several states.
+  llvm::ArrayRef<OpPlan> plansOf(mlir::Operation *op) const;
+  /// Why `value` has its state, from it to the roots.
+  llvm::SmallVector<std::pair<mlir::Value, Origin>>
+  originChain(mlir::Value value) const;
+
+  /// Visits the arguments and results of all ops of a step that carry state, in
+  /// program order; not the scalar bodies of structured ops.
+  static void walkValues(mlir::func::FuncOp func,
+                         llvm::function_ref<void(mlir::Value)> visit);
+
+  /// Prints every value with its state, its demands and its reason.
+  void print(llvm::raw_ostream &os) const;
+  /// Attaches the origin chain of `value` as notes.
+  void attachOrigin(mlir::Diagnostic &diagnostic, mlir::Value value) const;
+
+  const GroupAxis &getAxis() const { return axis; }
+  mlir::func::FuncOp getFunc() const { return func; }
+
+private:
+  friend class ForwardSweep;
+  friend class BackwardSweep;
+
+  void setState(mlir::Value value, ValueState state, Origin origin);
+  mlir::LogicalResult checkFunction() const;
+  /// Values that are needed both whole and partial are reduced where they are
+  /// made: adds them to `wholeAtDefinition`; false if there are none.
+  bool chooseWhole();
+
+  mlir::func::FuncOp func;
+  GroupAxis axis;
+  bool replicaView = false;
+  llvm::DenseMap<mlir::Value, ValueState> states;
+  llvm::DenseMap<mlir::Value, ValueState> produced;
+  llvm::DenseMap<mlir::Value, Origin> origins;
+  llvm::MapVector<mlir::Value, llvm::SmallVector<Demand>> demands;
+  /// The plans of ops with sharded or partial operands or results.
+  llvm::DenseMap<mlir::Operation *, OpPlan> forwardPlans;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
+  llvm::DenseSet<mlir::Value> wholeAtDefinition;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_ANALYSIS_DISTRIBUTIONANALYSIS_H

@@ -1,0 +1,60 @@
+//===- Linearity.h - which operations keep a partial sum a sum --*- C++ -*-===//
+//
+// A value that is partial(sum) may flow on, unreduced, through what is linear
+// in it: f(x1 + x2) = f(x1) + f(x2). These functions recognise that, and the
+// combiner of a reduction, from scalar bodies. They ask about IR only.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_ANALYSIS_LINEARITY_H
+#define DISTRIBUTE_ANALYSIS_LINEARITY_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "mlir/IR/BuiltinAttributes.h"
+
+#include <optional>
+
+namespace distribute {
+
+/// How a value depends on the partial values under consideration.
+enum class Dependence {
+  Zero,     ///< zero, hence both whole and linear
+  Whole,    ///< does not depend on them
+  Linear,   ///< linear in all of them jointly
+  Nonlinear ///< anything else
+};
+
+/// How the result of the elementwise `op` depends on partial values when its
+/// operands depend on them as given. Operations that narrow the element type
+/// are nonlinear: a sum is never formed in a narrower type than it was
+/// accumulated in.
+Dependence combineDependence(mlir::Operation *op,
+                             llvm::ArrayRef<Dependence> operands);
+
+/// How each value yielded by the single-block body depends on partial values
+/// when its arguments depend on them as given.
+llvm::SmallVector<Dependence>
+bodyDependence(mlir::Block &body, llvm::ArrayRef<Dependence> arguments);
+
+/// The reduction that the body performs into `accumulator`, if
+/// `yielded = combine(accumulator, e)` with `e` independent of all
+/// `accumulators` of the body and the reduction is associative, commutative
+/// and known to the collectives.
+std::optional<ReductionKind>
+recognizeCombiner(mlir::Value yielded, mlir::BlockArgument accumulator,
+                  llvm::ArrayRef<mlir::BlockArgument> accumulators);
+
+/// The constant that fills all of `value` (constants, fills, broadcasts and
+/// reshapes of such), if there is one.
+mlir::TypedAttr splatConstant(mlir::Value value);
+
+/// Whether `constant` is an element that changes nothing under `kind`.
+bool isNeutral(mlir::TypedAttr constant, ReductionKind kind);
+/// That element for `type`; null if there is none.
+mlir::TypedAttr neutralElement(mlir::Type type, ReductionKind kind);
+/// Whether combining a value with itself gives it back.
+bool isIdempotent(ReductionKind kind);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_ANALYSIS_LINEARITY_H

@@ -1,0 +1,116 @@
+//===- ShardingRules.h - how an op is executed on pieces --------*- C++ -*-===//
+//
+// A rule answers two questions about one op on a group of members:
+//
+//   forward:  given the states in which its operands arrive, what must each
+//             operand be, and what do the results become?
+//   backward: a result that is equal on all members is wanted only in pieces;
+//             which pieces of the operands does that take?
+//
+// Both answers are an `OpPlan`. Rules never look at users and never change
+// IR; the analysis (DistributionAnalysis.h) asks, the partitioner rewrites.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_ANALYSIS_SHARDINGRULES_H
+#define DISTRIBUTE_ANALYSIS_SHARDINGRULES_H
+
+#include "distribute/Analysis/ValueState.h"
+#include "mlir/IR/AffineMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <optional>
+
+namespace distribute {
+
+/// One way to execute an op on every member of a group.
+struct OpPlan {
+  /// What each operand must be when the op runs.
+  llvm::SmallVector<ValueState> operands;
+  /// What each result then is.
+  llvm::SmallVector<ValueState> results;
+  /// Structured ops: the loop whose iterations the members share out.
+  std::optional<unsigned> splitLoop;
+  /// The operand that decided the plan, and how, for origin chains.
+  std::optional<unsigned> decidingOperand;
+  std::string reason;
+  /// Why an operand that arrives in pieces is needed otherwise; empty where
+  /// there is nothing to say. Indexed as `operands`, or empty.
+  llvm::SmallVector<std::string> blockers;
+};
+
+/// What a rule may ask about its surroundings.
+struct RuleContext {
+  /// The size of the group, at least 2.
+  int64_t members;
+  /// Whether a value is known to be zero in every element, so that adding it
+  /// to a partial sum changes nothing.
+  llvm::function_ref<bool(mlir::Value)> isZero;
+};
+
+/// The plan in which every operand is whole and so is every result.
+OpPlan wholePlan(mlir::Operation *op);
+
+/// Forward: the plan of `op` for operands arriving in `states`, of which at
+/// least one is sharded or partial. Always returns a plan; where no rule can
+/// keep an operand in its state the plan asks for it whole and says why.
+OpPlan planFromOperands(mlir::Operation *op,
+                        llvm::ArrayRef<ValueState> states,
+                        const RuleContext &context);
+
+/// Backward: the plan of `op`, all operands of which are uniform, that makes
+/// result `result` in pieces along `dim`; nothing if it cannot be.
+std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result,
+                                     int64_t dim, const RuleContext &context);
+
+//===----------------------------------------------------------------------===//
+// Rules by family; planFromOperands and planFromResult dispatch to these.
+//===----------------------------------------------------------------------===//
+
+/// The iteration space of a structured op: how its loops index the operands
+/// and results. `linalg` ops and `distribute.gather`/`scatter` reduce to it.
+struct LoopNest {
+  mlir::Operation *op = nullptr;
+  /// Extents of the loops; dynamic where unknown.
+  llvm::SmallVector<int64_t> extents;
+  /// Per op operand. A map may have symbols: positions read from an index
+  /// operand, which no loop splits.
+  llvm::SmallVector<mlir::AffineMap> operandMaps;
+  llvm::SmallVector<mlir::AffineMap> resultMaps;
+  /// Per result: the operand which it starts from, if any.
+  llvm::SmallVector<std::optional<unsigned>> resultInits;
+  /// Per result: the reduction over loops absent from its map, if known.
+  llvm::SmallVector<std::optional<ReductionKind>> combiners;
+};
+
+/// Describes `op` if it is a structured op on tensors.
+std::optional<LoopNest> describeLoops(mlir::Operation *op);
+
+/// Splits a loop of `nest` so that the fewest bytes must be gathered.
+std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
+                                    llvm::ArrayRef<ValueState> states,
+                                    const RuleContext &context,
+                                    llvm::SmallVectorImpl<std::string> &blockers);
+/// Splits the loop that indexes dimension `dim` of result `result`.
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result,
+                                      int64_t dim, const RuleContext &context);
+
+/// A plan in which partial operands flow through `op` unreduced, because `op`
+/// is linear in them (sums) or only moves elements (all kinds), and does not
+/// make them larger.
+std::optional<OpPlan> planPartial(mlir::Operation *op,
+                                  llvm::ArrayRef<ValueState> states,
+                                  const RuleContext &context);
+
+/// Ops of the tensor dialect that move elements: reshapes, slices, padding.
+std::optional<OpPlan> planTensorForward(mlir::Operation *op,
+                                        llvm::ArrayRef<ValueState> states,
+                                        const RuleContext &context,
+                                        std::string &blocker);
+std::optional<OpPlan> planTensorBackward(mlir::Operation *op, unsigned result,
+                                         int64_t dim,
+                                         const RuleContext &context);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_ANALYSIS_SHARDINGRULES_H

@@ -1,0 +1,102 @@
+//===- ValueState.h - what the members of a group hold of a value -*- C++ -*-=//
+//
+// The lattice of the distribution analysis: for one mesh axis, what the
+// members that differ along it hold of an SSA value. See
+// docs/RationaleStates.md for why these five and no others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_ANALYSIS_VALUESTATE_H
+#define DISTRIBUTE_ANALYSIS_VALUESTATE_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <string>
+
+namespace distribute {
+
+/// What the members of a group hold of one value, along one mesh axis.
+///
+/// - `free`: computed from constants alone; takes the state each user demands.
+/// - `replicated`: equal on all members.
+/// - `sharded(d)`: the pieces, along dimension `d`, of one global tensor.
+/// - `partial(k)`: combining the members' values with `k` gives the global one.
+/// - `varying`: differs, and has no global meaning (a replica id).
+class ValueState {
+public:
+  enum class Kind : unsigned char { Free, Replicated, Sharded, Partial, Varying };
+
+  ValueState() = default;
+  static ValueState free() { return ValueState(); }
+  static ValueState replicated() { return ValueState(Kind::Replicated, 0); }
+  static ValueState sharded(int64_t dim) {
+    return ValueState(Kind::Sharded, dim);
+  }
+  static ValueState partial(ReductionKind kind) {
+    return ValueState(Kind::Partial, static_cast<int64_t>(kind));
+  }
+  static ValueState varying() { return ValueState(Kind::Varying, 0); }
+
+  Kind getKind() const { return kind; }
+  bool isFree() const { return kind == Kind::Free; }
+  bool isReplicated() const { return kind == Kind::Replicated; }
+  bool isSharded() const { return kind == Kind::Sharded; }
+  bool isPartial() const { return kind == Kind::Partial; }
+  bool isVarying() const { return kind == Kind::Varying; }
+  /// Equal on all members, whether by propagation or by being constant.
+  bool isUniform() const { return isFree() || isReplicated(); }
+
+  /// The split dimension of a `sharded` state.
+  int64_t getDim() const { return detail; }
+  /// The reduction that makes a `partial` state whole.
+  ReductionKind getReduction() const {
+    return static_cast<ReductionKind>(detail);
+  }
+
+  bool operator==(const ValueState &other) const {
+    return kind == other.kind && detail == other.detail;
+  }
+  bool operator!=(const ValueState &other) const { return !(*this == other); }
+  /// An order for deterministic iteration only; it means nothing else.
+  bool operator<(const ValueState &other) const {
+    return kind != other.kind ? kind < other.kind : detail < other.detail;
+  }
+
+  /// Prints as in the documentation: `sharded(0)`, `partial(sum)`.
+  void print(llvm::raw_ostream &os) const;
+  std::string str() const;
+
+  /// The type that one of `members` members holds of a value of global type
+  /// `type` in this state: the split dimension is divided. Other types and
+  /// states pass unchanged. Assumes `canHold`.
+  mlir::Type localType(mlir::Type type, int64_t members) const;
+  /// Whether `type` can be in this state: for `sharded(d)`, a ranked tensor
+  /// whose dimension `d` is static and divisible by `members`.
+  bool canHold(mlir::Type type, int64_t members) const;
+
+private:
+  ValueState(Kind kind, int64_t detail) : kind(kind), detail(detail) {}
+
+  Kind kind = Kind::Free;
+  int64_t detail = 0;
+};
+
+/// The state of a value that comes from `a` on one edge and from `b` on
+/// another (loop and branch edges). Uniform meets sharded as sharded (sliced on
+/// its edge), uniform meets partial as partial (one share carries it).
+/// `conflict` is set if the two have no common state; then `a` is returned.
+ValueState joinStates(ValueState a, ValueState b, bool &conflict);
+
+inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os,
+                                     const ValueState &state) {
+  state.print(os);
+  return os;
+}
+
+/// The number of bytes of a statically shaped value; 0 if it is not static.
+int64_t staticNumBytes(mlir::Type type);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_ANALYSIS_VALUESTATE_H

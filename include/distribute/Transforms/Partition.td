@@ -1,0 +1,90 @@
+//===- Partition.td - from the global view to a replicated program ---------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_PARTITION_TD
+#define DISTRIBUTE_TRANSFORMS_PARTITION_TD
+
+include "mlir/Pass/PassBase.td"
+
+def PrintStatesPass : Pass<"distribute-print-states", "::mlir::ModuleOp"> {
+  let summary = "Print the state of every value of every step, with its origin";
+  let description = [{
+    Runs the distribution analysis on each step and prints, for every value, its
+    state over the first mesh axis, the states that its users demand where they
+    differ, and why: the value from which the state came, and the root of that
+    chain.
+
+    Requires: a mesh whose first axis has a fixed size.
+
+    Guarantees: the IR is unchanged.
+
+    Example:
+
+    ```
+    linalg.matmul %2: sharded(0); why: operand #0 is sharded(0), and loop d0 is split <- %arg0
+    ```
+  }];
+}
+
+def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
+  let summary = "Rewrite global-view steps into what one replica executes";
+  let description = [{
+    Splits the batch of each step of the global view over the first mesh axis
+    and rewrites the step by the distribution analysis: tensors get their local
+    shapes, and collectives stand where partial values are made whole.
+
+    Requires: lifted state (`distribute-lift-state`), raised indexing
+    (`distribute-raise-indexing`), a mesh whose first axis has a fixed size.
+    Calls are inlined first.
+
+    Guarantees: the step carries `distribute.replicated`; executed by all
+    replicas, each on its slice of the batch, it computes what the step computed
+    on the whole batch. Every inserted collective has the location of the value
+    it makes whole and says in `distribute.reason` why it is there. Ops whose
+    results are used only in pieces are computed in pieces. The output is
+    deterministic.
+
+    Does not handle: batches whose size is dynamic or not divisible by the number
+    of replicas (errors). A value that would have to be gathered is an error that
+    names both parties, unless `allow-gather` permits it; then a remark names the
+    bytes.
+
+    Example: with four replicas,
+
+    ```mlir
+    func.func @step(%x: tensor<32x8xf32> {distribute.batch = "x"})
+        -> (tensor<8xf32> {distribute.output = "total"}) ... {
+      %sum = linalg.reduce { arith.addf } ins(%x) outs(%zero) dimensions = [0]
+      return %sum
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @step(%x: tensor<8x8xf32> {distribute.batch = "x"}) ... {
+      %own = linalg.reduce { arith.addf } ins(%x) outs(%zero) dimensions = [0]
+      %sum = distribute.all_reduce sum %own over @mesh["replica"] : tensor<8xf32>
+      return %sum
+    ```
+  }];
+  let options = [
+    Option<"allowGather", "allow-gather", "bool", /*default=*/"false",
+           "permit values to be gathered on all replicas, each with a remark "
+           "that names the bytes">
+  ];
+  let statistics = [
+    Statistic<"opsSplit", "ops-split", "Ops that run on pieces">,
+    Statistic<"reductionsPlaced", "reductions-placed", "All-reduces inserted">,
+    Statistic<"reduceScattersPlaced", "reduce-scatters-placed",
+              "Reduce-scatters inserted">,
+    Statistic<"gathersInserted", "gathers-inserted", "All-gathers inserted">,
+    Statistic<"slicesInserted", "slices-inserted",
+              "Slices taken of values that all replicas hold">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::scf::SCFDialect",
+    "::mlir::func::FuncDialect", "::distribute::DistributeDialect"
+  ];
+}
+
+#endif // DISTRIBUTE_TRANSFORMS_PARTITION_TD

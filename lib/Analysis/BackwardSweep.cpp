@@ -1,0 +1,198 @@
+//===- BackwardSweep.cpp - demands from users to producers ----------------===//
+
+#include "BackwardSweep.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+void BackwardSweep::run() {
+  analysis.demands.clear();
+  analysis.plans.clear();
+  visitBlock(analysis.func.getBody().front());
+}
+
+void BackwardSweep::visitBlock(Block &block) {
+  for (Operation &op : llvm::reverse(block))
+    visitOp(op);
+}
+
+void BackwardSweep::visitOp(Operation &op) {
+  llvm::TypeSwitch<Operation *>(&op)
+      .Case([&](func::ReturnOp ret) { visitReturn(ret); })
+      .Case([&](scf::ForOp loop) { visitFor(loop); })
+      .Case([&](scf::WhileOp loop) { visitWhile(loop); })
+      .Case([&](scf::IfOp branch) { visitIf(branch); })
+      // The op that owns these has already demanded their operands.
+      .Case<scf::YieldOp, scf::ConditionOp>([](Operation *) {})
+      .Default([&](Operation *leaf) { visitLeaf(*leaf); });
+}
+
+//===----------------------------------------------------------------------===//
+// Demands
+//===----------------------------------------------------------------------===//
+
+void BackwardSweep::demand(Value value, ValueState state, Operation *user,
+                           unsigned operand, StringRef reason) {
+  SmallVector<Demand> &all = analysis.demands[value];
+  if (llvm::any_of(all, [&](const Demand &d) { return d.state == state; }))
+    return;
+  all.push_back(Demand{state, user, operand, reason.str()});
+}
+
+void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
+  for (auto [index, operand] : llvm::enumerate(op.getOperands()))
+    demand(operand, plan.operands[index], &op, index,
+           plan.blockers.empty() ? "" : plan.blockers[index]);
+}
+
+void BackwardSweep::demandCaptured(Operation &op) {
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op.getRegions(), captured);
+  for (Value value : captured)
+    demand(value, ValueState::replicated(), &op, op.getNumOperands(),
+           "the op's region reads it at any position");
+}
+
+bool BackwardSweep::isLive(Operation &op) const {
+  if (llvm::any_of(op.getResults(), [&](Value result) {
+        auto it = analysis.demands.find(result);
+        return it != analysis.demands.end() && !it->second.empty();
+      }))
+    return true;
+  // A read leaves nothing behind; every other effect is kept.
+  return !wouldOpBeTriviallyDead(&op);
+}
+
+//===----------------------------------------------------------------------===//
+// Ops without control flow
+//===----------------------------------------------------------------------===//
+
+void BackwardSweep::visitReturn(func::ReturnOp op) {
+  for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
+    ValueState state = analysis.stateOf(operand);
+    demand(operand, state.isSharded() ? state : ValueState::replicated(), op,
+           index, "a result that is not split is the same on all replicas");
+  }
+}
+
+SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
+  auto never = [](Value) { return false; };
+  RuleContext context{analysis.axis.members, never};
+  bool needWhole = op.getNumResults() == 0;
+  bool isFree = op.getNumResults() > 0;
+  SmallVector<OpPlan> split;
+  for (OpResult result : op.getResults()) {
+    isFree &= analysis.stateOf(result).isFree();
+    for (ValueState state : analysis.demandsOn(result)) {
+      std::optional<OpPlan> plan;
+      if (state.isSharded())
+        plan = planFromResult(&op, result.getResultNumber(), state.getDim(),
+                              context);
+      if (!plan) {
+        needWhole = true;
+        continue;
+      }
+      bool known = llvm::any_of(split, [&](const OpPlan &other) {
+        return other.results == plan->results;
+      });
+      if (!known)
+        split.push_back(std::move(*plan));
+    }
+  }
+  // An effect happens once; and a value that is needed whole anyway is sliced,
+  // unless it is free: then each user has its own.
+  if (!isMemoryEffectFree(&op) || (needWhole && !isFree) || split.empty())
+    return {wholePlan(&op)};
+  if (needWhole)
+    split.insert(split.begin(), wholePlan(&op));
+  return split;
+}
+
+void BackwardSweep::visitLeaf(Operation &op) {
+  if (!isLive(op))
+    return;
+  auto it = analysis.forwardPlans.find(&op);
+  SmallVector<OpPlan> plans =
+      it != analysis.forwardPlans.end() ? SmallVector<OpPlan>{it->second}
+                                        : plansOfUniform(op);
+  for (const OpPlan &plan : plans)
+    demandByPlan(op, plan);
+  demandCaptured(op);
+  analysis.plans[&op] = std::move(plans);
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+void BackwardSweep::visitFor(scf::ForOp loop) {
+  if (!isLive(*loop))
+    return;
+  OpPlan plan = wholePlan(loop);
+  Operation *yield = loop.getBody()->getTerminator();
+  for (unsigned i = 0, e = loop.getNumRegionIterArgs(); i < e; ++i) {
+    ValueState state = analysis.producedState(loop.getRegionIterArg(i));
+    plan.operands[3 + i] = state;
+    plan.results[i] = state;
+    demand(loop.getYieldedValues()[i], state, yield, i,
+           "the loop carries it in this state");
+  }
+  demandByPlan(*loop, plan);
+  analysis.plans[loop] = {plan};
+  visitBlock(*loop.getBody());
+}
+
+void BackwardSweep::visitWhile(scf::WhileOp loop) {
+  if (!isLive(*loop))
+    return;
+  OpPlan plan = wholePlan(loop);
+  scf::ConditionOp condition = loop.getConditionOp();
+  for (unsigned i = 0, e = loop.getInits().size(); i < e; ++i) {
+    ValueState state = analysis.producedState(loop.getBeforeArguments()[i]);
+    plan.operands[i] = state;
+    demand(loop.getYieldOp().getOperand(i), state, loop.getYieldOp(), i,
+           "the loop carries it in this state");
+  }
+  demand(condition.getCondition(), ValueState::replicated(), condition, 0);
+  for (unsigned i = 0, e = loop.getNumResults(); i < e; ++i) {
+    ValueState state = analysis.producedState(loop.getAfterArguments()[i]);
+    plan.results[i] = state;
+    demand(condition.getArgs()[i], state, condition, i + 1,
+           "the loop passes it on in this state");
+  }
+  demandByPlan(*loop, plan);
+  analysis.plans[loop] = {plan};
+  visitBlock(*loop.getAfterBody());
+  visitBlock(*loop.getBeforeBody());
+}
+
+void BackwardSweep::visitIf(scf::IfOp branch) {
+  if (!isLive(*branch))
+    return;
+  OpPlan plan = wholePlan(branch);
+  for (OpResult result : branch->getResults()) {
+    unsigned i = result.getResultNumber();
+    ValueState state = analysis.producedState(result);
+    // A uniform result that is wanted in pieces only is yielded in pieces.
+    SmallVector<ValueState> demands = analysis.demandsOn(result);
+    if (state.isUniform() && demands.size() == 1 && demands[0].isSharded())
+      state = demands[0];
+    plan.results[i] = state.isFree() ? ValueState::replicated() : state;
+    for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
+      demand(yield.getOperand(i), plan.results[i], yield, i,
+             "the branch yields it in this state");
+  }
+  demandByPlan(*branch, plan);
+  analysis.plans[branch] = {plan};
+  if (branch.elseBlock())
+    visitBlock(*branch.elseBlock());
+  visitBlock(*branch.thenBlock());
+}
+
+} // namespace distribute

@@ -1,0 +1,46 @@
+//===- BackwardSweep.h - demands from users to producers --------*- C++ -*-===//
+//
+// Visits ops against program order, decides how each runs from what is
+// demanded of its results, and demands states of its operands in turn. Assumes
+// the forward sweep; leaves `demands` and `plans` of the analysis filled.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_ANALYSIS_BACKWARDSWEEP_H
+#define DISTRIBUTE_LIB_ANALYSIS_BACKWARDSWEEP_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+class BackwardSweep {
+public:
+  explicit BackwardSweep(DistributionAnalysis &analysis) : analysis(analysis) {}
+
+  void run();
+
+private:
+  void visitBlock(mlir::Block &block);
+  void visitOp(mlir::Operation &op);
+  void visitReturn(mlir::func::ReturnOp op);
+  void visitFor(mlir::scf::ForOp loop);
+  void visitWhile(mlir::scf::WhileOp loop);
+  void visitIf(mlir::scf::IfOp branch);
+  void visitLeaf(mlir::Operation &op);
+
+  /// The plans of an op whose operands are all uniform.
+  llvm::SmallVector<OpPlan> plansOfUniform(mlir::Operation &op);
+  /// Whether anything needs the op to run.
+  bool isLive(mlir::Operation &op) const;
+  void demand(mlir::Value value, ValueState state, mlir::Operation *user,
+              unsigned operand, llvm::StringRef reason = "");
+  void demandByPlan(mlir::Operation &op, const OpPlan &plan);
+  /// Values used by the regions of `op` but defined above are needed whole.
+  void demandCaptured(mlir::Operation &op);
+
+  DistributionAnalysis &analysis;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_ANALYSIS_BACKWARDSWEEP_H

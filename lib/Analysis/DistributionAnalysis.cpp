@@ -1,0 +1,236 @@
+//===- DistributionAnalysis.cpp - what every member holds of every value --===//
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+#include "BackwardSweep.h"
+#include "ForwardSweep.h"
+#include "ReductionPlacement.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+std::string GroupAxis::str() const {
+  MeshOp op = mesh;
+  return "@" + op.getSymName().str() + "[\"" + axis + "\"]";
+}
+
+DistributionAnalysis::DistributionAnalysis(func::FuncOp func, GroupAxis axis)
+    : func(func), axis(std::move(axis)) {
+  auto view =
+      func->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+  replicaView = view && view.getValue() == DistributeDialect::kReplicaView;
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+/// Why a batch of `size` cannot be split, and what can be done about it.
+static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index,
+                                       StringRef name, int64_t size,
+                                       int64_t dim, int64_t members) {
+  int64_t below = size / members * members;
+  InFlightDiagnostic error =
+      emitError(func.getArgument(index).getLoc())
+      << "batch argument \"" << name << "\" has " << size
+      << " rows along dimension " << dim << ", which " << members
+      << " replicas do not divide; export the step with a batch of ";
+  if (below > 0)
+    error << below << " or ";
+  error << below + members << ", or use a number of replicas that divides "
+        << size;
+  return error;
+}
+
+LogicalResult DistributionAnalysis::checkFunction() const {
+  func::FuncOp step = func;
+  if (!llvm::hasSingleElement(step.getBody()))
+    return step.emitError() << "a step must have one block; control flow is "
+                               "written with scf.for, scf.while and scf.if";
+  if (replicaView)
+    return success();
+  for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i) {
+    auto batch = step.getArgAttrOfType<StringAttr>(
+        i, DistributeDialect::kBatchAttrName);
+    if (!batch)
+      continue;
+    auto dimAttr = step.getArgAttrOfType<IntegerAttr>(
+        i, DistributeDialect::kBatchDimAttrName);
+    int64_t dim = dimAttr ? dimAttr.getInt() : 0;
+    auto type = dyn_cast<RankedTensorType>(step.getArgument(i).getType());
+    if (!type || dim < 0 || dim >= type.getRank())
+      return emitError(step.getArgument(i).getLoc())
+             << "batch argument \"" << batch.getValue()
+             << "\" has no dimension " << dim << " to split";
+    if (type.isDynamicDim(dim))
+      return emitError(step.getArgument(i).getLoc())
+             << "batch argument \"" << batch.getValue()
+             << "\" has a dynamic size along dimension " << dim
+             << "; export the step with a static batch";
+    if (type.getDimSize(dim) % axis.members != 0)
+      return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim,
+                          axis.members);
+  }
+  WalkResult result = step.walk([&](Operation *op) -> WalkResult {
+    if (!isa<AllReduceOp, AllGatherOp, ReduceScatterOp, BroadcastOp,
+             ReplicaIdOp, MergeCallOp>(op))
+      return WalkResult::advance();
+    InFlightDiagnostic error =
+        op->emitOpError()
+        << "stands in a step of the global view, in which the compiler inserts "
+           "all communication; write the computation on the whole batch, or "
+           "declare the replica view";
+    error.attachNote(step.getLoc()) << "the step is declared here";
+    return error;
+  });
+  return failure(result.wasInterrupted());
+}
+
+LogicalResult DistributionAnalysis::run() {
+  if (failed(checkFunction()))
+    return failure();
+  wholeAtDefinition.clear();
+  do {
+    if (failed(ForwardSweep(*this).run()))
+      return failure();
+    if (replicaView)
+      return success();
+    BackwardSweep(*this).run();
+  } while (chooseWhole());
+  return success();
+}
+
+bool DistributionAnalysis::chooseWhole() {
+  SmallVector<Value> chosen = chooseWholeValues(*this);
+  bool grew = false;
+  for (Value value : chosen)
+    grew |= wholeAtDefinition.insert(value).second;
+  return grew;
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+void DistributionAnalysis::setState(Value value, ValueState state,
+                                    Origin origin) {
+  states[value] = state;
+  origins[value] = std::move(origin);
+}
+
+ValueState DistributionAnalysis::stateOf(Value value) const {
+  return states.lookup(value);
+}
+
+ValueState DistributionAnalysis::producedState(Value value) const {
+  return produced.lookup(value);
+}
+
+SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
+  SmallVector<ValueState> result;
+  auto it = demands.find(value);
+  if (it != demands.end())
+    for (const Demand &demand : it->second)
+      result.push_back(demand.state);
+  llvm::sort(result);
+  return result;
+}
+
+ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
+  auto it = plans.find(op);
+  if (it == plans.end())
+    return {};
+  return it->second;
+}
+
+SmallVector<std::pair<Value, Origin>>
+DistributionAnalysis::originChain(Value value) const {
+  SmallVector<std::pair<Value, Origin>> chain;
+  llvm::DenseSet<Value> seen;
+  while (value && seen.insert(value).second) {
+    Origin origin = origins.lookup(value);
+    chain.emplace_back(value, origin);
+    value = origin.from;
+  }
+  return chain;
+}
+
+void DistributionAnalysis::walkValues(func::FuncOp func,
+                                      llvm::function_ref<void(Value)> visit) {
+  for (Value argument : func.getArguments())
+    visit(argument);
+  func.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op == func)
+      return WalkResult::advance();
+    for (Value result : op->getResults())
+      visit(result);
+    // The bodies of structured ops are scalar code, run per element.
+    if (!isa<scf::SCFDialect>(op->getDialect()))
+      return WalkResult::skip();
+    for (Region &region : op->getRegions())
+      for (Value argument : region.getArguments())
+        visit(argument);
+    return WalkResult::advance();
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Reporting
+//===----------------------------------------------------------------------===//
+
+void DistributionAnalysis::attachOrigin(Diagnostic &diagnostic,
+                                        Value value) const {
+  // The value itself and where the chain begins; what lies between is shown by
+  // distribute-print-states.
+  SmallVector<std::pair<Value, Origin>> chain = originChain(value);
+  auto note = [&](const std::pair<Value, Origin> &link) {
+    diagnostic.attachNote(link.first.getLoc())
+        << "it is " << stateOf(link.first).str() << " here: "
+        << link.second.reason;
+  };
+  if (chain.empty())
+    return;
+  note(chain.front());
+  if (chain.size() > 1)
+    note(chain.back());
+}
+
+/// Whether only a gather brings a value in state `from` into state `to`.
+static bool needsGather(ValueState from, ValueState to) {
+  return from.isSharded() && from != to;
+}
+
+LogicalResult DistributionAnalysis::verify(bool allowGather) const {
+  bool failedAny = false;
+  auto check = [&](Value value) {
+    auto it = demands.find(value);
+    if (it == demands.end())
+      return;
+    for (const Demand &demand : it->second) {
+      if (!needsGather(producedState(value), demand.state))
+        continue;
+      int64_t bytes = staticNumBytes(value.getType());
+      InFlightDiagnostic diagnostic =
+          allowGather ? demand.user->emitRemark()
+                      : demand.user->emitOpError();
+      if (allowGather)
+        diagnostic << "gathers " << bytes << " bytes over " << axis.str()
+                   << " each step";
+      else
+        diagnostic << "needs a value " << demand.state.str()
+                   << " that is " << producedState(value).str() << " over "
+                   << axis.str() << ", which takes a gather of " << bytes
+                   << " bytes each step; keep the split dimension apart, or "
+                      "permit it with the option allow-gather";
+      if (!demand.reason.empty())
+        diagnostic.attachNote() << "because " << demand.reason;
+      attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
+      failedAny |= !allowGather;
+    }
+  };
+  walkValues(func, check);
+  return failure(failedAny);
+}
+
+} // namespace distribute

@@ -1,0 +1,333 @@
+//===- ForwardSweep.cpp - states from operands to results -----------------===//
+
+#include "ForwardSweep.h"
+
+#include "distribute/Analysis/Linearity.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+ValueState ForwardSweep::stateOf(Value value) const {
+  return analysis.states.lookup(value);
+}
+
+bool ForwardSweep::isZero(Value value) const {
+  if (exploring && isa<BlockArgument>(value) && stateOf(value).isFree())
+    return true;
+  TypedAttr constant = splatConstant(value);
+  return constant && isNeutral(constant, ReductionKind::Sum);
+}
+
+void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason,
+                              Value from) {
+  analysis.setState(value, state, Origin{reason.str(), from});
+  analysis.produced[value] = state;
+}
+
+void ForwardSweep::setProduced(Value value, ValueState state, Origin origin) {
+  analysis.produced[value] = state;
+  if (state.isPartial() && analysis.wholeAtDefinition.contains(value)) {
+    origin.reason = state.str() + ", reduced at once: " + origin.reason;
+    state = ValueState::replicated();
+  }
+  analysis.setState(value, state, std::move(origin));
+}
+
+LogicalResult ForwardSweep::run() {
+  analysis.states.clear();
+  analysis.produced.clear();
+  analysis.origins.clear();
+  analysis.forwardPlans.clear();
+  visitArguments();
+  return visitBlock(analysis.func.getBody().front());
+}
+
+void ForwardSweep::visitArguments() {
+  func::FuncOp func = analysis.func;
+  for (BlockArgument argument : func.getArguments()) {
+    unsigned index = argument.getArgNumber();
+    auto batch = func.getArgAttrOfType<StringAttr>(
+        index, DistributeDialect::kBatchAttrName);
+    if (!batch) {
+      setUniform(argument, ValueState::replicated(),
+                 "an argument that is the same on all replicas");
+      continue;
+    }
+    std::string name = "batch argument \"" + batch.getValue().str() + "\"";
+    if (analysis.replicaView) {
+      setUniform(argument, ValueState::varying(),
+                 name + " is each replica's own slice");
+      continue;
+    }
+    if (analysis.axis.members == 1) {
+      setUniform(argument, ValueState::replicated(),
+                 name + " is whole on the only replica");
+      continue;
+    }
+    auto dimAttr = func.getArgAttrOfType<IntegerAttr>(
+        index, DistributeDialect::kBatchDimAttrName);
+    int64_t dim = dimAttr ? dimAttr.getInt() : 0;
+    setUniform(argument, ValueState::sharded(dim),
+               name + " is split along dimension " + std::to_string(dim));
+  }
+}
+
+LogicalResult ForwardSweep::visitBlock(Block &block) {
+  for (Operation &op : block.without_terminator())
+    if (failed(visitOp(op)))
+      return failure();
+  return success();
+}
+
+LogicalResult ForwardSweep::visitOp(Operation &op) {
+  return llvm::TypeSwitch<Operation *, LogicalResult>(&op)
+      .Case([&](scf::ForOp loop) { return visitFor(loop); })
+      .Case([&](scf::WhileOp loop) { return visitWhile(loop); })
+      .Case([&](scf::IfOp branch) { return visitIf(branch); })
+      .Default([&](Operation *leaf) { return visitLeaf(*leaf); });
+}
+
+//===----------------------------------------------------------------------===//
+// Ops without control flow
+//===----------------------------------------------------------------------===//
+
+/// The values that `op` depends on: its operands, then what its regions capture.
+static SmallVector<Value> inputsOf(Operation &op) {
+  SmallVector<Value> inputs(op.getOperands());
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op.getRegions(), captured);
+  inputs.append(captured.begin(), captured.end());
+  return inputs;
+}
+
+LogicalResult ForwardSweep::visitUniform(Operation &op,
+                                         ArrayRef<Value> inputs) {
+  analysis.forwardPlans.erase(&op); // of an earlier turn around a loop
+  bool isFree = isMemoryEffectFree(&op) &&
+                llvm::all_of(inputs, [&](Value input) {
+                  return stateOf(input).isFree();
+                });
+  for (Value result : op.getResults()) {
+    if (isFree)
+      setUniform(result, ValueState::free(), "computed from constants alone");
+    else
+      setUniform(result, ValueState::replicated(),
+                 "all operands are equal on all replicas",
+                 inputs.empty() ? Value() : inputs.front());
+  }
+  return success();
+}
+
+LogicalResult ForwardSweep::visitReplicaView(Operation &op,
+                                             ArrayRef<Value> inputs) {
+  // What all members receive alike is equal on them.
+  if (isa<AllReduceOp, AllGatherOp, BroadcastOp>(op)) {
+    setUniform(op.getResult(0), ValueState::replicated(),
+               "all members receive the same from the collective",
+               op.getOperand(0));
+    return success();
+  }
+  Value varying;
+  for (Value input : inputs)
+    if (!varying && stateOf(input).isVarying())
+      varying = input;
+  if (isa<ReplicaIdOp, ReduceScatterOp>(op) || varying) {
+    for (Value result : op.getResults())
+      setUniform(result, ValueState::varying(),
+                 varying ? "an operand differs between replicas"
+                         : "each replica has its own",
+                 varying);
+    return success();
+  }
+  return visitUniform(op, inputs);
+}
+
+LogicalResult ForwardSweep::visitLeaf(Operation &op) {
+  SmallVector<Value> inputs = inputsOf(op);
+  if (auto read = dyn_cast<ReadOp>(op)) {
+    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
+        read, read.getVariableAttr());
+    bool own = analysis.replicaView && variable && variable.isSyncOnRead();
+    setUniform(read.getResult(),
+               own ? ValueState::varying() : ValueState::replicated(),
+               ("variable @" + read.getVariable() +
+                (own ? " is written by each replica on its own"
+                     : " is equal on all replicas"))
+                   .str());
+    return success();
+  }
+  if (analysis.replicaView)
+    return visitReplicaView(op, inputs);
+  if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
+    return visitUniform(op, inputs);
+
+  SmallVector<ValueState> operandStates = llvm::map_to_vector(
+      op.getOperands(), [&](Value operand) { return stateOf(operand); });
+  bool operandsUniform = llvm::all_of(
+      operandStates, [](ValueState state) { return state.isUniform(); });
+  auto zero = [this](Value value) { return isZero(value); };
+  RuleContext context{analysis.axis.members, zero};
+  OpPlan plan = operandsUniform ? wholePlan(&op)
+                                : planFromOperands(&op, operandStates, context);
+  for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
+    Origin origin;
+    if (plan.decidingOperand) {
+      unsigned deciding = *plan.decidingOperand;
+      origin = {"operand #" + std::to_string(deciding) + " is " +
+                    operandStates[deciding].str() + ", and " + plan.reason,
+                op.getOperand(deciding)};
+    } else {
+      origin = {"all operands are brought to be equal on all replicas",
+                inputs.front()};
+    }
+    setProduced(result, state, std::move(origin));
+  }
+  analysis.forwardPlans[&op] = std::move(plan);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+ValueState ForwardSweep::join(Operation *op, ValueState a, ValueState b,
+                              Value fromA, Value fromB, Origin &origin) {
+  bool conflict = false;
+  ValueState state = joinStates(a, b, conflict);
+  bool fromSecond = b == state && a != state;
+  origin = {"joins " + a.str() + " with " + b.str(),
+            fromSecond ? fromB : fromA};
+  return state;
+}
+
+LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
+  setUniform(loop.getInductionVar(), ValueState::replicated(),
+             "a loop counter", loop.getLowerBound());
+  bool varyingTrips =
+      llvm::any_of(loop->getOperands().take_front(3),
+                   [&](Value bound) { return stateOf(bound).isVarying(); });
+  unsigned numCarried = loop.getNumRegionIterArgs();
+  bool wasExploring = exploring;
+  exploring = true;
+  SmallVector<ValueState> carried(numCarried);
+  SmallVector<Origin> origins(numCarried);
+  // States only rise (free, replicated, then sharded or partial), so each
+  // carried value changes at most three times.
+  for (unsigned round = 0; round < 3 * numCarried + 4; ++round) {
+    for (auto [argument, state, origin] :
+         llvm::zip_equal(loop.getRegionIterArgs(), carried, origins))
+      setUniform(argument, state, origin.reason, origin.from);
+    if (failed(visitBlock(*loop.getBody())))
+      return failure();
+    bool changed = false;
+    for (unsigned i = 0; i < numCarried; ++i) {
+      Value init = loop.getInitArgs()[i], yielded = loop.getYieldedValues()[i];
+      ValueState initState = stateOf(init);
+      if (exploring && initState.isUniform())
+        initState = ValueState::free();
+      Origin origin;
+      ValueState state = join(loop, initState, stateOf(yielded), init, yielded,
+                              origin);
+      if (!exploring && state.isFree())
+        state = ValueState::replicated();
+      if (state.isPartial() &&
+          analysis.wholeAtDefinition.contains(loop.getRegionIterArg(i)))
+        state = ValueState::replicated();
+      if (varyingTrips)
+        state = ValueState::varying();
+      changed |= state != carried[i];
+      carried[i] = state;
+      origins[i] = {"carried by the loop: " + origin.reason, origin.from};
+    }
+    if (changed)
+      continue;
+    if (wasExploring || !exploring)
+      break;
+    exploring = false; // once more, with the real states of uniform values
+  }
+  exploring = wasExploring;
+  for (unsigned i = 0; i < numCarried; ++i)
+    setProduced(loop.getResult(i), carried[i], origins[i]);
+  return success();
+}
+
+LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
+  unsigned numCarried = loop.getInits().size();
+  SmallVector<ValueState> carried;
+  for (Value init : loop.getInits())
+    carried.push_back(stateOf(init).isFree() ? ValueState::replicated()
+                                             : stateOf(init));
+  SmallVector<Origin> origins(numCarried, Origin{"carried by the loop", {}});
+  scf::ConditionOp condition = loop.getConditionOp();
+  for (unsigned round = 0; round < 3 * numCarried + 4; ++round) {
+    for (auto [argument, state, origin] :
+         llvm::zip_equal(loop.getBeforeArguments(), carried, origins))
+      setUniform(argument, state, origin.reason, origin.from);
+    if (failed(visitBlock(*loop.getBeforeBody())))
+      return failure();
+    for (auto [argument, passed] :
+         llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
+      ValueState state = stateOf(passed);
+      setUniform(argument, state.isFree() ? ValueState::replicated() : state,
+                 "passed on by the loop's condition", passed);
+    }
+    if (failed(visitBlock(*loop.getAfterBody())))
+      return failure();
+    bool varyingTrips = stateOf(condition.getCondition()).isVarying();
+    bool changed = false;
+    for (unsigned i = 0; i < numCarried; ++i) {
+      Value init = loop.getInits()[i];
+      Value yielded = loop.getYieldOp().getOperand(i);
+      Origin origin;
+      ValueState state = join(loop, carried[i], stateOf(yielded), init,
+                              yielded, origin);
+      if (state.isFree() ||
+          (state.isPartial() && analysis.wholeAtDefinition.contains(
+                                    loop.getBeforeArguments()[i])))
+        state = ValueState::replicated();
+      if (varyingTrips)
+        state = ValueState::varying();
+      changed |= state != carried[i];
+      carried[i] = state;
+      origins[i] = {"carried by the loop: " + origin.reason, origin.from};
+    }
+    if (!changed)
+      break;
+  }
+  for (auto [result, argument] :
+       llvm::zip_equal(loop.getResults(), loop.getAfterArguments()))
+    setProduced(result, stateOf(argument),
+                {"passed on by the loop's condition", argument});
+  return success();
+}
+
+LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
+  if (failed(visitBlock(*branch.thenBlock())) ||
+      (branch.elseBlock() && failed(visitBlock(*branch.elseBlock()))))
+    return failure();
+  bool varying = stateOf(branch.getCondition()).isVarying();
+  for (unsigned i = 0, e = branch.getNumResults(); i < e; ++i) {
+    Value thenValue = branch.thenYield().getOperand(i);
+    Value elseValue = branch.elseYield().getOperand(i);
+    Origin origin;
+    ValueState state = join(branch, stateOf(thenValue), stateOf(elseValue),
+                            thenValue, elseValue, origin);
+    if (state.isFree() && !exploring)
+      state = ValueState::replicated();
+    if (varying) {
+      state = ValueState::varying();
+      origin = {"the predicate differs between replicas",
+                branch.getCondition()};
+    }
+    setProduced(branch.getResult(i), state,
+                {"chosen by a branch: " + origin.reason, origin.from});
+  }
+  return success();
+}
+
+} // namespace distribute

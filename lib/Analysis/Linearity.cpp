@@ -1,0 +1,262 @@
+//===- Linearity.cpp - which operations keep a partial sum a sum ----------===//
+
+#include "distribute/Analysis/Linearity.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Dependence
+//===----------------------------------------------------------------------===//
+
+/// Sums: linear only if each side is, for a whole addend would be counted
+/// once per member.
+static Dependence addDependence(Dependence a, Dependence b) {
+  if (a == Dependence::Zero)
+    return b;
+  if (b == Dependence::Zero)
+    return a;
+  return a == b ? a : Dependence::Nonlinear;
+}
+
+static Dependence multiplyDependence(Dependence a, Dependence b) {
+  if (a == Dependence::Nonlinear || b == Dependence::Nonlinear)
+    return Dependence::Nonlinear;
+  // Zero times anything may be nan: it is only known not to be partial.
+  if (a != Dependence::Linear && b != Dependence::Linear)
+    return Dependence::Whole;
+  return a == b ? Dependence::Nonlinear : Dependence::Linear;
+}
+
+Dependence combineDependence(Operation *op, ArrayRef<Dependence> operands) {
+  if (llvm::is_contained(operands, Dependence::Nonlinear))
+    return Dependence::Nonlinear;
+  if (!llvm::is_contained(operands, Dependence::Linear))
+    return Dependence::Whole;
+  if (isa<arith::AddFOp, arith::AddIOp, arith::SubFOp, arith::SubIOp>(op))
+    return addDependence(operands[0], operands[1]);
+  if (isa<arith::MulFOp, arith::MulIOp>(op))
+    return multiplyDependence(operands[0], operands[1]);
+  if (isa<arith::DivFOp>(op))
+    return operands[1] == Dependence::Linear ? Dependence::Nonlinear
+                                             : Dependence::Linear;
+  if (isa<arith::NegFOp, arith::ExtFOp>(op))
+    return Dependence::Linear;
+  if (isa<arith::SelectOp>(op))
+    return operands[0] == Dependence::Linear
+               ? Dependence::Nonlinear
+               : addDependence(operands[1], operands[2]);
+  return Dependence::Nonlinear;
+}
+
+SmallVector<Dependence> bodyDependence(Block &body,
+                                       ArrayRef<Dependence> arguments) {
+  llvm::DenseMap<Value, Dependence> known;
+  for (auto [argument, dependence] :
+       llvm::zip_equal(body.getArguments(), arguments))
+    known[argument] = dependence;
+  auto lookup = [&](Value value) {
+    auto it = known.find(value);
+    if (it != known.end())
+      return it->second;
+    TypedAttr constant = splatConstant(value);
+    return constant && isNeutral(constant, ReductionKind::Sum)
+               ? Dependence::Zero
+               : Dependence::Whole;
+  };
+  for (Operation &op : body.without_terminator()) {
+    if (op.hasTrait<OpTrait::ConstantLike>())
+      continue;
+    SmallVector<Dependence> operands = llvm::map_to_vector(
+        op.getOperands(), [&](Value operand) { return lookup(operand); });
+    Dependence dependence = combineDependence(&op, operands);
+    for (Value result : op.getResults())
+      known[result] = dependence;
+  }
+  return llvm::map_to_vector(body.getTerminator()->getOperands(), lookup);
+}
+
+//===----------------------------------------------------------------------===//
+// Combiners
+//===----------------------------------------------------------------------===//
+
+/// The reduction that `op` performs on two values of `type`.
+static std::optional<ReductionKind> combinerKind(Operation *op, Type type) {
+  bool isTruth = type.isInteger(1);
+  return llvm::TypeSwitch<Operation *, std::optional<ReductionKind>>(op)
+      .Case<arith::AddFOp, arith::SubFOp>(
+          [](Operation *) { return ReductionKind::Sum; })
+      .Case<arith::AddIOp, arith::SubIOp>(
+          [&](Operation *) -> std::optional<ReductionKind> {
+            if (isTruth)
+              return std::nullopt;
+            return ReductionKind::Sum;
+          })
+      .Case<arith::MulFOp>([](Operation *) { return ReductionKind::Prod; })
+      .Case<arith::MulIOp>([&](Operation *) {
+        return isTruth ? ReductionKind::And : ReductionKind::Prod;
+      })
+      .Case<arith::MaximumFOp>([](Operation *) { return ReductionKind::Max; })
+      .Case<arith::MinimumFOp>([](Operation *) { return ReductionKind::Min; })
+      // Collectives compare integers as signed; i1 is a truth value, on which
+      // unsigned order is or/and.
+      .Case<arith::MaxSIOp>([&](Operation *) {
+        return isTruth ? ReductionKind::And : ReductionKind::Max;
+      })
+      .Case<arith::MinSIOp>([&](Operation *) {
+        return isTruth ? ReductionKind::Or : ReductionKind::Min;
+      })
+      .Case<arith::MaxUIOp>(
+          [&](Operation *) -> std::optional<ReductionKind> {
+            if (isTruth)
+              return ReductionKind::Or;
+            return std::nullopt;
+          })
+      .Case<arith::MinUIOp>(
+          [&](Operation *) -> std::optional<ReductionKind> {
+            if (isTruth)
+              return ReductionKind::And;
+            return std::nullopt;
+          })
+      .Case<arith::AndIOp>([](Operation *) { return ReductionKind::And; })
+      .Case<arith::OrIOp>([](Operation *) { return ReductionKind::Or; })
+      .Default([](Operation *) { return std::nullopt; });
+}
+
+/// Whether `value`, inside `body`, is computed from one of `accumulators`.
+static bool dependsOn(Value value, Block *body,
+                      ArrayRef<BlockArgument> accumulators) {
+  if (llvm::is_contained(accumulators, value))
+    return true;
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getBlock() != body)
+    return false;
+  return llvm::any_of(op->getOperands(), [&](Value operand) {
+    return dependsOn(operand, body, accumulators);
+  });
+}
+
+std::optional<ReductionKind>
+recognizeCombiner(Value yielded, BlockArgument accumulator,
+                  ArrayRef<BlockArgument> accumulators) {
+  Operation *op = yielded.getDefiningOp();
+  if (!op || op->getNumOperands() != 2 || op->getNumResults() != 1)
+    return std::nullopt;
+  Value lhs = op->getOperand(0), rhs = op->getOperand(1);
+  Block *body = accumulator.getOwner();
+  bool accumulatorFirst =
+      lhs == accumulator && !dependsOn(rhs, body, accumulators);
+  bool accumulatorSecond =
+      rhs == accumulator && !dependsOn(lhs, body, accumulators);
+  if (!accumulatorFirst && !accumulatorSecond)
+    return std::nullopt;
+  // e - acc alternates signs; acc - e sums.
+  if (isa<arith::SubFOp, arith::SubIOp>(op) && !accumulatorFirst)
+    return std::nullopt;
+  return combinerKind(op, yielded.getType());
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+/// The constant that a generic op with constant-filled inputs yields, if its
+/// body only passes a value on.
+static TypedAttr splatOfGeneric(linalg::GenericOp op, OpResult result) {
+  Value yielded =
+      op.getBody()->getTerminator()->getOperand(result.getResultNumber());
+  auto argument = dyn_cast<BlockArgument>(yielded);
+  if (!argument || argument.getOwner() != op.getBody())
+    return splatConstant(yielded);
+  return splatConstant(op->getOperand(argument.getArgNumber()));
+}
+
+TypedAttr splatConstant(Value value) {
+  Attribute constant;
+  if (matchPattern(value, m_Constant(&constant))) {
+    if (auto dense = dyn_cast<DenseElementsAttr>(constant)) {
+      if (!dense.isSplat())
+        return {};
+      return dyn_cast<TypedAttr>(dense.getSplatValue<Attribute>());
+    }
+    return dyn_cast<TypedAttr>(constant);
+  }
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return {};
+  if (auto fill = dyn_cast<linalg::FillOp>(op))
+    return splatConstant(fill.getInputs()[0]);
+  if (auto generic = dyn_cast<linalg::GenericOp>(op))
+    return splatOfGeneric(generic, cast<OpResult>(value));
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::SplatOp,
+          tensor::CastOp, tensor::ExtractSliceOp>(op))
+    return splatConstant(op->getOperand(0));
+  return {};
+}
+
+TypedAttr neutralElement(Type type, ReductionKind kind) {
+  Builder builder(type.getContext());
+  if (auto floatType = dyn_cast<FloatType>(type)) {
+    const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
+    switch (kind) {
+    case ReductionKind::Sum:
+      return builder.getFloatAttr(floatType, 0.0);
+    case ReductionKind::Prod:
+      return builder.getFloatAttr(floatType, 1.0);
+    case ReductionKind::Max:
+      return builder.getFloatAttr(floatType,
+                                  APFloat::getInf(semantics, /*Negative=*/true));
+    case ReductionKind::Min:
+      return builder.getFloatAttr(floatType, APFloat::getInf(semantics));
+    default:
+      return {};
+    }
+  }
+  if (!type.isIntOrIndex())
+    return {};
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  switch (kind) {
+  case ReductionKind::Sum:
+  case ReductionKind::Or:
+    return builder.getIntegerAttr(type, APInt::getZero(width));
+  case ReductionKind::Prod:
+    return builder.getIntegerAttr(type, APInt(width, 1));
+  case ReductionKind::Max:
+    return builder.getIntegerAttr(type, APInt::getSignedMinValue(width));
+  case ReductionKind::Min:
+    return builder.getIntegerAttr(type, APInt::getSignedMaxValue(width));
+  case ReductionKind::And:
+    return builder.getIntegerAttr(type, APInt::getAllOnes(width));
+  default:
+    return {};
+  }
+}
+
+bool isNeutral(TypedAttr constant, ReductionKind kind) {
+  if (auto value = dyn_cast<FloatAttr>(constant))
+    if (kind == ReductionKind::Sum)
+      return value.getValue().isZero();
+  return constant == neutralElement(constant.getType(), kind);
+}
+
+bool isIdempotent(ReductionKind kind) {
+  switch (kind) {
+  case ReductionKind::Min:
+  case ReductionKind::Max:
+  case ReductionKind::And:
+  case ReductionKind::Or:
+  case ReductionKind::First:
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace distribute

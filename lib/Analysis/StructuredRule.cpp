@@ -1,0 +1,239 @@
+//===- StructuredRule.cpp - one sharding rule for all structured ops ------===//
+//
+// A structured op is a perfect loop nest over its operands. Splitting one of
+// its loops over the members determines everything else from the indexing
+// maps:
+//
+//   operand indexed by the loop alone at position p   must be sharded(p)
+//   operand not indexed by the loop                   must be whole
+//   operand indexed by it in a window (d2 + d3)       the loop cannot be split
+//   result indexed by the loop at position p          becomes sharded(p)
+//   result not indexed by it (a reduction)            becomes partial(combiner),
+//                                                     and so must its init be
+//
+// The loop is chosen from the dimensions along which operands arrive sharded.
+//
+//===----------------------------------------------------------------------===//
+
+#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/ShardingRules.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Description
+//===----------------------------------------------------------------------===//
+
+static std::optional<LoopNest> describeLinalg(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics())
+    return std::nullopt;
+  LoopNest nest;
+  nest.op = op;
+  nest.extents = op.getStaticLoopRanges();
+  nest.operandMaps = op.getIndexingMapsArray();
+  Block *body = op.getBlock();
+  SmallVector<BlockArgument> accumulators = llvm::map_to_vector(
+      op.getDpsInitsMutable(),
+      [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
+  for (unsigned i = 0, e = op->getNumResults(); i < e; ++i) {
+    OpOperand *init = op.getDpsInitOperand(i);
+    nest.resultInits.push_back(init->getOperandNumber());
+    nest.resultMaps.push_back(op.getMatchingIndexingMap(init));
+    nest.combiners.push_back(
+        recognizeCombiner(body->getTerminator()->getOperand(i),
+                          accumulators[i], accumulators));
+  }
+  return nest;
+}
+
+static LoopNest describeGather(GatherOp op) {
+  LoopNest nest;
+  nest.op = op;
+  nest.extents = op.getLoopRanges();
+  nest.operandMaps.push_back(op.getOperandMap());
+  llvm::append_range(nest.operandMaps, op.getIndexMapsArray());
+  nest.resultMaps.push_back(AffineMap::getMultiDimIdentityMap(
+      nest.extents.size(), op->getContext()));
+  nest.resultInits.push_back(std::nullopt);
+  nest.combiners.push_back(std::nullopt);
+  return nest;
+}
+
+static std::optional<ReductionKind> scatterReduction(ScatterKind kind) {
+  switch (kind) {
+  case ScatterKind::Add:
+    return ReductionKind::Sum;
+  case ScatterKind::Min:
+    return ReductionKind::Min;
+  case ScatterKind::Max:
+    return ReductionKind::Max;
+  case ScatterKind::Set:
+    return std::nullopt; // which update wins depends on their order
+  }
+  return std::nullopt;
+}
+
+static LoopNest describeScatter(ScatterOp op) {
+  LoopNest nest;
+  nest.op = op;
+  nest.extents = op.getLoopRanges();
+  nest.operandMaps.push_back(AffineMap::getMultiDimIdentityMap(
+      nest.extents.size(), op->getContext()));
+  nest.operandMaps.push_back(op.getOperandMap());
+  llvm::append_range(nest.operandMaps, op.getIndexMapsArray());
+  nest.resultMaps.push_back(op.getOperandMap());
+  nest.resultInits.push_back(1);
+  nest.combiners.push_back(scatterReduction(op.getKind()));
+  return nest;
+}
+
+std::optional<LoopNest> describeLoops(Operation *op) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+    return describeLinalg(linalgOp);
+  if (auto gather = dyn_cast<GatherOp>(op))
+    return describeGather(gather);
+  if (auto scatter = dyn_cast<ScatterOp>(op))
+    return describeScatter(scatter);
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Splitting
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How a loop occurs in an indexing map.
+struct LoopUse {
+  enum Kind { Absent, Plain, Mixed } kind = Absent;
+  unsigned position = 0;
+};
+} // namespace
+
+static LoopUse findLoop(AffineMap map, unsigned loop) {
+  LoopUse use;
+  for (auto [position, expr] : llvm::enumerate(map.getResults())) {
+    if (!expr.isFunctionOfDim(loop))
+      continue;
+    bool plain = isa<AffineDimExpr>(expr) && use.kind == LoopUse::Absent;
+    use.kind = plain ? LoopUse::Plain : LoopUse::Mixed;
+    use.position = position;
+  }
+  return use;
+}
+
+static std::string describeExpr(AffineExpr expr) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << expr;
+  return text;
+}
+
+/// Why `loop` of `nest` cannot be split; on success fills `plan`.
+static std::string trySplit(const LoopNest &nest, unsigned loop,
+                            const RuleContext &context, OpPlan &plan) {
+  int64_t extent = nest.extents[loop];
+  if (ShapedType::isDynamic(extent) || extent % context.members != 0)
+    return ("loop d" + Twine(loop) + " cannot be split evenly over " +
+            Twine(context.members) + " members")
+        .str();
+  plan.splitLoop = loop;
+  for (auto [index, map] : llvm::enumerate(nest.operandMaps)) {
+    LoopUse use = findLoop(map, loop);
+    if (use.kind == LoopUse::Absent) {
+      plan.operands.push_back(ValueState::replicated());
+      continue;
+    }
+    auto type =
+        dyn_cast<RankedTensorType>(nest.op->getOperand(index).getType());
+    if (use.kind == LoopUse::Mixed)
+      return ("operand #" + Twine(index) + " is indexed by `" +
+              describeExpr(map.getResult(use.position)) +
+              "`, so neighbouring pieces overlap")
+          .str();
+    if (!type || type.getDimSize(use.position) != extent)
+      return ("operand #" + Twine(index) + " has more elements along dimension " +
+              Twine(use.position) + " than the loop visits")
+          .str();
+    plan.operands.push_back(ValueState::sharded(use.position));
+  }
+  for (auto [index, map] : llvm::enumerate(nest.resultMaps)) {
+    LoopUse use = findLoop(map, loop);
+    if (use.kind == LoopUse::Mixed)
+      return ("result #" + Twine(index) + " is indexed by a window").str();
+    if (use.kind == LoopUse::Plain) {
+      plan.results.push_back(ValueState::sharded(use.position));
+      continue;
+    }
+    if (!nest.combiners[index])
+      return ("the reduction over loop d" + Twine(loop) +
+              " has a combiner that cannot be continued between members")
+          .str();
+    ValueState partial = ValueState::partial(*nest.combiners[index]);
+    plan.results.push_back(partial);
+    if (nest.resultInits[index])
+      plan.operands[*nest.resultInits[index]] = partial;
+  }
+  return {};
+}
+
+/// Bytes of the operands that `plan` needs otherwise than they arrive and that
+/// only a gather can bring there.
+static int64_t gatheredBytes(const LoopNest &nest, ArrayRef<ValueState> states,
+                             const OpPlan &plan) {
+  int64_t bytes = 0;
+  for (auto [index, state] : llvm::enumerate(states))
+    if (state.isSharded() && plan.operands[index] != state)
+      bytes += staticNumBytes(nest.op->getOperand(index).getType());
+  return bytes;
+}
+
+std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
+                                    ArrayRef<ValueState> states,
+                                    const RuleContext &context,
+                                    SmallVectorImpl<std::string> &blockers) {
+  std::optional<OpPlan> best;
+  int64_t bestBytes = 0;
+  blockers.assign(states.size(), "");
+  for (auto [index, state] : llvm::enumerate(states)) {
+    if (!state.isSharded())
+      continue;
+    AffineExpr expr = nest.operandMaps[index].getResult(state.getDim());
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    if (!dim) {
+      blockers[index] = "dimension " + std::to_string(state.getDim()) +
+                        " is indexed by `" + describeExpr(expr) + "`";
+      continue;
+    }
+    OpPlan plan;
+    blockers[index] = trySplit(nest, dim.getPosition(), context, plan);
+    if (!blockers[index].empty())
+      continue;
+    plan.decidingOperand = index;
+    plan.reason = "loop d" + std::to_string(dim.getPosition()) + " is split";
+    int64_t bytes = gatheredBytes(nest, states, plan);
+    if (!best || bytes < bestBytes) {
+      best = plan;
+      bestBytes = bytes;
+    }
+  }
+  return best;
+}
+
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result,
+                                      int64_t dim,
+                                      const RuleContext &context) {
+  auto loop =
+      dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(dim));
+  if (!loop)
+    return std::nullopt;
+  OpPlan plan;
+  if (!trySplit(nest, loop.getPosition(), context, plan).empty())
+    return std::nullopt;
+  return plan;
+}
+
+} // namespace distribute

@@ -1,0 +1,87 @@
+//===- ValueState.cpp - what the members of a group hold of a value -------===//
+
+#include "distribute/Analysis/ValueState.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+void ValueState::print(llvm::raw_ostream &os) const {
+  switch (kind) {
+  case Kind::Free:
+    os << "free";
+    return;
+  case Kind::Replicated:
+    os << "replicated";
+    return;
+  case Kind::Sharded:
+    os << "sharded(" << detail << ")";
+    return;
+  case Kind::Partial:
+    os << "partial(" << stringifyReductionKind(getReduction()) << ")";
+    return;
+  case Kind::Varying:
+    os << "varying";
+    return;
+  }
+}
+
+std::string ValueState::str() const {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  print(os);
+  return text;
+}
+
+Type ValueState::localType(Type type, int64_t members) const {
+  auto tensor = llvm::dyn_cast<RankedTensorType>(type);
+  if (!isSharded() || !tensor)
+    return type;
+  SmallVector<int64_t> shape(tensor.getShape());
+  shape[detail] /= members;
+  return RankedTensorType::get(shape, tensor.getElementType(),
+                               tensor.getEncoding());
+}
+
+bool ValueState::canHold(Type type, int64_t members) const {
+  if (!isSharded())
+    return true;
+  auto tensor = llvm::dyn_cast<RankedTensorType>(type);
+  return tensor && detail < tensor.getRank() && !tensor.isDynamicDim(detail) &&
+         tensor.getDimSize(detail) % members == 0;
+}
+
+ValueState joinStates(ValueState a, ValueState b, bool &conflict) {
+  conflict = false;
+  if (a == b)
+    return a;
+  if (a.isVarying() || b.isVarying())
+    return ValueState::varying();
+  if (a.isUniform() && b.isUniform())
+    return ValueState::replicated();
+  if (a.isUniform())
+    return b;
+  if (b.isUniform())
+    return a;
+  conflict = true;
+  return a;
+}
+
+int64_t staticNumBytes(Type type) {
+  int64_t numElements = 1;
+  Type element = type;
+  if (auto shaped = llvm::dyn_cast<ShapedType>(type)) {
+    if (!shaped.hasStaticShape())
+      return 0;
+    numElements = shaped.getNumElements();
+    element = shaped.getElementType();
+  }
+  int64_t bits = element.isIndex()          ? 64
+                 : element.isIntOrFloat() ? element.getIntOrFloatBitWidth()
+                                          : 0;
+  return numElements * ((bits + 7) / 8);
+}
+
+} // namespace distribute

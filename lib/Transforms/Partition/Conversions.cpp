@@ -1,0 +1,170 @@
+//===- Conversions.cpp - from the state a value has to the one demanded ---===//
+
+#include "LocalProgram.h"
+
+#include "distribute/Analysis/Linearity.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// The member's position
+//===----------------------------------------------------------------------===//
+
+Value LocalProgram::memberId() {
+  if (idValue)
+    return idValue;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(entry);
+  idValue = ReplicaIdOp::create(builder, analysis.getFunc().getLoc(),
+                                builder.getIndexType());
+  lastEntryOp = idValue.getDefiningOp();
+  return idValue;
+}
+
+Value LocalProgram::pieceOffset(int64_t extent) {
+  Value id = memberId();
+  Value &offset = offsets[extent];
+  if (offset)
+    return offset;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointAfter(lastEntryOp);
+  Location loc = analysis.getFunc().getLoc();
+  Value size = arith::ConstantIndexOp::create(builder, loc, extent);
+  offset = arith::MulIOp::create(builder, loc, id, size);
+  lastEntryOp = offset.getDefiningOp();
+  return offset;
+}
+
+//===----------------------------------------------------------------------===//
+// Choosing
+//===----------------------------------------------------------------------===//
+
+Value LocalProgram::convertTo(Value value, ValueState state) {
+  // Copied: the conversions below add to `locals`.
+  auto available = locals[value];
+  Location loc = value.getLoc();
+  for (const auto &[known, local] : available) {
+    if (!known.isUniform())
+      continue;
+    if (state.isSharded())
+      return sliceOwn(loc, local, state.getDim());
+    return carry(loc, value, local, state.getReduction());
+  }
+  for (const auto &[known, local] : available) {
+    if (known.isPartial() && state.isReplicated())
+      return allReduce(value, local, known.getReduction());
+    bool wanted = llvm::is_contained(analysis.demandsOn(value),
+                                     ValueState::replicated());
+    if (known.isPartial() && state.isSharded() && !wanted)
+      return reduceScatter(value, local, known.getReduction(), state.getDim());
+    if (known.isSharded() && state.isReplicated())
+      return allGather(value, local, known.getDim());
+  }
+  // By way of the whole value.
+  Value whole = convertTo(value, ValueState::replicated());
+  locals[value].emplace_back(ValueState::replicated(), whole);
+  return convertTo(value, state);
+}
+
+//===----------------------------------------------------------------------===//
+// Without communication
+//===----------------------------------------------------------------------===//
+
+Value LocalProgram::sliceOwn(Location loc, Value whole, int64_t dim) {
+  auto type = cast<RankedTensorType>(whole.getType());
+  auto localType = cast<RankedTensorType>(
+      ValueState::sharded(dim).localType(type, axis.members));
+  SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> sizes, strides(type.getRank(),
+                                           builder.getIndexAttr(1));
+  for (int64_t size : localType.getShape())
+    sizes.push_back(builder.getIndexAttr(size));
+  offsets[dim] = pieceOffset(localType.getDimSize(dim));
+  ++counts.slices;
+  return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets,
+                                        sizes, strides);
+}
+
+Value LocalProgram::carry(Location loc, Value global, Value whole,
+                          ReductionKind kind) {
+  TypedAttr constant = splatConstant(global);
+  if (isIdempotent(kind) || (constant && isNeutral(constant, kind)))
+    return whole;
+  // Elementwise: member 0 keeps the value, the others hold neutral elements.
+  Value id = memberId();
+  auto select = [&](OpBuilder &b, Location at, Value element) -> Value {
+    Value zero = arith::ConstantIndexOp::create(b, at, 0);
+    Value first = arith::CmpIOp::create(b, at, arith::CmpIPredicate::eq, id,
+                                        zero);
+    Value neutral = arith::ConstantOp::create(
+        b, at, neutralElement(element.getType(), kind));
+    return arith::SelectOp::create(b, at, first, element, neutral);
+  };
+  auto type = dyn_cast<RankedTensorType>(whole.getType());
+  if (!type)
+    return select(builder, loc, whole);
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
+                                        type.getElementType());
+  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
+  SmallVector<utils::IteratorType> loops(type.getRank(),
+                                         utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      builder, loc, type, whole, empty,
+      ArrayRef<AffineMap>{identity, identity}, loops,
+      [&](OpBuilder &b, Location at, ValueRange elements) {
+        linalg::YieldOp::create(b, at, select(b, at, elements[0]));
+      });
+  return generic.getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// With communication
+//===----------------------------------------------------------------------===//
+
+void LocalProgram::stampReason(Operation *op, const Twine &reason) {
+  op->setAttr("distribute.reason",
+              builder.getStringAttr("distribute-partition: " + reason));
+}
+
+/// Why a value is in pieces or partial, in one line.
+static std::string whyOf(const DistributionAnalysis &analysis, Value value) {
+  auto chain = analysis.originChain(value);
+  return chain.empty() ? std::string() : chain.front().second.reason;
+}
+
+Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
+  auto op = AllReduceOp::create(builder, value.getLoc(), kind, partial,
+                                MeshOp(axis.mesh).getSymName(),
+                                ArrayRef<StringRef>{axis.axis});
+  stampReason(op, whyOf(analysis, value));
+  ++counts.reductions;
+  return op.getResult();
+}
+
+Value LocalProgram::reduceScatter(Value value, Value partial,
+                                  ReductionKind kind, int64_t dim) {
+  Type type =
+      ValueState::sharded(dim).localType(partial.getType(), axis.members);
+  auto op = ReduceScatterOp::create(
+      builder, value.getLoc(), type, kind, partial, dim,
+      MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
+  stampReason(op, whyOf(analysis, value));
+  ++counts.reduceScatters;
+  return op.getResult();
+}
+
+Value LocalProgram::allGather(Value value, Value piece, int64_t dim) {
+  auto op = AllGatherOp::create(builder, value.getLoc(), value.getType(), piece,
+                                dim, MeshOp(axis.mesh).getSymName(),
+                                builder.getStrArrayAttr({axis.axis}));
+  stampReason(op, whyOf(analysis, value));
+  ++counts.gathers;
+  return op.getResult();
+}
+
+} // namespace distribute

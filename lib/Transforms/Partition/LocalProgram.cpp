@@ -1,0 +1,315 @@
+//===- LocalProgram.cpp - what one member executes of a step --------------===//
+
+#include "LocalProgram.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value LocalProgram::lookup(Value value, ValueState state) const {
+  auto it = locals.find(value);
+  if (it != locals.end())
+    for (const auto &[known, local] : it->second)
+      if (known == state)
+        return local;
+  llvm::report_fatal_error("partition: a demanded value was not made");
+}
+
+void LocalProgram::define(Value value, ValueState state, Value local) {
+  if (state.isFree())
+    state = ValueState::replicated();
+  locals[value].emplace_back(state, local);
+}
+
+void LocalProgram::convert(Value value) {
+  for (ValueState state : analysis.demandsOn(value)) {
+    if (state.isFree())
+      state = ValueState::replicated();
+    bool known = llvm::any_of(
+        locals[value], [&](const auto &entry) { return entry.first == state; });
+    if (!known)
+      locals[value].emplace_back(state, convertTo(value, state));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The function
+//===----------------------------------------------------------------------===//
+
+func::FuncOp LocalProgram::build() {
+  func::FuncOp global = analysis.getFunc();
+  func::FuncOp local = createFunction();
+  emitBlock(global.getBody().front());
+  global.erase();
+  return local;
+}
+
+func::FuncOp LocalProgram::createFunction() {
+  func::FuncOp global = analysis.getFunc();
+  auto ret = cast<func::ReturnOp>(global.getBody().front().getTerminator());
+  SmallVector<Type> inputs, results;
+  for (Value argument : global.getArguments())
+    inputs.push_back(analysis.producedState(argument)
+                         .localType(argument.getType(), axis.members));
+  for (Value operand : ret.getOperands())
+    results.push_back(analysis.stateOf(operand).localType(operand.getType(),
+                                                          axis.members));
+  builder.setInsertionPoint(global);
+  auto local = cast<func::FuncOp>(builder.cloneWithoutRegions(*global));
+  local.setFunctionType(builder.getFunctionType(inputs, results));
+  local->setAttr(DistributeDialect::kReplicatedAttrName,
+                 builder.getUnitAttr());
+  annotateResults(local, ret);
+
+  entry = builder.createBlock(&local.getBody());
+  for (auto [argument, type] : llvm::zip_equal(global.getArguments(), inputs)) {
+    Value localArgument = entry->addArgument(type, argument.getLoc());
+    define(argument, analysis.producedState(argument), localArgument);
+  }
+  for (Value argument : global.getArguments())
+    convert(argument);
+  return local;
+}
+
+void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {
+  for (auto [index, operand] : llvm::enumerate(from.getOperands())) {
+    if (!local.getResultAttr(index, DistributeDialect::kOutputAttrName))
+      continue;
+    ValueState state = analysis.stateOf(operand);
+    local.setResultAttr(
+        index, DistributeDialect::kResultAttrName,
+        builder.getStringAttr(state.isSharded() ? "sharded" : "mirrored"));
+    if (state.isSharded())
+      local.setResultAttr(index, DistributeDialect::kResultDimAttrName,
+                          builder.getI64IntegerAttr(state.getDim()));
+  }
+}
+
+void LocalProgram::emitReturn(func::ReturnOp op) {
+  SmallVector<Value> operands;
+  for (Value operand : op.getOperands()) {
+    ValueState state = analysis.stateOf(operand);
+    operands.push_back(lookup(
+        operand, state.isSharded() ? state : ValueState::replicated()));
+  }
+  func::ReturnOp::create(builder, op.getLoc(), operands);
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+void LocalProgram::emitBlock(Block &block) {
+  for (Operation &op : block)
+    emitOp(op);
+}
+
+void LocalProgram::emitOp(Operation &op) {
+  if (auto ret = dyn_cast<func::ReturnOp>(op))
+    return emitReturn(ret);
+  for (const OpPlan &plan : analysis.plansOf(&op)) {
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      emitFor(loop, plan);
+    else if (auto loop = dyn_cast<scf::WhileOp>(op))
+      emitWhile(loop, plan);
+    else if (auto branch = dyn_cast<scf::IfOp>(op))
+      emitIf(branch, plan);
+    else
+      emitLeaf(op, plan);
+  }
+  for (Value result : op.getResults())
+    if (!analysis.demandsOn(result).empty())
+      convert(result);
+}
+
+void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
+  SmallVector<Value> operands;
+  for (auto [operand, state] : llvm::zip_equal(op.getOperands(), plan.operands))
+    operands.push_back(lookup(operand, state));
+  IRMapping mapping;
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op.getRegions(), captured);
+  for (Value value : captured)
+    mapping.map(value, lookup(value, ValueState::replicated()));
+  Operation *local = builder.clone(op, mapping);
+  local->setOperands(operands);
+  for (auto [result, state] : llvm::zip_equal(local->getResults(), plan.results))
+    result.setType(state.localType(result.getType(), axis.members));
+  localize(local, op, plan);
+  builder.setInsertionPointAfter(local);
+  for (auto [global, result, state] :
+       llvm::zip_equal(op.getResults(), local->getResults(), plan.results))
+    define(global, state, result);
+  auto touchesPieces = [](ValueState state) { return state.isSharded(); };
+  counts.opsSplit += llvm::any_of(plan.operands, touchesPieces) ||
+                     llvm::any_of(plan.results, touchesPieces);
+}
+
+/// Adds `offset` to every position that `body` asks of loop `loop`.
+static void shiftIndices(OpBuilder &builder, Block &body, unsigned loop,
+                         llvm::function_ref<Value()> offset) {
+  SmallVector<linalg::IndexOp> indices;
+  body.walk([&](linalg::IndexOp index) {
+    if (index.getDim() == loop)
+      indices.push_back(index);
+  });
+  if (indices.empty())
+    return;
+  Value base = offset();
+  OpBuilder::InsertionGuard guard(builder);
+  for (linalg::IndexOp index : indices) {
+    builder.setInsertionPointAfter(index);
+    auto shifted = arith::AddIOp::create(builder, index.getLoc(), index, base);
+    index.getResult().replaceAllUsesExcept(shifted, shifted);
+  }
+}
+
+/// Divides entry `dim` of a list of static sizes.
+static void divideSize(SmallVectorImpl<int64_t> &sizes, int64_t dim,
+                       int64_t members) {
+  if (!ShapedType::isDynamic(sizes[dim]))
+    sizes[dim] /= members;
+}
+
+void LocalProgram::localize(Operation *local, Operation &op,
+                            const OpPlan &plan) {
+  if (plan.splitLoop && isa<linalg::LinalgOp>(local)) {
+    int64_t extent = describeLoops(&op)->extents[*plan.splitLoop];
+    shiftIndices(builder, *cast<linalg::LinalgOp>(local).getBlock(),
+                 *plan.splitLoop,
+                 [&] { return pieceOffset(extent / axis.members); });
+    return;
+  }
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(local)) {
+    expand.setStaticOutputShape(expand.getResultType().getShape());
+    return;
+  }
+  auto divideSlice = [&](auto slice, ValueState large) {
+    if (!large.isSharded())
+      return;
+    SmallVector<int64_t> sizes(slice.getStaticSizes());
+    divideSize(sizes, large.getDim(), axis.members);
+    slice.setStaticSizes(sizes);
+  };
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(local))
+    return divideSlice(slice, plan.operands[0]);
+  if (auto slice = dyn_cast<tensor::InsertSliceOp>(local))
+    return divideSlice(slice, plan.operands[1]);
+  if (auto constant = dyn_cast<arith::ConstantOp>(local))
+    if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
+      constant.setValueAttr(splat.resizeSplat(
+          cast<ShapedType>(constant.getResult().getType())));
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+void LocalProgram::emitYield(Location loc, ValueRange values,
+                             ArrayRef<ValueState> states) {
+  SmallVector<Value> operands;
+  for (auto [value, state] : llvm::zip_equal(values, states))
+    operands.push_back(lookup(value, state));
+  scf::YieldOp::create(builder, loc, operands);
+}
+
+void LocalProgram::emitFor(scf::ForOp loop, const OpPlan &plan) {
+  SmallVector<Value> operands;
+  for (auto [operand, state] :
+       llvm::zip_equal(loop->getOperands(), plan.operands))
+    operands.push_back(lookup(operand, state));
+  auto local = scf::ForOp::create(builder, loop.getLoc(), operands[0],
+                                  operands[1], operands[2],
+                                  ArrayRef<Value>(operands).drop_front(3));
+  local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  // A loop without carried values is created with its terminator.
+  if (!local.getBody()->empty())
+    local.getBody()->getTerminator()->erase();
+  builder.setInsertionPointToStart(local.getBody());
+  for (auto [global, argument] : llvm::zip_equal(
+           loop.getBody()->getArguments(), local.getBody()->getArguments()))
+    define(global, analysis.producedState(global), argument);
+  for (Value argument : loop.getBody()->getArguments())
+    convert(argument);
+  emitBlock(*loop.getBody());
+  emitYield(loop.getBody()->getTerminator()->getLoc(), loop.getYieldedValues(),
+            plan.results);
+  builder.setInsertionPointAfter(local);
+  for (auto [global, result, state] :
+       llvm::zip_equal(loop.getResults(), local.getResults(), plan.results))
+    define(global, state, result);
+}
+
+void LocalProgram::emitWhile(scf::WhileOp loop, const OpPlan &plan) {
+  SmallVector<Value> inits;
+  SmallVector<Type> resultTypes;
+  for (auto [init, state] : llvm::zip_equal(loop.getInits(), plan.operands))
+    inits.push_back(lookup(init, state));
+  for (auto [result, state] : llvm::zip_equal(loop.getResults(), plan.results))
+    resultTypes.push_back(state.localType(result.getType(), axis.members));
+  auto local =
+      scf::WhileOp::create(builder, loop.getLoc(), resultTypes, inits);
+  local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
+  auto enter = [&](Block *from, Region &into, TypeRange types) {
+    SmallVector<Location> locs(types.size(), loop.getLoc());
+    Block *block = builder.createBlock(&into, into.end(), types, locs);
+    for (auto [global, argument] :
+         llvm::zip_equal(from->getArguments(), block->getArguments()))
+      define(global, analysis.producedState(global), argument);
+    for (Value argument : from->getArguments())
+      convert(argument);
+    emitBlock(*from);
+  };
+  enter(loop.getBeforeBody(), local.getBefore(), ValueRange(inits).getTypes());
+  scf::ConditionOp condition = loop.getConditionOp();
+  SmallVector<Value> passed;
+  for (auto [value, state] :
+       llvm::zip_equal(condition.getArgs(), plan.results))
+    passed.push_back(lookup(value, state));
+  scf::ConditionOp::create(
+      builder, condition.getLoc(),
+      lookup(condition.getCondition(), ValueState::replicated()), passed);
+  enter(loop.getAfterBody(), local.getAfter(), resultTypes);
+  emitYield(loop.getYieldOp().getLoc(), loop.getYieldOp().getOperands(),
+            plan.operands);
+  builder.setInsertionPointAfter(local);
+  for (auto [global, result, state] :
+       llvm::zip_equal(loop.getResults(), local.getResults(), plan.results))
+    define(global, state, result);
+}
+
+void LocalProgram::emitIf(scf::IfOp branch, const OpPlan &plan) {
+  SmallVector<Type> types;
+  for (auto [result, state] :
+       llvm::zip_equal(branch.getResults(), plan.results))
+    types.push_back(state.localType(result.getType(), axis.members));
+  auto local = scf::IfOp::create(
+      builder, branch.getLoc(), types,
+      lookup(branch.getCondition(), ValueState::replicated()),
+      /*addThenBlock=*/true, /*addElseBlock=*/branch.elseBlock() != nullptr);
+  local->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
+  auto enter = [&](Block *from, Block *into) {
+    builder.setInsertionPointToStart(into);
+    emitBlock(*from);
+    emitYield(from->getTerminator()->getLoc(),
+              from->getTerminator()->getOperands(), plan.results);
+  };
+  enter(branch.thenBlock(), local.thenBlock());
+  if (branch.elseBlock())
+    enter(branch.elseBlock(), local.elseBlock());
+  builder.setInsertionPointAfter(local);
+  for (auto [global, result, state] :
+       llvm::zip_equal(branch.getResults(), local.getResults(), plan.results))
+    define(global, state, result);
+}
+
+} // namespace distribute

@@ -1,0 +1,100 @@
+//===- LocalProgram.h - what one member executes of a step ------*- C++ -*-===//
+//
+// Writes the replicated program of a step from its DistributionAnalysis. Each
+// op is emitted once per plan, on local shapes; right behind a value stand the
+// conversions to every state that its users demand:
+//
+//   uniform    -> sharded(d)   the member's slice
+//   uniform    -> partial(k)   the value on member 0, neutral elements elsewhere
+//   partial(k) -> replicated   all_reduce
+//   partial(k) -> sharded(d)   reduce_scatter
+//   sharded(d) -> replicated   all_gather
+//
+// Invariant: `locals` holds every (value, state) that an op visited later asks
+// for, and the local value dominates that op.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
+#define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace distribute {
+
+/// What was inserted, for the pass's statistics.
+struct PartitionCounts {
+  unsigned opsSplit = 0;
+  unsigned reductions = 0;
+  unsigned reduceScatters = 0;
+  unsigned gathers = 0;
+  unsigned slices = 0;
+};
+
+class LocalProgram {
+public:
+  LocalProgram(const DistributionAnalysis &analysis, PartitionCounts &counts)
+      : analysis(analysis), axis(analysis.getAxis()), counts(counts),
+        builder(analysis.getFunc().getContext()) {}
+
+  /// Replaces the step by its replicated program; returns the new function.
+  mlir::func::FuncOp build();
+
+private:
+  mlir::func::FuncOp createFunction();
+  void annotateResults(mlir::func::FuncOp local, mlir::func::ReturnOp from);
+
+  void emitBlock(mlir::Block &block);
+  void emitOp(mlir::Operation &op);
+  void emitLeaf(mlir::Operation &op, const OpPlan &plan);
+  void emitFor(mlir::scf::ForOp loop, const OpPlan &plan);
+  void emitWhile(mlir::scf::WhileOp loop, const OpPlan &plan);
+  void emitIf(mlir::scf::IfOp branch, const OpPlan &plan);
+  void emitReturn(mlir::func::ReturnOp op);
+  /// The yield of `values` in `states`, in the branch or body just emitted.
+  void emitYield(mlir::Location loc, mlir::ValueRange values,
+                 llvm::ArrayRef<ValueState> states);
+  /// Adapts attributes and bodies that spell out sizes or positions.
+  void localize(mlir::Operation *local, mlir::Operation &op,
+                const OpPlan &plan);
+
+  mlir::Value lookup(mlir::Value value, ValueState state) const;
+  /// Records that `local` is `value` in `state`.
+  void define(mlir::Value value, ValueState state, mlir::Value local);
+  /// Emits the conversions of `value` to the demanded states still missing.
+  void convert(mlir::Value value);
+
+  // Conversions.cpp
+  mlir::Value convertTo(mlir::Value value, ValueState state);
+  mlir::Value sliceOwn(mlir::Location loc, mlir::Value whole, int64_t dim);
+  mlir::Value carry(mlir::Location loc, mlir::Value global, mlir::Value whole,
+                    ReductionKind kind);
+  mlir::Value allReduce(mlir::Value value, mlir::Value partial,
+                        ReductionKind kind);
+  mlir::Value reduceScatter(mlir::Value value, mlir::Value partial,
+                            ReductionKind kind, int64_t dim);
+  mlir::Value allGather(mlir::Value value, mlir::Value piece, int64_t dim);
+  /// Says where an inserted op comes from.
+  void stampReason(mlir::Operation *op, const llvm::Twine &reason);
+  /// The position of this member along the axis, at the function's entry.
+  mlir::Value memberId();
+  /// memberId() * `extent`, at the function's entry.
+  mlir::Value pieceOffset(int64_t extent);
+
+  const DistributionAnalysis &analysis;
+  const GroupAxis &axis;
+  PartitionCounts &counts;
+  mlir::OpBuilder builder;
+  mlir::Block *entry = nullptr;
+  mlir::Value idValue;
+  mlir::Operation *lastEntryOp = nullptr;
+  llvm::DenseMap<int64_t, mlir::Value> offsets;
+  llvm::DenseMap<mlir::Value,
+                 llvm::SmallVector<std::pair<ValueState, mlir::Value>, 2>>
+      locals;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H

@@ -1,0 +1,121 @@
+//===- Partition.cpp - the pass distribute-partition ----------------------===//
+//
+// Normalizes the steps of the global view (calls inlined, sizes folded),
+// analyses each and replaces it by its replicated program.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LocalProgram.h"
+#include "Steps.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+namespace distribute {
+#define GEN_PASS_DEF_PARTITIONPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+/// Replaces queries of static sizes by constants: on pieces they would give the
+/// size of the piece, while the step means that of the whole.
+static void foldSizes(func::FuncOp step) {
+  SmallVector<tensor::DimOp> queries;
+  step.walk([&](tensor::DimOp query) { queries.push_back(query); });
+  OpBuilder builder(step.getContext());
+  for (tensor::DimOp query : queries) {
+    auto type = dyn_cast<RankedTensorType>(query.getSource().getType());
+    std::optional<int64_t> index = query.getConstantIndex();
+    if (!type || !index || *index >= type.getRank() ||
+        type.isDynamicDim(*index))
+      continue;
+    builder.setInsertionPoint(query);
+    query.replaceAllUsesWith(
+        arith::ConstantIndexOp::create(builder, query.getLoc(),
+                                       type.getDimSize(*index))
+            .getResult());
+    query.erase();
+  }
+}
+
+/// State must be in variables: an argument would be split or copied silently.
+static LogicalResult checkLifted(func::FuncOp step) {
+  for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i)
+    if (auto name = step.getArgAttrOfType<StringAttr>(
+            i, DistributeDialect::kStateAttrName))
+      return emitError(step.getArgument(i).getLoc())
+             << "state \"" << name.getValue()
+             << "\" is still an argument of the step; run "
+                "distribute-lift-state first";
+  return success();
+}
+
+namespace {
+struct Partition : impl::PartitionPassBase<Partition> {
+  using PartitionPassBase::PartitionPassBase;
+
+  LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps) {
+    bool anyCall = llvm::any_of(steps, [](func::FuncOp step) {
+      return step
+          .walk([](CallOpInterface) { return WalkResult::interrupt(); })
+          .wasInterrupted();
+    });
+    if (!anyCall)
+      return success();
+    OpPassManager pipeline(ModuleOp::getOperationName());
+    pipeline.addPass(createInlinerPass());
+    if (failed(runPipeline(pipeline, getOperation())))
+      return failure();
+    for (func::FuncOp step : stepsToDistribute(getOperation())) {
+      WalkResult rest = step.walk([](CallOpInterface call) {
+        call->emitOpError() << "cannot be inlined; a step may call only "
+                               "functions that are not recursive and have a "
+                               "body in the module";
+        return WalkResult::interrupt();
+      });
+      if (rest.wasInterrupted())
+        return failure();
+    }
+    return success();
+  }
+
+  LogicalResult partition(func::FuncOp step, const GroupAxis &axis) {
+    if (failed(checkLifted(step)))
+      return failure();
+    foldSizes(step);
+    DistributionAnalysis analysis(step, axis);
+    if (failed(analysis.run()) || failed(analysis.verify(allowGather)))
+      return failure();
+    PartitionCounts counts;
+    LocalProgram(analysis, counts).build();
+    opsSplit += counts.opsSplit;
+    reductionsPlaced += counts.reductions;
+    reduceScattersPlaced += counts.reduceScatters;
+    gathersInserted += counts.gathers;
+    slicesInserted += counts.slices;
+    return success();
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    auto globalSteps = [&] {
+      SmallVector<func::FuncOp> steps = stepsToDistribute(module);
+      llvm::erase_if(steps, [](func::FuncOp f) { return !isGlobalView(f); });
+      return steps;
+    };
+    if (globalSteps().empty())
+      return;
+    FailureOr<GroupAxis> axis = replicaAxis(module);
+    if (failed(axis) || failed(inlineCalls(globalSteps())))
+      return signalPassFailure();
+    for (func::FuncOp step : globalSteps())
+      if (failed(partition(step, *axis)))
+        return signalPassFailure();
+  }
+};
+} // namespace
+} // namespace distribute

@@ -1,0 +1,22 @@
+//===- Steps.h - the steps of a module and the axis they run over -*- C++ -*-=//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
+#define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+/// The first axis of the module's mesh, with its size. Emits an error if there
+/// is no mesh or the size is open.
+mlir::FailureOr<GroupAxis> replicaAxis(mlir::ModuleOp module);
+
+/// The steps of `module` that are not replicated programs yet, in order.
+llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
+
+/// Whether `step` is written in the global view.
+bool isGlobalView(mlir::func::FuncOp step);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
