@@ -1,0 +1,98 @@
+// The parts of PlanVerifier and what passes between them.
+//
+// Each part assumes that the parts declared before it have succeeded.
+#ifndef DISTRIBUTE_LIB_PLAN_VERIFIERPARTS_H
+#define DISTRIBUTE_LIB_PLAN_VERIFIERPARTS_H
+
+#include "ViewBytes.h"
+
+#include "distribute/Plan/Plan_generated.h"
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace distribute::planfile {
+
+// A program with its views resolved.
+struct ProgramFacts {
+  const fb::Plan *plan;
+  const fb::Step *step;
+  const fb::Program *program;
+  std::vector<ViewBytes> views;
+
+  // Where a view in the arena or the variables begins, on one line of addresses for both: the
+  // variables lie from 2^62 on, which no arena reaches.
+  uint64_t address(uint32_t view) const;
+};
+
+// What an instruction does with a view.
+struct ViewAccess {
+  uint32_t view;
+  fb::Access access;
+  const char *what;  // "a", "predicate", "operand"
+  uint32_t position; // of an operand or scalar; UINT32_MAX: `what` says it all
+};
+
+// A view of `facts` for messages: "operand 2 (view 7)".
+std::string describe(const ViewAccess &access);
+
+// `step "train", program "worker"`, and the program's number where roles do not tell programs
+// apart.
+std::string describePlace(const fb::Step &step, const fb::Program &program);
+
+// `instruction #3 matmul "dot" (step.mlir:12:8)`. Instructions are numbered from 0 in the order in
+// which they stand, nested ones after the one that holds them.
+std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
+                                uint64_t number);
+
+template <typename... Pieces>
+absl::Status planError(const Pieces &...pieces) {
+  return absl::InvalidArgumentError(absl::StrCat(pieces...));
+}
+
+template <typename... Pieces>
+absl::Status instructionError(const ProgramFacts &facts, const fb::Instruction &instruction,
+                              uint64_t number, const Pieces &...pieces) {
+  return planError(describePlace(*facts.step, *facts.program), ", ",
+                   describeInstruction(*facts.plan, instruction, number), ": ", pieces...);
+}
+
+// Appends what the instruction itself reads and writes, without its nested blocks, reads first. The
+// view indices of a plan that has not passed verifyInstructions may be out of range.
+void appendAccesses(const fb::Instruction &instruction, std::vector<ViewAccess> &accesses);
+
+// The nested blocks in the order in which they are numbered.
+std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
+
+// The members of the group of a collective over these axes.
+uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &axes);
+
+// The coordinates [begin, end) along every axis of the mesh at which a program runs.
+using SlotBox = std::vector<std::pair<uint32_t, uint32_t>>;
+SlotBox slotBox(const fb::Plan &plan, const fb::Program &program);
+
+// Mesh, variables, kernels, code; nothing that lies in a step.
+absl::Status verifyPlanTables(const fb::Plan &plan);
+
+// Inputs and outputs of a step, and that its programs share out the slots.
+absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step);
+
+// Buffers, views and memory totals; fills facts.views. The other members of `facts` are given.
+absl::Status verifyProgramTables(ProgramFacts &facts);
+
+// Each instruction by itself: indices, types, shapes, access rights, overlapping operands.
+absl::Status verifyInstructions(const ProgramFacts &facts);
+
+// What is in the bytes: everything read was written, and nothing meets a collective in flight.
+absl::Status verifyDataFlow(const ProgramFacts &facts);
+
+// That the members of every group issue the same collectives in the same order.
+absl::Status verifyGroups(const fb::Plan &plan, const fb::Step &step);
+
+} // namespace distribute::planfile
+
+#endif // DISTRIBUTE_LIB_PLAN_VERIFIERPARTS_H

@@ -1,0 +1,153 @@
+// Each instruction by itself: indices, element types, shapes, access rights, overlapping operands.
+#include "VerifierParts.h"
+
+#include "ByteOwners.h"
+#include "VerifyOperations.h"
+
+#include "distribute/Plan/PlanNames.h"
+
+#include <set>
+
+namespace distribute::planfile {
+
+namespace {
+
+class InstructionVerifier {
+public:
+  explicit InstructionVerifier(const ProgramFacts &facts) : facts(facts) {}
+
+  absl::Status verifyBlock(const fb::Block &block);
+
+private:
+  template <typename... Pieces>
+  absl::Status error(const Pieces &...pieces) const {
+    return instructionError(facts, *instruction, number, pieces...);
+  }
+
+  absl::Status verifyInstruction();
+  absl::Status verifyCommon();
+  absl::Status verifyAccess(const ViewAccess &access);
+  absl::Status verifyDisjoint();
+
+  const ProgramFacts &facts;
+  const fb::Instruction *instruction = nullptr;
+  uint64_t number = 0, next = 0;
+  std::vector<ViewAccess> accesses;
+  std::set<uint32_t> tickets;
+};
+
+absl::Status InstructionVerifier::verifyBlock(const fb::Block &block) {
+  for (const fb::Instruction *each : *block.instructions()) {
+    instruction = each;
+    number = next++;
+    if (absl::Status status = verifyInstruction(); !status.ok())
+      return status;
+    for (const fb::Block *nested : nestedBlocks(*each))
+      if (absl::Status status = verifyBlock(*nested); !status.ok())
+        return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status InstructionVerifier::verifyInstruction() {
+  if (absl::Status status = verifyCommon(); !status.ok())
+    return status;
+  // Scalars come first: an index of a view that does not fit 32 bits would be cut off among the
+  // accesses.
+  if (absl::Status status = verifyScalars(facts, *instruction); !status.ok())
+    return error(status.message());
+  accesses.clear();
+  appendAccesses(*instruction, accesses);
+  for (const ViewAccess &access : accesses)
+    if (absl::Status status = verifyAccess(access); !status.ok())
+      return status;
+  if (absl::Status status = verifyOperation(facts, *instruction); !status.ok())
+    return error(status.message());
+  const fb::Collective *collective = instruction->operation_as_Collective();
+  if (collective && !tickets.insert(collective->ticket()).second)
+    return error("has ticket ", collective->ticket(),
+                 ", which an earlier collective of the program has");
+  return verifyDisjoint();
+}
+
+absl::Status InstructionVerifier::verifyCommon() {
+  if (instruction->operation_type() == fb::Operation::NONE ||
+      instruction->operation_type() > fb::Operation::MAX)
+    return error("has no operation known to this version");
+  if (instruction->location() >= facts.plan->locations()->size())
+    return error("names location ", instruction->location(), ", but the plan has ",
+                 facts.plan->locations()->size());
+  if (instruction->queue() > 1)
+    return error("is on queue ", instruction->queue(),
+                 ", but there are 0 (computes) and 1 (communicates)");
+  return absl::OkStatus();
+}
+
+absl::Status InstructionVerifier::verifyAccess(const ViewAccess &access) {
+  if (access.view >= facts.views.size())
+    return error(describe(access), " is out of range: the program has ", facts.views.size(),
+                 " views");
+  if (access.access > fb::Access::MAX)
+    return error(describe(access), " has an unknown access");
+  if (access.access == fb::Access::Read)
+    return absl::OkStatus();
+  const fb::View &view = *facts.program->views()->Get(access.view);
+  if (view.space() == fb::Space::Inputs || view.space() == fb::Space::Constants)
+    return error("writes ", describe(access), " in space ", nameOf(view.space()),
+                 ", which is read only");
+  if (view.space() == fb::Space::Variables && facts.plan->variables()->Get(view.base())->frozen())
+    return error("writes ", describe(access), " of variable \"",
+                 facts.plan->variables()->Get(view.base())->name()->str(), "\", which is frozen");
+  if (facts.views[access.view].repeats)
+    return error("writes ", describe(access),
+                 ", which shows an element more than once (a stride of 0)");
+  return absl::OkStatus();
+}
+
+// A kernel may assume that what it writes is reached through one operand only; a library call
+// assumes it anyway.
+absl::Status InstructionVerifier::verifyDisjoint() {
+  if (accesses.size() < 2)
+    return absl::OkStatus();
+  const fb::Collective *collective = instruction->operation_as_Collective();
+  bool mayBeInPlace = collective && (collective->kind() == fb::CollectiveKind::AllReduce ||
+                                     collective->kind() == fb::CollectiveKind::Broadcast);
+  ByteOwners writers; // owner: the position in `accesses`
+  for (uint32_t i = 0; i < accesses.size() * 2; ++i) {
+    bool isWriting = i < accesses.size(); // first all that are written, then all that are only read
+    uint32_t position = i % accesses.size();
+    const ViewAccess &access = accesses[position];
+    const fb::View &view = *facts.program->views()->Get(access.view);
+    if ((access.access != fb::Access::Read) != isWriting || view.space() > fb::Space::Variables)
+      continue;
+    uint32_t other = ByteState::nobody;
+    const ViewBytes &bytes = facts.views[access.view];
+    bytes.forEachRun(facts.address(access.view), [&](uint64_t begin, uint64_t end) {
+      bool isFree = writers.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
+        other = state.owner;
+        return other == ByteState::nobody;
+      });
+      if (isFree && isWriting)
+        writers.set(begin, end, {position, 0});
+      return isFree;
+    });
+    if (other == ByteState::nobody)
+      continue;
+    bool isSame = facts.address(access.view) == facts.address(accesses[other].view) &&
+                  bytes.isRowMajor && facts.views[accesses[other].view].isRowMajor &&
+                  bytes.spanBytes == facts.views[accesses[other].view].spanBytes;
+    if (mayBeInPlace && isSame)
+      continue;
+    return error("writes ", describe(accesses[other]), ", which shares bytes with ",
+                 describe(access));
+  }
+  return absl::OkStatus();
+}
+
+} // namespace
+
+absl::Status verifyInstructions(const ProgramFacts &facts) {
+  return InstructionVerifier(facts).verifyBlock(*facts.program->body());
+}
+
+} // namespace distribute::planfile

@@ -1,0 +1,312 @@
+// The rules of each operation about its own operands.
+#include "VerifyOperations.h"
+
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
+
+#include <algorithm>
+
+namespace distribute::planfile {
+
+namespace {
+
+using Sizes = flatbuffers::Vector<int64_t>;
+
+const fb::View &viewOf(const ProgramFacts &facts, uint32_t view) {
+  return *facts.program->views()->Get(view);
+}
+
+std::string typeOf(const fb::View &view) { return describeType(view.element(), *view.shape()); }
+
+bool isOne(const fb::View &view, fb::ElementType element) {
+  return view.element() == element && numElements(*view.shape()) == 1;
+}
+
+bool isFloat(fb::ElementType element) { return element >= fb::ElementType::F16; }
+
+bool haveSameShape(const fb::View &a, const fb::View &b) {
+  return std::equal(a.shape()->begin(), a.shape()->end(), b.shape()->begin(), b.shape()->end());
+}
+
+absl::Status verifyScalar(const ProgramFacts &facts, const fb::Scalar &scalar,
+                          const std::string &what) {
+  switch (scalar.kind()) {
+  case fb::ScalarKind::Constant:
+    return absl::OkStatus();
+  case fb::ScalarKind::ReplicaId:
+    return scalar.value() == 0 ? absl::OkStatus()
+                               : planError(what, " is the replica id, but has a value too");
+  case fb::ScalarKind::View:
+    break;
+  default:
+    return planError(what, " has an unknown kind ", int(scalar.kind()));
+  }
+  if (scalar.value() < 0 || uint64_t(scalar.value()) >= facts.views.size())
+    return planError(what, " (view ", scalar.value(), ") is out of range: the program has ",
+                     facts.views.size(), " views");
+  const fb::View &view = viewOf(facts, uint32_t(scalar.value()));
+  if (!isOne(view, fb::ElementType::I64))
+    return planError(what, " (view ", scalar.value(), ") is a ", typeOf(view),
+                     ", but a scalar is one i64");
+  return absl::OkStatus();
+}
+
+absl::Status verifyLaunch(const ProgramFacts &facts, const fb::Launch &launch) {
+  const auto &kernels = *facts.plan->kernels();
+  if (launch.kernel() >= kernels.size())
+    return planError("launches kernel ", launch.kernel(), ", but the plan has ", kernels.size());
+  const fb::Kernel &kernel = *kernels.Get(launch.kernel());
+  if (launch.operands()->size() != kernel.num_buffers() ||
+      launch.scalars()->size() != kernel.num_scalars())
+    return planError("passes ", launch.operands()->size(), " buffers and ",
+                     launch.scalars()->size(), " scalars, but the kernel takes ",
+                     kernel.num_buffers(), " and ", kernel.num_scalars());
+  if (launch.extent() < 0)
+    return planError("has extent ", launch.extent(), ", but an extent is at least 0");
+  return absl::OkStatus();
+}
+
+absl::Status verifyMatmul(const ProgramFacts &facts, const fb::Matmul &matmul) {
+  const fb::View &a = viewOf(facts, matmul.a()), &b = viewOf(facts, matmul.b()),
+                 &c = viewOf(facts, matmul.c());
+  std::string found = absl::StrCat(typeOf(a), " x ", typeOf(b), " -> ", typeOf(c));
+  bool isWidening =
+      c.element() == fb::ElementType::F32 && isFloat(a.element()) && elementBytes(a.element()) == 2;
+  if (!isFloat(a.element()) || a.element() != b.element() ||
+      (a.element() != c.element() && !isWidening))
+    return planError(
+        found,
+        ", but a, b and c have one float type, or a and b a narrower one than f32 and c f32");
+  uint32_t rank = c.shape()->size();
+  bool fits = rank >= 2 && a.shape()->size() == rank && b.shape()->size() == rank;
+  for (uint32_t i = 0; fits && i + 2 < rank; ++i)
+    fits = a.shape()->Get(i) == c.shape()->Get(i) && b.shape()->Get(i) == c.shape()->Get(i);
+  fits = fits && a.shape()->Get(rank - 2) == c.shape()->Get(rank - 2) &&
+         b.shape()->Get(rank - 1) == c.shape()->Get(rank - 1) &&
+         a.shape()->Get(rank - 1) == b.shape()->Get(rank - 2);
+  if (!fits)
+    return planError(
+        found, ", but the shapes are [batch..., m, k] x [batch..., k, n] -> [batch..., m, n]");
+  return absl::OkStatus();
+}
+
+absl::Status verifyConvolution(const ProgramFacts &facts, const fb::Convolution &convolution) {
+  const fb::View &src = viewOf(facts, convolution.src()),
+                 &weights = viewOf(facts, convolution.weights()),
+                 &dst = viewOf(facts, convolution.dst());
+  if (convolution.direction() > fb::ConvolutionDirection::MAX)
+    return planError("has an unknown direction ", int(convolution.direction()));
+  std::string found =
+      absl::StrCat("src ", typeOf(src), ", weights ", typeOf(weights), ", dst ", typeOf(dst));
+  uint32_t rank = src.shape()->size();
+  if (rank < 3 || rank > 5 || weights.shape()->size() != rank || dst.shape()->size() != rank)
+    return planError(found, ", but all have one rank from 3 to 5");
+  if (!isFloat(src.element()) || weights.element() != src.element() ||
+      dst.element() != src.element())
+    return planError(found, ", but all have one float type");
+  uint32_t numSpatial = rank - 2;
+  for (const Sizes *list : {convolution.strides(), convolution.dilations(), convolution.pad_low(),
+                            convolution.pad_high()})
+    if (list->size() != numSpatial)
+      return planError("has ", list->size(), " strides, dilations or paddings, but ", numSpatial,
+                       " spatial dimensions");
+  if (src.shape()->Get(0) != dst.shape()->Get(0) ||
+      src.shape()->Get(rank - 1) != weights.shape()->Get(rank - 2) ||
+      dst.shape()->Get(rank - 1) != weights.shape()->Get(rank - 1))
+    return planError(
+        found, ", but they are [n, spatial..., i], [spatial..., i, o] and [n, spatial..., o]");
+  // Sizes and parameters are kept below 2^31, as the libraries take them, so the formula cannot
+  // overflow.
+  constexpr int64_t limit = int64_t(1) << 31;
+  for (uint32_t i = 0; i < numSpatial; ++i) {
+    int64_t stride = convolution.strides()->Get(i), dilation = convolution.dilations()->Get(i);
+    int64_t low = convolution.pad_low()->Get(i), high = convolution.pad_high()->Get(i);
+    int64_t in = src.shape()->Get(i + 1), window = weights.shape()->Get(i),
+            out = dst.shape()->Get(i + 1);
+    if (stride < 1 || dilation < 1 || low < 0 || high < 0 ||
+        std::max({stride, dilation, low, high, in, window}) >= limit)
+      return planError("spatial dimension ", i, " has stride ", stride, ", dilation ", dilation,
+                       ", padding ", low, " and ", high,
+                       ", but these are at least 1, 1, 0 and 0, and below 2^31");
+    int64_t room = in + low + high - dilation * (window - 1) - 1;
+    int64_t expected = room < 0 ? 0 : room / stride + 1;
+    if (out != expected)
+      return planError("spatial dimension ", i, " of dst has ", out, ", but ", in, " with padding ",
+                       low, " and ", high, ", window ", window, ", dilation ", dilation,
+                       " and stride ", stride, " give ", expected);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status verifyCopy(const ProgramFacts &facts, const fb::Copy &copy) {
+  const fb::View &src = viewOf(facts, copy.src()), &dst = viewOf(facts, copy.dst());
+  if (src.element() != dst.element() || !haveSameShape(src, dst))
+    return planError("copies a ", typeOf(src), " to a ", typeOf(dst),
+                     ", but both have one shape and element type");
+  return absl::OkStatus();
+}
+
+absl::Status verifyReduction(fb::Reduction reduction, fb::ElementType element) {
+  bool fits = true;
+  switch (reduction) {
+  case fb::Reduction::Mean:
+    fits = isFloat(element);
+    break;
+  case fb::Reduction::Sum:
+  case fb::Reduction::Prod:
+  case fb::Reduction::Min:
+  case fb::Reduction::Max:
+    fits = element != fb::ElementType::I1;
+    break;
+  case fb::Reduction::And:
+  case fb::Reduction::Or:
+    fits = !isFloat(element);
+    break;
+  case fb::Reduction::First:
+    break;
+  default:
+    return planError("has an unknown reduction ", int(reduction));
+  }
+  return fits ? absl::OkStatus()
+              : planError("reduces ", nameOf(element), " by ", nameOf(reduction),
+                          ", but a mean needs a float, and and or an integer, sum, prod, min and "
+                          "max a number");
+}
+
+absl::Status verifyAxes(const ProgramFacts &facts, const fb::Collective &collective) {
+  const auto &axes = *collective.axes();
+  uint32_t numAxes = facts.plan->mesh()->axes()->size();
+  for (uint32_t i = 0; i < axes.size(); ++i)
+    if (axes.Get(i) >= numAxes || (i != 0 && axes.Get(i) <= axes.Get(i - 1)))
+      return planError("runs over mesh axis ", axes.Get(i),
+                       ", but axes are ascending and the mesh has ", numAxes);
+  return axes.size() == 0 ? planError("runs over no mesh axis") : absl::OkStatus();
+}
+
+// The sizes of `whole` are those of `piece`, `factor` times as many along `dim`.
+bool isMultiple(const fb::View &whole, const fb::View &piece, uint32_t dim, uint64_t factor) {
+  if (whole.shape()->size() != piece.shape()->size() || dim >= whole.shape()->size())
+    return false;
+  for (uint32_t i = 0; i < whole.shape()->size(); ++i) {
+    int64_t expected;
+    if (__builtin_mul_overflow(piece.shape()->Get(i), i == dim ? int64_t(factor) : 1, &expected) ||
+        whole.shape()->Get(i) != expected)
+      return false;
+  }
+  return true;
+}
+
+absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::View &in,
+                                    const fb::View &out, uint64_t members) {
+  std::string found = absl::StrCat("takes ", typeOf(in), " to ", typeOf(out));
+  bool isMoving = collective.kind() == fb::CollectiveKind::AllGather ||
+                  collective.kind() == fb::CollectiveKind::ReduceScatter;
+  if (!isMoving && collective.dim() != 0)
+    return planError("has dimension ", collective.dim(),
+                     ", but only all_gather and reduce_scatter have one");
+  if (in.element() != out.element())
+    return planError(found, ", but the element types are the same");
+  bool isGather = collective.kind() == fb::CollectiveKind::AllGather;
+  if (isMoving && !isMultiple(isGather ? out : in, isGather ? in : out, collective.dim(), members))
+    return planError(found, " over ", members, " members, but dimension ", collective.dim(), " of ",
+                     isGather ? "out" : "in", " has ", members, " times the elements");
+  if (!isMoving && !haveSameShape(in, out))
+    return planError(found, ", but the shapes are the same");
+  return absl::OkStatus();
+}
+
+absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &collective) {
+  if (collective.kind() > fb::CollectiveKind::MAX || collective.algorithm() > fb::Algorithm::MAX)
+    return planError("has an unknown kind or algorithm");
+  if (absl::Status status = verifyAxes(facts, collective); !status.ok())
+    return status;
+  const fb::View &in = viewOf(facts, collective.in()), &out = viewOf(facts, collective.out());
+  uint64_t members = numMembers(*facts.plan, *collective.axes());
+  if (absl::Status status = verifyCollectiveShapes(collective, in, out, members); !status.ok())
+    return status;
+  bool isReducing = collective.kind() == fb::CollectiveKind::AllReduce ||
+                    collective.kind() == fb::CollectiveKind::ReduceScatter;
+  if (isReducing)
+    if (absl::Status status = verifyReduction(collective.reduction(), in.element()); !status.ok())
+      return status;
+  if (!isReducing && collective.reduction() != fb::Reduction::Sum)
+    return planError("has a reduction, but reduces nothing");
+  uint32_t rootLimit = collective.kind() == fb::CollectiveKind::Broadcast ? uint32_t(members) : 1;
+  if (collective.root() >= rootLimit)
+    return planError("has root ", collective.root(), ", but it is below ", rootLimit);
+  if (!facts.views[collective.in()].isRowMajor || !facts.views[collective.out()].isRowMajor)
+    return planError(
+        "has an operand with gaps or permuted dimensions, but in and out are dense and row-major");
+  const fb::View &whole = collective.kind() == fb::CollectiveKind::AllGather ? out : in;
+  uint64_t payload = *denseBytes(whole.element(), *whole.shape());
+  if (collective.payload_bytes() != payload)
+    return planError("declares a payload of ", collective.payload_bytes(), " bytes, but moves ",
+                     payload);
+  return absl::OkStatus();
+}
+
+absl::Status verifyFor(const ProgramFacts &facts, const fb::For &loop) {
+  const fb::View &induction = viewOf(facts, loop.induction());
+  if (!isOne(induction, fb::ElementType::I64) || induction.space() != fb::Space::Arena)
+    return planError("counts in a ", typeOf(induction), " in space ", nameOf(induction.space()),
+                     ", but the induction is one i64 in the arena");
+  if (loop.step()->kind() == fb::ScalarKind::Constant && loop.step()->value() < 1)
+    return planError("has step ", loop.step()->value(), ", but a step is at least 1");
+  return absl::OkStatus();
+}
+
+absl::Status verifyPredicate(const ProgramFacts &facts, uint32_t predicate) {
+  const fb::View &view = viewOf(facts, predicate);
+  if (!isOne(view, fb::ElementType::I1))
+    return planError("has a ", typeOf(view), " as predicate, but it is one i1");
+  return absl::OkStatus();
+}
+
+} // namespace
+
+absl::Status verifyScalars(const ProgramFacts &facts, const fb::Instruction &instruction) {
+  if (const fb::Launch *launch = instruction.operation_as_Launch()) {
+    uint32_t position = 0;
+    for (const fb::Scalar *scalar : *launch->scalars())
+      if (absl::Status status = verifyScalar(facts, *scalar, absl::StrCat("scalar ", position++));
+          !status.ok())
+        return status;
+  }
+  if (const fb::For *loop = instruction.operation_as_For()) {
+    const std::pair<const fb::Scalar *, const char *> bounds[] = {
+        {loop->lower(), "the lower bound"},
+        {loop->upper(), "the upper bound"},
+        {loop->step(), "the step"}};
+    for (auto [scalar, what] : bounds)
+      if (absl::Status status = verifyScalar(facts, *scalar, what); !status.ok())
+        return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status verifyOperation(const ProgramFacts &facts, const fb::Instruction &instruction) {
+  switch (instruction.operation_type()) {
+  case fb::Operation::Launch:
+    return verifyLaunch(facts, *instruction.operation_as_Launch());
+  case fb::Operation::Matmul:
+    return verifyMatmul(facts, *instruction.operation_as_Matmul());
+  case fb::Operation::Convolution:
+    return verifyConvolution(facts, *instruction.operation_as_Convolution());
+  case fb::Operation::Copy:
+    return verifyCopy(facts, *instruction.operation_as_Copy());
+  case fb::Operation::Collective:
+    return verifyCollective(facts, *instruction.operation_as_Collective());
+  case fb::Operation::If:
+    return verifyPredicate(facts, instruction.operation_as_If()->predicate());
+  case fb::Operation::While:
+    return verifyPredicate(facts, instruction.operation_as_While()->predicate());
+  case fb::Operation::For:
+    return verifyFor(facts, *instruction.operation_as_For());
+  case fb::Operation::Wait:
+  case fb::Operation::NONE:
+    break;
+  }
+  return absl::OkStatus();
+}
+
+} // namespace distribute::planfile

@@ -1,0 +1,234 @@
+// The tables of a plan and of a step: mesh, variables, kernels, code, inputs, outputs.
+#include "VerifierParts.h"
+
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
+
+#include <algorithm>
+#include <set>
+
+namespace distribute::planfile {
+
+namespace {
+
+// Refuses empty and repeated names in a table whose entries have `name()`.
+template <typename Table>
+absl::Status verifyNames(const std::string &where, const char *entries,
+                         const flatbuffers::Vector<Table> &tables) {
+  std::set<std::string> seen;
+  for (const auto *entry : tables) {
+    if (entry->name()->size() == 0)
+      return planError(where, "a name among the ", entries, " is empty");
+    if (!seen.insert(entry->name()->str()).second)
+      return planError(where, "the name \"", entry->name()->str(), "\" occurs twice among the ",
+                       entries, ", but names are unique");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status verifyMesh(const fb::Plan &plan) {
+  uint64_t numSlots = 1;
+  for (const fb::MeshAxis *axis : *plan.mesh()->axes()) {
+    numSlots *= axis->size();
+    if (numSlots == 0 || numSlots > UINT32_MAX)
+      return planError("mesh axis \"", axis->name()->str(), "\" has size ", axis->size(),
+                       ", but sizes are at least 1 and their product fits 32 bits");
+  }
+  if (plan.num_slots() != numSlots)
+    return planError("the plan has ", plan.num_slots(), " slots, but its mesh has ", numSlots);
+  return verifyNames("", "mesh axes", *plan.mesh()->axes());
+}
+
+bool isFloat(fb::ElementType element) { return element >= fb::ElementType::F16; }
+
+absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) {
+  std::string where = absl::StrCat("variable \"", variable.name()->str(), "\": ");
+  if (variable.element() > fb::ElementType::MAX ||
+      variable.synchronization() > fb::Synchronization::MAX ||
+      variable.aggregation() > fb::Aggregation::MAX)
+    return planError(where, "unknown element type, synchronization or aggregation");
+  std::optional<uint64_t> bytes = denseBytes(variable.element(), *variable.shape());
+  if (!bytes)
+    return planError(where, "a negative size, or more bytes than 63 bits count");
+  if (variable.aggregation() == fb::Aggregation::Mean && !isFloat(variable.element()))
+    return planError(where, "aggregation mean of ", nameOf(variable.element()),
+                     ", but a mean needs a float type");
+  if (variable.byte_offset() % alignmentBytes != 0 ||
+      variable.byte_offset() > uint64_t(INT64_MAX) - *bytes)
+    return planError(where, "lies at byte ", variable.byte_offset(),
+                     ", but variables lie at multiples of ", alignmentBytes, " within 63 bits");
+  if (!variable.has_initial())
+    return variable.initial_offset() == 0
+               ? absl::OkStatus()
+               : planError(where, "has an initial offset but no initial value");
+  uint64_t constantBytes = plan.constants()->size();
+  if (variable.initial_offset() % alignmentBytes != 0 ||
+      variable.initial_offset() > constantBytes ||
+      *bytes > constantBytes - variable.initial_offset())
+    return planError(where, "its initial value is at bytes [", variable.initial_offset(), ", ",
+                     variable.initial_offset() + *bytes, ") of the constants, which have ",
+                     constantBytes, ", and must begin at a multiple of ", alignmentBytes);
+  return absl::OkStatus();
+}
+
+absl::Status verifyVariables(const fb::Plan &plan) {
+  std::vector<const fb::Variable *> byOffset;
+  for (const fb::Variable *variable : *plan.variables()) {
+    if (absl::Status status = verifyVariable(plan, *variable); !status.ok())
+      return status;
+    byOffset.push_back(variable);
+  }
+  std::sort(byOffset.begin(), byOffset.end(), [](const fb::Variable *a, const fb::Variable *b) {
+    return a->byte_offset() < b->byte_offset();
+  });
+  const fb::Variable *before = nullptr;
+  for (const fb::Variable *variable : byOffset) {
+    uint64_t bytes = *denseBytes(variable->element(), *variable->shape());
+    if (bytes == 0)
+      continue;
+    if (before) {
+      uint64_t end = before->byte_offset() + *denseBytes(before->element(), *before->shape());
+      if (end > variable->byte_offset())
+        return planError("variable \"", variable->name()->str(), "\" lies at byte ",
+                         variable->byte_offset(), ", inside variable \"", before->name()->str(),
+                         "\", which ends at ", end);
+    }
+    before = variable;
+  }
+  return verifyNames("", "variables", *plan.variables());
+}
+
+absl::Status verifyKernels(const fb::Plan &plan) {
+  std::set<std::string> symbols;
+  for (const fb::Kernel *kernel : *plan.kernels()) {
+    if (kernel->symbol()->size() == 0)
+      return planError("kernel \"", kernel->name()->str(), "\" has no symbol");
+    if (!symbols.insert(kernel->symbol()->str()).second)
+      return planError("two kernels have the symbol \"", kernel->symbol()->str(),
+                       "\", but symbols are unique");
+  }
+  for (const fb::Code *code : *plan.code())
+    if (code->object()->size() == 0)
+      return planError("the code for \"", code->triple()->str(), "\" is empty");
+  return absl::OkStatus();
+}
+
+absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const fb::Input &input) {
+  if (input.element() > fb::ElementType::MAX || input.kind() > fb::InputKind::MAX)
+    return planError(where, "unknown element type or kind");
+  if (!denseBytes(input.element(), *input.shape()))
+    return planError(where, "a negative size, or more bytes than 63 bits count");
+  if (input.kind() == fb::InputKind::Replicated)
+    return input.batch_dim() == 0 && input.global_batch() == 0
+               ? absl::OkStatus()
+               : planError(where, "is replicated, but has a batch dimension or size");
+  if (input.batch_dim() >= input.shape()->size())
+    return planError(where, "has batch dimension ", input.batch_dim(), ", but rank ",
+                     input.shape()->size());
+  // The first axis counts replicas; the others divide one replica.
+  const auto &axes = *plan.mesh()->axes();
+  int64_t numReplicas = axes.size() == 0 ? 1 : axes.Get(0)->size();
+  int64_t local = input.shape()->Get(input.batch_dim()), expected;
+  if (__builtin_mul_overflow(local, numReplicas, &expected) || expected != input.global_batch())
+    return planError(where, "has ", local, " of a global batch of ", input.global_batch(), ", but ",
+                     numReplicas, " replicas of ", local, " are not that many");
+  return absl::OkStatus();
+}
+
+absl::Status verifyOutput(const fb::Step &step, const std::string &where,
+                          const fb::Output &output) {
+  if (output.kind() > fb::OutputKind::MAX)
+    return planError(where, "unknown kind ", int(output.kind()));
+  if (output.program() >= step.programs()->size())
+    return planError(where, "is in program ", output.program(), ", but the step has ",
+                     step.programs()->size());
+  const auto &views = *step.programs()->Get(output.program())->views();
+  if (output.view() >= views.size())
+    return planError(where, "is view ", output.view(), ", but its program has ", views.size(),
+                     " views");
+  uint32_t rank = views.Get(output.view())->shape()->size();
+  if (output.kind() == fb::OutputKind::Sharded ? output.dim() >= rank : output.dim() != 0)
+    return planError(where, "is ", nameOf(output.kind()), " along dimension ", output.dim(),
+                     " of a value of rank ", rank);
+  return absl::OkStatus();
+}
+
+absl::Status verifyCoordinates(const fb::Plan &plan, const std::string &where,
+                               const fb::Program &program) {
+  std::set<uint32_t> seen;
+  for (const fb::AxisRange *range : *program.coordinates()) {
+    if (range->axis() >= plan.mesh()->axes()->size())
+      return planError(where, "names mesh axis ", range->axis(), ", but the mesh has ",
+                       plan.mesh()->axes()->size());
+    uint32_t size = plan.mesh()->axes()->Get(range->axis())->size();
+    if (range->begin() >= range->end() || range->end() > size)
+      return planError(where, "runs at coordinates [", range->begin(), ", ", range->end(),
+                       ") of mesh axis ", range->axis(), ", which has ", size);
+    if (!seen.insert(range->axis()).second)
+      return planError(where, "names mesh axis ", range->axis(), " twice");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status verifySharing(const fb::Plan &plan, const fb::Step &step) {
+  std::vector<SlotBox> boxes;
+  uint64_t numCovered = 0;
+  for (const fb::Program *program : *step.programs()) {
+    boxes.push_back(slotBox(plan, *program));
+    uint64_t volume = 1;
+    for (auto [begin, end] : boxes.back())
+      volume *= end - begin;
+    numCovered += volume;
+    for (size_t i = 0; i + 1 < boxes.size(); ++i) {
+      bool meets = true;
+      for (size_t axis = 0; axis < boxes[i].size(); ++axis)
+        meets &= boxes[i][axis].first < boxes.back()[axis].second &&
+                 boxes.back()[axis].first < boxes[i][axis].second;
+      if (meets)
+        return planError("step \"", step.name()->str(), "\": programs ", i, " and ",
+                         boxes.size() - 1,
+                         " run on the same slots, but each slot runs one program");
+    }
+  }
+  if (numCovered != plan.num_slots())
+    return planError("step \"", step.name()->str(), "\": its programs run on ", numCovered,
+                     " slots, but the plan has ", plan.num_slots());
+  return absl::OkStatus();
+}
+
+} // namespace
+
+absl::Status verifyPlanTables(const fb::Plan &plan) {
+  for (auto *verifyPart : {verifyMesh, verifyVariables, verifyKernels})
+    if (absl::Status status = verifyPart(plan); !status.ok())
+      return status;
+  return verifyNames("", "steps", *plan.steps());
+}
+
+absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
+  std::string inStep = absl::StrCat("step \"", step.name()->str(), "\", ");
+  for (const fb::Input *input : *step.inputs())
+    if (absl::Status status = verifyInput(
+            plan, absl::StrCat(inStep, "input \"", input->name()->str(), "\": "), *input);
+        !status.ok())
+      return status;
+  for (const fb::Output *output : *step.outputs())
+    if (absl::Status status = verifyOutput(
+            step, absl::StrCat(inStep, "output \"", output->name()->str(), "\": "), *output);
+        !status.ok())
+      return status;
+  if (absl::Status status = verifyNames(inStep, "inputs", *step.inputs()); !status.ok())
+    return status;
+  if (absl::Status status = verifyNames(inStep, "outputs", *step.outputs()); !status.ok())
+    return status;
+  for (const fb::Program *program : *step.programs()) {
+    std::string where = absl::StrCat(describePlace(step, *program), ": ");
+    if (program->device() > fb::DeviceKind::MAX)
+      return planError(where, "unknown kind of device");
+    if (absl::Status status = verifyCoordinates(plan, where, *program); !status.ok())
+      return status;
+  }
+  return verifySharing(plan, step);
+}
+
+} // namespace distribute::planfile
