@@ -1,0 +1,127 @@
+"""How dist-run behaves at the edges of a run.
+
+usage: check_run.py seconds|wrap|interrupt|usage|resume
+
+seconds: --seconds runs for about that long and the summary has what it promises. wrap: a feed shorter than the run starts
+again. interrupt: Ctrl-C ends the run cleanly. usage: wrong usage exits 2. resume: two runs of one step through a saved
+state give what one run of two steps gives.
+"""
+import hashlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+from recorded_steps import RecordedStep
+from tools import CRASH_MARKS, Failure, compileStep, execute, main, runPlan, safetensors, tool, writeInputs
+
+REPLICAS = 2
+SUMMARY_KEYS = ("steps", "step_ms_median", "step_ms_min", "examples_per_s", "start_to_first_step_ms",
+                "peak_memory_bytes", "predicted_arena_bytes", "state_sha256")
+
+
+class Run:
+    """The small classifier, compiled for two replicas, in a folder of its own."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.step = RecordedStep("mlp_small")
+        self.plan = self.path("step.plan")
+        compileStep(self.step.mlir, self.plan, REPLICAS)
+        self.flags = writeInputs(folder, self.step.feeds(), self.step.initialState())
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def summary(self, *flags):
+        path = self.path("summary.json")
+        runPlan(self.plan, REPLICAS, [*self.flags, *flags, f"--summary={path}"])
+        with open(path) as file:
+            return json.load(file)
+
+
+def seconds(run):
+    summary = run.summary("--seconds=1")
+    missing = [key for key in SUMMARY_KEYS if key not in summary]
+    if missing:
+        raise Failure(f"the summary lacks {missing} (it has {sorted(summary)})")
+    print({key: summary[key] for key in SUMMARY_KEYS})
+    if not (summary["steps"] > 3 and 0 < summary["step_ms_min"] <= summary["step_ms_median"]):
+        raise Failure(f"implausible summary: {summary}")
+    expected = run.step.batch * 1000 / summary["step_ms_median"]
+    if not 0.1 * expected < summary["examples_per_s"] < 10 * expected:
+        raise Failure(f"{summary['examples_per_s']} examples/s with {summary['step_ms_median']} ms a step of {run.step.batch}")
+    if len(summary["state_sha256"]) != len(hashlib.sha256().hexdigest()):
+        raise Failure(f"state_sha256 is {summary['state_sha256']}")
+    same = [run.summary("--steps=3")["state_sha256"] for _ in range(2)]
+    if same[0] != same[1]:
+        raise Failure(f"two equal runs end in different states: {same}")
+
+
+def wrap(run):
+    loss, twice = run.path("loss.npy"), run.path("twice.npy")
+    runPlan(run.plan, REPLICAS, [*run.flags, "--steps=5", f"--fetch=loss={loss}"])
+    repeated = {name: np.concatenate([array, array]) for name, array in run.step.feeds().items()}
+    runPlan(run.plan, REPLICAS, [*writeInputs(run.folder, repeated, run.step.initialState()), "--steps=5",
+                                 f"--fetch=loss={twice}"])
+    one, two = np.load(loss), np.load(twice)
+    print(one.ravel(), two.ravel())
+    if len(one) != 5 or not (one == two).all():
+        raise Failure("a feed of three batches, wrapped, differs from the same feed written out twice")
+
+
+def interrupt(run):
+    process = subprocess.Popen([tool("dist-run"), run.plan, f"--devices=cpu:{REPLICAS}", "--seconds=60", *run.flags,
+                                f"--save={run.path('final.safetensors')}"],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    try:
+        output, errors = process.communicate(timeout=20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        raise Failure("still running 20 s after Ctrl-C") from None
+    print(f"exit code {process.returncode}\n{output[-500:]}{errors[-500:]}")
+    if process.returncode < 0 or any(mark in errors for mark in CRASH_MARKS):
+        raise Failure(f"Ctrl-C ended the run with exit code {process.returncode}")
+    if "\x1b" in output or "\r" in output:
+        raise Failure("control characters in the output without a terminal")
+
+
+def usage(run):
+    for command in (["dist-run"], ["dist-run", run.plan, "--no-such-flag"], ["dist-run", run.plan, "--steps=many"],
+                    ["dist-compile"], ["dist-compile", run.step.mlir, "--no-such-flag"],
+                    ["dist-translate", run.plan, "--no-such-flag"]):
+        result = execute([tool(command[0]), *command[1:]])
+        print(f"{' '.join(command)}: exit code {result.returncode}: {result.stderr.strip()[:200]}")
+        if result.returncode != 2 or not result.stderr.strip():
+            raise Failure(f"exit code {result.returncode} for wrong usage, expected 2 and a message: {result.stderr[-500:]}")
+
+
+def resume(run):
+    first, second, both = (run.path(name) for name in ("first.safetensors", "second.safetensors", "both.safetensors"))
+    feeds, initial = run.step.feeds(), run.step.initialState()
+    runPlan(run.plan, REPLICAS, [*run.flags, "--steps=2", f"--save={both}"])
+    state = initial
+    for k, saved in enumerate((first, second)):
+        part = {name: array[k * run.step.batch:(k + 1) * run.step.batch] for name, array in feeds.items()}
+        runPlan(run.plan, REPLICAS, [*writeInputs(run.folder, part, state), "--steps=1", f"--save={saved}"])
+        state = safetensors.load(saved)
+    together = safetensors.load(both)
+    different = [name for name in together if not (together[name] == state[name]).all()]
+    if different or sorted(together) != sorted(state):
+        raise Failure(f"resumed from a saved state, {different} differ")
+
+
+def test():
+    with tempfile.TemporaryDirectory() as folder:
+        {"seconds": seconds, "wrap": wrap, "interrupt": interrupt, "usage": usage, "resume": resume}[sys.argv[1]](Run(folder))
+
+
+if __name__ == "__main__":
+    main(test)
