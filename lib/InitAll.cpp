@@ -1,7 +1,10 @@
 // Registers all dialects, extensions and passes. A new dialect or pass group adds one line here.
 #include "distribute/InitAll.h"
 
+#include "distribute/Target/KernelCompiler.h"
+#include "distribute/Target/Passes.h"
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -14,9 +17,12 @@ void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
   mlir::registerAllDialects(registry);
   registry.insert<DistributeDialect, plan::PlanDialect>();
   mlir::registerAllExtensions(registry);
+  registerKernelCompilerDialects(registry);
 }
 
 void distribute::registerDistributePasses() {
   mlir::registerAllPasses();
   registerTransformsPasses();
+  registerTargetPasses();
+  registerDistributePipelines();
 }

@@ -11,8 +11,7 @@ using namespace mlir;
 
 namespace distribute::test {
 
-/// Loads a shared object from an anonymous file, as the runtime does.
-static void *loadFromMemory(const std::vector<char> &bytes, std::string &error) {
+void *loadFromMemory(const std::vector<char> &bytes, std::string &error) {
   int file = memfd_create("kernels", MFD_CLOEXEC);
   if (file < 0 || write(file, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
     error += "cannot write to memory\n";

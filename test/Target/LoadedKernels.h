@@ -16,6 +16,10 @@ namespace distribute::test {
 
 using Kernel = void (*)(void *const *buffers, const int64_t *scalars, int64_t begin, int64_t end);
 
+/// Loads a shared object from an anonymous file, as the runtime does. Null with `error` if it
+/// cannot.
+void *loadFromMemory(const std::vector<char> &bytes, std::string &error);
+
 /// Functions of a module, compiled and ready to be called. What went wrong, if
 /// anything, is in `error`: all diagnostics, one a line.
 class LoadedKernels {

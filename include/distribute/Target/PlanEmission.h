@@ -1,0 +1,57 @@
+//===- PlanEmission.h - From the plan dialect to the plan file
+//----------------------------------===//
+//
+// The last step of the compiler: a module of the plan dialect (buffers placed, kernels outlined)
+// becomes the plan file's FlatBuffer, and the kernels its code.
+//
+//===----------------------------------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TARGET_PLANEMISSION_H
+#define DISTRIBUTE_TARGET_PLANEMISSION_H
+
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Target/KernelCompiler.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace distribute {
+
+/// On a module of the plan dialect: the strategy the plan was made with, for people.
+inline constexpr llvm::StringLiteral planStrategyAttrName = "plan.strategy";
+
+struct PlanEmissionOptions {
+  /// The processor of the kernels.
+  KernelTarget target;
+  /// As in KernelCompileOptions; may be null.
+  llvm::raw_ostream *llvmIR = nullptr;
+};
+
+/// The plan of `module` without code: what the plan file says of everything but the kernels'
+/// machine code. `kernelSymbols` holds, for each function of the module `@kernels` in order, the
+/// number n of its symbol `distk_<n>`; without it the functions are numbered in order.
+///
+/// Errors, at the op: a buffer or variable without an offset, an element type that a plan cannot
+/// hold, a mesh that is absent or has an open axis.
+mlir::FailureOr<std::unique_ptr<planfile::fb::PlanT>>
+translateToPlan(mlir::ModuleOp module, std::optional<llvm::ArrayRef<unsigned>> kernelSymbols = {});
+
+/// The bytes of the plan file: kernels compiled, plan translated, built and verified. `module` is
+/// not changed. What the verifier finds is an error at the module.
+mlir::FailureOr<std::vector<uint8_t>> emitPlanFile(mlir::ModuleOp module,
+                                                   const PlanEmissionOptions &options);
+
+/// Builds the plan of `module`, runs PlanVerifier on it and reports its finding at the instruction
+/// (if its location is known) or at the module.
+mlir::LogicalResult verifyPlan(mlir::ModuleOp module);
+
+/// The functions of the module `@kernels`, in order; none if there is no such module.
+llvm::SmallVector<mlir::func::FuncOp> getKernels(mlir::ModuleOp module);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_TARGET_PLANEMISSION_H

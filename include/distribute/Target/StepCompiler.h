@@ -1,0 +1,45 @@
+//===- StepCompiler.h - From a step to a plan file, or to any stage between
+//---------------------===//
+//
+// What `dist-compile` does, without its command line.
+//
+//===----------------------------------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TARGET_STEPCOMPILER_H
+#define DISTRIBUTE_TARGET_STEPCOMPILER_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Support/Timing.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace distribute {
+
+/// What to stop at.
+enum class CompileStage {
+  Distribute, ///< variables and structured indexing, as MLIR
+  Replicated, ///< what one replica executes, as MLIR
+  Plan,       ///< the plan dialect, as MLIR
+  LLVM,       ///< the kernels as LLVM IR
+  PlanFile,   ///< the bytes of the plan file
+};
+
+struct CompileOptions {
+  std::string strategy = "default";
+  /// 0: what the module's mesh says, or what the strategy implies.
+  int64_t replicas = 0;
+  std::string targetCpu = "native";
+  bool allowGather = false;
+  CompileStage stage = CompileStage::PlanFile;
+};
+
+/// Compiles the steps of `module` in place up to the stage and returns its bytes. A module of the
+/// plan dialect is taken as it is. Errors are diagnostics at their place in the source.
+mlir::FailureOr<std::vector<uint8_t>>
+compileStep(mlir::ModuleOp module, const CompileOptions &options, mlir::TimingScope &timing);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_TARGET_STEPCOMPILER_H

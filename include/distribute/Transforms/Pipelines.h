@@ -1,0 +1,52 @@
+//===- Pipelines.h - The stages of the compiler as named pipelines --------------------*- C++
+//-*-===//
+//
+//   step ─► distribute-lift-pipeline ─► distribute-replicate-pipeline ─► distribute-plan-pipeline
+//           (variables, indexing,       (what one replica executes)      (plan dialect)
+//            fixed mesh)
+//
+// Each pipeline consumes what the one before it leaves. The tools use nothing but these, and
+// dist-opt has each by its flag.
+//
+//===--------------------------------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_PIPELINES_H
+#define DISTRIBUTE_TRANSFORMS_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+#include <string>
+
+namespace distribute {
+
+struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
+  Option<std::string> strategy{*this, "strategy", llvm::cl::desc("default, one_device or mirrored"),
+                               llvm::cl::init("default")};
+  Option<int64_t> replicas{*this, "replicas",
+                           llvm::cl::desc("number of replicas; 0 takes what the mesh says"),
+                           llvm::cl::init(0)};
+};
+
+struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOptions> {
+  Option<bool> allowGather{*this, "allow-gather",
+                           llvm::cl::desc("gather values where nothing cheaper is right"),
+                           llvm::cl::init(false)};
+};
+
+/// Step → lifted form: a mesh of fixed size, state as variables, indexing as gathers and scatters.
+void buildLiftPipeline(mlir::OpPassManager &passes, const LiftPipelineOptions &options);
+
+/// Lifted form → replicated program: global-view steps are partitioned, replica-view steps get
+/// their policies and merge points as collectives.
+void buildReplicatePipeline(mlir::OpPassManager &passes, const ReplicatePipelineOptions &options);
+
+/// Replicated program → plan dialect, buffers placed.
+void buildPlanPipeline(mlir::OpPassManager &passes);
+
+/// Registers the three under the names above. Call once per process.
+void registerDistributePipelines();
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_TRANSFORMS_PIPELINES_H

@@ -1,0 +1,66 @@
+//===- PlanEmission.cpp - Kernels and plan into one file
+//----------------------------------------===//
+
+#include "distribute/Target/PlanEmission.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+namespace fb = distribute::planfile::fb;
+
+namespace distribute {
+
+/// Every launch's buffers are distinct memory, but for those that are only read: the plan dialect
+/// promises it and PlanVerifier proves it on the finished plan. So no argument aliases another.
+static SmallVector<func::FuncOp> cloneWithDistinctArguments(ModuleOp module, Block &owner) {
+  SmallVector<func::FuncOp> clones;
+  for (func::FuncOp kernel : getKernels(module)) {
+    func::FuncOp clone = kernel.clone();
+    owner.push_back(clone);
+    for (unsigned i = 0; i < clone.getNumArguments(); ++i)
+      if (isa<MemRefType>(clone.getArgument(i).getType()))
+        clone.setArgAttr(i, "llvm.noalias", UnitAttr::get(module.getContext()));
+    clones.push_back(clone);
+  }
+  return clones;
+}
+
+static FailureOr<CompiledKernels> compileKernelsOf(ModuleOp module,
+                                                   const PlanEmissionOptions &options) {
+  OwningOpRef<ModuleOp> scratch = ModuleOp::create(module.getLoc());
+  KernelCompileOptions compileOptions;
+  compileOptions.llvmIR = options.llvmIR;
+  return compileKernels(cloneWithDistinctArguments(module, *scratch->getBody()), options.target,
+                        module.getLoc(), compileOptions);
+}
+
+FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
+  FailureOr<CompiledKernels> kernels = compileKernelsOf(module, options);
+  if (failed(kernels))
+    return failure();
+  auto plan = translateToPlan(module, llvm::ArrayRef(kernels->symbols));
+  if (failed(plan))
+    return failure();
+  auto code = std::make_unique<fb::CodeT>();
+  code->triple = options.target.triple;
+  code->cpu = options.target.cpu;
+  code->features = options.target.features;
+  code->object.assign(kernels->sharedObject.begin(), kernels->sharedObject.end());
+  (*plan)->code.push_back(std::move(code));
+  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
+  if (!file.ok())
+    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
+  return std::move(*file);
+}
+
+LogicalResult verifyPlan(ModuleOp module) {
+  auto plan = translateToPlan(module);
+  if (failed(plan))
+    return failure();
+  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
+  if (!file.ok())
+    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
+  return success();
+}
+
+} // namespace distribute

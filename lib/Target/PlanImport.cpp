@@ -1,0 +1,486 @@
+//===- PlanImport.cpp - From the plan file to the plan dialect
+//----------------------------------===//
+//
+// The inverse of PlanTranslation.cpp, table by table. Assumes a verified plan, so no index is
+// checked again.
+//
+//===----------------------------------------------------------------------------------------------===//
+
+#include "distribute/Target/PlanImport.h"
+
+#include "PlanConstants.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/PlanSizes.h"
+#include "distribute/Target/KernelCompiler.h"
+#include "distribute/Target/PlanEmission.h"
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include <map>
+
+using namespace mlir;
+namespace fb = distribute::planfile::fb;
+
+namespace distribute {
+namespace {
+
+class PlanImporter {
+public:
+  PlanImporter(const fb::Plan &plan, MLIRContext *context)
+      : plan(plan), b(UnknownLoc::get(context), context) {}
+
+  OwningOpRef<ModuleOp> run();
+
+private:
+  void importMesh();
+  void importVariables();
+  void importConstants();
+  void importKernels();
+  void importStep(const fb::Step &step);
+  void importProgram(const fb::Step &step, unsigned index);
+  Value importView(const fb::View &view, const fb::Step &step, ArrayRef<Value> buffers);
+  void importBlock(const fb::Block &block, Block &to);
+  void importInstruction(const fb::Instruction &instruction);
+  Operation *importStructured(const fb::Instruction &instruction);
+  Operation *importOperation(const fb::Instruction &instruction);
+  Operation *importCollective(const fb::Collective &from, const fb::Location &place);
+
+  Type typeOf(fb::ElementType element);
+  RankedTensorType tensorOf(fb::ElementType element, const flatbuffers::Vector<int64_t> &shape);
+  MemRefType memrefOf(const fb::View &view);
+  Location locationOf(const fb::Instruction &instruction);
+  DenseI64ArrayAttr integers(const flatbuffers::Vector<int64_t> &values) {
+    return b.getDenseI64ArrayAttr(ArrayRef<int64_t>(values.data(), values.size()));
+  }
+  template <typename Visit>
+  void forEachLaunch(const fb::Block &block, Visit visit);
+
+  const fb::Plan &plan;
+  ImplicitLocOpBuilder b;
+  /// Of the program being imported.
+  SmallVector<Value> views;
+};
+
+template <typename EnumAttr, typename Number>
+auto enumOf(Number number) {
+  using Enum = decltype(std::declval<EnumAttr>().getValue());
+  return static_cast<Enum>(static_cast<uint32_t>(number));
+}
+
+StringRef ref(const flatbuffers::String *string) {
+  return StringRef(string->c_str(), string->size());
+}
+
+OwningOpRef<ModuleOp> PlanImporter::run() {
+  OwningOpRef<ModuleOp> module = ModuleOp::create(b.getLoc());
+  (*module)->setAttr(planStrategyAttrName, b.getStringAttr(ref(plan.strategy())));
+  b.setInsertionPointToEnd(module->getBody());
+  importMesh();
+  importVariables();
+  importConstants();
+  importKernels();
+  for (const fb::Step *step : *plan.steps())
+    importStep(*step);
+  return module;
+}
+
+void PlanImporter::importMesh() {
+  SmallVector<MeshAxisAttr> axes;
+  for (const fb::MeshAxis *axis : *plan.mesh()->axes())
+    axes.push_back(MeshAxisAttr::get(b.getContext(), ref(axis->name()), axis->size()));
+  MeshOp::create(b, ref(plan.mesh()->name()), MeshAxesAttr::get(b.getContext(), axes));
+}
+
+void PlanImporter::importVariables() {
+  for (const fb::Variable *from : *plan.variables()) {
+    RankedTensorType type = tensorOf(from->element(), *from->shape());
+    ElementsAttr initial;
+    if (from->has_initial()) {
+      uint64_t size = type.getNumElements() * plan::elementBytes(type.getElementType());
+      initial = fromBytes(type, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
+    }
+    plan::VariableOp::create(
+        b, b.getStringAttr(ref(from->name())), TypeAttr::get(type), initial,
+        b.getI64IntegerAttr(from->byte_offset()),
+        plan::SynchronizationAttr::get(b.getContext(),
+                                       enumOf<plan::SynchronizationAttr>(from->synchronization())),
+        plan::AggregationAttr::get(b.getContext(),
+                                   enumOf<plan::AggregationAttr>(from->aggregation())),
+        from->trainable() ? b.getUnitAttr() : UnitAttr(),
+        from->frozen() ? b.getUnitAttr() : UnitAttr());
+  }
+}
+
+/// The file holds bytes; their types are those of the views on them. Views that overlap are shown
+/// as one tensor of the widest dense view, or as bytes where no view covers the others.
+void PlanImporter::importConstants() {
+  std::map<uint64_t, RankedTensorType> typed; // by offset: the largest dense view there
+  std::map<uint64_t, uint64_t> pieces;        // begin → end, in bytes
+  for (const fb::Step *step : *plan.steps())
+    for (const fb::Program *program : *step->programs())
+      for (const fb::View *view : *program->views()) {
+        if (view->space() != fb::Space::Constants)
+          continue;
+        MemRefType type = memrefOf(*view);
+        uint64_t begin = view->byte_offset() / planfile::alignmentBytes * planfile::alignmentBytes;
+        uint64_t end = view->byte_offset() + plan::spanBytes(type);
+        uint64_t &known = pieces[begin];
+        known = std::max(known, end);
+        if (view->byte_offset() != begin || !type.getLayout().isIdentity())
+          continue;
+        RankedTensorType &entry = typed[begin];
+        if (!entry || entry.getNumElements() < type.getNumElements())
+          entry = RankedTensorType::get(type.getShape(), type.getElementType());
+      }
+  for (auto piece = pieces.begin(); piece != pieces.end();) {
+    auto [begin, end] = *piece;
+    for (++piece; piece != pieces.end() && piece->first < end; ++piece)
+      end = std::max(end, piece->second);
+    RankedTensorType type = typed[begin];
+    if (!type ||
+        type.getNumElements() * plan::elementBytes(type.getElementType()) != int64_t(end - begin))
+      type = RankedTensorType::get(end - begin, b.getI8Type());
+    plan::ConstantOp::create(
+        b, fromBytes(type, ArrayRef(plan.constants()->data() + begin, end - begin)),
+        b.getI64IntegerAttr(begin));
+  }
+}
+
+template <typename Visit>
+void PlanImporter::forEachLaunch(const fb::Block &block, Visit visit) {
+  for (const fb::Instruction *instruction : *block.instructions()) {
+    if (const fb::Launch *launch = instruction->operation_as_Launch())
+      visit(*launch);
+    if (const fb::If *branch = instruction->operation_as_If()) {
+      forEachLaunch(*branch->then_block(), visit);
+      forEachLaunch(*branch->else_block(), visit);
+    }
+    if (const fb::For *loop = instruction->operation_as_For())
+      forEachLaunch(*loop->body(), visit);
+    if (const fb::While *loop = instruction->operation_as_While()) {
+      forEachLaunch(*loop->condition(), visit);
+      forEachLaunch(*loop->body(), visit);
+    }
+  }
+}
+
+/// A kernel's parameters have the types of the views that it is launched on. One that nothing
+/// launches keeps its place, so that the numbers stay, but has no parameters.
+void PlanImporter::importKernels() {
+  SmallVector<SmallVector<Type>> parameters(plan.kernels()->size());
+  llvm::SmallVector<bool> known(plan.kernels()->size()), split(plan.kernels()->size());
+  for (const fb::Step *step : *plan.steps())
+    for (const fb::Program *program : *step->programs())
+      forEachLaunch(*program->body(), [&](const fb::Launch &launch) {
+        split[launch.kernel()] |= launch.extent() > 1;
+        if (std::exchange(known[launch.kernel()], true))
+          return;
+        for (const fb::Operand *operand : *launch.operands())
+          parameters[launch.kernel()].push_back(memrefOf(*program->views()->Get(operand->view())));
+        parameters[launch.kernel()].append(launch.scalars()->size(), b.getIndexType());
+      });
+  auto kernels = ModuleOp::create(b, b.getLoc(), StringRef("kernels"));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToEnd(kernels.getBody());
+  for (auto [i, from] : llvm::enumerate(*plan.kernels())) {
+    if (split[i])
+      parameters[i].append(2, b.getIndexType());
+    auto function =
+        func::FuncOp::create(b, ref(from->symbol()), b.getFunctionType(parameters[i], {}));
+    function.setPrivate();
+    if (split[i])
+      function->setAttr(splitKernelAttrName, b.getUnitAttr());
+  }
+}
+
+void PlanImporter::importStep(const fb::Step &step) {
+  auto op = plan::StepOp::create(b, b.getStringAttr(ref(step.name())));
+  OpBuilder::InsertionGuard guard(b);
+  b.createBlock(&op.getBody());
+  for (const fb::Input *input : *step.inputs()) {
+    bool isBatch = input->kind() == fb::InputKind::Batch;
+    plan::InputOp::create(
+        b, b.getStringAttr(ref(input->name())),
+        plan::InputKindAttr::get(b.getContext(), enumOf<plan::InputKindAttr>(input->kind())),
+        TypeAttr::get(tensorOf(input->element(), *input->shape())),
+        isBatch ? b.getI64IntegerAttr(input->batch_dim()) : IntegerAttr(),
+        isBatch ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr());
+  }
+  for (unsigned i = 0; i < step.programs()->size(); ++i)
+    importProgram(step, i);
+}
+
+void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
+  const fb::Program &from = *step.programs()->Get(index);
+  auto program = plan::ProgramOp::create(b, b.getStringAttr(ref(from.role())),
+                                         b.getI64IntegerAttr(from.arena_bytes()),
+                                         b.getI64IntegerAttr(from.variables_bytes()));
+  OpBuilder::InsertionGuard guard(b);
+  Block *body = b.createBlock(&program.getBody());
+  SmallVector<Value> buffers;
+  for (const fb::Buffer *buffer : *from.buffers())
+    buffers.push_back(plan::BufferOp::create(
+        b, MemRefType::get(static_cast<int64_t>(buffer->bytes()), b.getI8Type()),
+        b.getI64IntegerAttr(buffer->byte_offset())));
+  views.clear();
+  for (const fb::View *view : *from.views())
+    views.push_back(importView(*view, step, buffers));
+  importBlock(*from.body(), *body);
+  for (const fb::Output *output : *step.outputs()) {
+    if (output->program() != index)
+      continue;
+    bool isSharded = output->kind() == fb::OutputKind::Sharded;
+    plan::OutputOp::create(
+        b, b.getStringAttr(ref(output->name())), views[output->view()],
+        plan::OutputKindAttr::get(b.getContext(), enumOf<plan::OutputKindAttr>(output->kind())),
+        isSharded ? b.getI64IntegerAttr(output->dim()) : IntegerAttr());
+  }
+}
+
+Value PlanImporter::importView(const fb::View &view, const fb::Step &step,
+                               ArrayRef<Value> buffers) {
+  MemRefType type = memrefOf(view);
+  switch (view.space()) {
+  case fb::Space::Arena:
+    return plan::ViewOp::create(b, type, buffers[view.base()], view.byte_offset());
+  case fb::Space::Variables:
+    return plan::ViewOp::create(b, type, plan::Space::Variables,
+                                ref(plan.variables()->Get(view.base())->name()),
+                                view.byte_offset());
+  case fb::Space::Inputs:
+    return plan::ViewOp::create(b, type, plan::Space::Inputs,
+                                ref(step.inputs()->Get(view.base())->name()), view.byte_offset());
+  case fb::Space::Constants:
+    break;
+  }
+  return plan::ViewOp::create(b, type, plan::Space::Constants, StringRef(), view.byte_offset());
+}
+
+void PlanImporter::importBlock(const fb::Block &block, Block &to) {
+  b.setInsertionPointToEnd(&to);
+  for (const fb::Instruction *instruction : *block.instructions())
+    importInstruction(*instruction);
+}
+
+/// Imports the operation and what all instructions have in common.
+void PlanImporter::importInstruction(const fb::Instruction &instruction) {
+  b.setLoc(locationOf(instruction));
+  Operation *op = importOperation(instruction);
+  if (instruction.queue() != 0)
+    op->setAttr("queue", b.getI64IntegerAttr(instruction.queue()));
+  if (instruction.flops() != 0)
+    op->setAttr("flops", b.getI64IntegerAttr(instruction.flops()));
+  if (instruction.batch_dependent())
+    op->setAttr("batch_dependent", b.getUnitAttr());
+  if (instruction.name()->size() != 0)
+    op->setAttr("label", b.getStringAttr(ref(instruction.name())));
+  b.setLoc(b.getUnknownLoc());
+}
+
+/// An op of the dialect by its operands and attributes; absent ones take their defaults.
+template <typename OpTy>
+OpTy createInstruction(ImplicitLocOpBuilder &b, ValueRange operands,
+                       ArrayRef<NamedAttribute> attributes, unsigned numRegions = 0) {
+  OperationState state(b.getLoc(), OpTy::getOperationName());
+  state.addOperands(operands);
+  state.addAttributes(attributes);
+  for (unsigned i = 0; i < numRegions; ++i)
+    state.addRegion()->emplaceBlock();
+  return cast<OpTy>(b.create(state));
+}
+
+Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
+  MLIRContext *context = b.getContext();
+  auto named = [&](StringRef name, Attribute value) { return b.getNamedAttr(name, value); };
+  if (const fb::Launch *from = instruction.operation_as_Launch()) {
+    SmallVector<Value> operands;
+    SmallVector<Attribute> accesses, scalars;
+    for (const fb::Operand *operand : *from->operands()) {
+      operands.push_back(views[operand->view()]);
+      accesses.push_back(
+          plan::AccessAttr::get(context, enumOf<plan::AccessAttr>(operand->access())));
+    }
+    for (const fb::Scalar *scalar : *from->scalars())
+      scalars.push_back(scalar->kind() == fb::ScalarKind::ReplicaId
+                            ? Attribute(plan::ReplicaIdAttr::get(context))
+                            : b.getI64IntegerAttr(scalar->value()));
+    auto kernel = SymbolRefAttr::get(
+        context, "kernels",
+        {FlatSymbolRefAttr::get(context, ref(plan.kernels()->Get(from->kernel())->symbol()))});
+    SmallVector<NamedAttribute> attributes = {named("kernel", kernel),
+                                              named("accesses", b.getArrayAttr(accesses))};
+    if (!scalars.empty())
+      attributes.push_back(named("scalars", b.getArrayAttr(scalars)));
+    if (from->extent() != 1)
+      attributes.push_back(named("extent", b.getI64IntegerAttr(from->extent())));
+    return createInstruction<plan::LaunchOp>(b, operands, attributes);
+  }
+  if (const fb::Matmul *from = instruction.operation_as_Matmul())
+    return createInstruction<plan::MatmulOp>(b,
+                                             {views[from->a()], views[from->b()], views[from->c()]},
+                                             {named("alpha", b.getF64FloatAttr(from->alpha())),
+                                              named("beta", b.getF64FloatAttr(from->beta()))});
+  if (const fb::Convolution *from = instruction.operation_as_Convolution())
+    return createInstruction<plan::ConvolutionOp>(
+        b, {views[from->src()], views[from->weights()], views[from->dst()]},
+        {named("direction",
+               plan::DirectionAttr::get(context, enumOf<plan::DirectionAttr>(from->direction()))),
+         named("strides", integers(*from->strides())),
+         named("dilations", integers(*from->dilations())),
+         named("pad_low", integers(*from->pad_low())),
+         named("pad_high", integers(*from->pad_high()))});
+  if (const fb::Copy *from = instruction.operation_as_Copy())
+    return createInstruction<plan::CopyOp>(b, {views[from->src()], views[from->dst()]}, {});
+  if (const fb::Collective *from = instruction.operation_as_Collective())
+    return importCollective(*from, *plan.locations()->Get(instruction.location()));
+  if (const fb::Wait *from = instruction.operation_as_Wait())
+    return createInstruction<plan::WaitOp>(b, {},
+                                           {named("ticket", b.getI64IntegerAttr(from->ticket()))});
+  return importStructured(instruction);
+}
+
+Operation *PlanImporter::importCollective(const fb::Collective &from, const fb::Location &place) {
+  MLIRContext *context = b.getContext();
+  using Kind = fb::CollectiveKind;
+  SmallVector<Attribute> axes;
+  for (uint32_t axis : *from.axes())
+    axes.push_back(b.getStringAttr(ref(plan.mesh()->axes()->Get(axis)->name())));
+  bool hasDim = from.kind() == Kind::AllGather || from.kind() == Kind::ReduceScatter;
+  bool reduces = from.kind() == Kind::AllReduce || from.kind() == Kind::ReduceScatter;
+  SmallVector<NamedAttribute> attributes;
+  auto add = [&](StringRef name, Attribute value) {
+    attributes.push_back(b.getNamedAttr(name, value));
+  };
+  add("kind",
+      plan::CollectiveKindAttr::get(context, enumOf<plan::CollectiveKindAttr>(from.kind())));
+  if (reduces)
+    add("reduction",
+        plan::ReductionAttr::get(context, enumOf<plan::ReductionAttr>(from.reduction())));
+  add("mesh", FlatSymbolRefAttr::get(context, ref(plan.mesh()->name())));
+  add("axes", b.getArrayAttr(axes));
+  add("ticket", b.getI64IntegerAttr(from.ticket()));
+  if (hasDim)
+    add("dim", b.getI64IntegerAttr(from.dim()));
+  if (from.kind() == Kind::Broadcast)
+    add("root", b.getI64IntegerAttr(from.root()));
+  if (from.algorithm() != fb::Algorithm::OnePass)
+    add("algorithm",
+        plan::AlgorithmAttr::get(context, enumOf<plan::AlgorithmAttr>(from.algorithm())));
+  add("payload_bytes", b.getI64IntegerAttr(from.payload_bytes()));
+  add("wire_bytes", b.getI64IntegerAttr(from.wire_bytes()));
+  if (place.provenance()->size() != 0)
+    add("provenance", b.getStringAttr(ref(place.provenance())));
+  return createInstruction<plan::CollectiveOp>(b, {views[from.in()], views[from.out()]},
+                                               attributes);
+}
+
+Type PlanImporter::typeOf(fb::ElementType element) {
+  switch (element) {
+  case fb::ElementType::I1:
+    return b.getI1Type();
+  case fb::ElementType::I8:
+    return b.getI8Type();
+  case fb::ElementType::I16:
+    return b.getI16Type();
+  case fb::ElementType::I32:
+    return b.getI32Type();
+  case fb::ElementType::I64:
+    return b.getI64Type();
+  case fb::ElementType::F16:
+    return b.getF16Type();
+  case fb::ElementType::BF16:
+    return b.getBF16Type();
+  case fb::ElementType::F32:
+    return b.getF32Type();
+  case fb::ElementType::F64:
+    break;
+  }
+  return b.getF64Type();
+}
+
+RankedTensorType PlanImporter::tensorOf(fb::ElementType element,
+                                        const flatbuffers::Vector<int64_t> &shape) {
+  return RankedTensorType::get(ArrayRef<int64_t>(shape.data(), shape.size()), typeOf(element));
+}
+
+/// Dense strides are left out, as the type prints better without them.
+MemRefType PlanImporter::memrefOf(const fb::View &view) {
+  ArrayRef<int64_t> shape(view.shape()->data(), view.shape()->size());
+  ArrayRef<int64_t> strides(view.strides()->data(), view.strides()->size());
+  MemRefType dense = MemRefType::get(shape, typeOf(view.element()));
+  SmallVector<int64_t> denseStrides;
+  int64_t offset;
+  if (succeeded(dense.getStridesAndOffset(denseStrides, offset)) &&
+      strides == ArrayRef<int64_t>(denseStrides))
+    return dense;
+  return MemRefType::get(shape, typeOf(view.element()),
+                         StridedLayoutAttr::get(b.getContext(), 0, strides));
+}
+
+Location PlanImporter::locationOf(const fb::Instruction &instruction) {
+  const fb::Location &place = *plan.locations()->Get(instruction.location());
+  Location loc = b.getUnknownLoc();
+  if (place.file()->size() != 0)
+    loc = FileLineColLoc::get(b.getContext(), ref(place.file()), place.line(), place.column());
+  if (place.provenance()->size() != 0 && !instruction.operation_as_Collective())
+    loc = FusedLoc::get(b.getContext(), {loc}, b.getStringAttr(ref(place.provenance())));
+  return loc;
+}
+
+/// Instructions with blocks.
+Operation *PlanImporter::importStructured(const fb::Instruction &instruction) {
+  OpBuilder::InsertionGuard guard(b);
+  Location loc = b.getLoc();
+  auto fill = [&](const fb::Block &from, Region &to) {
+    importBlock(from, to.front());
+    b.setLoc(loc);
+  };
+  if (const fb::If *from = instruction.operation_as_If()) {
+    auto op = createInstruction<plan::IfOp>(b, views[from->predicate()], {}, 2);
+    fill(*from->then_block(), op.getThenBlock());
+    fill(*from->else_block(), op.getElseBlock());
+    return op;
+  }
+  if (const fb::While *from = instruction.operation_as_While()) {
+    auto op = createInstruction<plan::WhileOp>(b, views[from->predicate()], {}, 2);
+    fill(*from->condition(), op.getCondition());
+    fill(*from->body(), op.getBody());
+    return op;
+  }
+  const fb::For *from = instruction.operation_as_For();
+  SmallVector<Value> operands = {views[from->induction()]};
+  SmallVector<int32_t> segments = {1};
+  SmallVector<NamedAttribute> attributes;
+  for (auto [name, bound] :
+       {std::make_pair("lower", from->lower()), std::make_pair("upper", from->upper()),
+        std::make_pair("step", from->step())}) {
+    bool isView = bound->kind() == fb::ScalarKind::View;
+    segments.push_back(isView);
+    if (isView)
+      operands.push_back(views[bound->value()]);
+    else
+      attributes.push_back(b.getNamedAttr(name, b.getI64IntegerAttr(bound->value())));
+  }
+  attributes.push_back(b.getNamedAttr("operandSegmentSizes", b.getDenseI32ArrayAttr(segments)));
+  auto op = createInstruction<plan::ForOp>(b, operands, attributes, 1);
+  fill(*from->body(), op.getBody());
+  return op;
+}
+
+} // namespace
+
+OwningOpRef<ModuleOp> importPlan(const fb::Plan &plan, MLIRContext *context) {
+  context->loadDialect<DistributeDialect, plan::PlanDialect, func::FuncDialect>();
+  return PlanImporter(plan, context).run();
+}
+
+OwningOpRef<ModuleOp> importPlanFile(llvm::StringRef path, MLIRContext *context) {
+  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(path.str());
+  if (!plan.ok()) {
+    emitError(FileLineColLoc::get(context, path, 0, 0)) << std::string(plan.status().message());
+    return {};
+  }
+  return importPlan(*plan->root(), context);
+}
+
+} // namespace distribute

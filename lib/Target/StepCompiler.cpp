@@ -1,0 +1,85 @@
+//===- StepCompiler.cpp - From a step to a plan file, or to any stage between
+//-------------------===//
+
+#include "distribute/Target/StepCompiler.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Target/PlanEmission.h"
+#include "distribute/Transforms/Pipelines.h"
+
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+static bool holdsPlan(ModuleOp module) { return !module.getOps<plan::StepOp>().empty(); }
+
+static LogicalResult checkHoldsStep(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr(DistributeDialect::kStepAttrName))
+      return success();
+  return module.emitError("module holds no step; required: at least one function with the "
+                          "attribute \"")
+         << DistributeDialect::kStepAttrName << "\"";
+}
+
+/// Runs the passes that lead to `stage`.
+static LogicalResult runPasses(ModuleOp module, const CompileOptions &options,
+                               TimingScope &timing) {
+  PassManager passes(module.getContext());
+  passes.enableTiming(timing);
+  LiftPipelineOptions lift;
+  lift.strategy = options.strategy;
+  lift.replicas = options.replicas;
+  buildLiftPipeline(passes, lift);
+  if (options.stage != CompileStage::Distribute) {
+    ReplicatePipelineOptions replicate;
+    replicate.allowGather = options.allowGather;
+    buildReplicatePipeline(passes, replicate);
+    if (options.stage != CompileStage::Replicated)
+      buildPlanPipeline(passes);
+  }
+  return passes.run(module);
+}
+
+static std::vector<uint8_t> print(ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module.print(stream);
+  return {text.begin(), text.end()};
+}
+
+FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOptions &options,
+                                            TimingScope &timing) {
+  // Flags first: they need no work to be found wrong.
+  FailureOr<KernelTarget> target = resolveKernelTarget(
+      options.targetCpu, [&] { return emitError(UnknownLoc::get(module.getContext())); });
+  if (failed(target))
+    return failure();
+  if (!holdsPlan(module)) {
+    if (failed(checkHoldsStep(module)) || failed(runPasses(module, options, timing)))
+      return failure();
+    if (options.stage >= CompileStage::Plan)
+      module->setAttr(planStrategyAttrName, StringAttr::get(module.getContext(), options.strategy));
+  }
+  if (options.stage <= CompileStage::Plan)
+    return print(module);
+
+  TimingScope emission = timing.nest("kernels and plan file");
+  PlanEmissionOptions emissionOptions;
+  emissionOptions.target = *target;
+  std::string llvmIR;
+  llvm::raw_string_ostream stream(llvmIR);
+  if (options.stage == CompileStage::LLVM)
+    emissionOptions.llvmIR = &stream;
+  FailureOr<std::vector<uint8_t>> file = emitPlanFile(module, emissionOptions);
+  if (failed(file))
+    return failure();
+  if (options.stage == CompileStage::LLVM)
+    return std::vector<uint8_t>(llvmIR.begin(), llvmIR.end());
+  return file;
+}
+
+} // namespace distribute

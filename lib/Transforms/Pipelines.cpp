@@ -1,0 +1,46 @@
+//===- Pipelines.cpp - The stages of the compiler as named pipelines
+//----------------------------===//
+
+#include "distribute/Transforms/Pipelines.h"
+
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options) {
+  ResolveMeshPassOptions mesh;
+  mesh.strategy = options.strategy;
+  mesh.replicas = options.replicas;
+  passes.addPass(createResolveMeshPass(mesh));
+  passes.addPass(createLiftStatePass());
+  passes.addPass(createRaiseIndexingPass());
+}
+
+void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
+  std::string partition = "distribute-partition{allow-gather=";
+  partition += options.allowGather ? "true}" : "false}";
+  (void)parsePassPipeline(partition, passes);
+  (void)parsePassPipeline("distribute-apply-strategy", passes);
+}
+
+void buildPlanPipeline(OpPassManager &passes) {
+  (void)parsePassPipeline("distribute-to-plan", passes);
+}
+
+void registerDistributePipelines() {
+  PassPipelineRegistration<LiftPipelineOptions>(
+      "distribute-lift-pipeline", "From a step as exported to variables and structured indexing",
+      buildLiftPipeline);
+  PassPipelineRegistration<ReplicatePipelineOptions>(
+      "distribute-replicate-pipeline", "From the lifted form to what one replica executes",
+      buildReplicatePipeline);
+  PassPipelineRegistration<>("distribute-plan-pipeline",
+                             "From the replicated program to the plan dialect", buildPlanPipeline);
+}
+
+} // namespace distribute

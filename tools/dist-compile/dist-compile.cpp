@@ -1,0 +1,122 @@
+// dist-compile: a step as MLIR in, an execution plan out (or any stage between).
+//
+// Exit codes: 0 the output is written; 1 the input is wrong, and there is no output; 2 wrong usage.
+#include "distribute/InitAll.h"
+#include "distribute/Plan/AtomicFile.h"
+#include "distribute/Target/StepCompiler.h"
+
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Support/Timing.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+
+namespace cl = llvm::cl;
+using distribute::CompileStage;
+
+namespace {
+
+constexpr int exitWrongInput = 1, exitWrongUsage = 2;
+
+cl::OptionCategory category("dist-compile options");
+cl::opt<std::string> input(cl::Positional, cl::desc("<step.mlir, or - for standard input>"),
+                           cl::cat(category));
+cl::opt<std::string> output("o", cl::desc("the file to write; - is standard output"),
+                            cl::value_desc("file"), cl::cat(category));
+cl::opt<std::string> strategy("strategy",
+                              cl::desc("how replicas are mapped: default, one_device or mirrored"),
+                              cl::init("default"), cl::cat(category));
+cl::opt<int64_t> replicas("replicas", cl::desc("number of replicas"), cl::init(0),
+                          cl::cat(category));
+cl::opt<std::string> targetCpu("target-cpu",
+                               cl::desc("processor of the kernels: native, x86-64-v3, …"),
+                               cl::init("native"), cl::cat(category));
+cl::opt<bool> allowGather("allow-gather",
+                          cl::desc("gather values where nothing cheaper is right, with a remark"),
+                          cl::cat(category));
+cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
+cl::opt<CompileStage>
+    stage("emit", cl::desc("the stage to write (default: plan-file)"),
+          cl::init(CompileStage::PlanFile),
+          cl::values(clEnumValN(CompileStage::Distribute, "distribute",
+                                "variables and structured indexing, as MLIR"),
+                     clEnumValN(CompileStage::Replicated, "replicated",
+                                "what one replica executes, as MLIR"),
+                     clEnumValN(CompileStage::Plan, "plan", "the plan, as MLIR"),
+                     clEnumValN(CompileStage::LLVM, "llvm", "the kernels, as LLVM IR"),
+                     clEnumValN(CompileStage::PlanFile, "plan-file", "the plan file")),
+          cl::cat(category));
+
+int wrongUsage(const llvm::Twine &message) {
+  llvm::errs() << "dist-compile: error: " << message << "\n";
+  return exitWrongUsage;
+}
+
+int wrongInput(const llvm::Twine &message) {
+  llvm::errs() << "dist-compile: error: " << message << "\n";
+  return exitWrongInput;
+}
+
+/// Writes all of it or nothing.
+bool write(const std::vector<uint8_t> &bytes) {
+  if (output.empty() || output == "-") {
+    llvm::outs().write(reinterpret_cast<const char *>(bytes.data()), bytes.size());
+    return true;
+  }
+  absl::Status status = distribute::planfile::writeFileAtomically(output, bytes);
+  if (!status.ok())
+    wrongInput(std::string(status.message()));
+  return status.ok();
+}
+
+int compile() {
+  std::string error;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(input, &error);
+  if (!buffer)
+    return wrongInput(error);
+  mlir::DefaultTimingManager timingManager;
+  timingManager.setEnabled(printTiming);
+  mlir::TimingScope timing = timingManager.getRootScope();
+
+  mlir::DialectRegistry registry;
+  distribute::registerDistributeDialects(registry);
+  mlir::MLIRContext context(registry);
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+  mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
+
+  mlir::TimingScope parsing = timing.nest("parse");
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  parsing.stop();
+  if (!module)
+    return exitWrongInput;
+  distribute::CompileOptions options;
+  options.strategy = strategy;
+  options.replicas = replicas;
+  options.targetCpu = targetCpu;
+  options.allowGather = allowGather;
+  options.stage = stage;
+  auto bytes = distribute::compileStep(*module, options, timing);
+  return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  distribute::registerDistributePasses();
+  cl::HideUnrelatedOptions(category);
+  if (!cl::ParseCommandLineOptions(argc, argv, "compiles a step to an execution plan\n",
+                                   &llvm::errs()))
+    return exitWrongUsage;
+  if (input.empty())
+    return wrongUsage("no step is given; usage: dist-compile step.mlir -o step.plan");
+  if (stage == CompileStage::PlanFile && output.empty())
+    return wrongUsage("a plan file needs a name: give -o step.plan");
+  if (replicas.getNumOccurrences() > 0 && replicas < 1)
+    return wrongInput("--replicas=" + llvm::Twine(replicas) +
+                      "; required: a number of replicas of at least 1");
+  return compile();
+}
