@@ -20,7 +20,8 @@ void distribute::DistributeDialect::registerAttributes() {
       >();
 }
 
-// The generated printer would put a space before the name, which stands behind a bracket.
+// Both by hand: the generated parser knows no empty list, and the generated printer puts a space behind the bracket.
+
 Attribute distribute::MeshAxisAttr::parse(AsmParser &parser, Type) {
   std::string name;
   int64_t size = ShapedType::kDynamic;
@@ -39,4 +40,26 @@ void distribute::MeshAxisAttr::print(AsmPrinter &printer) const {
     printer << "?";
   else
     printer << getSize();
+}
+
+Attribute distribute::MeshAxesAttr::parse(AsmParser &parser, Type) {
+  SmallVector<MeshAxisAttr> axes;
+  auto parseAxis = [&]() -> ParseResult {
+    auto axis = dyn_cast_or_null<MeshAxisAttr>(MeshAxisAttr::parse(parser, {}));
+    if (!axis)
+      return failure();
+    axes.push_back(axis);
+    return success();
+  };
+  if (parser.parseLess() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis) ||
+      parser.parseGreater())
+    return {};
+  return get(parser.getContext(), axes);
+}
+
+void distribute::MeshAxesAttr::print(AsmPrinter &printer) const {
+  printer << "<[";
+  llvm::interleaveComma(getAxes(), printer, [&](MeshAxisAttr axis) { axis.print(printer); });
+  printer << "]>";
 }

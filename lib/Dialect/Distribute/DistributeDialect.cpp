@@ -4,7 +4,6 @@
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
 #include "distribute/Dialect/Distribute/DistributeOps.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
@@ -38,11 +37,6 @@ void DistributeDialect::initialize() {
 #include "distribute/Dialect/Distribute/DistributeOps.cpp.inc"
       >();
   addInterfaces<DistributeInlinerInterface>();
-}
-
-Operation *DistributeDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type,
-                                                  Location loc) {
-  return arith::ConstantOp::materialize(builder, value, type, loc);
 }
 
 } // namespace distribute

@@ -64,6 +64,21 @@ static void printReducedType(OpAsmPrinter &printer, Operation *, Type value, Typ
 }
 
 //===----------------------------------------------------------------------===//
+// Types of index tensors: `[type, ...]`, possibly none
+//===----------------------------------------------------------------------===//
+
+static ParseResult parseIndexTypes(OpAsmParser &parser, SmallVectorImpl<Type> &types) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                        [&] { return parser.parseType(types.emplace_back()); });
+}
+
+static void printIndexTypes(OpAsmPrinter &printer, Operation *, TypeRange types) {
+  printer << '[';
+  llvm::interleaveComma(types, printer);
+  printer << ']';
+}
+
+//===----------------------------------------------------------------------===//
 // Destinations: `to @variable`, `to device "cpu:0"`, `to %value : type`, or nothing
 //===----------------------------------------------------------------------===//
 

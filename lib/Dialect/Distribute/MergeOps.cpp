@@ -192,6 +192,15 @@ LogicalResult ReduceOp::verify() {
   return verifyInCrossReplicaContext(*this); // C5
 }
 
+/// A plain value is its own mean, minimum and so on, where nothing says that it must move.
+OpFoldResult ReduceOp::fold(FoldAdaptor) {
+  bool moves = getDestinationAttr() || getAt();
+  bool counts = getKind() == ReductionKind::Sum || getKind() == ReductionKind::Prod;
+  if (getAxis() || moves || counts || getValue().getType() != getResult().getType())
+    return {};
+  return getValue();
+}
+
 LogicalResult ReduceOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return verifyDestination(*this, getDestinationAttr(), symbols); // C6
 }
@@ -311,6 +320,11 @@ LogicalResult StackOp::verify() {
                          << (expected.isDynamicDim(0) ? "; its length is open until the mesh is fixed"
                                                       : "");
   return verifyInCrossReplicaContext(*this); // C3
+}
+
+/// A plain value is every replica's.
+OpFoldResult SelectReplicaOp::fold(FoldAdaptor) {
+  return getValue().getType() == getResult().getType() ? getValue() : Value();
 }
 
 LogicalResult SelectReplicaOp::verify() {

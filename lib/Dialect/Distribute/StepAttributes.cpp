@@ -1,24 +1,308 @@
-// The attributes that mark steps, their arguments and results (dialect hooks).
+// The attributes that mark steps, their arguments and results (the dialect's hooks).
+//
+// Constraints of a step:
+//   S1  distribute.step is a unit attribute of a function with a body, which says its view
+//   S2  distribute.view is "global" or "replica"
+//   S3  each argument has exactly one of distribute.state, distribute.batch, distribute.replicated
+//   S4  each result has exactly one of distribute.state, distribute.output
+//   S5  a state result has an argument of that name, and both have one type
+//   S6  names are not empty; no two states, no two inputs and no two outputs have the same one
+//   S7  distribute.batch_dim is a dimension of the batch argument; distribute.max_batch is positive
+//   S8  distribute.result is a known way, allowed in the view, and of an output
+//   S9  distribute.result_dim is a dimension of an output with result "sharded", and no other has it
+//   S10 no other distribute.* attribute stands on a function, an argument, a result or a module
+//   S11 a state is a tensor of static dimensions, a batch a tensor with dimensions
+//
+// The hooks of arguments and results see one attribute each and check S6 to S11 as far as one attribute tells; what
+// needs the whole signature is checked once, at distribute.step.
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
 
 namespace distribute {
+namespace {
+
+/// The hooks of arguments and results tell what is wrong with such an attribute.
+bool hasOtherAttribute(DictionaryAttr attributes) {
+  return attributes && llvm::any_of(attributes, [](NamedAttribute attribute) {
+           return attribute.getName().strref().starts_with("distribute.");
+         });
+}
+
+/// Which of `names` the argument or result with these attributes has (empty when the hooks will tell); emits S3 or S4 when
+/// there are several or none.
+FailureOr<StringRef> getOnlyMark(FunctionOpInterface step, StringRef what, unsigned index,
+                                 DictionaryAttr attributes, ArrayRef<StringRef> names) {
+  StringRef mark;
+  for (StringRef name : names) {
+    if (!attributes || !attributes.contains(name))
+      continue;
+    if (!mark.empty())
+      return step.emitOpError() << what << " " << index << " is marked as both " << mark << " and "
+                                << name;
+    mark = name;
+  }
+  if (mark.empty() && !hasOtherAttribute(attributes)) {
+    InFlightDiagnostic diagnostic = step.emitOpError()
+                                    << what << " " << index << " of a step is marked as nothing; "
+                                    << "mark it as one of ";
+    llvm::interleaveComma(names, diagnostic);
+    return diagnostic;
+  }
+  return mark;
+}
+
+StringRef getName(DictionaryAttr attributes, StringRef mark) {
+  auto name = attributes.getAs<StringAttr>(mark);
+  return name ? name.getValue() : StringRef();
+}
+
+/// Checks the marks of a step's arguments and results against each other (S3 to S6).
+class Signature {
+public:
+  explicit Signature(FunctionOpInterface step) : step(step) {}
+
+  LogicalResult verify() {
+    for (unsigned i = 0, e = step.getNumArguments(); i != e; ++i)
+      if (failed(verifyArgument(i)))
+        return failure();
+    for (unsigned i = 0, e = step.getNumResults(); i != e; ++i)
+      if (failed(verifyResult(i)))
+        return failure();
+    return success();
+  }
+
+private:
+  LogicalResult verifyArgument(unsigned index) {
+    DictionaryAttr attributes = step.getArgAttrDict(index);
+    FailureOr<StringRef> mark = getOnlyMark(step, "argument", index, attributes,
+                                            {DistributeDialect::kStateAttrName,
+                                             DistributeDialect::kBatchAttrName,
+                                             DistributeDialect::kReplicatedAttrName}); // S3
+    if (failed(mark) || mark->empty())
+      return mark;
+    bool isState = *mark == DistributeDialect::kStateAttrName;
+    return addName(isState ? stateArguments : inputs, isState ? "state" : "input", "argument",
+                   index, getName(attributes, *mark));
+  }
+
+  LogicalResult verifyResult(unsigned index) {
+    DictionaryAttr attributes = step.getResultAttrDict(index);
+    FailureOr<StringRef> mark = getOnlyMark(
+        step, "result", index, attributes,
+        {DistributeDialect::kStateAttrName, DistributeDialect::kOutputAttrName}); // S4
+    if (failed(mark) || mark->empty())
+      return mark;
+    StringRef name = getName(attributes, *mark);
+    if (*mark == DistributeDialect::kOutputAttrName)
+      return addName(outputs, "output", "result", index, name);
+    if (failed(addName(stateResults, "state", "result", index, name)))
+      return failure();
+    auto argument = stateArguments.find(name);
+    if (argument == stateArguments.end()) // S5
+      return step.emitOpError() << "result " << index << " is the new value of state \"" << name
+                                << "\", but no argument is its old value";
+    Type oldType = step.getArgumentTypes()[argument->second];
+    Type newType = step.getResultTypes()[index];
+    if (oldType != newType) // S5
+      return step.emitOpError() << "state \"" << name << "\" has type " << oldType
+                                << " as argument " << argument->second << ", but " << newType
+                                << " as result " << index;
+    return success();
+  }
+
+  LogicalResult addName(llvm::StringMap<unsigned> &names, StringRef kind, StringRef what,
+                        unsigned index, StringRef name) {
+    auto [other, isNew] = names.try_emplace(name, index);
+    if (isNew) // S6
+      return success();
+    return step.emitOpError() << what << "s " << other->second << " and " << index
+                              << " are both named " << kind << " \"" << name << "\"";
+  }
+
+  FunctionOpInterface step;
+  llvm::StringMap<unsigned> stateArguments, inputs, stateResults, outputs;
+};
+
+LogicalResult verifyStep(Operation *op, Attribute value) {
+  auto step = dyn_cast<FunctionOpInterface>(op);
+  if (!step || !isa<UnitAttr>(value)) // S1
+    return op->emitOpError("has distribute.step, which is a unit attribute of a function");
+  if (step.isExternal()) // S1
+    return op->emitOpError("is a step without a body");
+  if (!op->hasAttr(DistributeDialect::kViewAttrName)) // S1
+    return op->emitOpError("is a step without a view; add distribute.view = \"global\" (written on "
+                           "the whole batch) or \"replica\" (written on a replica's slice)");
+  return Signature(step).verify();
+}
+
+LogicalResult verifyView(Operation *op, Attribute value) {
+  if (!op->hasAttr(DistributeDialect::kStepAttrName))
+    return op->emitOpError("has distribute.view, but is no step; add distribute.step");
+  auto view = dyn_cast<StringAttr>(value);
+  if (view && (view.getValue() == DistributeDialect::kGlobalView ||
+               view.getValue() == DistributeDialect::kReplicaView))
+    return success();
+  return op->emitOpError() << "has distribute.view = " << value // S2
+                           << "; a view is \"global\" or \"replica\"";
+}
+
+/// A mark's value is a name: a string that is not empty.
+LogicalResult verifyName(Operation *op, const Twine &place, NamedAttribute attribute) {
+  auto name = dyn_cast<StringAttr>(attribute.getValue());
+  if (name && !name.empty())
+    return success();
+  return op->emitOpError() << place << " has " << attribute.getName() << " = "
+                           << attribute.getValue() << "; it must be a name, a string that is not empty";
+}
+
+LogicalResult verifyIsStep(Operation *op, const Twine &place, NamedAttribute attribute) {
+  if (op->hasAttr(DistributeDialect::kStepAttrName))
+    return success();
+  return op->emitOpError() << place << " has " << attribute.getName()
+                           << ", but the function is no step; add distribute.step";
+}
+
+/// `value` is an integer of [least, end); for messages it belongs to `place`.
+LogicalResult verifyInteger(Operation *op, const Twine &place, NamedAttribute attribute,
+                            int64_t least, std::optional<int64_t> end) {
+  auto integer = dyn_cast<IntegerAttr>(attribute.getValue());
+  if (integer && integer.getInt() >= least && (!end || integer.getInt() < *end))
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError() << place << " has " << attribute.getName()
+                                                    << " = " << attribute.getValue()
+                                                    << "; it must be an integer, at least " << least;
+  if (end)
+    diagnostic << ", less than the rank " << *end;
+  return diagnostic;
+}
+
+LogicalResult requireBeside(Operation *op, const Twine &place, DictionaryAttr attributes,
+                            NamedAttribute attribute, StringRef other) {
+  if (attributes && attributes.contains(other))
+    return success();
+  return op->emitOpError() << place << " has " << attribute.getName() << " without " << other;
+}
+
+LogicalResult unknownAttribute(Operation *op, const Twine &place, NamedAttribute attribute,
+                               StringRef known) {
+  return op->emitOpError() << place << "has unknown attribute " << attribute.getName() // S10
+                           << " (known: " << known << ")";
+}
+
+LogicalResult verifyResultKind(Operation *op, const Twine &place, Attribute value) {
+  auto kind = dyn_cast<StringAttr>(value);
+  StringRef text = kind ? kind.getValue() : "";
+  bool isProgram = op->hasAttr(DistributeDialect::kReplicatedAttrName);
+  auto view = op->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+  bool isGlobal = view && view.getValue() == DistributeDialect::kGlobalView;
+  StringRef known = isProgram  ? "\"mirrored\", \"per_replica\", \"sharded\""
+                    : isGlobal ? "\"mirrored\""
+                               : "\"mirrored\", \"per_replica\", \"sum\", \"mean\", \"min\", "
+                                 "\"max\", \"first\"";
+  if (!text.empty() && known.contains(("\"" + text + "\"").str())) // S8
+    return success();
+  return op->emitOpError() << place << " has distribute.result = " << value << "; in "
+                           << (isProgram  ? "a replicated program"
+                               : isGlobal ? "the global view, whose results are whole values,"
+                                          : "the replica view")
+                           << " it is one of " << known;
+}
+
+} // namespace
 
 LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  StringRef name = attribute.getName();
+  if (name == kStepAttrName)
+    return verifyStep(op, attribute.getValue());
+  if (name == kViewAttrName)
+    return verifyView(op, attribute.getValue());
+  if (name == kReplicatedAttrName) {
+    if (isa<UnitAttr>(attribute.getValue()) && op->hasAttr(kStepAttrName))
+      return success();
+    return op->emitOpError(
+        "has distribute.replicated, which on a function is a unit attribute of a step");
+  }
+  // What passes note on other ops is theirs.
+  if (isa<FunctionOpInterface, ModuleOp>(op))
+    return unknownAttribute(op, "", attribute,
+                            "distribute.step, distribute.view, distribute.replicated"); // S10
   return success();
 }
 
-LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigned region,
+LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                           unsigned argument,
                                                           NamedAttribute attribute) {
-  return success();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  std::string place = "argument " + std::to_string(argument);
+  if (!function)
+    return op->emitOpError() << place << " has " << attribute.getName() << ", but is of no function";
+  if (failed(verifyIsStep(op, place, attribute)))
+    return failure();
+  DictionaryAttr attributes = function.getArgAttrDict(argument);
+  auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[argument]);
+  StringRef name = attribute.getName();
+  if (name == kStateAttrName || name == kBatchAttrName || name == kReplicatedAttrName) {
+    if (failed(verifyName(op, place, attribute))) // S6
+      return failure();
+    if (name == kStateAttrName && !(type && type.hasStaticShape())) // S11
+      return op->emitOpError() << place << " is a state of type "
+                               << function.getArgumentTypes()[argument]
+                               << "; a state is a tensor of static dimensions";
+    if (name == kBatchAttrName && !(type && type.getRank() > 0)) // S11
+      return op->emitOpError() << place << " is a batch of type "
+                               << function.getArgumentTypes()[argument]
+                               << "; a batch is a tensor with a dimension along which it is split";
+    return success();
+  }
+  if (name != kBatchDimAttrName && name != kMaxBatchAttrName)
+    return unknownAttribute(op, place + " ", attribute,
+                            "distribute.state, distribute.batch, distribute.batch_dim, "
+                            "distribute.max_batch, distribute.replicated"); // S10
+  if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
+    return failure();
+  if (name == kMaxBatchAttrName)
+    return verifyInteger(op, place, attribute, 1, std::nullopt); // S7
+  return verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0); // S7
 }
 
-LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsigned region,
+LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsigned,
                                                              unsigned result,
                                                              NamedAttribute attribute) {
-  return success();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  std::string place = "result " + std::to_string(result);
+  if (!function)
+    return op->emitOpError() << place << " has " << attribute.getName() << ", but is of no function";
+  if (failed(verifyIsStep(op, place, attribute)))
+    return failure();
+  DictionaryAttr attributes = function.getResultAttrDict(result);
+  auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[result]);
+  StringRef name = attribute.getName();
+  if (name == kStateAttrName || name == kOutputAttrName)
+    return verifyName(op, place, attribute); // S6
+  if (name != kResultAttrName && name != kResultDimAttrName)
+    return unknownAttribute(op, place + " ", attribute,
+                            "distribute.state, distribute.output, distribute.result, "
+                            "distribute.result_dim"); // S10
+  if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8
+    return failure();
+  if (name == kResultDimAttrName) {
+    auto kind = attributes.getAs<StringAttr>(kResultAttrName);
+    if (!kind || kind.getValue() != "sharded") // S9
+      return op->emitOpError() << place
+                               << " has distribute.result_dim without distribute.result = \"sharded\"";
+    return verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0); // S9
+  }
+  auto kind = dyn_cast<StringAttr>(attribute.getValue());
+  if (kind && kind.getValue() == "sharded" && !attributes.contains(kResultDimAttrName)) // S9
+    return op->emitOpError() << place
+                             << " has distribute.result = \"sharded\" without distribute.result_dim";
+  return verifyResultKind(op, place, attribute.getValue()); // S8
 }
 
 } // namespace distribute

@@ -129,7 +129,7 @@ def Distribute_MeshAxisAttr : Distribute_Attr<"MeshAxis", "axis"> {
 def Distribute_MeshAxesAttr : Distribute_Attr<"MeshAxes", "axes"> {
   let summary = "The axes of a mesh, major first";
   let parameters = (ins ArrayRefParameter<"::distribute::MeshAxisAttr">:$axes);
-  let assemblyFormat = "`<` `[` $axes `]` `>`";
+  let hasCustomAssemblyFormat = 1;
 }
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEATTRS_TD

@@ -50,7 +50,6 @@ def Distribute_Dialect : Dialect {
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;
-  let hasConstantMaterializer = 1;
 
   let extraClassDeclaration = [{
     /// On a function: it is a step.

@@ -82,7 +82,7 @@ def Distribute_GatherOp : Distribute_IndexingOp<"gather"> {
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{
     $operand `[` $indices `]` attr-dict `:`
-    type($operand) `,` `[` type($indices) `]` `->` type($result)
+    type($operand) `,` custom<IndexTypes>(type($indices)) `->` type($result)
   }];
   let extraClassDeclaration = sharedDeclarations # [{
     /// The tensor which the indices point into.
@@ -145,7 +145,7 @@ def Distribute_ScatterOp : Distribute_IndexingOp<"scatter", [
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{
     custom<ScatterKind>($kind) $updates `into` $init `[` $indices `]` attr-dict
-    `:` type($updates) `,` type($init) `,` `[` type($indices) `]` `->`
+    `:` type($updates) `,` type($init) `,` custom<IndexTypes>(type($indices)) `->`
     type($result)
   }];
   let extraClassDeclaration = sharedDeclarations # [{

@@ -200,6 +200,7 @@ def Distribute_ReduceOp : Distribute_CrossReplicaOp<"reduce", [
     type($value) `->` type($result)
   }];
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 
 def Distribute_BatchReduceOp : Distribute_CrossReplicaOp<"batch_reduce", [
@@ -305,7 +306,7 @@ def Distribute_GatherValuesOp : Distribute_CrossReplicaOp<"gather_values"> {
   let arguments = (ins Distribute_PerReplicaType:$value, I64Attr:$dim);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{
-    $value `dim` $dim attr-dict `:` type($value) `->` type($result)
+    $value `dim` $dim attr-dict `:` qualified(type($value)) `->` type($result)
   }];
   let hasVerifier = 1;
 }
@@ -346,7 +347,7 @@ def Distribute_LocalResultsOp : Distribute_Op<"local_results", [
                        Optional<Distribute_Distributed>:$value);
   let results = (outs Distribute_SequenceType:$result);
   let assemblyFormat = [{
-    ($variable^)? ($value^ `:` type($value) `->`) : (`:`)? type($result) attr-dict
+    ($variable^)? ($value^ `:` type($value) `->`) : (`:`)? qualified(type($result)) attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -376,7 +377,7 @@ def Distribute_StackOp : Distribute_CrossReplicaOp<"stack"> {
   }];
   let arguments = (ins Distribute_SequenceType:$sequence);
   let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "$sequence attr-dict `:` type($sequence) `->` type($result)";
+  let assemblyFormat = "$sequence attr-dict `:` qualified(type($sequence)) `->` type($result)";
   let hasVerifier = 1;
 }
 
@@ -407,6 +408,7 @@ def Distribute_SelectReplicaOp : Distribute_CrossReplicaOp<"select_replica"> {
     $replica `of` $value attr-dict `:` type($value) `->` type($result)
   }];
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEMERGEOPS_TD

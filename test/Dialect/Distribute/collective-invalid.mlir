@@ -1,0 +1,297 @@
+// Collectives name a declared mesh and its axes, stand in replica context, and their types follow from the group.
+// RUN: dist-opt %s -split-input-file -verify-diagnostics
+
+distribute.mesh @m <["replica" = 2]>
+func.func @replica_id_c1_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    // expected-error@below {{'distribute.replica_id' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    %id = distribute.replica_id : index
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+// expected-note@below {{the mesh of the module is @m}}
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c1_no_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.all_reduce sum %x over @absent["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{@v is declared here}}
+distribute.variable @v : tensor<f32>
+func.func @all_reduce_c1_variable_as_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op names mesh @v, which is not a distribute.mesh}}
+  %0 = distribute.all_reduce sum %x over @v["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+func.func @all_reduce_c2_axis_not_in_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op is over axis "x", absent from mesh @m (axes: "replica", "model")}}
+  %0 = distribute.all_reduce sum %x over @m["x"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c2_no_axis(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op names no axis of mesh @m (axes: "replica")}}
+  %0 = distribute.all_reduce sum %x over @m[] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c2_axis_twice(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op names axis "replica" twice}}
+  %0 = distribute.all_reduce sum %x over @m["replica", "replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c3_sum_of_truth(%x: tensor<4xi1>) {
+  // expected-error@below {{'distribute.all_reduce' op has no reduction sum of element type 'i1': i1 is a truth value, for which "and" and "or" are defined}}
+  %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<4xi1>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c3_and_of_float(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op has no reduction and of element type 'f32': a float has no bitwise reduction}}
+  %0 = distribute.all_reduce and %x over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c4_mean_of_integer(%x: tensor<4xi32>) {
+  // expected-error@below {{'distribute.all_reduce' op has result type 'tensor<4xi32>', but the operand and the kind give 'tensor<4xf64>'}}
+  %0 = distribute.all_reduce mean %x over @m["replica"] : tensor<4xi32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c4_shape(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_reduce' op has result type 'tensor<3xf32>', but the operand and the kind give 'tensor<4xf32>'}}
+  %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<4xf32> -> tensor<3xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_c5_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant 1.0 : f32
+    // expected-error@below {{'distribute.all_reduce' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    %0 = distribute.all_reduce sum %c over @m["replica"] : f32
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_unknown_kind(%x: tensor<4xf32>) {
+  // expected-error@below {{unknown reduction "median" (known: sum, mean, min, max, prod, first, and, or)}}
+  %0 = distribute.all_reduce median %x over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @all_gather_c1_no_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_gather' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.all_gather %x dim 0 over @absent["replica"] : tensor<4xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @all_gather_c2_axis_not_in_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_gather' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.all_gather %x dim 0 over @m["model"] : tensor<4xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_gather_c3_dim(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_gather' op has dim 1, but the operand's type 'tensor<4xf32>' has rank 1}}
+  %0 = distribute.all_gather %x dim 1 over @m["replica"] : tensor<4xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_gather_c4_size(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_gather' op relates 'tensor<4xf32>' to 'tensor<12xf32>', but 2 members make size 8 of dimension 0}}
+  %0 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<12xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_gather_c4_element_type(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_gather' op changes the element type from 'f32' to 'f64'}}
+  %0 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<8xf64>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = ?]>
+func.func @all_gather_c4_open_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.all_gather' op has a static size along dim 0, which depends on the open number of members; fix the mesh or use ?}}
+  %0 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<8xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_gather_c5_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<1xf32>
+    // expected-error@below {{'distribute.all_gather' op stands in cross-replica context}}
+    %0 = distribute.all_gather %c dim 0 over @m["replica"] : tensor<1xf32> -> tensor<2xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+func.func @reduce_scatter_c1_no_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_scatter' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.reduce_scatter sum %x dim 0 over @absent["replica"] : tensor<4xf32> -> tensor<2xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_scatter_c2_axis_not_in_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_scatter' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<4xf32> -> tensor<2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_scatter_c3_dim(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_scatter' op has dim -1, but the operand's type 'tensor<4xf32>' has rank 1}}
+  %0 = distribute.reduce_scatter sum %x dim -1 over @m["replica"] : tensor<4xf32> -> tensor<2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_scatter_c3_kind(%x: tensor<4xi1>) {
+  // expected-error@below {{'distribute.reduce_scatter' op has no reduction prod of element type 'i1'}}
+  %0 = distribute.reduce_scatter prod %x dim 0 over @m["replica"] : tensor<4xi1> -> tensor<2xi1>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 3]>
+func.func @reduce_scatter_c4_not_divisible(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_scatter' op relates 'tensor<1xf32>' to 'tensor<4xf32>', but 3 members make size 3 of dimension 0}}
+  %0 = distribute.reduce_scatter sum %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<1xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_scatter_c5_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<2xf32>
+    // expected-error@below {{'distribute.reduce_scatter' op stands in cross-replica context}}
+    %0 = distribute.reduce_scatter sum %c dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+func.func @broadcast_c1_no_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.broadcast' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.broadcast %x from 0 over @absent["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @broadcast_c2_axis_not_in_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.broadcast' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.broadcast %x from 0 over @m["model"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @broadcast_c3_root_beyond_group(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.broadcast' op is from member 2, but the group has 2 members, counted from 0}}
+  %0 = distribute.broadcast %x from 2 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = ?]>
+func.func @broadcast_c3_negative_root(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.broadcast' op is from member -1; members count from 0}}
+  %0 = distribute.broadcast %x from -1 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @broadcast_c4_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<2xf32>
+    // expected-error@below {{'distribute.broadcast' op stands in cross-replica context}}
+    %0 = distribute.broadcast %c from 0 over @m["replica"] : tensor<2xf32>
+    distribute.yield
+  }
+  return
+}

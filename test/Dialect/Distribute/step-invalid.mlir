@@ -1,0 +1,249 @@
+// The attributes of steps: every argument and result is marked once, names are unique, states come in pairs of one type.
+// RUN: dist-opt %s -split-input-file -verify-diagnostics
+
+// expected-error@below {{'builtin.module' op has distribute.step, which is a unit attribute of a function}}
+module @step_s1_on_module attributes {distribute.step} {
+}
+
+// -----
+
+// expected-error@below {{'func.func' op is a step without a body}}
+func.func private @step_s1_no_body() attributes {distribute.step, distribute.view = "replica"}
+
+// -----
+
+// expected-error@below {{'func.func' op is a step without a view; add distribute.view = "global" (written on the whole batch) or "replica" (written on a replica's slice)}}
+func.func @step_s1_no_view() attributes {distribute.step} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.step, which is a unit attribute of a function}}
+func.func @step_s1_not_unit() attributes {distribute.step = 1, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.view, but is no step; add distribute.step}}
+func.func @step_s1_view_without_step() attributes {distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.view = "local"; a view is "global" or "replica"}}
+func.func @step_s2_unknown_view() attributes {distribute.step, distribute.view = "local"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 of a step is marked as nothing; mark it as one of distribute.state, distribute.batch, distribute.replicated}}
+func.func @step_s3_unmarked_argument(%x: tensor<4xf32>) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 is marked as both distribute.state and distribute.batch}}
+func.func @step_s3_marked_twice(%x: tensor<4xf32> {distribute.state = "x", distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 of a step is marked as nothing; mark it as one of distribute.state, distribute.output}}
+func.func @step_s4_unmarked_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32>) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 is marked as both distribute.state and distribute.output}}
+func.func @step_s4_marked_twice(%x: tensor<4xf32> {distribute.state = "x"}) -> (tensor<4xf32> {distribute.state = "x", distribute.output = "y"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 is the new value of state "w", but no argument is its old value}}
+func.func @step_s5_result_without_argument(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.state = "w"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op state "w" has type 'tensor<2xf32>' as argument 1, but 'tensor<4xf32>' as result 0}}
+func.func @step_s5_type(%x: tensor<4xf32> {distribute.batch = "x"}, %w: tensor<2xf32> {distribute.state = "w"}) -> (tensor<4xf32> {distribute.state = "w"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op arguments 0 and 1 are both named state "w"}}
+func.func @step_s6_same_state(%x: tensor<4xf32> {distribute.state = "w"}, %w: tensor<4xf32> {distribute.state = "w"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op arguments 0 and 1 are both named input "x"}}
+func.func @step_s6_same_input(%x: tensor<4xf32> {distribute.batch = "x"}, %w: tensor<4xf32> {distribute.replicated = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op results 0 and 1 are both named state "w"}}
+func.func @step_s6_same_state_result(%x: tensor<4xf32> {distribute.state = "w"}) -> (tensor<4xf32> {distribute.state = "w"}, tensor<4xf32> {distribute.state = "w"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x, %x : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op results 0 and 1 are both named output "y"}}
+func.func @step_s6_same_output(%x: tensor<4xf32> {distribute.batch = "w"}) -> (tensor<4xf32> {distribute.output = "y"}, tensor<4xf32> {distribute.output = "y"}) attributes {distribute.step, distribute.view = "global"} {
+  return %x, %x : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.state" = ""; it must be a name, a string that is not empty}}
+func.func @step_s6_empty_name(%x: tensor<4xf32> {distribute.state = ""}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.batch" = 3 : i64; it must be a name, a string that is not empty}}
+func.func @step_s6_no_name(%x: tensor<4xf32> {distribute.batch = 3}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has "distribute.output" = ""; it must be a name, a string that is not empty}}
+func.func @step_s6_empty_output(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = ""}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.batch_dim" = 1 : i64; it must be an integer, at least 0, less than the rank 1}}
+func.func @step_s7_batch_dim_range(%x: tensor<4xf32> {distribute.batch = "x", distribute.batch_dim = 1}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.batch_dim" without distribute.batch}}
+func.func @step_s7_batch_dim_without_batch(%x: tensor<4xf32> {distribute.state = "x", distribute.batch_dim = 0}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.max_batch" = 0 : i64; it must be an integer, at least 1}}
+func.func @step_s7_max_batch(%x: tensor<4xf32> {distribute.batch = "x", distribute.max_batch = 0}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has distribute.result = "median"; in the replica view it is one of "mirrored", "per_replica", "sum", "mean", "min", "max", "first"}}
+func.func @step_s8_unknown_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "median"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has distribute.result = "sum"; in the global view, whose results are whole values, it is one of "mirrored"}}
+func.func @step_s8_sum_in_global_view(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "sum"}) attributes {distribute.step, distribute.view = "global"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has distribute.result = "sum"; in a replicated program it is one of "mirrored", "per_replica", "sharded"}}
+func.func @step_s8_sum_in_program(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "sum"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has "distribute.result" without distribute.output}}
+func.func @step_s8_result_of_state(%x: tensor<4xf32> {distribute.state = "x"}) -> (tensor<4xf32> {distribute.state = "x", distribute.result = "sum"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has distribute.result = "sharded" without distribute.result_dim}}
+func.func @step_s9_no_dimension(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "sharded"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has distribute.result_dim without distribute.result = "sharded"}}
+func.func @step_s9_dimension_of_mirrored(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "mirrored", distribute.result_dim = 0}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has "distribute.result_dim" = 1 : i64; it must be an integer, at least 0, less than the rank 1}}
+func.func @step_s9_dimension_range(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "sharded", distribute.result_dim = 1}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_dim, distribute.max_batch, distribute.replicated)}}
+func.func @step_s10_unknown_on_argument(%x: tensor<4xf32> {distribute.bach = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_dim)}}
+func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.outptu = "y"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated)}}
+func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.replicated, which on a function is a unit attribute of a step}}
+func.func @step_s10_replicated_without_step() attributes {distribute.replicated} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.batch", but the function is no step; add distribute.step}}
+func.func @step_s10_no_step(%x: tensor<4xf32> {distribute.batch = "x"}) {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 is a batch of type 'f32'; a batch is a tensor with a dimension along which it is split}}
+func.func @step_s11_scalar_batch(%x: f32 {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 is a state of type 'tensor<?xf32>'; a state is a tensor of static dimensions}}
+func.func @step_s11_dynamic_state(%x: tensor<?xf32> {distribute.state = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}

@@ -1,0 +1,227 @@
+// A variable holds a tensor of static dimensions with a policy that keeps its copies one variable; accesses fit it.
+// RUN: dist-opt %s -split-input-file -verify-diagnostics
+
+// expected-error@below {{'distribute.variable' op has type 'tensor<?xf32>'; a variable has static dimensions}}
+distribute.variable @variable_c1_dynamic : tensor<?xf32>
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has element type 'complex<f32>'; a variable holds signless integers, floats or indices}}
+distribute.variable @variable_c1_element : tensor<complex<f32>>
+
+// -----
+
+// expected-error@below {{a variable holds a ranked tensor, found 'f32'}}
+distribute.variable @variable_c1_no_tensor : f32
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has type 'tensor<2xf32>', but an initial value of type 'tensor<2xi32>'}}
+"distribute.variable"() <{sym_name = "variable_c2_initial", type = tensor<2xf32>, initial = dense<0> : tensor<2xi32>}> : () -> ()
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has synchronization none, under which its copies would never be made equal; use on_write or on_read}}
+distribute.variable @variable_c3_no_synchronization : tensor<f32> {synchronization = none}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has aggregation mean and element type 'i32'; the mean needs a float}}
+distribute.variable @variable_c4_mean_of_integer : tensor<i32> {aggregation = mean}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op names variable @absent, which is not declared in the module}}
+distribute.variable @variable_c5_colocated_with_nothing : tensor<f32> {colocate_with = @absent}
+
+// -----
+
+// expected-note@below {{@m is declared here}}
+distribute.mesh @m <["replica" = 2]>
+// expected-error@below {{'distribute.variable' op names variable @m, which is not a distribute.variable}}
+distribute.variable @variable_c5_colocated_with_mesh : tensor<f32> {colocate_with = @m}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is colocated with itself; name another variable}}
+distribute.variable @variable_c5_colocated_with_itself : tensor<f32> {colocate_with = @variable_c5_colocated_with_itself}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is sync-on-read and trainable; a sync-on-read variable is not trainable}}
+distribute.variable @variable_c6_trainable : tensor<f32> {synchronization = on_read, trainable = true}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has aggregation sum and element type i1; truth values have no sum}}
+distribute.variable @variable_c7_sum_of_truth : tensor<i1> {aggregation = sum}
+
+// -----
+
+// expected-error@below {{unknown aggregation "median" (known: none, sum, mean, only_first_replica)}}
+distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = median}
+
+// -----
+
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen)}}
+distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
+
+// -----
+
+func.func @read_c1_no_variable() -> tensor<f32> {
+  // expected-error@below {{'distribute.read' op names variable @absent, which is not declared in the module}}
+  %r = distribute.read @absent : tensor<f32>
+  return %r : tensor<f32>
+}
+
+// -----
+
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<2xf32>
+func.func @read_c2_type() -> tensor<3xf32> {
+  // expected-error@below {{'distribute.read' op has type 'tensor<3xf32>', but variable @v has type 'tensor<2xf32>'}}
+  %r = distribute.read @v : tensor<3xf32>
+  return %r : tensor<3xf32>
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<f32> {synchronization = on_read}
+func.func @read_c3_no_aggregation() -> tensor<f32> {
+  %r = distribute.merge_call() over @m["replica"] : () -> tensor<f32> {
+    // expected-error@below {{'distribute.read' op reads the sync-on-read variable @v in cross-replica context, which needs an aggregation other than none}}
+    %v = distribute.read @v : tensor<f32>
+    distribute.yield %v : tensor<f32>
+  }
+  return %r : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @v : tensor<f32>
+// expected-note@below {{add colocate_with = @v to the variable declared here}}
+distribute.variable @elsewhere : tensor<f32>
+func.func @read_c4_not_colocated() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    distribute.update @v() : () -> () {
+      // expected-error@below {{'distribute.read' op touches @elsewhere in an update of @v; only variables colocated with it are in the same place}}
+      %v = distribute.read @elsewhere : tensor<f32>
+      distribute.yield
+    }
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+func.func @assign_c1_no_variable(%x: tensor<f32>) {
+  // expected-error@below {{'distribute.assign' op names variable @absent, which is not declared in the module}}
+  distribute.assign @absent, %x : tensor<f32>
+  return
+}
+
+// -----
+
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<2xf32>
+func.func @assign_c2_type(%x: tensor<f32>) {
+  // expected-error@below {{'distribute.assign' op has type 'tensor<f32>', but variable @v has type 'tensor<2xf32>'}}
+  distribute.assign @v, %x : tensor<f32>
+  return
+}
+
+// -----
+
+// expected-note@below {{variable is declared frozen here}}
+distribute.variable @v : tensor<f32> {frozen}
+func.func @assign_c3_frozen(%x: tensor<f32>) {
+  // expected-error@below {{'distribute.assign_sub' op writes the frozen variable @v}}
+  distribute.assign_sub @v, %x : tensor<f32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<f32> {synchronization = on_read}
+func.func @assign_c4_no_aggregation() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<f32>
+    // expected-error@below {{'distribute.assign' op writes the sync-on-read variable @v in cross-replica context, which needs an aggregation other than none}}
+    distribute.assign @v, %c : tensor<f32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @v : tensor<f32>
+// expected-note@below {{add colocate_with = @v to the variable declared here}}
+distribute.variable @elsewhere : tensor<f32>
+func.func @assign_c5_not_colocated() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    distribute.update @v() : () -> () {
+      %c = arith.constant dense<1.0> : tensor<f32>
+      // expected-error@below {{'distribute.assign' op touches @elsewhere in an update of @v; only variables colocated with it are in the same place}}
+      distribute.assign @elsewhere, %c : tensor<f32>
+      distribute.yield
+    }
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
+func.func @assign_add_c6_sum_across() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<f32>
+    // expected-error@below {{'distribute.assign_add' op changes the sum of the components of @v in cross-replica context; read it, add, and assign, or write it in replica context}}
+    distribute.assign_add @v, %c : tensor<f32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
+func.func @assign_sub_c6_sum_across() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<f32>
+    // expected-error@below {{'distribute.assign_sub' op changes the sum of the components of @v in cross-replica context; read it, add, and assign, or write it in replica context}}
+    distribute.assign_sub @v, %c : tensor<f32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.variable @v : tensor<i1>
+func.func @assign_add_c7_truth(%x: tensor<i1>) {
+  // expected-error@below {{'distribute.assign_add' op has element type i1; truth values are not added}}
+  distribute.assign_add @v, %x : tensor<i1>
+  return
+}
+
+// -----
+
+distribute.variable @v : tensor<i1>
+func.func @assign_sub_c7_truth(%x: tensor<i1>) {
+  // expected-error@below {{'distribute.assign_sub' op has element type i1; truth values are not added}}
+  distribute.assign_sub @v, %x : tensor<i1>
+  return
+}

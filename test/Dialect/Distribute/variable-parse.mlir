@@ -1,0 +1,33 @@
+// Variables with every property, and the ops that read and write them, survive printing and parsing.
+// RUN: dist-opt %s | FileCheck %s
+// RUN: dist-opt %s -mlir-print-op-generic | dist-opt | FileCheck %s
+
+// CHECK: distribute.variable @plain : tensor<4xf32>{{$}}
+distribute.variable @plain : tensor<4xf32>
+// CHECK: distribute.variable @layer.0 : tensor<2xi64> = dense<[1, 2]>
+distribute.variable @"layer.0" : tensor<2xi64> = dense<[1, 2]>
+// CHECK: distribute.variable @mean : tensor<f32> = dense<1.000000e+00> {synchronization = on_write, aggregation = mean, trainable = false}
+distribute.variable @mean : tensor<f32> = dense<1.0> {aggregation = mean, synchronization = on_write, trainable = false}
+// CHECK: distribute.variable @first : tensor<f32> {aggregation = only_first_replica, colocate_with = @mean}
+distribute.variable @first : tensor<f32> {colocate_with = @mean, aggregation = only_first_replica}
+// CHECK: distribute.variable @frozen : tensor<f32> = dense<2.000000e+00> {frozen, test.note = "kept", test.unit}
+distribute.variable @frozen : tensor<f32> = dense<2.0> {test.note = "kept", frozen, test.unit}
+// CHECK: distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, aggregation = sum}
+distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, aggregation = sum}
+// `auto` is the default, as is aggregation `none`.
+// CHECK: distribute.variable @default : tensor<f32> {trainable = true}
+distribute.variable @default : tensor<f32> {synchronization = auto, aggregation = none, trainable}
+
+// CHECK-LABEL: func.func @accesses
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
+func.func @accesses(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: %[[V:.*]] = distribute.read @plain : tensor<4xf32>
+  %v = distribute.read @plain : tensor<4xf32>
+  // CHECK: distribute.assign @plain, %[[X]] : tensor<4xf32>
+  distribute.assign @plain, %x : tensor<4xf32>
+  // CHECK: distribute.assign_add @plain, %[[V]] : tensor<4xf32>
+  distribute.assign_add @plain, %v : tensor<4xf32>
+  // CHECK: distribute.assign_sub @plain, %[[V]] : tensor<4xf32>
+  distribute.assign_sub @plain, %v : tensor<4xf32>
+  return %v : tensor<4xf32>
+}
