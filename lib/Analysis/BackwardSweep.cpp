@@ -46,9 +46,13 @@ void BackwardSweep::demand(Value value, ValueState state, Operation *user,
 }
 
 void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
-  for (auto [index, operand] : llvm::enumerate(op.getOperands()))
-    demand(operand, plan.operands[index], &op, index,
-           plan.blockers.empty() ? "" : plan.blockers[index]);
+  bool writes = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
+  for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
+    StringRef reason = writes ? "a variable is whole on every replica"
+                       : plan.blockers.empty() ? StringRef()
+                                               : plan.blockers[index];
+    demand(operand, plan.operands[index], &op, index, reason);
+  }
 }
 
 void BackwardSweep::demandCaptured(Operation &op) {

@@ -137,6 +137,16 @@ SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
   return result;
 }
 
+const Demand *DistributionAnalysis::findDemand(Value value,
+                                               ValueState state) const {
+  auto it = demands.find(value);
+  if (it == demands.end())
+    return nullptr;
+  const Demand *found = llvm::find_if(
+      it->second, [&](const Demand &demand) { return demand.state == state; });
+  return found == it->second.end() ? nullptr : found;
+}
+
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
   auto it = plans.find(op);
   if (it == plans.end())
@@ -201,6 +211,12 @@ static bool needsGather(ValueState from, ValueState to) {
   return from.isSharded() && from != to;
 }
 
+static std::string describeUse(const Demand &demand) {
+  if (demand.operand >= demand.user->getNumOperands())
+    return "a value that its region reads";
+  return "operand #" + std::to_string(demand.operand);
+}
+
 LogicalResult DistributionAnalysis::verify(bool allowGather) const {
   bool failedAny = false;
   auto check = [&](Value value) {
@@ -218,9 +234,10 @@ LogicalResult DistributionAnalysis::verify(bool allowGather) const {
         diagnostic << "gathers " << bytes << " bytes over " << axis.str()
                    << " each step";
       else
-        diagnostic << "needs a value " << demand.state.str()
-                   << " that is " << producedState(value).str() << " over "
-                   << axis.str() << ", which takes a gather of " << bytes
+        diagnostic << "needs " << describeUse(demand) << " "
+                   << demand.state.str() << ", but it is "
+                   << producedState(value).str() << " over " << axis.str()
+                   << ": that takes a gather of " << bytes
                    << " bytes each step; keep the split dimension apart, or "
                       "permit it with the option allow-gather";
       if (!demand.reason.empty())

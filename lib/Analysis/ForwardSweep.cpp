@@ -31,10 +31,8 @@ void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason,
 
 void ForwardSweep::setProduced(Value value, ValueState state, Origin origin) {
   analysis.produced[value] = state;
-  if (state.isPartial() && analysis.wholeAtDefinition.contains(value)) {
-    origin.reason = state.str() + ", reduced at once: " + origin.reason;
+  if (state.isPartial() && analysis.wholeAtDefinition.contains(value))
     state = ValueState::replicated();
-  }
   analysis.setState(value, state, std::move(origin));
 }
 

@@ -222,7 +222,7 @@ std::optional<OpPlan> planTensorForward(Operation *op,
     if (!plan)
       continue;
     plan->decidingOperand = deciding;
-    plan->reason = "the op keeps the split dimension whole";
+    plan->reason = "the op carries the split dimension piece by piece";
     return plan;
   }
   blocker = "the op does not carry the split dimension to its result piece by "

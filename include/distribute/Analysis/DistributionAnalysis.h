@@ -77,6 +77,8 @@ public:
   ValueState producedState(mlir::Value value) const;
   /// The states demanded of `value`, in a fixed order; empty if it is dead.
   llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
+  /// The first user that demands `state` of `value`; null if none does.
+  const Demand *findDemand(mlir::Value value, ValueState state) const;
   /// How `op` runs: no plan if it is dead, several if its result is free and
   /// demanded in several states.
   llvm::ArrayRef<OpPlan> plansOf(mlir::Operation *op) const;

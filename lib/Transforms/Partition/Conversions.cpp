@@ -126,22 +126,38 @@ Value LocalProgram::carry(Location loc, Value global, Value whole,
 // With communication
 //===----------------------------------------------------------------------===//
 
-void LocalProgram::stampReason(Operation *op, const Twine &reason) {
-  op->setAttr("distribute.reason",
-              builder.getStringAttr("distribute-partition: " + reason));
+/// The op that first made `value` what it is: where its origin chain leaves the
+/// state that it has.
+static std::pair<Value, std::string>
+makerOf(const DistributionAnalysis &analysis, Value value) {
+  ValueState state = analysis.producedState(value);
+  std::pair<Value, std::string> maker{value, ""};
+  for (const auto &[link, origin] : analysis.originChain(value)) {
+    if (analysis.producedState(link) != state)
+      break;
+    maker = {link, origin.reason};
+  }
+  return maker;
 }
 
-/// Why a value is in pieces or partial, in one line.
-static std::string whyOf(const DistributionAnalysis &analysis, Value value) {
-  auto chain = analysis.originChain(value);
-  return chain.empty() ? std::string() : chain.front().second.reason;
+void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
+  auto [maker, why] = makerOf(analysis, value);
+  std::string text = "distribute-partition: " +
+                     analysis.producedState(value).str() + " since ";
+  if (Operation *from = maker.getDefiningOp())
+    text += "'" + from->getName().getStringRef().str() + "', where ";
+  text += why;
+  if (const Demand *demand = analysis.findDemand(value, wanted))
+    text += "; needed " + wanted.str() + " by '" +
+            demand->user->getName().getStringRef().str() + "'";
+  op->setAttr("distribute.reason", builder.getStringAttr(text));
 }
 
 Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
   auto op = AllReduceOp::create(builder, value.getLoc(), kind, partial,
                                 MeshOp(axis.mesh).getSymName(),
                                 ArrayRef<StringRef>{axis.axis});
-  stampReason(op, whyOf(analysis, value));
+  stampReason(op, value, ValueState::replicated());
   ++counts.reductions;
   return op.getResult();
 }
@@ -153,7 +169,7 @@ Value LocalProgram::reduceScatter(Value value, Value partial,
   auto op = ReduceScatterOp::create(
       builder, value.getLoc(), type, kind, partial, dim,
       MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
-  stampReason(op, whyOf(analysis, value));
+  stampReason(op, value, ValueState::sharded(dim));
   ++counts.reduceScatters;
   return op.getResult();
 }
@@ -162,7 +178,7 @@ Value LocalProgram::allGather(Value value, Value piece, int64_t dim) {
   auto op = AllGatherOp::create(builder, value.getLoc(), value.getType(), piece,
                                 dim, MeshOp(axis.mesh).getSymName(),
                                 builder.getStrArrayAttr({axis.axis}));
-  stampReason(op, whyOf(analysis, value));
+  stampReason(op, value, ValueState::replicated());
   ++counts.gathers;
   return op.getResult();
 }

@@ -75,8 +75,8 @@ private:
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial,
                             ReductionKind kind, int64_t dim);
   mlir::Value allGather(mlir::Value value, mlir::Value piece, int64_t dim);
-  /// Says where an inserted op comes from.
-  void stampReason(mlir::Operation *op, const llvm::Twine &reason);
+  /// Says why `op`, which brings `value` into state `wanted`, was inserted.
+  void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
   /// The position of this member along the axis, at the function's entry.
   mlir::Value memberId();
   /// memberId() * `extent`, at the function's entry.

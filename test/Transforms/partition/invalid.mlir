@@ -1,0 +1,114 @@
+// What cannot be split exactly, and what would have to be gathered, is an error that names both parties.
+// RUN: dist-opt %s -split-input-file -distribute-partition -verify-diagnostics
+
+distribute.mesh @mesh <["replica" = 4]>
+// expected-error @below {{batch argument "x" has 30 rows along dimension 0, which 4 replicas do not divide; export the step with a batch of 28 or 32, or use a number of replicas that divides 30}}
+func.func @uneven(%x: tensor<30xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// expected-error @below {{batch argument "x" has a dynamic size along dimension 0; export the step with a static batch}}
+func.func @dynamic(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 8 : i64}) attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+// expected-error @below {{has no distribute.mesh; run distribute-resolve-mesh, or declare one with its number of replicas}}
+module {
+  func.func @no_mesh(%x: tensor<8xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
+    return
+  }
+}
+
+// -----
+
+// expected-error @below {{'distribute.mesh' op leaves the size of axis "replica" open; the global view needs it fixed: run distribute-resolve-mesh with the number of replicas}}
+distribute.mesh @mesh <["replica" = ?]>
+func.func @open_axis(%x: tensor<8xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// expected-error @below {{state "w" is still an argument of the step; run distribute-lift-state first}}
+func.func @not_lifted(%w: tensor<8xf32> {distribute.state = "w"}) attributes {distribute.step, distribute.view = "global"} {
+  return
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// The rows are reversed: every replica would need rows of others.
+func.func @reverse(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+    attributes {distribute.step, distribute.view = "global"} {
+  %e = tensor.empty() : tensor<8xf32>
+  // expected-error @below {{'linalg.generic' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @below {{because dimension 0 is indexed by `-d0 + 7`}}
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (-d0 + 7)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// A product of two batches: one of them would have to be whole.
+func.func @product(%x: tensor<8x4xf32> {distribute.batch = "x"}, // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+    %y: tensor<16x4xf32> {distribute.batch = "y"}) -> (tensor<8x16xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %z = arith.constant dense<0.0> : tensor<8x16xf32>
+  // expected-error @below {{'linalg.matmul' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 128 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @below {{because operand #1 is sharded(0), and loop d1 is split}}
+  %r = linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>]
+      ins(%x, %y : tensor<8x4xf32>, tensor<16x4xf32>) outs(%z : tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %r : tensor<8x16xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+distribute.variable @v : tensor<8xf32>
+// A variable is whole on every replica.
+func.func @assign(%x: tensor<8xf32> {distribute.batch = "x"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'distribute.assign' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @below {{because a variable is whole on every replica}}
+  distribute.assign @v, %x : tensor<8xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// expected-note @below {{the step is declared here}}
+func.func @collective(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'distribute.all_reduce' op stands in a step of the global view, in which the compiler inserts all communication; write the computation on the whole batch, or declare the replica view}}
+  %r = distribute.all_reduce sum %x over @mesh["replica"] : tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// Which of several updates wins depends on their order, which pieces do not keep.
+func.func @scatter_set(%x: tensor<8xf32> {distribute.batch = "x"}, // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+    %ids: tensor<8xi32> {distribute.batch = "ids"}) // expected-note {{it is sharded(0) here: batch argument "ids" is split along dimension 0}}
+    -> (tensor<4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  %z = arith.constant dense<0.0> : tensor<4xf32>
+  // expected-error @+4 {{'distribute.scatter' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @+3 {{'distribute.scatter' op needs operand #2 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @+2 {{because the reduction over loop d0 has a combiner that cannot be continued between members}}
+  // expected-note @+1 {{because the reduction over loop d0 has a combiner that cannot be continued between members}}
+  %r = distribute.scatter set %x into %z[%ids] {index_maps = [affine_map<(d0) -> (d0)>], map = affine_map<(d0)[s0] -> (s0)>}
+      : tensor<8xf32>, tensor<4xf32>, [tensor<8xi32>] -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
