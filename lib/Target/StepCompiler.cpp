@@ -54,8 +54,9 @@ static std::vector<uint8_t> print(ModuleOp module) {
 FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOptions &options,
                                             TimingScope &timing) {
   // Flags first: they need no work to be found wrong.
-  FailureOr<KernelTarget> target = resolveKernelTarget(
-      options.targetCpu, [&] { return emitError(UnknownLoc::get(module.getContext())); });
+  Location flag = FileLineColLoc::get(module.getContext(), "--target-cpu", 0, 0);
+  FailureOr<KernelTarget> target =
+      resolveKernelTarget(options.targetCpu, [&] { return emitError(flag); });
   if (failed(target))
     return failure();
   if (!holdsPlan(module)) {

@@ -22,10 +22,11 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
-  std::string partition = "distribute-partition{allow-gather=";
-  partition += options.allowGather ? "true}" : "false}";
-  (void)parsePassPipeline(partition, passes);
-  (void)parsePassPipeline("distribute-apply-strategy", passes);
+  PartitionPassOptions partition;
+  partition.allowGather = options.allowGather;
+  passes.addPass(createPartitionPass(partition));
+  if (PassInfo::lookup("distribute-apply-strategy"))
+    (void)parsePassPipeline("distribute-apply-strategy", passes);
 }
 
 void buildPlanPipeline(OpPassManager &passes) {

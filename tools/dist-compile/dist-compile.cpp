@@ -82,6 +82,7 @@ int compile() {
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);
   mlir::MLIRContext context(registry);
+  context.printOpOnDiagnostic(false); // the place is enough; a step's text fills screens
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);

@@ -1,0 +1,41 @@
+// Wrong usage is exit code 2, wrong input is exit code 1, and neither leaves an output file.
+
+// RUN: rm -rf %t && mkdir %t
+
+// RUN: not dist-compile 2>&1 | FileCheck %s --check-prefix=NO-STEP
+// NO-STEP: dist-compile: error: no step is given; usage: dist-compile step.mlir -o step.plan
+
+// RUN: not dist-compile %s 2>&1 | FileCheck %s --check-prefix=NO-OUTPUT
+// NO-OUTPUT: dist-compile: error: a plan file needs a name: give -o step.plan
+
+// RUN: not dist-compile %s --bogus -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: Unknown command line argument '--bogus'
+
+// RUN: not dist-compile %s --emit=wasm -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STAGE
+// STAGE: for the --emit option: Cannot find option named 'wasm'
+
+// RUN: not dist-compile %s --replicas=0 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=REPLICAS
+// REPLICAS: dist-compile: error: --replicas=0; required: a number of replicas of at least 1
+
+// RUN: not dist-compile %s --target-cpu=z80 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CPU
+// CPU: --target-cpu:{{.*}}error: unknown target processor "z80"; required: one of native, x86-64, x86-64-v2, x86-64-v3, x86-64-v4
+
+// RUN: not dist-compile %s --strategy=sideways -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STRATEGY
+// STRATEGY: usage.mlir:{{.*}}error: unknown strategy "sideways"
+
+// RUN: not dist-compile %t/absent.mlir -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=ABSENT
+// ABSENT: dist-compile: error: cannot open input file
+
+// RUN: not dist-compile %S/no-step.test -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=NONE
+// NONE: no-step.test:{{.*}}error: module holds no step; required: at least one function with the attribute "distribute.step"
+
+// RUN: not dist-compile %S/../../Target/plan.test -o %t/absent/a.plan 2>&1 | FileCheck %s --check-prefix=FOLDER
+// FOLDER: dist-compile: error: {{.*}}absent
+
+// RUN: ls -A %t | count 0
+
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.view = "global"} {
+  return %x : tensor<4xf32>
+}
