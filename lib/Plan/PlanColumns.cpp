@@ -1,0 +1,66 @@
+// What both forms of the table say about a plan's parts, in words.
+#include "PlanColumns.h"
+
+#include "VerifierParts.h"
+
+#include "distribute/Plan/PlanNames.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+namespace distribute::planfile {
+
+const char *kindOf(const fb::Instruction &instruction) {
+  if (const fb::Collective *collective = instruction.operation_as_Collective())
+    return nameOf(collective->kind());
+  return nameOf(instruction.operation_type());
+}
+
+std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &collective) {
+  std::vector<std::string> names;
+  for (uint32_t axis : *collective.axes())
+    names.push_back(plan.mesh()->axes()->Get(axis)->name()->str());
+  return names;
+}
+
+const char *placementOf(const fb::Variable &variable) {
+  return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
+}
+
+std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program) {
+  SlotBox box = slotBox(plan, program);
+  std::vector<uint32_t> slots{0};
+  for (size_t axis = 0; axis < box.size(); ++axis) {
+    std::vector<uint32_t> finer;
+    for (uint32_t slot : slots)
+      for (uint32_t at = box[axis].first; at < box[axis].second; ++at)
+        finer.push_back(slot * plan.mesh()->axes()->Get(uint32_t(axis))->size() + at);
+    slots = std::move(finer);
+  }
+  return slots;
+}
+
+std::string deviceOf(const fb::Program &program, uint32_t slot) {
+  return absl::StrCat(nameOf(program.device()), ":", slot);
+}
+
+std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
+  std::vector<SlotMemory> memories;
+  for (const fb::Step *step : *plan.steps())
+    for (const fb::Program *program : *step->programs())
+      for (uint32_t slot : slotsOf(plan, *program)) {
+        auto known = std::find_if(memories.begin(), memories.end(),
+                                  [slot](const SlotMemory &memory) { return memory.slot == slot; });
+        if (known == memories.end())
+          known = memories.insert(memories.end(),
+                                  {slot, deviceOf(*program, slot), program->role()->str(), 0, 0});
+        known->arenaBytes = std::max(known->arenaBytes, program->arena_bytes());
+        known->variablesBytes = std::max(known->variablesBytes, program->variables_bytes());
+      }
+  std::sort(memories.begin(), memories.end(),
+            [](const SlotMemory &a, const SlotMemory &b) { return a.slot < b.slot; });
+  return memories;
+}
+
+} // namespace distribute::planfile

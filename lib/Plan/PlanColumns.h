@@ -1,0 +1,38 @@
+// What both forms of the table say about a plan's parts, in words.
+#ifndef DISTRIBUTE_LIB_PLAN_PLANCOLUMNS_H
+#define DISTRIBUTE_LIB_PLAN_PLANCOLUMNS_H
+
+#include "distribute/Plan/PlanTable.h"
+
+#include <string>
+#include <vector>
+
+namespace distribute::planfile {
+
+// "matmul", "launch"; a collective by its own kind, "all_reduce".
+const char *kindOf(const fb::Instruction &instruction);
+
+// The mesh axes of a collective's group.
+std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &collective);
+
+// Where a variable lives: "mirrored" (a copy on every slot, kept equal) or "sync_on_read" (a copy
+// on every slot, each its own value).
+const char *placementOf(const fb::Variable &variable);
+
+// The slots that run a program, ascending.
+std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program);
+
+// "cpu:3": the device of a slot when each slot has its own.
+std::string deviceOf(const fb::Program &program, uint32_t slot);
+
+// What a slot needs over all steps: the largest arena, and the variables.
+struct SlotMemory {
+  uint32_t slot;
+  std::string device, role;
+  uint64_t arenaBytes, variablesBytes;
+};
+std::vector<SlotMemory> listSlots(const fb::Plan &plan);
+
+} // namespace distribute::planfile
+
+#endif // DISTRIBUTE_LIB_PLAN_PLANCOLUMNS_H

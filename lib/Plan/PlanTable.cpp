@@ -1,0 +1,188 @@
+// The table as text in aligned columns.
+#include "PlanColumns.h"
+#include "VerifierParts.h"
+
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+
+namespace distribute::planfile {
+
+namespace {
+
+// Rows of cells, printed with every column as wide as its widest cell. Numbers are aligned to the
+// right.
+class Columns {
+public:
+  explicit Columns(std::vector<std::string> headings) { add(std::move(headings)); }
+
+  void add(std::vector<std::string> cells) { rows.push_back(std::move(cells)); }
+
+  void print(const char *indent, std::string &text) const {
+    std::vector<size_t> widths(rows[0].size(), 0);
+    for (const auto &row : rows)
+      for (size_t i = 0; i < row.size(); ++i)
+        widths[i] = std::max(widths[i], row[i].size());
+    for (const auto &row : rows) {
+      std::string line = indent;
+      for (size_t i = 0; i < row.size(); ++i) {
+        std::string padding(widths[i] - row[i].size(), ' ');
+        absl::StrAppend(&line, i == 0 ? "" : "  ",
+                        isNumeric(i) ? padding + row[i] : row[i] + padding);
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      absl::StrAppend(&text, line, "\n");
+    }
+  }
+
+private:
+  bool isNumeric(size_t column) const {
+    return std::all_of(rows.begin() + 1, rows.end(), [column](const auto &row) {
+      return row[column].find_first_not_of("0123456789") == std::string::npos;
+    });
+  }
+
+  std::vector<std::vector<std::string>> rows;
+};
+
+std::string quoted(const flatbuffers::String *name) {
+  return absl::StrCat("\"", name->str(), "\"");
+}
+
+void printHead(const fb::Plan &plan, std::string &text) {
+  std::vector<std::string> axes;
+  for (const fb::MeshAxis *axis : *plan.mesh()->axes())
+    axes.push_back(absl::StrCat(quoted(axis->name()), " = ", axis->size()));
+  absl::StrAppend(&text, "plan by ", plan.compiler()->str(), "\nstrategy ", plan.strategy()->str(),
+                  ", mesh @", plan.mesh()->name()->str(), " <[", absl::StrJoin(axes, ", "),
+                  "]>, slots ", plan.num_slots(), "\ndigest ", plan.digest()->str(), "\n");
+  for (const fb::Code *code : *plan.code())
+    absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
+                    code->object()->size(), " bytes\n");
+}
+
+void printDevices(const fb::Plan &plan, std::string &text) {
+  Columns devices({"device", "role", "arena_bytes", "variables_bytes"});
+  for (const SlotMemory &memory : listSlots(plan))
+    devices.add({memory.device, memory.role, absl::StrCat(memory.arenaBytes),
+                 absl::StrCat(memory.variablesBytes)});
+  absl::StrAppend(&text, "\ndevices\n");
+  devices.print("  ", text);
+}
+
+void printVariables(const fb::Plan &plan, std::string &text) {
+  if (plan.variables()->size() == 0)
+    return;
+  Columns variables({"variable", "type", "bytes", "byte_offset", "placement", "synchronization",
+                     "aggregation", ""});
+  for (const fb::Variable *variable : *plan.variables())
+    variables.add({variable->name()->str(), describeType(variable->element(), *variable->shape()),
+                   absl::StrCat(*denseBytes(variable->element(), *variable->shape())),
+                   absl::StrCat(variable->byte_offset()), placementOf(*variable),
+                   nameOf(variable->synchronization()), nameOf(variable->aggregation()),
+                   variable->frozen() ? "frozen" : ""});
+  absl::StrAppend(&text, "\nvariables, on every device\n");
+  variables.print("  ", text);
+}
+
+void printBoundary(const fb::Step &step, std::string &text) {
+  for (const fb::Input *input : *step.inputs()) {
+    absl::StrAppend(&text, "  input ", quoted(input->name()), " ", nameOf(input->kind()), " ",
+                    describeType(input->element(), *input->shape()));
+    if (input->kind() == fb::InputKind::Batch)
+      absl::StrAppend(&text, ", dimension ", input->batch_dim(), " of ", input->global_batch());
+    absl::StrAppend(&text, "\n");
+  }
+  for (const fb::Output *output : *step.outputs()) {
+    const fb::View &view = *step.programs()->Get(output->program())->views()->Get(output->view());
+    absl::StrAppend(&text, "  output ", quoted(output->name()), " ", nameOf(output->kind()), " ",
+                    describeType(view.element(), *view.shape()));
+    if (output->kind() == fb::OutputKind::Sharded)
+      absl::StrAppend(&text, ", dimension ", output->dim());
+    absl::StrAppend(&text, "\n");
+  }
+}
+
+// The kernel, the reduction, the direction: what tells two instructions of one kind apart.
+std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
+  if (const fb::Launch *launch = instruction.operation_as_Launch()) {
+    const fb::Kernel &kernel = *plan.kernels()->Get(launch->kernel());
+    return absl::StrCat(kernel.symbol()->str(), kernel.name()->size() ? " " : "",
+                        kernel.name()->str());
+  }
+  if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
+    return nameOf(convolution->direction());
+  if (const fb::Wait *wait = instruction.operation_as_Wait())
+    return absl::StrCat("ticket ", wait->ticket());
+  const fb::Collective *collective = instruction.operation_as_Collective();
+  if (collective && (collective->kind() == fb::CollectiveKind::AllReduce ||
+                     collective->kind() == fb::CollectiveKind::ReduceScatter))
+    return absl::StrCat(nameOf(collective->reduction()), ", ticket ", collective->ticket());
+  return collective ? absl::StrCat("ticket ", collective->ticket()) : "";
+}
+
+void printInstructions(const fb::Plan &plan, const fb::Program &program, std::string &text) {
+  Columns columns({"#", "instruction", "kernel or reduction", "group", "algorithm", "payload",
+                   "wire", "flops", "batch", "device", "source", "name"});
+  for (const PlanRow &row : listRows(program)) {
+    const fb::Instruction &instruction = *row.instruction;
+    const fb::Collective *collective = instruction.operation_as_Collective();
+    std::string kind = absl::StrCat(
+        std::string(2 * row.depth, ' '),
+        *row.block && row.block != std::string("body") ? absl::StrCat(row.block, ": ") : "",
+        kindOf(instruction));
+    columns.add({absl::StrCat(row.number), kind, detailOf(plan, instruction),
+                 collective ? absl::StrCat(absl::StrJoin(groupOf(plan, *collective), ","), " of ",
+                                           numMembers(plan, *collective->axes()))
+                            : "",
+                 collective ? nameOf(collective->algorithm()) : "",
+                 collective ? absl::StrCat(collective->payload_bytes()) : "",
+                 collective ? absl::StrCat(collective->wire_bytes()) : "",
+                 absl::StrCat(instruction.flops()), instruction.batch_dependent() ? "yes" : "",
+                 nameOf(program.device()),
+                 describeLocation(*plan.locations()->Get(instruction.location())),
+                 instruction.name()->str()});
+  }
+  columns.print("  ", text);
+}
+
+void printTotals(const PlanTotals &totals, std::string &text) {
+  absl::StrAppend(&text, "  totals a device and step", totals.isLowerBound ? " (at least)" : "",
+                  ": flops ", totals.flops, " (", totals.batchDependentFlops,
+                  " on the batch), collectives ", totals.numCollectives, " (", totals.numReductions,
+                  " reductions), payload ", totals.payloadBytes, " bytes, wire ", totals.wireBytes,
+                  " bytes\n");
+}
+
+void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
+  absl::StrAppend(&text, "\nstep ", quoted(step.name()), "\n");
+  printBoundary(step, text);
+  for (const fb::Program *program : *step.programs()) {
+    std::vector<std::string> devices;
+    for (uint32_t slot : slotsOf(plan, *program))
+      devices.push_back(deviceOf(*program, slot));
+    absl::StrAppend(&text, "\n  program ", quoted(program->role()), " on ",
+                    absl::StrJoin(devices, ", "), ": arena ", program->arena_bytes(),
+                    " bytes, variables ", program->variables_bytes(), " bytes\n");
+    printInstructions(plan, *program, text);
+    printTotals(computeTotals(*program), text);
+  }
+}
+
+} // namespace
+
+std::string printTable(const fb::Plan &plan) {
+  std::string text;
+  printHead(plan, text);
+  printDevices(plan, text);
+  printVariables(plan, text);
+  for (const fb::Step *step : *plan.steps())
+    printStep(plan, *step, text);
+  return text;
+}
+
+} // namespace distribute::planfile

@@ -1,0 +1,177 @@
+// The table as JSON. Every key is described in docs/RationalePlan.md.
+#include "PlanColumns.h"
+#include "VerifierParts.h"
+
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
+
+#include <nlohmann/json.hpp>
+
+namespace distribute::planfile {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toJson(const PlanTotals &totals) {
+  return {{"flops", totals.flops},
+          {"batch_dependent_flops", totals.batchDependentFlops},
+          {"collective_payload_bytes", totals.payloadBytes},
+          {"collective_wire_bytes", totals.wireBytes},
+          {"num_collectives", totals.numCollectives},
+          {"num_reductions", totals.numReductions},
+          {"is_lower_bound", totals.isLowerBound}};
+}
+
+Json toJson(const fb::Variable &variable) {
+  return {{"name", variable.name()->str()},
+          {"type", describeType(variable.element(), *variable.shape())},
+          {"bytes", *denseBytes(variable.element(), *variable.shape())},
+          {"byte_offset", variable.byte_offset()},
+          {"placement", placementOf(variable)},
+          {"synchronization", nameOf(variable.synchronization())},
+          {"aggregation", nameOf(variable.aggregation())},
+          {"trainable", variable.trainable()},
+          {"frozen", variable.frozen()},
+          {"has_initial", variable.has_initial()}};
+}
+
+Json toJson(const fb::Input &input) {
+  Json json = {{"name", input.name()->str()},
+               {"kind", nameOf(input.kind())},
+               {"type", describeType(input.element(), *input.shape())}};
+  if (input.kind() == fb::InputKind::Batch) {
+    json["batch_dim"] = input.batch_dim();
+    json["global_batch"] = input.global_batch();
+  }
+  return json;
+}
+
+Json toJson(const fb::Step &step, const fb::Output &output) {
+  const fb::Program &program = *step.programs()->Get(output.program());
+  const fb::View &view = *program.views()->Get(output.view());
+  Json json = {{"name", output.name()->str()},
+               {"kind", nameOf(output.kind())},
+               {"type", describeType(view.element(), *view.shape())},
+               {"role", program.role()->str()}};
+  if (output.kind() == fb::OutputKind::Sharded)
+    json["dim"] = output.dim();
+  return json;
+}
+
+Json toJson(const fb::Plan &plan, const fb::Program &program, const PlanRow &row) {
+  const fb::Instruction &instruction = *row.instruction;
+  Json json = {{"number", row.number},
+               {"kind", kindOf(instruction)},
+               {"name", instruction.name()->str()},
+               {"depth", row.depth}};
+  if (row.depth != 0)
+    json["block"] = row.block;
+  json["executions"] = row.executions ? Json(*row.executions) : Json();
+  if (const fb::Launch *launch = instruction.operation_as_Launch()) {
+    const fb::Kernel &kernel = *plan.kernels()->Get(launch->kernel());
+    json["kernel"] = kernel.symbol()->str();
+    json["kernel_name"] = kernel.name()->str();
+    json["extent"] = launch->extent();
+  }
+  if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
+    json["direction"] = nameOf(convolution->direction());
+  if (const fb::Collective *collective = instruction.operation_as_Collective()) {
+    bool isReducing = collective->kind() == fb::CollectiveKind::AllReduce ||
+                      collective->kind() == fb::CollectiveKind::ReduceScatter;
+    json["reduction"] = isReducing ? Json(nameOf(collective->reduction())) : Json();
+    json["group"] = groupOf(plan, *collective);
+    json["num_members"] = numMembers(plan, *collective->axes());
+    json["algorithm"] = nameOf(collective->algorithm());
+    json["payload_bytes"] = collective->payload_bytes();
+    json["wire_bytes"] = collective->wire_bytes();
+    json["ticket"] = collective->ticket();
+  }
+  if (const fb::Wait *wait = instruction.operation_as_Wait())
+    json["ticket"] = wait->ticket();
+  const fb::Location &location = *plan.locations()->Get(instruction.location());
+  json["flops"] = instruction.flops();
+  json["batch_dependent"] = instruction.batch_dependent();
+  json["queue"] = instruction.queue();
+  json["device"] = nameOf(program.device());
+  json["source"] = describeLocation(location);
+  if (location.provenance()->size() != 0)
+    json["provenance"] = location.provenance()->str();
+  return json;
+}
+
+Json toJson(const fb::Plan &plan, const fb::Program &program) {
+  Json json = {{"role", program.role()->str()}, {"devices", Json::array()}};
+  for (uint32_t slot : slotsOf(plan, program))
+    json["devices"].push_back(deviceOf(program, slot));
+  json["arena_bytes"] = program.arena_bytes();
+  json["variables_bytes"] = program.variables_bytes();
+  json["totals"] = toJson(computeTotals(program));
+  json["instructions"] = Json::array();
+  for (const PlanRow &row : listRows(program))
+    json["instructions"].push_back(toJson(plan, program, row));
+  return json;
+}
+
+Json toJson(const fb::Plan &plan, const fb::Step &step) {
+  Json json = {{"name", step.name()->str()},
+               {"inputs", Json::array()},
+               {"outputs", Json::array()},
+               {"totals", toJson(computeTotals(step))},
+               {"programs", Json::array()}};
+  for (const fb::Input *input : *step.inputs())
+    json["inputs"].push_back(toJson(*input));
+  for (const fb::Output *output : *step.outputs())
+    json["outputs"].push_back(toJson(step, *output));
+  for (const fb::Program *program : *step.programs())
+    json["programs"].push_back(toJson(plan, *program));
+  return json;
+}
+
+Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
+  Json json = {{"device", memory.device},
+               {"slot", memory.slot},
+               {"role", memory.role},
+               {"arena_bytes", memory.arenaBytes},
+               {"variables_bytes", memory.variablesBytes},
+               {"variables", Json::array()}};
+  for (const fb::Variable *variable : *plan.variables())
+    json["variables"].push_back(
+        {{"name", variable->name()->str()}, {"placement", placementOf(*variable)}});
+  return json;
+}
+
+} // namespace
+
+std::string printTableJson(const fb::Plan &plan) {
+  Json axes = Json::array();
+  for (const fb::MeshAxis *axis : *plan.mesh()->axes())
+    axes.push_back({{"name", axis->name()->str()}, {"size", axis->size()}});
+  Json json = {{"format_version", formatVersion},
+               {"compiler", plan.compiler()->str()},
+               {"strategy", plan.strategy()->str()},
+               {"digest", plan.digest()->str()},
+               {"mesh", {{"name", plan.mesh()->name()->str()}, {"axes", axes}}},
+               {"num_slots", plan.num_slots()},
+               {"constants_bytes", plan.constants()->size()},
+               {"code", Json::array()},
+               {"variables", Json::array()},
+               {"devices", Json::array()},
+               {"steps", Json::array()}};
+  for (const fb::Code *code : *plan.code())
+    json["code"].push_back({{"triple", code->triple()->str()},
+                            {"cpu", code->cpu()->str()},
+                            {"features", code->features()->str()},
+                            {"bytes", code->object()->size()}});
+  for (const fb::Variable *variable : *plan.variables())
+    json["variables"].push_back(toJson(*variable));
+  for (const SlotMemory &memory : listSlots(plan))
+    json["devices"].push_back(toJson(plan, memory));
+  for (const fb::Step *step : *plan.steps())
+    json["steps"].push_back(toJson(plan, *step));
+  // Names come from users' files: what is not UTF-8 is replaced, not an error.
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+} // namespace distribute::planfile

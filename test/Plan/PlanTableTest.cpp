@@ -1,0 +1,103 @@
+// The table names every instruction with its cost, and its sums are those of one execution.
+#include "PlanBuilder.h"
+
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanTable.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace distribute::planfile {
+namespace {
+
+using nlohmann::json;
+using test::makeTrainingPlan;
+using test::PlanBuilder;
+
+LoadedPlan load(fb::PlanT &plan) {
+  absl::StatusOr<std::vector<uint8_t>> file = buildPlanFile(plan);
+  EXPECT_TRUE(file.ok()) << file.status();
+  return *LoadedPlan::fromBytes(*file);
+}
+
+TEST(PlanTable, namesEveryInstruction) {
+  LoadedPlan plan = load(*makeTrainingPlan());
+  json table = json::parse(printTableJson(*plan.root()));
+  json &program = table["steps"][0]["programs"][0];
+  std::vector<std::string> kinds;
+  for (const json &row : program["instructions"])
+    kinds.push_back(row["kind"]);
+  EXPECT_EQ(kinds, (std::vector<std::string>{"matmul", "launch", "matmul", "all_reduce", "launch",
+                                             "wait", "if", "copy", "launch", "copy", "for",
+                                             "launch", "while", "launch", "launch"}));
+  json &reduction = program["instructions"][3];
+  EXPECT_EQ(reduction["reduction"], "sum");
+  EXPECT_EQ(reduction["group"], json({"replica"}));
+  EXPECT_EQ(reduction["num_members"], 2);
+  EXPECT_EQ(reduction["algorithm"], "one_pass");
+  EXPECT_EQ(reduction["payload_bytes"], 128);
+  EXPECT_EQ(reduction["wire_bytes"], 64);
+  EXPECT_EQ(reduction["source"], "step.mlir:12:8");
+  EXPECT_EQ(program["instructions"][1]["kernel"], "distk_0");
+  EXPECT_EQ(program["instructions"][11]["executions"], 3);
+  EXPECT_EQ(program["instructions"][11]["depth"], 1);
+  EXPECT_TRUE(program["instructions"][14]["executions"].is_null());
+}
+
+TEST(PlanTable, listsDevicesWithMemoryAndVariables) {
+  LoadedPlan plan = load(*makeTrainingPlan());
+  json table = json::parse(printTableJson(*plan.root()));
+  ASSERT_EQ(table["devices"].size(), 2u);
+  EXPECT_EQ(table["devices"][1]["device"], "cpu:1");
+  EXPECT_EQ(table["devices"][1]["arena_bytes"],
+            plan.root()->steps()->Get(0)->programs()->Get(0)->arena_bytes());
+  EXPECT_EQ(table["devices"][1]["variables"][0], json({{"name", "w"}, {"placement", "mirrored"}}));
+  EXPECT_EQ(table["variables"][1]["frozen"], true);
+}
+
+TEST(PlanTable, sumsLoopsAndTakesTheLargerBranch) {
+  PlanBuilder b;
+  uint32_t x = b.batchInput("x", fb::ElementType::F32, {4, 4});
+  uint32_t a = b.view(fb::Space::Inputs, x, {4, 4}), c = b.temporary({4, 4}),
+           i = b.temporary({}, fb::ElementType::I64);
+  uint32_t p = b.view(fb::Space::Inputs, b.batchInput("p", fb::ElementType::I1, {1}), {},
+                      fb::ElementType::I1);
+  b.matmul(a, a, c); // 128 flops
+  b.beginFor(test::constant(1), test::constant(8), i);
+  b.matmul(a, a, c);
+  b.allReduce(c, c, 0, 64);
+  b.wait(0);
+  b.end();
+  b.beginIf(p);
+  b.matmul(a, a, c);
+  b.matmul(a, a, c);
+  b.beginElse();
+  b.matmul(a, a, c);
+  b.end();
+  LoadedPlan plan = load(b.finish());
+  PlanTotals totals = computeTotals(*plan.root()->steps()->Get(0));
+  EXPECT_EQ(totals.flops, 128u * (1 + 7 + 2));
+  EXPECT_EQ(totals.batchDependentFlops, totals.flops);
+  EXPECT_EQ(totals.payloadBytes, 7u * 64);
+  EXPECT_EQ(totals.numReductions, 7u);
+  EXPECT_FALSE(totals.isLowerBound);
+}
+
+TEST(PlanTable, textIndentsNestedBlocks) {
+  LoadedPlan plan = load(*makeTrainingPlan());
+  std::string text = printTable(*plan.root());
+  EXPECT_NE(text.find("    then: copy"), std::string::npos) << text;
+  EXPECT_NE(text.find("all_reduce"), std::string::npos);
+  EXPECT_NE(text.find("distk_1"), std::string::npos);
+  EXPECT_NE(text.find("collectives 1 (1 reductions), payload 128 bytes"), std::string::npos)
+      << text;
+}
+
+TEST(PlanTable, graphHasAnEdgeFromWriterToReader) {
+  LoadedPlan plan = load(*makeTrainingPlan());
+  std::string text = printDot(*plan.root());
+  EXPECT_NE(text.find("p0_0 -> p0_1;"), std::string::npos) << text;
+}
+
+} // namespace
+} // namespace distribute::planfile

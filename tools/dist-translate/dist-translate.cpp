@@ -1,0 +1,119 @@
+// dist-translate: a plan file in; its `plan` MLIR, a table, JSON or a graph out.
+//
+// Exit codes: 0 done; 1 the file is no valid plan; 2 wrong usage. Nothing is written unless the
+// plan verifies.
+#include "distribute/InitAll.h"
+#include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanTable.h"
+#if __has_include("distribute/Target/PlanImport.h")
+#include "distribute/Target/PlanImport.h"
+#define DISTRIBUTE_HAS_PLAN_IMPORT 1
+#endif
+
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace cl = llvm::cl;
+using namespace distribute::planfile;
+
+namespace {
+
+constexpr int exitDone = 0, exitWrongInput = 1, exitWrongUsage = 2;
+
+enum class Form { Mlir, Dot };
+
+cl::OptionCategory category("dist-translate options");
+cl::opt<std::string> input(cl::Positional, cl::desc("<step.plan>"), cl::cat(category));
+cl::opt<std::string> output("o", cl::desc("the file to write (default: standard output)"),
+                            cl::value_desc("file"), cl::init("-"), cl::cat(category));
+cl::opt<bool> table("table", cl::desc("print the table of instructions, devices and variables"),
+                    cl::cat(category));
+cl::opt<bool> json("json", cl::desc("with --table: as JSON"), cl::cat(category));
+cl::opt<bool> verify("verify", cl::desc("only verify the plan, its digest too"), cl::cat(category));
+cl::opt<Form> form("to", cl::desc("what to print without --table"), cl::init(Form::Mlir),
+                   cl::values(clEnumValN(Form::Mlir, "mlir", "the plan dialect (default)"),
+                              clEnumValN(Form::Dot, "dot", "a Graphviz digraph")),
+                   cl::cat(category));
+
+int wrongUsage(const llvm::Twine &message) {
+  llvm::errs() << "dist-translate: error: " << message << "\n";
+  return exitWrongUsage;
+}
+
+int wrongInput(const absl::Status &status) {
+  llvm::errs() << "dist-translate: error: " << std::string(status.message()) << "\n";
+  return exitWrongInput;
+}
+
+int write(const std::string &text) {
+  if (output == "-") {
+    llvm::outs() << text;
+    return exitDone;
+  }
+  absl::Status status = writeFileAtomically(
+      output, absl::MakeConstSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+  return status.ok() ? exitDone : wrongInput(status);
+}
+
+// Loading has verified the plan; what is left is the digest, which loading does not need.
+int reportVerified(const LoadedPlan &plan) {
+  std::string digest = computeDigest(*plan.unpack());
+  if (digest != plan.root()->digest()->str())
+    return wrongInput(absl::InvalidArgumentError(input + ": the plan says that its digest is " +
+                                                 plan.root()->digest()->str() + ", but it is " +
+                                                 digest));
+  size_t numInstructions = 0;
+  for (const fb::Step *step : *plan.root()->steps())
+    for (const fb::Program *program : *step->programs())
+      numInstructions += listRows(*program).size();
+  llvm::outs() << input << ": verified, " << plan.root()->steps()->size() << " steps, "
+               << numInstructions << " instructions, digest " << digest << "\n";
+  return exitDone;
+}
+
+int writeMlir(const LoadedPlan &plan) {
+#ifdef DISTRIBUTE_HAS_PLAN_IMPORT
+  mlir::DialectRegistry registry;
+  distribute::registerDistributeDialects(registry);
+  mlir::MLIRContext context(registry);
+  context.loadAllAvailableDialects();
+  mlir::OwningOpRef<mlir::ModuleOp> module = distribute::importPlan(*plan.root(), &context);
+  if (!module)
+    return exitWrongInput; // said at the context
+  std::string text;
+  llvm::raw_string_ostream(text) << *module << "\n";
+  return write(text);
+#else
+  return wrongUsage("this build prints --table, --to=dot and --verify only");
+#endif
+}
+
+int translate() {
+  absl::StatusOr<LoadedPlan> plan = LoadedPlan::fromFile(input);
+  if (!plan.ok())
+    return wrongInput(plan.status());
+  if (verify)
+    return reportVerified(*plan);
+  if (table)
+    return write(json ? printTableJson(*plan->root()) : printTable(*plan->root()));
+  return form == Form::Dot ? write(printDot(*plan->root())) : writeMlir(*plan);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  if (!cl::ParseCommandLineOptions(argc, argv, "shows an execution plan\n", &llvm::errs()))
+    return exitWrongUsage;
+  if (input.empty())
+    return wrongUsage("no plan file is named (see --help)");
+  if (json && !table)
+    return wrongUsage("--json goes with --table");
+  if (int(table) + int(verify) + int(form.getNumOccurrences() != 0) > 1)
+    return wrongUsage("--table, --verify and --to exclude each other");
+  return translate();
+}
