@@ -15,13 +15,23 @@ namespace distribute {
 // Values
 //===----------------------------------------------------------------------===//
 
-Value LocalProgram::lookup(Value value, ValueState state) const {
+Value LocalProgram::lookup(Value value, ValueState state) {
   auto it = locals.find(value);
   if (it != locals.end())
     for (const auto &[known, local] : it->second)
       if (known == state)
         return local;
-  llvm::report_fatal_error("partition: a demanded value was not made");
+  // The analysis demands all that is looked up; if it ever did not, the
+  // program is refused, not the process ended.
+  if (!incomplete)
+    emitError(value.getLoc()) << "value was not demanded " << state.str()
+                              << " by the analysis; this is a defect of "
+                                 "distribute-partition";
+  incomplete = true;
+  return UnrealizedConversionCastOp::create(
+             builder, value.getLoc(),
+             state.localType(value.getType(), axis.members), ValueRange())
+      .getResult(0);
 }
 
 void LocalProgram::define(Value value, ValueState state, Value local) {
@@ -45,15 +55,15 @@ void LocalProgram::convert(Value value) {
 // The function
 //===----------------------------------------------------------------------===//
 
-func::FuncOp LocalProgram::build() {
+LogicalResult LocalProgram::build() {
   func::FuncOp global = analysis.getFunc();
-  func::FuncOp local = createFunction();
+  createFunction();
   emitBlock(global.getBody().front());
   global.erase();
-  return local;
+  return failure(incomplete);
 }
 
-func::FuncOp LocalProgram::createFunction() {
+void LocalProgram::createFunction() {
   func::FuncOp global = analysis.getFunc();
   auto ret = cast<func::ReturnOp>(global.getBody().front().getTerminator());
   SmallVector<Type> inputs, results;
@@ -77,7 +87,6 @@ func::FuncOp LocalProgram::createFunction() {
   }
   for (Value argument : global.getArguments())
     convert(argument);
-  return local;
 }
 
 void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {

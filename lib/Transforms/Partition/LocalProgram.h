@@ -38,11 +38,12 @@ public:
       : analysis(analysis), axis(analysis.getAxis()), counts(counts),
         builder(analysis.getFunc().getContext()) {}
 
-  /// Replaces the step by its replicated program; returns the new function.
-  mlir::func::FuncOp build();
+  /// Replaces the step by its replicated program. Fails, with an error emitted,
+  /// only if the analysis left a demand out.
+  mlir::LogicalResult build();
 
 private:
-  mlir::func::FuncOp createFunction();
+  void createFunction();
   void annotateResults(mlir::func::FuncOp local, mlir::func::ReturnOp from);
 
   void emitBlock(mlir::Block &block);
@@ -59,7 +60,7 @@ private:
   void localize(mlir::Operation *local, mlir::Operation &op,
                 const OpPlan &plan);
 
-  mlir::Value lookup(mlir::Value value, ValueState state) const;
+  mlir::Value lookup(mlir::Value value, ValueState state);
   /// Records that `local` is `value` in `state`.
   void define(mlir::Value value, ValueState state, mlir::Value local);
   /// Emits the conversions of `value` to the demanded states still missing.
@@ -86,6 +87,7 @@ private:
   const GroupAxis &axis;
   PartitionCounts &counts;
   mlir::OpBuilder builder;
+  bool incomplete = false;
   mlir::Block *entry = nullptr;
   mlir::Value idValue;
   mlir::Operation *lastEntryOp = nullptr;

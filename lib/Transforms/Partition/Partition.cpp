@@ -91,7 +91,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(analysis.run()) || failed(analysis.verify(allowGather)))
       return failure();
     PartitionCounts counts;
-    LocalProgram(analysis, counts).build();
+    if (failed(LocalProgram(analysis, counts).build()))
+      return failure();
     opsSplit += counts.opsSplit;
     reductionsPlaced += counts.reductions;
     reduceScattersPlaced += counts.reduceScatters;

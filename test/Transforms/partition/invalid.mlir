@@ -104,9 +104,8 @@ func.func @scatter_set(%x: tensor<8xf32> {distribute.batch = "x"}, // expected-n
     %ids: tensor<8xi32> {distribute.batch = "ids"}) // expected-note {{it is sharded(0) here: batch argument "ids" is split along dimension 0}}
     -> (tensor<4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
   %z = arith.constant dense<0.0> : tensor<4xf32>
-  // expected-error @+4 {{'distribute.scatter' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-  // expected-error @+3 {{'distribute.scatter' op needs operand #2 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-  // expected-note @+2 {{because the reduction over loop d0 has a combiner that cannot be continued between members}}
+  // expected-error @+3 {{'distribute.scatter' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @+2 {{'distribute.scatter' op needs operand #2 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 32 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @+1 {{because the reduction over loop d0 has a combiner that cannot be continued between members}}
   %r = distribute.scatter set %x into %z[%ids] {index_maps = [affine_map<(d0) -> (d0)>], map = affine_map<(d0)[s0] -> (s0)>}
       : tensor<8xf32>, tensor<4xf32>, [tensor<8xi32>] -> tensor<4xf32>
