@@ -345,8 +345,9 @@ def requireError(result, message, outputs):
             raise Failure(f"crashed: '{mark}' in the output\n{text[-3000:]}")
     if result.returncode != WRONG_INPUT:
         raise Failure(f"exit code {result.returncode}, expected {WRONG_INPUT}\n{text[-3000:]}")
-    if not re.search(message, result.stderr):
-        raise Failure(f"the error does not match /{message}/:\n{result.stderr[-3000:]}")
+    errors = [line for line in result.stderr.splitlines() if "error: " in line]
+    if not errors or not re.search(message, errors[0]):
+        raise Failure(f"the first error does not match /{message}/:\n{result.stderr[-3000:]}")
     for path in outputs:
         if os.path.exists(path):
             raise Failure(f"left the output file {os.path.basename(path)} behind")
