@@ -3,6 +3,7 @@
 #include "distribute/Analysis/DistributionAnalysis.h"
 
 #include "BackwardSweep.h"
+#include "CarriedPieces.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
 
@@ -90,6 +91,26 @@ LogicalResult DistributionAnalysis::checkFunction() const {
 LogicalResult DistributionAnalysis::run() {
   if (failed(checkFunction()))
     return failure();
+  carriedPieces.clear();
+  if (failed(settle()))
+    return failure();
+  llvm::DenseSet<Value> tried;
+  while (auto candidate = findCarriedCandidate(*this, tried)) {
+    unsigned before = countGathers(*this);
+    tried.insert(candidate->argument);
+    carriedPieces[candidate->argument] = candidate->pieces;
+    if (failed(settle()))
+      return failure();
+    if (countGathers(*this) <= before)
+      continue;
+    carriedPieces.erase(candidate->argument);
+    if (failed(settle()))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult DistributionAnalysis::settle() {
   wholeAtDefinition.clear();
   do {
     if (failed(ForwardSweep(*this).run()))

@@ -203,6 +203,15 @@ ValueState ForwardSweep::join(Operation *op, ValueState a, ValueState b,
   return state;
 }
 
+ValueState ForwardSweep::inPieces(Value argument, ValueState state,
+                                  Origin &origin) const {
+  auto it = analysis.carriedPieces.find(argument);
+  if (it == analysis.carriedPieces.end() || !state.isUniform())
+    return state;
+  origin.reason = "what comes out is used in these pieces only";
+  return it->second;
+}
+
 LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
   setUniform(loop.getInductionVar(), ValueState::replicated(),
              "a loop counter", loop.getLowerBound());
@@ -238,6 +247,7 @@ LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
         state = ValueState::replicated();
       if (varyingTrips)
         state = ValueState::varying();
+      state = inPieces(loop.getRegionIterArg(i), state, origin);
       changed |= state != carried[i];
       carried[i] = state;
       origins[i] = {"carried by the loop: " + origin.reason, origin.from};
@@ -290,6 +300,7 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
         state = ValueState::replicated();
       if (varyingTrips)
         state = ValueState::varying();
+      state = inPieces(loop.getBeforeArguments()[i], state, origin);
       changed |= state != carried[i];
       carried[i] = state;
       origins[i] = {"carried by the loop: " + origin.reason, origin.from};

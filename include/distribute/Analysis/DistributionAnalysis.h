@@ -105,6 +105,8 @@ private:
 
   void setState(mlir::Value value, ValueState state, Origin origin);
   mlir::LogicalResult checkFunction() const;
+  /// Sweeps until the placement of reductions does not change any more.
+  mlir::LogicalResult settle();
   /// Values that are needed both whole and partial are reduced where they are
   /// made: adds them to `wholeAtDefinition`; false if there are none.
   bool chooseWhole();
@@ -120,6 +122,8 @@ private:
   llvm::DenseMap<mlir::Operation *, OpPlan> forwardPlans;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
   llvm::DenseSet<mlir::Value> wholeAtDefinition;
+  /// Loop arguments that are carried in pieces though their init is uniform.
+  llvm::DenseMap<mlir::Value, ValueState> carriedPieces;
 };
 
 } // namespace distribute

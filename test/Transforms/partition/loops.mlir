@@ -138,3 +138,60 @@ func.func @call(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x4xf32
 // CHECK-LABEL: func @call
 // CHECK-NOT: call
 // CHECK: arith.mulf {{.*}} : tensor<4x4xf32>
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// Nobody runs a loop over the whole batch if what comes out is used in pieces.
+func.func @mask(%x: tensor<8x4xi32> {distribute.batch = "x"}, %key: tensor<i32> {distribute.replicated = "key"})
+    -> (tensor<8x4xi32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %e = tensor.empty() : tensor<8x4xi32>
+  %start = linalg.broadcast ins(%key : tensor<i32>) outs(%e : tensor<8x4xi32>) dimensions = [0, 1]
+  %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%bits = %start) -> (tensor<8x4xi32>) {
+    %iota = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+        ins(%bits : tensor<8x4xi32>) outs(%e : tensor<8x4xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      %d = linalg.index 0 : index
+      %v = arith.index_cast %d : index to i32
+      %n = arith.xori %in, %v : i32
+      linalg.yield %n : i32
+    } -> tensor<8x4xi32>
+    scf.yield %iota : tensor<8x4xi32>
+  }
+  %o = arith.andi %r, %x : tensor<8x4xi32>
+  return %o : tensor<8x4xi32>
+}
+// CHECK-LABEL: func @mask
+// CHECK: linalg.broadcast {{.*}} outs(%{{.+}} : tensor<4x4xi32>)
+// CHECK: scf.for {{.*}} -> (tensor<4x4xi32>)
+// CHECK: linalg.generic {{.*}} ins(%{{.+}} : tensor<4x4xi32>)
+// CHECK-NOT: tensor<8x4xi32>
+// CHECK: return
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// It stays whole where the loop needs all of it.
+func.func @needed_whole(%x: tensor<8xf32> {distribute.batch = "x"}, %from: tensor<8xf32> {distribute.replicated = "from"})
+    -> (tensor<8xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%a = %from) -> (tensor<8xf32>) {
+    %n = linalg.generic {indexing_maps = [affine_map<(d0) -> (-d0 + 7)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+        ins(%a : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<8xf32>
+    scf.yield %n : tensor<8xf32>
+  }
+  %o = arith.mulf %r, %x : tensor<8xf32>
+  return %o : tensor<8xf32>
+}
+// CHECK-LABEL: func @needed_whole
+// CHECK: %[[R:.+]] = scf.for {{.*}} -> (tensor<8xf32>)
+// CHECK: tensor.extract_slice %[[R]]

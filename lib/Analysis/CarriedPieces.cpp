@@ -1,0 +1,59 @@
+//===- CarriedPieces.cpp - uniform loops that are wanted in pieces --------===//
+//
+// A loop over values that are equal on all members (random bits for a dropout
+// mask, say) would be run whole by everyone. If what comes out is used in
+// pieces only, the analysis tries to carry it in pieces from its init on, and
+// keeps that if nothing has to be gathered for it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CarriedPieces.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// The argument by which `result` of a loop is carried; null if it is not.
+static Value carriedArgument(OpResult result) {
+  Operation *op = result.getOwner();
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return loop.getRegionIterArg(result.getResultNumber());
+  if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+    Value passed = loop.getConditionOp().getArgs()[result.getResultNumber()];
+    auto argument = dyn_cast<BlockArgument>(passed);
+    if (argument && argument.getOwner() == loop.getBeforeBody())
+      return argument;
+  }
+  return {};
+}
+
+std::optional<CarriedCandidate>
+findCarriedCandidate(const DistributionAnalysis &analysis,
+                     const llvm::DenseSet<Value> &tried) {
+  std::optional<CarriedCandidate> found;
+  DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
+    auto result = dyn_cast<OpResult>(value);
+    if (found || !result || !analysis.stateOf(value).isUniform())
+      return;
+    SmallVector<ValueState> demands = analysis.demandsOn(value);
+    if (demands.size() != 1 || !demands.front().isSharded())
+      return;
+    Value argument = carriedArgument(result);
+    if (argument && !tried.contains(argument) &&
+        demands.front().canHold(value.getType(), analysis.getAxis().members))
+      found = CarriedCandidate{argument, demands.front()};
+  });
+  return found;
+}
+
+unsigned countGathers(const DistributionAnalysis &analysis) {
+  unsigned count = 0;
+  DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
+    ValueState state = analysis.producedState(value);
+    for (ValueState demand : analysis.demandsOn(value))
+      count += state.isSharded() && demand != state;
+  });
+  return count;
+}
+
+} // namespace distribute

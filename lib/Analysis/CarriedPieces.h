@@ -1,0 +1,28 @@
+//===- CarriedPieces.h - uniform loops that are wanted in pieces -*- C++ -*-===//
+
+#ifndef DISTRIBUTE_LIB_ANALYSIS_CARRIEDPIECES_H
+#define DISTRIBUTE_LIB_ANALYSIS_CARRIEDPIECES_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+/// A value carried by a loop that is equal on all members while its last value
+/// is used in pieces only: it could be carried in those pieces.
+struct CarriedCandidate {
+  /// The loop's argument for it.
+  mlir::Value argument;
+  ValueState pieces;
+};
+
+/// The first such value that is not in `tried`.
+std::optional<CarriedCandidate>
+findCarriedCandidate(const DistributionAnalysis &analysis,
+                     const llvm::DenseSet<mlir::Value> &tried);
+
+/// How many demands only a gather can meet.
+unsigned countGathers(const DistributionAnalysis &analysis);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_ANALYSIS_CARRIEDPIECES_H
