@@ -13,7 +13,10 @@
 //      that a contiguous elementwise op is one loop whatever its rank;
 //   4. a reduction's accumulator is a loop-carried value over the innermost
 //      loops which do not move its output;
-//   5. where the output moves only in the innermost loop (a sum over rows), the
+//   5. where an operand lies transposed to the innermost loop, that loop and the
+//      one which makes it contiguous run in square tiles, so that a line of
+//      memory is used up while it is near;
+//   6. where the output moves only in the innermost loop (a sum over rows), the
 //      reduction loop around it is unrolled, so that the row of partial
 //      results is loaded and stored once for several rows of input.
 //
@@ -38,6 +41,9 @@ namespace {
 constexpr int64_t rowsPerPass = 8;
 /// A body is cloned per row only up to this many ops, for the compile time.
 constexpr int64_t maxUnrolledBodyOps = 24;
+/// The side of a tile of a transposed access: 32 lines of 64 bytes lie in the
+/// nearest cache.
+constexpr int64_t tileExtent = 32;
 /// What an access costs in the innermost loop, relative to a contiguous one.
 constexpr int64_t stridedAccessCost = 8;
 
@@ -60,6 +66,11 @@ struct Loop {
   SmallVector<int64_t> strides;
   /// The op's dimension, for `linalg.index`; -1 for several merged.
   int64_t dimension;
+  /// This loop runs within a tile that begins at the value of loop `origin`,
+  /// and the step of that loop; -1: it starts at 0.
+  int64_t origin = -1;
+  /// Elements per iteration.
+  int64_t step = 1;
 };
 
 /// Adds `factor * expr` to `strides` and `constant`; false where `expr` is not
@@ -99,6 +110,7 @@ public:
     readLoops();
     orderLoops();
     mergeLoops();
+    tileLoops();
     materializeBuffers();
     SmallVector<Value> position(loops.size());
     emit(0, position, SmallVector<Value>(accesses.size()));
@@ -114,6 +126,7 @@ private:
   int64_t innermostCost(const Loop &loop) const;
   void orderLoops();
   void mergeLoops();
+  void tileLoops();
   void materializeBuffers();
 
   SmallVector<Value> emit(size_t depth, SmallVector<Value> &position, SmallVector<Value> carried);
@@ -121,6 +134,7 @@ private:
                               SmallVector<Value> carried);
   void emitUnrolledRows(size_t depth, SmallVector<Value> &position);
   SmallVector<Value> emitBody(ArrayRef<Value> position, ArrayRef<Value> carried);
+  std::pair<Value, Value> boundsOf(const Loop &loop, ArrayRef<Value> position);
   bool staysStill(size_t output, size_t fromDepth) const;
   bool shallUnrollRows(size_t depth, ArrayRef<Value> carried);
   Value index(int64_t value) { return arith::ConstantIndexOp::create(rewriter, loc, value); }
@@ -250,6 +264,40 @@ void FlatLoopNest::mergeLoops() {
   }
 }
 
+/// Cuts the innermost loop and the one along which some operand is contiguous
+/// into tiles. Loops over tiles move no address: the loops in the tile count on
+/// from where the tile begins.
+void FlatLoopNest::tileLoops() {
+  if (loops.size() < 2)
+    return;
+  const Loop &inner = loops.back();
+  std::optional<size_t> across;
+  for (size_t i = 0; i + 1 < loops.size() && !across; ++i)
+    for (auto [outerStride, innerStride] : llvm::zip_equal(loops[i].strides, inner.strides))
+      if (outerStride == 1 && innerStride != 0 && innerStride != 1)
+        across = i;
+  if (!across || inner.extent < 2 * tileExtent || loops[*across].extent < 2 * tileExtent ||
+      namedDimensions.contains(inner.dimension) ||
+      namedDimensions.contains(loops[*across].dimension))
+    return;
+  // A reduction keeps its accumulator in a register: leave it whole.
+  for (auto [access, outerStride, innerStride] :
+       llvm::zip_equal(accesses, loops[*across].strides, inner.strides))
+    if (access.isOutput && (outerStride == 0 || innerStride == 0))
+      return;
+  Loop outerInTile = loops[*across], innerInTile = inner;
+  loops.pop_back();
+  loops.erase(loops.begin() + *across);
+  int64_t depth = loops.size();
+  for (Loop *loop : {&outerInTile, &innerInTile}) {
+    Loop tiles{loop->extent, SmallVector<int64_t>(accesses.size()), -1, -1, tileExtent};
+    loop->origin = depth++;
+    loops.push_back(std::move(tiles));
+  }
+  loops.push_back(std::move(outerInTile));
+  loops.push_back(std::move(innerInTile));
+}
+
 /// Makes a one-dimensional view of every operand, beginning at its element 0.
 void FlatLoopNest::materializeBuffers() {
   for (auto [access, value] : llvm::zip_equal(accesses, op->getOperands())) {
@@ -326,14 +374,26 @@ SmallVector<Value> FlatLoopNest::emit(size_t depth, SmallVector<Value> &position
   return carried;
 }
 
+/// [0, extent), or the part of it that lies in the current tile.
+std::pair<Value, Value> FlatLoopNest::boundsOf(const Loop &loop, ArrayRef<Value> position) {
+  if (loop.origin < 0)
+    return {index(0), index(loop.extent)};
+  Value begin = position[loop.origin];
+  Value end = arith::AddIOp::create(rewriter, loc, begin, index(tileExtent),
+                                    arith::IntegerOverflowFlags::nsw);
+  if (loop.extent % tileExtent != 0)
+    end = arith::MinSIOp::create(rewriter, loc, end, index(loop.extent));
+  return {begin, end};
+}
+
 SmallVector<Value> FlatLoopNest::emitLoop(size_t depth, SmallVector<Value> &position,
                                           SmallVector<Value> carried) {
   SmallVector<Value> initial;
   for (Value value : carried)
     if (value)
       initial.push_back(value);
-  auto loop =
-      scf::ForOp::create(rewriter, loc, index(0), index(loops[depth].extent), index(1), initial);
+  auto [lower, upper] = boundsOf(loops[depth], position);
+  auto loop = scf::ForOp::create(rewriter, loc, lower, upper, index(loops[depth].step), initial);
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(loop.getBody());
   position[depth] = loop.getInductionVar();

@@ -100,16 +100,20 @@ LogicalResult generalize(ModuleOp module) {
   return applyGreedily(module, std::move(patterns));
 }
 
-/// Allows sums to be reassociated and products to be fused into them. Never
-/// `nnan` or `ninf`: maxima start at -inf, masks use it, and NaN must show.
+/// Allows sums to be reassociated, products to be fused into them, and a maximum
+/// of zeros to have either sign. Never `nnan` or `ninf`: maxima start at -inf,
+/// masks use it, and NaN must show.
 void relaxFloatingPoint(ModuleOp module) {
+  using Flags = arith::FastMathFlags;
   module.walk([](arith::ArithFastMathInterface op) {
-    if (!isa<arith::AddFOp, arith::SubFOp, arith::MulFOp>(op))
+    Flags flags = op.getFastMathFlagsAttr().getValue();
+    if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp>(op))
+      flags = flags | Flags::reassoc | Flags::contract;
+    else if (isa<arith::MaximumFOp, arith::MinimumFOp>(op))
+      flags = flags | Flags::nsz;
+    else
       return;
-    auto flags = arith::FastMathFlags::reassoc | arith::FastMathFlags::contract;
-    op->setAttr(op.getFastMathAttrName(),
-                arith::FastMathFlagsAttr::get(op->getContext(),
-                                              flags | op.getFastMathFlagsAttr().getValue()));
+    op->setAttr(op.getFastMathAttrName(), arith::FastMathFlagsAttr::get(op->getContext(), flags));
   });
 }
 

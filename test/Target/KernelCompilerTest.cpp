@@ -165,6 +165,35 @@ TEST(KernelCompiler, StridesIndicesAndCopies) {
   expectNear(copied, wantCopy, 0);
 }
 
+/// Transposed operands run in tiles; the last tiles are narrow.
+TEST(KernelCompiler, TransposedOperands) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%w: memref<3x100x77xf32>, %g: memref<77x3x100xf32>) {
+      %rate = arith.constant 0.5 : f32
+      linalg.generic {indexing_maps = [affine_map<(b, i, j) -> (j, b, i)>,
+          affine_map<(b, i, j) -> (b, i, j)>],
+          iterator_types = ["parallel", "parallel", "parallel"]}
+          ins(%g : memref<77x3x100xf32>) outs(%w : memref<3x100x77xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %m = arith.mulf %a, %rate : f32
+        %r = arith.subf %o, %m : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto w = randomNumbers(23100), g = randomNumbers(23100, 2);
+  std::vector<double> want(23100);
+  for (int b = 0; b < 3; ++b)
+    for (int i = 0; i < 100; ++i)
+      for (int j = 0; j < 77; ++j) {
+        int at = (b * 100 + i) * 77 + j;
+        want[at] = w[at] - 0.5 * g[(j * 3 + b) * 100 + i];
+      }
+  kernels.run(0, {w.data(), g.data()});
+  expectNear(w, want, 1e-6);
+}
+
 /// A window whose map is a sum of two loops, as in pooling.
 TEST(KernelCompiler, Windows) {
   LoadedKernels kernels(R"mlir(
