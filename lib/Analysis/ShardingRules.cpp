@@ -18,6 +18,8 @@ static std::optional<OpPlan> planSharded(Operation *op,
                                          ArrayRef<ValueState> states,
                                          const RuleContext &context,
                                          SmallVectorImpl<std::string> &blockers) {
+  if (std::optional<OpPlan> plan = planIndexedDim(op, states, context))
+    return plan;
   if (std::optional<LoopNest> nest = describeLoops(op))
     return planSplitLoop(*nest, states, context, blockers);
   std::string blocker;

@@ -31,6 +31,9 @@ struct OpPlan {
   llvm::SmallVector<ValueState> results;
   /// Structured ops: the loop whose iterations the members share out.
   std::optional<unsigned> splitLoop;
+  /// Gather and scatter: the dimension of the indexed tensor that is split
+  /// though an index chooses along it.
+  std::optional<int64_t> indexedDim;
   /// The operand that decided the plan, and how, for origin chains.
   std::optional<unsigned> decidingOperand;
   std::string reason;
@@ -94,6 +97,11 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
 /// Splits the loop that indexes dimension `dim` of result `result`.
 std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result,
                                       int64_t dim, const RuleContext &context);
+
+/// Gather from, or scatter into, a tensor split along an indexed dimension.
+std::optional<OpPlan> planIndexedDim(mlir::Operation *op,
+                                     llvm::ArrayRef<ValueState> states,
+                                     const RuleContext &context);
 
 /// A plan in which partial operands flow through `op` unreduced, because `op`
 /// is linear in them (sums) or only moves elements (all kinds), and does not

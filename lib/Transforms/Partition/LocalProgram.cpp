@@ -132,6 +132,8 @@ void LocalProgram::emitOp(Operation &op) {
       emitWhile(loop, plan);
     else if (auto branch = dyn_cast<scf::IfOp>(op))
       emitIf(branch, plan);
+    else if (plan.indexedDim)
+      emitIndexedDim(op, plan);
     else
       emitLeaf(op, plan);
   }

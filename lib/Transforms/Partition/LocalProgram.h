@@ -66,6 +66,14 @@ private:
   /// Emits the conversions of `value` to the demanded states still missing.
   void convert(mlir::Value value);
 
+  // IndexedDim.cpp
+  void emitIndexedDim(mlir::Operation &op, const OpPlan &plan);
+  /// Positions along a split dimension relative to the member's piece.
+  mlir::Value relativeIndices(mlir::Location loc, mlir::Value indices,
+                              int64_t size, int64_t localSize, bool clamp);
+  /// Zero where index `which` of `local` points outside of the piece.
+  mlir::Value maskForeign(GatherOp local, unsigned which, int64_t localSize);
+
   // Conversions.cpp
   mlir::Value convertTo(mlir::Value value, ValueState state);
   mlir::Value sliceOwn(mlir::Location loc, mlir::Value whole, int64_t dim);

@@ -52,3 +52,39 @@ func.func @scatter_max(%x: tensor<8xf32> {distribute.batch = "x"}, %ids: tensor<
 }
 // CHECK-LABEL: func @scatter_max
 // CHECK: distribute.all_reduce max
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// A table in pieces: each replica looks up its own rows, and the results sum up.
+func.func @masked(%x: tensor<8x4xf32> {distribute.batch = "x"}, %ids: tensor<3xi32> {distribute.replicated = "ids"})
+    -> (tensor<3x4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  %p = distribute.gather %x[%ids] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = affine_map<(d0, d1)[s0] -> (s0, d1)>}
+      : tensor<8x4xf32>, [tensor<3xi32>] -> tensor<3x4xf32>
+  return %p : tensor<3x4xf32>
+}
+// CHECK-LABEL: func @masked
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<4x4xf32>
+// CHECK:   arith.maxsi
+// CHECK:   arith.minsi
+// CHECK:   arith.subi
+// CHECK: %[[G:.+]] = distribute.gather %[[X]][%[[IDS:.+]]] {{.*}} : tensor<4x4xf32>, [tensor<3xindex>] -> tensor<3x4xf32>
+// CHECK: %[[M:.+]] = linalg.generic {{.*}} ins(%[[G]], %[[IDS]] : tensor<3x4xf32>, tensor<3xindex>)
+// CHECK:   arith.cmpi ult
+// CHECK:   arith.select
+// CHECK: distribute.all_reduce sum %[[M]]
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// Updates of a tensor in pieces: each replica applies those of its own rows.
+func.func @own_updates(%x: tensor<8x4xf32> {distribute.batch = "x"}, %u: tensor<3x4xf32> {distribute.replicated = "u"},
+    %ids: tensor<3xi32> {distribute.replicated = "ids"}) -> (tensor<8x4xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %p = distribute.scatter set %u into %x[%ids] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = affine_map<(d0, d1)[s0] -> (s0, d1)>}
+      : tensor<3x4xf32>, tensor<8x4xf32>, [tensor<3xi32>] -> tensor<8x4xf32>
+  return %p : tensor<8x4xf32>
+}
+// CHECK-LABEL: func @own_updates
+// CHECK: arith.subi
+// CHECK: distribute.scatter set {{.*}} : tensor<3x4xf32>, tensor<4x4xf32>, [tensor<3xindex>] -> tensor<4x4xf32>
