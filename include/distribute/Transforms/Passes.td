@@ -11,5 +11,6 @@
 include "mlir/Pass/PassBase.td"
 include "distribute/Transforms/Lift.td"
 include "distribute/Transforms/Partition.td"
+include "distribute/Transforms/ToPlan.td"
 
 #endif // DISTRIBUTE_TRANSFORMS_PASSES_TD

@@ -1,0 +1,189 @@
+//===- ToPlan.td - From a replicated program to a plan --------*- tablegen -*-===//
+//
+// In the order of the pipeline `distribute-to-plan`.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_TOPLAN_TD
+#define DISTRIBUTE_TRANSFORMS_TOPLAN_TD
+
+include "mlir/Pass/PassBase.td"
+
+def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleOp"> {
+  let summary = "Make a step's variables arguments and results of its function";
+  let description = [{
+    Requires: replicated programs, in which reads and assigns are plain accesses to the slot's own copy; or steps whose
+    state is still `distribute.state` arguments and results. Both forms may be mixed.
+
+    Guarantees: no `distribute.read`, `assign`, `assign_add` or `assign_sub` is left; a step is marked `plan.step`, and
+    its arguments and results carry the attributes of the plan dialect (`plan.state`, `plan.batch`, …). Every state name
+    is declared as a `distribute.variable`. Variables assigned in `scf.for`, `scf.while` and `scf.if` are carried
+    through them.
+
+    Does not handle: assigns inside other region operations (an error).
+
+    Example: before
+    ```mlir
+    func.func @step() attributes {distribute.step, distribute.replicated} {
+      %w = distribute.read @w : tensor<4xf32>
+      %x = math.exp %w : tensor<4xf32>
+      distribute.assign @w, %x : tensor<4xf32>
+      return
+    }
+    ```
+    after
+    ```mlir
+    func.func @step(%w: tensor<4xf32> {plan.state = "w"}) -> (tensor<4xf32> {plan.state = "w"}) attributes {plan.step} {
+      %x = math.exp %w : tensor<4xf32>
+      return %x : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [Statistic<"variablesPromoted", "variables-promoted", "Variables that a step assigns">];
+}
+
+def LowerIndexingPass : Pass<"distribute-lower-indexing", "::mlir::func::FuncOp"> {
+  let summary = "Turn gathers and scatters into loops";
+  let description = [{
+    Requires: a replicated program with static shapes.
+
+    Guarantees: `distribute.gather` is a `linalg.generic` that extracts from its operand; `distribute.scatter` is a nest
+    of `scf.for` that extracts and inserts, where an update whose window is not inside is skipped;
+    `distribute.num_replicas` is a constant; the mean of integers is one of floats.
+
+    Does not handle: dynamic shapes and open meshes (an error).
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def FormContractionsPass : Pass<"distribute-form-contractions", "::mlir::func::FuncOp"> {
+  let summary = "Mark contractions for the matrix library, transposes folded in";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: an op that sums products of two f32 operands, with maps that are projected permutations, is a
+    `linalg.generic` marked `plan.library = "matmul"`. A transpose of an operand is folded into its map; a transpose of
+    the result is folded where the library then needs no more calls. A zero fill of the output becomes
+    `plan.overwrite`: the library does not read the old output.
+
+    Does not handle: other element types; contractions whose body converts.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"contractionsFormed", "contractions-formed", "Contractions given to the library">];
+}
+
+def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::FuncOp"> {
+  let summary = "Fuse chains of elementwise operations into one loop nest";
+  let description = [{
+    Requires: tensors; library operations are marked `plan.library`.
+
+    Guarantees: the same values. A producer with one user is fused into it, also into a reduction; one with several users
+    only if it is cheap (no division, no function of math, at most three operations on two operands) and all its users are loop
+    nests. What is costly is not moved into a larger loop nest. Library operations are left alone.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::func::FuncOp"> {
+  let summary = "Choose in whose bytes each result is computed";
+  let description = [{
+    Requires: tensors, state as `plan.state` arguments and results.
+
+    Guarantees: the same values. Every `linalg.fill` and `tensor.empty` has one use (a shared one would be copied before
+    it is overwritten). The new value of a variable is computed into its argument, moved behind the last use of the old
+    value if need be. An elementwise operation writes over an operand that has no later use.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"updatesInPlace", "updates-in-place", "New values of variables computed in their place">,
+    Statistic<"inputsReused", "inputs-reused", "Elementwise operations that write over an operand">,
+    Statistic<"missedInPlaceUpdates", "missed-in-place-updates", "New values of variables that must be copied">];
+}
+
+def BufferizeStepsPass : Pass<"distribute-bufferize-steps", "::mlir::ModuleOp"> {
+  let summary = "Bufferize steps, variables in place";
+  let description = [{
+    Requires: functions over tensors, state as `plan.state` arguments and results.
+
+    Guarantees: memrefs; one-shot bufferization with identity layouts at the function's boundary; only state that is
+    assigned is written. A collective is `plan.collective` and `plan.wait`, in place where its operand dies.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+    "::distribute::plan::PlanDialect"];
+}
+
+def SettleBuffersPass : Pass<"distribute-settle-buffers", "::mlir::func::FuncOp"> {
+  let summary = "Give every value one place for the whole step";
+  let description = [{
+    Requires: a bufferized function.
+
+    Guarantees: loops carry no memref and branches yield none (what they carried is copied into a buffer of its own where
+    it is not in place already); every allocation stands in the function's block; new values of state lie in their
+    arguments at the end, and only outputs are returned. Swapped, duplicated and passed-through state is right:
+    the copies happen as if at once.
+
+    Does not handle: dynamic shapes (an error).
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"copiesInserted", "copies-inserted", "Copies into the place of a value">];
+}
+
+def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleOp"> {
+  let summary = "Turn bufferized steps into programs of the plan dialect";
+  let description = [{
+    Requires: settled, bufferized steps (`distribute-settle-buffers`).
+
+    Guarantees: each step's function is a `plan.step` with one program; each variable is a `plan.variable`; constants
+    are `plan.constant`. An op marked `plan.library` is a library instruction, with copies of operands whose strides the
+    library cannot read. `scf.if`, `scf.for` and `scf.while` that hold collectives or library calls are instructions;
+    every other operation is outlined into a kernel in `@kernels`, equal kernels once, a fill together with what goes on
+    with the filled buffer. Scalars that cross from one instruction to another lie in buffers. Layout operations cost
+    nothing: they are views. Buffers and variables have no offsets yet.
+
+    Does not handle: dynamic shapes; arguments that are no tensors (errors).
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::func::FuncDialect", "::mlir::arith::ArithDialect"];
+  let statistics = [Statistic<"libraryMisses", "library-misses", "Library operations that had to become loops">];
+}
+
+def OrderLoopsPass : Pass<"distribute-order-loops", "::mlir::func::FuncOp"> {
+  let summary = "Make the innermost loop step through memory one element at a time";
+  let description = [{
+    Requires: `linalg.generic`s on memrefs of static layout.
+
+    Guarantees: the same values, up to the order of sums. The loops of each generic are ordered by the strides of its
+    operands, so that the innermost one is contiguous for most: the sum of a matrix's columns goes over rows outside and
+    columns inside.
+
+    Does not handle: operations that ask for their position by `linalg.index` are reordered, too; those without a
+    gain are left alone.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
+  let statistics = [Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">];
+}
+
+def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
+  let summary = "Give buffers and variables their offsets, and mark work on the batch";
+  let description = [{
+    Requires: programs of the plan dialect.
+
+    Guarantees: every buffer has an offset in the arena, a multiple of 64, such that buffers whose lifetimes meet do not
+    overlap. A lifetime goes from the first to the last instruction that touches the buffer; what is touched in a loop
+    lives as long as the loop; a collective touches until its wait; what is fetched lives to the end. Larger buffers
+    are placed first, each at the lowest offset that is free. Variables follow each other in the order of the module.
+    Buffers that nothing touches are gone.
+
+    An instruction is `batch_dependent` if it reads, directly or through other instructions, what a batch input
+    holds; the result of an all-reduce or a reduce-scatter counts as independent, since it is the same work
+    whatever the number of replicas; a gathered one does not.
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect"];
+  let statistics = [
+    Statistic<"bytesInBuffers", "bytes-in-buffers", "Bytes of all buffers">,
+    Statistic<"bytesInArenas", "bytes-in-arenas", "Bytes of the arenas that hold them">];
+}
+
+#endif // DISTRIBUTE_TRANSFORMS_TOPLAN_TD

@@ -1,0 +1,66 @@
+// distribute-bufferize-steps: tensors become buffers.
+//
+// Assumes steps whose variables are `plan.state` arguments and results. Leaves true: memrefs with identity layouts at
+// the function's boundary; collectives are plan.collective and plan.wait; state is still returned (settle-buffers).
+#include "Collectives.h"
+#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
+#include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include "llvm/ADT/StringSet.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_BUFFERIZESTEPSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+/// Only state that the step gives a new value may be written.
+static void markWritableArguments(func::FuncOp func) {
+  llvm::StringSet<> assigned;
+  for (unsigned i = 0; i < func.getNumResults(); ++i)
+    if (auto name = func.getResultAttrOfType<StringAttr>(i, "plan.state"))
+      assigned.insert(name.getValue());
+  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
+    if (!isa<TensorType>(func.getArgument(i).getType()))
+      continue;
+    auto name = func.getArgAttrOfType<StringAttr>(i, "plan.state");
+    bool writable = name && assigned.contains(name.getValue());
+    func.setArgAttr(i, bufferization::BufferizationDialect::kWritableAttrName,
+                    BoolAttr::get(func.getContext(), writable));
+  }
+}
+
+namespace {
+
+struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps> {
+  void getDependentDialects(DialectRegistry &registry) const override {
+    BufferizeStepsPassBase::getDependentDialects(registry);
+    registerCollectiveBufferization(registry);
+  }
+
+  void runOnOperation() override {
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      markWritableArguments(func);
+    bufferization::OneShotBufferizationOptions options;
+    options.bufferizeFunctionBoundaries = true;
+    options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
+    options.unknownTypeConverterFn = [](TensorType type, Attribute space, const bufferization::BufferizationOptions &) {
+      return bufferization::getMemRefTypeWithStaticIdentityLayout(type, space);
+    };
+    // settle-buffers gives each loop one buffer for what it carries.
+    options.allowReturnAllocsFromLoops = true;
+    bufferization::BufferizationState state;
+    if (failed(bufferization::runOneShotModuleBufferize(getOperation(), options, state)))
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,154 @@
+// distribute-form-contractions: contractions become generics that a matrix library computes.
+//
+// Assumes tensors. Leaves true: each op with `plan.library = "matmul"` is a library contraction (isLibraryContraction)
+// whose neighbours are no transposes that its strides could express; with `plan.overwrite` its old output is not read.
+#include "MatmulForm.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_FORMCONTRACTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+/// If `op` only permutes dimensions, result[d] = source[map(d)]: that map.
+static std::optional<AffineMap> permutationOf(linalg::GenericOp op) {
+  if (!op || op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 || op.getNumLoops() == 0 ||
+      op.getNumParallelLoops() != op.getNumLoops())
+    return std::nullopt;
+  auto yield = cast<linalg::YieldOp>(op.getBlock()->getTerminator());
+  if (yield.getOperand(0) != op.getBlock()->getArgument(0))
+    return std::nullopt;
+  AffineMap in = op.getIndexingMapsArray()[0], out = op.getIndexingMapsArray()[1];
+  if (!out.isPermutation() || !in.isPermutation())
+    return std::nullopt;
+  return in.compose(inversePermutation(out));
+}
+
+static bool isZeroFill(Value value) {
+  auto fill = value.getDefiningOp<linalg::FillOp>();
+  return fill && matchPattern(fill.getInputs()[0], m_AnyZeroFloat());
+}
+
+/// The number of matrices that the library multiplies; 0 if the op has no matmul form over dense operands.
+static int64_t countMatrices(ArrayRef<AffineMap> maps, linalg::GenericOp op, ArrayRef<int64_t> outShape) {
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(maps);
+  if (failed(dims))
+    return 0;
+  std::array<SmallVector<int64_t>, 3> strides;
+  for (int o : {0, 1}) {
+    auto shape = cast<ShapedType>(op.getDpsInputs()[o].getType()).getShape();
+    strides[o] = loopStrides(maps[o], rowMajorStrides(shape));
+  }
+  strides[2] = loopStrides(maps[2], rowMajorStrides(outShape));
+  auto form = analyzeMatmul(*dims, op.getStaticLoopRanges(), strides);
+  if (!std::holds_alternative<MatmulForm>(form))
+    return 0;
+  int64_t count = 1;
+  for (int64_t size : std::get<MatmulForm>(form).batch)
+    count *= size;
+  return count;
+}
+
+namespace {
+
+/// linalg.matmul and its family → linalg.generic, so that any permutation can be folded into the maps.
+struct GeneralizeContraction : OpInterfaceRewritePattern<linalg::LinalgOp> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
+    if (isa<linalg::GenericOp>(op.getOperation()) || !isLibraryContraction(op))
+      return rewriter.notifyMatchFailure(op, "no named contraction of one floating-point type");
+    return linalg::generalizeNamedOp(rewriter, op);
+  }
+};
+
+/// contraction(transpose(x)) → contraction(x), x read through other strides.
+struct FoldTransposedInput : OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!isLibraryContraction(op))
+      return rewriter.notifyMatchFailure(op, "no contraction");
+    for (int o : {0, 1}) {
+      auto producer = op.getDpsInputs()[o].getDefiningOp<linalg::GenericOp>();
+      std::optional<AffineMap> permutation = permutationOf(producer);
+      if (!permutation)
+        continue;
+      SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+      maps[o] = permutation->compose(maps[o]);
+      rewriter.modifyOpInPlace(op, [&] {
+        op.getInputsMutable()[o].set(producer.getDpsInputs()[0]);
+        op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps));
+      });
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no operand is a transpose");
+  }
+};
+
+/// transpose(contraction) → a contraction that writes the transposed value, where the library needs no more calls.
+struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(linalg::GenericOp transpose, PatternRewriter &rewriter) const override {
+    std::optional<AffineMap> permutation = permutationOf(transpose);
+    if (!permutation || permutation->isIdentity())
+      return rewriter.notifyMatchFailure(transpose, "no transpose");
+    auto op = transpose.getDpsInputs()[0].getDefiningOp<linalg::GenericOp>();
+    if (!op || !op->hasOneUse() || !isLibraryContraction(op) || !isZeroFill(op.getDpsInits()[0]))
+      return rewriter.notifyMatchFailure(transpose, "the source is no contraction of its own");
+    SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    auto oldShape = cast<ShapedType>(op.getDpsInits()[0].getType()).getShape();
+    auto newType = cast<RankedTensorType>(transpose.getResult(0).getType());
+    int64_t before = countMatrices(maps, op, oldShape);
+    maps[2] = inversePermutation(*permutation).compose(maps[2]);
+    int64_t after = countMatrices(maps, op, newType.getShape());
+    if (after == 0 || (before != 0 && after > before))
+      return rewriter.notifyMatchFailure(transpose, "the library would need more calls");
+    rewriter.setInsertionPoint(op);
+    auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), newType.getShape(), newType.getElementType());
+    Value zero = linalg::FillOp::create(rewriter, op.getLoc(), fill.getInputs()[0], empty).getResult(0);
+    auto replacement = linalg::GenericOp::create(rewriter, op.getLoc(), newType, op.getDpsInputs(), zero, maps,
+                                                 op.getIteratorTypesArray());
+    rewriter.inlineRegionBefore(op.getRegion(), replacement.getRegion(), replacement.getRegion().begin());
+    rewriter.replaceOp(transpose, replacement);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct FormContractions : distribute::impl::FormContractionsPassBase<FormContractions> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<GeneralizeContraction, FoldTransposedInput, FoldTransposedOutput>(&getContext());
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
+      return signalPassFailure();
+    getOperation().walk([&](linalg::GenericOp op) {
+      if (isLibraryContraction(op))
+        mark(op);
+    });
+  }
+
+  void mark(linalg::GenericOp op) {
+    OpBuilder builder(op);
+    op->setAttr("plan.library", builder.getStringAttr("matmul"));
+    ++contractionsFormed;
+    if (!isZeroFill(op.getDpsInits()[0]))
+      return;
+    // beta = 0: the library overwrites, and the fill goes.
+    auto type = cast<RankedTensorType>(op.getResult(0).getType());
+    Value empty = tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
+    op.getDpsInitsMutable()[0].set(empty);
+    op->setAttr("plan.overwrite", builder.getUnitAttr());
+  }
+};
+
+} // namespace

@@ -1,0 +1,162 @@
+// distribute-choose-destinations: says, before bufferization, in whose bytes each result is computed.
+//
+// Assumes tensors; state as argument and result pairs of one function. Leaves true: the same values; every fill and
+// every tensor.empty has one use. Bufferization checks each choice and copies where it would be wrong, so a bad choice
+// here costs time, never correctness.
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_CHOOSEDESTINATIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+static bool isLayoutOp(Operation *op) {
+  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op);
+}
+
+/// The value whose bytes `value` shows.
+static Value rootOf(Value value) {
+  while (isLayoutOp(value.getDefiningOp()))
+    value = value.getDefiningOp()->getOperand(0);
+  return value;
+}
+
+/// Calls `visit` with every operation that uses the bytes of `root`, directly or through layout operations.
+static void forEachUser(Value root, function_ref<void(OpOperand &)> visit) {
+  for (OpOperand &use : root.getUses()) {
+    if (isLayoutOp(use.getOwner()))
+      forEachUser(use.getOwner()->getResult(0), visit);
+    else
+      visit(use);
+  }
+}
+
+/// The last operation of `block` that uses the bytes of `root`, leaving out `except` and the terminator.
+static Operation *lastUserInBlock(Value root, Block &block, Operation *except) {
+  Operation *last = nullptr;
+  forEachUser(root, [&](OpOperand &use) {
+    Operation *user = block.findAncestorOpInBlock(*use.getOwner());
+    if (user && user != except && !user->hasTrait<OpTrait::IsTerminator>() && (!last || last->isBeforeInBlock(user)))
+      last = user;
+  });
+  return last;
+}
+
+static bool isReturned(Value root, Block &block) {
+  bool returned = false;
+  forEachUser(root, [&](OpOperand &use) { returned |= use.getOwner() == block.getTerminator(); });
+  return returned;
+}
+
+static bool readsOutput(linalg::LinalgOp op, OpOperand &init) {
+  return !op->hasAttr("plan.overwrite") && op.payloadUsesValueFromOperand(&init);
+}
+
+namespace {
+
+struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseDestinations> {
+  void runOnOperation() override {
+    func::FuncOp func = getOperation();
+    if (func.isExternal() || !func.getBody().hasOneBlock())
+      return;
+    separate<linalg::FillOp>();
+    separate<tensor::EmptyOp>();
+    Block &block = func.getBody().front();
+    updateStateInPlace(func, block);
+    for (Operation &op : block)
+      if (auto generic = dyn_cast<linalg::GenericOp>(op))
+        reuseDyingInput(generic, block);
+  }
+
+  /// Gives each use its own copy: what is shared must be copied before it is overwritten.
+  template <typename OpTy>
+  void separate() {
+    SmallVector<OpTy> ops;
+    getOperation().walk([&](OpTy op) { ops.push_back(op); });
+    for (OpTy op : ops) {
+      for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getResult(0).getUses()))) {
+        OpBuilder builder(use.getOwner());
+        use.set(builder.clone(*op)->getResult(0));
+      }
+    }
+  }
+
+  /// Writes a new value of state into the old one's bytes, once nobody needs the old one any more.
+  void updateStateInPlace(func::FuncOp func, Block &block) {
+    llvm::StringMap<BlockArgument> oldValue;
+    for (BlockArgument arg : func.getArguments())
+      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "plan.state"))
+        oldValue[name.getValue()] = arg;
+    for (OpOperand &result : block.getTerminator()->getOpOperands()) {
+      auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(), "plan.state");
+      auto op = result.get().getDefiningOp<linalg::LinalgOp>();
+      if (!name || !oldValue.count(name.getValue()) || !op || op->getBlock() != &block)
+        continue;
+      BlockArgument state = oldValue[name.getValue()];
+      if (isReturned(state, block)) {
+        ++missedInPlaceUpdates;
+        continue;
+      }
+      OpOperand &init = *op.getDpsInitOperand(cast<OpResult>(result.get()).getResultNumber());
+      if (init.get().getType() != state.getType() || !init.get().getDefiningOp<tensor::EmptyOp>() ||
+          readsOutput(op, init))
+        continue;
+      Operation *last = lastUserInBlock(state, block, op);
+      if (last && op->isBeforeInBlock(last)) {
+        if (!result.get().hasOneUse()) {
+          ++missedInPlaceUpdates;
+          continue;
+        }
+        op->moveAfter(last);
+      }
+      init.set(state);
+      ++updatesInPlace;
+    }
+  }
+
+  /// An elementwise op whose input has no later use computes into that input's bytes.
+  void reuseDyingInput(linalg::GenericOp op, Block &block) {
+    if (op.getNumParallelLoops() != op.getNumLoops() || op->hasAttr("plan.library"))
+      return;
+    // The conflict rules of bufferization know only identity maps to be elementwise.
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      if (!init.get().getDefiningOp<tensor::EmptyOp>() || !op.getMatchingIndexingMap(&init).isIdentity())
+        continue;
+      for (OpOperand *input : op.getDpsInputOperands()) {
+        if (input->get().getType() != init.get().getType() || !op.getMatchingIndexingMap(input).isIdentity() ||
+            !diesAt(input->get(), op, block))
+          continue;
+        init.set(input->get());
+        ++inputsReused;
+        break;
+      }
+    }
+  }
+
+  /// Whether `value` has bytes of its own that nobody uses after `op`.
+  static bool diesAt(Value value, Operation *op, Block &block) {
+    Value root = rootOf(value);
+    Operation *def = root.getDefiningOp();
+    if (!def || def->getBlock() != &block || !isa<linalg::LinalgOp>(def) || root != value)
+      return false;
+    bool dies = true;
+    int usesByOp = 0;
+    forEachUser(root, [&](OpOperand &use) {
+      Operation *user = block.findAncestorOpInBlock(*use.getOwner());
+      if (use.getOwner() == op)
+        ++usesByOp;
+      else if (!user || !user->isBeforeInBlock(op))
+        dies = false;
+    });
+    return dies && usesByOp == 1;
+  }
+};
+
+} // namespace

@@ -1,0 +1,493 @@
+// distribute-form-instructions: a bufferized step becomes a program of the plan dialect.
+//
+// Assumes settled steps: static shapes, no memref carried by control flow. Leaves true: the step's function is gone; its
+// operations are instructions in the same order; buffers and variables have no offsets yet (place-buffers).
+#include "Kernels.h"
+#include "Library.h"
+#include "Views.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_FORMINSTRUCTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+/// What the operations of a kernel compute, for people: "reduce mulf, addf".
+static std::string describe(ArrayRef<Operation *> ops) {
+  constexpr size_t kMaxNames = 4;
+  llvm::SetVector<StringRef> names;
+  bool reduces = false;
+  for (Operation *op : ops) {
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+      reduces |= linalgOp.getNumReductionLoops() != 0;
+    if (isa<linalg::FillOp>(op))
+      names.insert("fill");
+    op->walk([&](Operation *inner) {
+      if (isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) && !isa<arith::ConstantOp, arith::IndexCastOp>(inner))
+        names.insert(inner->getName().stripDialect());
+      else if (inner->getName().getDialectNamespace() == "math" || isa<scf::ForOp, memref::CopyOp>(inner))
+        names.insert(inner->getName().stripDialect());
+    });
+  }
+  std::string text = reduces ? "reduce " : "";
+  llvm::raw_string_ostream stream(text);
+  llvm::interleaveComma(ArrayRef(names.getArrayRef()).take_front(kMaxNames), stream);
+  if (names.size() > kMaxNames)
+    stream << ", …";
+  return text.empty() ? "copy" : text;
+}
+
+/// Whether `op` must be control flow of the plan: a kernel cannot wait or call a library.
+static bool isStructured(Operation *op) {
+  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
+    return false;
+  return op->walk([](Operation *inner) {
+             return isa<plan::CollectiveOp>(inner) || inner->hasAttr("plan.library") ? WalkResult::interrupt()
+                                                                                     : WalkResult::advance();
+           }).wasInterrupted();
+}
+
+/// What needs no instruction: declarations, views, and scalars that kernels compute themselves.
+static bool isDeclaration(Operation *op) {
+  return isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp, memref::GetGlobalOp, ViewLikeOpInterface>(op) ||
+         isRematerializable(op);
+}
+
+namespace {
+
+/// Forms the program of one step.
+class Former {
+public:
+  Former(func::FuncOp func, plan::ProgramOp program, KernelTable &kernels, ConstantTable &constants)
+      : func(func), program(program), kernels(kernels), views(program, constants), builder(func.getContext()) {}
+
+  ViewTable &getViews() { return views; }
+  unsigned getLibraryMisses() const { return libraryMisses; }
+
+  LogicalResult form() {
+    builder.setInsertionPointToEnd(&program.getBody().front());
+    if (failed(emitBlock(func.getBody().front())))
+      return failure();
+    return emitOutputs();
+  }
+
+private:
+  LogicalResult emitBlock(Block &block) {
+    for (Operation &op : llvm::make_early_inc_range(block.without_terminator()))
+      if (!isDeclaration(&op) && failed(emit(&op)))
+        return failure();
+    return flush();
+  }
+
+  LogicalResult emit(Operation *op) {
+    if (auto collective = dyn_cast<plan::CollectiveOp>(op))
+      return emitCollective(collective);
+    if (auto wait = dyn_cast<plan::WaitOp>(op))
+      return emitWait(wait);
+    if (isStructured(op))
+      return emitStructured(op);
+    if (auto copy = dyn_cast<memref::CopyOp>(op))
+      if (ViewTable::isStatic(copy.getSource()) && ViewTable::isStatic(copy.getTarget()))
+        return emitCopy(copy);
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && op->hasAttr("plan.library")) {
+      if (failed(flush()))
+        return failure();
+      if (succeeded(emitLibraryCall(builder, linalgOp, views))) {
+        touch(op);
+        return success();
+      }
+      // No call fits its strides: loops do.
+      ++libraryMisses;
+      op->removeAttr("plan.library");
+    }
+    if (!pending.empty() && !joins(op) && failed(flush()))
+      return failure();
+    pending.push_back(op);
+    return success();
+  }
+
+  //===-- kernels --===//
+
+  /// Whether `op` belongs into the pending kernel: after a fill, what goes on with the filled buffer; and scalars.
+  bool joins(Operation *op) {
+    if (isa<memref::LoadOp, memref::StoreOp>(op) && isa<memref::LoadOp, memref::StoreOp>(pending.back()))
+      return true;
+    auto fill = dyn_cast<linalg::FillOp>(pending.back());
+    auto consumer = dyn_cast<linalg::LinalgOp>(op);
+    if (!fill || !consumer || isa<linalg::FillOp>(op))
+      return false;
+    return llvm::any_of(consumer.getDpsInits(), [&](Value init) { return init == fill.getDpsInits()[0]; });
+  }
+
+  LogicalResult flush() {
+    if (pending.empty())
+      return success();
+    SmallVector<Operation *> ops = std::move(pending);
+    pending.clear();
+    for (Operation *op : ops)
+      for (Value result : op->getResults())
+        if (llvm::any_of(result.getUsers(), [&](Operation *user) {
+              return llvm::none_of(ops, [&](Operation *inside) { return inside->isAncestor(user); });
+            }))
+          if (failed(createCell(result)))
+            return failure();
+    if (failed(launch(ops, cells)))
+      return failure();
+    for (Operation *op : ops)
+      touch(op);
+    return success();
+  }
+
+  LogicalResult launch(ArrayRef<Operation *> ops, const Cells &cells) {
+    FailureOr<KernelCall> call = outline(ops, cells, kernels, [&](Value root) {
+      return root.getDefiningOp<memref::AllocOp>() && !written.contains(root);
+    });
+    if (failed(call))
+      return failure();
+    SmallVector<Value> operands;
+    for (Value memref : call->memrefs)
+      operands.push_back(views.get(memref));
+    auto kernel = SymbolRefAttr::get(kernels.getModule().getSymNameAttr(),
+                                     {FlatSymbolRefAttr::get(call->kernel.getSymNameAttr())});
+    plan::LaunchOp::create(builder, ops.back()->getLoc(), kernel, operands, builder.getArrayAttr(call->accesses),
+                           builder.getArrayAttr(call->scalars), /*extent=*/1, /*queue=*/0, call->flops,
+                           /*batch_dependent=*/false, builder.getStringAttr(describe(ops)));
+    return success();
+  }
+
+  /// A place in memory for a scalar that crosses from one instruction to another.
+  LogicalResult createCell(Value scalar) {
+    if (!scalar.getType().isIntOrIndexOrFloat())
+      return emitError(scalar.getLoc(), "a value of type ") << scalar.getType() << " cannot cross between instructions";
+    OpBuilder top = OpBuilder::atBlockBegin(&func.getBody().front());
+    cells[scalar] = memref::AllocOp::create(top, scalar.getLoc(), MemRefType::get({}, scalar.getType()));
+    return success();
+  }
+
+  /// The view of a cell that holds `scalar` now.
+  FailureOr<Value> materialize(Value scalar) {
+    if (auto cell = cells.find(scalar); cell != cells.end())
+      return views.get(cell->second);
+    // Computed here only: elsewhere the cell may not have been written.
+    Cells local = cells;
+    if (failed(createCell(scalar)))
+      return failure();
+    Value cell = cells[scalar];
+    cells.erase(scalar);
+    local[scalar] = cell;
+    Operation *def = scalar.getDefiningOp();
+    if (!def || failed(launch(def, local)))
+      return failure();
+    return views.get(cell);
+  }
+
+  /// Notes what `op` wrote.
+  void touch(Operation *op) {
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        if (isa<MemRefType>(operand.getType()))
+          written.insert(memrefRoot(operand));
+    });
+  }
+
+  //===-- copies and collectives --===//
+
+  LogicalResult emitCopy(memref::CopyOp copy) {
+    if (failed(flush()))
+      return failure();
+    Value src = views.get(copy.getSource()), dst = views.get(copy.getTarget());
+    touch(copy);
+    if (src == dst)
+      return success();
+    plan::CopyOp::create(builder, copy.getLoc(), src, dst, /*queue=*/0, /*flops=*/0, /*batch_dependent=*/false,
+                         StringAttr());
+    return success();
+  }
+
+  LogicalResult emitCollective(plan::CollectiveOp op) {
+    if (failed(flush()))
+      return failure();
+    auto clone = cast<plan::CollectiveOp>(builder.clone(*op));
+    clone.getInMutable().assign(views.get(op.getIn()));
+    clone.getOutMutable().assign(views.get(op.getOut()));
+    // Until waits are moved, each follows its start: the ticket is the last one.
+    clone.setTicket(nextTicket++);
+    touch(op);
+    return success();
+  }
+
+  LogicalResult emitWait(plan::WaitOp op) {
+    auto clone = cast<plan::WaitOp>(builder.clone(*op));
+    clone.setTicket(nextTicket - 1);
+    return success();
+  }
+
+  //===-- control flow --===//
+
+  LogicalResult emitStructured(Operation *op) {
+    if (failed(flush()))
+      return failure();
+    if (auto branch = dyn_cast<scf::IfOp>(op))
+      return emitIf(branch);
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      return emitFor(loop);
+    if (auto loop = dyn_cast<scf::WhileOp>(op))
+      return emitWhile(loop);
+    return op->emitOpError("holds a collective or a library call, which a plan can hold in scf.if, scf.for and "
+                           "scf.while only");
+  }
+
+  /// Instructions for `source` in `region`, then stores of `values` into `places` as if at once.
+  LogicalResult emitRegion(Block &source, Region &region, ValueRange values, ValueRange places) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.createBlock(&region);
+    if (failed(emitBlock(source)))
+      return failure();
+    SmallVector<Value> sources;
+    for (Value value : values) {
+      FailureOr<Value> view = materialize(value);
+      if (failed(view))
+        return failure();
+      // What is itself a carried cell may be overwritten by another copy.
+      if (llvm::is_contained(places, cells.lookup(value)) && values.size() > 1) {
+        Value temporary = views.createBuffer(cast<MemRefType>(view->getType()), value.getLoc());
+        copy(value.getLoc(), *view, temporary);
+        view = temporary;
+      }
+      sources.push_back(*view);
+    }
+    for (auto [view, place] : llvm::zip_equal(sources, places))
+      copy(place.getLoc(), view, views.get(place));
+    return success();
+  }
+
+  void copy(Location loc, Value src, Value dst) {
+    if (src != dst)
+      plan::CopyOp::create(builder, loc, src, dst, 0, 0, false, StringAttr());
+  }
+
+  LogicalResult emitIf(scf::IfOp branch) {
+    FailureOr<Value> predicate = materialize(branch.getCondition());
+    if (failed(predicate))
+      return failure();
+    SmallVector<Value> places;
+    for (Value result : branch.getResults()) {
+      if (failed(createCell(result)))
+        return failure();
+      places.push_back(cells[result]);
+    }
+    auto op = plan::IfOp::create(builder, branch.getLoc(), *predicate, 0, 0, false, StringAttr());
+    if (failed(emitRegion(*branch.thenBlock(), op.getThenBlock(), branch.thenYield().getOperands(), places)))
+      return failure();
+    if (branch.elseBlock())
+      return emitRegion(*branch.elseBlock(), op.getElseBlock(), branch.elseYield().getOperands(), places);
+    op.getElseBlock().emplaceBlock();
+    return success();
+  }
+
+  /// Cells for what a loop carries, holding the initial values.
+  LogicalResult openCells(ValueRange carried, ValueRange inits, SmallVector<Value> &places) {
+    for (auto [arg, init] : llvm::zip_equal(carried, inits)) {
+      FailureOr<Value> view = materialize(init);
+      if (failed(view) || failed(createCell(arg)))
+        return failure();
+      copy(arg.getLoc(), *view, views.get(cells[arg]));
+      places.push_back(cells[arg]);
+    }
+    return success();
+  }
+
+  LogicalResult emitFor(scf::ForOp loop) {
+    if (!loop.getInductionVar().getType().isIndex() && !loop.getInductionVar().getType().isInteger(64))
+      return loop.emitOpError("counts in a type that a plan cannot hold; use index or i64");
+    SmallVector<Value> places;
+    if (failed(openCells(loop.getRegionIterArgs(), loop.getInitArgs(), places)) ||
+        failed(createCell(loop.getInductionVar())))
+      return failure();
+    std::array<Value, 3> bounds = {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()};
+    std::array<Value, 3> boundViews;
+    std::array<IntegerAttr, 3> constants;
+    for (auto [bound, view, constant] : llvm::zip_equal(bounds, boundViews, constants)) {
+      if (std::optional<int64_t> value = getConstantIntValue(bound)) {
+        constant = builder.getI64IntegerAttr(*value);
+        continue;
+      }
+      FailureOr<Value> cell = materialize(bound);
+      if (failed(cell))
+        return failure();
+      view = *cell;
+    }
+    auto op = plan::ForOp::create(builder, loop.getLoc(), views.get(cells[loop.getInductionVar()]), boundViews[0],
+                                  boundViews[1], boundViews[2], constants[0], constants[1], constants[2], 0, 0, false,
+                                  StringAttr());
+    if (failed(emitRegion(*loop.getBody(), op.getBody(), loop.getBody()->getTerminator()->getOperands(), places)))
+      return failure();
+    for (auto [result, place] : llvm::zip_equal(loop.getResults(), places))
+      cells[result] = place;
+    return success();
+  }
+
+  LogicalResult emitWhile(scf::WhileOp loop) {
+    SmallVector<Value> places, forwarded;
+    if (failed(openCells(loop.getBeforeArguments(), loop.getInits(), places)))
+      return failure();
+    SmallVector<Value> values{loop.getConditionOp().getCondition()};
+    OpBuilder top = OpBuilder::atBlockBegin(&func.getBody().front());
+    Value predicate = memref::AllocOp::create(top, loop.getLoc(), MemRefType::get({}, builder.getI1Type()));
+    forwarded.push_back(predicate);
+    for (auto [arg, value] : llvm::zip_equal(loop.getAfterArguments(), loop.getConditionOp().getArgs())) {
+      if (failed(createCell(arg)))
+        return failure();
+      forwarded.push_back(cells[arg]);
+      values.push_back(value);
+    }
+    auto op = plan::WhileOp::create(builder, loop.getLoc(), views.get(predicate), 0, 0, false, StringAttr());
+    if (failed(emitRegion(*loop.getBeforeBody(), op.getCondition(), values, forwarded)) ||
+        failed(emitRegion(*loop.getAfterBody(), op.getBody(), loop.getYieldOp().getOperands(), places)))
+      return failure();
+    for (auto [result, place] : llvm::zip_equal(loop.getResults(), ArrayRef(forwarded).drop_front()))
+      cells[result] = place;
+    return success();
+  }
+
+  //===-- outputs --===//
+
+  LogicalResult emitOutputs() {
+    for (OpOperand &operand : func.getBody().front().getTerminator()->getOpOperands()) {
+      unsigned index = operand.getOperandNumber();
+      auto name = func.getResultAttrOfType<StringAttr>(index, "plan.output");
+      if (!name || !isa<MemRefType>(operand.get().getType()) || !ViewTable::isStatic(operand.get()))
+        return func.emitOpError() << "has a result #" << index << " that is no named output of static shape";
+      auto kindName = func.getResultAttrOfType<StringAttr>(index, "plan.result");
+      auto kind = kindName ? plan::symbolizeOutputKind(kindName.getValue()) : plan::OutputKind::Mirrored;
+      if (!kind)
+        return func.emitOpError() << "has the output \"" << name.getValue() << "\" of kind \"" << kindName.getValue()
+                                  << "\"; a plan has mirrored, per_replica and sharded outputs";
+      IntegerAttr dim;
+      if (*kind == plan::OutputKind::Sharded) {
+        auto given = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_dim");
+        dim = builder.getI64IntegerAttr(given ? given.getInt() : 0);
+      }
+      plan::OutputOp::create(builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
+                             plan::OutputKindAttr::get(func.getContext(), *kind), dim);
+    }
+    return success();
+  }
+
+  func::FuncOp func;
+  plan::ProgramOp program;
+  KernelTable &kernels;
+  ViewTable views;
+  OpBuilder builder;
+  SmallVector<Operation *> pending;
+  Cells cells;
+  llvm::DenseSet<Value> written;
+  int64_t nextTicket = 0;
+  unsigned libraryMisses = 0;
+};
+
+struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<func::FuncOp> steps;
+    for (auto func : module.getOps<func::FuncOp>())
+      if (func->hasAttr("plan.step"))
+        steps.push_back(func);
+    if (steps.empty())
+      return;
+    declareVariables(steps);
+    KernelTable kernels(module);
+    OpBuilder builder(steps.front());
+    ConstantTable constants(builder);
+    for (func::FuncOp func : steps)
+      if (failed(formStep(func, kernels, constants)))
+        return signalPassFailure();
+    for (func::FuncOp func : steps)
+      func.erase();
+    for (auto global : llvm::make_early_inc_range(module.getOps<memref::GlobalOp>()))
+      global.erase();
+    for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
+      variable.erase();
+  }
+
+  /// plan.variable for each distribute.variable.
+  void declareVariables(ArrayRef<func::FuncOp> steps) {
+    for (auto variable : getOperation().getOps<VariableOp>()) {
+      OpBuilder builder(variable);
+      auto synchronization = *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
+      auto aggregation = *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
+      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(), variable.getType(),
+                               variable.getInitialAttr(), IntegerAttr(), synchronization, aggregation,
+                               variable.isTrainable(), variable.getFrozen());
+    }
+  }
+
+  LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants) {
+    OpBuilder builder(func);
+    auto step = plan::StepOp::create(builder, func.getLoc(), func.getSymName());
+    builder.createBlock(&step.getBody());
+    MeshOp mesh = MeshOp::lookup(func);
+    int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
+    if (ShapedType::isDynamic(replicas))
+      return func.emitOpError("has an open mesh; fix its size before making a plan");
+    SmallVector<std::tuple<Value, plan::Space, StringRef>> bindings;
+    for (BlockArgument arg : func.getArguments())
+      if (failed(declareArgument(func, arg, replicas, builder, bindings)))
+        return failure();
+    auto program = plan::ProgramOp::create(builder, func.getLoc(), "worker");
+    program.getBody().emplaceBlock();
+    Former former(func, program, kernels, constants);
+    for (auto [value, space, name] : bindings)
+      former.getViews().bind(value, space, name);
+    LogicalResult result = former.form();
+    libraryMisses += former.getLibraryMisses();
+    return result;
+  }
+
+  LogicalResult declareArgument(func::FuncOp func, BlockArgument arg, int64_t replicas, OpBuilder &builder,
+                                SmallVectorImpl<std::tuple<Value, plan::Space, StringRef>> &bindings) {
+    unsigned index = arg.getArgNumber();
+    auto memref = dyn_cast<MemRefType>(arg.getType());
+    if (!memref || !memref.hasStaticShape())
+      return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
+                                << "; a plan needs tensors of static shape";
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.state")) {
+      bindings.emplace_back(arg, plan::Space::Variables, name.getValue());
+      return success();
+    }
+    auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.batch")) {
+      auto given = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_dim");
+      int64_t dim = given ? given.getInt() : 0;
+      if (dim < 0 || dim >= type.getRank())
+        return func.emitOpError() << "has the batch \"" << name.getValue() << "\" of rank " << type.getRank()
+                                  << " divided along dimension " << dim;
+      plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
+                            builder.getI64IntegerAttr(dim), builder.getI64IntegerAttr(type.getDimSize(dim) * replicas));
+      bindings.emplace_back(arg, plan::Space::Inputs, name.getValue());
+      return success();
+    }
+    auto name = func.getArgAttrOfType<StringAttr>(index, "plan.replicated");
+    if (!name)
+      return func.emitOpError() << "has an argument #" << index
+                                << " that is neither state, nor a batch, nor replicated; mark it";
+    plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Replicated, type, IntegerAttr(),
+                          IntegerAttr());
+    bindings.emplace_back(arg, plan::Space::Inputs, name.getValue());
+    return success();
+  }
+};
+
+} // namespace

@@ -1,0 +1,327 @@
+// Outlining operations on memrefs into kernels, each different kernel once.
+#include "Kernels.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace distribute;
+
+//===-- the table -------------------------------------------------------------------------------------------------===//
+
+KernelTable::KernelTable(ModuleOp module) {
+  for (auto nested : module.getOps<ModuleOp>())
+    if (nested.getSymName() == StringRef("kernels"))
+      kernels = nested;
+  if (kernels)
+    return;
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  kernels = ModuleOp::create(builder, module.getLoc(), "kernels");
+}
+
+func::FuncOp KernelTable::intern(func::FuncOp kernel) {
+  // Equal text under one name is an equal kernel: locations are not printed.
+  kernel.setSymName("distk");
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  kernel.print(stream, OpPrintingFlags().useLocalScope());
+  auto [entry, isNew] = byText.try_emplace(text, kernel);
+  if (!isNew) {
+    kernel.erase();
+    return entry->second;
+  }
+  kernel.setSymName(llvm::formatv("distk_{0}", byText.size() - 1).str());
+  kernels.getBody()->push_back(kernel);
+  return kernel;
+}
+
+//===-- outlining -------------------------------------------------------------------------------------------------===//
+
+bool distribute::isRematerializable(Operation *op) {
+  if (op->getNumRegions() != 0 || !isMemoryEffectFree(op) || isa<ViewLikeOpInterface>(op))
+    return false;
+  return llvm::none_of(op->getResultTypes(), [](Type type) { return isa<MemRefType>(type); });
+}
+
+namespace {
+
+/// Builds one kernel.
+class Outliner {
+public:
+  Outliner(ArrayRef<Operation *> ops, const Cells &cells, function_ref<bool(Value)> isFresh)
+      : ops(ops), cells(cells), isFresh(isFresh), context(ops.front()->getContext()), builder(context) {}
+
+  FailureOr<KernelCall> run(KernelTable &table) {
+    collectCaptures();
+    chooseParameters();
+    createFunction();
+    if (failed(importScalars()))
+      return failure();
+    for (Operation *op : ops)
+      builder.clone(*op, mapping);
+    storeResults();
+    func::ReturnOp::create(builder, location());
+    for (Operation *op : ops)
+      call.flops += countFlops(op);
+    for (Value parameter : kernel.getArguments().take_front(call.memrefs.size()))
+      call.accesses.push_back(accessOf(parameter, call.memrefs[cast<BlockArgument>(parameter).getArgNumber()]));
+    call.kernel = table.intern(kernel);
+    return std::move(call);
+  }
+
+private:
+  Location location() const { return ops.front()->getLoc(); }
+
+  /// What the operations use from outside: memrefs, and scalars with all that they are computed from.
+  void collectCaptures() {
+    llvm::SmallPtrSet<Operation *, 8> inside(ops.begin(), ops.end());
+    for (Operation *op : ops) {
+      auto visit = [&](Value value) {
+        Operation *def = value.getDefiningOp();
+        for (Operation *outer : ops)
+          if ((def && outer->isAncestor(def)) ||
+              (!def && outer->isAncestor(value.getParentRegion()->getParentOp()) && outer->getNumRegions() != 0))
+            return;
+        capture(value);
+      };
+      op->walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          visit(operand);
+      });
+      for (Value result : op->getResults())
+        if (auto cell = cells.find(result); cell != cells.end())
+          captureMemref(cell->second);
+    }
+  }
+
+  void capture(Value value) {
+    if (isa<MemRefType>(value.getType()))
+      return captureMemref(value);
+    if (!scalars.insert(value))
+      return;
+    if (auto cell = cells.find(value); cell != cells.end())
+      return captureMemref(cell->second);
+    Operation *def = value.getDefiningOp();
+    if (def && !isa<ReplicaIdOp>(def))
+      for (Value operand : def->getOperands())
+        capture(operand);
+  }
+
+  void captureMemref(Value value) {
+    if (!captured.insert(value))
+      return;
+    // The view is taken inside: its operands must be there.
+    if (auto view = value.getDefiningOp<ViewLikeOpInterface>(); view && !ViewTable::isStatic(value)) {
+      rootsInside.insert(memrefRoot(value));
+      captureViewOperands(view);
+    }
+  }
+
+  void captureViewOperands(Operation *view) {
+    for (Value operand : view->getOperands())
+      if (!isa<MemRefType>(operand.getType()))
+        capture(operand);
+      else if (auto source = operand.getDefiningOp<ViewLikeOpInterface>())
+        captureViewOperands(source);
+  }
+
+  /// A memref is a parameter itself, unless another one of its root is captured too and one is written, or an operation
+  /// inside depends on its layout.
+  void chooseParameters() {
+    llvm::MapVector<Value, SmallVector<Value>> byRoot;
+    for (Value value : captured)
+      byRoot[memrefRoot(value)].push_back(value);
+    for (auto &[root, values] : byRoot) {
+      bool whole = rootsInside.contains(root) || (values.size() > 1 && isWritten(values));
+      for (Value value : values)
+        whole |= value.getType() != withoutOffset(cast<MemRefType>(value.getType())) && isReshapedInside(value);
+      if (whole) {
+        parameters.insert(root);
+        for (Value value : values)
+          if (value != root)
+            viewsInside.push_back(value);
+      } else {
+        parameters.insert(values.begin(), values.end());
+      }
+    }
+  }
+
+  bool isWritten(ArrayRef<Value> values) const {
+    return llvm::any_of(ops, [&](Operation *op) {
+      bool writes = false;
+      op->walk([&](Operation *inner) {
+        auto effects = dyn_cast<MemoryEffectOpInterface>(inner);
+        if (!effects) {
+          writes |= !inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isMemoryEffectFree(inner);
+          return;
+        }
+        SmallVector<MemoryEffects::EffectInstance> instances;
+        effects.getEffects(instances);
+        for (const auto &instance : instances)
+          if (isa<MemoryEffects::Write>(instance.getEffect()))
+            writes |= !instance.getValue() || llvm::is_contained(values, instance.getValue()) ||
+                      memrefRoot(instance.getValue()) == memrefRoot(values.front());
+      });
+      if (!writes)
+        for (Value result : op->getResults())
+          if (auto cell = cells.find(result); cell != cells.end())
+            writes |= llvm::is_contained(values, cell->second);
+      return writes;
+    });
+  }
+
+  bool isReshapedInside(Value value) const {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      return isa<ViewLikeOpInterface>(user) &&
+             llvm::any_of(ops, [&](Operation *op) { return op != user && op->isAncestor(user); });
+    });
+  }
+
+  void createFunction() {
+    SmallVector<Type> types;
+    for (Value value : parameters) {
+      call.memrefs.push_back(value);
+      types.push_back(withoutOffset(cast<MemRefType>(value.getType())));
+    }
+    for (Value scalar : scalars)
+      if (isReplicaId(scalar) && call.scalars.empty()) {
+        types.push_back(builder.getIndexType());
+        call.scalars.push_back(plan::ReplicaIdAttr::get(context));
+      }
+    kernel = func::FuncOp::create(location(), "distk", builder.getFunctionType(types, {}));
+    builder.setInsertionPointToStart(kernel.addEntryBlock());
+    for (auto [value, parameter] : llvm::zip(parameters, kernel.getArguments()))
+      mapping.map(value, parameter);
+    for (Value scalar : scalars)
+      if (isReplicaId(scalar))
+        mapping.map(scalar, kernel.getArguments().back());
+  }
+
+  static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
+
+  /// Loads what crossed from other kernels and computes again what may be; then takes views that need both.
+  LogicalResult importScalars() {
+    for (Value scalar : scalars)
+      if (failed(importScalar(scalar)))
+        return failure();
+    for (Value view : viewsInside)
+      importView(view);
+    return success();
+  }
+
+  LogicalResult importScalar(Value scalar) {
+    if (mapping.contains(scalar))
+      return success();
+    if (auto cell = cells.find(scalar); cell != cells.end()) {
+      Value loaded = memref::LoadOp::create(builder, scalar.getLoc(), mapping.lookup(cell->second), ValueRange());
+      if (loaded.getType() != scalar.getType())
+        loaded = arith::IndexCastOp::create(builder, scalar.getLoc(), scalar.getType(), loaded);
+      mapping.map(scalar, loaded);
+      return success();
+    }
+    Operation *def = scalar.getDefiningOp();
+    if (!def || !isRematerializable(def))
+      return emitError(scalar.getLoc(), "a value is used across kernels that has no place in memory");
+    for (Value operand : def->getOperands())
+      if (failed(importScalar(operand)))
+        return failure();
+    builder.clone(*def, mapping);
+    return success();
+  }
+
+  void importView(Value view) {
+    if (mapping.contains(view))
+      return;
+    Operation *def = view.getDefiningOp();
+    for (Value operand : def->getOperands())
+      if (isa<MemRefType>(operand.getType()))
+        importView(operand);
+    builder.clone(*def, mapping);
+  }
+
+  void storeResults() {
+    for (Operation *op : ops)
+      for (Value result : op->getResults())
+        if (auto cell = cells.find(result); cell != cells.end())
+          memref::StoreOp::create(builder, result.getLoc(), mapping.lookup(result), mapping.lookup(cell->second),
+                                  ValueRange());
+  }
+
+  //===-- accesses --===//
+
+  /// What the kernel's operations, in order, do with `parameter`.
+  plan::AccessAttr accessOf(Value parameter, Value memref) {
+    bool reads = false, writes = false, overwrittenFirst = false;
+    for (Operation &op : kernel.getBody().front()) {
+      bool opReads = false, opWrites = false;
+      op.walk([&](Operation *inner) { addEffects(inner, parameter, opReads, opWrites); });
+      if (opWrites && !opReads && !reads && !writes && overwrites(&op, parameter))
+        overwrittenFirst = true;
+      reads |= opReads;
+      writes |= opWrites;
+    }
+    plan::Access access = plan::Access::Read;
+    if (writes)
+      access = overwrittenFirst || (!reads && isFresh(memrefRoot(memref))) ? plan::Access::Write : plan::Access::ReadWrite;
+    return plan::AccessAttr::get(context, access);
+  }
+
+  static void addEffects(Operation *op, Value parameter, bool &reads, bool &writes) {
+    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+    if (!effects)
+      return;
+    SmallVector<MemoryEffects::EffectInstance> instances;
+    effects.getEffects(instances);
+    for (const auto &instance : instances) {
+      Value value = instance.getValue();
+      if (!value || !isa<MemRefType>(value.getType()) || memrefRoot(value) != parameter)
+        continue;
+      reads |= isa<MemoryEffects::Read>(instance.getEffect());
+      writes |= isa<MemoryEffects::Write>(instance.getEffect());
+    }
+  }
+
+  /// Whether `op` writes every element of `parameter`.
+  static bool overwrites(Operation *op, Value parameter) {
+    int64_t size = cast<MemRefType>(parameter.getType()).getNumElements();
+    auto covers = [&](Value value) {
+      return memrefRoot(value) == parameter && cast<MemRefType>(value.getType()).getNumElements() == size;
+    };
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+      return llvm::any_of(linalgOp.getDpsInitsMutable(), [&](OpOperand &init) {
+        return covers(init.get()) && linalgOp.getMatchingIndexingMap(&init).isPermutation();
+      });
+    if (auto copy = dyn_cast<memref::CopyOp>(op))
+      return covers(copy.getTarget());
+    if (auto store = dyn_cast<memref::StoreOp>(op))
+      return size == 1 && covers(store.getMemRef());
+    return false;
+  }
+
+  ArrayRef<Operation *> ops;
+  const Cells &cells;
+  function_ref<bool(Value)> isFresh;
+  MLIRContext *context;
+  OpBuilder builder;
+  llvm::SetVector<Value> captured, scalars, parameters;
+  llvm::DenseSet<Value> rootsInside;
+  SmallVector<Value> viewsInside;
+  func::FuncOp kernel;
+  IRMapping mapping;
+  KernelCall call;
+};
+
+} // namespace
+
+FailureOr<KernelCall> distribute::outline(ArrayRef<Operation *> ops, const Cells &cells, KernelTable &table,
+                                          function_ref<bool(Value)> isFresh) {
+  return Outliner(ops, cells, isFresh).run(table);
+}

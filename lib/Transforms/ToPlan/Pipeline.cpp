@@ -1,0 +1,46 @@
+// The pipeline `distribute-to-plan`: from a replicated program to programs of the plan dialect.
+#include "distribute/Transforms/ToPlan.h"
+
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void distribute::buildToPlanPipeline(OpPassManager &pm) {
+  pm.addPass(createInlinerPass());
+  pm.addPass(createPromoteVariablesPass());
+  {
+    OpPassManager &func = pm.nest<func::FuncOp>();
+    func.addPass(createLowerIndexingPass());
+    func.addPass(createCanonicalizerPass());
+    func.addPass(createCSEPass());
+    func.addPass(createLinalgFoldUnitExtentDimsPass());
+    func.addPass(createCanonicalizerPass());
+    func.addPass(createCSEPass());
+    func.addPass(createFormContractionsPass());
+    func.addPass(createFuseElementwisePass());
+    func.addPass(createCanonicalizerPass());
+    func.addPass(createCSEPass());
+    func.addPass(createChooseDestinationsPass());
+  }
+  pm.addPass(createBufferizeStepsPass());
+  {
+    OpPassManager &func = pm.nest<func::FuncOp>();
+    func.addPass(createSettleBuffersPass());
+    func.addPass(createCanonicalizerPass());
+    func.addPass(createCSEPass());
+  }
+  pm.addPass(createFormInstructionsPass());
+  pm.nest<ModuleOp>().addNestedPass<func::FuncOp>(createOrderLoopsPass());
+  pm.addPass(createPlaceBuffersPass());
+}
+
+void distribute::registerToPlanPipeline() {
+  PassPipelineRegistration<>("distribute-to-plan", "Turn replicated programs into programs of the plan dialect",
+                             buildToPlanPipeline);
+}

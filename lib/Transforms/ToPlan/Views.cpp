@@ -1,0 +1,98 @@
+// Where each memref of a step lies in the plan: bases and views.
+#include "Views.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+using namespace distribute;
+
+static constexpr int64_t kAlignment = 64;
+
+Value distribute::memrefRoot(Value value) {
+  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
+    value = view.getViewSource();
+  return value;
+}
+
+MemRefType distribute::withoutOffset(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset) ||
+      llvm::any_of(strides, ShapedType::isDynamic))
+    return nullptr;
+  auto dense = MemRefType::get(type.getShape(), type.getElementType());
+  SmallVector<int64_t> denseStrides;
+  int64_t zero;
+  if (succeeded(dense.getStridesAndOffset(denseStrides, zero)) && denseStrides == strides)
+    return dense;
+  return MemRefType::get(type.getShape(), type.getElementType(),
+                         StridedLayoutAttr::get(type.getContext(), /*offset=*/0, strides));
+}
+
+int64_t ConstantTable::offsetOf(ElementsAttr value, Location loc) {
+  auto [entry, isNew] = offsets.try_emplace(value, bytes);
+  if (isNew) {
+    plan::ConstantOp::create(builder, loc, value, bytes);
+    bytes += llvm::alignTo(value.getNumElements() * plan::elementBytes(value.getElementType()), kAlignment);
+  }
+  return entry->second;
+}
+
+bool ViewTable::isStatic(Value memref) { return withoutOffset(cast<MemRefType>(memref.getType())) != nullptr; }
+
+Value ViewTable::get(Value memref) { return get(memref, withoutOffset(cast<MemRefType>(memref.getType()))); }
+
+Value ViewTable::get(Value memref, MemRefType type) {
+  Value root = memrefRoot(memref);
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+  if (failed(cast<MemRefType>(memref.getType()).getStridesAndOffset(strides, offset)))
+    return nullptr;
+  int64_t byteOffset = offset * plan::elementBytes(type.getElementType());
+  Value &view = views[{root, byteOffset, type}];
+  if (!view)
+    view = create(root, byteOffset, type);
+  return view;
+}
+
+Value ViewTable::create(Value root, int64_t byteOffset, MemRefType type) {
+  Location loc = root.getLoc();
+  auto binding = bound.find(root);
+  if (binding != bound.end())
+    return declare<plan::ViewOp>(loc, type, binding->second.space, binding->second.symbol, byteOffset);
+  if (auto global = root.getDefiningOp<memref::GetGlobalOp>()) {
+    auto declaration = SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(global, global.getNameAttr());
+    auto value = cast<ElementsAttr>(*declaration.getInitialValue());
+    int64_t start = constants.offsetOf(value, declaration.getLoc());
+    return declare<plan::ViewOp>(loc, type, plan::Space::Constants, "", start + byteOffset);
+  }
+  return declare<plan::ViewOp>(loc, type, bufferFor(root), byteOffset);
+}
+
+/// A buffer for the bytes of an allocation.
+Value ViewTable::bufferFor(Value root) {
+  Value &buffer = buffers[root];
+  if (!buffer) {
+    auto type = cast<MemRefType>(root.getType());
+    int64_t bytes = plan::spanBytes(type);
+    buffer = declare<plan::BufferOp>(root.getLoc(), MemRefType::get({bytes}, IntegerType::get(type.getContext(), 8)),
+                                     IntegerAttr());
+  }
+  return buffer;
+}
+
+Value ViewTable::createBuffer(MemRefType type, Location loc) {
+  int64_t bytes = plan::spanBytes(type);
+  Value buffer =
+      declare<plan::BufferOp>(loc, MemRefType::get({bytes}, IntegerType::get(type.getContext(), 8)), IntegerAttr());
+  return declare<plan::ViewOp>(loc, type, buffer, 0);
+}
+
+std::pair<Value, Value> ViewTable::createBuffer(MemRefType dense, MemRefType other, Location loc) {
+  Value first = createBuffer(dense, loc);
+  if (dense == other)
+    return {first, first};
+  Value buffer = first.getDefiningOp<plan::ViewOp>().getBuffer();
+  return {first, declare<plan::ViewOp>(loc, other, buffer, 0)};
+}
