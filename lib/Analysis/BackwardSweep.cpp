@@ -37,8 +37,8 @@ void BackwardSweep::visitOp(Operation &op) {
 // Demands
 //===----------------------------------------------------------------------===//
 
-void BackwardSweep::demand(Value value, ValueState state, Operation *user,
-                           unsigned operand, StringRef reason) {
+void BackwardSweep::demand(Value value, ValueState state, Operation *user, unsigned operand,
+                           StringRef reason) {
   SmallVector<Demand> &all = analysis.demands[value];
   if (llvm::any_of(all, [&](const Demand &d) { return d.state == state; }))
     return;
@@ -48,7 +48,7 @@ void BackwardSweep::demand(Value value, ValueState state, Operation *user,
 void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
   bool writes = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
   for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
-    StringRef reason = writes ? "a variable is whole on every replica"
+    StringRef reason = writes                  ? "a variable is whole on every replica"
                        : plan.blockers.empty() ? StringRef()
                                                : plan.blockers[index];
     demand(operand, plan.operands[index], &op, index, reason);
@@ -80,8 +80,8 @@ bool BackwardSweep::isLive(Operation &op) const {
 void BackwardSweep::visitReturn(func::ReturnOp op) {
   for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
     ValueState state = analysis.stateOf(operand);
-    demand(operand, state.isSharded() ? state : ValueState::replicated(), op,
-           index, "a result that is not split is the same on all replicas");
+    demand(operand, state.isSharded() ? state : ValueState::replicated(), op, index,
+           "a result that is not split is the same on all replicas");
   }
 }
 
@@ -96,15 +96,13 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
     for (ValueState state : analysis.demandsOn(result)) {
       std::optional<OpPlan> plan;
       if (state.isSharded())
-        plan = planFromResult(&op, result.getResultNumber(), state.getDim(),
-                              context);
+        plan = planFromResult(&op, result.getResultNumber(), state.getDim(), context);
       if (!plan) {
         needWhole = true;
         continue;
       }
-      bool known = llvm::any_of(split, [&](const OpPlan &other) {
-        return other.results == plan->results;
-      });
+      bool known =
+          llvm::any_of(split, [&](const OpPlan &other) { return other.results == plan->results; });
       if (!known)
         split.push_back(std::move(*plan));
     }
@@ -123,8 +121,7 @@ void BackwardSweep::visitLeaf(Operation &op) {
     return;
   auto it = analysis.forwardPlans.find(&op);
   SmallVector<OpPlan> plans =
-      it != analysis.forwardPlans.end() ? SmallVector<OpPlan>{it->second}
-                                        : plansOfUniform(op);
+      it != analysis.forwardPlans.end() ? SmallVector<OpPlan>{it->second} : plansOfUniform(op);
   for (const OpPlan &plan : plans)
     demandByPlan(op, plan);
   demandCaptured(op);
@@ -144,8 +141,7 @@ void BackwardSweep::visitFor(scf::ForOp loop) {
     ValueState state = analysis.producedState(loop.getRegionIterArg(i));
     plan.operands[3 + i] = state;
     plan.results[i] = state;
-    demand(loop.getYieldedValues()[i], state, yield, i,
-           "the loop carries it in this state");
+    demand(loop.getYieldedValues()[i], state, yield, i, "the loop carries it in this state");
   }
   demandByPlan(*loop, plan);
   analysis.plans[loop] = {plan};
@@ -167,8 +163,7 @@ void BackwardSweep::visitWhile(scf::WhileOp loop) {
   for (unsigned i = 0, e = loop.getNumResults(); i < e; ++i) {
     ValueState state = analysis.producedState(loop.getAfterArguments()[i]);
     plan.results[i] = state;
-    demand(condition.getArgs()[i], state, condition, i + 1,
-           "the loop passes it on in this state");
+    demand(condition.getArgs()[i], state, condition, i + 1, "the loop passes it on in this state");
   }
   demandByPlan(*loop, plan);
   analysis.plans[loop] = {plan};
@@ -189,8 +184,7 @@ void BackwardSweep::visitIf(scf::IfOp branch) {
       state = demands[0];
     plan.results[i] = state.isFree() ? ValueState::replicated() : state;
     for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
-      demand(yield.getOperand(i), plan.results[i], yield, i,
-             "the branch yields it in this state");
+      demand(yield.getOperand(i), plan.results[i], yield, i, "the branch yields it in this state");
   }
   demandByPlan(*branch, plan);
   analysis.plans[branch] = {plan};

@@ -32,8 +32,8 @@ private:
   llvm::SmallVector<OpPlan> plansOfUniform(mlir::Operation &op);
   /// Whether anything needs the op to run.
   bool isLive(mlir::Operation &op) const;
-  void demand(mlir::Value value, ValueState state, mlir::Operation *user,
-              unsigned operand, llvm::StringRef reason = "");
+  void demand(mlir::Value value, ValueState state, mlir::Operation *user, unsigned operand,
+              llvm::StringRef reason = "");
   void demandByPlan(mlir::Operation &op, const OpPlan &plan);
   /// Values used by the regions of `op` but defined above are needed whole.
   void demandCaptured(mlir::Operation &op);

@@ -27,9 +27,8 @@ static Value carriedArgument(OpResult result) {
   return {};
 }
 
-std::optional<CarriedCandidate>
-findCarriedCandidate(const DistributionAnalysis &analysis,
-                     const llvm::DenseSet<Value> &tried) {
+std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis &analysis,
+                                                     const llvm::DenseSet<Value> &tried) {
   std::optional<CarriedCandidate> found;
   DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
     auto result = dyn_cast<OpResult>(value);

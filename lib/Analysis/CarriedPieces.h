@@ -16,9 +16,8 @@ struct CarriedCandidate {
 };
 
 /// The first such value that is not in `tried`.
-std::optional<CarriedCandidate>
-findCarriedCandidate(const DistributionAnalysis &analysis,
-                     const llvm::DenseSet<mlir::Value> &tried);
+std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis &analysis,
+                                                     const llvm::DenseSet<mlir::Value> &tried);
 
 /// How many demands only a gather can meet.
 unsigned countGathers(const DistributionAnalysis &analysis);

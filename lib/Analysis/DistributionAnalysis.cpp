@@ -18,8 +18,7 @@ std::string GroupAxis::str() const {
 
 DistributionAnalysis::DistributionAnalysis(func::FuncOp func, GroupAxis axis)
     : func(func), axis(std::move(axis)) {
-  auto view =
-      func->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+  auto view = func->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
   replicaView = view && view.getValue() == DistributeDialect::kReplicaView;
 }
 
@@ -28,19 +27,16 @@ DistributionAnalysis::DistributionAnalysis(func::FuncOp func, GroupAxis axis)
 //===----------------------------------------------------------------------===//
 
 /// Why a batch of `size` cannot be split, and what can be done about it.
-static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index,
-                                       StringRef name, int64_t size,
-                                       int64_t dim, int64_t members) {
+static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index, StringRef name,
+                                       int64_t size, int64_t dim, int64_t members) {
   int64_t below = size / members * members;
-  InFlightDiagnostic error =
-      emitError(func.getArgument(index).getLoc())
-      << "batch argument \"" << name << "\" has " << size
-      << " rows along dimension " << dim << ", which " << members
-      << " replicas do not divide; export the step with a batch of ";
+  InFlightDiagnostic error = emitError(func.getArgument(index).getLoc())
+                             << "batch argument \"" << name << "\" has " << size
+                             << " rows along dimension " << dim << ", which " << members
+                             << " replicas do not divide; export the step with a batch of ";
   if (below > 0)
     error << below << " or ";
-  error << below + members << ", or use a number of replicas that divides "
-        << size;
+  error << below + members << ", or use a number of replicas that divides " << size;
   return error;
 }
 
@@ -52,36 +48,30 @@ LogicalResult DistributionAnalysis::checkFunction() const {
   if (replicaView)
     return success();
   for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i) {
-    auto batch = step.getArgAttrOfType<StringAttr>(
-        i, DistributeDialect::kBatchAttrName);
+    auto batch = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kBatchAttrName);
     if (!batch)
       continue;
-    auto dimAttr = step.getArgAttrOfType<IntegerAttr>(
-        i, DistributeDialect::kBatchDimAttrName);
+    auto dimAttr = step.getArgAttrOfType<IntegerAttr>(i, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
     auto type = dyn_cast<RankedTensorType>(step.getArgument(i).getType());
     if (!type || dim < 0 || dim >= type.getRank())
       return emitError(step.getArgument(i).getLoc())
-             << "batch argument \"" << batch.getValue()
-             << "\" has no dimension " << dim << " to split";
+             << "batch argument \"" << batch.getValue() << "\" has no dimension " << dim
+             << " to split";
     if (type.isDynamicDim(dim))
       return emitError(step.getArgument(i).getLoc())
-             << "batch argument \"" << batch.getValue()
-             << "\" has a dynamic size along dimension " << dim
-             << "; export the step with a static batch";
+             << "batch argument \"" << batch.getValue() << "\" has a dynamic size along dimension "
+             << dim << "; export the step with a static batch";
     if (type.getDimSize(dim) % axis.members != 0)
-      return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim,
-                          axis.members);
+      return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, axis.members);
   }
   WalkResult result = step.walk([&](Operation *op) -> WalkResult {
-    if (!isa<AllReduceOp, AllGatherOp, ReduceScatterOp, BroadcastOp,
-             ReplicaIdOp, MergeCallOp>(op))
+    if (!isa<AllReduceOp, AllGatherOp, ReduceScatterOp, BroadcastOp, ReplicaIdOp, MergeCallOp>(op))
       return WalkResult::advance();
     InFlightDiagnostic error =
-        op->emitOpError()
-        << "stands in a step of the global view, in which the compiler inserts "
-           "all communication; write the computation on the whole batch, or "
-           "declare the replica view";
+        op->emitOpError() << "stands in a step of the global view, in which the compiler inserts "
+                             "all communication; write the computation on the whole batch, or "
+                             "declare the replica view";
     error.attachNote(step.getLoc()) << "the step is declared here";
     return error;
   });
@@ -134,19 +124,14 @@ bool DistributionAnalysis::chooseWhole() {
 // Results
 //===----------------------------------------------------------------------===//
 
-void DistributionAnalysis::setState(Value value, ValueState state,
-                                    Origin origin) {
+void DistributionAnalysis::setState(Value value, ValueState state, Origin origin) {
   states[value] = state;
   origins[value] = std::move(origin);
 }
 
-ValueState DistributionAnalysis::stateOf(Value value) const {
-  return states.lookup(value);
-}
+ValueState DistributionAnalysis::stateOf(Value value) const { return states.lookup(value); }
 
-ValueState DistributionAnalysis::producedState(Value value) const {
-  return produced.lookup(value);
-}
+ValueState DistributionAnalysis::producedState(Value value) const { return produced.lookup(value); }
 
 SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
   SmallVector<ValueState> result;
@@ -158,13 +143,12 @@ SmallVector<ValueState> DistributionAnalysis::demandsOn(Value value) const {
   return result;
 }
 
-const Demand *DistributionAnalysis::findDemand(Value value,
-                                               ValueState state) const {
+const Demand *DistributionAnalysis::findDemand(Value value, ValueState state) const {
   auto it = demands.find(value);
   if (it == demands.end())
     return nullptr;
-  const Demand *found = llvm::find_if(
-      it->second, [&](const Demand &demand) { return demand.state == state; });
+  const Demand *found =
+      llvm::find_if(it->second, [&](const Demand &demand) { return demand.state == state; });
   return found == it->second.end() ? nullptr : found;
 }
 
@@ -175,8 +159,7 @@ ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
   return it->second;
 }
 
-SmallVector<std::pair<Value, Origin>>
-DistributionAnalysis::originChain(Value value) const {
+SmallVector<std::pair<Value, Origin>> DistributionAnalysis::originChain(Value value) const {
   SmallVector<std::pair<Value, Origin>> chain;
   llvm::DenseSet<Value> seen;
   while (value && seen.insert(value).second) {
@@ -187,8 +170,7 @@ DistributionAnalysis::originChain(Value value) const {
   return chain;
 }
 
-void DistributionAnalysis::walkValues(func::FuncOp func,
-                                      llvm::function_ref<void(Value)> visit) {
+void DistributionAnalysis::walkValues(func::FuncOp func, llvm::function_ref<void(Value)> visit) {
   for (Value argument : func.getArguments())
     visit(argument);
   func.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -210,15 +192,13 @@ void DistributionAnalysis::walkValues(func::FuncOp func,
 // Reporting
 //===----------------------------------------------------------------------===//
 
-void DistributionAnalysis::attachOrigin(Diagnostic &diagnostic,
-                                        Value value) const {
+void DistributionAnalysis::attachOrigin(Diagnostic &diagnostic, Value value) const {
   // The value itself and where the chain begins; what lies between is shown by
   // distribute-print-states.
   SmallVector<std::pair<Value, Origin>> chain = originChain(value);
   auto note = [&](const std::pair<Value, Origin> &link) {
     diagnostic.attachNote(link.first.getLoc())
-        << "it is " << stateOf(link.first).str() << " here: "
-        << link.second.reason;
+        << "it is " << stateOf(link.first).str() << " here: " << link.second.reason;
   };
   if (chain.empty())
     return;
@@ -228,9 +208,7 @@ void DistributionAnalysis::attachOrigin(Diagnostic &diagnostic,
 }
 
 /// Whether only a gather brings a value in state `from` into state `to`.
-static bool needsGather(ValueState from, ValueState to) {
-  return from.isSharded() && from != to;
-}
+static bool needsGather(ValueState from, ValueState to) { return from.isSharded() && from != to; }
 
 static std::string describeUse(const Demand &demand) {
   if (demand.operand >= demand.user->getNumOperands())
@@ -249,14 +227,11 @@ LogicalResult DistributionAnalysis::verify(bool allowGather) const {
         continue;
       int64_t bytes = staticNumBytes(value.getType());
       InFlightDiagnostic diagnostic =
-          allowGather ? demand.user->emitRemark()
-                      : demand.user->emitOpError();
+          allowGather ? demand.user->emitRemark() : demand.user->emitOpError();
       if (allowGather)
-        diagnostic << "gathers " << bytes << " bytes over " << axis.str()
-                   << " each step";
+        diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step";
       else
-        diagnostic << "needs " << describeUse(demand) << " "
-                   << demand.state.str() << ", but it is "
+        diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
                    << producedState(value).str() << " over " << axis.str()
                    << ": that takes a gather of " << bytes
                    << " bytes each step; keep the split dimension apart, or "

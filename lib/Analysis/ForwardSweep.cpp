@@ -12,9 +12,7 @@ using namespace mlir;
 
 namespace distribute {
 
-ValueState ForwardSweep::stateOf(Value value) const {
-  return analysis.states.lookup(value);
-}
+ValueState ForwardSweep::stateOf(Value value) const { return analysis.states.lookup(value); }
 
 bool ForwardSweep::isZero(Value value) const {
   if (exploring && isa<BlockArgument>(value) && stateOf(value).isFree())
@@ -23,8 +21,7 @@ bool ForwardSweep::isZero(Value value) const {
   return constant && isNeutral(constant, ReductionKind::Sum);
 }
 
-void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason,
-                              Value from) {
+void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason, Value from) {
   analysis.setState(value, state, Origin{reason.str(), from});
   analysis.produced[value] = state;
 }
@@ -49,8 +46,7 @@ void ForwardSweep::visitArguments() {
   func::FuncOp func = analysis.func;
   for (BlockArgument argument : func.getArguments()) {
     unsigned index = argument.getArgNumber();
-    auto batch = func.getArgAttrOfType<StringAttr>(
-        index, DistributeDialect::kBatchAttrName);
+    auto batch = func.getArgAttrOfType<StringAttr>(index, DistributeDialect::kBatchAttrName);
     if (!batch) {
       setUniform(argument, ValueState::replicated(),
                  "an argument that is the same on all replicas");
@@ -58,17 +54,14 @@ void ForwardSweep::visitArguments() {
     }
     std::string name = "batch argument \"" + batch.getValue().str() + "\"";
     if (analysis.replicaView) {
-      setUniform(argument, ValueState::varying(),
-                 name + " is each replica's own slice");
+      setUniform(argument, ValueState::varying(), name + " is each replica's own slice");
       continue;
     }
     if (analysis.axis.members == 1) {
-      setUniform(argument, ValueState::replicated(),
-                 name + " is whole on the only replica");
+      setUniform(argument, ValueState::replicated(), name + " is whole on the only replica");
       continue;
     }
-    auto dimAttr = func.getArgAttrOfType<IntegerAttr>(
-        index, DistributeDialect::kBatchDimAttrName);
+    auto dimAttr = func.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
     setUniform(argument, ValueState::sharded(dim),
                name + " is split along dimension " + std::to_string(dim));
@@ -103,31 +96,25 @@ static SmallVector<Value> inputsOf(Operation &op) {
   return inputs;
 }
 
-LogicalResult ForwardSweep::visitUniform(Operation &op,
-                                         ArrayRef<Value> inputs) {
+LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) {
   analysis.forwardPlans.erase(&op); // of an earlier turn around a loop
   bool isFree = isMemoryEffectFree(&op) &&
-                llvm::all_of(inputs, [&](Value input) {
-                  return stateOf(input).isFree();
-                });
+                llvm::all_of(inputs, [&](Value input) { return stateOf(input).isFree(); });
   for (Value result : op.getResults()) {
     if (isFree)
       setUniform(result, ValueState::free(), "computed from constants alone");
     else
-      setUniform(result, ValueState::replicated(),
-                 "all operands are equal on all replicas",
+      setUniform(result, ValueState::replicated(), "all operands are equal on all replicas",
                  inputs.empty() ? Value() : inputs.front());
   }
   return success();
 }
 
-LogicalResult ForwardSweep::visitReplicaView(Operation &op,
-                                             ArrayRef<Value> inputs) {
+LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inputs) {
   // What all members receive alike is equal on them.
   if (isa<AllReduceOp, AllGatherOp, BroadcastOp>(op)) {
     setUniform(op.getResult(0), ValueState::replicated(),
-               "all members receive the same from the collective",
-               op.getOperand(0));
+               "all members receive the same from the collective", op.getOperand(0));
     return success();
   }
   Value varying;
@@ -137,8 +124,7 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op,
   if (isa<ReplicaIdOp, ReduceScatterOp>(op) || varying) {
     for (Value result : op.getResults())
       setUniform(result, ValueState::varying(),
-                 varying ? "an operand differs between replicas"
-                         : "each replica has its own",
+                 varying ? "an operand differs between replicas" : "each replica has its own",
                  varying);
     return success();
   }
@@ -148,14 +134,11 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op,
 LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   SmallVector<Value> inputs = inputsOf(op);
   if (auto read = dyn_cast<ReadOp>(op)) {
-    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
-        read, read.getVariableAttr());
+    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
     bool own = analysis.replicaView && variable && variable.isSyncOnRead();
-    setUniform(read.getResult(),
-               own ? ValueState::varying() : ValueState::replicated(),
+    setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
                ("variable @" + read.getVariable() +
-                (own ? " is written by each replica on its own"
-                     : " is equal on all replicas"))
+                (own ? " is written by each replica on its own" : " is equal on all replicas"))
                    .str());
     return success();
   }
@@ -164,24 +147,22 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   if (llvm::all_of(inputs, [&](Value v) { return stateOf(v).isUniform(); }))
     return visitUniform(op, inputs);
 
-  SmallVector<ValueState> operandStates = llvm::map_to_vector(
-      op.getOperands(), [&](Value operand) { return stateOf(operand); });
-  bool operandsUniform = llvm::all_of(
-      operandStates, [](ValueState state) { return state.isUniform(); });
+  SmallVector<ValueState> operandStates =
+      llvm::map_to_vector(op.getOperands(), [&](Value operand) { return stateOf(operand); });
+  bool operandsUniform =
+      llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
   auto zero = [this](Value value) { return isZero(value); };
   RuleContext context{analysis.axis.members, zero};
-  OpPlan plan = operandsUniform ? wholePlan(&op)
-                                : planFromOperands(&op, operandStates, context);
+  OpPlan plan = operandsUniform ? wholePlan(&op) : planFromOperands(&op, operandStates, context);
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
     if (plan.decidingOperand) {
       unsigned deciding = *plan.decidingOperand;
-      origin = {"operand #" + std::to_string(deciding) + " is " +
-                    operandStates[deciding].str() + ", and " + plan.reason,
+      origin = {"operand #" + std::to_string(deciding) + " is " + operandStates[deciding].str() +
+                    ", and " + plan.reason,
                 op.getOperand(deciding)};
     } else {
-      origin = {"all operands are brought to be equal on all replicas",
-                inputs.front()};
+      origin = {"all operands are brought to be equal on all replicas", inputs.front()};
     }
     setProduced(result, state, std::move(origin));
   }
@@ -193,18 +174,16 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
 // Control flow
 //===----------------------------------------------------------------------===//
 
-ValueState ForwardSweep::join(Operation *op, ValueState a, ValueState b,
-                              Value fromA, Value fromB, Origin &origin) {
+ValueState ForwardSweep::join(Operation *op, ValueState a, ValueState b, Value fromA, Value fromB,
+                              Origin &origin) {
   bool conflict = false;
   ValueState state = joinStates(a, b, conflict);
   bool fromSecond = b == state && a != state;
-  origin = {"joins " + a.str() + " with " + b.str(),
-            fromSecond ? fromB : fromA};
+  origin = {"joins " + a.str() + " with " + b.str(), fromSecond ? fromB : fromA};
   return state;
 }
 
-ValueState ForwardSweep::inPieces(Value argument, ValueState state,
-                                  Origin &origin) const {
+ValueState ForwardSweep::inPieces(Value argument, ValueState state, Origin &origin) const {
   auto it = analysis.carriedPieces.find(argument);
   if (it == analysis.carriedPieces.end() || !state.isUniform())
     return state;
@@ -213,11 +192,10 @@ ValueState ForwardSweep::inPieces(Value argument, ValueState state,
 }
 
 LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
-  setUniform(loop.getInductionVar(), ValueState::replicated(),
-             "a loop counter", loop.getLowerBound());
-  bool varyingTrips =
-      llvm::any_of(loop->getOperands().take_front(3),
-                   [&](Value bound) { return stateOf(bound).isVarying(); });
+  setUniform(loop.getInductionVar(), ValueState::replicated(), "a loop counter",
+             loop.getLowerBound());
+  bool varyingTrips = llvm::any_of(loop->getOperands().take_front(3),
+                                   [&](Value bound) { return stateOf(bound).isVarying(); });
   unsigned numCarried = loop.getNumRegionIterArgs();
   bool wasExploring = exploring;
   exploring = true;
@@ -238,12 +216,10 @@ LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
       if (exploring && initState.isUniform())
         initState = ValueState::free();
       Origin origin;
-      ValueState state = join(loop, initState, stateOf(yielded), init, yielded,
-                              origin);
+      ValueState state = join(loop, initState, stateOf(yielded), init, yielded, origin);
       if (!exploring && state.isFree())
         state = ValueState::replicated();
-      if (state.isPartial() &&
-          analysis.wholeAtDefinition.contains(loop.getRegionIterArg(i)))
+      if (state.isPartial() && analysis.wholeAtDefinition.contains(loop.getRegionIterArg(i)))
         state = ValueState::replicated();
       if (varyingTrips)
         state = ValueState::varying();
@@ -268,8 +244,7 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
   unsigned numCarried = loop.getInits().size();
   SmallVector<ValueState> carried;
   for (Value init : loop.getInits())
-    carried.push_back(stateOf(init).isFree() ? ValueState::replicated()
-                                             : stateOf(init));
+    carried.push_back(stateOf(init).isFree() ? ValueState::replicated() : stateOf(init));
   SmallVector<Origin> origins(numCarried, Origin{"carried by the loop", {}});
   scf::ConditionOp condition = loop.getConditionOp();
   for (unsigned round = 0; round < 3 * numCarried + 4; ++round) {
@@ -278,8 +253,7 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
       setUniform(argument, state, origin.reason, origin.from);
     if (failed(visitBlock(*loop.getBeforeBody())))
       return failure();
-    for (auto [argument, passed] :
-         llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
+    for (auto [argument, passed] : llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
       ValueState state = stateOf(passed);
       setUniform(argument, state.isFree() ? ValueState::replicated() : state,
                  "passed on by the loop's condition", passed);
@@ -292,11 +266,9 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
       Value init = loop.getInits()[i];
       Value yielded = loop.getYieldOp().getOperand(i);
       Origin origin;
-      ValueState state = join(loop, carried[i], stateOf(yielded), init,
-                              yielded, origin);
+      ValueState state = join(loop, carried[i], stateOf(yielded), init, yielded, origin);
       if (state.isFree() ||
-          (state.isPartial() && analysis.wholeAtDefinition.contains(
-                                    loop.getBeforeArguments()[i])))
+          (state.isPartial() && analysis.wholeAtDefinition.contains(loop.getBeforeArguments()[i])))
         state = ValueState::replicated();
       if (varyingTrips)
         state = ValueState::varying();
@@ -308,10 +280,8 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
     if (!changed)
       break;
   }
-  for (auto [result, argument] :
-       llvm::zip_equal(loop.getResults(), loop.getAfterArguments()))
-    setProduced(result, stateOf(argument),
-                {"passed on by the loop's condition", argument});
+  for (auto [result, argument] : llvm::zip_equal(loop.getResults(), loop.getAfterArguments()))
+    setProduced(result, stateOf(argument), {"passed on by the loop's condition", argument});
   return success();
 }
 
@@ -324,17 +294,15 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
     Value thenValue = branch.thenYield().getOperand(i);
     Value elseValue = branch.elseYield().getOperand(i);
     Origin origin;
-    ValueState state = join(branch, stateOf(thenValue), stateOf(elseValue),
-                            thenValue, elseValue, origin);
+    ValueState state =
+        join(branch, stateOf(thenValue), stateOf(elseValue), thenValue, elseValue, origin);
     if (state.isFree() && !exploring)
       state = ValueState::replicated();
     if (varying) {
       state = ValueState::varying();
-      origin = {"the predicate differs between replicas",
-                branch.getCondition()};
+      origin = {"the predicate differs between replicas", branch.getCondition()};
     }
-    setProduced(branch.getResult(i), state,
-                {"chosen by a branch: " + origin.reason, origin.from});
+    setProduced(branch.getResult(i), state, {"chosen by a branch: " + origin.reason, origin.from});
   }
   return success();
 }

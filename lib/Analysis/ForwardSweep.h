@@ -27,17 +27,14 @@ private:
   mlir::LogicalResult visitWhile(mlir::scf::WhileOp loop);
   mlir::LogicalResult visitIf(mlir::scf::IfOp branch);
   mlir::LogicalResult visitLeaf(mlir::Operation &op);
-  mlir::LogicalResult visitUniform(mlir::Operation &op,
-                                   llvm::ArrayRef<mlir::Value> inputs);
-  mlir::LogicalResult visitReplicaView(mlir::Operation &op,
-                                       llvm::ArrayRef<mlir::Value> inputs);
+  mlir::LogicalResult visitUniform(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
+  mlir::LogicalResult visitReplicaView(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
 
   /// Joins what two edges bring and explains the result.
-  ValueState join(mlir::Operation *op, ValueState a, ValueState b,
-                  mlir::Value fromA, mlir::Value fromB, Origin &origin);
+  ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,
+                  mlir::Value fromB, Origin &origin);
   /// The pieces in which a uniform loop argument is to be carried, or `state`.
-  ValueState inPieces(mlir::Value argument, ValueState state,
-                      Origin &origin) const;
+  ValueState inPieces(mlir::Value argument, ValueState state, Origin &origin) const;
   ValueState stateOf(mlir::Value value) const;
   bool isZero(mlir::Value value) const;
   void setUniform(mlir::Value value, ValueState state, llvm::StringRef reason,

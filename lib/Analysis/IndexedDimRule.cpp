@@ -37,12 +37,11 @@ std::optional<OpPlan> planIndexedDim(Operation *op, ArrayRef<ValueState> states,
     return std::nullopt;
   OpPlan plan = wholePlan(op);
   plan.operands[table] = states[table];
-  plan.results[0] =
-      gather ? ValueState::partial(ReductionKind::Sum) : states[table];
+  plan.results[0] = gather ? ValueState::partial(ReductionKind::Sum) : states[table];
   plan.indexedDim = dim;
   plan.decidingOperand = table;
-  plan.reason = gather ? "indices into other pieces give zero"
-                       : "updates of other pieces are skipped";
+  plan.reason =
+      gather ? "indices into other pieces give zero" : "updates of other pieces are skipped";
   return plan;
 }
 

@@ -45,37 +45,32 @@ Dependence combineDependence(Operation *op, ArrayRef<Dependence> operands) {
   if (isa<arith::MulFOp, arith::MulIOp>(op))
     return multiplyDependence(operands[0], operands[1]);
   if (isa<arith::DivFOp>(op))
-    return operands[1] == Dependence::Linear ? Dependence::Nonlinear
-                                             : Dependence::Linear;
+    return operands[1] == Dependence::Linear ? Dependence::Nonlinear : Dependence::Linear;
   if (isa<arith::NegFOp, arith::ExtFOp>(op))
     return Dependence::Linear;
   if (isa<arith::SelectOp>(op))
-    return operands[0] == Dependence::Linear
-               ? Dependence::Nonlinear
-               : addDependence(operands[1], operands[2]);
+    return operands[0] == Dependence::Linear ? Dependence::Nonlinear
+                                             : addDependence(operands[1], operands[2]);
   return Dependence::Nonlinear;
 }
 
-SmallVector<Dependence> bodyDependence(Block &body,
-                                       ArrayRef<Dependence> arguments) {
+SmallVector<Dependence> bodyDependence(Block &body, ArrayRef<Dependence> arguments) {
   llvm::DenseMap<Value, Dependence> known;
-  for (auto [argument, dependence] :
-       llvm::zip_equal(body.getArguments(), arguments))
+  for (auto [argument, dependence] : llvm::zip_equal(body.getArguments(), arguments))
     known[argument] = dependence;
   auto lookup = [&](Value value) {
     auto it = known.find(value);
     if (it != known.end())
       return it->second;
     TypedAttr constant = splatConstant(value);
-    return constant && isNeutral(constant, ReductionKind::Sum)
-               ? Dependence::Zero
-               : Dependence::Whole;
+    return constant && isNeutral(constant, ReductionKind::Sum) ? Dependence::Zero
+                                                               : Dependence::Whole;
   };
   for (Operation &op : body.without_terminator()) {
     if (op.hasTrait<OpTrait::ConstantLike>())
       continue;
-    SmallVector<Dependence> operands = llvm::map_to_vector(
-        op.getOperands(), [&](Value operand) { return lookup(operand); });
+    SmallVector<Dependence> operands =
+        llvm::map_to_vector(op.getOperands(), [&](Value operand) { return lookup(operand); });
     Dependence dependence = combineDependence(&op, operands);
     for (Value result : op.getResults())
       known[result] = dependence;
@@ -91,70 +86,58 @@ SmallVector<Dependence> bodyDependence(Block &body,
 static std::optional<ReductionKind> combinerKind(Operation *op, Type type) {
   bool isTruth = type.isInteger(1);
   return llvm::TypeSwitch<Operation *, std::optional<ReductionKind>>(op)
-      .Case<arith::AddFOp, arith::SubFOp>(
-          [](Operation *) { return ReductionKind::Sum; })
-      .Case<arith::AddIOp, arith::SubIOp>(
-          [&](Operation *) -> std::optional<ReductionKind> {
-            if (isTruth)
-              return std::nullopt;
-            return ReductionKind::Sum;
-          })
-      .Case<arith::MulFOp>([](Operation *) { return ReductionKind::Prod; })
-      .Case<arith::MulIOp>([&](Operation *) {
-        return isTruth ? ReductionKind::And : ReductionKind::Prod;
+      .Case<arith::AddFOp, arith::SubFOp>([](Operation *) { return ReductionKind::Sum; })
+      .Case<arith::AddIOp, arith::SubIOp>([&](Operation *) -> std::optional<ReductionKind> {
+        if (isTruth)
+          return std::nullopt;
+        return ReductionKind::Sum;
       })
+      .Case<arith::MulFOp>([](Operation *) { return ReductionKind::Prod; })
+      .Case<arith::MulIOp>(
+          [&](Operation *) { return isTruth ? ReductionKind::And : ReductionKind::Prod; })
       .Case<arith::MaximumFOp>([](Operation *) { return ReductionKind::Max; })
       .Case<arith::MinimumFOp>([](Operation *) { return ReductionKind::Min; })
       // Collectives compare integers as signed; i1 is a truth value, on which
       // unsigned order is or/and.
-      .Case<arith::MaxSIOp>([&](Operation *) {
-        return isTruth ? ReductionKind::And : ReductionKind::Max;
+      .Case<arith::MaxSIOp>(
+          [&](Operation *) { return isTruth ? ReductionKind::And : ReductionKind::Max; })
+      .Case<arith::MinSIOp>(
+          [&](Operation *) { return isTruth ? ReductionKind::Or : ReductionKind::Min; })
+      .Case<arith::MaxUIOp>([&](Operation *) -> std::optional<ReductionKind> {
+        if (isTruth)
+          return ReductionKind::Or;
+        return std::nullopt;
       })
-      .Case<arith::MinSIOp>([&](Operation *) {
-        return isTruth ? ReductionKind::Or : ReductionKind::Min;
+      .Case<arith::MinUIOp>([&](Operation *) -> std::optional<ReductionKind> {
+        if (isTruth)
+          return ReductionKind::And;
+        return std::nullopt;
       })
-      .Case<arith::MaxUIOp>(
-          [&](Operation *) -> std::optional<ReductionKind> {
-            if (isTruth)
-              return ReductionKind::Or;
-            return std::nullopt;
-          })
-      .Case<arith::MinUIOp>(
-          [&](Operation *) -> std::optional<ReductionKind> {
-            if (isTruth)
-              return ReductionKind::And;
-            return std::nullopt;
-          })
       .Case<arith::AndIOp>([](Operation *) { return ReductionKind::And; })
       .Case<arith::OrIOp>([](Operation *) { return ReductionKind::Or; })
       .Default([](Operation *) { return std::nullopt; });
 }
 
 /// Whether `value`, inside `body`, is computed from one of `accumulators`.
-static bool dependsOn(Value value, Block *body,
-                      ArrayRef<BlockArgument> accumulators) {
+static bool dependsOn(Value value, Block *body, ArrayRef<BlockArgument> accumulators) {
   if (llvm::is_contained(accumulators, value))
     return true;
   Operation *op = value.getDefiningOp();
   if (!op || op->getBlock() != body)
     return false;
-  return llvm::any_of(op->getOperands(), [&](Value operand) {
-    return dependsOn(operand, body, accumulators);
-  });
+  return llvm::any_of(op->getOperands(),
+                      [&](Value operand) { return dependsOn(operand, body, accumulators); });
 }
 
-std::optional<ReductionKind>
-recognizeCombiner(Value yielded, BlockArgument accumulator,
-                  ArrayRef<BlockArgument> accumulators) {
+std::optional<ReductionKind> recognizeCombiner(Value yielded, BlockArgument accumulator,
+                                               ArrayRef<BlockArgument> accumulators) {
   Operation *op = yielded.getDefiningOp();
   if (!op || op->getNumOperands() != 2 || op->getNumResults() != 1)
     return std::nullopt;
   Value lhs = op->getOperand(0), rhs = op->getOperand(1);
   Block *body = accumulator.getOwner();
-  bool accumulatorFirst =
-      lhs == accumulator && !dependsOn(rhs, body, accumulators);
-  bool accumulatorSecond =
-      rhs == accumulator && !dependsOn(lhs, body, accumulators);
+  bool accumulatorFirst = lhs == accumulator && !dependsOn(rhs, body, accumulators);
+  bool accumulatorSecond = rhs == accumulator && !dependsOn(lhs, body, accumulators);
   if (!accumulatorFirst && !accumulatorSecond)
     return std::nullopt;
   // e - acc alternates signs; acc - e sums.
@@ -170,8 +153,7 @@ recognizeCombiner(Value yielded, BlockArgument accumulator,
 /// The constant that a generic op with constant-filled inputs yields, if its
 /// body only passes a value on.
 static TypedAttr splatOfGeneric(linalg::GenericOp op, OpResult result) {
-  Value yielded =
-      op.getBody()->getTerminator()->getOperand(result.getResultNumber());
+  Value yielded = op.getBody()->getTerminator()->getOperand(result.getResultNumber());
   auto argument = dyn_cast<BlockArgument>(yielded);
   if (!argument || argument.getOwner() != op.getBody())
     return splatConstant(yielded);
@@ -195,8 +177,8 @@ TypedAttr splatConstant(Value value) {
     return splatConstant(fill.getInputs()[0]);
   if (auto generic = dyn_cast<linalg::GenericOp>(op))
     return splatOfGeneric(generic, cast<OpResult>(value));
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::SplatOp,
-          tensor::CastOp, tensor::ExtractSliceOp>(op))
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::SplatOp, tensor::CastOp,
+          tensor::ExtractSliceOp>(op))
     return splatConstant(op->getOperand(0));
   return {};
 }
@@ -211,8 +193,7 @@ TypedAttr neutralElement(Type type, ReductionKind kind) {
     case ReductionKind::Prod:
       return builder.getFloatAttr(floatType, 1.0);
     case ReductionKind::Max:
-      return builder.getFloatAttr(floatType,
-                                  APFloat::getInf(semantics, /*Negative=*/true));
+      return builder.getFloatAttr(floatType, APFloat::getInf(semantics, /*Negative=*/true));
     case ReductionKind::Min:
       return builder.getFloatAttr(floatType, APFloat::getInf(semantics));
     default:

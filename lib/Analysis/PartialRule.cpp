@@ -43,16 +43,14 @@ static bool grows(Operation *op, ArrayRef<ValueState> states) {
 
 /// A plan with the partial operands (and `alsoPartial`) in state `partial`,
 /// all others whole, and every result `partial`.
-static OpPlan flowPlan(Operation *op, ArrayRef<ValueState> states,
-                       ReductionKind kind, ArrayRef<unsigned> alsoPartial,
-                       StringRef reason) {
+static OpPlan flowPlan(Operation *op, ArrayRef<ValueState> states, ReductionKind kind,
+                       ArrayRef<unsigned> alsoPartial, StringRef reason) {
   OpPlan plan;
   ValueState partial = ValueState::partial(kind);
   for (auto [index, state] : llvm::enumerate(states)) {
     if (state.isPartial() && !plan.decidingOperand)
       plan.decidingOperand = index;
-    plan.operands.push_back(state.isPartial() ? partial
-                                              : ValueState::replicated());
+    plan.operands.push_back(state.isPartial() ? partial : ValueState::replicated());
   }
   for (unsigned index : alsoPartial)
     plan.operands[index] = partial;
@@ -61,8 +59,7 @@ static OpPlan flowPlan(Operation *op, ArrayRef<ValueState> states,
   return plan;
 }
 
-static Dependence operandDependence(Value value, ValueState state,
-                                    const RuleContext &context) {
+static Dependence operandDependence(Value value, ValueState state, const RuleContext &context) {
   if (state.isPartial())
     return Dependence::Linear;
   return context.isZero(value) ? Dependence::Zero : Dependence::Whole;
@@ -70,8 +67,7 @@ static Dependence operandDependence(Value value, ValueState state,
 
 /// Zero operands that meet partial ones: they become partial too (a zero on
 /// every member), so that accumulators keep one state around a loop.
-static SmallVector<unsigned> zeroOperands(Operation *op,
-                                          ArrayRef<Dependence> operands) {
+static SmallVector<unsigned> zeroOperands(Operation *op, ArrayRef<Dependence> operands) {
   SmallVector<unsigned> zeros;
   for (auto [index, dependence] : llvm::enumerate(operands))
     if (dependence == Dependence::Zero)
@@ -81,21 +77,16 @@ static SmallVector<unsigned> zeroOperands(Operation *op,
 
 /// linalg: the body decides. Inits that the body reads accumulate and must be
 /// partial themselves.
-static std::optional<OpPlan> planLinalg(linalg::LinalgOp op,
-                                        ArrayRef<ValueState> states,
-                                        ReductionKind kind,
-                                        const RuleContext &context) {
+static std::optional<OpPlan> planLinalg(linalg::LinalgOp op, ArrayRef<ValueState> states,
+                                        ReductionKind kind, const RuleContext &context) {
   Block &body = *op.getBlock();
-  if (!op.hasPureTensorSemantics() ||
-      body.getNumArguments() != op->getNumOperands())
+  if (!op.hasPureTensorSemantics() || body.getNumArguments() != op->getNumOperands())
     return std::nullopt;
   if (kind != ReductionKind::Sum) {
     // Only copies: every loop parallel, the body passes its argument on.
-    auto argument =
-        dyn_cast<BlockArgument>(body.getTerminator()->getOperand(0));
-    if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
-        !argument || argument.getOwner() != &body ||
-        !states[argument.getArgNumber()].isPartial())
+    auto argument = dyn_cast<BlockArgument>(body.getTerminator()->getOperand(0));
+    if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 || !argument ||
+        argument.getOwner() != &body || !states[argument.getArgNumber()].isPartial())
       return std::nullopt;
     return flowPlan(op, states, kind, {}, "the op only moves elements");
   }
@@ -124,12 +115,10 @@ static std::optional<OpPlan> planLinalg(linalg::LinalgOp op,
 }
 
 /// Ops of tensors that only move elements of their tensor operands.
-static std::optional<OpPlan> planMove(Operation *op,
-                                      ArrayRef<ValueState> states,
-                                      ReductionKind kind,
-                                      const RuleContext &context) {
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp,
-          tensor::ExtractSliceOp, tensor::CastOp>(op)) {
+static std::optional<OpPlan> planMove(Operation *op, ArrayRef<ValueState> states,
+                                      ReductionKind kind, const RuleContext &context) {
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(
+          op)) {
     if (!states[0].isPartial())
       return std::nullopt;
     return flowPlan(op, states, kind, {}, "the op only moves elements");
@@ -146,25 +135,20 @@ static std::optional<OpPlan> planMove(Operation *op,
     unsigned numTensors = isa<tensor::ConcatOp>(op) ? op->getNumOperands() : 2;
     SmallVector<unsigned> alsoPartial;
     for (unsigned i = 0; i < numTensors; ++i) {
-      Dependence dependence =
-          operandDependence(op->getOperand(i), states[i], context);
+      Dependence dependence = operandDependence(op->getOperand(i), states[i], context);
       if (dependence == Dependence::Whole)
         return std::nullopt;
       alsoPartial.push_back(i);
     }
-    return flowPlan(op, states, kind, alsoPartial,
-                    "the op only moves elements");
+    return flowPlan(op, states, kind, alsoPartial, "the op only moves elements");
   }
   return std::nullopt;
 }
 
-static std::optional<OpPlan> planIndexing(Operation *op,
-                                          ArrayRef<ValueState> states,
-                                          ReductionKind kind,
-                                          const RuleContext &context) {
-  bool indicesWhole = llvm::none_of(
-      states.drop_front(isa<ScatterOp>(op) ? 2 : 1),
-      [](ValueState state) { return state.isPartial(); });
+static std::optional<OpPlan> planIndexing(Operation *op, ArrayRef<ValueState> states,
+                                          ReductionKind kind, const RuleContext &context) {
+  bool indicesWhole = llvm::none_of(states.drop_front(isa<ScatterOp>(op) ? 2 : 1),
+                                    [](ValueState state) { return state.isPartial(); });
   if (!indicesWhole)
     return std::nullopt;
   if (isa<GatherOp>(op))
@@ -173,8 +157,7 @@ static std::optional<OpPlan> planIndexing(Operation *op,
   if (scatter.getKind() != ScatterKind::Add || kind != ReductionKind::Sum)
     return std::nullopt;
   for (unsigned i : {0u, 1u})
-    if (operandDependence(op->getOperand(i), states[i], context) ==
-        Dependence::Whole)
+    if (operandDependence(op->getOperand(i), states[i], context) == Dependence::Whole)
       return std::nullopt;
   return flowPlan(op, states, kind, {0u, 1u}, "scatter-add is linear");
 }
@@ -197,8 +180,7 @@ std::optional<OpPlan> planPartial(Operation *op, ArrayRef<ValueState> states,
     operands.push_back(operandDependence(operand, state, context));
   if (combineDependence(op, operands) != Dependence::Linear)
     return std::nullopt;
-  return flowPlan(op, states, *kind, zeroOperands(op, operands),
-                  "the op is linear in it");
+  return flowPlan(op, states, *kind, zeroOperands(op, operands), "the op is linear in it");
 }
 
 } // namespace distribute

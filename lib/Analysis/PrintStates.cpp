@@ -9,8 +9,8 @@ using namespace mlir;
 namespace distribute {
 
 /// One line: the value, its state, what is demanded of it otherwise, and why.
-static void printValue(const DistributionAnalysis &analysis, Value value,
-                       AsmState &names, llvm::raw_ostream &os) {
+static void printValue(const DistributionAnalysis &analysis, Value value, AsmState &names,
+                       llvm::raw_ostream &os) {
   ValueState state = analysis.stateOf(value);
   os << "  ";
   if (Operation *op = value.getDefiningOp())
@@ -44,10 +44,9 @@ static void printValue(const DistributionAnalysis &analysis, Value value,
 
 void DistributionAnalysis::print(llvm::raw_ostream &os) const {
   AsmState names(func->getParentOfType<ModuleOp>());
-  os << "states of @" << func::FuncOp(func).getSymName() << " over "
-     << axis.str() << ", " << axis.members << " members\n";
-  walkValues(func,
-             [&](Value value) { printValue(*this, value, names, os); });
+  os << "states of @" << func::FuncOp(func).getSymName() << " over " << axis.str() << ", "
+     << axis.members << " members\n";
+  walkValues(func, [&](Value value) { printValue(*this, value, names, os); });
 }
 
 } // namespace distribute

@@ -20,8 +20,7 @@ namespace distribute {
 namespace {
 class Placement {
 public:
-  explicit Placement(const DistributionAnalysis &analysis)
-      : analysis(analysis) {}
+  explicit Placement(const DistributionAnalysis &analysis) : analysis(analysis) {}
 
   /// Bytes reduced for `value` and what flows from it, if it stays partial.
   int64_t cost(Value value);
@@ -52,8 +51,7 @@ Placement::Downstream Placement::downstream(Value value) {
         !seen.insert(user).second)
       continue;
     for (Value next : user->getResults()) {
-      if (!analysis.producedState(next).isPartial() ||
-          analysis.demandsOn(next).empty())
+      if (!analysis.producedState(next).isPartial() || analysis.demandsOn(next).empty())
         continue;
       if (int64_t bytes = cost(next)) {
         result.bytes += bytes;
@@ -92,8 +90,8 @@ SmallVector<Value> chooseWholeValues(const DistributionAnalysis &analysis) {
   Placement placement(analysis);
   SmallVector<Value> chosen;
   auto consider = [&](Value value) {
-    if (analysis.stateOf(value).isPartial() &&
-        !analysis.demandsOn(value).empty() && placement.shouldBeWhole(value))
+    if (analysis.stateOf(value).isPartial() && !analysis.demandsOn(value).empty() &&
+        placement.shouldBeWhole(value))
       chosen.push_back(value);
   };
   DistributionAnalysis::walkValues(analysis.getFunc(), consider);

@@ -10,8 +10,7 @@ namespace distribute {
 /// The partial values of `analysis` that should be reduced where they are made,
 /// in program order. The analysis is then run again with these; the choice is
 /// final when nothing is returned.
-llvm::SmallVector<mlir::Value>
-chooseWholeValues(const DistributionAnalysis &analysis);
+llvm::SmallVector<mlir::Value> chooseWholeValues(const DistributionAnalysis &analysis);
 
 } // namespace distribute
 

@@ -14,8 +14,7 @@ OpPlan wholePlan(Operation *op) {
 }
 
 /// The plan of an op with sharded operands, or null with `blockers` filled.
-static std::optional<OpPlan> planSharded(Operation *op,
-                                         ArrayRef<ValueState> states,
+static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> states,
                                          const RuleContext &context,
                                          SmallVectorImpl<std::string> &blockers) {
   if (std::optional<OpPlan> plan = planIndexedDim(op, states, context))
@@ -23,36 +22,30 @@ static std::optional<OpPlan> planSharded(Operation *op,
   if (std::optional<LoopNest> nest = describeLoops(op))
     return planSplitLoop(*nest, states, context, blockers);
   std::string blocker;
-  std::optional<OpPlan> plan =
-      planTensorForward(op, states, context, blocker);
+  std::optional<OpPlan> plan = planTensorForward(op, states, context, blocker);
   blockers.assign(states.size(), blocker);
   return plan;
 }
 
-OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states,
-                        const RuleContext &context) {
+OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleContext &context) {
   SmallVector<std::string> blockers;
-  bool anySharded = llvm::any_of(
-      states, [](ValueState state) { return state.isSharded(); });
+  bool anySharded = llvm::any_of(states, [](ValueState state) { return state.isSharded(); });
   std::optional<OpPlan> plan =
-      anySharded ? planSharded(op, states, context, blockers)
-                 : planPartial(op, states, context);
+      anySharded ? planSharded(op, states, context, blockers) : planPartial(op, states, context);
   if (!plan)
     plan = wholePlan(op);
   plan->blockers = std::move(blockers);
   // Operands that lost to another one say which.
   if (plan->decidingOperand && !plan->blockers.empty())
     for (auto [index, state] : llvm::enumerate(states))
-      if (state.isSharded() && plan->operands[index] != state &&
-          plan->blockers[index].empty())
-        plan->blockers[index] =
-            "operand #" + std::to_string(*plan->decidingOperand) + " is " +
-            states[*plan->decidingOperand].str() + ", and " + plan->reason;
+      if (state.isSharded() && plan->operands[index] != state && plan->blockers[index].empty())
+        plan->blockers[index] = "operand #" + std::to_string(*plan->decidingOperand) + " is " +
+                                states[*plan->decidingOperand].str() + ", and " + plan->reason;
   return *plan;
 }
 
-std::optional<OpPlan> planFromResult(Operation *op, unsigned result,
-                                     int64_t dim, const RuleContext &context) {
+std::optional<OpPlan> planFromResult(Operation *op, unsigned result, int64_t dim,
+                                     const RuleContext &context) {
   if (std::optional<LoopNest> nest = describeLoops(op))
     return planSplitResult(*nest, result, dim, context);
   return planTensorBackward(op, result, dim, context);

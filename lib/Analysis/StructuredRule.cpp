@@ -37,15 +37,13 @@ static std::optional<LoopNest> describeLinalg(linalg::LinalgOp op) {
   nest.operandMaps = op.getIndexingMapsArray();
   Block *body = op.getBlock();
   SmallVector<BlockArgument> accumulators = llvm::map_to_vector(
-      op.getDpsInitsMutable(),
-      [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
+      op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
   for (unsigned i = 0, e = op->getNumResults(); i < e; ++i) {
     OpOperand *init = op.getDpsInitOperand(i);
     nest.resultInits.push_back(init->getOperandNumber());
     nest.resultMaps.push_back(op.getMatchingIndexingMap(init));
     nest.combiners.push_back(
-        recognizeCombiner(body->getTerminator()->getOperand(i),
-                          accumulators[i], accumulators));
+        recognizeCombiner(body->getTerminator()->getOperand(i), accumulators[i], accumulators));
   }
   return nest;
 }
@@ -56,8 +54,8 @@ static LoopNest describeGather(GatherOp op) {
   nest.extents = op.getLoopRanges();
   nest.operandMaps.push_back(op.getOperandMap());
   llvm::append_range(nest.operandMaps, op.getIndexMapsArray());
-  nest.resultMaps.push_back(AffineMap::getMultiDimIdentityMap(
-      nest.extents.size(), op->getContext()));
+  nest.resultMaps.push_back(
+      AffineMap::getMultiDimIdentityMap(nest.extents.size(), op->getContext()));
   nest.resultInits.push_back(std::nullopt);
   nest.combiners.push_back(std::nullopt);
   return nest;
@@ -81,8 +79,8 @@ static LoopNest describeScatter(ScatterOp op) {
   LoopNest nest;
   nest.op = op;
   nest.extents = op.getLoopRanges();
-  nest.operandMaps.push_back(AffineMap::getMultiDimIdentityMap(
-      nest.extents.size(), op->getContext()));
+  nest.operandMaps.push_back(
+      AffineMap::getMultiDimIdentityMap(nest.extents.size(), op->getContext()));
   nest.operandMaps.push_back(op.getOperandMap());
   llvm::append_range(nest.operandMaps, op.getIndexMapsArray());
   nest.resultMaps.push_back(op.getOperandMap());
@@ -133,12 +131,12 @@ static std::string describeExpr(AffineExpr expr) {
 }
 
 /// Why `loop` of `nest` cannot be split; on success fills `plan`.
-static std::string trySplit(const LoopNest &nest, unsigned loop,
-                            const RuleContext &context, OpPlan &plan) {
+static std::string trySplit(const LoopNest &nest, unsigned loop, const RuleContext &context,
+                            OpPlan &plan) {
   int64_t extent = nest.extents[loop];
   if (ShapedType::isDynamic(extent) || extent % context.members != 0)
-    return ("loop d" + Twine(loop) + " cannot be split evenly over " +
-            Twine(context.members) + " members")
+    return ("loop d" + Twine(loop) + " cannot be split evenly over " + Twine(context.members) +
+            " members")
         .str();
   plan.splitLoop = loop;
   for (auto [index, map] : llvm::enumerate(nest.operandMaps)) {
@@ -147,12 +145,10 @@ static std::string trySplit(const LoopNest &nest, unsigned loop,
       plan.operands.push_back(ValueState::replicated());
       continue;
     }
-    auto type =
-        dyn_cast<RankedTensorType>(nest.op->getOperand(index).getType());
+    auto type = dyn_cast<RankedTensorType>(nest.op->getOperand(index).getType());
     if (use.kind == LoopUse::Mixed)
       return ("operand #" + Twine(index) + " is indexed by `" +
-              describeExpr(map.getResult(use.position)) +
-              "`, so neighbouring pieces overlap")
+              describeExpr(map.getResult(use.position)) + "`, so neighbouring pieces overlap")
           .str();
     if (!type || type.getDimSize(use.position) != extent)
       return ("operand #" + Twine(index) + " has more elements along dimension " +
@@ -191,8 +187,7 @@ static int64_t gatheredBytes(const LoopNest &nest, ArrayRef<ValueState> states,
   return bytes;
 }
 
-std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
-                                    ArrayRef<ValueState> states,
+std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> states,
                                     const RuleContext &context,
                                     SmallVectorImpl<std::string> &blockers) {
   std::optional<OpPlan> best;
@@ -204,8 +199,8 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
     AffineExpr expr = nest.operandMaps[index].getResult(state.getDim());
     auto dim = dyn_cast<AffineDimExpr>(expr);
     if (!dim) {
-      blockers[index] = "dimension " + std::to_string(state.getDim()) +
-                        " is indexed by `" + describeExpr(expr) + "`";
+      blockers[index] = "dimension " + std::to_string(state.getDim()) + " is indexed by `" +
+                        describeExpr(expr) + "`";
       continue;
     }
     OpPlan plan;
@@ -223,11 +218,9 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
   return best;
 }
 
-std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result,
-                                      int64_t dim,
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, int64_t dim,
                                       const RuleContext &context) {
-  auto loop =
-      dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(dim));
+  auto loop = dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(dim));
   if (!loop)
     return std::nullopt;
   OpPlan plan;

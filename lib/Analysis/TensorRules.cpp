@@ -32,8 +32,7 @@ struct DimPath {
 
 /// The dimension of a reassociation group whose pieces are contiguous pieces
 /// of the collapsed dimension: the first that is not of size one.
-static int64_t outermostNonUnit(ArrayRef<int64_t> group,
-                                RankedTensorType type) {
+static int64_t outermostNonUnit(ArrayRef<int64_t> group, RankedTensorType type) {
   for (int64_t dim : group)
     if (type.getDimSize(dim) != 1)
       return dim;
@@ -41,9 +40,8 @@ static int64_t outermostNonUnit(ArrayRef<int64_t> group,
 }
 
 /// Pairs (collapsed dim, expanded dim) along which pieces correspond.
-static SmallVector<std::pair<int64_t, int64_t>>
-reshapePairs(ArrayRef<ReassociationIndices> groups,
-             RankedTensorType expandedType) {
+static SmallVector<std::pair<int64_t, int64_t>> reshapePairs(ArrayRef<ReassociationIndices> groups,
+                                                             RankedTensorType expandedType) {
   SmallVector<std::pair<int64_t, int64_t>> pairs;
   for (auto [collapsed, group] : llvm::enumerate(groups))
     if (!group.empty())
@@ -57,9 +55,9 @@ reshapePairs(ArrayRef<ReassociationIndices> groups,
 
 /// Pairs (dim of the large tensor, dim of the slice) which the slice covers
 /// wholly in order.
-static SmallVector<std::pair<int64_t, int64_t>>
-slicePairs(OffsetSizeAndStrideOpInterface slice, RankedTensorType large,
-           const llvm::SmallBitVector &dropped) {
+static SmallVector<std::pair<int64_t, int64_t>> slicePairs(OffsetSizeAndStrideOpInterface slice,
+                                                           RankedTensorType large,
+                                                           const llvm::SmallBitVector &dropped) {
   SmallVector<std::pair<int64_t, int64_t>> pairs;
   SmallVector<OpFoldResult> offsets = slice.getMixedOffsets();
   SmallVector<OpFoldResult> sizes = slice.getMixedSizes();
@@ -78,16 +76,13 @@ slicePairs(OffsetSizeAndStrideOpInterface slice, RankedTensorType large,
 }
 
 /// The dimensions of `large` absent from the type of its slice.
-static llvm::SmallBitVector droppedDims(tensor::InsertSliceOp op) {
-  return op.getDroppedDims();
-}
+static llvm::SmallBitVector droppedDims(tensor::InsertSliceOp op) { return op.getDroppedDims(); }
 
 //===----------------------------------------------------------------------===//
 // Paths
 //===----------------------------------------------------------------------===//
 
-static SmallVector<DimPath> unaryPaths(ArrayRef<std::pair<int64_t, int64_t>>
-                                           operandToResult,
+static SmallVector<DimPath> unaryPaths(ArrayRef<std::pair<int64_t, int64_t>> operandToResult,
                                        unsigned numOperands) {
   SmallVector<DimPath> paths;
   for (auto [operandDim, resultDim] : operandToResult) {
@@ -102,8 +97,7 @@ static SmallVector<DimPath> unaryPaths(ArrayRef<std::pair<int64_t, int64_t>>
 
 static SmallVector<DimPath> insertSlicePaths(tensor::InsertSliceOp op) {
   SmallVector<DimPath> paths;
-  for (auto [destDim, sourceDim] :
-       slicePairs(op, op.getDestType(), droppedDims(op))) {
+  for (auto [destDim, sourceDim] : slicePairs(op, op.getDestType(), droppedDims(op))) {
     DimPath path;
     path.operandDims.assign(op->getNumOperands(), std::nullopt);
     path.operandDims[0] = sourceDim;
@@ -116,9 +110,8 @@ static SmallVector<DimPath> insertSlicePaths(tensor::InsertSliceOp op) {
 
 /// Every dimension of `type` for which `passes` holds, the same in all tensor
 /// operands of that rank and in the result.
-static SmallVector<DimPath>
-samePaths(Operation *op, RankedTensorType type,
-          llvm::function_ref<bool(int64_t)> passes) {
+static SmallVector<DimPath> samePaths(Operation *op, RankedTensorType type,
+                                      llvm::function_ref<bool(int64_t)> passes) {
   SmallVector<DimPath> paths;
   for (int64_t dim = 0, e = type.getRank(); dim < e; ++dim) {
     if (!passes(dim))
@@ -127,8 +120,7 @@ samePaths(Operation *op, RankedTensorType type,
     path.resultDim = dim;
     for (Value operand : op->getOperands()) {
       bool follows = isa<RankedTensorType>(operand.getType());
-      path.operandDims.push_back(follows ? std::optional<int64_t>(dim)
-                                         : std::nullopt);
+      path.operandDims.push_back(follows ? std::optional<int64_t>(dim) : std::nullopt);
     }
     paths.push_back(std::move(path));
   }
@@ -144,20 +136,18 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
     return {};
   auto all = [](int64_t) { return true; };
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
-    return unaryPaths(reshapePairs(expand.getReassociationIndices(),
-                                   resultType),
+    return unaryPaths(reshapePairs(expand.getReassociationIndices(), resultType),
                       op->getNumOperands());
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
-    SmallVector<std::pair<int64_t, int64_t>> pairs = reshapePairs(
-        collapse.getReassociationIndices(), collapse.getSrcType());
+    SmallVector<std::pair<int64_t, int64_t>> pairs =
+        reshapePairs(collapse.getReassociationIndices(), collapse.getSrcType());
     for (auto &pair : pairs)
       std::swap(pair.first, pair.second);
     return unaryPaths(pairs, op->getNumOperands());
   }
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-    return unaryPaths(
-        slicePairs(slice, slice.getSourceType(), slice.getDroppedDims()),
-        op->getNumOperands());
+    return unaryPaths(slicePairs(slice, slice.getSourceType(), slice.getDroppedDims()),
+                      op->getNumOperands());
   if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
     return insertSlicePaths(insert);
   if (auto pad = dyn_cast<tensor::PadOp>(op)) {
@@ -167,14 +157,12 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
     if (!pad.getConstantPaddingValue())
       return {};
     return samePaths(op, resultType, [&](int64_t dim) {
-      return isConstantIntValue(low[dim], 0) &&
-             isConstantIntValue(high[dim], 0);
+      return isConstantIntValue(low[dim], 0) && isConstantIntValue(high[dim], 0);
     });
   }
   if (auto concat = dyn_cast<tensor::ConcatOp>(op))
-    return samePaths(op, resultType, [&](int64_t dim) {
-      return dim != static_cast<int64_t>(concat.getDim());
-    });
+    return samePaths(op, resultType,
+                     [&](int64_t dim) { return dim != static_cast<int64_t>(concat.getDim()); });
   if (isa<tensor::CastOp, tensor::EmptyOp, tensor::SplatOp>(op))
     return samePaths(op, resultType, all);
   if (auto constant = dyn_cast<arith::ConstantOp>(op)) {
@@ -191,10 +179,8 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
 static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path,
                                        const RuleContext &context) {
   OpPlan plan;
-  for (auto [operand, dim] :
-       llvm::zip_equal(op->getOperands(), path.operandDims)) {
-    ValueState state =
-        dim ? ValueState::sharded(*dim) : ValueState::replicated();
+  for (auto [operand, dim] : llvm::zip_equal(op->getOperands(), path.operandDims)) {
+    ValueState state = dim ? ValueState::sharded(*dim) : ValueState::replicated();
     if (!state.canHold(operand.getType(), context.members))
       return std::nullopt;
     plan.operands.push_back(state);
@@ -206,15 +192,12 @@ static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path,
   return plan;
 }
 
-std::optional<OpPlan> planTensorForward(Operation *op,
-                                        ArrayRef<ValueState> states,
-                                        const RuleContext &context,
-                                        std::string &blocker) {
+std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> states,
+                                        const RuleContext &context, std::string &blocker) {
   for (const DimPath &path : dimPaths(op)) {
     std::optional<unsigned> deciding;
     for (auto [index, state] : llvm::enumerate(states))
-      if (state.isSharded() && path.operandDims[index] == state.getDim() &&
-          !deciding)
+      if (state.isSharded() && path.operandDims[index] == state.getDim() && !deciding)
         deciding = index;
     if (!deciding)
       continue;
@@ -230,8 +213,7 @@ std::optional<OpPlan> planTensorForward(Operation *op,
   return std::nullopt;
 }
 
-std::optional<OpPlan> planTensorBackward(Operation *op, unsigned result,
-                                         int64_t dim,
+std::optional<OpPlan> planTensorBackward(Operation *op, unsigned result, int64_t dim,
                                          const RuleContext &context) {
   for (const DimPath &path : dimPaths(op))
     if (path.resultDim == dim)

@@ -41,8 +41,7 @@ Type ValueState::localType(Type type, int64_t members) const {
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
   shape[detail] /= members;
-  return RankedTensorType::get(shape, tensor.getElementType(),
-                               tensor.getEncoding());
+  return RankedTensorType::get(shape, tensor.getElementType(), tensor.getEncoding());
 }
 
 bool ValueState::canHold(Type type, int64_t members) const {
@@ -78,7 +77,7 @@ int64_t staticNumBytes(Type type) {
     numElements = shaped.getNumElements();
     element = shaped.getElementType();
   }
-  int64_t bits = element.isIndex()          ? 64
+  int64_t bits = element.isIndex()        ? 64
                  : element.isIntOrFloat() ? element.getIntOrFloatBitWidth()
                                           : 0;
   return numElements * ((bits + 7) / 8);

@@ -83,13 +83,11 @@ public:
   /// demanded in several states.
   llvm::ArrayRef<OpPlan> plansOf(mlir::Operation *op) const;
   /// Why `value` has its state, from it to the roots.
-  llvm::SmallVector<std::pair<mlir::Value, Origin>>
-  originChain(mlir::Value value) const;
+  llvm::SmallVector<std::pair<mlir::Value, Origin>> originChain(mlir::Value value) const;
 
   /// Visits the arguments and results of all ops of a step that carry state, in
   /// program order; not the scalar bodies of structured ops.
-  static void walkValues(mlir::func::FuncOp func,
-                         llvm::function_ref<void(mlir::Value)> visit);
+  static void walkValues(mlir::func::FuncOp func, llvm::function_ref<void(mlir::Value)> visit);
 
   /// Prints every value with its state, its demands and its reason.
   void print(llvm::raw_ostream &os) const;

@@ -28,21 +28,19 @@ enum class Dependence {
 /// operands depend on them as given. Operations that narrow the element type
 /// are nonlinear: a sum is never formed in a narrower type than it was
 /// accumulated in.
-Dependence combineDependence(mlir::Operation *op,
-                             llvm::ArrayRef<Dependence> operands);
+Dependence combineDependence(mlir::Operation *op, llvm::ArrayRef<Dependence> operands);
 
 /// How each value yielded by the single-block body depends on partial values
 /// when its arguments depend on them as given.
-llvm::SmallVector<Dependence>
-bodyDependence(mlir::Block &body, llvm::ArrayRef<Dependence> arguments);
+llvm::SmallVector<Dependence> bodyDependence(mlir::Block &body,
+                                             llvm::ArrayRef<Dependence> arguments);
 
 /// The reduction that the body performs into `accumulator`, if
 /// `yielded = combine(accumulator, e)` with `e` independent of all
 /// `accumulators` of the body and the reduction is associative, commutative
 /// and known to the collectives.
-std::optional<ReductionKind>
-recognizeCombiner(mlir::Value yielded, mlir::BlockArgument accumulator,
-                  llvm::ArrayRef<mlir::BlockArgument> accumulators);
+std::optional<ReductionKind> recognizeCombiner(mlir::Value yielded, mlir::BlockArgument accumulator,
+                                               llvm::ArrayRef<mlir::BlockArgument> accumulators);
 
 /// The constant that fills all of `value` (constants, fills, broadcasts and
 /// reshapes of such), if there is one.

@@ -57,14 +57,13 @@ OpPlan wholePlan(mlir::Operation *op);
 /// Forward: the plan of `op` for operands arriving in `states`, of which at
 /// least one is sharded or partial. Always returns a plan; where no rule can
 /// keep an operand in its state the plan asks for it whole and says why.
-OpPlan planFromOperands(mlir::Operation *op,
-                        llvm::ArrayRef<ValueState> states,
+OpPlan planFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                         const RuleContext &context);
 
 /// Backward: the plan of `op`, all operands of which are uniform, that makes
 /// result `result` in pieces along `dim`; nothing if it cannot be.
-std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result,
-                                     int64_t dim, const RuleContext &context);
+std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, int64_t dim,
+                                     const RuleContext &context);
 
 //===----------------------------------------------------------------------===//
 // Rules by family; planFromOperands and planFromResult dispatch to these.
@@ -90,33 +89,27 @@ struct LoopNest {
 std::optional<LoopNest> describeLoops(mlir::Operation *op);
 
 /// Splits a loop of `nest` so that the fewest bytes must be gathered.
-std::optional<OpPlan> planSplitLoop(const LoopNest &nest,
-                                    llvm::ArrayRef<ValueState> states,
+std::optional<OpPlan> planSplitLoop(const LoopNest &nest, llvm::ArrayRef<ValueState> states,
                                     const RuleContext &context,
                                     llvm::SmallVectorImpl<std::string> &blockers);
 /// Splits the loop that indexes dimension `dim` of result `result`.
-std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result,
-                                      int64_t dim, const RuleContext &context);
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, int64_t dim,
+                                      const RuleContext &context);
 
 /// Gather from, or scatter into, a tensor split along an indexed dimension.
-std::optional<OpPlan> planIndexedDim(mlir::Operation *op,
-                                     llvm::ArrayRef<ValueState> states,
+std::optional<OpPlan> planIndexedDim(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                                      const RuleContext &context);
 
 /// A plan in which partial operands flow through `op` unreduced, because `op`
 /// is linear in them (sums) or only moves elements (all kinds), and does not
 /// make them larger.
-std::optional<OpPlan> planPartial(mlir::Operation *op,
-                                  llvm::ArrayRef<ValueState> states,
+std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                                   const RuleContext &context);
 
 /// Ops of the tensor dialect that move elements: reshapes, slices, padding.
-std::optional<OpPlan> planTensorForward(mlir::Operation *op,
-                                        llvm::ArrayRef<ValueState> states,
-                                        const RuleContext &context,
-                                        std::string &blocker);
-std::optional<OpPlan> planTensorBackward(mlir::Operation *op, unsigned result,
-                                         int64_t dim,
+std::optional<OpPlan> planTensorForward(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
+                                        const RuleContext &context, std::string &blocker);
+std::optional<OpPlan> planTensorBackward(mlir::Operation *op, unsigned result, int64_t dim,
                                          const RuleContext &context);
 
 } // namespace distribute

@@ -30,9 +30,7 @@ public:
   ValueState() = default;
   static ValueState free() { return ValueState(); }
   static ValueState replicated() { return ValueState(Kind::Replicated, 0); }
-  static ValueState sharded(int64_t dim) {
-    return ValueState(Kind::Sharded, dim);
-  }
+  static ValueState sharded(int64_t dim) { return ValueState(Kind::Sharded, dim); }
   static ValueState partial(ReductionKind kind) {
     return ValueState(Kind::Partial, static_cast<int64_t>(kind));
   }
@@ -50,9 +48,7 @@ public:
   /// The split dimension of a `sharded` state.
   int64_t getDim() const { return detail; }
   /// The reduction that makes a `partial` state whole.
-  ReductionKind getReduction() const {
-    return static_cast<ReductionKind>(detail);
-  }
+  ReductionKind getReduction() const { return static_cast<ReductionKind>(detail); }
 
   bool operator==(const ValueState &other) const {
     return kind == other.kind && detail == other.detail;
@@ -88,8 +84,7 @@ private:
 /// `conflict` is set if the two have no common state; then `a` is returned.
 ValueState joinStates(ValueState a, ValueState b, bool &conflict);
 
-inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os,
-                                     const ValueState &state) {
+inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const ValueState &state) {
   state.print(os);
   return os;
 }

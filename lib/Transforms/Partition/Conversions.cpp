@@ -20,8 +20,7 @@ Value LocalProgram::memberId() {
     return idValue;
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(entry);
-  idValue = ReplicaIdOp::create(builder, analysis.getFunc().getLoc(),
-                                builder.getIndexType());
+  idValue = ReplicaIdOp::create(builder, analysis.getFunc().getLoc(), builder.getIndexType());
   lastEntryOp = idValue.getDefiningOp();
   return idValue;
 }
@@ -58,8 +57,7 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
   for (const auto &[known, local] : available) {
     if (known.isPartial() && state.isReplicated())
       return allReduce(value, local, known.getReduction());
-    bool wanted = llvm::is_contained(analysis.demandsOn(value),
-                                     ValueState::replicated());
+    bool wanted = llvm::is_contained(analysis.demandsOn(value), ValueState::replicated());
     if (known.isPartial() && state.isSharded() && !wanted)
       return reduceScatter(value, local, known.getReduction(), state.getDim());
     if (known.isSharded() && state.isReplicated())
@@ -77,21 +75,17 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
 
 Value LocalProgram::sliceOwn(Location loc, Value whole, int64_t dim) {
   auto type = cast<RankedTensorType>(whole.getType());
-  auto localType = cast<RankedTensorType>(
-      ValueState::sharded(dim).localType(type, axis.members));
+  auto localType = cast<RankedTensorType>(ValueState::sharded(dim).localType(type, axis.members));
   SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
-  SmallVector<OpFoldResult> sizes, strides(type.getRank(),
-                                           builder.getIndexAttr(1));
+  SmallVector<OpFoldResult> sizes, strides(type.getRank(), builder.getIndexAttr(1));
   for (int64_t size : localType.getShape())
     sizes.push_back(builder.getIndexAttr(size));
   offsets[dim] = pieceOffset(localType.getDimSize(dim));
   ++counts.slices;
-  return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets,
-                                        sizes, strides);
+  return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets, sizes, strides);
 }
 
-Value LocalProgram::carry(Location loc, Value global, Value whole,
-                          ReductionKind kind) {
+Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind kind) {
   TypedAttr constant = splatConstant(global);
   if (isIdempotent(kind) || (constant && isNeutral(constant, kind)))
     return whole;
@@ -99,23 +93,18 @@ Value LocalProgram::carry(Location loc, Value global, Value whole,
   Value id = memberId();
   auto select = [&](OpBuilder &b, Location at, Value element) -> Value {
     Value zero = arith::ConstantIndexOp::create(b, at, 0);
-    Value first = arith::CmpIOp::create(b, at, arith::CmpIPredicate::eq, id,
-                                        zero);
-    Value neutral = arith::ConstantOp::create(
-        b, at, neutralElement(element.getType(), kind));
+    Value first = arith::CmpIOp::create(b, at, arith::CmpIPredicate::eq, id, zero);
+    Value neutral = arith::ConstantOp::create(b, at, neutralElement(element.getType(), kind));
     return arith::SelectOp::create(b, at, first, element, neutral);
   };
   auto type = dyn_cast<RankedTensorType>(whole.getType());
   if (!type)
     return select(builder, loc, whole);
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
   AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
   auto generic = linalg::GenericOp::create(
-      builder, loc, type, whole, empty,
-      ArrayRef<AffineMap>{identity, identity}, loops,
+      builder, loc, type, whole, empty, ArrayRef<AffineMap>{identity, identity}, loops,
       [&](OpBuilder &b, Location at, ValueRange elements) {
         linalg::YieldOp::create(b, at, select(b, at, elements[0]));
       });
@@ -128,8 +117,7 @@ Value LocalProgram::carry(Location loc, Value global, Value whole,
 
 /// The op that first made `value` what it is: where its origin chain leaves the
 /// state that it has.
-static std::pair<Value, std::string>
-makerOf(const DistributionAnalysis &analysis, Value value) {
+static std::pair<Value, std::string> makerOf(const DistributionAnalysis &analysis, Value value) {
   ValueState state = analysis.producedState(value);
   std::pair<Value, std::string> maker{value, ""};
   for (const auto &[link, origin] : analysis.originChain(value)) {
@@ -142,42 +130,38 @@ makerOf(const DistributionAnalysis &analysis, Value value) {
 
 void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
   auto [maker, why] = makerOf(analysis, value);
-  std::string text = "distribute-partition: " +
-                     analysis.producedState(value).str() + " since ";
+  std::string text = "distribute-partition: " + analysis.producedState(value).str() + " since ";
   if (Operation *from = maker.getDefiningOp())
     text += "'" + from->getName().getStringRef().str() + "', where ";
   text += why;
   if (const Demand *demand = analysis.findDemand(value, wanted))
-    text += "; needed " + wanted.str() + " by '" +
-            demand->user->getName().getStringRef().str() + "'";
+    text +=
+        "; needed " + wanted.str() + " by '" + demand->user->getName().getStringRef().str() + "'";
   op->setAttr("distribute.reason", builder.getStringAttr(text));
 }
 
 Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
   auto op = AllReduceOp::create(builder, value.getLoc(), kind, partial,
-                                MeshOp(axis.mesh).getSymName(),
-                                ArrayRef<StringRef>{axis.axis});
+                                MeshOp(axis.mesh).getSymName(), ArrayRef<StringRef>{axis.axis});
   stampReason(op, value, ValueState::replicated());
   ++counts.reductions;
   return op.getResult();
 }
 
-Value LocalProgram::reduceScatter(Value value, Value partial,
-                                  ReductionKind kind, int64_t dim) {
-  Type type =
-      ValueState::sharded(dim).localType(partial.getType(), axis.members);
-  auto op = ReduceScatterOp::create(
-      builder, value.getLoc(), type, kind, partial, dim,
-      MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
+Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind, int64_t dim) {
+  Type type = ValueState::sharded(dim).localType(partial.getType(), axis.members);
+  auto op =
+      ReduceScatterOp::create(builder, value.getLoc(), type, kind, partial, dim,
+                              MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
   stampReason(op, value, ValueState::sharded(dim));
   ++counts.reduceScatters;
   return op.getResult();
 }
 
 Value LocalProgram::allGather(Value value, Value piece, int64_t dim) {
-  auto op = AllGatherOp::create(builder, value.getLoc(), value.getType(), piece,
-                                dim, MeshOp(axis.mesh).getSymName(),
-                                builder.getStrArrayAttr({axis.axis}));
+  auto op =
+      AllGatherOp::create(builder, value.getLoc(), value.getType(), piece, dim,
+                          MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
   stampReason(op, value, ValueState::replicated());
   ++counts.gathers;
   return op.getResult();

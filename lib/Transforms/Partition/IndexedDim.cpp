@@ -17,88 +17,73 @@ using namespace mlir;
 namespace distribute {
 
 /// An elementwise op over the shape of `type` reading `inputs` by `maps`.
-static Value
-buildElementwise(OpBuilder &builder, Location loc, RankedTensorType type,
-                 ValueRange inputs, ArrayRef<AffineMap> maps,
-                 llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>
-                     body) {
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
+static Value buildElementwise(OpBuilder &builder, Location loc, RankedTensorType type,
+                              ValueRange inputs, ArrayRef<AffineMap> maps,
+                              llvm::function_ref<Value(OpBuilder &, Location, ValueRange)> body) {
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
   SmallVector<AffineMap> allMaps(maps);
   allMaps.push_back(builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
-  return linalg::GenericOp::create(
-             builder, loc, type, inputs, empty, allMaps, loops,
-             [&](OpBuilder &b, Location at, ValueRange elements) {
-               linalg::YieldOp::create(b, at, body(b, at, elements));
-             })
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, type, inputs, empty, allMaps, loops,
+                                   [&](OpBuilder &b, Location at, ValueRange elements) {
+                                     linalg::YieldOp::create(b, at, body(b, at, elements));
+                                   })
       .getResult(0);
 }
 
-Value LocalProgram::relativeIndices(Location loc, Value indices, int64_t size,
-                                    int64_t localSize, bool clamp) {
+Value LocalProgram::relativeIndices(Location loc, Value indices, int64_t size, int64_t localSize,
+                                    bool clamp) {
   auto type = cast<RankedTensorType>(indices.getType());
-  auto indexType =
-      RankedTensorType::get(type.getShape(), builder.getIndexType());
+  auto indexType = RankedTensorType::get(type.getShape(), builder.getIndexType());
   Value base = pieceOffset(localSize);
-  return buildElementwise(
-      builder, loc, indexType, indices,
-      builder.getMultiDimIdentityMap(type.getRank()),
-      [&](OpBuilder &b, Location at, ValueRange elements) -> Value {
-        Value index = elements[0];
-        if (!index.getType().isIndex())
-          index = arith::IndexCastOp::create(b, at, b.getIndexType(), index);
-        if (clamp) {
-          Value zero = arith::ConstantIndexOp::create(b, at, 0);
-          Value last = arith::ConstantIndexOp::create(b, at, size - 1);
-          index = arith::MaxSIOp::create(b, at, index, zero);
-          index = arith::MinSIOp::create(b, at, index, last);
-        }
-        return arith::SubIOp::create(b, at, index, base);
-      });
+  return buildElementwise(builder, loc, indexType, indices,
+                          builder.getMultiDimIdentityMap(type.getRank()),
+                          [&](OpBuilder &b, Location at, ValueRange elements) -> Value {
+                            Value index = elements[0];
+                            if (!index.getType().isIndex())
+                              index = arith::IndexCastOp::create(b, at, b.getIndexType(), index);
+                            if (clamp) {
+                              Value zero = arith::ConstantIndexOp::create(b, at, 0);
+                              Value last = arith::ConstantIndexOp::create(b, at, size - 1);
+                              index = arith::MaxSIOp::create(b, at, index, zero);
+                              index = arith::MinSIOp::create(b, at, index, last);
+                            }
+                            return arith::SubIOp::create(b, at, index, base);
+                          });
 }
 
-Value LocalProgram::maskForeign(GatherOp local, unsigned which,
-                                int64_t localSize) {
+Value LocalProgram::maskForeign(GatherOp local, unsigned which, int64_t localSize) {
   auto type = cast<RankedTensorType>(local.getResult().getType());
   AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
   return buildElementwise(
-      builder, local.getLoc(), type,
-      {local.getResult(), local.getIndices()[which]},
+      builder, local.getLoc(), type, {local.getResult(), local.getIndices()[which]},
       {identity, local.getIndexMapsArray()[which]},
       [&](OpBuilder &b, Location at, ValueRange elements) -> Value {
         // Unsigned, a negative position is beyond every size.
         Value size = arith::ConstantIndexOp::create(b, at, localSize);
-        Value own = arith::CmpIOp::create(b, at, arith::CmpIPredicate::ult,
-                                          elements[1], size);
-        Value zero = arith::ConstantOp::create(
-            b, at, b.getZeroAttr(type.getElementType()));
+        Value own = arith::CmpIOp::create(b, at, arith::CmpIPredicate::ult, elements[1], size);
+        Value zero = arith::ConstantOp::create(b, at, b.getZeroAttr(type.getElementType()));
         return arith::SelectOp::create(b, at, own, elements[0], zero);
       });
 }
 
 void LocalProgram::emitIndexedDim(Operation &op, const OpPlan &plan) {
   auto gather = dyn_cast<GatherOp>(op);
-  AffineMap map =
-      gather ? gather.getOperandMap() : cast<ScatterOp>(op).getOperandMap();
-  unsigned which =
-      cast<AffineSymbolExpr>(map.getResult(*plan.indexedDim)).getPosition();
+  AffineMap map = gather ? gather.getOperandMap() : cast<ScatterOp>(op).getOperandMap();
+  unsigned which = cast<AffineSymbolExpr>(map.getResult(*plan.indexedDim)).getPosition();
   unsigned table = gather ? 0 : 1, firstIndex = gather ? 1 : 2;
-  int64_t size = cast<RankedTensorType>(op.getOperand(table).getType())
-                     .getDimSize(*plan.indexedDim);
+  int64_t size =
+      cast<RankedTensorType>(op.getOperand(table).getType()).getDimSize(*plan.indexedDim);
   int64_t localSize = size / axis.members;
   SmallVector<Value> operands;
   for (auto [operand, state] : llvm::zip_equal(op.getOperands(), plan.operands))
     operands.push_back(lookup(operand, state));
-  operands[firstIndex + which] =
-      relativeIndices(op.getLoc(), operands[firstIndex + which], size,
-                      localSize, /*clamp=*/gather != nullptr);
+  operands[firstIndex + which] = relativeIndices(op.getLoc(), operands[firstIndex + which], size,
+                                                 localSize, /*clamp=*/gather != nullptr);
   Operation *local = builder.clone(op);
   local->setOperands(operands);
   Value result = local->getResult(0);
-  result.setType(
-      plan.results[0].localType(result.getType(), axis.members));
+  result.setType(plan.results[0].localType(result.getType(), axis.members));
   if (gather)
     result = maskForeign(cast<GatherOp>(local), which, localSize);
   define(op.getResult(0), plan.results[0], result);

@@ -29,8 +29,7 @@ Value LocalProgram::lookup(Value value, ValueState state) {
                                  "distribute-partition";
   incomplete = true;
   return UnrealizedConversionCastOp::create(
-             builder, value.getLoc(),
-             state.localType(value.getType(), axis.members), ValueRange())
+             builder, value.getLoc(), state.localType(value.getType(), axis.members), ValueRange())
       .getResult(0);
 }
 
@@ -44,8 +43,8 @@ void LocalProgram::convert(Value value) {
   for (ValueState state : analysis.demandsOn(value)) {
     if (state.isFree())
       state = ValueState::replicated();
-    bool known = llvm::any_of(
-        locals[value], [&](const auto &entry) { return entry.first == state; });
+    bool known =
+        llvm::any_of(locals[value], [&](const auto &entry) { return entry.first == state; });
     if (!known)
       locals[value].emplace_back(state, convertTo(value, state));
   }
@@ -68,16 +67,13 @@ void LocalProgram::createFunction() {
   auto ret = cast<func::ReturnOp>(global.getBody().front().getTerminator());
   SmallVector<Type> inputs, results;
   for (Value argument : global.getArguments())
-    inputs.push_back(analysis.producedState(argument)
-                         .localType(argument.getType(), axis.members));
+    inputs.push_back(analysis.producedState(argument).localType(argument.getType(), axis.members));
   for (Value operand : ret.getOperands())
-    results.push_back(analysis.stateOf(operand).localType(operand.getType(),
-                                                          axis.members));
+    results.push_back(analysis.stateOf(operand).localType(operand.getType(), axis.members));
   builder.setInsertionPoint(global);
   auto local = cast<func::FuncOp>(builder.cloneWithoutRegions(*global));
   local.setFunctionType(builder.getFunctionType(inputs, results));
-  local->setAttr(DistributeDialect::kReplicatedAttrName,
-                 builder.getUnitAttr());
+  local->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());
   annotateResults(local, ret);
 
   entry = builder.createBlock(&local.getBody());
@@ -94,9 +90,8 @@ void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {
     if (!local.getResultAttr(index, DistributeDialect::kOutputAttrName))
       continue;
     ValueState state = analysis.stateOf(operand);
-    local.setResultAttr(
-        index, DistributeDialect::kResultAttrName,
-        builder.getStringAttr(state.isSharded() ? "sharded" : "mirrored"));
+    local.setResultAttr(index, DistributeDialect::kResultAttrName,
+                        builder.getStringAttr(state.isSharded() ? "sharded" : "mirrored"));
     if (state.isSharded())
       local.setResultAttr(index, DistributeDialect::kResultDimAttrName,
                           builder.getI64IntegerAttr(state.getDim()));
@@ -107,8 +102,7 @@ void LocalProgram::emitReturn(func::ReturnOp op) {
   SmallVector<Value> operands;
   for (Value operand : op.getOperands()) {
     ValueState state = analysis.stateOf(operand);
-    operands.push_back(lookup(
-        operand, state.isSharded() ? state : ValueState::replicated()));
+    operands.push_back(lookup(operand, state.isSharded() ? state : ValueState::replicated()));
   }
   func::ReturnOp::create(builder, op.getLoc(), operands);
 }
@@ -161,8 +155,8 @@ void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
        llvm::zip_equal(op.getResults(), local->getResults(), plan.results))
     define(global, state, result);
   auto touchesPieces = [](ValueState state) { return state.isSharded(); };
-  counts.opsSplit += llvm::any_of(plan.operands, touchesPieces) ||
-                     llvm::any_of(plan.results, touchesPieces);
+  counts.opsSplit +=
+      llvm::any_of(plan.operands, touchesPieces) || llvm::any_of(plan.results, touchesPieces);
 }
 
 /// Adds `offset` to every position that `body` asks of loop `loop`.
@@ -185,18 +179,15 @@ static void shiftIndices(OpBuilder &builder, Block &body, unsigned loop,
 }
 
 /// Divides entry `dim` of a list of static sizes.
-static void divideSize(SmallVectorImpl<int64_t> &sizes, int64_t dim,
-                       int64_t members) {
+static void divideSize(SmallVectorImpl<int64_t> &sizes, int64_t dim, int64_t members) {
   if (!ShapedType::isDynamic(sizes[dim]))
     sizes[dim] /= members;
 }
 
-void LocalProgram::localize(Operation *local, Operation &op,
-                            const OpPlan &plan) {
+void LocalProgram::localize(Operation *local, Operation &op, const OpPlan &plan) {
   if (plan.splitLoop && isa<linalg::LinalgOp>(local)) {
     int64_t extent = describeLoops(&op)->extents[*plan.splitLoop];
-    shiftIndices(builder, *cast<linalg::LinalgOp>(local).getBlock(),
-                 *plan.splitLoop,
+    shiftIndices(builder, *cast<linalg::LinalgOp>(local).getBlock(), *plan.splitLoop,
                  [&] { return pieceOffset(extent / axis.members); });
     return;
   }
@@ -217,16 +208,14 @@ void LocalProgram::localize(Operation *local, Operation &op,
     return divideSlice(slice, plan.operands[1]);
   if (auto constant = dyn_cast<arith::ConstantOp>(local))
     if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
-      constant.setValueAttr(splat.resizeSplat(
-          cast<ShapedType>(constant.getResult().getType())));
+      constant.setValueAttr(splat.resizeSplat(cast<ShapedType>(constant.getResult().getType())));
 }
 
 //===----------------------------------------------------------------------===//
 // Control flow
 //===----------------------------------------------------------------------===//
 
-void LocalProgram::emitYield(Location loc, ValueRange values,
-                             ArrayRef<ValueState> states) {
+void LocalProgram::emitYield(Location loc, ValueRange values, ArrayRef<ValueState> states) {
   SmallVector<Value> operands;
   for (auto [value, state] : llvm::zip_equal(values, states))
     operands.push_back(lookup(value, state));
@@ -235,25 +224,22 @@ void LocalProgram::emitYield(Location loc, ValueRange values,
 
 void LocalProgram::emitFor(scf::ForOp loop, const OpPlan &plan) {
   SmallVector<Value> operands;
-  for (auto [operand, state] :
-       llvm::zip_equal(loop->getOperands(), plan.operands))
+  for (auto [operand, state] : llvm::zip_equal(loop->getOperands(), plan.operands))
     operands.push_back(lookup(operand, state));
-  auto local = scf::ForOp::create(builder, loop.getLoc(), operands[0],
-                                  operands[1], operands[2],
+  auto local = scf::ForOp::create(builder, loop.getLoc(), operands[0], operands[1], operands[2],
                                   ArrayRef<Value>(operands).drop_front(3));
   local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
   // A loop without carried values is created with its terminator.
   if (!local.getBody()->empty())
     local.getBody()->getTerminator()->erase();
   builder.setInsertionPointToStart(local.getBody());
-  for (auto [global, argument] : llvm::zip_equal(
-           loop.getBody()->getArguments(), local.getBody()->getArguments()))
+  for (auto [global, argument] :
+       llvm::zip_equal(loop.getBody()->getArguments(), local.getBody()->getArguments()))
     define(global, analysis.producedState(global), argument);
   for (Value argument : loop.getBody()->getArguments())
     convert(argument);
   emitBlock(*loop.getBody());
-  emitYield(loop.getBody()->getTerminator()->getLoc(), loop.getYieldedValues(),
-            plan.results);
+  emitYield(loop.getBody()->getTerminator()->getLoc(), loop.getYieldedValues(), plan.results);
   builder.setInsertionPointAfter(local);
   for (auto [global, result, state] :
        llvm::zip_equal(loop.getResults(), local.getResults(), plan.results))
@@ -267,14 +253,12 @@ void LocalProgram::emitWhile(scf::WhileOp loop, const OpPlan &plan) {
     inits.push_back(lookup(init, state));
   for (auto [result, state] : llvm::zip_equal(loop.getResults(), plan.results))
     resultTypes.push_back(state.localType(result.getType(), axis.members));
-  auto local =
-      scf::WhileOp::create(builder, loop.getLoc(), resultTypes, inits);
+  auto local = scf::WhileOp::create(builder, loop.getLoc(), resultTypes, inits);
   local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
   auto enter = [&](Block *from, Region &into, TypeRange types) {
     SmallVector<Location> locs(types.size(), loop.getLoc());
     Block *block = builder.createBlock(&into, into.end(), types, locs);
-    for (auto [global, argument] :
-         llvm::zip_equal(from->getArguments(), block->getArguments()))
+    for (auto [global, argument] : llvm::zip_equal(from->getArguments(), block->getArguments()))
       define(global, analysis.producedState(global), argument);
     for (Value argument : from->getArguments())
       convert(argument);
@@ -283,15 +267,12 @@ void LocalProgram::emitWhile(scf::WhileOp loop, const OpPlan &plan) {
   enter(loop.getBeforeBody(), local.getBefore(), ValueRange(inits).getTypes());
   scf::ConditionOp condition = loop.getConditionOp();
   SmallVector<Value> passed;
-  for (auto [value, state] :
-       llvm::zip_equal(condition.getArgs(), plan.results))
+  for (auto [value, state] : llvm::zip_equal(condition.getArgs(), plan.results))
     passed.push_back(lookup(value, state));
-  scf::ConditionOp::create(
-      builder, condition.getLoc(),
-      lookup(condition.getCondition(), ValueState::replicated()), passed);
+  scf::ConditionOp::create(builder, condition.getLoc(),
+                           lookup(condition.getCondition(), ValueState::replicated()), passed);
   enter(loop.getAfterBody(), local.getAfter(), resultTypes);
-  emitYield(loop.getYieldOp().getLoc(), loop.getYieldOp().getOperands(),
-            plan.operands);
+  emitYield(loop.getYieldOp().getLoc(), loop.getYieldOp().getOperands(), plan.operands);
   builder.setInsertionPointAfter(local);
   for (auto [global, result, state] :
        llvm::zip_equal(loop.getResults(), local.getResults(), plan.results))
@@ -300,19 +281,16 @@ void LocalProgram::emitWhile(scf::WhileOp loop, const OpPlan &plan) {
 
 void LocalProgram::emitIf(scf::IfOp branch, const OpPlan &plan) {
   SmallVector<Type> types;
-  for (auto [result, state] :
-       llvm::zip_equal(branch.getResults(), plan.results))
+  for (auto [result, state] : llvm::zip_equal(branch.getResults(), plan.results))
     types.push_back(state.localType(result.getType(), axis.members));
   auto local = scf::IfOp::create(
-      builder, branch.getLoc(), types,
-      lookup(branch.getCondition(), ValueState::replicated()),
+      builder, branch.getLoc(), types, lookup(branch.getCondition(), ValueState::replicated()),
       /*addThenBlock=*/true, /*addElseBlock=*/branch.elseBlock() != nullptr);
   local->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
   auto enter = [&](Block *from, Block *into) {
     builder.setInsertionPointToStart(into);
     emitBlock(*from);
-    emitYield(from->getTerminator()->getLoc(),
-              from->getTerminator()->getOperands(), plan.results);
+    emitYield(from->getTerminator()->getLoc(), from->getTerminator()->getOperands(), plan.results);
   };
   enter(branch.thenBlock(), local.thenBlock());
   if (branch.elseBlock())

@@ -54,11 +54,9 @@ private:
   void emitIf(mlir::scf::IfOp branch, const OpPlan &plan);
   void emitReturn(mlir::func::ReturnOp op);
   /// The yield of `values` in `states`, in the branch or body just emitted.
-  void emitYield(mlir::Location loc, mlir::ValueRange values,
-                 llvm::ArrayRef<ValueState> states);
+  void emitYield(mlir::Location loc, mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
   /// Adapts attributes and bodies that spell out sizes or positions.
-  void localize(mlir::Operation *local, mlir::Operation &op,
-                const OpPlan &plan);
+  void localize(mlir::Operation *local, mlir::Operation &op, const OpPlan &plan);
 
   mlir::Value lookup(mlir::Value value, ValueState state);
   /// Records that `local` is `value` in `state`.
@@ -69,20 +67,18 @@ private:
   // IndexedDim.cpp
   void emitIndexedDim(mlir::Operation &op, const OpPlan &plan);
   /// Positions along a split dimension relative to the member's piece.
-  mlir::Value relativeIndices(mlir::Location loc, mlir::Value indices,
-                              int64_t size, int64_t localSize, bool clamp);
+  mlir::Value relativeIndices(mlir::Location loc, mlir::Value indices, int64_t size,
+                              int64_t localSize, bool clamp);
   /// Zero where index `which` of `local` points outside of the piece.
   mlir::Value maskForeign(GatherOp local, unsigned which, int64_t localSize);
 
   // Conversions.cpp
   mlir::Value convertTo(mlir::Value value, ValueState state);
   mlir::Value sliceOwn(mlir::Location loc, mlir::Value whole, int64_t dim);
-  mlir::Value carry(mlir::Location loc, mlir::Value global, mlir::Value whole,
-                    ReductionKind kind);
-  mlir::Value allReduce(mlir::Value value, mlir::Value partial,
-                        ReductionKind kind);
-  mlir::Value reduceScatter(mlir::Value value, mlir::Value partial,
-                            ReductionKind kind, int64_t dim);
+  mlir::Value carry(mlir::Location loc, mlir::Value global, mlir::Value whole, ReductionKind kind);
+  mlir::Value allReduce(mlir::Value value, mlir::Value partial, ReductionKind kind);
+  mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
+                            int64_t dim);
   mlir::Value allGather(mlir::Value value, mlir::Value piece, int64_t dim);
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
@@ -100,9 +96,7 @@ private:
   mlir::Value idValue;
   mlir::Operation *lastEntryOp = nullptr;
   llvm::DenseMap<int64_t, mlir::Value> offsets;
-  llvm::DenseMap<mlir::Value,
-                 llvm::SmallVector<std::pair<ValueState, mlir::Value>, 2>>
-      locals;
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<ValueState, mlir::Value>, 2>> locals;
 };
 
 } // namespace distribute

@@ -30,13 +30,11 @@ static void foldSizes(func::FuncOp step) {
   for (tensor::DimOp query : queries) {
     auto type = dyn_cast<RankedTensorType>(query.getSource().getType());
     std::optional<int64_t> index = query.getConstantIndex();
-    if (!type || !index || *index >= type.getRank() ||
-        type.isDynamicDim(*index))
+    if (!type || !index || *index >= type.getRank() || type.isDynamicDim(*index))
       continue;
     builder.setInsertionPoint(query);
     query.replaceAllUsesWith(
-        arith::ConstantIndexOp::create(builder, query.getLoc(),
-                                       type.getDimSize(*index))
+        arith::ConstantIndexOp::create(builder, query.getLoc(), type.getDimSize(*index))
             .getResult());
     query.erase();
   }
@@ -45,12 +43,10 @@ static void foldSizes(func::FuncOp step) {
 /// State must be in variables: an argument would be split or copied silently.
 static LogicalResult checkLifted(func::FuncOp step) {
   for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i)
-    if (auto name = step.getArgAttrOfType<StringAttr>(
-            i, DistributeDialect::kStateAttrName))
-      return emitError(step.getArgument(i).getLoc())
-             << "state \"" << name.getValue()
-             << "\" is still an argument of the step; run "
-                "distribute-lift-state first";
+    if (auto name = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName))
+      return emitError(step.getArgument(i).getLoc()) << "state \"" << name.getValue()
+                                                     << "\" is still an argument of the step; run "
+                                                        "distribute-lift-state first";
   return success();
 }
 
@@ -60,9 +56,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
 
   LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps) {
     bool anyCall = llvm::any_of(steps, [](func::FuncOp step) {
-      return step
-          .walk([](CallOpInterface) { return WalkResult::interrupt(); })
-          .wasInterrupted();
+      return step.walk([](CallOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
     });
     if (!anyCall)
       return success();
