@@ -1,0 +1,165 @@
+// A plan at work: its devices' threads and memory, its variables, its steps.
+//
+//   auto plan = planfile::LoadedPlan::fromFile("step.plan");
+//   auto session = Session::create(std::move(*plan), {});
+//   absl::Status s = (*session)->restore(*readSafetensors("init.safetensors"));
+//   auto step = (*session)->bind("train", {{"x", {x}}, {"y", {y}}}, {"loss"});
+//   for (int i = 0; i < 100 && s.ok(); ++i) s = (*session)->run(**step);
+//   const HostTensor &loss = (*step)->output("loss");
+//
+// Everything is checked before anything is written: create(), restore() and
+// bind() leave the session as it was when they fail. A run() that fails ends the
+// session: its variables hold no step's values, and every later call returns the
+// same error. Make a new session and restore.
+//
+// Thread safety: one caller at a time, but for cancel(). Slot 0 runs on the
+// thread that calls run().
+
+#ifndef DISTRIBUTE_RUNTIME_SESSION_H
+#define DISTRIBUTE_RUNTIME_SESSION_H
+
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Runtime/HostTensor.h"
+#include "distribute/Runtime/Safetensors.h"
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace distribute::runtime {
+
+struct SessionOptions {
+  /// CPU devices over which the slots are spread, each slot on a thread of its
+  /// own; 1 to the plan's slots. 0: as many as slots.
+  int numDevices = 0;
+  /// The longest that one slot may wait for another in a collective.
+  int64_t deadlineMs = 60000;
+};
+
+/// An array for an input of a step.
+struct Feed {
+  /// Batch inputs: any number of global batches along the batch dimension; each
+  /// step takes the next one, in replica order, and the end wraps to the start.
+  /// Rows beyond whole batches are dropped. Replicated inputs: the value itself,
+  /// or one row for each step along a leading dimension.
+  HostTensor array;
+  /// The array's leading dimension counts replicas' values, whole ones: step s
+  /// gives replica r row s*R + r (or it has two, steps and replicas).
+  bool perReplica = false;
+};
+
+/// A step with its feeds and fetches, made by Session::bind(), for that session.
+class BoundStep {
+public:
+  ~BoundStep();
+
+  /// The fetched output of the last run: mirrored ones as on slot 0, sharded
+  /// ones concatenated, per-replica ones with a leading dimension of replicas.
+  /// The same memory is written by each run. Unknown names: a tensor without
+  /// data.
+  const HostTensor &output(const std::string &name) const;
+
+  /// Samples that one step takes: the global batch; 0 without batch inputs.
+  int64_t examplesPerStep() const;
+
+  /// What the user should know, such as dropped rows; one sentence each.
+  const std::vector<std::string> &notices() const;
+
+private:
+  friend class Session;
+  struct Parts;
+  explicit BoundStep(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts;
+};
+
+class Session {
+public:
+  /// Loads the kernels, starts the threads, maps the memory, makes the library's
+  /// primitives, and sets the variables that have initial values.
+  ///
+  /// Errors:
+  ///   InvalidArgument     more devices than slots, or none
+  ///   FailedPrecondition  no code in the plan fits this processor
+  ///   Unimplemented       an instruction that this runtime does not do
+  ///   ResourceExhausted   no memory
+  static absl::StatusOr<std::unique_ptr<Session>> create(planfile::LoadedPlan plan,
+                                                         const SessionOptions &options);
+  ~Session();
+
+  const planfile::fb::Plan &plan() const;
+
+  /// Gives every variable its value: the tensors must be exactly the plan's
+  /// variables, each of its shape and (but for signs) type. A sync-on-read
+  /// variable aggregated by sum is split: value / R, integers keeping the total.
+  ///
+  /// Errors: InvalidArgument lists missing, unknown, mis-shaped and mis-typed
+  /// tensors.
+  absl::Status restore(const NamedTensors &tensors);
+
+  /// Errors: FailedPrecondition naming the variables without a value, or why the
+  /// session has ended.
+  absl::Status checkState() const;
+
+  /// The variables as a checkpoint holds them: one value each, sync-on-read ones
+  /// reduced by their aggregation.
+  ///
+  /// Errors: FailedPrecondition for variables without a value, or sync-on-read
+  /// ones without an aggregation.
+  absl::StatusOr<NamedTensors> state() const;
+
+  /// Hex SHA-256 over the names, types, shapes and bytes of `state`, by name.
+  static std::string hashState(const NamedTensors &state);
+
+  /// Checks feeds and fetches and lays out the outputs. An empty name is the
+  /// plan's only step.
+  ///
+  /// Errors: InvalidArgument: unknown step, missing or unknown feeds, arrays of
+  /// another shape or type, less than one batch, unknown outputs.
+  absl::StatusOr<std::unique_ptr<BoundStep>> bind(const std::string &step,
+                                                  const std::map<std::string, Feed> &feeds,
+                                                  const std::vector<std::string> &fetches);
+
+  /// Executes the step once on its next batch. Blocks until every slot is done.
+  ///
+  /// Errors: FailedPrecondition for variables without a value (nothing changed);
+  /// else the first failure of any slot, which ends the session:
+  ///   DeadlineExceeded  a slot did not arrive at a collective
+  ///   Cancelled         cancel()
+  ///   Internal          the matrix library failed
+  absl::Status run(BoundStep &step);
+
+  /// Ends the session from any thread; a step under way stops at its next
+  /// collective or loop iteration.
+  void cancel();
+
+  /// Compares the copies of every mirrored variable bit by bit. Errors: DataLoss
+  /// names the first variable that differs, and the slots.
+  absl::Status checkDrift() const;
+
+  int numSlots() const;
+  int numDevices() const;
+
+  /// By device, summed over its slots. Bytes as the plan predicts them.
+  struct DeviceReport {
+    std::vector<int> slots;
+    uint64_t arenaBytes = 0;
+    uint64_t variablesBytes = 0;
+    uint64_t scratchBytes = 0; ///< the matrix library's, found at load
+    uint64_t flops = 0;        ///< counted as executed, all steps
+    uint64_t batchFlops = 0;   ///< the part that depends on the batch
+  };
+  std::vector<DeviceReport> report() const;
+
+private:
+  struct Parts;
+  explicit Session(std::unique_ptr<Parts> parts);
+  std::unique_ptr<Parts> parts;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_SESSION_H

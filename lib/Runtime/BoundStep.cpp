@@ -1,0 +1,130 @@
+// A step with its feeds and fetches; see Session::bind.
+
+#include "SessionParts.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+namespace {
+
+absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name) {
+  std::vector<std::string> names;
+  for (const fb::Step *step : *plan.steps())
+    names.push_back(step->name()->str());
+  std::string list = absl::StrCat("\"", absl::StrJoin(names, "\", \""), "\"");
+  if (name.empty() && names.size() == 1)
+    return 0;
+  if (name.empty())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan has ", names.size(), " steps (", list, "); name one"));
+  auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan has no step \"", name, "\" (steps: ", list, ")"));
+  return static_cast<uint32_t>(found - names.begin());
+}
+
+absl::StatusOr<const fb::Output *> findOutput(const fb::Step &step, const std::string &name) {
+  std::vector<std::string> names;
+  for (const fb::Output *output : *step.outputs()) {
+    if (output->name()->str() == name)
+      return output;
+    names.push_back(output->name()->str());
+  }
+  return absl::InvalidArgumentError(absl::StrCat("step \"", step.name()->str(),
+                                                 "\" has no output \"", name, "\" (outputs: \"",
+                                                 absl::StrJoin(names, "\", \""), "\")"));
+}
+
+/// Lays out the host's array and where each slot's piece goes. `slots` run the
+/// output's program; `replicaOfSlot` is for all slots.
+absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
+                                       const std::vector<std::unique_ptr<SessionSlot>> &slots,
+                                       const std::vector<int64_t> &replicaOfSlot, uint32_t step) {
+  BoundOutput bound;
+  bound.name = output.name()->str();
+  bound.pieces.resize(slots.size());
+  int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
+  std::vector<bool> taken(static_cast<size_t>(numReplicas), false);
+  for (size_t slot = 0; slot < slots.size(); ++slot) {
+    auto replica = static_cast<size_t>(replicaOfSlot[slot]);
+    if (slots[slot]->programIndices[step] != output.program() || taken[replica])
+      continue;
+    // One slot gives a mirrored value.
+    if (output.kind() == fb::OutputKind::Mirrored && bound.tensor.valid())
+      continue;
+    taken[replica] = true;
+    BoundOutput::Piece &piece = bound.pieces[slot];
+    piece.view = slots[slot]->programs[step]->view(output.view());
+    DataType type = dataTypeOf(piece.view.element);
+    std::vector<int64_t> whole = piece.view.shape;
+    std::vector<int64_t> strides = denseStrides(piece.view.shape);
+    int64_t offset = 0;
+    if (output.kind() == fb::OutputKind::PerReplica) {
+      offset = replicaOfSlot[slot] * piece.view.numElements();
+      whole.insert(whole.begin(), numReplicas);
+    } else if (output.kind() == fb::OutputKind::Sharded) {
+      whole[output.dim()] *= numReplicas;
+      strides = denseStrides(whole);
+      offset = replicaOfSlot[slot] * piece.view.shape[output.dim()] * strides[output.dim()];
+    }
+    if (!bound.tensor.valid())
+      bound.tensor = HostTensor::allocate(type, whole);
+    if (!bound.tensor.valid())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("no memory for output \"", bound.name, "\""));
+    piece.copy = StridedCopy(piece.view.shape, piece.view.strides, strides, byteWidth(type));
+    piece.target = static_cast<char *>(bound.tensor.mutableData()) +
+                   offset * static_cast<int64_t>(byteWidth(type));
+  }
+  return bound;
+}
+
+} // namespace
+
+BoundStep::BoundStep(std::unique_ptr<Parts> parts) : parts(std::move(parts)) {}
+BoundStep::~BoundStep() = default;
+
+const HostTensor &BoundStep::output(const std::string &name) const {
+  for (const BoundOutput &output : parts->outputs)
+    if (output.name == name)
+      return output.tensor;
+  return parts->none;
+}
+
+int64_t BoundStep::examplesPerStep() const { return parts->feeds.examplesPerStep(); }
+const std::vector<std::string> &BoundStep::notices() const { return parts->feeds.notices(); }
+
+absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name,
+                                                         const std::map<std::string, Feed> &feeds,
+                                                         const std::vector<std::string> &fetches) {
+  const fb::Plan &plan = *parts->plan.root();
+  absl::StatusOr<uint32_t> index = findStep(plan, name);
+  if (!index.ok())
+    return index.status();
+  const fb::Step &step = *plan.steps()->Get(*index);
+  absl::StatusOr<FeedSchedule> schedule = FeedSchedule::create(step, parts->replicaOfSlot, feeds);
+  if (!schedule.ok())
+    return schedule.status();
+  auto bound = std::make_unique<BoundStep::Parts>();
+  bound->session = parts.get();
+  bound->step = *index;
+  bound->feeds = *std::move(schedule);
+  for (const std::string &fetch : fetches) {
+    absl::StatusOr<const fb::Output *> output = findOutput(step, fetch);
+    if (!output.ok())
+      return output.status();
+    absl::StatusOr<BoundOutput> made =
+        bindOutput(**output, parts->slots, parts->replicaOfSlot, *index);
+    if (!made.ok())
+      return made.status();
+    bound->outputs.push_back(*std::move(made));
+  }
+  return std::unique_ptr<BoundStep>(new BoundStep(std::move(bound)));
+}
+
+} // namespace distribute::runtime

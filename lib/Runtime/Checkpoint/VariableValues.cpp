@@ -1,0 +1,186 @@
+// Splitting and reducing of variables; see VariableValues.h.
+
+#include "VariableValues.h"
+
+#include "../Collective/ReduceKernels.h"
+#include "../Executor/Operation.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <cstring>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+namespace {
+
+std::vector<int64_t> shapeOf(const fb::Variable &variable) {
+  return std::vector<int64_t>(variable.shape()->begin(), variable.shape()->end());
+}
+
+/// Copy number `index` of `total`, split over `count` copies.
+template <typename T>
+void splitIntegers(const void *value, void *copy, size_t numElements, int64_t count,
+                   int64_t index) {
+  for (size_t i = 0; i < numElements; ++i) {
+    T total;
+    std::memcpy(&total, static_cast<const char *>(value) + i * sizeof(T), sizeof(T));
+    int64_t share = static_cast<int64_t>(total) / count;
+    int64_t rest = static_cast<int64_t>(total) % count;
+    if (index < std::abs(rest))
+      share += rest > 0 ? 1 : -1;
+    T own = static_cast<T>(share);
+    std::memcpy(static_cast<char *>(copy) + i * sizeof(T), &own, sizeof(T));
+  }
+}
+
+template <typename T>
+void splitFloats(const void *value, void *copy, size_t numElements, int64_t count, int64_t) {
+  for (size_t i = 0; i < numElements; ++i) {
+    T total;
+    std::memcpy(&total, static_cast<const char *>(value) + i * sizeof(T), sizeof(T));
+    T own = static_cast<T>(total / static_cast<T>(count));
+    std::memcpy(static_cast<char *>(copy) + i * sizeof(T), &own, sizeof(T));
+  }
+}
+
+/// bf16 as the upper half of an f32: divided as f32, then rounded to the nearest.
+void splitBrainFloats(const void *value, void *copy, size_t numElements, int64_t count, int64_t) {
+  for (size_t i = 0; i < numElements; ++i) {
+    uint32_t bits = 0;
+    std::memcpy(reinterpret_cast<char *>(&bits) + 2, static_cast<const char *>(value) + 2 * i, 2);
+    float total;
+    std::memcpy(&total, &bits, 4);
+    total /= static_cast<float>(count);
+    std::memcpy(&bits, &total, 4);
+    if (total == total)
+      bits += 0x7fff + (bits >> 16 & 1);
+    std::memcpy(static_cast<char *>(copy) + 2 * i, reinterpret_cast<char *>(&bits) + 2, 2);
+  }
+}
+
+using Split = void (*)(const void *, void *, size_t, int64_t, int64_t);
+
+Split splitOf(fb::ElementType element) {
+  switch (element) {
+  case fb::ElementType::I1:
+    return nullptr;
+  case fb::ElementType::I8:
+    return splitIntegers<int8_t>;
+  case fb::ElementType::I16:
+    return splitIntegers<int16_t>;
+  case fb::ElementType::I32:
+    return splitIntegers<int32_t>;
+  case fb::ElementType::I64:
+    return splitIntegers<int64_t>;
+  case fb::ElementType::F16:
+    return splitFloats<_Float16>;
+  case fb::ElementType::BF16:
+    return splitBrainFloats;
+  case fb::ElementType::F32:
+    return splitFloats<float>;
+  case fb::ElementType::F64:
+    return splitFloats<double>;
+  }
+  return nullptr;
+}
+
+ReductionKind reductionOf(fb::Aggregation aggregation) {
+  switch (aggregation) {
+  case fb::Aggregation::Sum:
+    return ReductionKind::Sum;
+  case fb::Aggregation::Mean:
+    return ReductionKind::Mean;
+  case fb::Aggregation::Min:
+    return ReductionKind::Min;
+  case fb::Aggregation::Max:
+    return ReductionKind::Max;
+  case fb::Aggregation::None:
+  case fb::Aggregation::OnlyFirstReplica:
+    return ReductionKind::First;
+  }
+  return ReductionKind::First;
+}
+
+} // namespace
+
+bool isMirrored(const fb::Variable &variable) {
+  return variable.synchronization() != fb::Synchronization::OnRead;
+}
+
+size_t numBytesOf(const fb::Variable &variable) {
+  return static_cast<size_t>(numElements(shapeOf(variable))) *
+         byteWidth(dataTypeOf(variable.element()));
+}
+
+absl::Status checkRestore(const fb::Plan &plan, const NamedTensors &tensors) {
+  std::vector<std::string> missing, wrong, extra;
+  std::map<std::string, bool> known;
+  for (const fb::Variable *variable : *plan.variables()) {
+    std::string name = variable->name()->str();
+    known[name] = true;
+    auto found = tensors.find(name);
+    if (found == tensors.end()) {
+      missing.push_back(absl::StrCat("\"", name, "\""));
+      continue;
+    }
+    DataType type = dataTypeOf(variable->element());
+    const HostTensor &tensor = found->second;
+    if (tensor.shape() != shapeOf(*variable) || signless(tensor.type()) != type)
+      wrong.push_back(absl::StrCat("\"", name, "\" is ", tensor.describe(), ", required is ",
+                                   describe(type, shapeOf(*variable))));
+  }
+  for (const auto &tensor : tensors)
+    if (!known[tensor.first])
+      extra.push_back(absl::StrCat("\"", tensor.first, "\""));
+  std::vector<std::string> parts;
+  if (!missing.empty())
+    parts.push_back(absl::StrCat("missing: ", absl::StrJoin(missing, ", ")));
+  if (!extra.empty())
+    parts.push_back(absl::StrCat("not variables of the plan: ", absl::StrJoin(extra, ", ")));
+  if (!wrong.empty())
+    parts.push_back(absl::StrJoin(wrong, "; "));
+  if (parts.empty())
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("the state does not fit the plan: ", absl::StrJoin(parts, "; ")));
+}
+
+void spreadValue(const fb::Variable &variable, const void *value, absl::Span<char *const> copies) {
+  Split split = splitOf(variable.element());
+  bool isSplit = !isMirrored(variable) && variable.aggregation() == fb::Aggregation::Sum && split;
+  size_t numBytes = numBytesOf(variable);
+  size_t count = numBytes / byteWidth(dataTypeOf(variable.element()));
+  for (size_t i = 0; i < copies.size(); ++i) {
+    if (isSplit)
+      split(value, copies[i], count, static_cast<int64_t>(copies.size()), static_cast<int64_t>(i));
+    else if (numBytes != 0)
+      std::memcpy(copies[i], value, numBytes);
+  }
+}
+
+absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,
+                          void *value) {
+  size_t numBytes = numBytesOf(variable);
+  if (isMirrored(variable)) {
+    if (numBytes != 0)
+      std::memcpy(value, copies[0], numBytes);
+    return absl::OkStatus();
+  }
+  std::string place = absl::StrCat("variable \"", variable.name()->str(), "\"");
+  if (variable.aggregation() == fb::Aggregation::None)
+    return absl::FailedPreconditionError(absl::StrCat(
+        place, " is synchronized on_read without an aggregation: its copies have no common value "
+               "to save; give it one (sum, mean, only_first_replica)"));
+  DataType type = dataTypeOf(variable.element());
+  ReductionKind reduction = reductionOf(variable.aggregation());
+  ReduceLoop loop = findReduceLoop(static_cast<int>(type), static_cast<int>(reduction));
+  if (!loop)
+    return absl::FailedPreconditionError(
+        absl::StrCat(place, ": the ", nameOf(reduction), " of ", nameOf(type), " has no meaning"));
+  std::vector<const void *> ins(copies.begin(), copies.end());
+  loop(ins.data(), static_cast<int>(ins.size()), &value, 1, 0, 0, numBytes / byteWidth(type));
+  return absl::OkStatus();
+}
+
+} // namespace distribute::runtime

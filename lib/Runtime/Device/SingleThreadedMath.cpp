@@ -1,0 +1,48 @@
+// Keeps oneDNN's calls on the calling thread; see SingleThreadedMath.h.
+//
+// The functions are looked up in the OpenMP library that oneDNN has loaded
+// (libgomp): linking to OpenMP here could bring in a second one, with settings
+// of its own.
+
+#include "SingleThreadedMath.h"
+
+#include <dlfcn.h>
+
+namespace distribute::runtime {
+namespace {
+
+struct OpenMp {
+  int (*getMaxThreads)() = nullptr;
+  void (*setNumThreads)(int) = nullptr;
+
+  OpenMp() {
+    void *library = ::dlopen("libgomp.so.1", RTLD_NOW | RTLD_NOLOAD);
+    if (!library)
+      return;
+    getMaxThreads = reinterpret_cast<int (*)()>(::dlsym(library, "omp_get_max_threads"));
+    setNumThreads = reinterpret_cast<void (*)(int)>(::dlsym(library, "omp_set_num_threads"));
+  }
+  bool present() const { return getMaxThreads && setNumThreads; }
+};
+
+const OpenMp &openMp() {
+  static const OpenMp functions;
+  return functions;
+}
+
+} // namespace
+
+SingleThreadedMath::SingleThreadedMath() : before(1) {
+  if (!openMp().present())
+    return;
+  before = openMp().getMaxThreads();
+  if (before != 1)
+    openMp().setNumThreads(1);
+}
+
+SingleThreadedMath::~SingleThreadedMath() {
+  if (openMp().present() && before != 1)
+    openMp().setNumThreads(before);
+}
+
+} // namespace distribute::runtime

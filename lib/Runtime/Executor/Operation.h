@@ -1,0 +1,104 @@
+// Instructions of a plan, prepared for one slot.
+//
+// Preparing does everything that does not depend on a step's values: addresses
+// are computed, library primitives are made, scratch is laid out. Running then
+// allocates nothing. All objects here belong to one slot and its thread.
+
+#ifndef DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
+#define DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
+
+#include "distribute/Plan/Plan_generated.h"
+#include "distribute/Runtime/DataType.h"
+#include "distribute/Runtime/Engine.h"
+
+#include "absl/status/status.h"
+#include "oneapi/dnnl/dnnl.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace distribute::runtime {
+
+/// What a slot's instructions share while they run.
+struct SlotContext {
+  int slot = 0;
+  int numSlots = 1;
+  int64_t replicaId = 0;
+  Engine *engine = nullptr;
+  /// Work memory: an instruction owns all of it while it runs.
+  char *scratch = nullptr;
+  size_t scratchBytes = 0;
+  dnnl::engine mathEngine{dnnl::engine::kind::cpu, 0};
+  dnnl::stream mathStream{mathEngine};
+  /// Counted as executed, since the session began.
+  uint64_t flops = 0;
+  uint64_t batchFlops = 0;
+
+  /// Sees to it that `scratch` will have room for `numBytes`; at preparation.
+  void reserveScratch(size_t numBytes) { scratchBytes = std::max(scratchBytes, numBytes); }
+};
+
+/// A strided array. `address` is where its current address stands: views of
+/// inputs move from step to step.
+struct TensorView {
+  void *const *address = nullptr;
+  planfile::fb::ElementType element = planfile::fb::ElementType::F32;
+  std::vector<int64_t> shape;
+  std::vector<int64_t> strides; ///< elements
+
+  char *data() const { return static_cast<char *>(*address); }
+  int64_t numElements() const { return runtime::numElements(shape); }
+  bool isDense() const;
+};
+
+/// The type of an array whose elements the plan calls `element`.
+DataType dataTypeOf(planfile::fb::ElementType element);
+
+/// One instruction.
+class Operation {
+public:
+  virtual ~Operation() = default;
+
+  /// Errors: as each instruction says; the engine's failure for collectives.
+  virtual absl::Status run(SlotContext &context) = 0;
+};
+
+/// Offsets of 64-byte aligned pieces, one after the other from 0.
+class ScratchLayout {
+public:
+  size_t add(size_t numBytes) {
+    size_t offset = end;
+    end = (end + numBytes + 63) / 64 * 64;
+    return offset;
+  }
+  size_t numBytes() const { return end; }
+
+private:
+  size_t end = 0;
+};
+
+/// Preparation of library instructions. `label` names the instruction in
+/// messages: "matmul #12 (step.mlir:12:8)".
+///
+/// Errors: Unimplemented for element types that the library does not do.
+absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
+                                                         const std::string &label, TensorView a,
+                                                         TensorView b, TensorView c, double alpha,
+                                                         double beta);
+
+struct ConvolutionShape {
+  planfile::fb::ConvolutionDirection direction = planfile::fb::ConvolutionDirection::Forward;
+  std::vector<int64_t> strides;
+  std::vector<int64_t> dilations;
+  std::vector<int64_t> padLow;
+  std::vector<int64_t> padHigh;
+};
+
+absl::StatusOr<std::unique_ptr<Operation>>
+prepareConvolution(SlotContext &context, const std::string &label, TensorView src,
+                   TensorView weights, TensorView dst, const ConvolutionShape &shape);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H

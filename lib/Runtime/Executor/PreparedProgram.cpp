@@ -1,0 +1,373 @@
+// Preparation of a program: views become addresses, instructions become
+// Operations. See PreparedProgram.h.
+
+#include "PreparedProgram.h"
+
+#include "ControlFlow.h"
+#include "StridedCopy.h"
+
+#include "distribute/Plan/PlanNames.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cstring>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+namespace {
+
+class LaunchOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override {
+    for (const ScalarFromMemory &scalar : scalarsFromMemory)
+      scalars[scalar.index] = scalar.source.read();
+    function(buffers.data(), scalars.data(), 0, extent);
+    return absl::OkStatus();
+  }
+
+  struct ScalarFromMemory {
+    size_t index;
+    ScalarSource source;
+  };
+  KernelFunction function = nullptr;
+  std::vector<void *> buffers;
+  std::vector<int64_t> scalars;
+  std::vector<ScalarFromMemory> scalarsFromMemory;
+  int64_t extent = 1;
+};
+
+class CopyOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override {
+    copy.run(*src, *dst);
+    return absl::OkStatus();
+  }
+  StridedCopy copy;
+  void *const *src = nullptr;
+  void *const *dst = nullptr;
+};
+
+class StartOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override {
+    return end.communicator->start(end.channel, call, *in, *out);
+  }
+  CollectiveEnd end;
+  CollectiveCall call;
+  void *const *in = nullptr;
+  void *const *out = nullptr;
+};
+
+class WaitOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override { return end.communicator->wait(end.channel); }
+  CollectiveEnd end;
+};
+
+CollectiveKind convert(fb::CollectiveKind kind) {
+  switch (kind) {
+  case fb::CollectiveKind::AllReduce:
+    return CollectiveKind::AllReduce;
+  case fb::CollectiveKind::AllGather:
+    return CollectiveKind::AllGather;
+  case fb::CollectiveKind::ReduceScatter:
+    return CollectiveKind::ReduceScatter;
+  case fb::CollectiveKind::Broadcast:
+    return CollectiveKind::Broadcast;
+  }
+  return CollectiveKind::AllReduce;
+}
+
+ReductionKind convert(fb::Reduction reduction) {
+  switch (reduction) {
+  case fb::Reduction::Sum:
+    return ReductionKind::Sum;
+  case fb::Reduction::Mean:
+    return ReductionKind::Mean;
+  case fb::Reduction::Min:
+    return ReductionKind::Min;
+  case fb::Reduction::Max:
+    return ReductionKind::Max;
+  case fb::Reduction::Prod:
+    return ReductionKind::Prod;
+  case fb::Reduction::First:
+    return ReductionKind::First;
+  case fb::Reduction::And:
+    return ReductionKind::And;
+  case fb::Reduction::Or:
+    return ReductionKind::Or;
+  }
+  return ReductionKind::Sum;
+}
+
+std::vector<int64_t> toVector(const flatbuffers::Vector<int64_t> &list) {
+  return std::vector<int64_t>(list.begin(), list.end());
+}
+
+int64_t product(const std::vector<int64_t> &sizes, size_t begin, size_t end) {
+  int64_t result = 1;
+  for (size_t i = begin; i < end; ++i)
+    result *= sizes[i];
+  return result;
+}
+
+} // namespace
+
+/// Walks a program's blocks; numbers instructions in the order of the walk, an
+/// instruction before those inside it, as PlanVerifier does.
+class ProgramPreparer {
+public:
+  ProgramPreparer(SlotContext &context, const ProgramResources &resources,
+                  PreparedProgram &prepared)
+      : context(context), resources(resources), prepared(prepared) {}
+
+  void placeViews() {
+    const auto &views = *resources.program->views();
+    prepared.program = resources.program;
+    prepared.addresses.resize(views.size(), nullptr);
+    for (uint32_t i = 0; i < views.size(); ++i) {
+      const fb::View &view = *views[i];
+      prepared.addresses[i] = addressOf(view);
+      if (view.space() == fb::Space::Inputs)
+        prepared.inputAddresses.push_back(
+            {view.base(), view.byte_offset(), &prepared.addresses[i]});
+    }
+  }
+
+  absl::Status prepareBlock(const fb::Block &block, PreparedBlock &result) {
+    for (const fb::Instruction *instruction : *block.instructions()) {
+      uint32_t number = next++;
+      absl::StatusOr<std::unique_ptr<Operation>> operation =
+          prepareOperation(*instruction, labelOf(*instruction, number));
+      if (!operation.ok())
+        return operation.status();
+      result.instructions.push_back({*std::move(operation), number});
+      result.flops += instruction->flops();
+      if (instruction->batch_dependent())
+        result.batchFlops += instruction->flops();
+    }
+    return absl::OkStatus();
+  }
+
+private:
+  using Prepared = absl::StatusOr<std::unique_ptr<Operation>>;
+
+  void *addressOf(const fb::View &view) const {
+    uint64_t offset = view.byte_offset();
+    switch (view.space()) {
+    case fb::Space::Arena:
+      return resources.arena + resources.program->buffers()->Get(view.base())->byte_offset() +
+             offset;
+    case fb::Space::Variables:
+      return resources.variables + resources.plan->variables()->Get(view.base())->byte_offset() +
+             offset;
+    case fb::Space::Constants:
+      // Nothing writes there: PlanVerifier has proved it.
+      return const_cast<uint8_t *>(resources.plan->constants()->data()) + offset;
+    case fb::Space::Inputs:
+      return nullptr; // set before each step
+    }
+    return nullptr;
+  }
+
+  std::string labelOf(const fb::Instruction &instruction, uint32_t number) const {
+    const fb::Collective *collective = instruction.operation_as_Collective();
+    std::string label = absl::StrCat(collective ? planfile::nameOf(collective->kind())
+                                                : planfile::nameOf(instruction.operation_type()),
+                                     " #", number);
+    if (instruction.location() < resources.plan->locations()->size()) {
+      std::string place =
+          planfile::describeLocation(*resources.plan->locations()->Get(instruction.location()));
+      if (!place.empty())
+        absl::StrAppend(&label, " (", place, ")");
+    }
+    return label;
+  }
+
+  void *const *addressPlace(uint32_t view) const { return &prepared.addresses[view]; }
+
+  ScalarSource scalarSource(const fb::Scalar &scalar) const {
+    ScalarSource source;
+    switch (scalar.kind()) {
+    case fb::ScalarKind::Constant:
+      source.value = scalar.value();
+      break;
+    case fb::ScalarKind::ReplicaId:
+      source.value = context.replicaId;
+      break;
+    case fb::ScalarKind::View:
+      source.address = addressPlace(static_cast<uint32_t>(scalar.value()));
+      break;
+    }
+    return source;
+  }
+
+  Prepared prepareOperation(const fb::Instruction &instruction, const std::string &label) {
+    switch (instruction.operation_type()) {
+    case fb::Operation::Launch:
+      return prepareLaunch(*instruction.operation_as_Launch());
+    case fb::Operation::Matmul: {
+      const fb::Matmul &matmul = *instruction.operation_as_Matmul();
+      return prepareMatmul(context, label, prepared.view(matmul.a()), prepared.view(matmul.b()),
+                           prepared.view(matmul.c()), matmul.alpha(), matmul.beta());
+    }
+    case fb::Operation::Convolution:
+      return prepareConvolutionOf(*instruction.operation_as_Convolution(), label);
+    case fb::Operation::Copy:
+      return prepareCopy(*instruction.operation_as_Copy());
+    case fb::Operation::Collective:
+      return prepareStart(*instruction.operation_as_Collective(), label);
+    case fb::Operation::Wait: {
+      auto wait = std::make_unique<WaitOperation>();
+      wait->end = resources.collectives.at(instruction.operation_as_Wait()->ticket());
+      return wait;
+    }
+    case fb::Operation::If:
+      return prepareIf(*instruction.operation_as_If());
+    case fb::Operation::For:
+      return prepareFor(*instruction.operation_as_For(), label);
+    case fb::Operation::While:
+      return prepareWhile(*instruction.operation_as_While());
+    case fb::Operation::NONE:
+      break;
+    }
+    return absl::UnimplementedError(
+        absl::StrCat(label, ": this runtime does not know the instruction"));
+  }
+
+  Prepared prepareLaunch(const fb::Launch &launch) {
+    auto operation = std::make_unique<LaunchOperation>();
+    operation->function = resources.kernels->function(launch.kernel());
+    operation->extent = launch.extent();
+    const auto &operands = *launch.operands();
+    operation->buffers.resize(operands.size());
+    for (uint32_t i = 0; i < operands.size(); ++i) {
+      uint32_t index = operands[i]->view();
+      const fb::View &view = *resources.program->views()->Get(index);
+      operation->buffers[i] = prepared.addresses[index];
+      if (view.space() == fb::Space::Inputs)
+        prepared.inputAddresses.push_back(
+            {view.base(), view.byte_offset(), &operation->buffers[i]});
+    }
+    for (const fb::Scalar *scalar : *launch.scalars()) {
+      ScalarSource source = scalarSource(*scalar);
+      if (source.address)
+        operation->scalarsFromMemory.push_back({operation->scalars.size(), source});
+      operation->scalars.push_back(source.value);
+    }
+    return operation;
+  }
+
+  Prepared prepareConvolutionOf(const fb::Convolution &convolution, const std::string &label) {
+    ConvolutionShape shape;
+    shape.direction = convolution.direction();
+    shape.strides = toVector(*convolution.strides());
+    shape.dilations = toVector(*convolution.dilations());
+    shape.padLow = toVector(*convolution.pad_low());
+    shape.padHigh = toVector(*convolution.pad_high());
+    return prepareConvolution(context, label, prepared.view(convolution.src()),
+                              prepared.view(convolution.weights()),
+                              prepared.view(convolution.dst()), shape);
+  }
+
+  Prepared prepareCopy(const fb::Copy &copy) {
+    TensorView src = prepared.view(copy.src()), dst = prepared.view(copy.dst());
+    auto operation = std::make_unique<CopyOperation>();
+    operation->copy =
+        StridedCopy(src.shape, src.strides, dst.strides, byteWidth(dataTypeOf(src.element)));
+    operation->src = src.address;
+    operation->dst = dst.address;
+    return operation;
+  }
+
+  Prepared prepareStart(const fb::Collective &collective, const std::string &label) {
+    TensorView in = prepared.view(collective.in()), out = prepared.view(collective.out());
+    auto operation = std::make_unique<StartOperation>();
+    operation->end = resources.collectives.at(collective.ticket());
+    operation->in = in.address;
+    operation->out = out.address;
+    CollectiveCall &call = operation->call;
+    call.kind = convert(collective.kind());
+    call.reduction = convert(collective.reduction());
+    call.type = dataTypeOf(in.element);
+    call.root = static_cast<int>(collective.root());
+    call.label = label;
+    // What one member has of the dimension, and all that lies before and within.
+    const std::vector<int64_t> &piece =
+        call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
+    bool pieces =
+        call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
+    size_t split = pieces ? collective.dim() : 0;
+    call.outer = product(piece, 0, split);
+    call.inner = product(piece, split, piece.size());
+    if (absl::Status s = checkCollective(call); !s.ok())
+      return s;
+    return operation;
+  }
+
+  Prepared prepareIf(const fb::If &branch) {
+    auto operation = std::make_unique<IfOperation>();
+    operation->predicate = addressPlace(branch.predicate());
+    if (absl::Status s = prepareBlock(*branch.then_block(), operation->thenBlock); !s.ok())
+      return s;
+    if (absl::Status s = prepareBlock(*branch.else_block(), operation->elseBlock); !s.ok())
+      return s;
+    return operation;
+  }
+
+  Prepared prepareFor(const fb::For &loop, const std::string &label) {
+    auto operation = std::make_unique<ForOperation>();
+    operation->label = label;
+    operation->lower = scalarSource(*loop.lower());
+    operation->upper = scalarSource(*loop.upper());
+    operation->step = scalarSource(*loop.step());
+    operation->induction = addressPlace(loop.induction());
+    if (absl::Status s = prepareBlock(*loop.body(), operation->body); !s.ok())
+      return s;
+    return operation;
+  }
+
+  Prepared prepareWhile(const fb::While &loop) {
+    auto operation = std::make_unique<WhileOperation>();
+    operation->predicate = addressPlace(loop.predicate());
+    if (absl::Status s = prepareBlock(*loop.condition(), operation->condition); !s.ok())
+      return s;
+    if (absl::Status s = prepareBlock(*loop.body(), operation->body); !s.ok())
+      return s;
+    return operation;
+  }
+
+  SlotContext &context;
+  const ProgramResources &resources;
+  PreparedProgram &prepared;
+  uint32_t next = 0;
+};
+
+absl::StatusOr<std::unique_ptr<PreparedProgram>>
+PreparedProgram::prepare(SlotContext &context, const ProgramResources &resources) {
+  auto prepared = std::make_unique<PreparedProgram>();
+  ProgramPreparer preparer(context, resources, *prepared);
+  preparer.placeViews();
+  if (absl::Status s = preparer.prepareBlock(*resources.program->body(), prepared->body); !s.ok())
+    return s;
+  return prepared;
+}
+
+void PreparedProgram::setInputs(absl::Span<const void *const> inputs) {
+  // Nothing writes inputs: PlanVerifier has proved it.
+  for (const InputAddress &address : inputAddresses)
+    *address.place =
+        const_cast<char *>(static_cast<const char *>(inputs[address.input])) + address.byteOffset;
+}
+
+TensorView PreparedProgram::view(uint32_t index) const {
+  const fb::View &view = *program->views()->Get(index);
+  TensorView result;
+  result.address = &addresses[index];
+  result.element = view.element();
+  result.shape = toVector(*view.shape());
+  result.strides = toVector(*view.strides());
+  return result;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,206 @@
+// A plan at work; see Session.h.
+
+#include "SessionParts.h"
+
+#include "Checkpoint/VariableValues.h"
+#include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/Sha256.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+
+Session::Session(std::unique_ptr<Parts> parts) : parts(std::move(parts)) {}
+Session::~Session() = default;
+
+const fb::Plan &Session::plan() const { return *parts->plan.root(); }
+int Session::numSlots() const { return parts->numSlots; }
+int Session::numDevices() const { return parts->numDevices; }
+void Session::cancel() { parts->engine->abort(absl::CancelledError("the session was cancelled")); }
+
+absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan loaded,
+                                                         const SessionOptions &options) {
+  auto parts = std::make_unique<Parts>(std::move(loaded));
+  const fb::Plan &plan = *parts->plan.root();
+  parts->numSlots = static_cast<int>(plan.num_slots());
+  parts->numDevices = options.numDevices == 0 ? parts->numSlots : options.numDevices;
+  if (parts->numDevices < 1 || parts->numDevices > parts->numSlots)
+    return absl::InvalidArgumentError(absl::StrCat(
+        parts->numDevices, " devices are given, but the plan has ", parts->numSlots,
+        parts->numSlots == 1 ? " slot" : " slots", "; required are 1 to ", parts->numSlots));
+  absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
+  if (!kernels.ok())
+    return kernels.status();
+  parts->kernels = *std::move(kernels);
+
+  LocalEngineOptions engineOptions;
+  engineOptions.numMembers = parts->numSlots;
+  engineOptions.deadlineMs = options.deadlineMs;
+  parts->engine = std::make_unique<LocalEngine>(engineOptions);
+  for (int slot = 0; slot < parts->numSlots; ++slot) {
+    // The replica is the place along the axis of that name, else the first axis.
+    std::vector<uint32_t> coordinates = coordinatesOf(*plan.mesh(), static_cast<uint32_t>(slot));
+    int64_t replica = coordinates.empty() ? 0 : coordinates[0];
+    for (uint32_t axis = 0; axis < coordinates.size(); ++axis)
+      if (plan.mesh()->axes()->Get(axis)->name()->str() == "replica")
+        replica = coordinates[axis];
+    parts->replicaOfSlot.push_back(replica);
+  }
+  if (absl::Status s = parts->createCollectives(); !s.ok())
+    return s;
+
+  parts->hasValue.assign(plan.variables()->size(), false);
+  for (const fb::Variable *variable : *plan.variables())
+    parts->savedTypes.push_back(dataTypeOf(variable->element()));
+  parts->slots.resize(static_cast<size_t>(parts->numSlots));
+  bool hasCores = parts->numSlots <= numUsableCores();
+  parts->threads = std::make_unique<SlotThreads>(parts->numSlots, hasCores ? 50 : 0);
+  Parts *raw = parts.get();
+  if (absl::Status s = parts->threads->run([raw](int slot) { return raw->prepareSlot(slot); });
+      !s.ok())
+    return s;
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i)
+    parts->hasValue[i] = plan.variables()->Get(i)->has_initial();
+  return std::unique_ptr<Session>(new Session(std::move(parts)));
+}
+
+absl::Status Session::restore(const NamedTensors &tensors) {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  const fb::Plan &plan = *parts->plan.root();
+  if (absl::Status s = checkRestore(plan, tensors); !s.ok())
+    return s;
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
+    const fb::Variable &variable = *plan.variables()->Get(i);
+    const HostTensor &tensor = tensors.at(variable.name()->str());
+    spreadValue(variable, tensor.data(), parts->copiesOf(variable));
+    parts->hasValue[i] = true;
+    parts->savedTypes[i] = tensor.type();
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Session::checkState() const {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  const fb::Plan &plan = *parts->plan.root();
+  std::vector<std::string> missing;
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i)
+    if (!parts->hasValue[i])
+      missing.push_back(plan.variables()->Get(i)->name()->str());
+  if (missing.empty())
+    return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("the state \"", absl::StrJoin(missing, "\", \""),
+                   "\" has no initial values in the plan; restore it from a file (--restore)"));
+}
+
+absl::StatusOr<NamedTensors> Session::state() const {
+  if (absl::Status s = checkState(); !s.ok())
+    return s;
+  const fb::Plan &plan = *parts->plan.root();
+  NamedTensors tensors;
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
+    const fb::Variable &variable = *plan.variables()->Get(i);
+    std::vector<int64_t> shape(variable.shape()->begin(), variable.shape()->end());
+    HostTensor tensor = HostTensor::allocate(parts->savedTypes[i], shape);
+    if (!tensor.valid())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("no memory for a copy of variable \"", variable.name()->str(), "\""));
+    if (absl::Status s = collectValue(variable, parts->copiesOf(variable), tensor.mutableData());
+        !s.ok())
+      return s;
+    tensors.emplace(variable.name()->str(), std::move(tensor));
+  }
+  return tensors;
+}
+
+std::string Session::hashState(const NamedTensors &state) {
+  planfile::Sha256 hash;
+  for (const auto &[name, tensor] : state) {
+    std::string header = absl::StrCat(name, "\n", tensor.describe(), "\n");
+    hash.update(header.data(), header.size());
+    hash.update(tensor.data(), tensor.numBytes());
+  }
+  return planfile::toHex(hash.finish());
+}
+
+/// Runs one slot's program; what it throws becomes an error.
+static absl::Status runSlot(SessionSlot &slot, uint32_t step, FeedSchedule &feeds,
+                            std::vector<BoundOutput> &outputs) {
+  int index = slot.context.slot;
+  try {
+    feeds.fill(index);
+    PreparedProgram &program = *slot.programs[step];
+    program.setInputs(feeds.addresses(index));
+    if (absl::Status s = program.run(slot.context); !s.ok())
+      return s;
+    for (BoundOutput &output : outputs) {
+      BoundOutput::Piece &piece = output.pieces[static_cast<size_t>(index)];
+      if (piece.target)
+        piece.copy.run(piece.view.data(), piece.target);
+    }
+    return absl::OkStatus();
+  } catch (const std::bad_alloc &) {
+    return absl::ResourceExhaustedError("no memory");
+  } catch (const std::exception &error) {
+    return absl::InternalError(error.what());
+  }
+}
+
+absl::Status Session::run(BoundStep &step) {
+  if (absl::Status s = checkState(); !s.ok())
+    return s;
+  if (step.parts->session != parts.get())
+    return absl::InvalidArgumentError("the step is bound to another session");
+  step.parts->feeds.advance();
+  Parts *own = parts.get();
+  BoundStep::Parts *bound = step.parts.get();
+  absl::Status result = parts->threads->run([own, bound](int slot) {
+    absl::Status s =
+        runSlot(*own->slots[static_cast<size_t>(slot)], bound->step, bound->feeds, bound->outputs);
+    // What the engine reports has its place already.
+    if (!s.ok() && !own->engine->aborted())
+      own->engine->abort(absl::Status(
+          s.code(), absl::StrCat("rank ", slot, "/", own->numSlots, ", ", s.message())));
+    return s;
+  });
+  return result.ok() ? result : parts->engine->status();
+}
+
+absl::Status Session::checkDrift() const {
+  const fb::Plan &plan = *parts->plan.root();
+  for (const fb::Variable *variable : *plan.variables()) {
+    std::vector<char *> copies = parts->copiesOf(*variable);
+    for (size_t slot = 1; slot < copies.size() && isMirrored(*variable); ++slot)
+      if (std::memcmp(copies[slot], copies[0], numBytesOf(*variable)) != 0)
+        return absl::DataLossError(absl::StrCat("variable \"", variable->name()->str(),
+                                                "\" has drifted apart: slot ", slot,
+                                                " holds other bits than slot 0"));
+  }
+  return absl::OkStatus();
+}
+
+std::vector<Session::DeviceReport> Session::report() const {
+  std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices));
+  for (int slot = 0; slot < parts->numSlots; ++slot) {
+    const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
+    int device = static_cast<int>(int64_t{slot} * parts->numDevices / parts->numSlots);
+    DeviceReport &report = devices[static_cast<size_t>(device)];
+    report.slots.push_back(slot);
+    report.arenaBytes += own.arena.size();
+    report.variablesBytes += own.variables.size();
+    report.scratchBytes += own.scratch.size();
+    report.flops += own.context.flops;
+    report.batchFlops += own.context.batchFlops;
+  }
+  return devices;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,79 @@
+// What a session and its bound steps consist of.
+
+#ifndef DISTRIBUTE_RUNTIME_SESSIONPARTS_H
+#define DISTRIBUTE_RUNTIME_SESSIONPARTS_H
+
+#include "Device/Arena.h"
+#include "Device/KernelLibrary.h"
+#include "Device/SlotThreads.h"
+#include "Executor/PreparedProgram.h"
+#include "Executor/StridedCopy.h"
+#include "Input/FeedSchedule.h"
+#include "distribute/Runtime/LocalEngine.h"
+#include "distribute/Runtime/Session.h"
+
+namespace distribute::runtime {
+
+/// One slot: its memory and its programs, one for each step of the plan.
+struct SessionSlot {
+  SlotContext context;
+  Arena arena;
+  Arena variables;
+  Arena scratch;
+  std::vector<std::unique_ptr<PreparedProgram>> programs;
+  std::vector<uint32_t> programIndices; ///< by step: into the step's programs
+};
+
+/// The channels of one step: for each slot, its ends by ticket.
+using StepCollectives = std::vector<std::map<uint32_t, CollectiveEnd>>;
+
+struct Session::Parts {
+  explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
+
+  absl::Status createCollectives();
+  absl::Status prepareSlot(int slot);
+  std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
+
+  // The order matters: threads stop first, then programs go, then the engine.
+  planfile::LoadedPlan plan;
+  int numSlots = 0;
+  int numDevices = 0;
+  std::vector<int64_t> replicaOfSlot;
+  KernelLibrary kernels;
+  std::unique_ptr<LocalEngine> engine;
+  std::vector<std::unique_ptr<Communicator>> communicators;
+  std::vector<StepCollectives> collectives; ///< by step
+  std::vector<std::unique_ptr<SessionSlot>> slots;
+  std::vector<bool> hasValue; ///< by variable
+  /// By variable: what a restored file called the type (signed or not).
+  std::vector<DataType> savedTypes;
+  std::unique_ptr<SlotThreads> threads;
+};
+
+/// The coordinates of a slot along the mesh's axes.
+std::vector<uint32_t> coordinatesOf(const planfile::fb::Mesh &mesh, uint32_t slot);
+
+/// How an output gets from the slots to the host.
+struct BoundOutput {
+  std::string name;
+  HostTensor tensor;
+  /// By slot: where its piece goes; null: it gives none.
+  struct Piece {
+    TensorView view;
+    StridedCopy copy;
+    char *target = nullptr;
+  };
+  std::vector<Piece> pieces;
+};
+
+struct BoundStep::Parts {
+  const void *session = nullptr; ///< whose step this is
+  uint32_t step = 0;
+  FeedSchedule feeds;
+  std::vector<BoundOutput> outputs;
+  HostTensor none;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_SESSIONPARTS_H

@@ -1,0 +1,187 @@
+// Setting a session up: groups for the collectives, memory and programs for each
+// slot. See Session::create.
+
+#include "SessionParts.h"
+
+#include "Checkpoint/VariableValues.h"
+#include "distribute/Plan/PlanSizes.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <new>
+#include <set>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+namespace {
+
+using Axes = std::vector<uint32_t>;
+
+/// Adds the tickets of a block's collectives to those of their axes.
+void findCollectives(const fb::Block &block, std::map<Axes, std::set<uint32_t>> &tickets) {
+  for (const fb::Instruction *instruction : *block.instructions()) {
+    if (const fb::Collective *collective = instruction->operation_as_Collective())
+      tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
+          collective->ticket());
+    if (const fb::If *branch = instruction->operation_as_If()) {
+      findCollectives(*branch->then_block(), tickets);
+      findCollectives(*branch->else_block(), tickets);
+    }
+    if (const fb::For *loop = instruction->operation_as_For())
+      findCollectives(*loop->body(), tickets);
+    if (const fb::While *loop = instruction->operation_as_While()) {
+      findCollectives(*loop->condition(), tickets);
+      findCollectives(*loop->body(), tickets);
+    }
+  }
+}
+
+/// The slots in groups whose members differ only along `axes`, in ascending order.
+std::vector<std::vector<int>> groupSlots(const fb::Mesh &mesh, int numSlots, const Axes &axes) {
+  std::map<std::vector<uint32_t>, std::vector<int>> groups;
+  for (int slot = 0; slot < numSlots; ++slot) {
+    std::vector<uint32_t> key = coordinatesOf(mesh, static_cast<uint32_t>(slot));
+    for (uint32_t axis : axes)
+      key[axis] = 0;
+    groups[key].push_back(slot);
+  }
+  std::vector<std::vector<int>> result;
+  for (auto &group : groups)
+    result.push_back(std::move(group.second));
+  return result;
+}
+
+bool runsOn(const fb::Program &program, const std::vector<uint32_t> &coordinates) {
+  return std::all_of(program.coordinates()->begin(), program.coordinates()->end(),
+                     [&](const fb::AxisRange *range) {
+                       uint32_t place = coordinates[range->axis()];
+                       return place >= range->begin() && place < range->end();
+                     });
+}
+
+} // namespace
+
+std::vector<uint32_t> coordinatesOf(const fb::Mesh &mesh, uint32_t slot) {
+  std::vector<uint32_t> coordinates(mesh.axes()->size());
+  for (uint32_t axis = mesh.axes()->size(); axis-- > 0;) {
+    uint32_t size = mesh.axes()->Get(axis)->size();
+    coordinates[axis] = slot % size;
+    slot /= size;
+  }
+  return coordinates;
+}
+
+absl::Status Session::Parts::createCollectives() {
+  const fb::Plan &root = *plan.root();
+  for (const fb::Step *step : *root.steps()) {
+    std::map<Axes, std::set<uint32_t>> tickets;
+    for (const fb::Program *program : *step->programs())
+      findCollectives(*program->body(), tickets);
+    StepCollectives ends(static_cast<size_t>(numSlots));
+    for (const auto &[axes, numbers] : tickets)
+      for (const std::vector<int> &members : groupSlots(*root.mesh(), numSlots, axes)) {
+        auto group = engine->createGroup(members, static_cast<uint32_t>(numbers.size()));
+        if (!group.ok())
+          return group.status();
+        for (size_t rank = 0; rank < members.size(); ++rank) {
+          uint32_t channel = 0;
+          for (uint32_t ticket : numbers)
+            ends[static_cast<size_t>(members[rank])][ticket] = {(*group)[rank].get(), channel++};
+          communicators.push_back(std::move((*group)[rank]));
+        }
+      }
+    collectives.push_back(std::move(ends));
+  }
+  return absl::OkStatus();
+}
+
+/// Memory for the largest of the slot's programs, and for all variables.
+static absl::Status mapMemory(const fb::Plan &plan, SessionSlot &slot) {
+  uint64_t arenaBytes = 0, variablesBytes = 0;
+  for (uint32_t step = 0; step < plan.steps()->size(); ++step)
+    arenaBytes = std::max(
+        arenaBytes,
+        plan.steps()->Get(step)->programs()->Get(slot.programIndices[step])->arena_bytes());
+  for (const fb::Variable *variable : *plan.variables())
+    variablesBytes = std::max(variablesBytes, variable->byte_offset() + numBytesOf(*variable));
+  absl::StatusOr<Arena> arena = Arena::map(arenaBytes, "a slot's arena");
+  if (!arena.ok())
+    return arena.status();
+  absl::StatusOr<Arena> variables =
+      Arena::map(planfile::roundUpToAlignment(variablesBytes), "a slot's variables");
+  if (!variables.ok())
+    return variables.status();
+  slot.arena = *std::move(arena);
+  slot.variables = *std::move(variables);
+  return absl::OkStatus();
+}
+
+absl::Status Session::Parts::prepareSlot(int index) {
+  const fb::Plan &root = *plan.root();
+  try {
+    auto slot = std::make_unique<SessionSlot>();
+    slot->context.slot = index;
+    slot->context.numSlots = numSlots;
+    slot->context.replicaId = replicaOfSlot[static_cast<size_t>(index)];
+    slot->context.engine = engine.get();
+    std::vector<uint32_t> coordinates = coordinatesOf(*root.mesh(), static_cast<uint32_t>(index));
+    for (const fb::Step *step : *root.steps()) {
+      uint32_t program = 0;
+      while (program < step->programs()->size() &&
+             !runsOn(*step->programs()->Get(program), coordinates))
+        ++program;
+      if (program == step->programs()->size())
+        return absl::InvalidArgumentError(
+            absl::StrCat("step \"", step->name()->str(), "\" has no program for slot ", index));
+      slot->programIndices.push_back(program);
+    }
+    if (absl::Status s = mapMemory(root, *slot); !s.ok())
+      return s;
+    for (uint32_t step = 0; step < root.steps()->size(); ++step) {
+      ProgramResources resources;
+      resources.plan = &root;
+      resources.program = root.steps()->Get(step)->programs()->Get(slot->programIndices[step]);
+      if (resources.program->device() != fb::DeviceKind::Cpu)
+        return absl::UnimplementedError(absl::StrCat("program \"", resources.program->role()->str(),
+                                                     "\" is for a device that is not a CPU"));
+      resources.kernels = &kernels;
+      resources.arena = slot->arena.data();
+      resources.variables = slot->variables.data();
+      resources.collectives = collectives[step][static_cast<size_t>(index)];
+      auto program = PreparedProgram::prepare(slot->context, resources);
+      if (!program.ok())
+        return program.status();
+      slot->programs.push_back(*std::move(program));
+    }
+    absl::StatusOr<Arena> scratch =
+        Arena::map(slot->context.scratchBytes, "the matrix library's work memory");
+    if (!scratch.ok())
+      return scratch.status();
+    slot->scratch = *std::move(scratch);
+    slot->context.scratch = slot->scratch.data();
+    for (const fb::Variable *variable : *root.variables())
+      if (variable->has_initial()) {
+        // Initial values go to every copy as they are, also where a restored
+        // value would be split.
+        char *own = slot->variables.data() + variable->byte_offset();
+        std::copy_n(root.constants()->data() + variable->initial_offset(), numBytesOf(*variable),
+                    reinterpret_cast<uint8_t *>(own));
+      }
+    slots[static_cast<size_t>(index)] = std::move(slot);
+    return absl::OkStatus();
+  } catch (const std::bad_alloc &) {
+    return absl::ResourceExhaustedError("no memory to prepare a slot");
+  } catch (const dnnl::error &error) {
+    return absl::InternalError(absl::StrCat("oneDNN failed: ", error.what()));
+  }
+}
+
+std::vector<char *> Session::Parts::copiesOf(const fb::Variable &variable) const {
+  std::vector<char *> copies;
+  for (const auto &slot : slots)
+    copies.push_back(slot->variables.data() + variable.byte_offset());
+  return copies;
+}
+
+} // namespace distribute::runtime

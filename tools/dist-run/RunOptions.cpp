@@ -1,0 +1,152 @@
+// Parsing of dist-run's command line: --flag=value, --flag value, --flag.
+
+#include "RunOptions.h"
+
+#include <cerrno>
+#include <cmath>
+#include <cstdlib>
+#include <functional>
+#include <map>
+
+namespace distribute::runtime {
+
+const char *const runUsage =
+    R"(usage: dist-run PLAN (--steps=N | --seconds=S) [option...]
+
+Executes a compiled step on the CPU devices of this machine.
+
+  --devices=cpu:N              devices to run on, 1 to the plan's slots (default: one for each slot)
+  --step=NAME                  the step to run, where the plan has several
+  --steps=N                    stop after N steps
+  --seconds=S                  stop after the first step that ends S seconds after the beginning
+  --feed=NAME=FILE.npy         an input: any number of global batches; the end wraps to the start
+  --feed-per-replica=NAME=FILE.npy
+                               an input whose leading dimension counts replicas' values
+  --fetch=NAME=FILE.npy        write an output, one row for each step
+  --restore=FILE.safetensors   where the variables start
+  --save=FILE.safetensors      where the variables go at the end
+  --summary=FILE.json          write times, memory, flops and the state's hash
+  --check-drift=K              compare the copies of mirrored variables every K steps
+  --deadline=S                 seconds that one device may wait for another (default 60)
+  --quiet                      no progress
+  --help                       this text
+
+Ctrl-C ends the run after the current step; what was asked for is saved.
+Exit code: 0 done, 1 the input is wrong, 2 wrong usage, 3 the run failed.
+)";
+
+namespace {
+
+bool parseCount(const std::string &text, int64_t &value) {
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
+    return false;
+  errno = 0;
+  value = std::strtoll(text.c_str(), nullptr, 10);
+  return errno == 0;
+}
+
+bool parseSeconds(const std::string &text, double &value) {
+  char *end = nullptr;
+  value = std::strtod(text.c_str(), &end);
+  return !text.empty() && *end == '\0' && std::isfinite(value) && value > 0;
+}
+
+bool parseNamedFile(const std::string &text, bool perReplica,
+                    std::vector<RunOptions::NamedFile> &files) {
+  size_t equals = text.find('=');
+  if (equals == 0 || equals == std::string::npos || equals + 1 == text.size())
+    return false;
+  files.push_back({text.substr(0, equals), text.substr(equals + 1), perReplica});
+  return true;
+}
+
+bool parseText(const std::string &text, std::string &value) {
+  value = text;
+  return !text.empty();
+}
+
+/// What a flag's value must look like, and what takes it.
+struct Flag {
+  const char *form;
+  std::function<bool(const std::string &)> take;
+};
+
+} // namespace
+
+bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error) {
+  auto file = [](std::string &target) {
+    return Flag{"FILE", [&target](const std::string &v) { return parseText(v, target); }};
+  };
+  auto name = [](std::string &target, const char *form) {
+    return Flag{form, [&target](const std::string &v) { return parseText(v, target); }};
+  };
+  auto count = [](int64_t &target) {
+    return Flag{"a count", [&target](const std::string &v) { return parseCount(v, target); }};
+  };
+  auto seconds = [](double &target) {
+    return Flag{"seconds above 0",
+                [&target](const std::string &v) { return parseSeconds(v, target); }};
+  };
+  auto named = [](std::vector<RunOptions::NamedFile> &target, bool perReplica) {
+    return Flag{"NAME=FILE", [&target, perReplica](const std::string &v) {
+                  return parseNamedFile(v, perReplica, target);
+                }};
+  };
+  const std::map<std::string, Flag> flags = {
+      {"--devices", name(options.devices, "cpu:N")},
+      {"--step", name(options.step, "NAME")},
+      {"--steps", count(options.maxSteps)},
+      {"--seconds", seconds(options.maxSeconds)},
+      {"--feed", named(options.feeds, false)},
+      {"--feed-per-replica", named(options.feeds, true)},
+      {"--fetch", named(options.fetches, false)},
+      {"--restore", file(options.restore)},
+      {"--save", file(options.save)},
+      {"--summary", file(options.summary)},
+      {"--check-drift", count(options.checkDriftEvery)},
+      {"--deadline", seconds(options.deadlineSeconds)},
+  };
+  for (int i = 1; i < argc; ++i) {
+    std::string argument = argv[i];
+    if (argument == "--help" || argument == "-h") {
+      options.help = true;
+      return true;
+    }
+    if (argument == "--quiet") {
+      options.quiet = true;
+      continue;
+    }
+    if (argument.empty() || argument[0] != '-') {
+      if (!options.plan.empty()) {
+        error = "more than one plan: '" + options.plan + "' and '" + argument + "'";
+        return false;
+      }
+      options.plan = argument;
+      continue;
+    }
+    size_t equals = argument.find('=');
+    std::string flagName = argument.substr(0, equals);
+    auto flag = flags.find(flagName);
+    if (flag == flags.end()) {
+      error = "unknown option '" + flagName + "'";
+      return false;
+    }
+    if (equals == std::string::npos && i + 1 == argc) {
+      error = "option '" + flagName + "' needs a value: " + flag->second.form;
+      return false;
+    }
+    std::string value = equals == std::string::npos ? argv[++i] : argument.substr(equals + 1);
+    if (!flag->second.take(value)) {
+      error = "option '" + flagName + "': '" + value + "' is not " + flag->second.form;
+      return false;
+    }
+  }
+  if (options.plan.empty())
+    error = "no plan is given";
+  else if (options.maxSteps == std::numeric_limits<int64_t>::max() &&
+           std::isinf(options.maxSeconds))
+    error = "neither --steps=N nor --seconds=S says how long to run";
+  return error.empty();
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,45 @@
+// The command line of dist-run.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
+#define DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace distribute::runtime {
+
+struct RunOptions {
+  struct NamedFile {
+    std::string name;
+    std::string path;
+    bool perReplica = false;
+  };
+
+  std::string plan;
+  std::string devices; ///< as written; empty: a CPU device for each slot
+  std::string step;
+  int64_t maxSteps = std::numeric_limits<int64_t>::max();
+  double maxSeconds = std::numeric_limits<double>::infinity();
+  std::vector<NamedFile> feeds;
+  std::vector<NamedFile> fetches;
+  std::string restore;
+  std::string save;
+  std::string summary;
+  double deadlineSeconds = 60;
+  int64_t checkDriftEvery = 0; ///< steps; 0: never
+  bool quiet = false;
+  bool help = false;
+};
+
+/// Fills `options`; false with the reason in `error` for wrong usage.
+bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error);
+
+/// The text of --help.
+extern const char *const runUsage;
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H

@@ -1,0 +1,100 @@
+// The --summary file of dist-run; see Summary.h and docs/RationaleRuntime.md.
+
+#include "Summary.h"
+
+#include "distribute/Plan/AtomicFile.h"
+
+#include "nlohmann/json.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <sys/resource.h>
+
+namespace distribute::runtime {
+
+ProcessClock::ProcessClock() : start(std::chrono::steady_clock::now()) {
+  // The loader and the libraries' initializers ran before main.
+  struct timespec used;
+  if (::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) == 0)
+    start -= std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+double ProcessClock::secondsSinceStart() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// The most memory that the process has had resident.
+static uint64_t peakMemoryBytes() {
+  // getrusage's figure survives exec: it may be that of the parent's shell.
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.rfind("VmHWM:", 0) == 0)
+      return std::strtoull(line.c_str() + 6, nullptr, 10) * 1024;
+  struct rusage usage;
+  ::getrusage(RUSAGE_SELF, &usage);
+  return static_cast<uint64_t>(usage.ru_maxrss) * 1024;
+}
+
+static double median(std::vector<double> values) {
+  if (values.empty())
+    return 0;
+  size_t middle = values.size() / 2;
+  std::nth_element(values.begin(), values.begin() + static_cast<long>(middle), values.end());
+  double upper = values[middle];
+  if (values.size() % 2 == 1)
+    return upper;
+  double lower = *std::max_element(values.begin(), values.begin() + static_cast<long>(middle));
+  return (lower + upper) / 2;
+}
+
+absl::Status writeSummary(const std::string &path, const Session &session,
+                          const RunMeasures &measures, const std::string &stateHash) {
+  uint64_t numSteps = measures.stepSeconds.size();
+  double medianSeconds = median(measures.stepSeconds);
+  double minSeconds =
+      numSteps == 0 ? 0
+                    : *std::min_element(measures.stepSeconds.begin(), measures.stepSeconds.end());
+  nlohmann::ordered_json flops = nlohmann::ordered_json::array(), batchFlops = flops,
+                         totalFlops = flops, arenas = flops, variables = flops, scratch = flops;
+  uint64_t predicted = 0;
+  for (const Session::DeviceReport &device : session.report()) {
+    uint64_t steps = std::max<uint64_t>(numSteps, 1);
+    flops.push_back(device.flops / steps);
+    batchFlops.push_back(device.batchFlops / steps);
+    totalFlops.push_back(device.flops);
+    arenas.push_back(device.arenaBytes);
+    variables.push_back(device.variablesBytes);
+    scratch.push_back(device.scratchBytes);
+    predicted += device.arenaBytes + device.variablesBytes;
+  }
+  nlohmann::ordered_json summary = {
+      {"steps", numSteps},
+      {"interrupted", measures.interrupted},
+      {"step_ms_median", medianSeconds * 1e3},
+      {"step_ms_min", minSeconds * 1e3},
+      {"examples_per_step", measures.examplesPerStep},
+      {"examples_per_s",
+       medianSeconds > 0 ? static_cast<double>(measures.examplesPerStep) / medianSeconds : 0},
+      {"start_to_first_step_ms", measures.startToFirstStepSeconds * 1e3},
+      {"peak_memory_bytes", peakMemoryBytes()},
+      {"predicted_arena_bytes", predicted},
+      {"slots", session.numSlots()},
+      {"devices", session.numDevices()},
+      {"arena_bytes_per_device", arenas},
+      {"variables_bytes_per_device", variables},
+      {"scratch_bytes_per_device", scratch},
+      {"flops_per_device", totalFlops},
+      {"flops_per_device_per_step", flops},
+      {"batch_flops_per_device_per_step", batchFlops},
+      {"plan_digest", session.plan().digest()->str()},
+  };
+  summary["state_sha256"] = nullptr;
+  if (!stateHash.empty())
+    summary["state_sha256"] = stateHash;
+  std::string text = summary.dump(2) + "\n";
+  return planfile::writeFileAtomically(
+      path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,37 @@
+// The --summary file of dist-run.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
+#define DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
+
+#include "distribute/Runtime/Session.h"
+
+#include <chrono>
+
+namespace distribute::runtime {
+
+/// What a run measured.
+struct RunMeasures {
+  std::vector<double> stepSeconds;
+  double startToFirstStepSeconds = 0; ///< from the process's start
+  int64_t examplesPerStep = 0;
+  bool interrupted = false;
+};
+
+/// The time from the process's start to now, as far as it can be told: what it
+/// had computed when `entered` (the beginning of main) was taken counts.
+class ProcessClock {
+public:
+  ProcessClock();
+  double secondsSinceStart() const;
+
+private:
+  std::chrono::steady_clock::time_point start;
+};
+
+/// Writes the summary atomically. `stateHash` may be empty: written as null.
+absl::Status writeSummary(const std::string &path, const Session &session,
+                          const RunMeasures &measures, const std::string &stateHash);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
