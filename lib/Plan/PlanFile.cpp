@@ -184,15 +184,13 @@ absl::StatusOr<std::vector<uint8_t>> buildPlanFile(fb::PlanT &plan) {
     return status;
   plan.digest = computeDigest(plan);
   flatbuffers::FlatBufferBuilder builder = serialize(plan);
-  // Checked as a reader will: the depth and the alignment of what has been built too.
-  absl::StatusOr<const fb::Plan *> built =
-      checkFlatbuffer(builder.GetBufferPointer(), builder.GetSize());
-  if (!built.ok())
-    return absl::InternalError(
-        absl::StrCat("the plan that was built cannot be read: ", built.status().message()));
-  if (absl::Status status = PlanVerifier::verify(**built); !status.ok())
+  std::vector<uint8_t> file =
+      packPlanFile(absl::MakeConstSpan(builder.GetBufferPointer(), builder.GetSize()));
+  builder.Reset();
+  // Checked as every reader will: in memory of its own, which is aligned as the builder's is not.
+  if (absl::Status status = LoadedPlan::fromBytes(file).status(); !status.ok())
     return status;
-  return packPlanFile(absl::MakeConstSpan(builder.GetBufferPointer(), builder.GetSize()));
+  return file;
 }
 
 std::vector<uint8_t> packPlanFile(absl::Span<const uint8_t> flatbuffer) {

@@ -6,6 +6,8 @@
 namespace distribute::planfile {
 
 absl::Status PlanVerifier::verify(const fb::Plan &plan) {
+  if (absl::Status status = verifyAlignment(plan); !status.ok())
+    return status;
   if (absl::Status status = verifyPlanTables(plan); !status.ok())
     return status;
   for (const fb::Step *step : *plan.steps()) {

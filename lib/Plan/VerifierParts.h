@@ -82,6 +82,9 @@ uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &a
 using SlotBox = std::vector<std::pair<uint32_t, uint32_t>>;
 SlotBox slotBox(const fb::Plan &plan, const fb::Program &program);
 
+// That every struct and vector lies at its type's alignment, constants and code at 64 bytes.
+absl::Status verifyAlignment(const fb::Plan &plan);
+
 // Mesh, variables, kernels, code; nothing that lies in a step.
 absl::Status verifyPlanTables(const fb::Plan &plan);
 
