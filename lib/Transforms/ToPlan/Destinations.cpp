@@ -5,6 +5,7 @@
 // here costs time, never correctness.
 #include "distribute/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -66,6 +67,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
       return;
+    separate<tensor::EmptyOp>();
+    defineOutputs();
     separate<linalg::FillOp>();
     separate<tensor::EmptyOp>();
     Block &block = func.getBody().front();
@@ -73,6 +76,22 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     for (Operation &op : block)
       if (auto generic = dyn_cast<linalg::GenericOp>(op))
         reuseDyingInput(generic, block);
+  }
+
+  /// Where a body reads an output that was never written (a running maximum beside a flag that says "none yet"), fills
+  /// it: a plan reads no bytes that nobody wrote.
+  void defineOutputs() {
+    getOperation().walk([&](linalg::LinalgOp op) {
+      for (OpOperand &init : op.getDpsInitsMutable()) {
+        auto empty = init.get().getDefiningOp<tensor::EmptyOp>();
+        if (!empty || !readsOutput(op, init))
+          continue;
+        OpBuilder builder(op);
+        TypedAttr zero = builder.getZeroAttr(empty.getType().getElementType());
+        Value value = arith::ConstantOp::create(builder, op.getLoc(), zero);
+        init.set(linalg::FillOp::create(builder, op.getLoc(), value, empty.getResult()).getResult(0));
+      }
+    });
   }
 
   /// Gives each use its own copy: what is shared must be copied before it is overwritten.
@@ -96,29 +115,62 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
         oldValue[name.getValue()] = arg;
     for (OpOperand &result : block.getTerminator()->getOpOperands()) {
       auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(), "plan.state");
-      auto op = result.get().getDefiningOp<linalg::LinalgOp>();
-      if (!name || !oldValue.count(name.getValue()) || !op || op->getBlock() != &block)
-        continue;
-      BlockArgument state = oldValue[name.getValue()];
-      if (isReturned(state, block)) {
-        ++missedInPlaceUpdates;
-        continue;
-      }
-      OpOperand &init = *op.getDpsInitOperand(cast<OpResult>(result.get()).getResultNumber());
-      if (init.get().getType() != state.getType() || !init.get().getDefiningOp<tensor::EmptyOp>() ||
-          readsOutput(op, init))
-        continue;
-      Operation *last = lastUserInBlock(state, block, op);
-      if (last && op->isBeforeInBlock(last)) {
-        if (!result.get().hasOneUse()) {
-          ++missedInPlaceUpdates;
-          continue;
-        }
-        op->moveAfter(last);
-      }
-      init.set(state);
-      ++updatesInPlace;
+      if (name && oldValue.count(name.getValue()))
+        updateInPlace(oldValue[name.getValue()], result.get(), block);
     }
+  }
+
+  void updateInPlace(BlockArgument state, Value newValue, Block &block) {
+    // From the operation that computes the new value, its reshapes lead to the result.
+    SmallVector<Operation *> reshapes;
+    Value computed = newValue;
+    while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(computed.getDefiningOp())) {
+      reshapes.push_back(computed.getDefiningOp());
+      computed = reshapes.back()->getOperand(0);
+    }
+    auto op = computed.getDefiningOp<linalg::LinalgOp>();
+    if (!op || op->getBlock() != &block || newValue.getType() != state.getType())
+      return;
+    OpOperand &init = *op.getDpsInitOperand(cast<OpResult>(computed).getResultNumber());
+    if (!init.get().getDefiningOp<tensor::EmptyOp>() || readsOutput(op, init))
+      return;
+    Operation *last = lastUserInBlock(state, block, op);
+    bool mustMove = last && op->isBeforeInBlock(last);
+    bool usedElsewhere = !newValue.hasOneUse() || llvm::any_of(reshapes, [](Operation *reshape) {
+      return !reshape->getOperand(0).hasOneUse();
+    });
+    if (isReturned(state, block) || (mustMove && usedElsewhere)) {
+      ++missedInPlaceUpdates;
+      return;
+    }
+    if (mustMove) {
+      for (Operation *reshape : reshapes)
+        reshape->moveAfter(last);
+      op->moveAfter(last);
+    }
+    init.set(reshapeLike(state, computed, reshapes, op));
+    ++updatesInPlace;
+  }
+
+  /// `state` in the shape in which `op` computes it: an operand of `op` that is that already, or the reshapes undone.
+  static Value reshapeLike(Value state, Value computed, ArrayRef<Operation *> reshapes, Operation *op) {
+    for (Value operand : op->getOperands()) {
+      Value source = operand;
+      while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source.getDefiningOp()))
+        source = source.getDefiningOp()->getOperand(0);
+      if (source == state && operand.getType() == computed.getType())
+        return operand;
+    }
+    OpBuilder builder(op);
+    for (Operation *reshape : reshapes) {
+      auto type = cast<RankedTensorType>(reshape->getOperand(0).getType());
+      if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape))
+        state = tensor::CollapseShapeOp::create(builder, op->getLoc(), type, state, expand.getReassociationIndices());
+      else
+        state = tensor::ExpandShapeOp::create(builder, op->getLoc(), type, state,
+                                              cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices());
+    }
+    return state;
   }
 
   /// An elementwise op whose input has no later use computes into that input's bytes.

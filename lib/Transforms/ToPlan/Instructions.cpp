@@ -45,7 +45,7 @@ static std::string describe(ArrayRef<Operation *> ops) {
   llvm::raw_string_ostream stream(text);
   llvm::interleaveComma(ArrayRef(names.getArrayRef()).take_front(kMaxNames), stream);
   if (names.size() > kMaxNames)
-    stream << ", …";
+    stream << ", ...";
   return text.empty() ? "copy" : text;
 }
 

@@ -93,13 +93,23 @@ private:
         capture(value);
       };
       op->walk([&](Operation *inner) {
-        for (Value operand : inner->getOperands())
-          visit(operand);
+        for (OpOperand &operand : inner->getOpOperands())
+          if (isShapeOnly(operand))
+            shapes.insert(operand.get());
+          else
+            visit(operand.get());
       });
       for (Value result : op->getResults())
         if (auto cell = cells.find(result); cell != cells.end())
           captureMemref(cell->second);
     }
+  }
+
+  /// The window of a pooling: an operand that gives loops their bounds and is never read.
+  static bool isShapeOnly(OpOperand &operand) {
+    auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner());
+    return op && op.isDpsInput(&operand) && isa<MemRefType>(operand.get().getType()) &&
+           operand.get().getDefiningOp<memref::AllocOp>() && !op.payloadUsesValueFromOperand(&operand);
   }
 
   void capture(Value value) {
@@ -200,6 +210,9 @@ private:
     builder.setInsertionPointToStart(kernel.addEntryBlock());
     for (auto [value, parameter] : llvm::zip(parameters, kernel.getArguments()))
       mapping.map(value, parameter);
+    for (Value shape : shapes)
+      if (!mapping.contains(shape))
+        mapping.map(shape, memref::AllocaOp::create(builder, location(), cast<MemRefType>(shape.getType())));
     for (Value scalar : scalars)
       if (isReplicaId(scalar))
         mapping.map(scalar, kernel.getArguments().back());
@@ -311,7 +324,7 @@ private:
   function_ref<bool(Value)> isFresh;
   MLIRContext *context;
   OpBuilder builder;
-  llvm::SetVector<Value> captured, scalars, parameters;
+  llvm::SetVector<Value> captured, scalars, parameters, shapes;
   llvm::DenseSet<Value> rootsInside;
   SmallVector<Value> viewsInside;
   func::FuncOp kernel;

@@ -254,10 +254,12 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       if (!name || !isMemRef(operand.get()))
         continue;
       dropped.set(index);
-      if (operand.get() == arguments[name.getValue()])
+      Value place = arguments[name.getValue()];
+      // All of the argument's bytes, seen as they are.
+      if (rootOf(operand.get()) == place && operand.get().getType() == place.getType())
         continue;
       values.push_back(operand.get());
-      places.push_back(arguments[name.getValue()]);
+      places.push_back(place);
     }
     // An output that shows a variable's old bytes is saved first.
     for (OpOperand &operand : terminator->getOpOperands()) {
