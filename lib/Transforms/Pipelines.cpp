@@ -1,12 +1,11 @@
-//===- Pipelines.cpp - The stages of the compiler as named pipelines
-//----------------------------===//
+//===- Pipelines.cpp - The stages of the compiler as named pipelines ----------------------------===//
 
 #include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/ToPlan.h"
 
 #include "mlir/Pass/PassRegistry.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 
@@ -29,9 +28,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
     (void)parsePassPipeline("distribute-apply-strategy", passes);
 }
 
-void buildPlanPipeline(OpPassManager &passes) {
-  (void)parsePassPipeline("distribute-to-plan", passes);
-}
+void buildPlanPipeline(OpPassManager &passes) { buildToPlanPipeline(passes); }
 
 void registerDistributePipelines() {
   PassPipelineRegistration<LiftPipelineOptions>(
