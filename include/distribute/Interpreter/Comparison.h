@@ -1,0 +1,41 @@
+// Compares what two stages of one program computed.
+//
+// Integers must be equal. Floats are compared norm-wise: |a - b| <= tolerance * |a| over a whole
+// output, and for the final state |a - b| <= stateTolerance * max(|a - initial|, 1e-4): what the
+// steps changed counts, not where they began. (Elementwise, a tie in a maximum would decide.) A nan
+// must meet a nan, an infinity the same infinity.
+#ifndef DISTRIBUTE_INTERPRETER_COMPARISON_H
+#define DISTRIBUTE_INTERPRETER_COMPARISON_H
+
+#include "distribute/Interpreter/Interpreter.h"
+
+namespace distribute::interp {
+
+struct Tolerances {
+  double output = 1e-4;
+  double state = 1e-3;
+};
+
+struct ComparedValue {
+  /// `step 1: loss` or `@w`.
+  std::string name;
+  /// |a - b| over what it is measured by; 0 for equal integers.
+  double error = 0;
+  /// Why the values differ; empty when they agree.
+  std::string difference;
+};
+
+/// Compares all outputs of all steps and the final value of all variables, by name; what only one
+/// side has is a difference.
+std::vector<ComparedValue> compare(const RunResult &reference, const RunResult &other,
+                                   const Tolerances &tolerances);
+
+/// Compares the final states with `step{numSteps}_out{i}` of an archive, i counting the states in
+/// `order`.
+llvm::Expected<std::vector<ComparedValue>>
+compareWithRecorded(const RunResult &result, const NamedTensors &recorded, const InputOrder &order,
+                    int64_t numSteps, const Tolerances &tolerances);
+
+} // namespace distribute::interp
+
+#endif // DISTRIBUTE_INTERPRETER_COMPARISON_H

@@ -1,0 +1,54 @@
+// Where inputs and initial states come from: a seed, or arrays in files.
+//
+// A value is found by its name, so that two stages of one program get the same ones whatever became
+// of their arguments. Files recorded from an exported step name states and batches by position
+// (`in3`, `batch0_1`: batch 0, argument 1); the positions are those of the first stage asked for
+// (see `InputOrder`).
+#ifndef DISTRIBUTE_INTERPRETER_INPUTSOURCE_H
+#define DISTRIBUTE_INTERPRETER_INPUTSOURCE_H
+
+#include "distribute/Interpreter/NpzFile.h"
+
+namespace distribute::interp {
+
+/// The names of states and batch inputs in the order of a step's arguments.
+struct InputOrder {
+  std::vector<std::string> states, batches;
+};
+
+class InputSource {
+public:
+  /// `seed:S`, `FILE.npz` or a folder of `.npy` files.
+  static llvm::Expected<InputSource> open(llvm::StringRef specification);
+
+  /// Seeded integers of input `name` are drawn from [low, high). Default: [0, 8).
+  void setRange(llvm::StringRef name, int64_t low, int64_t high) { ranges[name] = {low, high}; }
+  void setOrder(InputOrder inputOrder) { order = std::move(inputOrder); }
+
+  /// The initial value of a state; null when the source has none of that name.
+  llvm::Expected<TensorPtr> getState(llvm::StringRef name, Element element,
+                                     llvm::ArrayRef<int64_t> shape) const;
+  /// The whole global batch of step `step` (from 0). An array in a file holds any number of batches
+  /// along `dim`; the end wraps to the start.
+  llvm::Expected<TensorPtr> getBatch(llvm::StringRef name, Element element,
+                                     llvm::ArrayRef<int64_t> shape, unsigned dim,
+                                     int64_t step) const;
+  /// An input which is the same for all replicas: an array of its shape, or with one row more per
+  /// step.
+  llvm::Expected<TensorPtr> getReplicated(llvm::StringRef name, Element element,
+                                          llvm::ArrayRef<int64_t> shape, int64_t step) const;
+
+private:
+  TensorPtr makeRandom(llvm::StringRef name, Element element, llvm::ArrayRef<int64_t> shape,
+                       int64_t step, double scale) const;
+  TensorPtr findRecorded(llvm::StringRef name, int64_t step) const;
+
+  std::optional<uint64_t> seed;
+  NamedTensors tensors;
+  llvm::StringMap<std::pair<int64_t, int64_t>> ranges;
+  InputOrder order;
+};
+
+} // namespace distribute::interp
+
+#endif // DISTRIBUTE_INTERPRETER_INPUTSOURCE_H

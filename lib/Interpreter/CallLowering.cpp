@@ -1,0 +1,474 @@
+// Distribute ops become entries of a table and calls that name them.
+//
+// A call site is `stage operands; run; take results`, at tensor level: an operand is read through
+// `bufferization.to_buffer`, a result is written to a fresh allocation seen through
+// `bufferization.to_tensor restrict`. Compiled code and interpreter exchange integers and pointers
+// only, so that one set of functions serves all types. A per-replica value is the number under
+// which the member keeps it.
+#include "CallLowering.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute::interp {
+
+namespace {
+
+/// `'distribute.all_reduce' (step.mlir:12:8)`.
+std::string describePlace(Operation *op) {
+  std::string text = "'" + op->getName().getStringRef().str() + "' (";
+  llvm::raw_string_ostream os(text);
+  if (auto file = op->getLoc()->findInstanceOf<FileLineColLoc>())
+    os << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn();
+  else
+    os << op->getLoc();
+  return text + ")";
+}
+
+bool isPerReplica(Type type) { return isa<PerReplicaType, SequenceType>(type); }
+
+class CallLowering {
+public:
+  CallLowering(ModuleOp module, const Stage &stage, std::vector<RuntimeCall> &calls)
+      : module(module), stage(stage), calls(calls) {}
+
+  LogicalResult run();
+
+private:
+  func::FuncOp getRuntimeFunction(llvm::StringRef name, unsigned numArguments, bool hasResult);
+  mlir::Value callRuntime(OpBuilder &builder, Location loc, llvm::StringRef name,
+                          ValueRange arguments, bool hasResult);
+  RuntimeCall makeCall(Code code, Operation *op);
+  void stageOperand(OpBuilder &builder, Location loc, unsigned call, mlir::Value operand);
+  mlir::Value takeResult(OpBuilder &builder, Location loc, unsigned result, Type type);
+  SmallVector<mlir::Value> emit(OpBuilder &builder, RuntimeCall call, Location loc,
+                                ValueRange operands, TypeRange results);
+  void replace(Operation *op, RuntimeCall call);
+
+  void recordContexts(Operation *op);
+  LogicalResult lower(Operation *op);
+  LogicalResult lowerCollective(Operation *op);
+  LogicalResult lowerAccess(VariableAccessInterface op);
+  LogicalResult lowerCrossReplica(Operation *op);
+  void lowerMergeCall(MergeCallOp op);
+  void lowerUpdate(UpdateOp op);
+  void lowerBatchReduce(BatchReduceOp op);
+  void lowerSignature();
+  void hideNames();
+  void dropPerReplicaTypes();
+
+  mlir::Value constant(OpBuilder &builder, Location loc, int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value);
+  }
+
+  ModuleOp module;
+  const Stage &stage;
+  std::vector<RuntimeCall> &calls;
+  /// The context of each op before regions were inlined, and the axes over which its merge point
+  /// meets.
+  DenseMap<Operation *, Context> contexts;
+  DenseMap<Operation *, std::vector<std::string>> axesOf;
+};
+
+func::FuncOp CallLowering::getRuntimeFunction(llvm::StringRef name, unsigned numArguments,
+                                              bool hasResult) {
+  if (auto function = module.lookupSymbol<func::FuncOp>(name))
+    return function;
+  OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
+  SmallVector<Type> arguments(numArguments, builder.getIndexType());
+  SmallVector<Type> results(hasResult ? 1 : 0, builder.getIndexType());
+  auto function = func::FuncOp::create(builder, module.getLoc(), name,
+                                       builder.getFunctionType(arguments, results));
+  function.setPrivate();
+  return function;
+}
+
+mlir::Value CallLowering::callRuntime(OpBuilder &builder, Location loc, llvm::StringRef name,
+                                      ValueRange arguments, bool hasResult) {
+  func::FuncOp function = getRuntimeFunction(name, arguments.size(), hasResult);
+  auto call = func::CallOp::create(builder, loc, function, arguments);
+  return hasResult ? call.getResult(0) : mlir::Value();
+}
+
+RuntimeCall CallLowering::makeCall(Code code, Operation *op) {
+  RuntimeCall call;
+  call.code = code;
+  call.place = describePlace(op);
+  if (auto group = dyn_cast<GroupOpInterface>(op))
+    for (auto name : group.getAxes().getAsValueRange<StringAttr>())
+      call.axes.push_back(name.str());
+  else if (auto it = axesOf.find(op); it != axesOf.end())
+    call.axes = it->second;
+  else
+    call.axes = {stage.axes.front().name};
+  return call;
+}
+
+void CallLowering::stageOperand(OpBuilder &builder, Location loc, unsigned call,
+                                mlir::Value operand) {
+  if (isPerReplica(operand.getType())) {
+    mlir::Value number =
+        UnrealizedConversionCastOp::create(builder, loc, builder.getIndexType(), operand)
+            .getResult(0);
+    callRuntime(builder, loc, "distInterpValueIn", number, false);
+    return;
+  }
+  if (!isa<RankedTensorType>(operand.getType())) {
+    auto type = RankedTensorType::get({}, operand.getType());
+    operand = tensor::FromElementsOp::create(builder, loc, type, operand);
+  }
+  auto type = cast<RankedTensorType>(operand.getType());
+  auto bufferType = MemRefType::get(type.getShape(), type.getElementType());
+  mlir::Value buffer = bufferization::ToBufferOp::create(builder, loc, bufferType, operand,
+                                                         /*read_only=*/true);
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (type.isDynamicDim(dim))
+      callRuntime(builder, loc, "distInterpPushSize",
+                  memref::DimOp::create(builder, loc, buffer, dim).getResult(), false);
+  mlir::Value pointer =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
+  unsigned position = calls[call].operands.size();
+  calls[call].operands.push_back(type);
+  callRuntime(builder, loc, "distInterpIn",
+              {constant(builder, loc, call), constant(builder, loc, position), pointer}, false);
+}
+
+mlir::Value CallLowering::takeResult(OpBuilder &builder, Location loc, unsigned result, Type type) {
+  mlir::Value number = constant(builder, loc, result);
+  if (isPerReplica(type)) {
+    mlir::Value kept = callRuntime(builder, loc, "distInterpValueOut", number, true);
+    return UnrealizedConversionCastOp::create(builder, loc, type, kept).getResult(0);
+  }
+  auto tensorType = dyn_cast<RankedTensorType>(type);
+  if (!tensorType)
+    tensorType = RankedTensorType::get({}, type);
+  SmallVector<mlir::Value> openSizes;
+  for (int64_t dim = 0; dim < tensorType.getRank(); ++dim)
+    if (tensorType.isDynamicDim(dim))
+      openSizes.push_back(
+          callRuntime(builder, loc, "distInterpSize", {number, constant(builder, loc, dim)}, true));
+  auto bufferType = MemRefType::get(tensorType.getShape(), tensorType.getElementType());
+  mlir::Value buffer = memref::AllocOp::create(builder, loc, bufferType, openSizes);
+  mlir::Value pointer =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
+  callRuntime(builder, loc, "distInterpOut", {number, pointer}, false);
+  mlir::Value tensor = bufferization::ToTensorOp::create(builder, loc, tensorType, buffer,
+                                                         /*restrict=*/true, /*writable=*/true);
+  if (tensorType == type)
+    return tensor;
+  return tensor::ExtractOp::create(builder, loc, tensor, ValueRange());
+}
+
+SmallVector<mlir::Value> CallLowering::emit(OpBuilder &builder, RuntimeCall call, Location loc,
+                                            ValueRange operands, TypeRange results) {
+  unsigned number = calls.size();
+  calls.push_back(std::move(call));
+  for (mlir::Value operand : operands)
+    stageOperand(builder, loc, number, operand);
+  callRuntime(builder, loc, "distInterpRun", constant(builder, loc, number), false);
+  SmallVector<mlir::Value> values;
+  for (auto [index, type] : llvm::enumerate(results))
+    values.push_back(takeResult(builder, loc, index, type));
+  return values;
+}
+
+void CallLowering::replace(Operation *op, RuntimeCall call) {
+  OpBuilder builder(op);
+  op->replaceAllUsesWith(
+      emit(builder, std::move(call), op->getLoc(), op->getOperands(), op->getResultTypes()));
+  op->erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Replica context
+//===----------------------------------------------------------------------===//
+
+LogicalResult CallLowering::lowerCollective(Operation *op) {
+  if (auto reduce = dyn_cast<AllReduceOp>(op)) {
+    RuntimeCall call = makeCall(Code::AllReduce, op);
+    call.kind = reduce.getKind();
+    replace(op, std::move(call));
+  } else if (auto gather = dyn_cast<AllGatherOp>(op)) {
+    RuntimeCall call = makeCall(Code::AllGather, op);
+    call.dim = gather.getDim();
+    replace(op, std::move(call));
+  } else if (auto scatter = dyn_cast<ReduceScatterOp>(op)) {
+    RuntimeCall call = makeCall(Code::ReduceScatter, op);
+    call.kind = scatter.getKind();
+    call.dim = scatter.getDim();
+    replace(op, std::move(call));
+  } else {
+    RuntimeCall call = makeCall(Code::Broadcast, op);
+    call.number = cast<BroadcastOp>(op).getRoot();
+    replace(op, std::move(call));
+  }
+  return success();
+}
+
+/// Which access it is follows the variable's policy and the context (rules 6 and 7 of
+/// docs/Semantics.md).
+LogicalResult CallLowering::lowerAccess(VariableAccessInterface op) {
+  std::optional<unsigned> number = stage.findVariable(op.getVariable());
+  if (!number)
+    return op->emitOpError() << "names no variable of the module";
+  const Variable &variable = stage.variables[*number];
+  Context context = stage.plainVariables ? Context::Update : contexts[op];
+  bool reads = isa<ReadOp>(op);
+  Code code = reads ? Code::Read : Code::Assign;
+  if (context == Context::CrossReplica && variable.syncOnRead)
+    code = reads ? Code::ReadReduced : Code::AssignShares;
+  else if (context == Context::Replica && !variable.syncOnRead && !reads)
+    code = Code::AssignMirrored;
+  RuntimeCall call = makeCall(code, op);
+  call.variable = *number;
+  call.change = isa<AssignAddOp>(op)   ? Change::Add
+                : isa<AssignSubOp>(op) ? Change::Subtract
+                                       : Change::Replace;
+  replace(op, std::move(call));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Cross-replica context
+//===----------------------------------------------------------------------===//
+
+/// The operands meet as per-replica values; the region stays, in place of the op.
+void CallLowering::lowerMergeCall(MergeCallOp op) {
+  OpBuilder builder(op);
+  Block &body = op.getBody().front();
+  SmallVector<mlir::Value> collected = emit(builder, makeCall(Code::Collect, op), op.getLoc(),
+                                            op.getOperands(), body.getArgumentTypes());
+  auto yield = cast<YieldOp>(body.getTerminator());
+  op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
+  for (auto [argument, value] : llvm::zip_equal(body.getArguments(), collected))
+    argument.replaceAllUsesWith(value);
+  builder.setInsertionPoint(op);
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), yield.getOperands())) {
+    mlir::Value own = value;
+    if (isPerReplica(value.getType()))
+      own = emit(builder, makeCall(Code::Own, op), op.getLoc(), value, result.getType())[0];
+    result.replaceAllUsesWith(own);
+  }
+  yield.erase();
+  op.erase();
+}
+
+/// Each member runs the region for its own component.
+void CallLowering::lowerUpdate(UpdateOp op) {
+  OpBuilder builder(op);
+  Block &body = op.getBody().front();
+  for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), op.getOperands())) {
+    mlir::Value own = operand;
+    if (isPerReplica(operand.getType()))
+      own = emit(builder, makeCall(Code::Own, op), op.getLoc(), operand, argument.getType())[0];
+    argument.replaceAllUsesWith(own);
+  }
+  auto yield = cast<YieldOp>(body.getTerminator());
+  op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
+  builder.setInsertionPoint(op);
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), yield.getOperands())) {
+    mlir::Value all = value;
+    if (isPerReplica(result.getType()))
+      all = emit(builder, makeCall(Code::Collect, op), op.getLoc(), value, result.getType())[0];
+    result.replaceAllUsesWith(all);
+  }
+  yield.erase();
+  op.erase();
+}
+
+void CallLowering::lowerBatchReduce(BatchReduceOp op) {
+  OpBuilder builder(op);
+  for (auto [value, result] : llvm::zip_equal(op.getValues(), op.getResults())) {
+    RuntimeCall call = makeCall(Code::Reduce, op);
+    call.kind = op.getKind();
+    result.replaceAllUsesWith(
+        emit(builder, std::move(call), op.getLoc(), value, result.getType())[0]);
+  }
+  op.erase();
+}
+
+LogicalResult CallLowering::lowerCrossReplica(Operation *op) {
+  OpBuilder builder(op);
+  if (auto reduce = dyn_cast<ReduceOp>(op)) {
+    RuntimeCall call = makeCall(Code::Reduce, op);
+    call.kind = reduce.getKind();
+    if (reduce.getAxis())
+      call.dim = *reduce.getAxis();
+    // The destination says where the result lives; here it lives everywhere.
+    reduce.getResult().replaceAllUsesWith(
+        emit(builder, std::move(call), op->getLoc(), reduce.getValue(), op->getResultTypes())[0]);
+    op->erase();
+  } else if (auto broadcast = dyn_cast<BroadcastToOp>(op)) {
+    broadcast.getResult().replaceAllUsesWith(broadcast.getValue());
+    op->erase();
+  } else if (auto gather = dyn_cast<GatherValuesOp>(op)) {
+    RuntimeCall call = makeCall(Code::GatherValues, op);
+    call.dim = gather.getDim();
+    replace(op, std::move(call));
+  } else if (auto results = dyn_cast<LocalResultsOp>(op)) {
+    RuntimeCall call = makeCall(Code::Components, op);
+    if (auto variable = results.getVariableAttr())
+      call.variable = *stage.findVariable(variable.getValue());
+    else {
+      // A sequence is the per-replica value itself; of a plain value, what `stack` sees as one
+      // part.
+      results.getResult().replaceAllUsesWith(results.getValue());
+      op->erase();
+      return success();
+    }
+    replace(op, std::move(call));
+  } else if (isa<StackOp>(op)) {
+    replace(op, makeCall(Code::Stack, op));
+  } else if (auto select = dyn_cast<SelectReplicaOp>(op)) {
+    RuntimeCall call = makeCall(Code::SelectReplica, op);
+    call.number = select.getReplica();
+    replace(op, std::move(call));
+  } else {
+    return op->emitOpError("is not known to the interpreter");
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The whole module
+//===----------------------------------------------------------------------===//
+
+LogicalResult CallLowering::lower(Operation *op) {
+  OpBuilder builder(op);
+  if (isa<GatherOp, ScatterOp>(op))
+    return lowerIndexing(op);
+  if (isa<ReplicaIdOp>(op)) {
+    op->getResult(0).replaceAllUsesWith(
+        callRuntime(builder, op->getLoc(), "distInterpReplica", {}, true));
+    op->erase();
+    return success();
+  }
+  if (isa<NumReplicasOp>(op)) {
+    op->getResult(0).replaceAllUsesWith(constant(builder, op->getLoc(), stage.getNumReplicas()));
+    op->erase();
+    return success();
+  }
+  if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
+    return lowerAccess(cast<VariableAccessInterface>(op));
+  if (isa<AllReduceOp, AllGatherOp, ReduceScatterOp, BroadcastOp>(op))
+    return lowerCollective(op);
+  if (auto merge = dyn_cast<MergeCallOp>(op))
+    lowerMergeCall(merge);
+  else if (auto update = dyn_cast<UpdateOp>(op))
+    lowerUpdate(update);
+  else if (auto reduce = dyn_cast<BatchReduceOp>(op))
+    lowerBatchReduce(reduce);
+  else
+    return lowerCrossReplica(op);
+  return success();
+}
+
+/// Arguments and results of the step become calls; a value which a result repeats is handed over as
+/// often.
+void CallLowering::lowerSignature() {
+  func::FuncOp function = stage.function;
+  Block &entry = function.getBody().front();
+  OpBuilder builder = OpBuilder::atBlockBegin(&entry);
+  for (BlockArgument argument : entry.getArguments()) {
+    RuntimeCall call = makeCall(Code::Argument, function);
+    call.number = argument.getArgNumber();
+    argument.replaceAllUsesWith(
+        emit(builder, std::move(call), argument.getLoc(), {}, argument.getType())[0]);
+  }
+  SmallVector<func::ReturnOp> returns(function.getOps<func::ReturnOp>());
+  for (func::ReturnOp op : returns) {
+    builder.setInsertionPoint(op);
+    emit(builder, makeCall(Code::Return, function), op.getLoc(), op.getOperands(), {});
+    op->setOperands({});
+  }
+  entry.eraseArguments(0, entry.getNumArguments());
+  function.setType(builder.getFunctionType({}, {}));
+  function.removeArgAttrsAttr();
+  function.removeResAttrsAttr();
+}
+
+/// A function called `step` or `exp` would meet the C library's.
+void CallLowering::hideNames() {
+  SymbolTable symbols(module);
+  for (auto function : llvm::to_vector(module.getOps<func::FuncOp>())) {
+    if (function.isExternal())
+      continue;
+    std::string name = function == stage.function
+                           ? kEntryName.str()
+                           : ("distInterpFunction." + function.getName()).str();
+    (void)symbols.rename(function, name);
+    for (NamedAttribute attribute : llvm::to_vector(function->getDiscardableAttrs()))
+      if (attribute.getName().getValue().starts_with("distribute."))
+        function->removeDiscardableAttr(attribute.getName());
+    if (function != stage.function)
+      function.setPrivate();
+  }
+}
+
+/// From here on a per-replica value is its number.
+void CallLowering::dropPerReplicaTypes() {
+  Type index = IndexType::get(module.getContext());
+  auto convert = [&](mlir::Value value) {
+    if (isPerReplica(value.getType()))
+      value.setType(index);
+  };
+  SmallVector<UnrealizedConversionCastOp> casts;
+  module.walk([&](Operation *op) {
+    llvm::for_each(op->getResults(), convert);
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        llvm::for_each(block.getArguments(), convert);
+    if (auto cast = dyn_cast<UnrealizedConversionCastOp>(op))
+      casts.push_back(cast);
+  });
+  for (UnrealizedConversionCastOp cast : casts) {
+    cast.replaceAllUsesWith(cast.getInputs());
+    cast.erase();
+  }
+}
+
+LogicalResult CallLowering::run() {
+  module.getContext()
+      ->loadDialect<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
+                    func::FuncDialect, memref::MemRefDialect, scf::SCFDialect,
+                    tensor::TensorDialect>();
+  SmallVector<Operation *> ops;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isa_and_nonnull<DistributeDialect>(op->getDialect()) ||
+        isa<MeshOp, VariableOp, YieldOp>(op))
+      return;
+    ops.push_back(op);
+    recordContexts(op);
+  });
+  for (Operation *op : ops)
+    if (failed(lower(op)))
+      return failure();
+  lowerSignature();
+  dropPerReplicaTypes();
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (isa<MeshOp, VariableOp>(op))
+      op.erase();
+  hideNames();
+  return success();
+}
+
+void CallLowering::recordContexts(Operation *op) {
+  contexts[op] = getContext(op);
+  if (auto merge = op->getParentOfType<MergeCallOp>())
+    for (auto name : merge.getAxes().getAsValueRange<StringAttr>())
+      axesOf[op].push_back(name.str());
+}
+
+} // namespace
+
+LogicalResult lowerToCalls(ModuleOp module, const Stage &stage, std::vector<RuntimeCall> &calls) {
+  return CallLowering(module, stage, calls).run();
+}
+
+} // namespace distribute::interp

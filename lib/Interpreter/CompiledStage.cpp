@@ -1,0 +1,95 @@
+// Upstream's passes from tensors to LLVM's dialect, and LLVM's JIT.
+#include "CompiledStage.h"
+
+#include "CallLowering.h"
+#include "Member.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ExecutionEngine/Orc/Mangling.h"
+#include "llvm/Support/TargetSelect.h"
+
+using namespace mlir;
+
+namespace distribute::interp {
+
+static LogicalResult bufferize(ModuleOp module) {
+  PassManager passes(module.getContext());
+  passes.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
+  bufferization::OneShotBufferizePassOptions options;
+  options.bufferizeFunctionBoundaries = true;
+  options.allowReturnAllocsFromLoops = true;
+  options.functionBoundaryTypeConversion = bufferization::LayoutMapOption::IdentityLayoutMap;
+  passes.addPass(bufferization::createOneShotBufferizePass(options));
+  return passes.run(module);
+}
+
+static LogicalResult lowerToLLVM(ModuleOp module) {
+  PassManager passes(module.getContext());
+  passes.addPass(createConvertBufferizationToMemRefPass());
+  passes.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  passes.addNestedPass<func::FuncOp>(memref::createExpandStridedMetadataPass());
+  passes.addPass(createLowerAffinePass());
+  passes.addPass(createSCFToControlFlowPass());
+  passes.addNestedPass<func::FuncOp>(math::createMathExpandOpsPass());
+  passes.addNestedPass<func::FuncOp>(arith::createArithExpandOpsPass());
+  passes.addNestedPass<func::FuncOp>(createConvertMathToLLVMPass());
+  passes.addPass(createConvertMathToLibmPass());
+  FinalizeMemRefToLLVMConversionPassOptions memory;
+  memory.useGenericFunctions = true;
+  passes.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
+  passes.addPass(createArithToLLVMConversionPass());
+  passes.addPass(createConvertFuncToLLVMPass());
+  passes.addPass(createConvertControlFlowToLLVMPass());
+  passes.addPass(createReconcileUnrealizedCastsPass());
+  return passes.run(module);
+}
+
+llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned level) {
+  if (failed(bufferize(module)))
+    return llvm::createStringError("the stage cannot be bufferized");
+  for (auto function : module.getOps<func::FuncOp>())
+    if (!function.isExternal())
+      releaseBuffers(function);
+  if (failed(lowerToLLVM(module)))
+    return llvm::createStringError("the stage cannot be lowered");
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  registerBuiltinDialectTranslation(*module.getContext());
+  registerLLVMDialectTranslation(*module.getContext());
+  ExecutionEngineOptions options;
+  auto optimize = makeOptimizingTransformer(level, /*sizeLevel=*/0, /*targetMachine=*/nullptr);
+  if (level > 0)
+    options.transformer = optimize;
+  options.jitCodeGenOptLevel = static_cast<llvm::CodeGenOptLevel>(level);
+  options.enableGDBNotificationListener = false;
+  options.enablePerfNotificationListener = false;
+  auto engine = ExecutionEngine::create(module, options);
+  if (!engine)
+    return engine.takeError();
+  (*engine)->registerSymbols([](llvm::orc::MangleAndInterner interner) {
+    llvm::orc::SymbolMap symbols;
+    for (auto [name, address] : getRuntimeSymbols())
+      symbols[interner(name)] = {llvm::orc::ExecutorAddr::fromPtr(address),
+                                 llvm::JITSymbolFlags::Exported};
+    return symbols;
+  });
+  llvm::Expected<void *> entry = (*engine)->lookup(kEntryName);
+  if (!entry)
+    return entry.takeError();
+  CompiledStage stage;
+  stage.engine = std::move(*engine);
+  stage.entry = reinterpret_cast<void (*)()>(*entry);
+  return stage;
+}
+
+} // namespace distribute::interp

@@ -1,0 +1,290 @@
+// Elements of host tensors, their slices and joins, and their printed form.
+#include "distribute/Interpreter/HostTensor.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+
+#include <cmath>
+#include <cstring>
+
+using namespace mlir;
+
+namespace distribute::interp {
+
+std::optional<Element> getElement(Type type) {
+  if (type.isIndex())
+    return Element::I64;
+  if (auto integer = dyn_cast<IntegerType>(type)) {
+    switch (integer.getWidth()) {
+    case 1:
+      return Element::I1;
+    case 8:
+      return Element::I8;
+    case 16:
+      return Element::I16;
+    case 32:
+      return Element::I32;
+    case 64:
+      return Element::I64;
+    default:
+      return std::nullopt;
+    }
+  }
+  if (type.isF16())
+    return Element::F16;
+  if (type.isBF16())
+    return Element::BF16;
+  if (type.isF32())
+    return Element::F32;
+  if (type.isF64())
+    return Element::F64;
+  return std::nullopt;
+}
+
+unsigned getElementBytes(Element element) {
+  switch (element) {
+  case Element::I1:
+  case Element::I8:
+    return 1;
+  case Element::I16:
+  case Element::F16:
+  case Element::BF16:
+    return 2;
+  case Element::I32:
+  case Element::F32:
+    return 4;
+  case Element::I64:
+  case Element::F64:
+    return 8;
+  }
+  llvm_unreachable("all elements have a size");
+}
+
+llvm::StringRef getElementName(Element element) {
+  static constexpr llvm::StringLiteral names[] = {"i1",  "i8",   "i16", "i32", "i64",
+                                                  "f16", "bf16", "f32", "f64"};
+  return names[static_cast<unsigned>(element)];
+}
+
+bool isFloat(Element element) { return element >= Element::F16; }
+
+static int64_t count(llvm::ArrayRef<int64_t> shape) {
+  int64_t product = 1;
+  for (int64_t size : shape)
+    product *= size;
+  return product;
+}
+
+HostTensor HostTensor::zeros(Element element, llvm::ArrayRef<int64_t> shape) {
+  HostTensor tensor;
+  tensor.element = element;
+  tensor.shape = shape.vec();
+  tensor.bytes.assign(count(shape) * getElementBytes(element), 0);
+  return tensor;
+}
+
+int64_t HostTensor::numElements() const { return count(shape); }
+
+template <typename T>
+static T load(const HostTensor &tensor, int64_t index) {
+  T value;
+  std::memcpy(&value, tensor.bytes.data() + index * sizeof(T), sizeof(T));
+  return value;
+}
+
+template <typename T>
+static void store(HostTensor &tensor, int64_t index, T value) {
+  std::memcpy(tensor.bytes.data() + index * sizeof(T), &value, sizeof(T));
+}
+
+static const llvm::fltSemantics &getHalfSemantics(Element element) {
+  return element == Element::F16 ? llvm::APFloat::IEEEhalf() : llvm::APFloat::BFloat();
+}
+
+double HostTensor::asDouble(int64_t index) const {
+  switch (element) {
+  case Element::F32:
+    return load<float>(*this, index);
+  case Element::F64:
+    return load<double>(*this, index);
+  case Element::F16:
+  case Element::BF16: {
+    llvm::APFloat value(getHalfSemantics(element), llvm::APInt(16, load<uint16_t>(*this, index)));
+    bool lost;
+    value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
+    return value.convertToDouble();
+  }
+  default:
+    return static_cast<double>(asInteger(index));
+  }
+}
+
+int64_t HostTensor::asInteger(int64_t index) const {
+  switch (element) {
+  case Element::I1:
+    return load<uint8_t>(*this, index) & 1;
+  case Element::I8:
+    return load<int8_t>(*this, index);
+  case Element::I16:
+    return load<int16_t>(*this, index);
+  case Element::I32:
+    return load<int32_t>(*this, index);
+  case Element::I64:
+    return load<int64_t>(*this, index);
+  default:
+    return static_cast<int64_t>(asDouble(index));
+  }
+}
+
+void HostTensor::set(int64_t index, double value) {
+  switch (element) {
+  case Element::F32:
+    return store<float>(*this, index, static_cast<float>(value));
+  case Element::F64:
+    return store<double>(*this, index, value);
+  case Element::F16:
+  case Element::BF16: {
+    llvm::APFloat rounded(value);
+    bool lost;
+    rounded.convert(getHalfSemantics(element), llvm::APFloat::rmNearestTiesToEven, &lost);
+    return store<uint16_t>(*this, index,
+                           static_cast<uint16_t>(rounded.bitcastToAPInt().getZExtValue()));
+  }
+  default:
+    return setInteger(index, static_cast<int64_t>(value));
+  }
+}
+
+void HostTensor::setInteger(int64_t index, int64_t value) {
+  switch (element) {
+  case Element::I1:
+    return store<uint8_t>(*this, index, value & 1);
+  case Element::I8:
+    return store<int8_t>(*this, index, static_cast<int8_t>(value));
+  case Element::I16:
+    return store<int16_t>(*this, index, static_cast<int16_t>(value));
+  case Element::I32:
+    return store<int32_t>(*this, index, static_cast<int32_t>(value));
+  case Element::I64:
+    return store<int64_t>(*this, index, value);
+  default:
+    return set(index, static_cast<double>(value));
+  }
+}
+
+std::string HostTensor::describeType() const {
+  std::string text = getElementName(element).str() + "[";
+  llvm::raw_string_ostream os(text);
+  llvm::interleaveComma(shape, os);
+  return text + "]";
+}
+
+/// Bytes of the dimensions behind `dim`.
+static int64_t getInnerBytes(const HostTensor &tensor, unsigned dim) {
+  return count(llvm::ArrayRef<int64_t>(tensor.shape).drop_front(dim + 1)) *
+         getElementBytes(tensor.element);
+}
+
+HostTensor slice(const HostTensor &tensor, unsigned dim, int64_t begin, int64_t size) {
+  HostTensor result;
+  result.element = tensor.element;
+  result.shape = tensor.shape;
+  result.shape[dim] = size;
+  int64_t inner = getInnerBytes(tensor, dim);
+  int64_t outer = count(llvm::ArrayRef<int64_t>(tensor.shape).take_front(dim));
+  result.bytes.reserve(outer * size * inner);
+  for (int64_t i = 0; i < outer; ++i) {
+    auto from = tensor.bytes.begin() + (i * tensor.shape[dim] + begin) * inner;
+    result.bytes.insert(result.bytes.end(), from, from + size * inner);
+  }
+  return result;
+}
+
+HostTensor concatenate(llvm::ArrayRef<TensorPtr> pieces, unsigned dim) {
+  HostTensor result;
+  result.element = pieces[0]->element;
+  result.shape = pieces[0]->shape;
+  result.shape[dim] = 0;
+  for (const TensorPtr &piece : pieces)
+    result.shape[dim] += piece->shape[dim];
+  int64_t outer = count(llvm::ArrayRef<int64_t>(result.shape).take_front(dim));
+  for (int64_t i = 0; i < outer; ++i) {
+    for (const TensorPtr &piece : pieces) {
+      int64_t rowBytes = piece->shape[dim] * getInnerBytes(*piece, dim);
+      auto from = piece->bytes.begin() + i * rowBytes;
+      result.bytes.insert(result.bytes.end(), from, from + rowBytes);
+    }
+  }
+  return result;
+}
+
+HostTensor stack(llvm::ArrayRef<TensorPtr> pieces) {
+  HostTensor result;
+  result.element = pieces[0]->element;
+  result.shape = pieces[0]->shape;
+  result.shape.insert(result.shape.begin(), pieces.size());
+  for (const TensorPtr &piece : pieces)
+    result.bytes.insert(result.bytes.end(), piece->bytes.begin(), piece->bytes.end());
+  return result;
+}
+
+llvm::Expected<HostTensor> fromAttribute(ElementsAttr attribute) {
+  auto dense = dyn_cast<DenseElementsAttr>(attribute);
+  std::optional<Element> element = getElement(attribute.getElementType());
+  if (!dense || !element)
+    return llvm::createStringError("the interpreter reads dense values only");
+  HostTensor tensor = HostTensor::zeros(*element, attribute.getShapedType().getShape());
+  int64_t index = 0;
+  if (isa<FloatType>(attribute.getElementType())) {
+    for (llvm::APFloat value : dense.getValues<llvm::APFloat>()) {
+      bool lost;
+      value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
+      tensor.set(index++, value.convertToDouble());
+    }
+  } else {
+    for (llvm::APInt value : dense.getValues<llvm::APInt>())
+      tensor.setInteger(index++, value.getSExtValue());
+  }
+  return tensor;
+}
+
+static void printElement(const HostTensor &tensor, int64_t index, llvm::raw_ostream &os) {
+  if (isFloat(tensor.element))
+    os << llvm::format("%.7g", tensor.asDouble(index));
+  else
+    os << tensor.asInteger(index);
+}
+
+static void printNested(const HostTensor &tensor, unsigned dim, int64_t &index,
+                        llvm::raw_ostream &os) {
+  if (dim == tensor.shape.size())
+    return printElement(tensor, index++, os);
+  os << '[';
+  for (int64_t i = 0; i < tensor.shape[dim]; ++i) {
+    if (i)
+      os << ", ";
+    printNested(tensor, dim + 1, index, os);
+  }
+  os << ']';
+}
+
+void print(const HostTensor &tensor, llvm::raw_ostream &os, int64_t limit) {
+  int64_t size = tensor.numElements();
+  if (size <= limit) {
+    int64_t index = 0;
+    return printNested(tensor, 0, index, os);
+  }
+  double squares = 0;
+  for (int64_t i = 0; i < size; ++i)
+    squares += tensor.asDouble(i) * tensor.asDouble(i);
+  os << tensor.describeType() << " of norm " << llvm::format("%.7g", std::sqrt(squares)) << ": [";
+  for (int64_t i = 0; i < 4; ++i) {
+    printElement(tensor, i, os);
+    os << ", ";
+  }
+  os << "...]";
+}
+
+} // namespace distribute::interp

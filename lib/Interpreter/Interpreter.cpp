@@ -1,0 +1,303 @@
+// Runs a stage: prepares states and inputs, starts one thread per member and step, and joins what
+// they give.
+#include "distribute/Interpreter/Interpreter.h"
+
+#include "CallLowering.h"
+#include "CompiledStage.h"
+#include "Member.h"
+#include "Reduction.h"
+#include "Stage.h"
+
+#include <chrono>
+#include <thread>
+
+using namespace mlir;
+
+namespace distribute::interp {
+
+char RunError::ID = 0;
+
+static llvm::Error wrongInput(const llvm::Twine &message) {
+  return llvm::make_error<RunError>(RunError::Kind::WrongInput, message.str());
+}
+
+static llvm::Error wrongInput(llvm::Error error) {
+  return wrongInput(llvm::toString(std::move(error)));
+}
+
+llvm::Expected<InputOrder> getInputOrder(ModuleOp module, llvm::StringRef step) {
+  FailureOr<Stage> stage = Stage::describe(module, step, 0);
+  if (failed(stage))
+    return wrongInput("the stage cannot be read");
+  return stage->getInputOrder();
+}
+
+namespace {
+
+/// A stage with its code and the state that goes from step to step.
+class Execution {
+public:
+  Execution(const Stage &stage, const RunOptions &options) : stage(stage), options(options) {}
+
+  llvm::Error prepareStates();
+  llvm::Error runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, void (*entry)());
+  llvm::Error finishVariables();
+
+  RunResult result;
+
+private:
+  llvm::Expected<TensorPtr> getInitial(const Variable &variable);
+  llvm::Expected<std::vector<std::vector<TensorPtr>>> getArguments(int64_t step);
+  llvm::Expected<std::vector<TensorPtr>> splitBatch(const StageInput &input, int64_t step);
+  llvm::Error checkDrift();
+  llvm::Expected<TensorPtr> joinOutput(const StageOutput &output,
+                                       llvm::ArrayRef<TensorPtr> parts) const;
+
+  const Stage &stage;
+  const RunOptions &options;
+  /// Per variable, per member.
+  std::vector<std::vector<TensorPtr>> components;
+};
+
+llvm::Expected<TensorPtr> Execution::getInitial(const Variable &variable) {
+  if (options.states) {
+    auto found = options.states->getState(variable.name, variable.element, variable.shape);
+    if (!found || *found)
+      return found;
+  }
+  if (variable.initial)
+    return variable.initial;
+  auto found = options.inputs->getState(variable.name, variable.element, variable.shape);
+  if (!found || *found)
+    return found;
+  return llvm::createStringError("variable \"" + variable.name +
+                                 "\" has no initial value and the inputs hold none of that name");
+}
+
+llvm::Error Execution::prepareStates() {
+  result.numMembers = stage.getNumMembers();
+  for (const Variable &variable : stage.variables) {
+    auto initial = getInitial(variable);
+    if (!initial)
+      return wrongInput(initial.takeError());
+    components.emplace_back(result.numMembers, *initial);
+    FinalVariable entry;
+    entry.name = variable.name;
+    entry.mirrored = !variable.syncOnRead;
+    entry.initial = *initial;
+    result.variables.push_back(std::move(entry));
+  }
+  return llvm::Error::success();
+}
+
+/// The pieces of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
+/// open).
+llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &input,
+                                                             int64_t step) {
+  int64_t replicas = stage.getNumReplicas(), local = input.shape[input.batchDim];
+  std::vector<int64_t> shape = input.shape;
+  bool open = ShapedType::isDynamic(local);
+  shape[input.batchDim] = open ? options.batch : local * replicas;
+  auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
+  if (!whole)
+    return whole.takeError();
+  int64_t total = shape[input.batchDim], chunk = open ? (total + replicas - 1) / replicas : local;
+  std::vector<TensorPtr> pieces;
+  for (int64_t replica = 0; replica < replicas; ++replica) {
+    int64_t begin = std::min(replica * chunk, total), end = std::min(begin + chunk, total);
+    pieces.push_back(
+        std::make_shared<const HostTensor>(slice(**whole, input.batchDim, begin, end - begin)));
+  }
+  return pieces;
+}
+
+/// Per member, the step's arguments.
+llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int64_t step) {
+  std::vector<std::vector<TensorPtr>> arguments(result.numMembers);
+  for (const StageInput &input : stage.inputs) {
+    std::vector<TensorPtr> pieces;
+    if (input.kind == StageInput::Kind::Batch) {
+      auto split = splitBatch(input, step);
+      if (!split)
+        return split.takeError();
+      pieces = std::move(*split);
+    } else if (input.kind == StageInput::Kind::Replicated) {
+      auto value = options.inputs->getReplicated(input.name, input.element, input.shape, step);
+      if (!value)
+        return value.takeError();
+      pieces.assign(stage.getNumReplicas(), *value);
+    }
+    for (unsigned member = 0; member < result.numMembers; ++member)
+      arguments[member].push_back(input.kind == StageInput::Kind::State
+                                      ? components[input.variable][member]
+                                      : pieces[stage.getReplica(member)]);
+  }
+  return arguments;
+}
+
+llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, void (*entry)()) {
+  auto arguments = getArguments(step);
+  if (!arguments)
+    return wrongInput(arguments.takeError());
+  MeetingPlace place(result.numMembers);
+  std::vector<std::unique_ptr<Member>> members;
+  for (unsigned index = 0; index < result.numMembers; ++index) {
+    std::vector<TensorPtr> own;
+    for (const std::vector<TensorPtr> &variable : components)
+      own.push_back(variable[index]);
+    members.push_back(std::make_unique<Member>(stage, calls, place, index, std::move(own)));
+    members.back()->arguments = std::move((*arguments)[index]);
+  }
+  std::vector<std::thread> threads;
+  for (std::unique_ptr<Member> &member : members)
+    threads.emplace_back([&member, entry] { member->execute(entry); });
+  for (std::thread &thread : threads)
+    thread.join();
+  std::string failure = place.getFailure();
+  if (!failure.empty())
+    return llvm::make_error<RunError>(RunError::Kind::RunFailed, failure);
+
+  result.outputs.emplace_back();
+  for (auto [position, output] : llvm::enumerate(stage.outputs)) {
+    std::vector<TensorPtr> parts;
+    for (unsigned index = 0; index < result.numMembers; ++index) {
+      parts.push_back(members[index]->results[position]);
+      if (output.variable)
+        members[index]->components[*output.variable] = parts.back();
+    }
+    if (output.variable)
+      continue;
+    auto joined = joinOutput(output, parts);
+    if (!joined)
+      return joined.takeError();
+    result.outputs.back().push_back({output.name, *joined});
+  }
+  for (auto [number, variable] : llvm::enumerate(components))
+    for (unsigned index = 0; index < result.numMembers; ++index)
+      variable[index] = members[index]->components[number];
+  return checkDrift();
+}
+
+/// Where two values that must have the same bits differ first; none when they agree.
+static std::optional<int64_t> findDifference(const HostTensor &a, const HostTensor &b) {
+  if (a.bytes == b.bytes)
+    return std::nullopt;
+  unsigned width = getElementBytes(a.element);
+  for (size_t i = 0; i < std::min(a.bytes.size(), b.bytes.size()); ++i)
+    if (a.bytes[i] != b.bytes[i])
+      return i / width;
+  return 0;
+}
+
+static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr> parts) {
+  for (auto [index, part] : llvm::enumerate(parts))
+    if (std::optional<int64_t> place = findDifference(*parts[0], *part)) {
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      os << what << " must be the same on all replicas, but replicas 0 and " << index
+         << " differ at element " << *place << ": ";
+      if (parts[0]->sameType(*part))
+        os << parts[0]->asDouble(*place) << " and " << part->asDouble(*place);
+      else
+        os << parts[0]->describeType() << " and " << part->describeType();
+      return wrongInput(text);
+    }
+  return llvm::Error::success();
+}
+
+llvm::Error Execution::checkDrift() {
+  for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
+    if (!variable.syncOnRead)
+      if (llvm::Error error = checkEqual("variable \"" + variable.name + "\"", parts))
+        return error;
+  return llvm::Error::success();
+}
+
+llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
+                                                llvm::ArrayRef<TensorPtr> parts) const {
+  if (stage.global)
+    return parts[0];
+  if (output.result == "mirrored") {
+    if (llvm::Error error = checkEqual("output \"" + output.name + "\"", parts))
+      return error;
+    return parts[0];
+  }
+  // Members that differ off the replica axis hold the same part.
+  std::vector<TensorPtr> perReplica;
+  for (int64_t replica = 0; replica < stage.getNumReplicas(); ++replica)
+    perReplica.push_back(parts[replica * (parts.size() / stage.getNumReplicas())]);
+  bool sharded = output.result == "sharded";
+  for (const TensorPtr &part : perReplica) {
+    std::vector<int64_t> expected = perReplica[0]->shape;
+    if (sharded && output.dim < expected.size() && part->shape.size() == expected.size())
+      expected[output.dim] = part->shape[output.dim];
+    if (part->shape != expected || (sharded && output.dim >= expected.size()))
+      return wrongInput("output \"" + output.name + "\" is " + output.result +
+                        ", but the replicas give " + perReplica[0]->describeType() + " and " +
+                        part->describeType());
+  }
+  if (sharded)
+    return std::make_shared<const HostTensor>(concatenate(perReplica, output.dim));
+  if (output.result == "per_replica")
+    return std::make_shared<const HostTensor>(stack(perReplica));
+  std::optional<ReductionKind> kind = parseReductionKind(output.result);
+  if (!kind)
+    return wrongInput("output \"" + output.name + "\" has result \"" + output.result +
+                      "\", which says not how the replicas' values become one");
+  auto reduced = reduce(*kind, perReplica);
+  if (!reduced)
+    return wrongInput(reduced.takeError());
+  return std::make_shared<const HostTensor>(std::move(*reduced));
+}
+
+llvm::Error Execution::finishVariables() {
+  for (auto [number, variable] : llvm::enumerate(result.variables)) {
+    variable.components = components[number];
+    Aggregation aggregation = stage.variables[number].aggregation;
+    variable.value = components[number][0];
+    if (variable.mirrored || aggregation == Aggregation::None ||
+        aggregation == Aggregation::OnlyFirstReplica)
+      continue;
+    auto reduced =
+        reduce(aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean,
+               components[number]);
+    if (!reduced)
+      return wrongInput(reduced.takeError());
+    variable.value = std::make_shared<const HostTensor>(std::move(*reduced));
+  }
+  return llvm::Error::success();
+}
+
+double getSecondsSince(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+} // namespace
+
+llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
+  OwningOpRef<ModuleOp> own = module.clone();
+  FailureOr<Stage> stage = Stage::describe(*own, options.step, options.replicas);
+  if (failed(stage))
+    return wrongInput("the stage cannot be read");
+  Execution execution(*stage, options);
+  if (llvm::Error error = execution.prepareStates())
+    return error;
+  auto begin = std::chrono::steady_clock::now();
+  std::vector<RuntimeCall> calls;
+  if (failed(lowerToCalls(*own, *stage, calls)))
+    return wrongInput("the stage cannot be interpreted");
+  auto compiled = CompiledStage::compile(*own, options.optimizationLevel);
+  if (!compiled)
+    return wrongInput(compiled.takeError());
+  execution.result.compileSeconds = getSecondsSince(begin);
+  begin = std::chrono::steady_clock::now();
+  for (int64_t step = 0; step < options.numSteps; ++step)
+    if (llvm::Error error = execution.runStep(step, calls, compiled->getEntry()))
+      return error;
+  execution.result.runSeconds = getSecondsSince(begin);
+  if (llvm::Error error = execution.finishVariables())
+    return error;
+  return std::move(execution.result);
+}
+
+} // namespace distribute::interp

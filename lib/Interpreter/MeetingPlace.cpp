@@ -1,0 +1,81 @@
+// Meetings, and the report when nobody can proceed.
+#include "MeetingPlace.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace distribute::interp {
+
+std::shared_ptr<const Deposits> MeetingPlace::meet(unsigned member, llvm::ArrayRef<unsigned> group,
+                                                   unsigned op, llvm::StringRef place,
+                                                   std::vector<TensorPtr> deposit) {
+  std::unique_lock<std::mutex> lock(mutex);
+  if (!failure.empty())
+    return nullptr;
+  auto key = std::make_tuple(group.front(), group.size(), op);
+  std::shared_ptr<Meeting> &slot = meetings[key];
+  if (!slot) {
+    slot = std::make_shared<Meeting>();
+    slot->deposits.resize(group.size());
+  }
+  std::shared_ptr<Meeting> meeting = slot;
+  meeting->deposits[llvm::find(group, member) - group.begin()] = std::move(deposit);
+  auto result = std::shared_ptr<const Deposits>(meeting, &meeting->deposits);
+  if (++meeting->numArrived == group.size()) {
+    meeting->over = true;
+    meetings.erase(key);
+    for (unsigned other : group)
+      members[other].doing = MemberState::Running;
+    changed.notify_all();
+    return result;
+  }
+  members[member] = {MemberState::Waiting, place.str(), group.vec()};
+  checkDeadlock();
+  changed.wait(lock, [&] { return meeting->over || !failure.empty(); });
+  return meeting->over ? result : nullptr;
+}
+
+void MeetingPlace::finish(unsigned member) {
+  std::lock_guard<std::mutex> lock(mutex);
+  members[member].doing = MemberState::Finished;
+  checkDeadlock();
+}
+
+void MeetingPlace::fail(std::string message) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (failure.empty())
+    failure = std::move(message);
+  changed.notify_all();
+}
+
+std::string MeetingPlace::getFailure() {
+  std::lock_guard<std::mutex> lock(mutex);
+  return failure;
+}
+
+void MeetingPlace::checkDeadlock() {
+  bool waits = false;
+  for (const MemberState &member : members) {
+    if (member.doing == MemberState::Running)
+      return;
+    waits |= member.doing == MemberState::Waiting;
+  }
+  if (!waits || !failure.empty())
+    return;
+  failure = "deadlock: no replica can proceed";
+  for (auto [index, member] : llvm::enumerate(members)) {
+    failure += "\n  replica " + std::to_string(index);
+    if (member.doing == MemberState::Finished) {
+      failure += " has finished the step";
+      continue;
+    }
+    failure += " waits at " + member.place + " for";
+    for (unsigned other : member.group) {
+      const MemberState &state = members[other];
+      if (state.doing == MemberState::Finished || state.place != member.place)
+        failure += " " + std::to_string(other);
+    }
+  }
+  changed.notify_all();
+}
+
+} // namespace distribute::interp

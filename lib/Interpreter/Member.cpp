@@ -1,0 +1,156 @@
+// The border between compiled code and a member: staging, results, memory, and the way out of a
+// failed run.
+#include "Member.h"
+
+#include "mlir/ExecutionEngine/CRunnerUtils.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace distribute::interp {
+
+/// The member which this thread executes.
+static thread_local Member *current = nullptr;
+
+Member::~Member() {
+  for (void *pointer : allocations)
+    std::free(pointer);
+}
+
+bool Member::execute(void (*step)()) {
+  current = this;
+  // A run that fails inside of compiled code, which knows no unwinding, leaves it here. No C++
+  // frame with a destructor stands between (see the functions below).
+  bool failed = setjmp(escapePoint) != 0;
+  if (!failed) {
+    step();
+    place.finish(index);
+  }
+  current = nullptr;
+  return !failed;
+}
+
+void Member::stageTensor(const RuntimeCall &call, unsigned operand, const void *data) {
+  mlir::RankedTensorType type = call.operands[operand];
+  HostTensor tensor;
+  tensor.element = *getElement(type.getElementType());
+  size_t next = 0;
+  for (int64_t size : type.getShape())
+    tensor.shape.push_back(mlir::ShapedType::isDynamic(size) ? openSizes[next++] : size);
+  openSizes.clear();
+  auto *bytes = static_cast<const char *>(data);
+  tensor.bytes.assign(bytes, bytes + tensor.numElements() * getElementBytes(tensor.element));
+  staged.push_back({false, {std::make_shared<const HostTensor>(std::move(tensor))}});
+}
+
+bool Member::perform(const RuntimeCall &call) {
+  outputs.clear();
+  llvm::Error error = performCall(call);
+  staged.clear();
+  if (!error)
+    return true;
+  std::string message = llvm::toString(std::move(error));
+  if (!message.empty())
+    place.fail("replica " + std::to_string(index) + ", " + call.place + ": " + message);
+  return false;
+}
+
+int64_t Member::keepOutput(int64_t result) {
+  values.push_back(outputs[result]);
+  return values.size() - 1;
+}
+
+void Member::give(HostTensor tensor) {
+  give(std::make_shared<const HostTensor>(std::move(tensor)));
+}
+
+void *Member::allocate(size_t numBytes, size_t alignment) {
+  size_t padded = (numBytes / 64 + 1) * 64;
+  void *pointer = std::aligned_alloc(std::max<size_t>(alignment, 64), padded);
+  if (!pointer) {
+    place.fail("replica " + std::to_string(index) + ": out of memory");
+    escape();
+  }
+  // Whatever reads bytes that nobody wrote gets nan, or a wild integer, each time the same.
+  std::memset(pointer, 0xff, padded);
+  allocations.insert(pointer);
+  return pointer;
+}
+
+void Member::release(void *pointer) {
+  if (allocations.erase(pointer))
+    std::free(pointer);
+}
+
+static void pushSize(int64_t size) { current->pushSize(size); }
+
+static void stageTensor(int64_t call, int64_t operand, void *data) {
+  current->stageTensor(current->getCall(call), operand, data);
+}
+
+static void stageValue(int64_t number) { current->stageValue(number); }
+
+static void run(int64_t call) {
+  if (!current->perform(current->getCall(call)))
+    current->escape();
+}
+
+static int64_t getSize(int64_t result, int64_t dim) {
+  return current->getOutput(result).shape[dim];
+}
+
+static void takeTensor(int64_t result, void *data) {
+  const std::vector<char> &bytes = current->getOutput(result).bytes;
+  std::memcpy(data, bytes.data(), bytes.size());
+}
+
+static int64_t takeValue(int64_t result) { return current->keepOutput(result); }
+
+static int64_t getReplica() { return current->getReplica(); }
+
+static void *allocate(size_t numBytes) { return current->allocate(numBytes, 64); }
+
+static void *allocateAligned(size_t alignment, size_t numBytes) {
+  return current->allocate(numBytes, alignment);
+}
+
+static void release(void *pointer) { current->release(pointer); }
+
+/// Copies between memrefs of any strides, a dimension at a time.
+static void copyDimension(int64_t elementBytes, const DynamicMemRefType<char> &from,
+                          const DynamicMemRefType<char> &to, int64_t dim, int64_t fromOffset,
+                          int64_t toOffset) {
+  if (dim == from.rank) {
+    std::memcpy(to.data + toOffset * elementBytes, from.data + fromOffset * elementBytes,
+                elementBytes);
+    return;
+  }
+  for (int64_t i = 0; i < from.sizes[dim]; ++i)
+    copyDimension(elementBytes, from, to, dim + 1, fromOffset + i * from.strides[dim],
+                  toOffset + i * to.strides[dim]);
+}
+
+/// What `memref.copy` of strided memrefs calls.
+static void copyMemRef(int64_t elementBytes, UnrankedMemRefType<char> *from,
+                       UnrankedMemRefType<char> *to) {
+  DynamicMemRefType<char> source(*from), target(*to);
+  copyDimension(elementBytes, source, target, 0, source.offset, target.offset);
+}
+
+std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
+  auto address = [](auto *function) { return reinterpret_cast<void *>(function); };
+  return {{"distInterpPushSize", address(&pushSize)},
+          {"distInterpIn", address(&stageTensor)},
+          {"distInterpValueIn", address(&stageValue)},
+          {"distInterpRun", address(&run)},
+          {"distInterpSize", address(&getSize)},
+          {"distInterpOut", address(&takeTensor)},
+          {"distInterpValueOut", address(&takeValue)},
+          {"distInterpReplica", address(&getReplica)},
+          {"memrefCopy", address(&copyMemRef)},
+          {"_mlir_memref_to_llvm_alloc", address(&allocate)},
+          {"_mlir_memref_to_llvm_aligned_alloc", address(&allocateAligned)},
+          {"_mlir_memref_to_llvm_free", address(&release)}};
+}
+
+} // namespace distribute::interp

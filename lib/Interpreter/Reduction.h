@@ -1,0 +1,22 @@
+// The reference meaning of a reduction: obvious loops in the order of the replicas.
+#ifndef DISTRIBUTE_LIB_INTERPRETER_REDUCTION_H
+#define DISTRIBUTE_LIB_INTERPRETER_REDUCTION_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Interpreter/HostTensor.h"
+
+namespace distribute::interp {
+
+/// Combines the values elementwise, in order. With an axis, each value is first reduced along it
+/// (the sizes along it may differ); a mean then divides the total sum by the total count. Integers
+/// wrap; the mean of integers is a float (f32 for at most 8 bits, else f64); halves accumulate in
+/// f32. Errors: values of different shapes.
+llvm::Expected<HostTensor> reduce(ReductionKind kind, llvm::ArrayRef<TensorPtr> values,
+                                  std::optional<unsigned> axis = std::nullopt);
+
+/// The kind of that name ("sum", "mean", ...).
+std::optional<ReductionKind> parseReductionKind(llvm::StringRef name);
+
+} // namespace distribute::interp
+
+#endif // DISTRIBUTE_LIB_INTERPRETER_REDUCTION_H

@@ -1,0 +1,63 @@
+// What a distribute op has become: a numbered entry that compiled code names and the interpreter
+// performs.
+#ifndef DISTRIBUTE_LIB_INTERPRETER_RUNTIMECALL_H
+#define DISTRIBUTE_LIB_INTERPRETER_RUNTIMECALL_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Interpreter/HostTensor.h"
+
+namespace distribute::interp {
+
+enum class Code {
+  /// The step's argument `number`; the step's results.
+  Argument,
+  Return,
+  /// Access to the own component of a variable.
+  Read,
+  Assign,
+  /// Assignment to a mirrored variable in replica context: the operand is reduced by the
+  /// aggregation, then applied.
+  AssignMirrored,
+  /// Cross-replica access to a sync-on-read variable.
+  ReadReduced,
+  AssignShares,
+  /// Collectives of replica context.
+  AllReduce,
+  AllGather,
+  ReduceScatter,
+  Broadcast,
+  /// Per-replica values: made of what the members bring, of a variable's components; a member's own
+  /// value.
+  Collect,
+  Components,
+  Own,
+  /// Cross-replica ops on values that are already here.
+  Reduce,
+  GatherValues,
+  Stack,
+  SelectReplica,
+};
+
+/// How an assignment changes a variable.
+enum class Change { Replace, Add, Subtract };
+
+struct RuntimeCall {
+  Code code;
+  /// Mnemonic and location, for messages: `'distribute.all_reduce' (step.mlir:12:8)`.
+  std::string place;
+  /// The mesh axes of the group that meets.
+  std::vector<std::string> axes;
+  ReductionKind kind = ReductionKind::Sum;
+  /// The axis of a reduction, the dimension of a gathering.
+  std::optional<unsigned> dim;
+  unsigned variable = 0;
+  Change change = Change::Replace;
+  /// Which argument, which root, which replica.
+  int64_t number = 0;
+  /// Element type and shape of each tensor operand (sizes may be dynamic).
+  std::vector<mlir::RankedTensorType> operands;
+};
+
+} // namespace distribute::interp
+
+#endif // DISTRIBUTE_LIB_INTERPRETER_RUNTIMECALL_H

@@ -1,0 +1,228 @@
+// Reads a step's attributes, the variables and the mesh of its module.
+#include "Stage.h"
+
+using namespace mlir;
+
+namespace distribute::interp {
+
+unsigned Stage::getNumMembers() const {
+  int64_t product = 1;
+  for (const Axis &axis : axes)
+    product *= axis.size;
+  return product;
+}
+
+int64_t Stage::getReplica(unsigned member) const {
+  return member / (getNumMembers() / getNumReplicas());
+}
+
+std::vector<unsigned> Stage::getGroup(unsigned member, llvm::ArrayRef<std::string> names) const {
+  // Coordinates off the named axes must agree.
+  auto fixedCoordinates = [&](unsigned index) {
+    SmallVector<int64_t> fixed;
+    for (const Axis &axis : llvm::reverse(axes)) {
+      if (!llvm::is_contained(names, axis.name))
+        fixed.push_back(index % axis.size);
+      index /= axis.size;
+    }
+    return fixed;
+  };
+  std::vector<unsigned> group;
+  for (unsigned other = 0; other < getNumMembers(); ++other)
+    if (fixedCoordinates(other) == fixedCoordinates(member))
+      group.push_back(other);
+  return group;
+}
+
+std::optional<unsigned> Stage::findVariable(llvm::StringRef name) const {
+  for (auto [index, variable] : llvm::enumerate(variables))
+    if (variable.name == name)
+      return index;
+  return std::nullopt;
+}
+
+InputOrder Stage::getInputOrder() const {
+  InputOrder order;
+  for (const Variable &variable : variables)
+    order.states.push_back(variable.name);
+  for (const StageInput &input : inputs)
+    if (input.kind == StageInput::Kind::Batch)
+      order.batches.push_back(input.name);
+  return order;
+}
+
+static FailureOr<func::FuncOp> findStep(ModuleOp module, llvm::StringRef name) {
+  SmallVector<func::FuncOp> steps;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr(DistributeDialect::kStepAttrName) &&
+        (name.empty() || function.getName() == name))
+      steps.push_back(function);
+  if (steps.size() == 1 && !steps[0].isExternal())
+    return steps[0];
+  if (steps.empty())
+    return module.emitError() << "has no function marked 'distribute.step'"
+                              << (name.empty() ? "" : " of name \"" + name.str() + "\"");
+  InFlightDiagnostic diagnostic = module.emitError("has several steps; choose one by its name");
+  for (func::FuncOp step : steps)
+    diagnostic.attachNote(step.getLoc()) << "step \"" << step.getName() << "\"";
+  return diagnostic;
+}
+
+static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replicas) {
+  if (stage.global) {
+    stage.axes = {{"replica", 1}};
+    return success();
+  }
+  auto meshes = module.getOps<MeshOp>();
+  if (meshes.empty()) {
+    stage.axes = {{"replica", replicas ? replicas : 1}};
+    return success();
+  }
+  MeshOp mesh = *meshes.begin();
+  for (MeshAxisAttr axis : mesh.getAxes().getAxes()) {
+    int64_t size = axis.getSize();
+    if (stage.axes.empty()) {
+      if (ShapedType::isStatic(size) && replicas && size != replicas)
+        return mesh.emitError() << "has " << size << " replicas, but " << replicas
+                                << " are asked for";
+      if (ShapedType::isDynamic(size))
+        size = replicas ? replicas : 1;
+    }
+    if (ShapedType::isDynamic(size))
+      return mesh.emitError() << "leaves the size of axis \"" << axis.getName() << "\" open";
+    stage.axes.push_back({axis.getName().str(), size});
+  }
+  return success();
+}
+
+static LogicalResult addVariable(Stage &stage, llvm::StringRef name, Type type, Location loc) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  std::optional<Element> element = getElement(getElementTypeOrSelf(type));
+  if (!element || (tensor && !tensor.hasStaticShape()) || (!tensor && isa<ShapedType>(type)))
+    return emitError(loc) << "state \"" << name << "\" is of type " << type
+                          << ", which the interpreter cannot hold";
+  Variable variable{name.str(), *element, {}, false, Aggregation::None, nullptr, loc};
+  if (tensor)
+    variable.shape = tensor.getShape().vec();
+  stage.variables.push_back(std::move(variable));
+  return success();
+}
+
+static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
+  for (auto op : module.getOps<VariableOp>()) {
+    if (failed(addVariable(stage, op.getSymName(), op.getTensorType(), op.getLoc())))
+      return failure();
+    Variable &variable = stage.variables.back();
+    variable.syncOnRead = op.isSyncOnRead();
+    variable.aggregation = op.getAggregation();
+    if (!op.getInitialAttr())
+      continue;
+    llvm::Expected<HostTensor> initial = fromAttribute(op.getInitialAttr());
+    if (!initial)
+      return op.emitError(llvm::toString(initial.takeError()));
+    variable.initial = std::make_shared<const HostTensor>(std::move(*initial));
+  }
+  return success();
+}
+
+static std::string getName(Attribute attribute) {
+  auto text = dyn_cast_or_null<StringAttr>(attribute);
+  return text ? text.str() : "";
+}
+
+static unsigned getDim(Attribute attribute) {
+  auto integer = dyn_cast_or_null<IntegerAttr>(attribute);
+  return integer ? integer.getInt() : 0;
+}
+
+static LogicalResult describeInput(Stage &stage, unsigned index) {
+  func::FuncOp function = stage.function;
+  auto attribute = [&](llvm::StringRef name) { return function.getArgAttr(index, name); };
+  Type type = function.getArgumentTypes()[index];
+  std::optional<Element> element = getElement(getElementTypeOrSelf(type));
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!element || (!tensor && isa<ShapedType>(type)))
+    return function.emitError() << "argument " << index << " is of type " << type
+                                << ", which the interpreter cannot hold";
+  StageInput input;
+  input.element = *element;
+  if (tensor)
+    input.shape = tensor.getShape().vec();
+  if (Attribute name = attribute(DistributeDialect::kStateAttrName)) {
+    input.kind = StageInput::Kind::State;
+    input.name = getName(name);
+    if (!stage.findVariable(input.name) &&
+        failed(addVariable(stage, input.name, type, function.getArgument(index).getLoc())))
+      return failure();
+    input.variable = *stage.findVariable(input.name);
+  } else if (Attribute name = attribute(DistributeDialect::kBatchAttrName)) {
+    input.kind = StageInput::Kind::Batch;
+    input.name = getName(name);
+    input.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
+    if (!tensor || input.batchDim >= input.shape.size())
+      return function.emitError() << "argument " << index << " is batch \"" << input.name
+                                  << "\" of type " << type << ", without dimension "
+                                  << input.batchDim;
+  } else if (Attribute name = attribute(DistributeDialect::kReplicatedAttrName)) {
+    input.kind = StageInput::Kind::Replicated;
+    input.name = getName(name);
+  } else {
+    return function.emitError() << "argument " << index
+                                << " says neither 'distribute.state' nor 'distribute.batch' nor "
+                                   "'distribute.replicated'";
+  }
+  for (auto [dim, size] : llvm::enumerate(input.shape))
+    if (ShapedType::isDynamic(size) &&
+        (input.kind != StageInput::Kind::Batch || dim != input.batchDim))
+      return function.emitError() << "argument " << index << " has an open size in dimension "
+                                  << dim << "; only the batch dimension may be open";
+  stage.inputs.push_back(std::move(input));
+  return success();
+}
+
+static LogicalResult describeOutput(Stage &stage, unsigned index) {
+  func::FuncOp function = stage.function;
+  auto attribute = [&](llvm::StringRef name) { return function.getResultAttr(index, name); };
+  StageOutput output;
+  if (Attribute name = attribute(DistributeDialect::kStateAttrName)) {
+    output.name = getName(name);
+    output.variable = stage.findVariable(output.name);
+    if (!output.variable)
+      return function.emitError() << "result " << index << " is state \"" << output.name
+                                  << "\", which no argument is";
+  } else {
+    output.name = getName(attribute(DistributeDialect::kOutputAttrName));
+    if (output.name.empty())
+      return function.emitError() << "result " << index
+                                  << " says neither 'distribute.state' nor 'distribute.output'";
+    output.result = getName(attribute(DistributeDialect::kResultAttrName));
+    if (output.result.empty())
+      output.result = "mirrored";
+    output.dim = getDim(attribute(DistributeDialect::kResultDimAttrName));
+  }
+  stage.outputs.push_back(std::move(output));
+  return success();
+}
+
+FailureOr<Stage> Stage::describe(ModuleOp module, llvm::StringRef name, int64_t replicas) {
+  FailureOr<func::FuncOp> function = findStep(module, name);
+  if (failed(function))
+    return failure();
+  Stage stage;
+  stage.function = *function;
+  bool replicated = stage.function->hasAttr(DistributeDialect::kReplicatedAttrName);
+  std::string view = getName(stage.function->getAttr(DistributeDialect::kViewAttrName));
+  stage.global = !replicated && view != DistributeDialect::kReplicaView;
+  stage.plainVariables = replicated || stage.global;
+  if (failed(describeMesh(stage, module, replicas)) || failed(describeVariables(stage, module)))
+    return failure();
+  for (unsigned i = 0; i < stage.function.getNumArguments(); ++i)
+    if (failed(describeInput(stage, i)))
+      return failure();
+  for (unsigned i = 0; i < stage.function.getNumResults(); ++i)
+    if (failed(describeOutput(stage, i)))
+      return failure();
+  return stage;
+}
+
+} // namespace distribute::interp

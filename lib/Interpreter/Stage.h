@@ -1,0 +1,83 @@
+// What the interpreter must know of a stage before it lowers it: which view, which variables, which
+// inputs and outputs.
+//
+// Assumes a verified module; leaves it unchanged.
+#ifndef DISTRIBUTE_LIB_INTERPRETER_STAGE_H
+#define DISTRIBUTE_LIB_INTERPRETER_STAGE_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Interpreter/HostTensor.h"
+#include "distribute/Interpreter/InputSource.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace distribute::interp {
+
+struct Variable {
+  std::string name;
+  Element element;
+  std::vector<int64_t> shape;
+  bool syncOnRead = false;
+  Aggregation aggregation = Aggregation::None;
+  TensorPtr initial;
+  mlir::Location loc;
+};
+
+struct StageInput {
+  enum class Kind { State, Batch, Replicated } kind;
+  std::string name;
+  /// State: the variable's number.
+  unsigned variable = 0;
+  Element element;
+  /// As the step takes it; a dynamic size only where the batch is split.
+  std::vector<int64_t> shape;
+  unsigned batchDim = 0;
+};
+
+struct StageOutput {
+  std::string name;
+  /// State: the variable's number.
+  std::optional<unsigned> variable;
+  /// How the replicas' values become one: "mirrored", "per_replica", "sharded", "sum", ...
+  std::string result;
+  unsigned dim = 0;
+};
+
+/// One axis of the mesh, with a size.
+struct Axis {
+  std::string name;
+  int64_t size;
+};
+
+struct Stage {
+  mlir::func::FuncOp function;
+  /// The step is written on the whole batch and runs on one member.
+  bool global = false;
+  /// Reads and assigns are plain accesses to the own copy: no policy is left to apply.
+  bool plainVariables = false;
+  std::vector<Axis> axes;
+  std::vector<Variable> variables;
+  std::vector<StageInput> inputs;
+  std::vector<StageOutput> outputs;
+
+  unsigned getNumMembers() const;
+  /// The size of the first axis.
+  int64_t getNumReplicas() const { return axes.front().size; }
+  /// The position of a member along the first axis.
+  int64_t getReplica(unsigned member) const;
+  /// The members that differ from `member` only along the named axes, in order.
+  std::vector<unsigned> getGroup(unsigned member, llvm::ArrayRef<std::string> names) const;
+  std::optional<unsigned> findVariable(llvm::StringRef name) const;
+  /// The order of states and batches in files that name them by position.
+  InputOrder getInputOrder() const;
+
+  /// Reads the step `name` (empty: the only one) for `replicas` replicas (0: as the mesh says, else
+  /// 1). Errors go to the module's context.
+  static mlir::FailureOr<Stage> describe(mlir::ModuleOp module, llvm::StringRef name,
+                                         int64_t replicas);
+};
+
+} // namespace distribute::interp
+
+#endif // DISTRIBUTE_LIB_INTERPRETER_STAGE_H
