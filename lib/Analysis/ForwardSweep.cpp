@@ -110,11 +110,27 @@ LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) 
   return success();
 }
 
+/// What a merge point yields for all is equal on all replicas; a per-replica value is each replica's own.
+void ForwardSweep::visitMergePoint(MergeCallOp merge) {
+  Operation *yield = merge.getBody().front().getTerminator();
+  for (auto [result, yielded] : llvm::zip_equal(merge.getResults(), yield->getOperands())) {
+    if (isa<PerReplicaType>(yielded.getType()))
+      setUniform(result, ValueState::varying(), "the merge point gives each replica its own");
+    else
+      setUniform(result, ValueState::replicated(),
+                 "all replicas receive the same from the merge point");
+  }
+}
+
 LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inputs) {
   // What all members receive alike is equal on them.
   if (isa<AllReduceOp, AllGatherOp, BroadcastOp>(op)) {
     setUniform(op.getResult(0), ValueState::replicated(),
                "all members receive the same from the collective", op.getOperand(0));
+    return success();
+  }
+  if (auto merge = dyn_cast<MergeCallOp>(op)) {
+    visitMergePoint(merge);
     return success();
   }
   Value varying;

@@ -28,6 +28,7 @@ private:
   mlir::LogicalResult visitIf(mlir::scf::IfOp branch);
   mlir::LogicalResult visitLeaf(mlir::Operation &op);
   mlir::LogicalResult visitUniform(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
+  void visitMergePoint(MergeCallOp merge);
   mlir::LogicalResult visitReplicaView(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
 
   /// Joins what two edges bring and explains the result.

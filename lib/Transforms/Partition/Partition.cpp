@@ -54,29 +54,6 @@ namespace {
 struct Partition : impl::PartitionPassBase<Partition> {
   using PartitionPassBase::PartitionPassBase;
 
-  LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps) {
-    bool anyCall = llvm::any_of(steps, [](func::FuncOp step) {
-      return step.walk([](CallOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
-    });
-    if (!anyCall)
-      return success();
-    OpPassManager pipeline(ModuleOp::getOperationName());
-    pipeline.addPass(createInlinerPass());
-    if (failed(runPipeline(pipeline, getOperation())))
-      return failure();
-    for (func::FuncOp step : stepsToDistribute(getOperation())) {
-      WalkResult rest = step.walk([](CallOpInterface call) {
-        call->emitOpError() << "cannot be inlined; a step may call only "
-                               "functions that are not recursive and have a "
-                               "body in the module";
-        return WalkResult::interrupt();
-      });
-      if (rest.wasInterrupted())
-        return failure();
-    }
-    return success();
-  }
-
   LogicalResult partition(func::FuncOp step, const GroupAxis &axis) {
     if (failed(checkLifted(step)))
       return failure();
@@ -105,7 +82,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (globalSteps().empty())
       return;
     FailureOr<GroupAxis> axis = replicaAxis(module);
-    if (failed(axis) || failed(inlineCalls(globalSteps())))
+    auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, module); };
+    if (failed(axis) || failed(inlineCalls(globalSteps(), run)))
       return signalPassFailure();
     for (func::FuncOp step : globalSteps())
       if (failed(partition(step, *axis)))

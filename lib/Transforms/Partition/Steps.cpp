@@ -2,6 +2,9 @@
 
 #include "Steps.h"
 
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Transforms/Passes.h"
+
 using namespace mlir;
 
 namespace distribute {
@@ -31,6 +34,32 @@ SmallVector<func::FuncOp> stepsToDistribute(ModuleOp module) {
 bool isGlobalView(func::FuncOp step) {
   auto view = step->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
   return view && view.getValue() == DistributeDialect::kGlobalView;
+}
+
+LogicalResult
+inlineCalls(ArrayRef<func::FuncOp> steps,
+            function_ref<LogicalResult(OpPassManager &)> run) {
+  bool anyCall = llvm::any_of(steps, [](func::FuncOp step) {
+    return step.walk([](CallOpInterface) { return WalkResult::interrupt(); })
+        .wasInterrupted();
+  });
+  if (!anyCall)
+    return success();
+  OpPassManager pipeline(ModuleOp::getOperationName());
+  pipeline.addPass(createInlinerPass());
+  if (failed(run(pipeline)))
+    return failure();
+  for (func::FuncOp step : steps) {
+    WalkResult rest = step->walk([](CallOpInterface call) {
+      call->emitOpError() << "cannot be inlined; a step may call only "
+                             "functions that are not recursive and have a "
+                             "body in the module";
+      return WalkResult::interrupt();
+    });
+    if (rest.wasInterrupted())
+      return failure();
+  }
+  return success();
 }
 
 } // namespace distribute

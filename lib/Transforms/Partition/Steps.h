@@ -4,6 +4,7 @@
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "mlir/Pass/PassManager.h"
 
 namespace distribute {
 
@@ -16,6 +17,12 @@ llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
 
 /// Whether `step` is written in the global view.
 bool isGlobalView(mlir::func::FuncOp step);
+
+/// Inlines what the steps call; an error if calls remain. `run` runs a pipeline
+/// on the module.
+mlir::LogicalResult inlineCalls(
+    llvm::ArrayRef<mlir::func::FuncOp> steps,
+    llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &)> run);
 
 } // namespace distribute
 

@@ -171,8 +171,8 @@ def Distribute_ReduceOp : Distribute_CrossReplicaOp<"reduce", [
       not `first`.
     - C3: the result has the replicas' type without dimension `axis`, save that
       the mean of integers is a float (`f32` for at most 8 bits, else `f64`).
-    - C4: a `sum` or `prod` has a per-replica operand, save on a mesh whose
-      first axis has size 1.
+    - C4: a `sum` or `prod` has a per-replica operand, save with one replica
+      (asked once the mesh has a fixed size).
     - C5: it stands in cross-replica context, outside of `distribute.update`.
     - C6: a variable as destination is declared in the module.
 
@@ -217,8 +217,8 @@ def Distribute_BatchReduceOp : Distribute_CrossReplicaOp<"batch_reduce", [
     - C1: the element types have the reduction, as for `distribute.reduce`.
     - C2: there are as many results as operands, at least one.
     - C3: result `i` has the type which `distribute.reduce` gives operand `i`.
-    - C4: a `sum` or `prod` has per-replica operands, save on a mesh whose first
-      axis has size 1.
+    - C4: a `sum` or `prod` has per-replica operands, save with one replica
+      (asked once the mesh has a fixed size).
     - C5: it stands in cross-replica context, outside of `distribute.update`.
     - C6: there are as many destinations as operands, or none; each is a
       declared variable or the name of a device.

@@ -1,0 +1,65 @@
+//===- Strategy.td - from the replica view to a replicated program ---------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_STRATEGY_TD
+#define DISTRIBUTE_TRANSFORMS_STRATEGY_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
+  let summary = "Rewrite replica-view steps into what one replica executes";
+  let description = [{
+    Applies the policies of variables and expands merge points: both become
+    collectives over the first mesh axis (or a merge point's axes) and plain
+    accesses to the replica's own component of a variable.
+
+    **Requires** lifted state (`distribute-lift-state`) and a mesh of fixed
+    sizes (`distribute-resolve-mesh`). Calls are inlined first.
+
+    **Guarantees** that the step carries `distribute.replicated` and holds
+    `distribute.read` and `distribute.assign` of own components,
+    `distribute.replica_id`, collectives on tensors (`all_reduce` of kinds sum,
+    prod, min, max, and, or; `all_gather`, `reduce_scatter`, `broadcast`) and
+    ops of other dialects only. Means are sums divided by exact counts, `first`
+    is a broadcast. A group of one member has no collectives. Each inserted
+    collective carries its reason in `distribute.reason`. Outputs are
+    `mirrored` or `per_replica`.
+
+    Errors, on more than one replica: a write of a mirrored variable without
+    aggregation, or a mirrored output, whose value differs between replicas; a
+    collective, merge point or write of a mirrored variable under control flow
+    that differs between replicas.
+
+    **Does not handle** sequences that pass through control flow of a merge
+    point.
+
+    Example:
+
+    ```mlir
+    distribute.variable @w : tensor<4xf32> {aggregation = mean}
+    ...
+    distribute.assign_add @w, %d : tensor<4xf32>
+    ```
+
+    becomes, for two replicas,
+
+    ```mlir
+    %sum = distribute.all_reduce sum %d over @mesh["replica"] : tensor<4xf32>
+    %two = arith.constant dense<2.0> : tensor<4xf32>
+    %mean = arith.divf %sum, %two : tensor<4xf32>
+    %old = distribute.read @w : tensor<4xf32>
+    %new = arith.addf %old, %mean : tensor<4xf32>
+    distribute.assign @w, %new : tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::distribute::DistributeDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"mergePointsExpanded", "merge-points-expanded",
+              "Merge points that became collectives">,
+    Statistic<"collectivesInserted", "collectives-inserted",
+              "Collectives that policies, merge points and outputs asked for">,
+  ];
+}
+
+#endif // DISTRIBUTE_TRANSFORMS_STRATEGY_TD

@@ -1,0 +1,238 @@
+//===- ApplyStrategy.cpp - the pass distribute-apply-strategy -------------===//
+//
+// Rewrites steps of the replica view into replicated programs: variable policies
+// and merge points become collectives and plain accesses to a replica's own
+// components; outputs that are declared reduced are reduced.
+//
+// Decided first, on unchanged IR, is what is uniform, and whether all replicas
+// meet wherever they wait; then all is rewritten.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Partition/Steps.h"
+#include "CollectiveBuilder.h"
+#include "MergePoints.h"
+#include "Uniformity.h"
+#include "VariablePolicy.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute {
+#define GEN_PASS_DEF_APPLYSTRATEGYPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+namespace {
+
+/// How an output's values become one, as `distribute.result` says it; `mirrored` when it says nothing.
+StringRef getResultKind(func::FuncOp step, unsigned index) {
+  auto kind = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
+  return kind ? kind.getValue() : "mirrored";
+}
+
+/// One step on its way to a replicated program.
+class StepStrategy {
+public:
+  StepStrategy(func::FuncOp step, const GroupAxis &axis)
+      : step(step), axis(axis), builder(step.getContext()) {}
+
+  LogicalResult verify();
+  LogicalResult rewrite();
+  unsigned numMergePoints = 0, numCollectives = 0;
+
+private:
+  LogicalResult verifyOutputs(const DistributionAnalysis &analysis);
+  LogicalResult rewriteMergePoints();
+  void rewriteWrites();
+  void rewriteCollectives();
+  void rewriteNumReplicas();
+  void rewriteOutputs();
+  Group replicaGroup();
+  Group groupOf(GroupOpInterface op);
+
+  func::FuncOp step;
+  GroupAxis axis;
+  OpBuilder builder;
+  /// Writes whose operand is equal on all replicas, and such outputs.
+  DenseSet<Operation *> uniformWrites;
+  DenseSet<unsigned> uniformOutputs;
+};
+
+Group StepStrategy::replicaGroup() {
+  return {FlatSymbolRefAttr::get(axis.mesh.getSymNameAttr()), builder.getStrArrayAttr({axis.axis}),
+          axis.members};
+}
+
+Group StepStrategy::groupOf(GroupOpInterface op) {
+  return {FlatSymbolRefAttr::get(axis.mesh.getSymNameAttr()), op.getAxes(),
+          *axis.mesh.getGroupSize(op.getAxes())};
+}
+
+LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) {
+  Operation *terminator = step.getBody().front().getTerminator();
+  for (auto [index, value] : llvm::enumerate(terminator->getOperands())) {
+    bool isUniform = axis.members == 1 || !analysis.stateOf(value).isVarying();
+    if (isUniform)
+      uniformOutputs.insert(index);
+    if (isUniform || getResultKind(step, index) != "mirrored")
+      continue;
+    auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
+    InFlightDiagnostic error =
+        step.emitOpError() << "declares output \"" << (name ? name.getValue() : "")
+                           << "\" mirrored, but its value differs between replicas; declare it "
+                              "per_replica, or reduced (sum, mean, min, max or first)";
+    analysis.attachOrigin(*error.getUnderlyingDiagnostic(), value);
+    return error;
+  }
+  return success();
+}
+
+LogicalResult StepStrategy::verify() {
+  for (unsigned i = 0, e = step.getNumArguments(); i != e; ++i)
+    if (auto name = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName))
+      return emitError(step.getArgument(i).getLoc())
+             << "state \"" << name.getValue()
+             << "\" is still an argument of the step; run distribute-lift-state first";
+  DistributionAnalysis analysis(step, axis);
+  if (failed(analysis.run()))
+    return failure();
+  bool single = axis.members == 1; // nothing differs, nobody waits
+  if (!single && failed(verifyMeetingsAreUniform(analysis)))
+    return failure();
+  WalkResult writes = step.walk([&](Operation *op) {
+    if (!isWrite(op) || getContext(op) != Context::Replica)
+      return WalkResult::advance();
+    if (single || !analysis.stateOf(op->getOperand(0)).isVarying())
+      uniformWrites.insert(op);
+    else if (failed(verifyWriteIsUniform(op, analysis)))
+      return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  if (writes.wasInterrupted())
+    return failure();
+  return verifyOutputs(analysis);
+}
+
+LogicalResult StepStrategy::rewriteMergePoints() {
+  SmallVector<MergeCallOp> merges;
+  step.walk([&](MergeCallOp merge) { merges.push_back(merge); });
+  for (MergeCallOp merge : merges)
+    if (failed(expandMergePoint(merge, groupOf(merge), numCollectives)))
+      return failure();
+  numMergePoints += merges.size();
+  return success();
+}
+
+void StepStrategy::rewriteWrites() {
+  SmallVector<Operation *> writes;
+  step.walk([&](Operation *op) {
+    if (isWrite(op) && getContext(op) == Context::Replica)
+      writes.push_back(op);
+  });
+  for (Operation *write : writes)
+    numCollectives +=
+        applyWriteInReplicaContext(write, replicaGroup(), uniformWrites.contains(write));
+}
+
+/// Brings the collectives that the step itself holds into the form of replicated programs.
+void StepStrategy::rewriteCollectives() {
+  SmallVector<GroupOpInterface> ops;
+  step.walk([&](GroupOpInterface op) { ops.push_back(op); });
+  for (GroupOpInterface op : ops) {
+    builder.setInsertionPoint(op);
+    CollectiveBuilder collectives(builder, op.getLoc(), groupOf(op), "written in the step");
+    Value value;
+    if (auto reduce = dyn_cast<AllReduceOp>(*op))
+      value = collectives.reduce(reduce.getKind(), reduce.getValue());
+    else if (auto gather = dyn_cast<AllGatherOp>(*op))
+      value = collectives.gather(gather.getValue(), gather.getDim(), gather.getResult().getType());
+    else if (auto scatter = dyn_cast<ReduceScatterOp>(*op))
+      value = collectives.reduceScatter(scatter.getKind(), scatter.getValue(), scatter.getDim(),
+                                        scatter.getResult().getType());
+    else if (auto broadcast = dyn_cast<BroadcastOp>(*op))
+      value = collectives.broadcast(broadcast.getValue(), broadcast.getRoot());
+    if (!value)
+      continue;
+    op->replaceAllUsesWith(ValueRange(value));
+    op->erase();
+  }
+}
+
+void StepStrategy::rewriteNumReplicas() {
+  SmallVector<NumReplicasOp> ops;
+  step.walk([&](NumReplicasOp op) { ops.push_back(op); });
+  for (NumReplicasOp op : ops) {
+    builder.setInsertionPoint(op);
+    Value number = arith::ConstantIndexOp::create(builder, op.getLoc(), axis.members);
+    op.replaceAllUsesWith(number);
+    op.erase();
+  }
+}
+
+void StepStrategy::rewriteOutputs() {
+  Operation *terminator = step.getBody().front().getTerminator();
+  SmallVector<Type> types;
+  for (OpOperand &operand : terminator->getOpOperands()) {
+    unsigned index = operand.getOperandNumber();
+    StringRef kind = getResultKind(step, index);
+    auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
+    if (std::optional<ReductionKind> reduction = symbolizeReductionKind(kind)) {
+      builder.setInsertionPoint(terminator);
+      CollectiveBuilder collectives(builder, terminator->getLoc(), replicaGroup(),
+                                    (kind + " of output \"" + name.getValue() + "\"").str());
+      bool isCounted = *reduction == ReductionKind::Sum || *reduction == ReductionKind::Prod;
+      operand.set(uniformOutputs.contains(index) && !isCounted
+                      ? toReducedElements(builder, terminator->getLoc(), *reduction, operand.get())
+                      : collectives.reduce(*reduction, operand.get()));
+      numCollectives += collectives.getNumCollectives();
+      kind = "mirrored";
+    }
+    types.push_back(operand.get().getType());
+    step.setResultAttr(index, DistributeDialect::kResultAttrName, builder.getStringAttr(kind));
+  }
+  step.setFunctionType(builder.getFunctionType(step.getArgumentTypes(), types));
+}
+
+LogicalResult StepStrategy::rewrite() {
+  rewriteCollectives(); // those that the step holds, before others are made
+  rewriteWrites();
+  if (failed(rewriteMergePoints()))
+    return failure();
+  rewriteNumReplicas();
+  rewriteOutputs();
+  step->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());
+  return success();
+}
+
+struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
+  using ApplyStrategyPassBase::ApplyStrategyPassBase;
+
+  SmallVector<func::FuncOp> replicaSteps() {
+    SmallVector<func::FuncOp> steps = stepsToDistribute(getOperation());
+    llvm::erase_if(steps, [](func::FuncOp step) { return isGlobalView(step); });
+    return steps;
+  }
+
+  void runOnOperation() override {
+    if (replicaSteps().empty())
+      return;
+    FailureOr<GroupAxis> axis = replicaAxis(getOperation());
+    auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, getOperation()); };
+    if (failed(axis) || failed(inlineCalls(replicaSteps(), run)))
+      return signalPassFailure();
+    for (func::FuncOp step : replicaSteps()) {
+      StepStrategy strategy(step, *axis);
+      if (failed(strategy.verify()) || failed(strategy.rewrite()))
+        return signalPassFailure();
+      mergePointsExpanded += strategy.numMergePoints;
+      collectivesInserted += strategy.numCollectives;
+    }
+  }
+};
+
+} // namespace
+} // namespace distribute

@@ -1,0 +1,292 @@
+//===- CollectiveBuilder.cpp - exact collectives over a group -------------===//
+
+#include "CollectiveBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Local arithmetic on tensors and scalars alike
+//===----------------------------------------------------------------------===//
+
+/// `type` with elements of type `element`.
+static Type withElements(Type type, Type element) {
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return tensor.clone(element);
+  return element;
+}
+
+Value splatLike(OpBuilder &builder, Location loc, Value like, TypedAttr number) {
+  auto tensor = dyn_cast<RankedTensorType>(like.getType());
+  if (!tensor)
+    return arith::ConstantOp::create(builder, loc, number);
+  if (tensor.hasStaticShape())
+    return arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(tensor, number));
+  SmallVector<Value> sizes;
+  for (int64_t i = 0, e = tensor.getRank(); i != e; ++i)
+    if (tensor.isDynamicDim(i))
+      sizes.push_back(tensor::DimOp::create(builder, loc, like, i));
+  Value scalar = arith::ConstantOp::create(builder, loc, number);
+  return tensor::SplatOp::create(builder, loc, scalar, tensor, sizes);
+}
+
+Value divideBy(OpBuilder &builder, Location loc, Value value, int64_t number) {
+  Type element = getElementTypeOrSelf(value.getType());
+  Value divisor = splatLike(builder, loc, value, builder.getFloatAttr(element, number));
+  return arith::DivFOp::create(builder, loc, value, divisor);
+}
+
+Value toReducedElements(OpBuilder &builder, Location loc, ReductionKind kind, Value value) {
+  Type from = getElementTypeOrSelf(value.getType());
+  Type to = getReducedElementType(kind, from);
+  if (from == to)
+    return value;
+  if (isa<IndexType>(from))
+    value = arith::IndexCastOp::create(
+        builder, loc, withElements(value.getType(), builder.getI64Type()), value);
+  return arith::SIToFPOp::create(builder, loc, withElements(value.getType(), to), value);
+}
+
+Value addUnitDimension(OpBuilder &builder, Location loc, Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  if (!tensor)
+    return tensor::FromElementsOp::create(
+        builder, loc, RankedTensorType::get({1}, value.getType()), value);
+  SmallVector<int64_t> shape{1};
+  llvm::append_range(shape, tensor.getShape());
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t i = 0, e = tensor.getRank(); i != e; ++i)
+    groups.push_back(i == 0 ? ReassociationIndices{0, 1} : ReassociationIndices{i + 1});
+  return tensor::ExpandShapeOp::create(builder, loc, tensor.clone(shape), value, groups);
+}
+
+Value castSizes(OpBuilder &builder, Location loc, Value value, RankedTensorType type) {
+  if (value.getType() == type)
+    return value;
+  return tensor::CastOp::create(builder, loc, type, value);
+}
+
+/// What a collective carries of the value: a tensor, of integers in place of indices.
+static Value toWire(OpBuilder &builder, Location loc, Value value) {
+  if (!isa<RankedTensorType>(value.getType()))
+    value = tensor::FromElementsOp::create(builder, loc,
+                                           RankedTensorType::get({}, value.getType()), value);
+  if (isa<IndexType>(getElementTypeOrSelf(value.getType())))
+    value = arith::IndexCastOp::create(
+        builder, loc, withElements(value.getType(), builder.getI64Type()), value);
+  return value;
+}
+
+/// The reverse of `toWire`.
+static Value fromWire(OpBuilder &builder, Location loc, Value value, Type type) {
+  Type element = getElementTypeOrSelf(type);
+  if (isa<IndexType>(element))
+    value = arith::IndexCastOp::create(builder, loc, withElements(value.getType(), element), value);
+  if (!isa<RankedTensorType>(type))
+    value = tensor::ExtractOp::create(builder, loc, value, ValueRange());
+  return value;
+}
+
+/// The combiner of `kind` on elements of the type, as upstream names it.
+static arith::AtomicRMWKind getCombiner(ReductionKind kind, Type element) {
+  bool isFloat = isa<FloatType>(element), isTruth = element.isInteger(1);
+  switch (kind) {
+  case ReductionKind::Prod:
+    return isFloat ? arith::AtomicRMWKind::mulf : arith::AtomicRMWKind::muli;
+  case ReductionKind::Min:
+    return isFloat   ? arith::AtomicRMWKind::minimumf
+           : isTruth ? arith::AtomicRMWKind::andi
+                     : arith::AtomicRMWKind::mins;
+  case ReductionKind::Max:
+    return isFloat   ? arith::AtomicRMWKind::maximumf
+           : isTruth ? arith::AtomicRMWKind::ori
+                     : arith::AtomicRMWKind::maxs;
+  case ReductionKind::And:
+    return arith::AtomicRMWKind::andi;
+  case ReductionKind::Or:
+    return arith::AtomicRMWKind::ori;
+  case ReductionKind::Sum:
+  case ReductionKind::Mean:
+  case ReductionKind::First: // has no combiner; callers do not ask
+    break;
+  }
+  return isFloat ? arith::AtomicRMWKind::addf : arith::AtomicRMWKind::addi;
+}
+
+/// Combines along dimension `axis`, which vanishes; `mean` only sums.
+static Value combineAlong(OpBuilder &builder, Location loc, ReductionKind kind, Value tensor,
+                          int64_t axis) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  Type element = type.getElementType();
+  if (isa<IndexType>(element)) { // upstream's identities know integers only
+    Value integers = toWire(builder, loc, tensor);
+    Value combined = combineAlong(builder, loc, kind, integers, axis);
+    return fromWire(builder, loc, combined,
+                    cast<RankedTensorType>(combined.getType()).clone(element));
+  }
+  arith::AtomicRMWKind combiner = getCombiner(kind, element);
+  SmallVector<int64_t> shape;
+  SmallVector<Value> sizes;
+  for (int64_t i = 0, e = type.getRank(); i != e; ++i) {
+    if (i == axis)
+      continue;
+    shape.push_back(type.getDimSize(i));
+    if (type.isDynamicDim(i))
+      sizes.push_back(tensor::DimOp::create(builder, loc, tensor, i));
+  }
+  Value empty = tensor::EmptyOp::create(builder, loc, shape, element, sizes);
+  Value identity = arith::getIdentityValue(combiner, element, builder, loc);
+  Value init = linalg::FillOp::create(builder, loc, identity, empty).getResult(0);
+  return linalg::ReduceOp::create(builder, loc, ValueRange(tensor), ValueRange(init),
+                                  ArrayRef<int64_t>{axis},
+                                  [&](OpBuilder &body, Location at, ValueRange elements) {
+                                    Value combined = arith::getReductionOp(
+                                        combiner, body, at, elements[0], elements[1]);
+                                    linalg::YieldOp::create(body, at, combined);
+                                  })
+      .getResult(0);
+}
+
+/// `sum` divided by `members` times the size of dimension `axis` of each member's tensor.
+static Value divideByCount(OpBuilder &builder, Location loc, Value sum, Value tensor, int64_t axis,
+                           int64_t members, function_ref<Value(Value)> sumOverMembers) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (!type.isDynamicDim(axis))
+    return divideBy(builder, loc, sum, members * type.getDimSize(axis));
+  Value size = tensor::DimOp::create(builder, loc, tensor, axis);
+  Value count = sumOverMembers(
+      arith::IndexCastOp::create(builder, loc, builder.getI64Type(), size));
+  Type element = getElementTypeOrSelf(sum.getType());
+  Value divisor = arith::SIToFPOp::create(builder, loc, element, count);
+  auto sumType = cast<RankedTensorType>(sum.getType());
+  SmallVector<Value> sizes;
+  for (int64_t i = 0, e = sumType.getRank(); i != e; ++i)
+    if (sumType.isDynamicDim(i))
+      sizes.push_back(tensor::DimOp::create(builder, loc, sum, i));
+  divisor = tensor::SplatOp::create(builder, loc, divisor, sumType, sizes);
+  return arith::DivFOp::create(builder, loc, sum, divisor);
+}
+
+//===----------------------------------------------------------------------===//
+// Collectives
+//===----------------------------------------------------------------------===//
+
+void CollectiveBuilder::stamp(Operation *collective) {
+  collective->setAttr("distribute.reason",
+                      builder.getStringAttr("distribute-apply-strategy: " + reason));
+  ++numCollectives;
+}
+
+Value CollectiveBuilder::allReduce(ReductionKind kind, Value value) {
+  if (group.members == 1)
+    return value;
+  if (getElementTypeOrSelf(value.getType()).isInteger(1)) {
+    // Of truth values, the least is the conjunction.
+    kind = kind == ReductionKind::Min   ? ReductionKind::And
+           : kind == ReductionKind::Max ? ReductionKind::Or
+                                        : kind;
+  }
+  Value wire = toWire(builder, loc, value);
+  auto collective =
+      AllReduceOp::create(builder, loc, wire.getType(), kind, wire, group.mesh.getValue(), group.axes);
+  stamp(collective);
+  return fromWire(builder, loc, collective.getResult(), value.getType());
+}
+
+Value CollectiveBuilder::reduce(ReductionKind kind, Value value) {
+  if (kind == ReductionKind::First)
+    return broadcast(value, 0);
+  if (kind != ReductionKind::Mean)
+    return allReduce(kind, value);
+  // Converted before the sum, which then cannot wrap.
+  Value sum = allReduce(ReductionKind::Sum, toReducedElements(builder, loc, kind, value));
+  return group.members == 1 ? sum : divideBy(builder, loc, sum, group.members);
+}
+
+Value CollectiveBuilder::reduceAlong(ReductionKind kind, Value tensor, int64_t axis) {
+  Value elements = toReducedElements(builder, loc, kind, tensor);
+  Value local = combineAlong(builder, loc, kind, elements, axis);
+  if (kind != ReductionKind::Mean)
+    return allReduce(kind, local);
+  Value sum = allReduce(ReductionKind::Sum, local);
+  return divideByCount(builder, loc, sum, tensor, axis, group.members,
+                       [&](Value count) { return allReduce(ReductionKind::Sum, count); });
+}
+
+Value CollectiveBuilder::reduceLocally(ReductionKind kind, Value tensor, int64_t axis) {
+  Value elements = toReducedElements(builder, loc, kind, tensor);
+  Value local = combineAlong(builder, loc, kind, elements, axis);
+  if (kind != ReductionKind::Mean)
+    return local;
+  return divideByCount(builder, loc, local, tensor, axis, 1, [](Value count) { return count; });
+}
+
+Value CollectiveBuilder::broadcast(Value value, int64_t root) {
+  if (group.members == 1)
+    return value;
+  Value wire = toWire(builder, loc, value);
+  auto collective =
+      BroadcastOp::create(builder, loc, wire.getType(), wire, root, group.mesh.getValue(), group.axes);
+  stamp(collective);
+  return fromWire(builder, loc, collective.getResult(), value.getType());
+}
+
+Value CollectiveBuilder::gather(Value tensor, int64_t dim, RankedTensorType type) {
+  if (group.members == 1)
+    return castSizes(builder, loc, tensor, type);
+  Value wire = toWire(builder, loc, tensor);
+  auto wireType = cast<RankedTensorType>(wire.getType());
+  SmallVector<int64_t> shape(wireType.getShape());
+  if (!wireType.isDynamicDim(dim))
+    shape[dim] *= group.members;
+  auto collective = AllGatherOp::create(builder, loc, wireType.clone(shape), wire, dim, group.mesh.getValue(),
+                                        group.axes);
+  stamp(collective);
+  Value whole = fromWire(builder, loc, collective.getResult(),
+                         cast<RankedTensorType>(tensor.getType()).clone(shape));
+  return castSizes(builder, loc, whole, type);
+}
+
+Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t dim,
+                                       RankedTensorType type) {
+  if (kind == ReductionKind::First) {
+    // The piece of what member 0 has, which all receive.
+    Value whole = broadcast(tensor, 0);
+    if (group.members == 1)
+      return castSizes(builder, loc, whole, type);
+    Value id = ReplicaIdOp::create(builder, loc, builder.getIndexType());
+    Value size = arith::ConstantIndexOp::create(builder, loc, type.getDimSize(dim));
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
+    SmallVector<OpFoldResult> sizes = getAsIndexOpFoldResult(builder.getContext(), type.getShape());
+    offsets[dim] = Value(arith::MulIOp::create(builder, loc, id, size));
+    return tensor::ExtractSliceOp::create(builder, loc, type, whole, offsets, sizes, strides);
+  }
+  bool isMean = kind == ReductionKind::Mean;
+  Value elements = toReducedElements(builder, loc, kind, tensor);
+  if (group.members == 1)
+    return castSizes(builder, loc, elements, type);
+  if (getElementTypeOrSelf(tensor.getType()).isInteger(1))
+    kind = kind == ReductionKind::Min ? ReductionKind::And
+           : kind == ReductionKind::Max ? ReductionKind::Or
+                                        : kind;
+  Value wire = toWire(builder, loc, elements);
+  auto wireType = RankedTensorType::get(type.getShape(), getElementTypeOrSelf(wire.getType()));
+  auto collective =
+      ReduceScatterOp::create(builder, loc, wireType, isMean ? ReductionKind::Sum : kind, wire, dim,
+                              group.mesh.getValue(), group.axes);
+  stamp(collective);
+  Value piece = fromWire(builder, loc, collective.getResult(), type);
+  return isMean ? divideBy(builder, loc, piece, group.members) : piece;
+}
+
+Value CollectiveBuilder::stack(Value value, RankedTensorType type) {
+  return gather(addUnitDimension(builder, loc, value), 0, type);
+}
+
+} // namespace distribute

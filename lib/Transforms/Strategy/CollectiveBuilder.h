@@ -1,0 +1,98 @@
+//===- CollectiveBuilder.h - exact collectives over a group -----*- C++ -*-===//
+//
+// Emits what the reductions of the dialect mean, in the ops that a replicated
+// program may hold: all_reduce of kinds sum, prod, min, max, and, or; all_gather;
+// reduce_scatter; broadcast; all on tensors, none of index elements. Means are
+// sums divided by exact counts, `first` is a broadcast, a group of one member
+// needs no collective at all. Every collective says in `distribute.reason` why
+// it stands there.
+//
+//   CollectiveBuilder collectives(builder, loc, group, "mean at 'distribute.reduce'");
+//   Value mean = collectives.reduce(ReductionKind::Mean, value);
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_COLLECTIVEBUILDER_H
+#define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_COLLECTIVEBUILDER_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "mlir/IR/Builders.h"
+
+#include <string>
+
+namespace distribute {
+
+/// The members that differ only along `axes` of the mesh.
+struct Group {
+  mlir::FlatSymbolRefAttr mesh;
+  mlir::ArrayAttr axes;
+  int64_t members = 1;
+};
+
+class CollectiveBuilder {
+public:
+  /// Emits at the builder's insertion point. `reason` ends up on the
+  /// collectives.
+  CollectiveBuilder(mlir::OpBuilder &builder, mlir::Location loc, Group group,
+                    std::string reason)
+      : builder(builder), loc(loc), group(group), reason(std::move(reason)) {}
+
+  /// The members' values combined elementwise; the same on all. The type is
+  /// `getReducedType(kind, value's type)`.
+  mlir::Value reduce(ReductionKind kind, mlir::Value value);
+  /// First along dimension `axis` of each member's tensor, which vanishes, then
+  /// over the members: a mean divides by the number of all elements.
+  mlir::Value reduceAlong(ReductionKind kind, mlir::Value tensor, int64_t axis);
+  /// As `reduceAlong`, of a tensor that is the same on all members.
+  mlir::Value reduceLocally(ReductionKind kind, mlir::Value tensor,
+                            int64_t axis);
+  /// The value of member `root`.
+  mlir::Value broadcast(mlir::Value value, int64_t root);
+  /// The members' tensors behind each other along `dim`, as `type`.
+  mlir::Value gather(mlir::Value tensor, int64_t dim,
+                     mlir::RankedTensorType type);
+  /// Piece `m` of the combined tensor on member `m`.
+  mlir::Value reduceScatter(ReductionKind kind, mlir::Value tensor, int64_t dim,
+                            mlir::RankedTensorType type);
+  /// The members' values along a new first dimension, as `type`.
+  mlir::Value stack(mlir::Value value, mlir::RankedTensorType type);
+
+  /// How many collectives were emitted.
+  unsigned getNumCollectives() const { return numCollectives; }
+
+private:
+  mlir::Value allReduce(ReductionKind kind, mlir::Value value);
+  void stamp(mlir::Operation *collective);
+
+  mlir::OpBuilder &builder;
+  mlir::Location loc;
+  Group group;
+  std::string reason;
+  unsigned numCollectives = 0;
+};
+
+/// A tensor of one value along a new first dimension of size 1.
+mlir::Value addUnitDimension(mlir::OpBuilder &builder, mlir::Location loc,
+                             mlir::Value value);
+
+/// `value` as `type`: a cast where only static sizes differ.
+mlir::Value castSizes(mlir::OpBuilder &builder, mlir::Location loc,
+                      mlir::Value value, mlir::RankedTensorType type);
+
+/// `value` with elements of the type which the reduction gives (a float for the
+/// mean of integers).
+mlir::Value toReducedElements(mlir::OpBuilder &builder, mlir::Location loc,
+                              ReductionKind kind, mlir::Value value);
+
+/// `value`, of floats, divided by the number.
+mlir::Value divideBy(mlir::OpBuilder &builder, mlir::Location loc,
+                     mlir::Value value, int64_t number);
+
+/// A constant of the type of `like` (a scalar or a tensor), all elements the
+/// number.
+mlir::Value splatLike(mlir::OpBuilder &builder, mlir::Location loc,
+                      mlir::Value like, mlir::TypedAttr number);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_COLLECTIVEBUILDER_H

@@ -1,0 +1,151 @@
+//===- VariablePolicy.cpp - reads and writes by a variable's policy -------===//
+
+#include "VariablePolicy.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+VariableOp lookupVariable(VariableAccessInterface access) {
+  auto name = FlatSymbolRefAttr::get(access->getContext(), access.getVariable());
+  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name);
+}
+
+bool isWrite(Operation *op) { return isa<AssignOp, AssignAddOp, AssignSubOp>(op); }
+
+/// The operand of a write.
+static Value getOperand(Operation *write) { return write->getOperand(0); }
+
+LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis &analysis) {
+  VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
+  if (variable.isSyncOnRead() || variable.getAggregation() != Aggregation::None ||
+      !analysis.stateOf(getOperand(write)).isVarying())
+    return success();
+  InFlightDiagnostic error =
+      write->emitOpError() << "gives the mirrored variable @" << variable.getSymName()
+                           << " a value that differs between replicas, but the variable has "
+                              "aggregation none: its copies would drift apart; give it an "
+                              "aggregation (sum, mean or only_first_replica), or reduce the value";
+  error.attachNote(variable.getLoc()) << "variable is declared here";
+  analysis.attachOrigin(*error.getUnderlyingDiagnostic(), getOperand(write));
+  return error;
+}
+
+/// Replaces `write` by one of the own component, by `value`.
+static void writeComponent(OpBuilder &builder, Operation *write, Value value) {
+  Location loc = write->getLoc();
+  auto name = FlatSymbolRefAttr::get(write->getContext(),
+                                     cast<VariableAccessInterface>(write).getVariable());
+  if (!isa<AssignOp>(write)) {
+    bool adds = isa<AssignAddOp>(write);
+    Value old = ReadOp::create(builder, loc, value.getType(), name);
+    if (isa<FloatType>(getElementTypeOrSelf(value.getType())))
+      value = adds ? arith::AddFOp::create(builder, loc, old, value).getResult()
+                   : arith::SubFOp::create(builder, loc, old, value).getResult();
+    else
+      value = adds ? arith::AddIOp::create(builder, loc, old, value).getResult()
+                   : arith::SubIOp::create(builder, loc, old, value).getResult();
+  }
+  AssignOp::create(builder, loc, name, value);
+  write->erase();
+}
+
+static std::string describe(Operation *access, VariableOp variable, StringRef what) {
+  return (what + " at '" + access->getName().getStringRef() + "' of @" + variable.getSymName())
+      .str();
+}
+
+unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool isUniform) {
+  VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
+  OpBuilder builder(write);
+  Value value = getOperand(write);
+  CollectiveBuilder collectives(builder, write->getLoc(), group,
+                                describe(write, variable, "the replicas' operands"));
+  if (variable.isMirrored()) {
+    switch (variable.getAggregation()) {
+    case Aggregation::None: // equal already, which has been verified
+      break;
+    case Aggregation::Sum: // a constant counts once for each replica
+      value = collectives.reduce(ReductionKind::Sum, value);
+      break;
+    case Aggregation::Mean:
+      if (!isUniform)
+        value = collectives.reduce(ReductionKind::Mean, value);
+      break;
+    case Aggregation::OnlyFirstReplica:
+      if (!isUniform)
+        value = collectives.broadcast(value, 0);
+      break;
+    }
+  }
+  writeComponent(builder, write, value);
+  return collectives.getNumCollectives();
+}
+
+/// The share of the total `value` which this replica's component of a variable with aggregation sum gets. Floats:
+/// value / n. Integers: the quotient, rounded down, and one more for the first value mod n replicas.
+static Value takeShare(OpBuilder &builder, Location loc, Value value, int64_t members) {
+  if (members == 1)
+    return value;
+  Type element = getElementTypeOrSelf(value.getType());
+  if (isa<FloatType>(element))
+    return divideBy(builder, loc, value, members);
+  auto type = cast<RankedTensorType>(value.getType());
+  Value n = splatLike(builder, loc, value, builder.getIntegerAttr(element, members));
+  Value quotient = arith::FloorDivSIOp::create(builder, loc, value, n);
+  Value product = arith::MulIOp::create(builder, loc, quotient, n);
+  Value rest = arith::SubIOp::create(builder, loc, value, product);
+  // One where the replica's id is less than the rest: (id - rest) is negative from -members on, and so its quotient by
+  // members, rounded down, is -1; else 0.
+  Value id = ReplicaIdOp::create(builder, loc, builder.getIndexType());
+  if (!isa<IndexType>(element))
+    id = arith::IndexCastOp::create(builder, loc, element, id);
+  Value ids = tensor::SplatOp::create(builder, loc, id, type);
+  Value distance = arith::SubIOp::create(builder, loc, ids, rest);
+  Value minusOne = arith::FloorDivSIOp::create(builder, loc, distance, n);
+  return arith::SubIOp::create(builder, loc, quotient, minusOne);
+}
+
+/// The value of a sync-on-read variable in cross-replica context.
+static Value reduceComponents(CollectiveBuilder &collectives, VariableOp variable, Value own) {
+  switch (variable.getAggregation()) {
+  case Aggregation::Sum:
+    return collectives.reduce(ReductionKind::Sum, own);
+  case Aggregation::Mean:
+    return collectives.reduce(ReductionKind::Mean, own);
+  case Aggregation::OnlyFirstReplica:
+    return collectives.broadcast(own, 0);
+  case Aggregation::None: // refused by the verifier of the read
+    break;
+  }
+  return own;
+}
+
+unsigned applyAccessInMergePoint(Operation *access, const Group &group) {
+  VariableOp variable = lookupVariable(cast<VariableAccessInterface>(access));
+  bool acrossReplicas = variable.isSyncOnRead() && getContext(access) == Context::CrossReplica;
+  OpBuilder builder(access);
+  if (auto read = dyn_cast<ReadOp>(access)) {
+    if (!acrossReplicas)
+      return 0;
+    builder.setInsertionPointAfter(read);
+    CollectiveBuilder collectives(builder, read.getLoc(), group,
+                                  describe(read, variable, "the components"));
+    SmallVector<OpOperand *> uses = llvm::map_to_vector(
+        read->getUses(), [](OpOperand &use) { return &use; });
+    Value value = reduceComponents(collectives, variable, read.getResult());
+    for (OpOperand *use : uses)
+      use->set(value);
+    return collectives.getNumCollectives();
+  }
+  Value value = getOperand(access);
+  if (acrossReplicas && variable.getAggregation() == Aggregation::Sum)
+    value = takeShare(builder, access->getLoc(), value, group.members);
+  writeComponent(builder, access, value);
+  return 0;
+}
+
+} // namespace distribute

@@ -1,0 +1,45 @@
+//===- VariablePolicy.h - reads and writes by a variable's policy -*- C++ -*-=//
+//
+// Rewrites the reads and writes of variables into plain accesses to a replica's
+// own component, with the collectives that the variable's policy asks for.
+//
+//   context         mirrored variable                    sync-on-read variable
+//   replica         read: own component                  read: own component
+//                   write: operand reduced, then applied write: own component
+//   cross-replica   read: own component                  read: components reduced
+//                   write: applied                       write: own share, or as is
+//   update          own component                        own component
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_VARIABLEPOLICY_H
+#define DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_VARIABLEPOLICY_H
+
+#include "CollectiveBuilder.h"
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+/// The variable which `access` names (verified to exist).
+VariableOp lookupVariable(VariableAccessInterface access);
+
+/// Whether `op` is of the assign family.
+bool isWrite(mlir::Operation *op);
+
+/// A mirrored variable without aggregation gets the same on all replicas: error
+/// with both parties otherwise. Writes in replica context only.
+mlir::LogicalResult verifyWriteIsUniform(mlir::Operation *write,
+                                         const DistributionAnalysis &analysis);
+
+/// Applies the policy to a write in replica context. `isUniform`: its operand is
+/// equal on all replicas. Returns the number of collectives.
+unsigned applyWriteInReplicaContext(mlir::Operation *write, const Group &group,
+                                    bool isUniform);
+
+/// Applies the policy to a read or write in cross-replica context or in an
+/// update. Returns the number of collectives.
+unsigned applyAccessInMergePoint(mlir::Operation *access, const Group &group);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_VARIABLEPOLICY_H
