@@ -63,8 +63,8 @@ LogicalResult verifyReducible(Operation *op, ReductionKind kind, Type type) {
   StringRef why = whyNotReducible(kind, element);
   if (why.empty())
     return success();
-  return op->emitOpError() << "has no reduction " << stringifyReductionKind(kind) << " of element type "
-                           << element << ": " << why;
+  return op->emitOpError() << "has no reduction " << stringifyReductionKind(kind)
+                           << " of element type " << element << ": " << why;
 }
 
 static LogicalResult verifyResultType(Operation *op, Type result, Type expected) {
@@ -78,7 +78,8 @@ static LogicalResult verifyResultType(Operation *op, Type result, Type expected)
 // Groups
 //===----------------------------------------------------------------------===//
 
-/// The mesh and axes of a collective (its C1 and C2); `groupSize` receives the number of members, `kDynamic` when open.
+/// The mesh and axes of a collective (its C1 and C2); `groupSize` receives the number of members,
+/// `kDynamic` when open.
 static LogicalResult verifyGroup(Operation *op, FlatSymbolRefAttr meshName, ArrayAttr axes,
                                  SymbolTableCollection &symbols, int64_t &groupSize) {
   MeshOp mesh = verifyMesh(op, meshName, symbols);
@@ -91,11 +92,12 @@ static LogicalResult verifyGroup(Operation *op, FlatSymbolRefAttr meshName, Arra
 static LogicalResult verifyDim(Operation *op, RankedTensorType type, int64_t dim) {
   if (dim >= 0 && dim < type.getRank())
     return success();
-  return op->emitOpError() << "has dim " << dim << ", but the operand's type " << type << " has rank "
-                           << type.getRank();
+  return op->emitOpError() << "has dim " << dim << ", but the operand's type " << type
+                           << " has rank " << type.getRank();
 }
 
-/// `whole` is `piece` with dimension `dim` `count` times as large; a `?` of either agrees with everything.
+/// `whole` is `piece` with dimension `dim` `count` times as large; a `?` of either agrees with
+/// everything.
 static LogicalResult verifyPieces(Operation *op, RankedTensorType piece, RankedTensorType whole,
                                   int64_t dim, int64_t count) {
   if (piece.getRank() != whole.getRank())
@@ -166,7 +168,8 @@ LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &symbols) {
   int64_t groupSize;
   if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
     return failure();
-  return verifyPieces(*this, getValue().getType(), getResult().getType(), getDim(), groupSize); // C4
+  return verifyPieces(*this, getValue().getType(), getResult().getType(), getDim(),
+                      groupSize); // C4
 }
 
 //===----------------------------------------------------------------------===//
@@ -189,7 +192,8 @@ LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &symbols) 
   int64_t groupSize;
   if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
     return failure();
-  return verifyPieces(*this, getResult().getType(), getValue().getType(), getDim(), groupSize); // C4
+  return verifyPieces(*this, getResult().getType(), getValue().getType(), getDim(),
+                      groupSize); // C4
 }
 
 //===----------------------------------------------------------------------===//

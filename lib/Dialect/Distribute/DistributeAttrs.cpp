@@ -20,7 +20,8 @@ void distribute::DistributeDialect::registerAttributes() {
       >();
 }
 
-// Both by hand: the generated parser knows no empty list, and the generated printer puts a space behind the bracket.
+// Both by hand: the generated parser knows no empty list, and the generated printer puts a space
+// behind the bracket.
 
 Attribute distribute::MeshAxisAttr::parse(AsmParser &parser, Type) {
   std::string name;

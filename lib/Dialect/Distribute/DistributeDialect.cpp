@@ -1,4 +1,5 @@
-// Registers the distribute dialect: its ops, attributes, types and the interface by which calls inline.
+// Registers the distribute dialect: its ops, attributes, types and the interface by which calls
+// inline.
 //
 // The verification of step attributes is in StepAttributes.cpp.
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
@@ -15,9 +16,9 @@ using namespace mlir;
 namespace distribute {
 namespace {
 
-/// Every op may be inlined: what it means depends on the regions around it, and a call in replica context is inlined into
-/// replica context. A merge point's region takes no callee in: its values have other types, and collectives may not stand
-/// there (MergeCallOp C6 rejects the call already).
+/// Every op may be inlined: what it means depends on the regions around it, and a call in replica
+/// context is inlined into replica context. A merge point's region takes no callee in: its values
+/// have other types, and collectives may not stand there (MergeCallOp C6 rejects the call already).
 struct DistributeInlinerInterface : public DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 

@@ -1,8 +1,8 @@
 // Structured gather and scatter: what their maps mean, and their constraints.
 //
-// A dimension of the indexed tensor is found by a loop part (an affine expression of the loops), by an index, or by both
-// added. Loop parts are bounded by evaluating them at the corners of the loops' box, which is exact for affine
-// expressions without division.
+// A dimension of the indexed tensor is found by a loop part (an affine expression of the loops), by
+// an index, or by both added. Loop parts are bounded by evaluating them at the corners of the
+// loops' box, which is exact for affine expressions without division.
 #include "Verification.h"
 
 #include "llvm/Support/raw_ostream.h"
@@ -15,7 +15,8 @@ namespace distribute {
 // Questions about the maps
 //===----------------------------------------------------------------------===//
 
-/// The least or greatest value of `expr` over loops d_i in [0, ranges[i]); none when a range or the form is unknown.
+/// The least or greatest value of `expr` over loops d_i in [0, ranges[i]); none when a range or the
+/// form is unknown.
 static std::optional<int64_t> getBound(AffineExpr expr, ArrayRef<int64_t> ranges, bool greatest) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return constant.getValue();
@@ -65,8 +66,8 @@ static std::optional<int64_t> getBound(AffineExpr expr, ArrayRef<int64_t> ranges
   }
 }
 
-/// `expr` without its symbols, which must be terms of a sum; `symbol` receives the only one, if any. None when a symbol
-/// stands elsewhere or there are two.
+/// `expr` without its symbols, which must be terms of a sum; `symbol` receives the only one, if
+/// any. None when a symbol stands elsewhere or there are two.
 static std::optional<AffineExpr> splitIndex(AffineExpr expr, std::optional<unsigned> &symbol) {
   if (auto index = dyn_cast<AffineSymbolExpr>(expr)) {
     if (symbol)
@@ -126,13 +127,14 @@ static LogicalResult verifyWithin(Operation *op, AffineExpr expr, ArrayRef<int64
     return op->emitOpError() << "reaches position " << *least << " of dimension " << dim << " of "
                              << what << "; positions count from 0";
   if (greatest && ShapedType::isStatic(size) && *greatest >= size)
-    return op->emitOpError() << "reaches position " << *greatest << " of dimension " << dim << " of "
-                             << what << ", whose size is " << size;
+    return op->emitOpError() << "reaches position " << *greatest << " of dimension " << dim
+                             << " of " << what << ", whose size is " << size;
   return success();
 }
 
 /// C1: the shapes of the maps.
-template <typename OpT> static LogicalResult verifyMapShapes(OpT op, StringRef indexedName) {
+template <typename OpT>
+static LogicalResult verifyMapShapes(OpT op, StringRef indexedName) {
   unsigned loops = op.getLoopRanges().size();
   SmallVector<AffineMap> indexMaps = op.getIndexMapsArray();
   if (indexMaps.size() != op.getIndices().size())
@@ -143,8 +145,8 @@ template <typename OpT> static LogicalResult verifyMapShapes(OpT op, StringRef i
     if (indexMap.getNumDims() != loops || indexMap.getNumSymbols() != 0 ||
         indexMap.getNumResults() != type.getRank())
       return op.emitOpError() << "has index map " << j << " = " << AffineMapAttr::get(indexMap)
-                              << "; it needs " << loops
-                              << " loops, no symbols and " << type.getRank() << " results";
+                              << "; it needs " << loops << " loops, no symbols and "
+                              << type.getRank() << " results";
   }
   AffineMap map = op.getMap();
   int64_t rank = op.getIndexedType().getRank();
@@ -163,7 +165,8 @@ static std::string describe(AffineExpr expr) {
 }
 
 /// C2: each dimension has an index, a loop part, or both added; no index is used twice.
-template <typename OpT> static LogicalResult verifyMapForm(OpT op) {
+template <typename OpT>
+static LogicalResult verifyMapForm(OpT op) {
   AffineMap map = op.getMap();
   SmallVector<bool> used(map.getNumSymbols(), false);
   for (unsigned dim = 0; dim < map.getNumResults(); ++dim) {
@@ -181,7 +184,8 @@ template <typename OpT> static LogicalResult verifyMapForm(OpT op) {
 }
 
 /// C3: everything that is known before the indices are is within bounds.
-template <typename OpT> static LogicalResult verifyBounds(OpT op, StringRef indexedName) {
+template <typename OpT>
+static LogicalResult verifyBounds(OpT op, StringRef indexedName) {
   SmallVector<int64_t> ranges = op.getLoopRanges();
   for (auto [j, indexMap, index] : llvm::enumerate(op.getIndexMapsArray(), op.getIndices())) {
     std::string name = "index tensor " + std::to_string(j);
@@ -199,7 +203,8 @@ template <typename OpT> static LogicalResult verifyBounds(OpT op, StringRef inde
   return success();
 }
 
-template <typename OpT> static LogicalResult verifyIndexing(OpT op, StringRef indexedName) {
+template <typename OpT>
+static LogicalResult verifyIndexing(OpT op, StringRef indexedName) {
   if (failed(verifyMapShapes(op, indexedName)) || failed(verifyMapForm(op)))
     return failure();
   return verifyBounds(op, indexedName);

@@ -30,7 +30,8 @@ LogicalResult MergeCallOp::verify() {
 
 /// `yielded` may become a result of type `result`.
 static bool yields(Type yielded, Type result) {
-  return yielded == result || yielded == getReplicaType(result) || getReplicaType(yielded) == result;
+  return yielded == result || yielded == getReplicaType(result) ||
+         getReplicaType(yielded) == result;
 }
 
 LogicalResult MergeCallOp::verifyRegions() {
@@ -127,19 +128,21 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbols) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// C4: a `sum` or `prod` of a plain value counts it as often as there are replicas, or once: the program must say which.
+/// C4: a `sum` or `prod` of a plain value counts it as often as there are replicas, or once: the
+/// program must say which.
 static LogicalResult verifyCountable(Operation *op, ReductionKind kind, Type type) {
   if ((kind != ReductionKind::Sum && kind != ReductionKind::Prod) || isa<PerReplicaType>(type))
     return success();
   MeshOp mesh = MeshOp::lookup(op);
   int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : ShapedType::kDynamic;
-  // While the number is open it may become one: distribute-resolve-mesh fixes it, and this is asked again.
+  // While the number is open it may become one: distribute-resolve-mesh fixes it, and this is asked
+  // again.
   if (replicas == 1 || ShapedType::isDynamic(replicas))
     return success();
-  return op->emitOpError() << "is a " << stringifyReductionKind(kind) << " of a plain value of type "
-                           << type
-                           << ", which is the same on all replicas: it may be meant once or once for "
-                              "each; reduce a per-replica value, or use mean";
+  return op->emitOpError()
+         << "is a " << stringifyReductionKind(kind) << " of a plain value of type " << type
+         << ", which is the same on all replicas: it may be meant once or once for "
+            "each; reduce a per-replica value, or use mean";
 }
 
 /// The type of `reduce kind value [axis]`, or null after an error.
@@ -213,7 +216,7 @@ LogicalResult BatchReduceOp::verify() {
                          << " results; it needs as many results as operands, at least one";
   for (auto [value, result] : llvm::zip(getValues(), getResults()))
     if (failed(verifyReduction(*this, getKind(), value.getType(), std::nullopt, result.getType())))
-      return failure(); // C1, C3, C4
+      return failure();                                                     // C1, C3, C4
   if (getDestinations() && getDestinations()->size() != getValues().size()) // C6
     return emitOpError() << "has " << getValues().size() << " operands, but "
                          << getDestinations()->size() << " destinations";
@@ -281,7 +284,8 @@ LogicalResult LocalResultsOp::verify() {
     return emitOpError("needs either an operand or a variable");
   if (getValue() &&
       getResult().getType().getElement() != getReplicaType(getValue().getType())) // C2
-    return emitOpError() << "has result type " << getResult().getType() << ", but the operand gives "
+    return emitOpError() << "has result type " << getResult().getType()
+                         << ", but the operand gives "
                          << SequenceType::get(getReplicaType(getValue().getType()));
   return verifyInCrossReplicaContext(*this); // C3
 }
@@ -293,7 +297,8 @@ LogicalResult LocalResultsOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (!variable)
     return failure();
   if (getResult().getType().getElement() != variable.getTensorType()) // C2
-    return emitOpError() << "has result type " << getResult().getType() << ", but the variable gives "
+    return emitOpError() << "has result type " << getResult().getType()
+                         << ", but the variable gives "
                          << SequenceType::get(variable.getTensorType());
   return success();
 }
@@ -319,8 +324,9 @@ LogicalResult StackOp::verify() {
     return emitOpError() << "has result type " << result << ", but the sequence makes " << expected;
   if (!agrees(result.getDimSize(0), expected.getDimSize(0))) // C2
     return emitOpError() << "has result type " << result << ", but the sequence makes " << expected
-                         << (expected.isDynamicDim(0) ? "; its length is open until the mesh is fixed"
-                                                      : "");
+                         << (expected.isDynamicDim(0)
+                                 ? "; its length is open until the mesh is fixed"
+                                 : "");
   return verifyInCrossReplicaContext(*this); // C3
 }
 

@@ -12,7 +12,8 @@ namespace distribute {
 LogicalResult MeshOp::verify() {
   ArrayRef<MeshAxisAttr> axes = getAxes().getAxes();
   if (axes.empty()) // C1
-    return emitOpError("has no axis; the first axis counts the replicas, such as <[\"replica\" = ?]>");
+    return emitOpError(
+        "has no axis; the first axis counts the replicas, such as <[\"replica\" = ?]>");
   llvm::StringSet<> names;
   for (MeshAxisAttr axis : axes) {
     if (axis.getName().empty()) // C2
@@ -110,10 +111,9 @@ LogicalResult verifyAxes(Operation *op, MeshOp mesh, ArrayAttr axes) {
   llvm::StringSet<> seen;
   for (StringRef axis : axes.getAsValueRange<StringAttr>()) {
     if (!mesh.findAxis(axis)) {
-      InFlightDiagnostic diagnostic = op->emitOpError()
-                                      << "is over axis \"" << axis << "\", absent from mesh @"
-                                      << mesh.getSymName() << " (axes: " << mesh.describeAxes()
-                                      << ")";
+      InFlightDiagnostic diagnostic =
+          op->emitOpError() << "is over axis \"" << axis << "\", absent from mesh @"
+                            << mesh.getSymName() << " (axes: " << mesh.describeAxes() << ")";
       diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
       return diagnostic;
     }

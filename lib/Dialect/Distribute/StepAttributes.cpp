@@ -9,12 +9,12 @@
 //   S6  names are not empty; no two states, no two inputs and no two outputs have the same one
 //   S7  distribute.batch_dim is a dimension of the batch argument; distribute.max_batch is positive
 //   S8  distribute.result is a known way, allowed in the view, and of an output
-//   S9  distribute.result_dim is a dimension of an output with result "sharded", and no other has it
-//   S10 no other distribute.* attribute stands on a function, an argument, a result or a module
+//   S9  distribute.result_dim is a dimension of an output with result "sharded", and no other has
+//   it S10 no other distribute.* attribute stands on a function, an argument, a result or a module
 //   S11 a state is a tensor of static dimensions, a batch a tensor with dimensions
 //
-// The hooks of arguments and results see one attribute each and check S6 to S11 as far as one attribute tells; what
-// needs the whole signature is checked once, at distribute.step.
+// The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
+// attribute tells; what needs the whole signature is checked once, at distribute.step.
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -34,8 +34,8 @@ bool hasOtherAttribute(DictionaryAttr attributes) {
          });
 }
 
-/// Which of `names` the argument or result with these attributes has (empty when the hooks will tell); emits S3 or S4 when
-/// there are several or none.
+/// Which of `names` the argument or result with these attributes has (empty when the hooks will
+/// tell); emits S3 or S4 when there are several or none.
 FailureOr<StringRef> getOnlyMark(FunctionOpInterface step, StringRef what, unsigned index,
                                  DictionaryAttr attributes, ArrayRef<StringRef> names) {
   StringRef mark;
@@ -80,10 +80,10 @@ public:
 private:
   LogicalResult verifyArgument(unsigned index) {
     DictionaryAttr attributes = step.getArgAttrDict(index);
-    FailureOr<StringRef> mark = getOnlyMark(step, "argument", index, attributes,
-                                            {DistributeDialect::kStateAttrName,
-                                             DistributeDialect::kBatchAttrName,
-                                             DistributeDialect::kReplicatedAttrName}); // S3
+    FailureOr<StringRef> mark =
+        getOnlyMark(step, "argument", index, attributes,
+                    {DistributeDialect::kStateAttrName, DistributeDialect::kBatchAttrName,
+                     DistributeDialect::kReplicatedAttrName}); // S3
     if (failed(mark) || mark->empty())
       return mark;
     bool isState = *mark == DistributeDialect::kStateAttrName;
@@ -93,9 +93,9 @@ private:
 
   LogicalResult verifyResult(unsigned index) {
     DictionaryAttr attributes = step.getResultAttrDict(index);
-    FailureOr<StringRef> mark = getOnlyMark(
-        step, "result", index, attributes,
-        {DistributeDialect::kStateAttrName, DistributeDialect::kOutputAttrName}); // S4
+    FailureOr<StringRef> mark =
+        getOnlyMark(step, "result", index, attributes,
+                    {DistributeDialect::kStateAttrName, DistributeDialect::kOutputAttrName}); // S4
     if (failed(mark) || mark->empty())
       return mark;
     StringRef name = getName(attributes, *mark);
@@ -158,7 +158,8 @@ LogicalResult verifyName(Operation *op, const Twine &place, NamedAttribute attri
   if (name && !name.empty())
     return success();
   return op->emitOpError() << place << " has " << attribute.getName() << " = "
-                           << attribute.getValue() << "; it must be a name, a string that is not empty";
+                           << attribute.getValue()
+                           << "; it must be a name, a string that is not empty";
 }
 
 LogicalResult verifyIsStep(Operation *op, const Twine &place, NamedAttribute attribute) {
@@ -174,9 +175,9 @@ LogicalResult verifyInteger(Operation *op, const Twine &place, NamedAttribute at
   auto integer = dyn_cast<IntegerAttr>(attribute.getValue());
   if (integer && integer.getInt() >= least && (!end || integer.getInt() < *end))
     return success();
-  InFlightDiagnostic diagnostic = op->emitOpError() << place << " has " << attribute.getName()
-                                                    << " = " << attribute.getValue()
-                                                    << "; it must be an integer, at least " << least;
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << place << " has " << attribute.getName() << " = " << attribute.getValue()
+                        << "; it must be an integer, at least " << least;
   if (end)
     diagnostic << ", less than the rank " << *end;
   return diagnostic;
@@ -241,7 +242,8 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
   auto function = dyn_cast<FunctionOpInterface>(op);
   std::string place = "argument " + std::to_string(argument);
   if (!function)
-    return op->emitOpError() << place << " has " << attribute.getName() << ", but is of no function";
+    return op->emitOpError() << place << " has " << attribute.getName()
+                             << ", but is of no function";
   if (failed(verifyIsStep(op, place, attribute)))
     return failure();
   DictionaryAttr attributes = function.getArgAttrDict(argument);
@@ -263,11 +265,11 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
   if (name != kBatchDimAttrName && name != kMaxBatchAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.batch, distribute.batch_dim, "
-                            "distribute.max_batch, distribute.replicated"); // S10
+                            "distribute.max_batch, distribute.replicated");    // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
   if (name == kMaxBatchAttrName)
-    return verifyInteger(op, place, attribute, 1, std::nullopt); // S7
+    return verifyInteger(op, place, attribute, 1, std::nullopt);            // S7
   return verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0); // S7
 }
 
@@ -277,7 +279,8 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
   auto function = dyn_cast<FunctionOpInterface>(op);
   std::string place = "result " + std::to_string(result);
   if (!function)
-    return op->emitOpError() << place << " has " << attribute.getName() << ", but is of no function";
+    return op->emitOpError() << place << " has " << attribute.getName()
+                             << ", but is of no function";
   if (failed(verifyIsStep(op, place, attribute)))
     return failure();
   DictionaryAttr attributes = function.getResultAttrDict(result);
@@ -288,20 +291,20 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
   if (name != kResultAttrName && name != kResultDimAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.output, distribute.result, "
-                            "distribute.result_dim"); // S10
+                            "distribute.result_dim");                           // S10
   if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8
     return failure();
   if (name == kResultDimAttrName) {
     auto kind = attributes.getAs<StringAttr>(kResultAttrName);
     if (!kind || kind.getValue() != "sharded") // S9
-      return op->emitOpError() << place
-                               << " has distribute.result_dim without distribute.result = \"sharded\"";
+      return op->emitOpError()
+             << place << " has distribute.result_dim without distribute.result = \"sharded\"";
     return verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0); // S9
   }
   auto kind = dyn_cast<StringAttr>(attribute.getValue());
   if (kind && kind.getValue() == "sharded" && !attributes.contains(kResultDimAttrName)) // S9
-    return op->emitOpError() << place
-                             << " has distribute.result = \"sharded\" without distribute.result_dim";
+    return op->emitOpError()
+           << place << " has distribute.result = \"sharded\" without distribute.result_dim";
   return verifyResultKind(op, place, attribute.getValue()); // S8
 }
 

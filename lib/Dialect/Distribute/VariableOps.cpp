@@ -91,8 +91,8 @@ ParseResult VariableOp::parse(OpAsmParser &parser, OperationState &state) {
       return failure();
     properties.initial = dyn_cast<ElementsAttr>(initial);
     if (!properties.initial)
-      return parser.emitError(loc) << "the initial value of a variable is a dense attribute, found "
-                                   << initial;
+      return parser.emitError(loc)
+             << "the initial value of a variable is a dense attribute, found " << initial;
   }
   if (failed(parser.parseOptionalLBrace()))
     return success();
@@ -154,8 +154,9 @@ LogicalResult VariableOp::verify() {
     return emitOpError() << "has type " << type << ", but an initial value of type "
                          << getInitialAttr().getType();
   if (getSynchronization() == Synchronization::None) // C3
-    return emitOpError("has synchronization none, under which its copies would never be made equal; "
-                       "use on_write or on_read");
+    return emitOpError(
+        "has synchronization none, under which its copies would never be made equal; "
+        "use on_write or on_read");
   if (getAggregation() == Aggregation::Mean && !isa<FloatType>(element)) // C4
     return emitOpError() << "has aggregation mean and element type " << element
                          << "; the mean needs a float";
@@ -181,10 +182,9 @@ VariableOp verifyVariable(Operation *op, FlatSymbolRefAttr name, SymbolTableColl
   Operation *found = symbols.lookupNearestSymbolFrom(op, name);
   if (auto variable = dyn_cast_or_null<VariableOp>(found))
     return variable;
-  InFlightDiagnostic diagnostic =
-      op->emitOpError() << "names variable " << name << ", which "
-                        << (found ? "is not a distribute.variable"
-                                  : "is not declared in the module");
+  InFlightDiagnostic diagnostic = op->emitOpError() << "names variable " << name << ", which "
+                                                    << (found ? "is not a distribute.variable"
+                                                              : "is not declared in the module");
   if (found)
     diagnostic.attachNote(found->getLoc()) << name << " is declared here";
   return nullptr;
@@ -204,15 +204,13 @@ static LogicalResult verifyReachable(Operation *op, VariableOp variable) {
   SymbolTableCollection symbols;
   auto updatedOp = symbols.lookupNearestSymbolFrom<VariableOp>(
       enclosing, FlatSymbolRefAttr::get(op->getContext(), updated));
-  StringRef updatedHome = updatedOp && updatedOp.getColocateWith()
-                              ? *updatedOp.getColocateWith()
-                              : updated;
+  StringRef updatedHome =
+      updatedOp && updatedOp.getColocateWith() ? *updatedOp.getColocateWith() : updated;
   if (home == updatedHome || variable.getSymName() == updatedHome || home == updated)
     return success();
-  InFlightDiagnostic diagnostic = op->emitOpError()
-                                  << "touches @" << variable.getSymName() << " in an update of @"
-                                  << updated
-                                  << "; only variables colocated with it are in the same place";
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << "touches @" << variable.getSymName() << " in an update of @" << updated
+                        << "; only variables colocated with it are in the same place";
   diagnostic.attachNote(variable.getLoc())
       << "add colocate_with = @" << updated << " to the variable declared here";
   return diagnostic;
@@ -228,16 +226,16 @@ static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Ty
   return diagnostic;
 }
 
-/// In cross-replica context a sync-on-read variable without aggregation has no value and takes none.
+/// In cross-replica context a sync-on-read variable without aggregation has no value and takes
+/// none.
 static LogicalResult verifyHasAggregation(Operation *op, VariableOp variable, StringRef access) {
   if (getContext(op) != Context::CrossReplica || !variable.isSyncOnRead() ||
       variable.getAggregation() != Aggregation::None)
     return success();
-  InFlightDiagnostic diagnostic = op->emitOpError()
-                                  << access << " the sync-on-read variable @"
-                                  << variable.getSymName()
-                                  << " in cross-replica context, which needs an aggregation other "
-                                     "than none";
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << access << " the sync-on-read variable @" << variable.getSymName()
+                        << " in cross-replica context, which needs an aggregation other "
+                           "than none";
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;
 }
@@ -256,12 +254,12 @@ LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbols) {
 /// C1 to C5 of the assign family; `variable` receives the variable.
 static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type type,
                                  SymbolTableCollection &symbols, VariableOp &variable) {
-  variable = verifyVariable(op, name, symbols); // C1
+  variable = verifyVariable(op, name, symbols);                      // C1
   if (!variable || failed(verifyTypeOfVariable(op, variable, type))) // C2
     return failure();
   if (variable.getFrozen()) { // C3
-    InFlightDiagnostic diagnostic = op->emitOpError() << "writes the frozen variable @"
-                                                      << variable.getSymName();
+    InFlightDiagnostic diagnostic = op->emitOpError()
+                                    << "writes the frozen variable @" << variable.getSymName();
     diagnostic.attachNote(variable.getLoc()) << "variable is declared frozen here";
     return diagnostic;
   }
@@ -283,11 +281,10 @@ static LogicalResult verifyIncrement(Operation *op, FlatSymbolRefAttr name, Type
     return failure();
   if (getContext(op) == Context::CrossReplica && variable.isSyncOnRead() &&
       variable.getAggregation() == Aggregation::Sum) { // C6
-    InFlightDiagnostic diagnostic = op->emitOpError()
-                                    << "changes the sum of the components of @"
-                                    << variable.getSymName()
-                                    << " in cross-replica context; read it, add, and assign, or "
-                                       "write it in replica context";
+    InFlightDiagnostic diagnostic =
+        op->emitOpError() << "changes the sum of the components of @" << variable.getSymName()
+                          << " in cross-replica context; read it, add, and assign, or "
+                             "write it in replica context";
     diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
     return diagnostic;
   }

@@ -1,4 +1,5 @@
-// Checks that several ops of the dialect have in common. Each emits the op's error and says whether it passed.
+// Checks that several ops of the dialect have in common. Each emits the op's error and says whether
+// it passed.
 #ifndef DISTRIBUTE_LIB_DIALECT_DISTRIBUTE_VERIFICATION_H
 #define DISTRIBUTE_LIB_DIALECT_DISTRIBUTE_VERIFICATION_H
 
@@ -6,7 +7,8 @@
 
 namespace distribute {
 
-/// `op` is a collective of replica context, or a merge point: it stands in no merge point and in no update.
+/// `op` is a collective of replica context, or a merge point: it stands in no merge point and in no
+/// update.
 mlir::LogicalResult verifyInReplicaContext(mlir::Operation *op);
 
 /// `op` combines what the replicas brought: it stands in a merge point and in no update.

@@ -28,7 +28,8 @@ namespace distribute {
 
 namespace {
 
-/// How an output's values become one, as `distribute.result` says it; `mirrored` when it says nothing.
+/// How an output's values become one, as `distribute.result` says it; `mirrored` when it says
+/// nothing.
 StringRef getResultKind(func::FuncOp step, unsigned index) {
   auto kind = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
   return kind ? kind.getValue() : "mirrored";
@@ -81,10 +82,10 @@ LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) 
     if (isUniform || getResultKind(step, index) != "mirrored")
       continue;
     auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
-    InFlightDiagnostic error =
-        step.emitOpError() << "declares output \"" << (name ? name.getValue() : "")
-                           << "\" mirrored, but its value differs between replicas; declare it "
-                              "per_replica, or reduced (sum, mean, min, max or first)";
+    InFlightDiagnostic error = step.emitOpError()
+                               << "declares output \"" << (name ? name.getValue() : "")
+                               << "\" mirrored, but its value differs between replicas; declare it "
+                                  "per_replica, or reduced (sum, mean, min, max or first)";
     analysis.attachOrigin(*error.getUnderlyingDiagnostic(), value);
     return error;
   }

@@ -47,16 +47,16 @@ Value toReducedElements(OpBuilder &builder, Location loc, ReductionKind kind, Va
   if (from == to)
     return value;
   if (isa<IndexType>(from))
-    value = arith::IndexCastOp::create(
-        builder, loc, withElements(value.getType(), builder.getI64Type()), value);
+    value = arith::IndexCastOp::create(builder, loc,
+                                       withElements(value.getType(), builder.getI64Type()), value);
   return arith::SIToFPOp::create(builder, loc, withElements(value.getType(), to), value);
 }
 
 Value addUnitDimension(OpBuilder &builder, Location loc, Value value) {
   auto tensor = dyn_cast<RankedTensorType>(value.getType());
   if (!tensor)
-    return tensor::FromElementsOp::create(
-        builder, loc, RankedTensorType::get({1}, value.getType()), value);
+    return tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({1}, value.getType()),
+                                          value);
   SmallVector<int64_t> shape{1};
   llvm::append_range(shape, tensor.getShape());
   SmallVector<ReassociationIndices> groups;
@@ -74,11 +74,11 @@ Value castSizes(OpBuilder &builder, Location loc, Value value, RankedTensorType 
 /// What a collective carries of the value: a tensor, of integers in place of indices.
 static Value toWire(OpBuilder &builder, Location loc, Value value) {
   if (!isa<RankedTensorType>(value.getType()))
-    value = tensor::FromElementsOp::create(builder, loc,
-                                           RankedTensorType::get({}, value.getType()), value);
+    value = tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, value.getType()),
+                                           value);
   if (isa<IndexType>(getElementTypeOrSelf(value.getType())))
-    value = arith::IndexCastOp::create(
-        builder, loc, withElements(value.getType(), builder.getI64Type()), value);
+    value = arith::IndexCastOp::create(builder, loc,
+                                       withElements(value.getType(), builder.getI64Type()), value);
   return value;
 }
 
@@ -142,13 +142,12 @@ static Value combineAlong(OpBuilder &builder, Location loc, ReductionKind kind, 
   Value empty = tensor::EmptyOp::create(builder, loc, shape, element, sizes);
   Value identity = arith::getIdentityValue(combiner, element, builder, loc);
   Value init = linalg::FillOp::create(builder, loc, identity, empty).getResult(0);
-  return linalg::ReduceOp::create(builder, loc, ValueRange(tensor), ValueRange(init),
-                                  ArrayRef<int64_t>{axis},
-                                  [&](OpBuilder &body, Location at, ValueRange elements) {
-                                    Value combined = arith::getReductionOp(
-                                        combiner, body, at, elements[0], elements[1]);
-                                    linalg::YieldOp::create(body, at, combined);
-                                  })
+  return linalg::ReduceOp::create(
+             builder, loc, ValueRange(tensor), ValueRange(init), ArrayRef<int64_t>{axis},
+             [&](OpBuilder &body, Location at, ValueRange elements) {
+               Value combined = arith::getReductionOp(combiner, body, at, elements[0], elements[1]);
+               linalg::YieldOp::create(body, at, combined);
+             })
       .getResult(0);
 }
 
@@ -159,8 +158,8 @@ static Value divideByCount(OpBuilder &builder, Location loc, Value sum, Value te
   if (!type.isDynamicDim(axis))
     return divideBy(builder, loc, sum, members * type.getDimSize(axis));
   Value size = tensor::DimOp::create(builder, loc, tensor, axis);
-  Value count = sumOverMembers(
-      arith::IndexCastOp::create(builder, loc, builder.getI64Type(), size));
+  Value count =
+      sumOverMembers(arith::IndexCastOp::create(builder, loc, builder.getI64Type(), size));
   Type element = getElementTypeOrSelf(sum.getType());
   Value divisor = arith::SIToFPOp::create(builder, loc, element, count);
   auto sumType = cast<RankedTensorType>(sum.getType());
@@ -192,8 +191,8 @@ Value CollectiveBuilder::allReduce(ReductionKind kind, Value value) {
                                         : kind;
   }
   Value wire = toWire(builder, loc, value);
-  auto collective =
-      AllReduceOp::create(builder, loc, wire.getType(), kind, wire, group.mesh.getValue(), group.axes);
+  auto collective = AllReduceOp::create(builder, loc, wire.getType(), kind, wire,
+                                        group.mesh.getValue(), group.axes);
   stamp(collective);
   return fromWire(builder, loc, collective.getResult(), value.getType());
 }
@@ -230,8 +229,8 @@ Value CollectiveBuilder::broadcast(Value value, int64_t root) {
   if (group.members == 1)
     return value;
   Value wire = toWire(builder, loc, value);
-  auto collective =
-      BroadcastOp::create(builder, loc, wire.getType(), wire, root, group.mesh.getValue(), group.axes);
+  auto collective = BroadcastOp::create(builder, loc, wire.getType(), wire, root,
+                                        group.mesh.getValue(), group.axes);
   stamp(collective);
   return fromWire(builder, loc, collective.getResult(), value.getType());
 }
@@ -244,8 +243,8 @@ Value CollectiveBuilder::gather(Value tensor, int64_t dim, RankedTensorType type
   SmallVector<int64_t> shape(wireType.getShape());
   if (!wireType.isDynamicDim(dim))
     shape[dim] *= group.members;
-  auto collective = AllGatherOp::create(builder, loc, wireType.clone(shape), wire, dim, group.mesh.getValue(),
-                                        group.axes);
+  auto collective = AllGatherOp::create(builder, loc, wireType.clone(shape), wire, dim,
+                                        group.mesh.getValue(), group.axes);
   stamp(collective);
   Value whole = fromWire(builder, loc, collective.getResult(),
                          cast<RankedTensorType>(tensor.getType()).clone(shape));
@@ -272,7 +271,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
   if (group.members == 1)
     return castSizes(builder, loc, elements, type);
   if (getElementTypeOrSelf(tensor.getType()).isInteger(1))
-    kind = kind == ReductionKind::Min ? ReductionKind::And
+    kind = kind == ReductionKind::Min   ? ReductionKind::And
            : kind == ReductionKind::Max ? ReductionKind::Or
                                         : kind;
   Value wire = toWire(builder, loc, elements);

@@ -33,8 +33,7 @@ class CollectiveBuilder {
 public:
   /// Emits at the builder's insertion point. `reason` ends up on the
   /// collectives.
-  CollectiveBuilder(mlir::OpBuilder &builder, mlir::Location loc, Group group,
-                    std::string reason)
+  CollectiveBuilder(mlir::OpBuilder &builder, mlir::Location loc, Group group, std::string reason)
       : builder(builder), loc(loc), group(group), reason(std::move(reason)) {}
 
   /// The members' values combined elementwise; the same on all. The type is
@@ -44,13 +43,11 @@ public:
   /// over the members: a mean divides by the number of all elements.
   mlir::Value reduceAlong(ReductionKind kind, mlir::Value tensor, int64_t axis);
   /// As `reduceAlong`, of a tensor that is the same on all members.
-  mlir::Value reduceLocally(ReductionKind kind, mlir::Value tensor,
-                            int64_t axis);
+  mlir::Value reduceLocally(ReductionKind kind, mlir::Value tensor, int64_t axis);
   /// The value of member `root`.
   mlir::Value broadcast(mlir::Value value, int64_t root);
   /// The members' tensors behind each other along `dim`, as `type`.
-  mlir::Value gather(mlir::Value tensor, int64_t dim,
-                     mlir::RankedTensorType type);
+  mlir::Value gather(mlir::Value tensor, int64_t dim, mlir::RankedTensorType type);
   /// Piece `m` of the combined tensor on member `m`.
   mlir::Value reduceScatter(ReductionKind kind, mlir::Value tensor, int64_t dim,
                             mlir::RankedTensorType type);
@@ -72,26 +69,25 @@ private:
 };
 
 /// A tensor of one value along a new first dimension of size 1.
-mlir::Value addUnitDimension(mlir::OpBuilder &builder, mlir::Location loc,
-                             mlir::Value value);
+mlir::Value addUnitDimension(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value);
 
 /// `value` as `type`: a cast where only static sizes differ.
-mlir::Value castSizes(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Value value, mlir::RankedTensorType type);
+mlir::Value castSizes(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                      mlir::RankedTensorType type);
 
 /// `value` with elements of the type which the reduction gives (a float for the
 /// mean of integers).
-mlir::Value toReducedElements(mlir::OpBuilder &builder, mlir::Location loc,
-                              ReductionKind kind, mlir::Value value);
+mlir::Value toReducedElements(mlir::OpBuilder &builder, mlir::Location loc, ReductionKind kind,
+                              mlir::Value value);
 
 /// `value`, of floats, divided by the number.
-mlir::Value divideBy(mlir::OpBuilder &builder, mlir::Location loc,
-                     mlir::Value value, int64_t number);
+mlir::Value divideBy(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                     int64_t number);
 
 /// A constant of the type of `like` (a scalar or a tensor), all elements the
 /// number.
-mlir::Value splatLike(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Value like, mlir::TypedAttr number);
+mlir::Value splatLike(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value like,
+                      mlir::TypedAttr number);
 
 } // namespace distribute
 

@@ -43,9 +43,11 @@ private:
     op->erase();
   }
   /// Runs `emit` with collectives that name `op` as their reason.
-  template <typename EmitT> Value emit(Operation *op, EmitT &&emitWith) {
-    CollectiveBuilder collectives(builder, op->getLoc(), group,
-                                  ("'" + op->getName().getStringRef() + "' of a merge point").str());
+  template <typename EmitT>
+  Value emit(Operation *op, EmitT &&emitWith) {
+    CollectiveBuilder collectives(
+        builder, op->getLoc(), group,
+        ("'" + op->getName().getStringRef() + "' of a merge point").str());
     Value value = emitWith(collectives);
     numCollectives += collectives.getNumCollectives();
     return value;
@@ -108,10 +110,11 @@ LogicalResult MergePoint::rewriteStack(StackOp op) {
   Location loc = op.getLoc();
   RankedTensorType type = op.getResult().getType();
   if (source.getVariableAttr()) {
-    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(merge, source.getVariableAttr());
+    auto variable =
+        SymbolTable::lookupNearestSymbolFrom<VariableOp>(merge, source.getVariableAttr());
     builder.setInsertionPoint(source); // the components are those of that moment
-    Value component =
-        ReadOp::create(builder, source.getLoc(), variable.getTensorType(), source.getVariableAttr());
+    Value component = ReadOp::create(builder, source.getLoc(), variable.getTensorType(),
+                                     source.getVariableAttr());
     builder.setInsertionPoint(op);
     if (variable.isMirrored()) {
       Value copies = repeat(builder, loc, component, group.members);
@@ -133,9 +136,9 @@ LogicalResult MergePoint::rewriteStack(StackOp op) {
   return success();
 }
 
-/// Moves the ops of the region before `op` and gives `op`'s results the values which the region yields.
-static void inlineBody(Operation *op, Region &body, ValueRange arguments,
-                       ArrayRef<Value> results) {
+/// Moves the ops of the region before `op` and gives `op`'s results the values which the region
+/// yields.
+static void inlineBody(Operation *op, Region &body, ValueRange arguments, ArrayRef<Value> results) {
   Block &block = body.front();
   for (auto [argument, value] : llvm::zip_equal(block.getArguments(), arguments))
     argument.replaceAllUsesWith(value);

@@ -15,8 +15,8 @@ bool isMeeting(Operation *op) {
     return true;
   if (!isa<AssignOp, AssignAddOp, AssignSubOp>(op))
     return false;
-  auto name = FlatSymbolRefAttr::get(op->getContext(),
-                                     cast<VariableAccessInterface>(op).getVariable());
+  auto name =
+      FlatSymbolRefAttr::get(op->getContext(), cast<VariableAccessInterface>(op).getVariable());
   auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(op, name);
   return variable && variable.isMirrored();
 }
@@ -50,11 +50,10 @@ static LogicalResult verifyReached(Operation *op, Operation *parent,
   for (Value decider : decidersOf(parent, what)) {
     if (!analysis.stateOf(decider).isVarying())
       continue;
-    InFlightDiagnostic error = op->emitOpError()
-                               << "makes all replicas wait for each other, but stands under "
-                               << what
-                               << " differs between them: some would wait for ever; make it equal "
-                                  "on all replicas, as an all_reduce of it is";
+    InFlightDiagnostic error =
+        op->emitOpError() << "makes all replicas wait for each other, but stands under " << what
+                          << " differs between them: some would wait for ever; make it equal "
+                             "on all replicas, as an all_reduce of it is";
     Diagnostic &note = error.attachNote(parent->getLoc());
     note << "the control flow is here";
     analysis.attachOrigin(*error.getUnderlyingDiagnostic(), decider);

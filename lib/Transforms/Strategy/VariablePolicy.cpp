@@ -85,8 +85,9 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
   return collectives.getNumCollectives();
 }
 
-/// The share of the total `value` which this replica's component of a variable with aggregation sum gets. Floats:
-/// value / n. Integers: the quotient, rounded down, and one more for the first value mod n replicas.
+/// The share of the total `value` which this replica's component of a variable with aggregation sum
+/// gets. Floats: value / n. Integers: the quotient, rounded down, and one more for the first value
+/// mod n replicas.
 static Value takeShare(OpBuilder &builder, Location loc, Value value, int64_t members) {
   if (members == 1)
     return value;
@@ -98,8 +99,8 @@ static Value takeShare(OpBuilder &builder, Location loc, Value value, int64_t me
   Value quotient = arith::FloorDivSIOp::create(builder, loc, value, n);
   Value product = arith::MulIOp::create(builder, loc, quotient, n);
   Value rest = arith::SubIOp::create(builder, loc, value, product);
-  // One where the replica's id is less than the rest: (id - rest) is negative from -members on, and so its quotient by
-  // members, rounded down, is -1; else 0.
+  // One where the replica's id is less than the rest: (id - rest) is negative from -members on, and
+  // so its quotient by members, rounded down, is -1; else 0.
   Value id = ReplicaIdOp::create(builder, loc, builder.getIndexType());
   if (!isa<IndexType>(element))
     id = arith::IndexCastOp::create(builder, loc, element, id);
@@ -134,8 +135,8 @@ unsigned applyAccessInMergePoint(Operation *access, const Group &group) {
     builder.setInsertionPointAfter(read);
     CollectiveBuilder collectives(builder, read.getLoc(), group,
                                   describe(read, variable, "the components"));
-    SmallVector<OpOperand *> uses = llvm::map_to_vector(
-        read->getUses(), [](OpOperand &use) { return &use; });
+    SmallVector<OpOperand *> uses =
+        llvm::map_to_vector(read->getUses(), [](OpOperand &use) { return &use; });
     Value value = reduceComponents(collectives, variable, read.getResult());
     for (OpOperand *use : uses)
       use->set(value);

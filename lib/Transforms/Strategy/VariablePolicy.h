@@ -33,8 +33,7 @@ mlir::LogicalResult verifyWriteIsUniform(mlir::Operation *write,
 
 /// Applies the policy to a write in replica context. `isUniform`: its operand is
 /// equal on all replicas. Returns the number of collectives.
-unsigned applyWriteInReplicaContext(mlir::Operation *write, const Group &group,
-                                    bool isUniform);
+unsigned applyWriteInReplicaContext(mlir::Operation *write, const Group &group, bool isUniform);
 
 /// Applies the policy to a read or write in cross-replica context or in an
 /// update. Returns the number of collectives.

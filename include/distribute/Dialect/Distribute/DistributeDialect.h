@@ -1,4 +1,5 @@
-// The dialect class, with the names of the attributes that mark steps, and the resources of effects.
+// The dialect class, with the names of the attributes that mark steps, and the resources of
+// effects.
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_H
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEDIALECT_H
 

@@ -31,8 +31,8 @@ enum class Context {
   Update,
 };
 
-/// The context in which `op` stands. `enclosing`, when given, receives the merge point or update that makes it so (null in
-/// replica context).
+/// The context in which `op` stands. `enclosing`, when given, receives the merge point or update
+/// that makes it so (null in replica context).
 Context getContext(mlir::Operation *op, mlir::Operation **enclosing = nullptr);
 
 } // namespace distribute

@@ -11,11 +11,12 @@
 
 namespace distribute {
 
-/// What one replica holds of a value of this type: the element of a per-replica type, else the type itself.
+/// What one replica holds of a value of this type: the element of a per-replica type, else the type
+/// itself.
 mlir::Type getReplicaType(mlir::Type type);
 
-/// The element type that the reduction gives: a float for the mean of integers (f32 for at most 8 bits, else f64), else
-/// `element` itself.
+/// The element type that the reduction gives: a float for the mean of integers (f32 for at most 8
+/// bits, else f64), else `element` itself.
 mlir::Type getReducedElementType(ReductionKind kind, mlir::Type element);
 
 /// `type` (a tensor or a scalar) after a reduction without axis.
