@@ -1,5 +1,4 @@
-//===- PlanConstants.cpp - Constant tensors as bytes and back
-//-----------------------------------===//
+//===- PlanConstants.cpp - Constant tensors as bytes and back ------------------------------===//
 
 #include "PlanConstants.h"
 

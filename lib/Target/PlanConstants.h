@@ -1,5 +1,4 @@
-//===- PlanConstants.h - Constant tensors as bytes and back
-//-------------------------------------===//
+//===- PlanConstants.h - Constant tensors as bytes and back --------------------------------===//
 //
 // A plan's constants are dense, row-major, little-endian; a truth value takes one byte. MLIR packs
 // truth values and leaves splats unexpanded, so neither side can copy blindly.

@@ -1,5 +1,4 @@
-//===- PlanEmission.cpp - Kernels and plan into one file
-//----------------------------------------===//
+//===- PlanEmission.cpp - Kernels and plan into one file -----------------------------------===//
 
 #include "distribute/Target/PlanEmission.h"
 

@@ -1,5 +1,4 @@
-//===- PlanImport.cpp - From the plan file to the plan dialect
-//----------------------------------===//
+//===- PlanImport.cpp - From the plan file to the plan dialect -----------------------------===//
 //
 // The inverse of PlanTranslation.cpp, table by table. Assumes a verified plan, so no index is
 // checked again.

@@ -1,5 +1,4 @@
-//===- PlanTranslation.cpp - From the plan dialect to the plan file's tables
-//--------------------===//
+//===- PlanTranslation.cpp - From the plan dialect to the plan file's tables ---------------===//
 //
 // One to one: the dialect's enumerations have the numbers of the file's, and every op becomes the
 // table of its name. What symbols and SSA values say by reference, indices say in the file; they
@@ -196,7 +195,6 @@ LogicalResult PlanTranslation::translateKernels() {
       continue;
     auto to = std::make_unique<fb::KernelT>();
     to->symbol = "distk_" + std::to_string(number);
-    to->name = function.getSymName().str();
     for (Type type : function.getArgumentTypes())
       ++(isa<MemRefType>(type) ? to->num_buffers : to->num_scalars);
     if (function->hasAttr(splitKernelAttrName))
@@ -356,6 +354,10 @@ FailureOr<fb::LaunchT> PlanTranslation::translate(plan::LaunchOp op) {
   if (kernel == kernels.end())
     return op.emitOpError("launches ") << op.getKernel() << ", which is not in @kernels";
   to.kernel = kernel->second;
+  // What a kernel computes, its first launch says.
+  fb::KernelT &called = *plan->kernels[to.kernel];
+  if (called.name.empty())
+    called.name = op.getLabel().value_or("").str();
   to.extent = op.getExtent();
   for (auto [i, operand] : llvm::enumerate(op.getOperands_())) {
     FailureOr<uint32_t> view = viewOf(operand, op);

@@ -1,5 +1,4 @@
-//===- PlanEmission.h - From the plan dialect to the plan file
-//----------------------------------===//
+//===- PlanEmission.h - From the plan dialect to the plan file -----------------------------===//
 //
 // The last step of the compiler: a module of the plan dialect (buffers placed, kernels outlined)
 // becomes the plan file's FlatBuffer, and the kernels its code.

@@ -1,5 +1,4 @@
-//===- PlanImport.h - From the plan file to the plan dialect
-//------------------------------------===//
+//===- PlanImport.h - From the plan file to the plan dialect -------------------------------===//
 //
 // Shows a plan file as MLIR text. Everything comes back but the kernels' bodies, which are machine
 // code in the file: the functions of `@kernels` are declarations.

@@ -1,5 +1,4 @@
-//===- StepCompiler.h - From a step to a plan file, or to any stage between
-//---------------------===//
+//===- StepCompiler.h - From a step to a plan file, or to any stage between ----------------===//
 //
 // What `dist-compile` does, without its command line.
 //

@@ -1,5 +1,4 @@
-//===- Pipelines.h - The stages of the compiler as named pipelines --------------------*- C++
-//-*-===//
+//===- Pipelines.h - The stages of the compiler as named pipelines --------------------------===//
 //
 //   step ─► distribute-lift-pipeline ─► distribute-replicate-pipeline ─► distribute-plan-pipeline
 //           (variables, indexing,       (what one replica executes)      (plan dialect)
