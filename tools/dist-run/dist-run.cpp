@@ -45,6 +45,12 @@ int fail(const absl::Status &status, ExitCode code) {
   return code;
 }
 
+/// The message with the file in front, if it does not name the file itself.
+std::string nameFile(const std::string &path, absl::string_view message) {
+  std::string text(message);
+  return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
+}
+
 /// A device specification is "cpu:N".
 absl::StatusOr<int> parseDevices(const std::string &devices) {
   if (devices.empty())
@@ -156,8 +162,7 @@ absl::Status Run::prepare() {
       return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
-    return absl::Status(plan.status().code(),
-                        absl::StrCat("'", options.plan, "': ", plan.status().message()));
+    return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
   SessionOptions sessionOptions;
   sessionOptions.numDevices = *numDevices;
   sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);
@@ -193,7 +198,7 @@ absl::Status Run::prepare() {
     if (!tensors.ok())
       return tensors.status();
     if (absl::Status s = session->restore(*tensors); !s.ok())
-      return absl::Status(s.code(), absl::StrCat("'", options.restore, "': ", s.message()));
+      return absl::Status(s.code(), nameFile(options.restore, s.message()));
   }
   measures.examplesPerStep = step->examplesPerStep();
   progress = std::make_unique<Progress>(options.quiet, measures.examplesPerStep);

@@ -14,9 +14,9 @@ struct LocalEngineOptions {
   int numMembers = 1;
   /// The longest that one wait for the peers may take.
   int64_t deadlineMs = 60000;
-  /// How long a wait spins before it sleeps. -1: 50 where every member can have
-  /// a core of its own, else 0 (a spinning thread would keep its peer off the
-  /// core).
+  /// The longest that a wait spins before it sleeps; less where spinning does not
+  /// pay. -1: 50 where every member can have a core of its own, else 0 (a spinning
+  /// thread would keep its peer off the core).
   int64_t spinUs = -1;
 };
 

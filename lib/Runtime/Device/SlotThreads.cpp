@@ -12,7 +12,7 @@
 namespace distribute::runtime {
 
 SlotThreads::SlotThreads(int numSlots, int64_t spinUs)
-    : results(static_cast<size_t>(numSlots)), spinUs(spinUs) {
+    : results(static_cast<size_t>(numSlots)), spinUs(spinUs), callerSpin(spinUs) {
   for (int slot = 1; slot < numSlots; ++slot)
     threads.emplace_back([this, slot] { serve(slot); });
 }
@@ -27,10 +27,10 @@ SlotThreads::~SlotThreads() {
 void SlotThreads::serve(int slot) {
   ::pthread_setname_np(::pthread_self(), ("slot-" + std::to_string(slot)).c_str());
   SingleThreadedMath singleThreaded;
+  SpinBudget spin(spinUs);
   for (uint32_t next = 1;; ++next) {
     // Between steps there is nothing to be late for: wait again and again.
-    while (!posted.waitFor(next, std::chrono::microseconds(spinUs),
-                           CountedEvent::Clock::now() + std::chrono::hours(1)))
+    while (!posted.waitFor(next, spin, CountedEvent::Clock::now() + std::chrono::hours(1)))
       ;
     if (!task)
       return;
@@ -49,8 +49,7 @@ absl::Status SlotThreads::run(const std::function<absl::Status(int)> &work) {
   }
   // The slots end by their own deadlines; this waits for all of them.
   uint32_t target = round * static_cast<uint32_t>(threads.size());
-  while (!finished.waitFor(target, std::chrono::microseconds(spinUs),
-                           CountedEvent::Clock::now() + std::chrono::hours(1)))
+  while (!finished.waitFor(target, callerSpin, CountedEvent::Clock::now() + std::chrono::hours(1)))
     ;
   for (const absl::Status &result : results)
     if (!result.ok())

@@ -33,6 +33,7 @@ private:
   const std::function<absl::Status(int)> *task = nullptr; ///< null: stop
   uint32_t round = 0;
   int64_t spinUs;
+  SpinBudget callerSpin;
   CountedEvent posted;   ///< counts rounds
   CountedEvent finished; ///< counts tasks of slots 1, 2, ...
   std::vector<std::thread> threads;

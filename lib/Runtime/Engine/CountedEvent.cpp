@@ -29,20 +29,25 @@ void CountedEvent::add(uint32_t amount) {
               nullptr, 0);
 }
 
-bool CountedEvent::waitFor(uint32_t target, std::chrono::microseconds spin,
-                           Clock::time_point deadline) {
+bool CountedEvent::waitFor(uint32_t target, SpinBudget &spin, Clock::time_point deadline) {
   if (reached(target))
     return true;
-  if (spin.count() > 0) {
-    Clock::time_point spinEnd = Clock::now() + spin;
-    do {
-      for (int i = 0; i < 32; ++i) {
-        if (reached(target))
-          return true;
-        relaxCore();
-      }
-    } while (Clock::now() < spinEnd);
-  }
+  bool paid = spinFor(target, Clock::now() + spin.duration());
+  spin.learn(paid);
+  return paid || sleepUntil(target, deadline);
+}
+
+bool CountedEvent::spinFor(uint32_t target, Clock::time_point end) const {
+  while (Clock::now() < end)
+    for (int i = 0; i < 32; ++i) {
+      if (reached(target))
+        return true;
+      relaxCore();
+    }
+  return reached(target);
+}
+
+bool CountedEvent::sleepUntil(uint32_t target, Clock::time_point deadline) {
   sleepers.fetch_add(1, std::memory_order_seq_cst);
   bool done;
   for (;;) {

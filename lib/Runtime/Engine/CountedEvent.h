@@ -6,11 +6,32 @@
 #ifndef DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
 #define DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 
 namespace distribute::runtime {
+
+/// How long one thread's waits spin before they sleep. A spin that ends in sleep
+/// has only kept others off the core: it halves the budget, down to a twelfth, and
+/// a spin that pays doubles it. So on a machine with other work, waits soon sleep.
+/// Not for several threads.
+class SpinBudget {
+public:
+  /// `maxUs` 0: never spin.
+  explicit SpinBudget(int64_t maxUs) : longest(maxUs), current(maxUs) {}
+
+  std::chrono::microseconds duration() const { return current; }
+
+  void learn(bool paid) {
+    current = paid ? std::min(longest, current * 2) : std::max(longest / 12, current / 2);
+  }
+
+private:
+  std::chrono::microseconds longest;
+  std::chrono::microseconds current;
+};
 
 /// A counter that only grows (and may wrap); see CountedEvent::waitFor.
 class CountedEvent {
@@ -25,11 +46,14 @@ public:
   /// Whether the counter has come to `target`, or passed it by less than 2^31.
   bool reached(uint32_t target) const { return static_cast<int32_t>(value() - target) >= 0; }
 
-  /// Blocks until the counter reaches `target`; false at `deadline`. Spins for
-  /// `spin` first. The writes before the add() that reached it are visible.
-  bool waitFor(uint32_t target, std::chrono::microseconds spin, Clock::time_point deadline);
+  /// Blocks until the counter reaches `target`; false at `deadline`. The writes before the add()
+  /// that reached it are visible.
+  bool waitFor(uint32_t target, SpinBudget &spin, Clock::time_point deadline);
 
 private:
+  bool spinFor(uint32_t target, Clock::time_point end) const;
+  bool sleepUntil(uint32_t target, Clock::time_point deadline);
+
   alignas(64) std::atomic<uint32_t> count{0};
   std::atomic<uint32_t> sleepers{0};
 };

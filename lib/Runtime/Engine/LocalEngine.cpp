@@ -94,8 +94,8 @@ public:
     }
   }
 
-  absl::Status awaitPeers(CountedEvent &event, uint32_t target, Channel &channel, int rank,
-                          uint32_t round);
+  absl::Status awaitPeers(CountedEvent &event, uint32_t target, SpinBudget &spin, Channel &channel,
+                          int rank, uint32_t round);
   absl::Status compareCalls(Channel &channel, int rank);
   void work(Channel &channel, int rank);
 
@@ -119,7 +119,9 @@ private:
 
 class LocalEngine::Member final : public Communicator {
 public:
-  Member(Group &group, int rank) : group(group), position(rank), rounds(group.channels.size(), 0) {}
+  Member(Group &group, int rank)
+      : group(group), position(rank), rounds(group.channels.size(), 0),
+        spin(group.engine.options.spinUs) {}
 
   int rank() const override { return position; }
   int size() const override { return static_cast<int>(group.members.size()); }
@@ -142,29 +144,30 @@ public:
     Channel &channel = *group.channels[channelIndex];
     uint32_t round = rounds[channelIndex];
     uint32_t target = round * static_cast<uint32_t>(size());
-    absl::Status s = group.awaitPeers(channel.arrived, target, channel, position, round);
+    absl::Status s = group.awaitPeers(channel.arrived, target, spin, channel, position, round);
     if (s.ok())
       s = group.compareCalls(channel, position);
     if (!s.ok())
       return s;
     group.work(channel, position);
     channel.finished.add(1);
-    return group.awaitPeers(channel.finished, target, channel, position, round);
+    return group.awaitPeers(channel.finished, target, spin, channel, position, round);
   }
 
 private:
   Group &group;
   int position;
   std::vector<uint32_t> rounds; ///< start() calls on each channel
+  SpinBudget spin;
 };
 
-absl::Status LocalEngine::Group::awaitPeers(CountedEvent &event, uint32_t target, Channel &channel,
-                                            int rank, uint32_t round) {
+absl::Status LocalEngine::Group::awaitPeers(CountedEvent &event, uint32_t target, SpinBudget &spin,
+                                            Channel &channel, int rank, uint32_t round) {
   auto deadline = Clock::time_point::max();
   // The clock is read only when somebody is missing.
   if (!event.reached(target))
     deadline = Clock::now() + std::chrono::milliseconds(engine.options.deadlineMs);
-  bool done = event.waitFor(target, std::chrono::microseconds(engine.options.spinUs), deadline);
+  bool done = event.waitFor(target, spin, deadline);
   if (engine.aborted())
     return engine.status();
   if (done)
