@@ -125,17 +125,30 @@ public:
     return {r, n};
   }
 
-  /// Beyond the bounds the result is 0 or infinity, as it shall be.
+  /// 0 below `low`, else `power` of x, which gives infinity from `high` on. What would underflow
+  /// is computed at 0 instead and replaced: an underflow costs a hundred cycles, and a masked
+  /// softmax has one at every masked position.
+  template <typename Power>
+  Value flushBelow(Value x, double low, double high, Power power) {
+    Value tooLow = less(x, c(x, low));
+    Value safe = select(tooLow, c(x, 0.0), x);
+    safe = select(less(c(x, high), safe), c(x, high), safe);
+    return select(tooLow, c(x, 0.0), power(safe));
+  }
+
   Value exp(Value x) {
-    auto [r, n] = reduceByLn2(clamp(x, -104.0, 89.0));
-    return scale(add(expm1Reduced(r), c(x, 1.0)), n);
+    return flushBelow(x, -103.98, 89.0, [&](Value safe) {
+      auto [r, n] = reduceByLn2(safe);
+      return scale(add(expm1Reduced(r), c(x, 1.0)), n);
+    });
   }
 
   Value exp2(Value x) {
-    Value clamped = clamp(x, -150.0, 129.0);
-    auto [whole, n] = roundToInteger(clamped);
-    Value r = mul(sub(clamped, whole), c(x, 0.693147180559945309));
-    return scale(add(expm1Reduced(r), c(x, 1.0)), n);
+    return flushBelow(x, -150.0, 129.0, [&](Value safe) {
+      auto [whole, n] = roundToInteger(safe);
+      Value r = mul(sub(safe, whole), c(x, 0.693147180559945309));
+      return scale(add(expm1Reduced(r), c(x, 1.0)), n);
+    });
   }
 
   /// e^x - 1 = 2^n (e^r - 1) + (2^n - 1), which loses nothing near 0.
