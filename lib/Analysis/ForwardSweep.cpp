@@ -261,7 +261,9 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
   SmallVector<ValueState> carried;
   for (Value init : loop.getInits())
     carried.push_back(stateOf(init).isFree() ? ValueState::replicated() : stateOf(init));
-  SmallVector<Origin> origins(numCarried, Origin{"carried by the loop", {}});
+  SmallVector<Origin> origins;
+  for (Value init : loop.getInits())
+    origins.push_back({"carried by the loop", init});
   scf::ConditionOp condition = loop.getConditionOp();
   for (unsigned round = 0; round < 3 * numCarried + 4; ++round) {
     for (auto [argument, state, origin] :

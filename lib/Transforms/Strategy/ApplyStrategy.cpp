@@ -192,6 +192,10 @@ void StepStrategy::rewriteOutputs() {
       numCollectives += collectives.getNumCollectives();
       kind = "mirrored";
     }
+    // A sequence's length, open in the step, is known by now.
+    if (auto cast = operand.get().getDefiningOp<tensor::CastOp>();
+        cast && cast.getSource().getType().hasStaticShape())
+      operand.set(cast.getSource());
     types.push_back(operand.get().getType());
     step.setResultAttr(index, DistributeDialect::kResultAttrName, builder.getStringAttr(kind));
   }

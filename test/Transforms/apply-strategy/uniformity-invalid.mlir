@@ -1,0 +1,102 @@
+// A meeting under control flow that differs between replicas would never end, so it is refused with the origin of the
+// predicate; all control flow of which nothing is known is, too.
+// RUN: dist-opt %s -distribute-apply-strategy -split-input-file -verify-diagnostics
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_reduce_under_varying_branch(
+    // expected-note@below {{it is varying here: batch argument "x" is each replica's own slice}}
+    %x: tensor<1xi1> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1.0 : f32
+  // expected-note@below {{it is varying here: an operand differs between replicas}}
+  %p = tensor.extract %x[%c0] : tensor<1xi1>
+  // expected-note@below {{the control flow is here}}
+  scf.if %p {
+    // expected-error@below {{'distribute.all_reduce' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as an all_reduce of it is}}
+    %0 = distribute.all_reduce sum %one over @m["replica"] : f32
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @merge_call_in_varying_loop() attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // expected-note@below {{it is varying here: each replica has its own}}
+  %id = distribute.replica_id : index
+  // expected-note@below {{the control flow is here}}
+  scf.for %i = %c0 to %id step %c1 {
+    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other, but stands under a loop whose trip count differs between them}}
+    distribute.merge_call() over @m["replica"] : () -> () {
+      distribute.yield
+    }
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @w : tensor<f32> = dense<0.0> {aggregation = mean}
+func.func @assign_in_varying_while(
+    // expected-note@below {{it is varying here: batch argument "x" is each replica's own slice}}
+    %x: tensor<1xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %v = tensor.extract %x[%c0] : tensor<1xf32>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  // expected-note@below {{the control flow is here}}
+  %r = scf.while (%a = %v) : (f32) -> f32 {
+    // expected-note@below {{it is varying here: an operand differs between replicas}}
+    %p = arith.cmpf ogt, %a, %v : f32
+    scf.condition(%p) %a : f32
+  } do {
+  ^bb0(%a: f32):
+    // expected-error@below {{'distribute.assign' op makes all replicas wait for each other, but stands under a loop whose condition differs between them}}
+    distribute.assign @w, %one : tensor<f32>
+    scf.yield %a : f32
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @unknown_control_flow(%i: index {distribute.replicated = "i"}) attributes {distribute.step, distribute.view = "replica"} {
+  %one = arith.constant 1.0 : f32
+  // expected-note@below {{the op around it is here}}
+  scf.index_switch %i
+  case 0 {
+    // expected-error@below {{'distribute.all_reduce' op stands in 'scf.index_switch', of which it is not known that all replicas run it equally often; use scf.if, scf.for or scf.while}}
+    %0 = distribute.all_reduce sum %one over @m["replica"] : f32
+    scf.yield
+  }
+  default {
+    scf.yield
+  }
+  return
+}
+
+// -----
+
+// What a merge point gives each replica as its own differs.
+distribute.mesh @m <["replica" = 2]>
+func.func @per_replica_result_as_predicate(%x: tensor<1xi1> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  // expected-note@below {{it is varying here: the merge point gives each replica its own}}
+  %m = distribute.merge_call(%x) over @m["replica"] : (tensor<1xi1>) -> tensor<1xi1> {
+  ^bb0(%xs: !distribute.per_replica<tensor<1xi1>>):
+    distribute.yield %xs : !distribute.per_replica<tensor<1xi1>>
+  }
+  // expected-note@below {{it is varying here: an operand differs between replicas}}
+  %p = tensor.extract %m[%c0] : tensor<1xi1>
+  // expected-note@below {{the control flow is here}}
+  scf.if %p {
+    // expected-error@below {{'distribute.merge_call' op makes all replicas wait for each other}}
+    distribute.merge_call() over @m["replica"] : () -> () {
+      distribute.yield
+    }
+  }
+  return
+}
