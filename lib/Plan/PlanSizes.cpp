@@ -1,4 +1,4 @@
-// Sizes of tensors and of what collectives send.
+// Sizes of tensors.
 #include "distribute/Plan/PlanSizes.h"
 
 namespace distribute::planfile {
@@ -46,28 +46,6 @@ std::optional<uint64_t> denseBytes(fb::ElementType element,
       bytes > uint64_t(INT64_MAX))
     return std::nullopt;
   return bytes;
-}
-
-uint64_t wireBytes(fb::CollectiveKind kind, fb::Algorithm algorithm, uint64_t payloadBytes,
-                   uint32_t numMembers) {
-  if (numMembers <= 1)
-    return 0;
-  // The share of the payload that is not the member's own.
-  double others = double(payloadBytes) * (numMembers - 1) / numMembers;
-  bool toOne = algorithm == fb::Algorithm::ToOneDevice || algorithm == fb::Algorithm::Tree ||
-               algorithm == fb::Algorithm::HierarchicalCopy;
-  switch (kind) {
-  case fb::CollectiveKind::AllReduce:
-    if (algorithm == fb::Algorithm::OnePass)
-      return uint64_t(others);
-    return toOne ? 2 * payloadBytes : uint64_t(2 * others);
-  case fb::CollectiveKind::AllGather:
-  case fb::CollectiveKind::ReduceScatter:
-    return uint64_t(others);
-  case fb::CollectiveKind::Broadcast:
-    return payloadBytes;
-  }
-  return 0;
 }
 
 } // namespace distribute::planfile

@@ -54,13 +54,6 @@ absl::Status planError(const Pieces &...pieces) {
   return absl::InvalidArgumentError(absl::StrCat(pieces...));
 }
 
-// True where the structs of `values` lie at their own alignment. FlatBuffers' verifier checks that
-// of a table's fields, but of a vector only that of its length.
-template <typename Struct>
-bool isAligned(const flatbuffers::Vector<const Struct *> &values) {
-  return values.size() == 0 || reinterpret_cast<uintptr_t>(values.Data()) % alignof(Struct) == 0;
-}
-
 template <typename... Pieces>
 absl::Status instructionError(const ProgramFacts &facts, const fb::Instruction &instruction,
                               uint64_t number, const Pieces &...pieces) {

@@ -266,8 +266,6 @@ absl::Status verifyPredicate(const ProgramFacts &facts, uint32_t predicate) {
 
 absl::Status verifyScalars(const ProgramFacts &facts, const fb::Instruction &instruction) {
   if (const fb::Launch *launch = instruction.operation_as_Launch()) {
-    if (!isAligned(*launch->scalars()))
-      return planError("holds its scalars at an odd address");
     uint32_t position = 0;
     for (const fb::Scalar *scalar : *launch->scalars())
       if (absl::Status status = verifyScalar(facts, *scalar, absl::StrCat("scalar ", position++));

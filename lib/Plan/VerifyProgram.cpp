@@ -9,8 +9,6 @@ namespace distribute::planfile {
 namespace {
 
 absl::Status verifyBuffers(const ProgramFacts &facts, const std::string &where) {
-  if (!isAligned(*facts.program->buffers()))
-    return planError(where, "holds its buffers at an odd address");
   uint64_t end = 0;
   uint32_t number = 0;
   for (const fb::Buffer *buffer : *facts.program->buffers()) {

@@ -166,8 +166,7 @@ fb::CollectiveT &PlanBuilder::allReduce(uint32_t in, uint32_t out, uint32_t tick
   collective.ticket = ticket;
   collective.axes = {0};
   collective.payload_bytes = payloadBytes;
-  collective.wire_bytes =
-      wireBytes(collective.kind, collective.algorithm, payloadBytes, plan.mesh->axes[0]->size);
+  collective.wire_bytes = payloadBytes; // as two members send in one pass
   fb::InstructionT &instruction = add(std::move(collective), "grad");
   instruction.queue = 1;
   return *instruction.operation.AsCollective();

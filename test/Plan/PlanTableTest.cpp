@@ -36,7 +36,7 @@ TEST(PlanTable, namesEveryInstruction) {
   EXPECT_EQ(reduction["num_members"], 2);
   EXPECT_EQ(reduction["algorithm"], "one_pass");
   EXPECT_EQ(reduction["payload_bytes"], 128);
-  EXPECT_EQ(reduction["wire_bytes"], 64);
+  EXPECT_EQ(reduction["wire_bytes"], 128);
   EXPECT_EQ(reduction["source"], "step.mlir:12:8");
   EXPECT_EQ(program["instructions"][1]["kernel"], "distk_0");
   EXPECT_EQ(program["instructions"][11]["executions"], 3);

@@ -6,10 +6,7 @@
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
-#if __has_include("distribute/Target/PlanImport.h")
 #include "distribute/Target/PlanImport.h"
-#define DISTRIBUTE_HAS_PLAN_IMPORT 1
-#endif
 
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -75,7 +72,6 @@ int reportVerified(const LoadedPlan &plan) {
 }
 
 int writeMlir(const LoadedPlan &plan) {
-#ifdef DISTRIBUTE_HAS_PLAN_IMPORT
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);
   mlir::MLIRContext context(registry);
@@ -86,9 +82,6 @@ int writeMlir(const LoadedPlan &plan) {
   std::string text;
   llvm::raw_string_ostream(text) << *module << "\n";
   return write(text);
-#else
-  return wrongUsage("this build prints --table, --to=dot and --verify only");
-#endif
 }
 
 int translate() {

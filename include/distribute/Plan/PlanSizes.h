@@ -32,11 +32,6 @@ std::optional<int64_t> numElements(const flatbuffers::Vector<int64_t> &shape);
 std::optional<uint64_t> denseBytes(fb::ElementType element,
                                    const flatbuffers::Vector<int64_t> &shape);
 
-// Predicted bytes that one of `numMembers` members sends for a collective over `payloadBytes`
-// (Collective.payload_bytes). OnePass counts what a member writes into the memory of the others.
-uint64_t wireBytes(fb::CollectiveKind kind, fb::Algorithm algorithm, uint64_t payloadBytes,
-                   uint32_t numMembers);
-
 } // namespace distribute::planfile
 
 #endif // DISTRIBUTE_PLAN_PLANSIZES_H
