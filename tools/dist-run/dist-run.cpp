@@ -167,6 +167,9 @@ absl::Status Run::prepare() {
   sessionOptions.numDevices = *numDevices;
   sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);
   absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*std::move(plan), sessionOptions);
+  if (made.status().code() == absl::StatusCode::kInvalidArgument && !options.devices.empty())
+    return absl::InvalidArgumentError(
+        absl::StrCat("device \"", options.devices, "\": ", made.status().message()));
   if (!made.ok())
     return made.status();
   session = *std::move(made);

@@ -1,0 +1,339 @@
+// Library instructions against loops written from their formulas: every layout,
+// type and direction that a plan may hold.
+
+#include "Device/SingleThreadedMath.h"
+#include "Executor/Operation.h"
+#include "Executor/StridedCopy.h"
+
+#include "TestTensors.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace distribute::runtime {
+namespace {
+
+namespace fb = planfile::fb;
+using Shape = std::vector<int64_t>;
+
+/// An array in memory of its own, with room for any strides.
+struct TestArray {
+  TestArray(fb::ElementType element, Shape shape, Shape strides, int seed)
+      : view{&address, element, shape, strides} {
+    int64_t last = 0;
+    for (size_t i = 0; i < shape.size(); ++i)
+      last += (std::max<int64_t>(shape[i], 1) - 1) * strides[i];
+    bytes = makeBytes(dataTypeOf(element), last + 1, seed);
+    address = bytes.data();
+  }
+  TestArray(const TestArray &) = delete;
+
+  double at(const Shape &index) const {
+    int64_t offset = 0;
+    for (size_t i = 0; i < index.size(); ++i)
+      offset += index[i] * view.strides[i];
+    return elementAt(dataTypeOf(view.element), bytes.data(), offset);
+  }
+
+  std::vector<char> bytes;
+  void *address = nullptr;
+  TensorView view;
+};
+
+/// Calls `body` with every index of `shape`.
+template <typename Body>
+void forEachIndex(const Shape &shape, Body body) {
+  Shape index(shape.size(), 0);
+  if (numElements(shape) == 0)
+    return;
+  for (;;) {
+    body(index);
+    size_t i = shape.size();
+    while (i > 0 && ++index[i - 1] == shape[i - 1])
+      index[--i] = 0;
+    if (i == 0)
+      return;
+  }
+}
+
+absl::Status runOnce(SlotContext &context, absl::StatusOr<std::unique_ptr<Operation>> operation) {
+  if (!operation.ok())
+    return operation.status();
+  SingleThreadedMath singleThreaded;
+  std::vector<char> scratch(context.scratchBytes + 64);
+  context.scratch =
+      reinterpret_cast<char *>((reinterpret_cast<uintptr_t>(scratch.data()) + 63) / 64 * 64);
+  return (*operation)->run(context);
+}
+
+struct MatmulCase {
+  const char *what;
+  Shape batch;
+  int64_t m, n, k;
+  Shape a, b, c; ///< strides
+  fb::ElementType element = fb::ElementType::F32;
+};
+
+void checkMatmul(const MatmulCase &test, double alpha, double beta) {
+  SCOPED_TRACE(testing::Message() << test.what << ", alpha " << alpha << ", beta " << beta);
+  auto shapeOf = [&](int64_t rows, int64_t cols) {
+    Shape shape = test.batch;
+    shape.insert(shape.end(), {rows, cols});
+    return shape;
+  };
+  TestArray a(test.element, shapeOf(test.m, test.k), test.a, 1);
+  TestArray b(test.element, shapeOf(test.k, test.n), test.b, 2);
+  TestArray c(test.element, shapeOf(test.m, test.n), test.c, 3);
+  TestArray before(test.element, shapeOf(test.m, test.n), test.c, 3);
+  SlotContext context;
+  ASSERT_EQ(
+      runOnce(context, prepareMatmul(context, "matmul #0", a.view, b.view, c.view, alpha, beta)),
+      absl::OkStatus());
+  forEachIndex(shapeOf(test.m, test.n), [&](const Shape &index) {
+    double sum = 0;
+    Shape left = index, right = index;
+    for (int64_t k = 0; k < test.k; ++k) {
+      left[index.size() - 1] = k;
+      right[index.size() - 2] = k;
+      sum += a.at(left) * b.at(right);
+    }
+    double expected = alpha * sum + (beta == 0 ? 0 : beta * before.at(index));
+    ASSERT_EQ(c.at(index), roundTo(dataTypeOf(test.element), expected));
+  });
+}
+
+TEST(Matmul, EveryLayoutGivesTheProduct) {
+  const MatmulCase cases[] = {
+      {"row-major", {}, 5, 7, 3, {3, 1}, {7, 1}, {7, 1}},
+      {"left transposed", {}, 5, 7, 3, {1, 5}, {7, 1}, {7, 1}},
+      {"right transposed", {}, 5, 7, 3, {3, 1}, {1, 3}, {7, 1}},
+      {"both transposed", {}, 5, 7, 3, {1, 5}, {1, 3}, {7, 1}},
+      {"result transposed", {}, 5, 7, 3, {3, 1}, {7, 1}, {1, 5}},
+      {"all transposed", {}, 5, 7, 3, {1, 5}, {1, 3}, {1, 5}},
+      {"rows with gaps", {}, 5, 7, 3, {9, 1}, {11, 1}, {13, 1}},
+      {"both strides above 1", {}, 5, 7, 3, {8, 2}, {21, 3}, {35, 5}},
+      {"one row", {}, 1, 7, 3, {3, 1}, {7, 1}, {7, 1}},
+      {"one column", {}, 5, 1, 3, {3, 1}, {1, 1}, {1, 1}},
+      {"one column with gaps", {}, 5, 1, 3, {3, 1}, {4, 1}, {6, 2}},
+      {"one product", {}, 5, 7, 1, {1, 1}, {7, 1}, {7, 1}},
+      {"repeated row", {}, 5, 7, 3, {0, 1}, {7, 1}, {7, 1}},
+      {"batch", {4}, 5, 7, 3, {15, 3, 1}, {21, 7, 1}, {35, 7, 1}},
+      {"batch, right transposed", {4}, 5, 7, 3, {15, 3, 1}, {21, 1, 3}, {35, 7, 1}},
+      {"batch that shares the right matrix", {4}, 5, 7, 3, {15, 3, 1}, {0, 7, 1}, {35, 7, 1}},
+      {"batch that shares the left matrix", {4}, 5, 7, 3, {0, 3, 1}, {21, 7, 1}, {35, 7, 1}},
+      {"batch within rows", {4}, 5, 7, 3, {3, 12, 1}, {21, 7, 1}, {7, 28, 1}},
+      {"heads: two batch dimensions that do not merge",
+       {2, 4},
+       5,
+       7,
+       3,
+       {60, 3, 12, 1},
+       {84, 7, 28, 1},
+       {140, 35, 7, 1}},
+      {"batch, result transposed", {4}, 5, 7, 3, {15, 3, 1}, {21, 7, 1}, {35, 1, 5}},
+      {"batch, both strides above 1",
+       {2, 2},
+       5,
+       7,
+       3,
+       {60, 30, 6, 2},
+       {42, 21, 7, 1},
+       {70, 35, 7, 1}},
+      {"five batch dimensions",
+       {2, 1, 2, 1, 2},
+       3,
+       2,
+       4,
+       {48, 7, 24, 9, 12, 4, 1},
+       {32, 3, 16, 3, 8, 2, 1},
+       {24, 5, 12, 5, 6, 2, 1}},
+  };
+  for (const MatmulCase &test : cases)
+    for (double alpha : {1.0, -0.5})
+      for (double beta : {0.0, 1.0, 0.25})
+        checkMatmul(test, alpha, beta);
+}
+
+TEST(Matmul, LargeProductsAgree) {
+  checkMatmul({"large", {}, 70, 130, 90, {90, 1}, {130, 1}, {130, 1}}, 1, 0);
+  checkMatmul({"large batch", {3}, 64, 48, 32, {2048, 32, 1}, {1536, 1, 32}, {3072, 48, 1}}, 1, 1);
+}
+
+TEST(Matmul, NarrowFloatsAccumulateInF32) {
+  for (fb::ElementType element : {fb::ElementType::F16, fb::ElementType::BF16}) {
+    checkMatmul({"narrow", {}, 5, 7, 3, {1, 5}, {7, 1}, {7, 1}, element}, 1, 0);
+    checkMatmul({"narrow batch", {4}, 5, 7, 40, {200, 40, 1}, {280, 7, 1}, {35, 7, 1}, element}, 1,
+                1);
+  }
+}
+
+TEST(Matmul, NoElementsGiveTheScaledResult) {
+  checkMatmul({"no products", {}, 5, 7, 0, {0, 1}, {7, 1}, {7, 1}}, 1, 0);
+  checkMatmul({"no products", {}, 5, 7, 0, {0, 1}, {7, 1}, {7, 1}}, 1, 0.5);
+  checkMatmul({"no rows", {}, 0, 7, 3, {3, 1}, {7, 1}, {7, 1}}, 1, 0);
+  checkMatmul({"no batch", {0}, 2, 2, 2, {4, 2, 1}, {4, 2, 1}, {4, 2, 1}}, 1, 0);
+}
+
+TEST(Matmul, OtherTypesAreRefusedByName) {
+  TestArray a(fb::ElementType::F64, {2, 2}, {2, 1}, 1);
+  SlotContext context;
+  absl::Status s =
+      prepareMatmul(context, "matmul #3 (a.mlir:1:2)", a.view, a.view, a.view, 1, 0).status();
+  EXPECT_EQ(s.message(), "matmul #3 (a.mlir:1:2): the matrix library multiplies f32, f16 and "
+                         "bf16, not f64; compile the product as a kernel");
+}
+
+struct ConvolutionCase {
+  const char *what;
+  Shape src, weights; ///< N, spatial, I and spatial, I, O
+  ConvolutionShape shape;
+};
+
+Shape resultShape(const ConvolutionCase &test) {
+  Shape dst{test.src[0]};
+  for (size_t i = 0; i + 2 < test.src.size(); ++i) {
+    int64_t window = (test.weights[i] - 1) * test.shape.dilations[i] + 1;
+    int64_t room = test.src[i + 1] + test.shape.padLow[i] + test.shape.padHigh[i] - window;
+    dst.push_back(room / test.shape.strides[i] + 1);
+  }
+  dst.push_back(test.weights.back());
+  return dst;
+}
+
+/// Calls `body(src index, weights index, dst index)` for every product of the
+/// forward convolution.
+template <typename Body>
+void forEachProduct(const ConvolutionCase &test, const Shape &dstShape, Body body) {
+  size_t spatial = test.src.size() - 2;
+  forEachIndex(dstShape, [&](const Shape &dst) {
+    Shape window(test.weights.begin(), test.weights.end() - 1);
+    forEachIndex(window, [&](const Shape &place) {
+      Shape src{dst[0]}, weights;
+      for (size_t i = 0; i < spatial; ++i) {
+        int64_t at = dst[i + 1] * test.shape.strides[i] + place[i] * test.shape.dilations[i] -
+                     test.shape.padLow[i];
+        if (at < 0 || at >= test.src[i + 1])
+          return;
+        src.push_back(at);
+        weights.push_back(place[i]);
+      }
+      src.push_back(place[spatial]);
+      weights.insert(weights.end(), {place[spatial], dst.back()});
+      body(src, weights, dst);
+    });
+  });
+}
+
+void checkConvolution(ConvolutionCase test, fb::ConvolutionDirection direction) {
+  SCOPED_TRACE(testing::Message() << test.what << ", " << static_cast<int>(direction));
+  test.shape.direction = direction;
+  Shape dstShape = resultShape(test);
+  TestArray src(fb::ElementType::F32, test.src, denseStrides(test.src), 1);
+  TestArray weights(fb::ElementType::F32, test.weights, denseStrides(test.weights), 2);
+  TestArray dst(fb::ElementType::F32, dstShape, denseStrides(dstShape), 3);
+  TestArray &result = direction == fb::ConvolutionDirection::Forward        ? dst
+                      : direction == fb::ConvolutionDirection::BackwardData ? src
+                                                                            : weights;
+  std::vector<double> expected(numElements(result.view.shape), 0);
+  auto flat = [&](const Shape &index) {
+    int64_t offset = 0;
+    for (size_t i = 0; i < index.size(); ++i)
+      offset += index[i] * result.view.strides[i];
+    return offset;
+  };
+  forEachProduct(test, dstShape, [&](const Shape &s, const Shape &w, const Shape &d) {
+    if (&result == &dst)
+      expected[flat(d)] += src.at(s) * weights.at(w);
+    else if (&result == &src)
+      expected[flat(s)] += dst.at(d) * weights.at(w);
+    else
+      expected[flat(w)] += src.at(s) * dst.at(d);
+  });
+  SlotContext context;
+  ASSERT_EQ(runOnce(context, prepareConvolution(context, "convolution #0", src.view, weights.view,
+                                                dst.view, test.shape)),
+            absl::OkStatus());
+  for (size_t i = 0; i < expected.size(); ++i)
+    ASSERT_EQ(elementAt(DataType::F32, result.bytes.data(), int64_t(i)), expected[i]) << i;
+}
+
+TEST(Convolution, EveryDirectionAndShape) {
+  using Direction = fb::ConvolutionDirection;
+  const ConvolutionCase cases[] = {
+      {"3x3 same", {2, 8, 8, 3}, {3, 3, 3, 16}, {{}, {1, 1}, {1, 1}, {1, 1}, {1, 1}}},
+      {"3x3 of 16 channels", {2, 8, 8, 16}, {3, 3, 16, 32}, {{}, {1, 1}, {1, 1}, {1, 1}, {1, 1}}},
+      {"1x1", {2, 4, 4, 8}, {1, 1, 8, 4}, {{}, {1, 1}, {1, 1}, {0, 0}, {0, 0}}},
+      {"stride 2, uneven padding",
+       {1, 7, 9, 4},
+       {3, 3, 4, 5},
+       {{}, {2, 2}, {1, 1}, {0, 1}, {1, 0}}},
+      {"stride that leaves rows over",
+       {1, 8, 8, 2},
+       {3, 3, 2, 2},
+       {{}, {3, 2}, {1, 1}, {0, 0}, {0, 0}}},
+      {"dilated", {1, 9, 9, 4}, {3, 3, 4, 8}, {{}, {1, 1}, {2, 3}, {2, 0}, {2, 0}}},
+      {"one spatial dimension", {3, 10, 4}, {5, 4, 6}, {{}, {1}, {1}, {2}, {2}}},
+      {"three spatial dimensions",
+       {1, 4, 5, 6, 2},
+       {2, 3, 3, 2, 3},
+       {{}, {1, 1, 2}, {1, 1, 1}, {0, 1, 1}, {1, 1, 1}}},
+  };
+  for (const ConvolutionCase &test : cases)
+    for (Direction direction :
+         {Direction::Forward, Direction::BackwardData, Direction::BackwardWeights})
+      checkConvolution(test, direction);
+}
+
+TEST(Convolution, OtherTypesAreRefusedByName) {
+  TestArray a(fb::ElementType::F64, {1, 2, 2, 1}, {4, 2, 1, 1}, 1);
+  SlotContext context;
+  ConvolutionShape shape{{}, {1, 1}, {1, 1}, {0, 0}, {0, 0}};
+  absl::Status s =
+      prepareConvolution(context, "convolution #3", a.view, a.view, a.view, shape).status();
+  EXPECT_EQ(s.code(), absl::StatusCode::kUnimplemented);
+}
+
+TEST(StridedCopy, EveryLayoutKeepsTheElements) {
+  std::mt19937 random(3);
+  for (int round = 0; round < 300; ++round) {
+    size_t rank = random() % 5;
+    Shape shape(rank), order(rank);
+    for (size_t i = 0; i < rank; ++i) {
+      shape[i] = 1 + random() % 4;
+      order[i] = int64_t(i);
+    }
+    // Dense in a random order of dimensions, with gaps.
+    auto strided = [&] {
+      std::shuffle(order.begin(), order.end(), random);
+      Shape strides(rank);
+      int64_t stride = 1 + random() % 2;
+      for (int64_t dimension : order) {
+        strides[dimension] = stride;
+        stride = stride * shape[dimension] + random() % 2;
+      }
+      return strides;
+    };
+    for (fb::ElementType element :
+         {fb::ElementType::I8, fb::ElementType::I16, fb::ElementType::F32, fb::ElementType::F64}) {
+      TestArray src(element, shape, strided(), 1), dst(element, shape, strided(), 9);
+      StridedCopy(shape, src.view.strides, dst.view.strides, byteWidth(dataTypeOf(element)))
+          .run(src.address, dst.address);
+      forEachIndex(shape, [&](const Shape &index) { ASSERT_EQ(dst.at(index), src.at(index)); });
+    }
+  }
+}
+
+TEST(StridedCopy, AStrideOfZeroRepeats) {
+  float row[3] = {1, 2, 3}, out[6] = {};
+  StridedCopy({2, 3}, {0, 1}, {3, 1}, 4).run(row, out);
+  EXPECT_EQ(out[3], 1);
+  EXPECT_EQ(out[5], 3);
+}
+
+TEST(StridedCopy, NothingIsCopiedFromEmptyArrays) {
+  StridedCopy({2, 0}, {0, 1}, {0, 1}, 4).run(nullptr, nullptr);
+}
+
+} // namespace
+} // namespace distribute::runtime
