@@ -106,7 +106,9 @@ LogicalResult generalize(ModuleOp module) {
 void relaxFloatingPoint(ModuleOp module) {
   using Flags = arith::FastMathFlags;
   module.walk([](arith::ArithFastMathInterface op) {
-    Flags flags = op.getFastMathFlagsAttr().getValue();
+    // Optional on conversions, which stay exact.
+    arith::FastMathFlagsAttr given = op.getFastMathFlagsAttr();
+    Flags flags = given ? given.getValue() : Flags::none;
     if (isa<arith::AddFOp, arith::SubFOp, arith::MulFOp>(op))
       flags = flags | Flags::reassoc | Flags::contract;
     else if (isa<arith::MaximumFOp, arith::MinimumFOp>(op))
