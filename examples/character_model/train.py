@@ -72,6 +72,10 @@ def means(losses):
     return losses[:len(losses) // WINDOW * WINDOW].reshape(-1, WINDOW).mean(axis=1)
 
 
+def norm(arrays):
+    return np.sqrt(sum(np.sum(np.square(array, dtype=np.float64)) for array in arrays))
+
+
 def report(results):
     """Prints the two curves; returns the problems found."""
     two, one = results[2][0], results[1][0]
@@ -80,8 +84,7 @@ def report(results):
         print(f"{k * WINDOW + 1:>4} - {(k + 1) * WINDOW:>3} {a:>12.4f} {b:>12.4f}")
     fall = 1 - means(two)[-1] / means(two)[0]
     apart = np.max(np.abs(two - one) / np.abs(one))
-    stateApart = max(np.linalg.norm(results[2][1][name] - value) / max(np.linalg.norm(value), 1e-6)
-                     for name, value in results[1][1].items())
+    stateApart = norm(results[2][1][name] - value for name, value in results[1][1].items()) / norm(results[1][1].values())
     for replicas in (2, 1):
         summary = results[replicas][2]
         print(f"{replicas} replica(s): {summary['step_ms_median']:.2f} ms a step, "

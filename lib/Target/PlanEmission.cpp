@@ -33,6 +33,16 @@ static FailureOr<CompiledKernels> compileKernelsOf(ModuleOp module,
                         module.getLoc(), compileOptions);
 }
 
+static std::unique_ptr<fb::CodeT> codeOf(const CompiledKernels &kernels,
+                                         const KernelTarget &target) {
+  auto code = std::make_unique<fb::CodeT>();
+  code->triple = target.triple;
+  code->cpu = target.cpu;
+  code->features = target.features;
+  code->object.assign(kernels.sharedObject.begin(), kernels.sharedObject.end());
+  return code;
+}
+
 FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
   FailureOr<CompiledKernels> kernels = compileKernelsOf(module, options);
   if (failed(kernels))
@@ -40,12 +50,9 @@ FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmission
   auto plan = translateToPlan(module, llvm::ArrayRef(kernels->symbols));
   if (failed(plan))
     return failure();
-  auto code = std::make_unique<fb::CodeT>();
-  code->triple = options.target.triple;
-  code->cpu = options.target.cpu;
-  code->features = options.target.features;
-  code->object.assign(kernels->sharedObject.begin(), kernels->sharedObject.end());
-  (*plan)->code.push_back(std::move(code));
+  // A plan of library calls and copies alone holds no code.
+  if (!kernels->sharedObject.empty())
+    (*plan)->code.push_back(codeOf(*kernels, options.target));
   absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
   if (!file.ok())
     return module.emitError("the plan does not verify: ") << std::string(file.status().message());

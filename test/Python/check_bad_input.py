@@ -187,7 +187,7 @@ class GoodRun:
             else flags + self.extraFlags
 
 
-@runCase(r"cpu:999", devices="cpu:999")
+@runCase(r"cpu:999|999 devices", devices="cpu:999")
 def unknownDevice(run):
     pass
 
