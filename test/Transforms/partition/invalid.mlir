@@ -111,3 +111,37 @@ func.func @scatter_set(%x: tensor<8xf32> {distribute.batch = "x"}, // expected-n
       : tensor<8xf32>, tensor<4xf32>, [tensor<8xi32>] -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+func.func private @absent(tensor<8xf32>) -> tensor<8xf32>
+func.func @external(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'func.call' op cannot be inlined; a step may call only functions that are not recursive and have a body in the module}}
+  %r = call @absent(%x) : (tensor<8xf32>) -> tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// expected-error @below {{a step must have one block; control flow is written with scf.for, scf.while and scf.if}}
+func.func @blocks(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  cf.br ^next
+^next:
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// One row is read at a position that only one replica holds.
+func.func @one_row(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 128 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @+1 {{because the op does not carry the split dimension to its result piece by piece}}
+  %r = tensor.extract_slice %x[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+  return %r : tensor<4xf32>
+}
