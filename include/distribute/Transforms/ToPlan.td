@@ -74,6 +74,30 @@ def FormContractionsPass : Pass<"distribute-form-contractions", "::mlir::func::F
   let statistics = [Statistic<"contractionsFormed", "contractions-formed", "Contractions given to the library">];
 }
 
+def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::FuncOp"> {
+  let summary = "Give convolutions and their gradients to the convolution library";
+  let description = [{
+    Requires: tensors of static shape.
+
+    Guarantees: the same values. An f32 convolution of one to three spatial dimensions without groups, into zeros, is a
+    `plan.library_convolution`: forward, or a gradient, recognised by what it sums over and by weights read backwards.
+    Zero padding (`tensor.pad`) and zeros between elements (`tensor.insert_slice` into zeros) are folded into its paddings
+    and strides.
+
+    Does not handle: groups, other element types, poolings; these stay as they are.
+
+    Example: the gradient with respect to the weights, a sum over the images `d0` and their places `d3`, `d5`,
+    ```mlir
+    %g = linalg.generic {indexing_maps = [(d0, …, d6) -> (d0, d2 + d3, d4 + d5, d6), (d0, …) -> (d0, d3, d5, d1),
+        (d0, …) -> (d2, d4, d6, d1)], …} ins(%padded, %dy) outs(%zero)
+    ```
+    becomes `plan.library_convolution backward_weights %x, %dy into %e … pad_low [1, 1] …`.
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"convolutionsFormed", "convolutions-formed", "Convolutions given to the library">];
+}
+
 def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Fuse chains of elementwise operations into one loop nest";
   let description = [{

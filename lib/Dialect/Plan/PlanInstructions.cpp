@@ -132,6 +132,18 @@ LogicalResult ConvolutionOp::verify() {
   return success();
 }
 
+std::array<Value, 3> LibraryConvolutionOp::getRoles() {
+  switch (getDirection()) {
+  case Direction::Forward:
+    return {getFirst(), getSecond(), getInit()};
+  case Direction::BackwardData:
+    return {getInit(), getSecond(), getFirst()};
+  case Direction::BackwardWeights:
+    return {getFirst(), getInit(), getSecond()};
+  }
+  llvm_unreachable("unknown direction");
+}
+
 //===-- copy and collectives --------------------------------------------------------------------------------------===//
 
 void CopyOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {

@@ -43,7 +43,7 @@ namespace {
 struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps> {
   void getDependentDialects(DialectRegistry &registry) const override {
     BufferizeStepsPassBase::getDependentDialects(registry);
-    registerCollectiveBufferization(registry);
+    registerPlanBufferization(registry);
   }
 
   void runOnOperation() override {

@@ -7,6 +7,7 @@
 #include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -126,13 +127,38 @@ struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy
   }
 };
 
+/// library_convolution: overwrites its init.
+struct ConvolutionModel
+    : DstBufferizableOpInterfaceExternalModel<ConvolutionModel, plan::LibraryConvolutionOp> {
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const bufferization::AnalysisState &) const {
+    return operand.get() != cast<plan::LibraryConvolutionOp>(op).getInit();
+  }
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
+                          BufferizationState &state) const {
+    SmallVector<Value> buffers;
+    for (Value operand : op->getOperands()) {
+      FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);
+      if (failed(buffer))
+        return failure();
+      buffers.push_back(*buffer);
+    }
+    OperationState onBuffers(op->getLoc(), op->getName(), buffers, TypeRange(), op->getAttrs());
+    rewriter.create(onBuffers);
+    replaceOpWithBufferizedValues(rewriter, op, buffers.back());
+    return success();
+  }
+};
+
 } // namespace
 
-void distribute::registerCollectiveBufferization(DialectRegistry &registry) {
+void distribute::registerPlanBufferization(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
     AllReduceOp::attachInterface<InPlaceModel<AllReduceOp>>(*context);
     BroadcastOp::attachInterface<InPlaceModel<BroadcastOp>>(*context);
     AllGatherOp::attachInterface<ResizingModel<AllGatherOp>>(*context);
     ReduceScatterOp::attachInterface<ResizingModel<ReduceScatterOp>>(*context);
+  });
+  registry.addExtension(+[](MLIRContext *context, plan::PlanDialect *) {
+    plan::LibraryConvolutionOp::attachInterface<ConvolutionModel>(*context);
   });
 }

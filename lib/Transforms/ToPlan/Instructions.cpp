@@ -101,14 +101,16 @@ private:
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (ViewTable::isStatic(copy.getSource()) && ViewTable::isStatic(copy.getTarget()))
         return emitCopy(copy);
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && op->hasAttr("plan.library")) {
+    if (op->hasAttr("plan.library")) {
       if (failed(flush()))
         return failure();
-      if (succeeded(emitLibraryCall(builder, linalgOp, views))) {
+      if (succeeded(emitLibraryCall(builder, op, views))) {
         touch(op);
         return success();
       }
       // No call fits its strides: loops do.
+      if (isa<plan::LibraryConvolutionOp>(op))
+        return op->emitOpError("has an array whose layout is not known when compiling; a plan needs static shapes");
       ++libraryMisses;
       op->removeAttr("plan.library");
     }

@@ -120,9 +120,33 @@ private:
 
 } // namespace
 
-LogicalResult distribute::emitLibraryCall(OpBuilder &builder, linalg::LinalgOp op, ViewTable &views) {
-  auto library = op->getAttrOfType<StringAttr>("plan.library");
-  if (library && library.getValue() == "matmul")
-    return MatmulEmitter(builder, op, views).emit();
-  return failure();
+/// Emits one convolution: its arrays as views with their dimensions in the library's order.
+static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutionOp op, ViewTable &views) {
+  std::array<Value, 3> roles = op.getRoles(), arrays;
+  std::array<ArrayRef<int64_t>, 3> dims = {op.getSrcDims(), op.getWeightsDims(), op.getDstDims()};
+  for (auto [role, order, array] : llvm::zip_equal(roles, dims, arrays)) {
+    if (!ViewTable::isStatic(role))
+      return failure();
+    SmallVector<int64_t> own, shape, strides;
+    int64_t offset;
+    if (failed(memrefType(role).getStridesAndOffset(own, offset)))
+      return failure();
+    for (int64_t dim : order) {
+      shape.push_back(dim < 0 ? 1 : memrefType(role).getDimSize(dim));
+      strides.push_back(dim < 0 ? 1 : own[dim]);
+    }
+    array = views.get(role, stridedType(shape, strides, memrefType(role).getElementType()));
+  }
+  auto weights = memrefType(arrays[1]), dst = memrefType(arrays[2]);
+  uint64_t flops = 2 * dst.getNumElements() * (weights.getNumElements() / weights.getShape().back());
+  plan::ConvolutionOp::create(builder, op.getLoc(), op.getDirection(), arrays[0], arrays[1], arrays[2], op.getStrides(),
+                              op.getDilations(), op.getPadLow(), op.getPadHigh(), /*queue=*/0, flops,
+                              /*batch_dependent=*/false, /*label=*/StringAttr());
+  return success();
+}
+
+LogicalResult distribute::emitLibraryCall(OpBuilder &builder, Operation *op, ViewTable &views) {
+  if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
+    return emitConvolution(builder, convolution, views);
+  return MatmulEmitter(builder, cast<linalg::LinalgOp>(op), views).emit();
 }

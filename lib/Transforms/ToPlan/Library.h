@@ -10,7 +10,7 @@ namespace distribute {
 
 /// Emits the library instruction for an op marked `plan.library`, with copies of operands whose layout the library
 /// cannot read. Fails if there is none; nothing is emitted then.
-mlir::LogicalResult emitLibraryCall(mlir::OpBuilder &builder, mlir::linalg::LinalgOp op, ViewTable &views);
+mlir::LogicalResult emitLibraryCall(mlir::OpBuilder &builder, mlir::Operation *op, ViewTable &views);
 
 } // namespace distribute
 

@@ -24,6 +24,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm) {
     func.addPass(createLinalgFoldUnitExtentDimsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
+    func.addPass(createFormConvolutionsPass());
     func.addPass(createFormContractionsPass());
     func.addPass(createFuseElementwisePass());
     func.addPass(createCanonicalizerPass());

@@ -81,6 +81,39 @@ def Plan_ConvolutionOp : Plan_Instruction<"convolution"> {
   let hasVerifier = 1;
 }
 
+def Plan_LibraryConvolutionOp : Plan_Op<"library_convolution", [DestinationStyleOpInterface]> {
+  let summary = "A convolution or a gradient of one, before it is an instruction.";
+  let description = [{
+    What `plan.convolution` computes, into `init`, which is overwritten: on tensors with a result, then on memrefs without
+    one. The inputs are src and weights (`forward`), dst and weights (`backward_data`), or src and dst
+    (`backward_weights`); `init` is the third array. The three dimension lists say where the arrays' canonical
+    dimensions ([n, spatial…, i], [spatial…, i, o], [n, spatial…, o]) lie in the operands; −1: a dimension of size 1 that the
+    operand does not have.
+
+    Life: made by `distribute-form-convolutions`, turned into `plan.convolution` by `distribute-form-instructions`. It
+    never stands in a program.
+    ```mlir
+    %y = plan.library_convolution forward %x, %w into %e src [0, 1, 2, 3] weights [0, 1, 2, 3] dst [0, 1, 2, 3]
+        strides [1, 1] dilations [1, 1] pad_low [1, 1] pad_high [1, 1]
+        : tensor<8x32x32x3xf32>, tensor<3x3x3x16xf32>, tensor<8x32x32x16xf32> -> tensor<8x32x32x16xf32>
+    ```
+  }];
+  let arguments = (ins Plan_DirectionAttr:$direction, AnyShaped:$first, AnyShaped:$second, AnyShaped:$init,
+    DenseI64ArrayAttr:$src_dims, DenseI64ArrayAttr:$weights_dims, DenseI64ArrayAttr:$dst_dims,
+    DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$pad_low, DenseI64ArrayAttr:$pad_high);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = [{
+    $direction $first `,` $second `into` $init `src` $src_dims `weights` $weights_dims `dst` $dst_dims `strides` $strides
+    `dilations` $dilations `pad_low` $pad_low `pad_high` $pad_high attr-dict
+    `:` type($first) `,` type($second) `,` type($init) (`->` type($results)^)?
+  }];
+  let extraClassDeclaration = [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
+    /// The operands in the roles src, weights, dst.
+    std::array<::mlir::Value, 3> getRoles();
+  }];
+}
+
 def Plan_CopyOp : Plan_Instruction<"copy"> {
   let summary = "dst[i…] = src[i…].";
   let description = [{

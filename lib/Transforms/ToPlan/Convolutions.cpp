@@ -1,0 +1,348 @@
+// distribute-form-convolutions: convolutions and their gradients become calls of the convolution library.
+//
+// An export writes all of them as products summed over a window: out[x] += a[sx·x + sy·y] · b[y] for each spatial dimension. What
+// distinguishes them is what surrounds them: padding, zeros inserted between elements (a stride in the other
+// direction), and weights read backwards. All three are folded into the library's parameters:
+//
+//   b small, as it is                 → forward: stride sx, dilation sy
+//   b as large as an image            → backward_weights: x counts the weights, so stride sy and dilation sx
+//   b backwards, a padded by p and
+//   spread out by s                   → backward_data: stride s, pad_low = size(b) − 1 − p
+//
+// Assumes tensors. Leaves true: the same values; what matches nothing of this stays as it was.
+#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_FORMCONVOLUTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+static bool isZero(Value value) {
+  if (matchPattern(value, m_AnyZeroFloat()))
+    return true;
+  DenseElementsAttr dense;
+  if (matchPattern(value, m_Constant(&dense)) && dense.isSplat() && isa<FloatType>(dense.getElementType()))
+    return dense.getSplatValue<APFloat>().isZero();
+  if (auto fill = value.getDefiningOp<linalg::FillOp>())
+    return isZero(fill.getInputs()[0]);
+  auto generic = value.getDefiningOp<linalg::GenericOp>();
+  if (!generic || generic.getNumDpsInits() != 1)
+    return false;
+  Value yielded = cast<linalg::YieldOp>(generic.getBlock()->getTerminator()).getOperand(0);
+  if (auto arg = dyn_cast<BlockArgument>(yielded); arg && arg.getOwner() == generic.getBlock())
+    return arg.getArgNumber() < generic.getNumDpsInputs() && isZero(generic.getDpsInputs()[arg.getArgNumber()]);
+  return isZero(yielded);
+}
+
+namespace {
+
+/// A tensor as elements of `source`, moved and spread out in zeros: element i of `source` lies at low + i · spread.
+struct Spread {
+  Value source;
+  SmallVector<int64_t> low, spread;
+
+  explicit Spread(Value value) : source(value) {
+    size_t rank = cast<RankedTensorType>(value.getType()).getRank();
+    low.assign(rank, 0);
+    spread.assign(rank, 1);
+  }
+
+  /// Looks through padding with zeros and insertion into zeros.
+  static Spread of(Value value) {
+    Spread result(value);
+    while (result.lookThrough())
+      ;
+    return result;
+  }
+
+  bool isPlain(unsigned dim) const { return low[dim] == 0 && spread[dim] == 1; }
+
+private:
+  bool lookThrough() {
+    Value inner;
+    SmallVector<int64_t> offsets, steps;
+    if (auto pad = source.getDefiningOp<tensor::PadOp>()) {
+      Value padding = pad.getConstantPaddingValue();
+      if (!padding || !isZero(padding) || !getStatic(pad.getMixedLowPad(), offsets))
+        return false;
+      inner = pad.getSource();
+      steps.assign(offsets.size(), 1);
+    } else if (auto insert = source.getDefiningOp<tensor::InsertSliceOp>()) {
+      if (!isZero(insert.getDest()) || insert.getSourceType().getRank() != insert.getType().getRank() ||
+          !getStatic(insert.getMixedOffsets(), offsets) || !getStatic(insert.getMixedStrides(), steps))
+        return false;
+      inner = insert.getSource();
+    } else {
+      return false;
+    }
+    if (llvm::any_of(offsets, [](int64_t o) { return o < 0; }))
+      return false;
+    for (size_t d = 0; d < offsets.size(); ++d) {
+      low[d] += offsets[d] * spread[d];
+      spread[d] *= steps[d];
+    }
+    source = inner;
+    return true;
+  }
+
+  static bool getStatic(ArrayRef<OpFoldResult> values, SmallVector<int64_t> &result) {
+    std::optional<SmallVector<int64_t>> constants = getConstantIntValues(values);
+    if (constants)
+      result = *constants;
+    return constants.has_value();
+  }
+};
+
+/// One spatial dimension: a[sx · x + sy · y] · b[y].
+struct Spatial {
+  unsigned x, y;  ///< Loops of the output and of b.
+  int64_t sx, sy; ///< Steps through a.
+  unsigned aDim;  ///< Dimension of a.
+};
+
+/// The dimension of an operand that a loop indexes alone, or −1.
+int64_t dimOf(AffineMap map, std::optional<unsigned> loop) {
+  if (!loop)
+    return -1;
+  for (auto [position, expr] : llvm::enumerate(map.getResults()))
+    if (expr == getAffineDimExpr(*loop, map.getContext()))
+      return position;
+  return -1;
+}
+
+/// What the library is told.
+struct Call {
+  plan::Direction direction;
+  Value first, second;
+  SmallVector<int64_t> src{}, weights{}, dst{}, strides{}, dilations{}, low{}, high{};
+};
+
+/// Reads one operation as a convolution.
+class Reader {
+public:
+  explicit Reader(linalg::LinalgOp op) : op(op) {}
+
+  std::optional<Call> read() {
+    if (!readLoops())
+      return std::nullopt;
+    Value a = op.getDpsInputs()[0], b = op.getDpsInputs()[1];
+    if (Value unflipped = getUnflipped(b))
+      if (auto call = readBackwardData(Spread::of(a), unflipped))
+        return call;
+    bool isImage = llvm::all_of(spatial, [&](const Spatial &s) { return sizes[s.y] > sizes[s.x]; });
+    for (auto [as, bs] : {std::pair(Spread::of(a), Spread::of(b)), std::pair(Spread(a), Spread::of(b)),
+                          std::pair(Spread::of(a), Spread(b)), std::pair(Spread(a), Spread(b))})
+      if (auto call = isImage ? readBackwardWeights(as, bs) : readForward(as, bs))
+        return call;
+    return std::nullopt;
+  }
+
+private:
+  bool readLoops() {
+    if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() ||
+        !isa<Float32Type>(getElementTypeOrSelf(op.getDpsInits()[0])) || !isZero(op.getDpsInits()[0]) ||
+        !linalg::isaConvolutionOpInterface(op))
+      return false;
+    for (Value operand : op->getOperands()) {
+      auto type = cast<RankedTensorType>(operand.getType());
+      if (!type.hasStaticShape() || !type.getElementType().isF32())
+        return false;
+    }
+    FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
+    if (failed(dims) || !dims->depth.empty() || dims->batch.size() > 1 || dims->outputChannel.size() > 1 ||
+        dims->inputChannel.size() > 1 || dims->outputImage.size() != dims->filterLoop.size() ||
+        dims->outputImage.empty() || dims->outputImage.size() > 3)
+      return false;
+    maps = op.getIndexingMapsArray();
+    sizes = op.getStaticLoopRanges();
+    auto single = [](ArrayRef<unsigned> loops) { return loops.empty() ? std::nullopt : std::optional(loops[0]); };
+    batch = single(dims->batch), oc = single(dims->outputChannel), ic = single(dims->inputChannel);
+    for (auto [aDim, expr] : llvm::enumerate(maps[0].getResults()))
+      if (!isa<AffineDimExpr, AffineConstantExpr>(expr) && !addSpatial(expr, aDim, *dims))
+        return false;
+    return spatial.size() == dims->outputImage.size();
+  }
+
+  /// Splits sx · x + sy · y.
+  bool addSpatial(AffineExpr expr, unsigned aDim, const linalg::ConvolutionDimensions &dims) {
+    auto sum = dyn_cast<AffineBinaryOpExpr>(expr);
+    if (!sum || sum.getKind() != AffineExprKind::Add)
+      return false;
+    Spatial s;
+    s.aDim = aDim;
+    bool hasX = false, hasY = false;
+    for (AffineExpr term : {sum.getLHS(), sum.getRHS()}) {
+      int64_t step = 1;
+      if (auto product = dyn_cast<AffineBinaryOpExpr>(term)) {
+        auto factor = dyn_cast<AffineConstantExpr>(product.getRHS());
+        if (product.getKind() != AffineExprKind::Mul || !factor)
+          return false;
+        step = factor.getValue();
+        term = product.getLHS();
+      }
+      auto loop = dyn_cast<AffineDimExpr>(term);
+      if (!loop)
+        return false;
+      if (llvm::is_contained(dims.outputImage, loop.getPosition()))
+        s.x = loop.getPosition(), s.sx = step, hasX = true;
+      else
+        s.y = loop.getPosition(), s.sy = step, hasY = true;
+    }
+    spatial.push_back(s);
+    return hasX && hasY;
+  }
+
+  /// The source of `value` if that is it with all of b's spatial dimensions backwards.
+  Value getUnflipped(Value value) {
+    auto flip = value.getDefiningOp<linalg::GenericOp>();
+    if (!flip || flip.getNumDpsInputs() != 1 || flip.getNumDpsInits() != 1 ||
+        !flip.getIndexingMapsArray()[1].isIdentity() || flip.getNumReductionLoops() != 0 ||
+        cast<linalg::YieldOp>(flip.getBlock()->getTerminator()).getOperand(0) != flip.getBlock()->getArgument(0))
+      return nullptr;
+    AffineMap map = flip.getIndexingMapsArray()[0];
+    SmallVector<int64_t> shape = flip.getStaticLoopRanges();
+    llvm::SmallDenseSet<int64_t> backwards;
+    for (const Spatial &s : spatial)
+      backwards.insert(dimOf(maps[1], s.y));
+    for (unsigned d = 0; d < map.getNumResults(); ++d) {
+      AffineExpr dim = getAffineDimExpr(d, value.getContext());
+      AffineExpr expected = backwards.contains(d) ? (shape[d] - 1) - dim : dim;
+      if (simplifyAffineExpr(map.getResult(d) - expected, map.getNumDims(), 0) !=
+          getAffineConstantExpr(0, value.getContext()))
+        return nullptr;
+    }
+    return flip.getDpsInputs()[0];
+  }
+
+  static int64_t sizeOf(Value value, int64_t dim) { return cast<RankedTensorType>(value.getType()).getDimSize(dim); }
+
+  /// Adds one spatial dimension of the call, if dst = (src + low + high − dilation·(w − 1) − 1) / stride + 1 has a solution.
+  static bool addDimension(Call &call, int64_t src, int64_t w, int64_t dst, int64_t stride, int64_t dilation,
+                           int64_t low) {
+    int64_t window = dilation * (w - 1) + 1;
+    int64_t high = std::max<int64_t>(0, (dst - 1) * stride + window - src - low);
+    int64_t room = src + low + high - window;
+    if (low < 0 || room < 0 || room / stride + 1 != dst)
+      return false;
+    call.strides.push_back(stride);
+    call.dilations.push_back(dilation);
+    call.low.push_back(low);
+    call.high.push_back(high);
+    return true;
+  }
+
+  /// Whether nothing but the spatial dimensions was moved or spread out.
+  static bool isPlainElsewhere(const Spread &spread, ArrayRef<int64_t> spatialDims) {
+    for (unsigned d = 0; d < spread.low.size(); ++d)
+      if (!spread.isPlain(d) && !llvm::is_contained(spatialDims, static_cast<int64_t>(d)))
+        return false;
+    return true;
+  }
+
+  SmallVector<int64_t> aDims() const {
+    return llvm::map_to_vector(spatial, [](const Spatial &s) { return static_cast<int64_t>(s.aDim); });
+  }
+  SmallVector<int64_t> loopDims(AffineMap map, bool ofB) const {
+    return llvm::map_to_vector(spatial, [&](const Spatial &s) { return dimOf(map, ofB ? s.y : s.x); });
+  }
+  static SmallVector<int64_t> join(std::initializer_list<int64_t> before, ArrayRef<int64_t> middle,
+                                   std::initializer_list<int64_t> after) {
+    SmallVector<int64_t> all(before);
+    all.append(middle.begin(), middle.end());
+    all.append(after.begin(), after.end());
+    return all;
+  }
+
+  std::optional<Call> readForward(const Spread &a, const Spread &b) {
+    SmallVector<int64_t> bDims = loopDims(maps[1], true);
+    if (!isPlainElsewhere(a, aDims()) || !isPlainElsewhere(b, bDims))
+      return std::nullopt;
+    Call call{plan::Direction::Forward, a.source, b.source};
+    for (auto [s, bDim] : llvm::zip_equal(spatial, bDims)) {
+      if (a.spread[s.aDim] != 1 || b.low[bDim] != 0 ||
+          !addDimension(call, sizeOf(a.source, s.aDim), sizeOf(b.source, bDim), sizes[s.x], s.sx, s.sy * b.spread[bDim],
+                        a.low[s.aDim]))
+        return std::nullopt;
+    }
+    call.src = join({dimOf(maps[0], batch)}, aDims(), {dimOf(maps[0], ic)});
+    call.weights = join({}, bDims, {dimOf(maps[1], ic), dimOf(maps[1], oc)});
+    call.dst = join({dimOf(maps[2], batch)}, loopDims(maps[2], false), {dimOf(maps[2], oc)});
+    return call;
+  }
+
+  std::optional<Call> readBackwardWeights(const Spread &a, const Spread &b) {
+    SmallVector<int64_t> bDims = loopDims(maps[1], true);
+    if (!isPlainElsewhere(a, aDims()) || !isPlainElsewhere(b, bDims))
+      return std::nullopt;
+    Call call{plan::Direction::BackwardWeights, a.source, b.source};
+    for (auto [s, bDim] : llvm::zip_equal(spatial, bDims)) {
+      if (a.spread[s.aDim] != 1 || b.low[bDim] != 0 ||
+          !addDimension(call, sizeOf(a.source, s.aDim), sizes[s.x], sizeOf(b.source, bDim), s.sy * b.spread[bDim], s.sx,
+                        a.low[s.aDim]))
+        return std::nullopt;
+    }
+    // The summed channel is the batch, and the batch of the output the weights' input channel.
+    call.src = join({dimOf(maps[0], ic)}, aDims(), {dimOf(maps[0], batch)});
+    call.dst = join({dimOf(maps[1], ic)}, bDims, {dimOf(maps[1], oc)});
+    call.weights = join({}, loopDims(maps[2], false), {dimOf(maps[2], batch), dimOf(maps[2], oc)});
+    return call;
+  }
+
+  std::optional<Call> readBackwardData(const Spread &a, Value weights) {
+    if (!isPlainElsewhere(a, aDims()))
+      return std::nullopt;
+    SmallVector<int64_t> bDims = loopDims(maps[1], true);
+    Call call{plan::Direction::BackwardData, a.source, weights};
+    for (auto [s, bDim] : llvm::zip_equal(spatial, bDims)) {
+      int64_t size = sizeOf(weights, bDim);
+      if (s.sx != 1 || s.sy != 1 || !addDimension(call, sizes[s.x], size, sizeOf(a.source, s.aDim), a.spread[s.aDim], 1,
+                                                  size - 1 - a.low[s.aDim]))
+        return std::nullopt;
+    }
+    call.dst = join({dimOf(maps[0], batch)}, aDims(), {dimOf(maps[0], ic)});
+    call.weights = join({}, bDims, {dimOf(maps[1], oc), dimOf(maps[1], ic)});
+    call.src = join({dimOf(maps[2], batch)}, loopDims(maps[2], false), {dimOf(maps[2], oc)});
+    return call;
+  }
+
+  linalg::LinalgOp op;
+  SmallVector<AffineMap> maps;
+  SmallVector<int64_t> sizes;
+  SmallVector<Spatial> spatial;
+  std::optional<unsigned> batch, oc, ic;
+};
+
+struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolutions> {
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> ops;
+    getOperation().walk([&](linalg::LinalgOp op) { ops.push_back(op); });
+    for (linalg::LinalgOp op : ops)
+      if (std::optional<Call> call = Reader(op).read())
+        replace(op, *call);
+  }
+
+  void replace(linalg::LinalgOp op, const Call &call) {
+    OpBuilder builder(op);
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    Value empty = tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
+    auto convolution = plan::LibraryConvolutionOp::create(
+        builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty, call.src, call.weights,
+        call.dst, call.strides, call.dilations, call.low, call.high);
+    convolution->setAttr("plan.library", builder.getStringAttr("convolution"));
+    op->getResult(0).replaceAllUsesWith(convolution->getResult(0));
+    op->erase();
+    ++convolutionsFormed;
+  }
+};
+
+} // namespace
