@@ -168,6 +168,21 @@ TEST(Matmul, NarrowFloatsAccumulateInF32) {
   }
 }
 
+TEST(Matmul, NarrowFactorsGiveAWideProduct) {
+  TestArray a(fb::ElementType::BF16, {2, 3}, {3, 1}, 1),
+      b(fb::ElementType::BF16, {3, 4}, {4, 1}, 2);
+  TestArray c(fb::ElementType::F32, {2, 4}, {4, 1}, 3);
+  SlotContext context;
+  ASSERT_EQ(runOnce(context, prepareMatmul(context, "matmul #0", a.view, b.view, c.view, 1, 0)),
+            absl::OkStatus());
+  forEachIndex({2, 4}, [&](const Shape &index) {
+    double expected = 0;
+    for (int64_t k = 0; k < 3; ++k)
+      expected += a.at({index[0], k}) * b.at({k, index[1]});
+    EXPECT_EQ(c.at(index), expected);
+  });
+}
+
 TEST(Matmul, NoElementsGiveTheScaledResult) {
   checkMatmul({"no products", {}, 5, 7, 0, {0, 1}, {7, 1}, {7, 1}}, 1, 0);
   checkMatmul({"no products", {}, 5, 7, 0, {0, 1}, {7, 1}, {7, 1}}, 1, 0.5);

@@ -353,7 +353,7 @@ absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
   const int64_t cols[] = {problem.k, problem.n, problem.n};
   for (int i = 0; i < 3; ++i) {
     setStrides(operands[i], operands[i].view.strides);
-    if (isNarrow(element) ||
+    if (isNarrow(operands[i].view.element) || // a and b may be narrower than c
         !gemmLayout(rows[i], cols[i], operands[i].rowStride, operands[i].colStride))
       stage(operands[i], scratch, i == 2);
   }
