@@ -391,6 +391,9 @@ void CallLowering::lowerSignature() {
   function.setType(builder.getFunctionType({}, {}));
   function.removeArgAttrsAttr();
   function.removeResAttrsAttr();
+  for (NamedAttribute attribute : llvm::to_vector(function->getDiscardableAttrs()))
+    if (attribute.getName().getValue().starts_with("distribute."))
+      function->removeDiscardableAttr(attribute.getName());
 }
 
 /// A function called `step` or `exp` would meet the C library's.
@@ -403,9 +406,6 @@ void CallLowering::hideNames() {
                            ? kEntryName.str()
                            : ("distInterpFunction." + function.getName()).str();
     (void)symbols.rename(function, name);
-    for (NamedAttribute attribute : llvm::to_vector(function->getDiscardableAttrs()))
-      if (attribute.getName().getValue().starts_with("distribute."))
-        function->removeDiscardableAttr(attribute.getName());
     if (function != stage.function)
       function.setPrivate();
   }
@@ -438,6 +438,9 @@ LogicalResult CallLowering::run() {
       ->loadDialect<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
                     func::FuncDialect, memref::MemRefDialect, scf::SCFDialect,
                     tensor::TensorDialect>();
+  for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function != stage.function && function->hasAttr(DistributeDialect::kStepAttrName))
+      function.erase(); // Another step of the module; nobody calls a step.
   SmallVector<Operation *> ops;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!isa_and_nonnull<DistributeDialect>(op->getDialect()) ||

@@ -1,0 +1,20 @@
+"""Writes the arrays of inputs.mlir into the folder named on the command line."""
+import os
+import sys
+
+import numpy as np
+
+folder = sys.argv[1]
+x = np.array([1, 2, 3, 10, 20, 30, 40, 50], dtype="i4")
+rate = np.array([1, 2, 10], dtype="i4")  # one row per step
+os.mkdir(f"{folder}/named")
+for name, array in {"x": x, "rate": rate, "s": np.int32(0)}.items():
+    np.save(f"{folder}/named/{name}.npy", array)
+np.savez_compressed(f"{folder}/named.npz", x=x, rate=rate, s=np.int32(0))
+np.savez(f"{folder}/numbered.npz", batch0_0=np.array([1, 2, 3, 4], dtype="i4"), batch1_0=np.array([3, 4, 5, 6], dtype="i4"),
+         rate=np.int32(5))
+np.savez(f"{folder}/state.npz", in0=np.int32(7))
+np.savez(f"{folder}/wrong.npz", x=x.astype("f8"), rate=rate, s=np.int32(0))
+np.savez(f"{folder}/empty.npz", x=x, rate=rate)
+with open(f"{folder}/named.npz", "rb") as whole, open(f"{folder}/cut.npz", "wb") as cut:
+    cut.write(whole.read()[:300])
