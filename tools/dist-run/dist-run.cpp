@@ -163,13 +163,15 @@ absl::Status Run::prepare() {
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
+  uint32_t numSlots = plan->root()->num_slots();
+  if (static_cast<uint32_t>(*numDevices) > numSlots)
+    return absl::InvalidArgumentError(
+        absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
+                     numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
   SessionOptions sessionOptions;
   sessionOptions.numDevices = *numDevices;
   sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);
   absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*std::move(plan), sessionOptions);
-  if (made.status().code() == absl::StatusCode::kInvalidArgument && !options.devices.empty())
-    return absl::InvalidArgumentError(
-        absl::StrCat("device \"", options.devices, "\": ", made.status().message()));
   if (!made.ok())
     return made.status();
   session = *std::move(made);
