@@ -30,9 +30,9 @@ absl::Status verifyMesh(const fb::Plan &plan) {
   uint64_t numSlots = 1;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes()) {
     numSlots *= axis->size();
-    if (numSlots == 0 || numSlots > UINT32_MAX)
+    if (numSlots == 0 || numSlots > INT32_MAX)
       return planError("mesh axis \"", axis->name()->str(), "\" has size ", axis->size(),
-                       ", but sizes are at least 1 and their product fits 32 bits");
+                       ", but sizes are at least 1 and their product fits 31 bits");
   }
   if (plan.num_slots() != numSlots)
     return planError("the plan has ", plan.num_slots(), " slots, but its mesh has ", numSlots);
