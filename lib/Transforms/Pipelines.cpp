@@ -5,7 +5,6 @@
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/ToPlan.h"
 
-#include "mlir/Pass/PassRegistry.h"
 
 using namespace mlir;
 
@@ -24,8 +23,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   PartitionPassOptions partition;
   partition.allowGather = options.allowGather;
   passes.addPass(createPartitionPass(partition));
-  if (PassInfo::lookup("distribute-apply-strategy"))
-    (void)parsePassPipeline("distribute-apply-strategy", passes);
+  passes.addPass(createApplyStrategyPass());
 }
 
 void buildPlanPipeline(OpPassManager &passes) { buildToPlanPipeline(passes); }

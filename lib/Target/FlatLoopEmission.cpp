@@ -1,0 +1,314 @@
+//===- FlatLoopEmission.cpp - The loops of a structured op, written down ------------------===//
+//
+// Assumes that FlatLoopNest.cpp has decided on the loops and made the flat
+// views. A sum over many terms is cut into blocks whose sums are added: the
+// error of a float sum grows with the number of terms added one after the other,
+// and statistics over a batch of images have tens of thousands.
+//
+//===----------------------------------------------------------------------===//
+
+#include "FlatLoopNest.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// Rows of input consumed per pass over a row of partial results.
+constexpr int64_t rowsPerPass = 8;
+/// A body is cloned per row only up to this many ops, for the compile time.
+constexpr int64_t maxUnrolledBodyOps = 24;
+/// Rows, or terms of one sum, that are added up before they join the rest. The
+/// latter are added in a few dozen lanes.
+constexpr int64_t rowsPerBlock = 512;
+constexpr int64_t termsPerBlock = 8192;
+/// Partial results that may lie on the stack.
+constexpr int64_t maxPartialColumns = 4096;
+
+/// Sums the loops' shares; the innermost is added last, so that the rest is
+/// invariant in it.
+Value FlatLoopNest::address(size_t operand, ArrayRef<Value> position) {
+  auto flags = arith::IntegerOverflowFlags::nsw;
+  Value sum;
+  if (accesses[operand].constant != 0)
+    sum = index(accesses[operand].constant);
+  for (auto [loop, value] : llvm::zip_equal(loops, position)) {
+    int64_t stride = loop.strides[operand];
+    if (stride == 0)
+      continue;
+    Value term = value;
+    if (stride != 1)
+      term = arith::MulIOp::create(rewriter, loc, value, index(stride), flags);
+    sum = sum ? Value(arith::AddIOp::create(rewriter, loc, sum, term, flags)) : term;
+  }
+  return sum ? sum : index(0);
+}
+
+/// Whether no loop from `fromDepth` inward moves the output.
+bool FlatLoopNest::staysStill(size_t output, size_t fromDepth) const {
+  for (size_t i = fromDepth; i < loops.size(); ++i)
+    if (loops[i].strides[output] != 0)
+      return false;
+  return true;
+}
+
+/// Emits the loops from `depth` inward. `carried` holds, per operand, the
+/// accumulator that lives in a register, or null. Returns the new ones.
+SmallVector<Value> FlatLoopNest::emit(size_t depth, SmallVector<Value> &position,
+                                      SmallVector<Value> carried) {
+  SmallVector<size_t> begun;
+  for (auto [i, access] : llvm::enumerate(accesses)) {
+    if (!access.isOutput || carried[i] || depth == loops.size() || !staysStill(i, depth))
+      continue;
+    begun.push_back(i);
+    carried[i] = load(i, ArrayRef<Value>(position));
+  }
+  if (depth == loops.size())
+    carried = emitBody(position, carried);
+  else if (begun.empty() && shallUnrollRows(depth, carried))
+    emitUnrolledRows(depth, position);
+  else
+    carried = emitLoop(depth, position, carried);
+  for (size_t i : begun) {
+    memref::StoreOp::create(rewriter, loc, carried[i], accesses[i].buffer, address(i, position));
+    carried[i] = Value();
+  }
+  return carried;
+}
+
+/// [0, extent), or the part of it that lies in the current tile.
+std::pair<Value, Value> FlatLoopNest::boundsOf(const Loop &loop, ArrayRef<Value> position) {
+  if (loop.origin < 0)
+    return {index(0), index(loop.extent)};
+  Value begin = position[loop.origin];
+  Value end = arith::AddIOp::create(rewriter, loc, begin, index(tileExtent),
+                                    arith::IntegerOverflowFlags::nsw);
+  if (loop.extent % tileExtent != 0)
+    end = arith::MinSIOp::create(rewriter, loc, end, index(loop.extent));
+  return {begin, end};
+}
+
+SmallVector<Value> FlatLoopNest::emitLoop(size_t depth, SmallVector<Value> &position,
+                                          SmallVector<Value> carried) {
+  SmallVector<Value> initial;
+  for (Value value : carried)
+    if (value)
+      initial.push_back(value);
+  if (depth + 1 == loops.size() && initial.size() == 1 && isSum() &&
+      loops[depth].extent >= 2 * termsPerBlock) {
+    carried.back() = emitSumInBlocks(depth, position, carried.back());
+    return carried;
+  }
+  auto [lower, upper] = boundsOf(loops[depth], position);
+  auto loop = scf::ForOp::create(rewriter, loc, lower, upper, index(loops[depth].step), initial);
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(loop.getBody());
+  position[depth] = loop.getInductionVar();
+  SmallVector<Value> inside = carried;
+  size_t next = 0;
+  for (Value &value : inside)
+    if (value)
+      value = loop.getRegionIterArg(next++);
+  inside = emit(depth + 1, position, inside);
+  SmallVector<Value> yielded;
+  for (Value value : inside)
+    if (value)
+      yielded.push_back(value);
+  if (!yielded.empty())
+    scf::YieldOp::create(rewriter, loc, yielded);
+  position[depth] = Value();
+  next = 0;
+  for (Value &value : carried)
+    if (value)
+      value = loop.getResult(next++);
+  return carried;
+}
+
+/// Two loops are left, the outer one reduces, the inner one moves the only
+/// output.
+bool FlatLoopNest::shallUnrollRows(size_t depth, ArrayRef<Value> carried) {
+  if (depth + 2 != loops.size() || loops[depth].extent < 2 || op.getNumDpsInits() != 1 ||
+      llvm::any_of(carried, [](Value value) { return bool(value); }))
+    return false;
+  size_t output = op.getNumDpsInputs();
+  return loops[depth].strides[output] == 0 && loops[depth + 1].strides[output] != 0 &&
+         bodyReads(output) &&
+         static_cast<int64_t>(op.getBody()->getOperations().size()) <= maxUnrolledBodyOps &&
+         op->getNumRegions() == 1 &&
+         llvm::all_of(op.getBody()->without_terminator(),
+                      [](Operation &inner) { return inner.getNumRegions() == 0; });
+}
+
+/// The constant 0 of the type of the output's elements.
+Value FlatLoopNest::zeroOf(size_t output) {
+  Type element = cast<MemRefType>(accesses[output].buffer.getType()).getElementType();
+  return arith::ConstantOp::create(rewriter, loc, rewriter.getZeroAttr(element));
+}
+
+/// Adds without leave to reassociate: this order is the point.
+Value FlatLoopNest::addInOrder(Value x, Value y) {
+  return arith::AddFOp::create(rewriter, loc, x, y);
+}
+
+/// Whether the op adds float terms to its only output: the body uses the old
+/// value once, in the addition that it yields.
+bool FlatLoopNest::isSum() {
+  if (op.getNumDpsInits() != 1)
+    return false;
+  BlockArgument accumulator = op.getBody()->getArguments().back();
+  auto addition = op.getBody()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  return addition && accumulator.hasOneUse() && *accumulator.user_begin() == addition;
+}
+
+/// for c { target[c] += or combines with the given rows }. The target is
+/// `partial`, or the output where that is null.
+void FlatLoopNest::emitRows(size_t depth, SmallVector<Value> &position, Value firstRow,
+                            int64_t rows, Value partial) {
+  size_t output = op.getNumDpsInputs();
+  auto columns =
+      scf::ForOp::create(rewriter, loc, index(0), index(loops[depth + 1].extent), index(1));
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(columns.getBody());
+  Value column = columns.getInductionVar();
+  position[depth + 1] = column;
+  Value target = partial ? partial : accesses[output].buffer;
+  Value at = partial ? column : address(output, position);
+  Value old = memref::LoadOp::create(rewriter, loc, target, at);
+  SmallVector<Value> carried(accesses.size());
+  carried[output] = isSum() ? zeroOf(output) : old;
+  for (int64_t row = 0; row < rows; ++row) {
+    position[depth] = arith::AddIOp::create(rewriter, loc, firstRow, index(row),
+                                            arith::IntegerOverflowFlags::nsw);
+    carried = emitBody(position, carried);
+  }
+  Value combined = isSum() ? addInOrder(old, carried[output]) : carried[output];
+  memref::StoreOp::create(rewriter, loc, combined, target, at);
+}
+
+/// for r in [begin, end) by rowsPerPass { rows r... of all columns }, then the
+/// rows that are left.
+void FlatLoopNest::emitRowRange(size_t depth, SmallVector<Value> &position, Value begin,
+                                int64_t numRows, Value partial) {
+  int64_t whole = numRows / rowsPerPass * rowsPerPass;
+  Value endOfWhole = arith::AddIOp::create(rewriter, loc, begin, index(whole));
+  if (whole > 0) {
+    auto passes = scf::ForOp::create(rewriter, loc, begin, endOfWhole, index(rowsPerPass));
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToStart(passes.getBody());
+    emitRows(depth, position, passes.getInductionVar(), rowsPerPass, partial);
+  }
+  if (numRows > whole)
+    emitRows(depth, position, endOfWhole, numRows - whole, partial);
+}
+
+/// A row of partial results on the stack, for sums over many rows; null where
+/// the sum is short, the row long, or the op no sum.
+Value FlatLoopNest::makePartialRow(size_t depth) {
+  int64_t columns = loops[depth + 1].extent;
+  if (!isSum() || loops[depth].extent < 2 * rowsPerBlock || columns > maxPartialColumns)
+    return Value();
+  Type element = cast<MemRefType>(accesses[op.getNumDpsInputs()].buffer.getType()).getElementType();
+  OpBuilder::InsertionGuard guard(rewriter);
+  auto function = op->getParentOfType<func::FuncOp>();
+  rewriter.setInsertionPointToStart(&function.getBody().front());
+  return memref::AllocaOp::create(rewriter, loc, MemRefType::get({columns}, element),
+                                  rewriter.getI64IntegerAttr(64));
+}
+
+/// for blocks of rows { partial = 0; add the block's rows to it; out += partial
+/// }, then the rows that are left.
+void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) {
+  size_t output = op.getNumDpsInputs();
+  int64_t extent = loops[depth].extent, inBlocks = 0;
+  if (Value partial = makePartialRow(depth)) {
+    inBlocks = extent / rowsPerBlock * rowsPerBlock;
+    Value columns = index(loops[depth + 1].extent), one = index(1);
+    auto blocks = scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(rowsPerBlock));
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPointToStart(blocks.getBody());
+    auto forEachColumn = [&](auto build) {
+      auto loop = scf::ForOp::create(rewriter, loc, index(0), columns, one);
+      OpBuilder::InsertionGuard inLoop(rewriter);
+      rewriter.setInsertionPointToStart(loop.getBody());
+      position[depth + 1] = loop.getInductionVar();
+      position[depth] = index(0);
+      build(loop.getInductionVar());
+    };
+    forEachColumn([&](Value column) {
+      memref::StoreOp::create(rewriter, loc, zeroOf(output), partial, column);
+    });
+    emitRowRange(depth, position, blocks.getInductionVar(), rowsPerBlock, partial);
+    forEachColumn([&](Value column) {
+      Value sum = addInOrder(load(output, position),
+                             memref::LoadOp::create(rewriter, loc, partial, column));
+      memref::StoreOp::create(rewriter, loc, sum, accesses[output].buffer,
+                              address(output, position));
+    });
+  }
+  if (extent > inBlocks)
+    emitRowRange(depth, position, index(inBlocks), extent - inBlocks, Value());
+  position[depth] = position[depth + 1] = Value();
+}
+
+/// sum += sum of a block, for blocks of a long innermost reduction.
+Value FlatLoopNest::emitSumInBlocks(size_t depth, SmallVector<Value> &position, Value sum) {
+  size_t output = op.getNumDpsInputs();
+  int64_t extent = loops[depth].extent;
+  auto blocks =
+      scf::ForOp::create(rewriter, loc, index(0), index(extent), index(termsPerBlock), sum);
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPointToStart(blocks.getBody());
+  Value begin = blocks.getInductionVar();
+  Value end = arith::AddIOp::create(rewriter, loc, begin, index(termsPerBlock),
+                                    arith::IntegerOverflowFlags::nsw);
+  if (extent % termsPerBlock != 0)
+    end = arith::MinSIOp::create(rewriter, loc, end, index(extent));
+  auto terms = scf::ForOp::create(rewriter, loc, begin, end, index(1), zeroOf(output));
+  rewriter.setInsertionPointToStart(terms.getBody());
+  position[depth] = terms.getInductionVar();
+  SmallVector<Value> carried(accesses.size());
+  carried[output] = terms.getRegionIterArg(0);
+  carried = emitBody(position, carried);
+  scf::YieldOp::create(rewriter, loc, carried[output]);
+  rewriter.setInsertionPointAfter(terms);
+  scf::YieldOp::create(rewriter, loc, addInOrder(blocks.getRegionIterArg(0), terms.getResult(0)));
+  position[depth] = Value();
+  return blocks.getResult(0);
+}
+
+/// Clones the op's body at one point. Outputs without a register are stored.
+SmallVector<Value> FlatLoopNest::emitBody(ArrayRef<Value> position, ArrayRef<Value> carried) {
+  IRMapping mapping;
+  Block *body = op.getBody();
+  for (auto [i, access] : llvm::enumerate(accesses)) {
+    if (!bodyReads(i))
+      continue;
+    Value value = carried[i];
+    if (!value)
+      value = access.buffer ? load(i, position) : op->getOperand(i);
+    mapping.map(body->getArgument(i), value);
+  }
+  for (Operation &inner : body->without_terminator()) {
+    if (auto indexOp = dyn_cast<linalg::IndexOp>(inner))
+      mapping.map(indexOp.getResult(), indexOf(indexOp.getDim(), position));
+    else
+      rewriter.clone(inner, mapping);
+  }
+  SmallVector<Value> result(carried);
+  auto yield = cast<linalg::YieldOp>(body->getTerminator());
+  for (auto [i, value] : llvm::enumerate(yield.getValues())) {
+    size_t operand = op.getNumDpsInputs() + i;
+    Value computed = mapping.lookupOrDefault(value);
+    if (carried[operand])
+      result[operand] = computed;
+    else
+      memref::StoreOp::create(rewriter, loc, computed, accesses[operand].buffer,
+                              address(operand, position));
+  }
+  return result;
+}
+
+} // namespace distribute
