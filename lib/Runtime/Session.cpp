@@ -187,6 +187,27 @@ absl::Status Session::checkDrift() const {
   return absl::OkStatus();
 }
 
+void Session::startTrace(size_t maxEventsPerSlot) {
+  parts->traceBegin = TraceBuffer::Clock::now();
+  for (auto &slot : parts->slots) {
+    slot->trace = std::make_unique<TraceBuffer>(maxEventsPerSlot);
+    slot->context.trace = slot->trace.get();
+  }
+}
+
+std::vector<Session::TraceEvent> Session::trace() const {
+  std::vector<TraceEvent> events;
+  auto since = [&](TraceBuffer::Clock::time_point time) {
+    return std::chrono::nanoseconds(time - parts->traceBegin).count();
+  };
+  for (const auto &slot : parts->slots)
+    if (slot->trace)
+      for (const TraceBuffer::Event &event : slot->trace->all())
+        events.push_back(
+            {slot->context.slot, event.number, *event.label, since(event.begin), since(event.end)});
+  return events;
+}
+
 std::vector<Session::DeviceReport> Session::report() const {
   std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices));
   for (int slot = 0; slot < parts->numSlots; ++slot) {

@@ -20,6 +20,7 @@ struct SessionSlot {
   Arena arena;
   Arena variables;
   Arena scratch;
+  std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::vector<std::unique_ptr<PreparedProgram>> programs;
   std::vector<uint32_t> programIndices; ///< by step: into the step's programs
 };
@@ -48,6 +49,7 @@ struct Session::Parts {
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
   std::unique_ptr<SlotThreads> threads;
+  TraceBuffer::Clock::time_point traceBegin;
 };
 
 /// The coordinates of a slot along the mesh's axes.

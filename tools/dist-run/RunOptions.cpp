@@ -26,6 +26,7 @@ Executes a compiled step on the CPU devices of this machine.
   --restore=FILE.safetensors   where the variables start
   --save=FILE.safetensors      where the variables go at the end
   --summary=FILE.json          write times, memory, flops and the state's hash
+  --trace=FILE.json            write when each instruction ran (for chrome://tracing, Perfetto)
   --check-drift=K              compare the copies of mirrored variables every K steps
   --deadline=S                 seconds that one device may wait for another (default 60)
   --quiet                      no progress
@@ -103,6 +104,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--restore", file(options.restore)},
       {"--save", file(options.save)},
       {"--summary", file(options.summary)},
+      {"--trace", file(options.trace)},
       {"--check-drift", count(options.checkDriftEvery)},
       {"--deadline", seconds(options.deadlineSeconds)},
   };

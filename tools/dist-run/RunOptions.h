@@ -28,6 +28,7 @@ struct RunOptions {
   std::string restore;
   std::string save;
   std::string summary;
+  std::string trace;
   double deadlineSeconds = 60;
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;

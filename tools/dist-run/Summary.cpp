@@ -1,4 +1,4 @@
-// The --summary file of dist-run; see Summary.h and docs/RationaleRuntime.md.
+// The --summary and --trace files of dist-run; see Summary.h and docs/RationaleRuntime.md.
 
 #include "Summary.h"
 
@@ -48,6 +48,31 @@ static double median(std::vector<double> values) {
   return (lower + upper) / 2;
 }
 
+static absl::Status writeText(const std::string &path, const std::string &text) {
+  return planfile::writeFileAtomically(
+      path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+}
+
+absl::Status writeTrace(const std::string &path, const Session &session) {
+  nlohmann::ordered_json events = nlohmann::ordered_json::array();
+  for (int slot = 0; slot < session.numSlots(); ++slot)
+    events.push_back({{"name", "thread_name"},
+                      {"ph", "M"},
+                      {"pid", 0},
+                      {"tid", slot},
+                      {"args", {{"name", "slot " + std::to_string(slot)}}}});
+  for (const Session::TraceEvent &event : session.trace())
+    events.push_back({{"name", event.label},
+                      {"ph", "X"},
+                      {"pid", 0},
+                      {"tid", event.slot},
+                      {"ts", static_cast<double>(event.beginNs) / 1e3},
+                      {"dur", static_cast<double>(event.endNs - event.beginNs) / 1e3},
+                      {"args", {{"instruction", event.instruction}}}});
+  nlohmann::ordered_json file = {{"displayTimeUnit", "ms"}, {"traceEvents", std::move(events)}};
+  return writeText(path, file.dump() + "\n");
+}
+
 absl::Status writeSummary(const std::string &path, const Session &session,
                           const RunMeasures &measures, const std::string &stateHash) {
   uint64_t numSteps = measures.stepSeconds.size();
@@ -93,8 +118,7 @@ absl::Status writeSummary(const std::string &path, const Session &session,
   if (!stateHash.empty())
     summary["state_sha256"] = stateHash;
   std::string text = summary.dump(2) + "\n";
-  return planfile::writeFileAtomically(
-      path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+  return writeText(path, text);
 }
 
 } // namespace distribute::runtime

@@ -26,6 +26,9 @@ namespace {
 
 enum ExitCode { Done = 0, WrongInput = 1, WrongUsage = 2, RunFailed = 3 };
 
+/// Of each slot: the first steps of a long run.
+constexpr size_t maxTraceEvents = 100000;
+
 volatile std::sig_atomic_t interrupted = 0;
 
 void onInterrupt(int) { interrupted = 1; }
@@ -157,7 +160,7 @@ absl::Status Run::prepare() {
   absl::StatusOr<int> numDevices = parseDevices(options.devices);
   if (!numDevices.ok())
     return numDevices.status();
-  for (const std::string *path : {&options.save, &options.summary})
+  for (const std::string *path : {&options.save, &options.summary, &options.trace})
     if (absl::Status s = checkWritable(*path); !s.ok())
       return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
@@ -216,6 +219,8 @@ absl::Status Run::runSteps() {
   Clock::time_point begin = Clock::now();
   int64_t numSteps = 0;
   catchInterrupts();
+  if (!options.trace.empty())
+    session->startTrace(maxTraceEvents);
   for (; numSteps < options.maxSteps && !interrupted;) {
     Clock::time_point stepBegin = Clock::now();
     if (absl::Status s = session->run(*step); !s.ok())
@@ -266,6 +271,9 @@ absl::Status Run::writeFiles() {
         return s;
     }
   }
+  if (!options.trace.empty())
+    if (absl::Status s = writeTrace(options.trace, *session); !s.ok())
+      return s;
   if (options.summary.empty())
     return absl::OkStatus();
   return writeSummary(options.summary, *session, measures, hash);

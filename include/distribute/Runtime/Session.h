@@ -140,6 +140,21 @@ public:
   /// names the first variable that differs, and the slots.
   absl::Status checkDrift() const;
 
+  /// From now on, keeps when each slot's instructions ran, at most
+  /// `maxEventsPerSlot` of them. Costs two readings of the clock for each.
+  void startTrace(size_t maxEventsPerSlot);
+
+  /// One instruction of one slot, in nanoseconds since the trace began. Waits are
+  /// where collectives do their work.
+  struct TraceEvent {
+    int slot;
+    uint32_t instruction;
+    std::string label;
+    int64_t beginNs;
+    int64_t endNs;
+  };
+  std::vector<TraceEvent> trace() const;
+
   int numSlots() const;
   int numDevices() const;
 

@@ -12,8 +12,13 @@ absl::Status checkStillRunning(const SlotContext &context) {
 
 absl::Status PreparedBlock::run(SlotContext &context) const {
   for (const PreparedInstruction &instruction : instructions) {
+    TraceBuffer::Clock::time_point begin;
+    if (context.trace)
+      begin = TraceBuffer::Clock::now();
     if (absl::Status s = instruction.operation->run(context); !s.ok())
       return s;
+    if (context.trace)
+      context.trace->add(instruction.label, instruction.number, begin, TraceBuffer::Clock::now());
     context.engine->noteProgress(context.slot, instruction.number);
   }
   context.flops += flops;

@@ -7,6 +7,8 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
 
+#include "Trace.h"
+
 #include "distribute/Plan/Plan_generated.h"
 #include "distribute/Runtime/DataType.h"
 #include "distribute/Runtime/Engine.h"
@@ -34,6 +36,8 @@ struct SlotContext {
   /// Counted as executed, since the session began.
   uint64_t flops = 0;
   uint64_t batchFlops = 0;
+  /// Null: not traced.
+  TraceBuffer *trace = nullptr;
 
   /// Sees to it that `scratch` will have room for `numBytes`; at preparation.
   void reserveScratch(size_t numBytes) { scratchBytes = std::max(scratchBytes, numBytes); }

@@ -141,7 +141,7 @@ public:
           prepareOperation(*instruction, labelOf(*instruction, number));
       if (!operation.ok())
         return operation.status();
-      result.instructions.push_back({*std::move(operation), number});
+      result.instructions.push_back({*std::move(operation), number, traceLabelOf(*instruction)});
       result.flops += instruction->flops();
       if (instruction->batch_dependent())
         result.batchFlops += instruction->flops();
@@ -182,6 +182,17 @@ private:
         absl::StrAppend(&label, " (", place, ")");
     }
     return label;
+  }
+
+  /// "matmul dot", and for kernels their symbol, which names what they compute.
+  std::string traceLabelOf(const fb::Instruction &instruction) const {
+    if (const fb::Launch *launch = instruction.operation_as_Launch())
+      return resources.plan->kernels()->Get(launch->kernel())->symbol()->str();
+    const fb::Collective *collective = instruction.operation_as_Collective();
+    const char *kind = collective ? planfile::nameOf(collective->kind())
+                                  : planfile::nameOf(instruction.operation_type());
+    return instruction.name()->size() == 0 ? kind
+                                           : absl::StrCat(kind, " ", instruction.name()->str());
   }
 
   void *const *addressPlace(uint32_t view) const { return &prepared.addresses[view]; }

@@ -34,6 +34,7 @@ struct ProgramResources {
 struct PreparedInstruction {
   std::unique_ptr<Operation> operation;
   uint32_t number = 0; ///< in program order, as PlanVerifier counts
+  std::string label;   ///< for traces
 };
 
 /// Instructions in order, each after the one before has finished.
