@@ -154,10 +154,16 @@ std::vector<ComparedValue> compare(const RunResult &reference, const RunResult &
   };
   for (const FinalVariable &variable : reference.variables) {
     auto match = find(other, variable.name);
-    if (match == other.variables.end())
+    if (match == other.variables.end()) {
       result.push_back(makeMissing("@" + variable.name, "first"));
-    else
-      result.push_back(compareState(variable, *variable.value, *match->value, tolerances));
+      continue;
+    }
+    result.push_back(compareState(variable, *variable.value, *match->value, tolerances));
+    // Equal totals may hide wrong components.
+    if (!variable.mirrored && variable.components.size() == match->components.size())
+      result.push_back(compareTensors("@" + variable.name + " per replica",
+                                      stack(variable.components), stack(match->components),
+                                      tolerances.state, std::nullopt));
   }
   for (const FinalVariable &variable : other.variables)
     if (find(reference, variable.name) == reference.variables.end())

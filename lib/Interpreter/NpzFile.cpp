@@ -69,14 +69,14 @@ static llvm::Expected<HostTensor> parseNpy(StringRef data, StringRef name) {
   if (length > data.size() - begin)
     return error("ends within its header");
   StringRef header = data.substr(begin, length);
-  StringRef descriptor = getHeaderField(header, "descr").drop_front(1).split('\'').first;
+  StringRef descriptor = getHeaderField(header, "descr").substr(1).split('\'').first;
   std::optional<Element> element = parseElement(descriptor);
   if (!element)
     return error("has elements \"" + descriptor +
                  "\"; little-endian booleans, integers and floats are read");
   HostTensor tensor;
   tensor.element = *element;
-  StringRef shape = getHeaderField(header, "shape").drop_front(1).split(')').first;
+  StringRef shape = getHeaderField(header, "shape").substr(1).split(')').first;
   llvm::SmallVector<StringRef> sizes;
   shape.split(sizes, ',', -1, /*KeepEmpty=*/false);
   int64_t numElements = 1;
@@ -148,6 +148,9 @@ static llvm::Error readMember(StringRef data, size_t entry, NamedTensors &tensor
   if (begin > data.size() || packedSize > data.size() - begin || (method != 0 && method != 8))
     return llvm::createStringError("member \"" + name + "\" of the archive is damaged");
   StringRef packed = data.substr(begin, packedSize);
+  // Deflate packs at most 1032 to 1; a damaged size must not allocate gigabytes.
+  if (method == 8 && size / 1040 > packedSize)
+    return llvm::createStringError("member \"" + name + "\" of the archive is damaged");
   std::string unpacked;
   if (method == 8) {
     auto inflated = inflate(packed, size, name);

@@ -2,6 +2,18 @@
 // step 2 the mean of x - @w, which is then nothing; each replica counts its steps.
 // RUN: rm -rf %t && mkdir %t && %python -c "import numpy; numpy.save('%t/x.npy', numpy.arange(8, dtype='f4') * 2)"
 // RUN: dist-interp %s --replicas=2 --inputs=%t --steps=2 --print | FileCheck %s
+// The strategy mirrored leaves only collectives and plain accesses, which compute the same.
+// DEFINE: %{n} = 1
+// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --steps=2
+// RUN: %{compare}
+// REDEFINE: %{n} = 2
+// RUN: %{compare}
+// REDEFINE: %{n} = 3
+// RUN: %{compare}
+// REDEFINE: %{n} = 4
+// RUN: %{compare}
+// REDEFINE: %{n} = 8
+// RUN: %{compare}
 
 // CHECK: step 1: total = [8, 12, 16, 20]
 // CHECK: step 1: own = {{\[}}[4, 8, 12, 16], [12, 16, 20, 24]]

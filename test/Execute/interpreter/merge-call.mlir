@@ -4,6 +4,18 @@
 // RUN: dist-interp %s --replicas=3 --print | FileCheck %s --check-prefix=THREE
 // RUN: dist-interp %s --replicas=4 --print | FileCheck %s --check-prefix=FOUR
 // RUN: dist-interp %s --replicas=8 --print | FileCheck %s --check-prefix=EIGHT
+// The strategy mirrored leaves only collectives and plain accesses, which compute the same.
+// DEFINE: %{n} = 1
+// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --steps=2
+// RUN: %{compare}
+// REDEFINE: %{n} = 2
+// RUN: %{compare}
+// REDEFINE: %{n} = 3
+// RUN: %{compare}
+// REDEFINE: %{n} = 4
+// RUN: %{compare}
+// REDEFINE: %{n} = 8
+// RUN: %{compare}
 
 // ONE: result = [6]
 // TWO: result = [10, 11]

@@ -1,6 +1,16 @@
 // What else cross-replica context does with per-replica values: components, a replica's value, joins, batches of reductions.
 // Replica r of 3 brings [r, r].
 // RUN: dist-interp %s --replicas=3 --print | FileCheck %s
+// The strategy mirrored leaves only collectives and plain accesses, which compute the same.
+// DEFINE: %{n} = 2
+// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --steps=2
+// RUN: %{compare}
+// REDEFINE: %{n} = 3
+// RUN: %{compare}
+// REDEFINE: %{n} = 4
+// RUN: %{compare}
+// REDEFINE: %{n} = 8
+// RUN: %{compare}
 
 // CHECK: stacked = {{\[}}[0, 0], [1, 1], [2, 2]]
 // CHECK-NEXT: of_plain = {{\[}}[9, 9]]

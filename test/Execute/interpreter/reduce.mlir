@@ -1,6 +1,18 @@
 // Rule 1 of docs/Semantics.md: reductions in cross-replica context, with and without an axis; means of integers are floats.
 // Replica r of 3 brings [r + 1, 10 r, -r].
 // RUN: dist-interp %s --replicas=3 --print | FileCheck %s
+// The strategy mirrored leaves only collectives and plain accesses, which compute the same.
+// DEFINE: %{n} = 1
+// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --steps=2
+// RUN: %{compare}
+// REDEFINE: %{n} = 2
+// RUN: %{compare}
+// REDEFINE: %{n} = 3
+// RUN: %{compare}
+// REDEFINE: %{n} = 4
+// RUN: %{compare}
+// REDEFINE: %{n} = 8
+// RUN: %{compare}
 
 // CHECK: sum = [6, 30, -3]
 // CHECK-NEXT: mean = [2, 10, -1]

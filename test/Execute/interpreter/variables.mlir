@@ -1,6 +1,18 @@
 // Rules 5 to 7 of docs/Semantics.md: what reads and writes mean by policy and context. Replica r of 4 writes r + 1.
 // RUN: dist-interp %s --replicas=4 --print | FileCheck %s
 // RUN: dist-interp %s --replicas=1 --print | FileCheck %s --check-prefix=ONE
+// The strategy mirrored leaves only collectives and plain accesses, which compute the same.
+// DEFINE: %{n} = 1
+// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --steps=2
+// RUN: %{compare}
+// REDEFINE: %{n} = 2
+// RUN: %{compare}
+// REDEFINE: %{n} = 3
+// RUN: %{compare}
+// REDEFINE: %{n} = 4
+// RUN: %{compare}
+// REDEFINE: %{n} = 8
+// RUN: %{compare}
 
 // A cross-replica read of a sum counts each replica's initial value.
 // CHECK: read_sum = 50

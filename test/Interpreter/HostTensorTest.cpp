@@ -1,0 +1,63 @@
+// Elements of every type keep their values; slices, joins and stacks are row-major; printing nests.
+#include "distribute/Interpreter/HostTensor.h"
+
+#include <gtest/gtest.h>
+
+using namespace distribute::interp;
+
+namespace {
+
+HostTensor makeIota(std::vector<int64_t> shape) {
+  HostTensor tensor = HostTensor::zeros(Element::I32, shape);
+  for (int64_t i = 0; i < tensor.numElements(); ++i)
+    tensor.setInteger(i, i);
+  return tensor;
+}
+
+std::string toText(const HostTensor &tensor, int64_t limit = 64) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  print(tensor, os, limit);
+  return text;
+}
+
+TensorPtr share(HostTensor tensor) { return std::make_shared<const HostTensor>(std::move(tensor)); }
+
+TEST(HostTensor, EveryElementTypeKeepsSmallValues) {
+  for (Element element : {Element::I8, Element::I16, Element::I32, Element::I64, Element::F16,
+                          Element::BF16, Element::F32, Element::F64}) {
+    HostTensor tensor = HostTensor::zeros(element, {2});
+    tensor.set(1, -3);
+    EXPECT_EQ(tensor.asDouble(0), 0) << getElementName(element).str();
+    EXPECT_EQ(tensor.asDouble(1), -3) << getElementName(element).str();
+  }
+}
+
+TEST(HostTensor, IntegersWrapAndHalvesRound) {
+  HostTensor small = HostTensor::zeros(Element::I8, {1});
+  small.setInteger(0, 200);
+  EXPECT_EQ(small.asInteger(0), -56);
+  HostTensor half = HostTensor::zeros(Element::BF16, {1});
+  half.set(0, 257); // 8 bits of significand: to even.
+  EXPECT_EQ(half.asDouble(0), 256);
+}
+
+TEST(HostTensor, SlicesJoinToTheWhole) {
+  HostTensor whole = makeIota({2, 4, 3});
+  for (unsigned dim = 0; dim < 3; ++dim) {
+    std::vector<TensorPtr> pieces;
+    for (int64_t i = 0; i < whole.shape[dim]; ++i)
+      pieces.push_back(share(slice(whole, dim, i, 1)));
+    EXPECT_EQ(concatenate(pieces, dim).bytes, whole.bytes) << dim;
+  }
+}
+
+TEST(HostTensor, PrintsNestedListsAndLargeOnesInShort) {
+  EXPECT_EQ(toText(makeIota({2, 2})), "[[0, 1], [2, 3]]");
+  EXPECT_EQ(toText(makeIota({})), "0");
+  EXPECT_EQ(toText(makeIota({0})), "[]");
+  EXPECT_EQ(toText(stack({share(makeIota({2})), share(makeIota({2}))})), "[[0, 1], [0, 1]]");
+  EXPECT_EQ(toText(makeIota({5}), 4), "i32[5] of norm 5.477226: [0, 1, 2, 3, ...]");
+}
+
+} // namespace

@@ -1,0 +1,59 @@
+// Archives are read or refused: cut at any place, or with any byte changed, one never crashes the
+// reader.
+#include "distribute/Interpreter/NpzFile.h"
+
+#include "llvm/Support/FileSystem.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+using namespace distribute::interp;
+
+namespace {
+
+std::string readAll(const std::string &path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream content;
+  content << file.rdbuf();
+  return content.str();
+}
+
+class TemporaryFile {
+public:
+  TemporaryFile() { llvm::sys::fs::createTemporaryFile("npz", "npz", path); }
+  ~TemporaryFile() { llvm::sys::fs::remove(path); }
+  void write(const std::string &content) {
+    std::ofstream(path.c_str(), std::ios::binary | std::ios::trunc) << content;
+  }
+  llvm::SmallString<128> path;
+};
+
+TEST(NpzFile, ReadsDeflatedArrays) {
+  auto tensors = readNpz("data/steps/linreg/io.npz");
+  ASSERT_TRUE(static_cast<bool>(tensors));
+  EXPECT_EQ(tensors->size(), 12u);
+  EXPECT_EQ((*tensors)["batch2_1"]->describeType(), "f32[32, 1]");
+}
+
+TEST(NpzFile, RefusesEveryCutAndSurvivesEveryChangedByte) {
+  std::string whole = readAll("data/steps/linreg/io.npz");
+  ASSERT_GT(whole.size(), 1000u);
+  TemporaryFile file;
+  for (size_t size = 0; size + 1 < whole.size(); size += 37) {
+    file.write(whole.substr(0, size));
+    auto tensors = readNpz(file.path);
+    EXPECT_FALSE(static_cast<bool>(tensors)) << size;
+    llvm::consumeError(tensors.takeError());
+  }
+  for (size_t position = 0; position < whole.size(); position += 3) {
+    std::string damaged = whole;
+    damaged[position] ^= 0xff;
+    file.write(damaged);
+    auto tensors = readNpz(file.path);
+    llvm::consumeError(tensors.takeError());
+  }
+}
+
+} // namespace
