@@ -282,8 +282,9 @@ private:
       writes |= opWrites;
     }
     plan::Access access = plan::Access::Read;
+    // What nobody wrote before, the kernel reads only where it has written itself: its old contents do not matter.
     if (writes)
-      access = overwrittenFirst || (!reads && isFresh(memrefRoot(memref))) ? plan::Access::Write : plan::Access::ReadWrite;
+      access = overwrittenFirst || isFresh(memrefRoot(memref)) ? plan::Access::Write : plan::Access::ReadWrite;
     return plan::AccessAttr::get(context, access);
   }
 

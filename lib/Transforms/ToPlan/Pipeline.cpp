@@ -16,9 +16,9 @@ void distribute::buildToPlanPipeline(OpPassManager &pm) {
   pm.addPass(createPromoteVariablesPass());
   {
     OpPassManager &func = pm.nest<func::FuncOp>();
+    func.addPass(createLowerIndexingPass());
     // arith and math on tensors; a step may hold them, bufferization does not know them
     func.addPass(createConvertElementwiseToLinalgPass());
-    func.addPass(createLowerIndexingPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
     func.addPass(createLinalgFoldUnitExtentDimsPass());

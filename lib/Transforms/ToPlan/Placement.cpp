@@ -128,7 +128,9 @@ private:
       bool reads = underDependentControl;
       for (const plan::OperandAccess &access : accesses)
         reads |= access.reads() && depends(access.operand->get());
-      instruction.setBatchDependent(reads);
+      // In a loop the first round may see what the second does not.
+      if (reads)
+        instruction.setBatchDependent(true);
       bool result = reads;
       if (auto collective = dyn_cast<plan::CollectiveOp>(op))
         result = reads && collective.getKind() != plan::CollectiveKind::AllReduce &&
