@@ -13,6 +13,9 @@
 
 #include "ReductionPlacement.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 using namespace mlir;
 
 namespace distribute {
@@ -34,6 +37,9 @@ private:
     bool neededWhole = false;
   };
   Downstream downstream(Value value);
+  /// Whether `value` flows, without meeting another partial value or
+  /// branching, to where it is needed whole, at the same bytes all the way.
+  bool flowsAlone(Value value);
 
   const DistributionAnalysis &analysis;
   llvm::DenseMap<Value, int64_t> costs;
@@ -74,6 +80,37 @@ int64_t Placement::cost(Value value) {
   return result;
 }
 
+/// Whether every result of `op` holds elements of its operands as they are.
+static bool onlyMovesElements(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp)
+    return isa<tensor::TensorDialect>(op->getDialect()) || isa<GatherOp>(op);
+  return linalgOp.getNumReductionLoops() == 0 &&
+         llvm::all_of(linalgOp.getBlock()->getTerminator()->getOperands(),
+                      [&](Value yielded) {
+                        auto argument = dyn_cast<BlockArgument>(yielded);
+                        return argument && argument.getOwner() == linalgOp.getBlock();
+                      });
+}
+
+bool Placement::flowsAlone(Value value) {
+  int64_t own = staticNumBytes(value.getType());
+  for (Value current = value;;) {
+    if (downstream(current).neededWhole)
+      return current != value;
+    if (!current.hasOneUse())
+      return false;
+    Operation *user = *current.user_begin();
+    unsigned partials = llvm::count_if(user->getOperands(), [&](Value operand) {
+      return analysis.stateOf(operand).isPartial();
+    });
+    if (partials != 1 || user->getNumResults() != 1 || user->getNumRegions() > 1 ||
+        staticNumBytes(user->getResult(0).getType()) != own)
+      return false;
+    current = user->getResult(0);
+  }
+}
+
 bool Placement::shouldBeWhole(Value value) {
   Downstream next = downstream(value);
   // A block argument is carried by a loop: if one user needs it whole, every
@@ -83,7 +120,9 @@ bool Placement::shouldBeWhole(Value value) {
   if (next.neededWhole)
     return analysis.demandsOn(value).size() > 1;
   int64_t own = staticNumBytes(value.getType());
-  return next.bytes > own || (next.bytes == own && next.reductions > 1);
+  if (next.bytes != own || next.reductions != 1)
+    return next.bytes > own || (next.bytes == own && next.reductions > 1);
+  return flowsAlone(value) && !onlyMovesElements(*value.user_begin());
 }
 
 SmallVector<Value> chooseWholeValues(const DistributionAnalysis &analysis) {

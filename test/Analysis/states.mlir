@@ -8,9 +8,9 @@ distribute.variable @w : tensor<4xf32>
 // CHECK-NEXT: %arg0: sharded(0); why: batch argument "x" is split along dimension 0
 // CHECK-NEXT: distribute.read %0: replicated; why: variable @w is equal on all replicas
 // CHECK-NEXT: arith.constant %cst: free, used as {{.*}}partial(sum); why: computed from constants alone
-// CHECK-NEXT: linalg.reduce %reduced: partial(sum); why: operand #0 is sharded(0), and loop d0 is split <- %arg0
-// CHECK-NEXT: arith.negf %1: partial(sum), used as replicated; why: operand #0 is partial(sum), and the op is linear in it <- %reduced <- ... <- %arg0: batch argument "x" is split along dimension 0
-// CHECK-NEXT: arith.addf %2: replicated; why: all operands are brought to be equal on all replicas <- %0
+// CHECK-NEXT: linalg.reduce %reduced: replicated (made as partial(sum)); why: operand #0 is sharded(0), and loop d0 is split <- %arg0
+// CHECK-NEXT: arith.negf %1: replicated; why: all operands are equal on all replicas <- %reduced <- ... <- %arg0: batch argument "x" is split along dimension 0
+// CHECK-NEXT: arith.addf %2: replicated; why: all operands are equal on all replicas <- %0
 // CHECK-NEXT: math.exp %3: sharded(0), used as nothing; why: operand #0 is sharded(0), and the op carries the split dimension piece by piece <- %arg0
 func.func @step(%x: tensor<8x4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
   %w = distribute.read @w : tensor<4xf32>

@@ -15,7 +15,7 @@ func.func @train(%w: tensor<4xf32> {distribute.state = "w"}) -> (tensor<4xf32> {
   return %w : tensor<4xf32>
 }
 
-// expected-error@+1 {{'func.func' op argument 0 is a state of type 'tensor<?xf32>'; a state is a tensor of static dimensions}}
+// expected-error@+1 {{state argument #0 "w" has type 'tensor<5xf32>', but the variable has type 'tensor<4xf32>'}}
 func.func @evaluate(%w: tensor<5xf32> {distribute.state = "w"}) -> (tensor<5xf32> {distribute.output = "y"})
     attributes {distribute.step, distribute.view = "global"} {
   return %w : tensor<5xf32>

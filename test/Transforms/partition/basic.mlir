@@ -42,7 +42,9 @@ func.func @step(%x: tensor<32x16xf32> {distribute.batch = "x"})
     %s = arith.addf %out, %in : f32
     linalg.yield %s : f32
   } -> tensor<f32>
-  // CHECK: %[[MEAN:.+]] = linalg.generic {{.*}} ins(%[[SUM]] : tensor<f32>)
+  // CHECK: %[[WHOLE:.+]] = distribute.all_reduce sum %[[SUM]] over @mesh["replica"]
+  // CHECK-SAME: distribute.reason = "distribute-partition: partial(sum) since 'linalg.generic', where operand #0 is sharded(0), and loop d0 is split; needed replicated by 'linalg.generic'"
+  // CHECK: %[[LOSS:.+]] = linalg.generic {{.*}} ins(%[[WHOLE]] : tensor<f32>)
   // CHECK:   arith.divf %{{.+}}, %{{.+}} : f32
   %mean = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
       ins(%sum : tensor<f32>) outs(%es : tensor<f32>) {
@@ -50,8 +52,6 @@ func.func @step(%x: tensor<32x16xf32> {distribute.batch = "x"})
     %q = arith.divf %in, %rows : f32
     linalg.yield %q : f32
   } -> tensor<f32>
-  // CHECK: %[[LOSS:.+]] = distribute.all_reduce sum %[[MEAN]] over @mesh["replica"]
-  // CHECK-SAME: distribute.reason = "distribute-partition: partial(sum) since 'linalg.generic', where operand #0 is sharded(0), and loop d0 is split; needed replicated by 'func.return'"
   %eg = tensor.empty() : tensor<16x8xf32>
   %zg = linalg.fill ins(%zero : f32) outs(%eg : tensor<16x8xf32>) -> tensor<16x8xf32>
   // CHECK: %[[G:.+]] = linalg.matmul {{.*}} ins(%[[X]], %[[Y]] : tensor<8x16xf32>, tensor<8x8xf32>) outs(%{{.+}} : tensor<16x8xf32>)

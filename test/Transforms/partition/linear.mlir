@@ -2,8 +2,8 @@
 // RUN: dist-opt %s -split-input-file -distribute-partition | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>
-// Scaling is linear: the reduction stands behind it, before the result.
-func.func @through_scaling(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "o"})
+// Scaling is linear, so the reduction may stand before or behind it at equal bytes: before, it is scaled once.
+func.func @before_scaling(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   %zero = arith.constant dense<0.0> : tensor<4xf32>
   %half = arith.constant dense<0.5> : tensor<4xf32>
@@ -12,12 +12,50 @@ func.func @through_scaling(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (ten
   %n = arith.negf %h : tensor<4xf32>
   return %n : tensor<4xf32>
 }
-// CHECK-LABEL: func @through_scaling
+// CHECK-LABEL: func @before_scaling
 // CHECK: %[[S:.+]] = linalg.reduce {{.*}} ins(%{{.*}} : tensor<4x4xf32>)
-// CHECK: %[[H:.+]] = arith.mulf %[[S]]
+// CHECK: %[[R:.+]] = distribute.all_reduce sum %[[S]] over @mesh["replica"]
+// CHECK: %[[H:.+]] = arith.mulf %[[R]]
 // CHECK: %[[N:.+]] = arith.negf %[[H]]
-// CHECK: %[[R:.+]] = distribute.all_reduce sum %[[N]] over @mesh["replica"]
-// CHECK: return %[[R]]
+// CHECK: return %[[N]]
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// Elements that only move are reduced where they end up, so that the reduced value is used as it is.
+func.func @behind_moves(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<2x2xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %half = arith.constant dense<0.5> : tensor<2x2xf32>
+  %s = linalg.reduce {arith.addf} ins(%x : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+  %m = tensor.expand_shape %s [[0, 1]] output_shape [2, 2] : tensor<4xf32> into tensor<2x2xf32>
+  %h = arith.mulf %m, %half : tensor<2x2xf32>
+  return %h : tensor<2x2xf32>
+}
+// CHECK-LABEL: func @behind_moves
+// CHECK: %[[M:.+]] = tensor.expand_shape
+// CHECK: %[[R:.+]] = distribute.all_reduce sum %[[M]]
+// CHECK: arith.mulf %[[R]]
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// Scaled partial sums that meet later are reduced once, behind the scaling.
+func.func @scaled_sums_meet(%x: tensor<8x4xf32> {distribute.batch = "x"}, %y: tensor<8x4xf32> {distribute.batch = "y"})
+    -> (tensor<4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %half = arith.constant dense<0.5> : tensor<4xf32>
+  %a = linalg.reduce {arith.addf} ins(%x : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+  %b = linalg.reduce {arith.addf} ins(%y : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+  %h = arith.mulf %a, %half : tensor<4xf32>
+  %s = arith.addf %h, %b : tensor<4xf32>
+  return %s : tensor<4xf32>
+}
+// CHECK-LABEL: func @scaled_sums_meet
+// CHECK-NOT: all_reduce
+// CHECK: %[[S:.+]] = arith.addf
+// CHECK: distribute.all_reduce sum %[[S]]
+// CHECK-NOT: all_reduce
 
 // -----
 
