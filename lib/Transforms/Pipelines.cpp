@@ -24,6 +24,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.allowGather = options.allowGather;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());
+  passes.addPass(createVerifyReplicatedPass());
 }
 
 void buildPlanPipeline(OpPassManager &passes) { buildToPlanPipeline(passes); }

@@ -62,4 +62,20 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
   ];
 }
 
+def VerifyReplicatedPass : Pass<"distribute-verify-replicated", "::mlir::ModuleOp"> {
+  let summary = "Check that every step is a replicated program";
+  let description = [{
+    Stands between `distribute-partition` and `distribute-apply-strategy`, which
+    make replicated programs, and `distribute-to-plan`, which lowers them.
+
+    **Guarantees** that every step carries `distribute.replicated` and holds of
+    the dialect only `gather`, `scatter`, `replica_id`, `read`, the assign
+    family, `all_gather`, and, on tensors, `all_reduce` and `reduce_scatter` of
+    kinds sum, prod, min, max, and, or, and `broadcast`. The IR is unchanged.
+
+    Example: a `distribute.merge_call` that is left over is an error at its place,
+    with a note at the step.
+  }];
+}
+
 #endif // DISTRIBUTE_TRANSFORMS_STRATEGY_TD
