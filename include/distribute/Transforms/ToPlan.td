@@ -110,33 +110,6 @@ def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::Fun
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
-def SplitLongSumsPass : Pass<"distribute-split-long-sums", "::mlir::func::FuncOp"> {
-  let summary = "Sum many elements in two levels, so that rounding stays small";
-  let description = [{
-    Requires: tensors of static shape; library operations are marked `plan.library`.
-
-    Guarantees: a `linalg.generic` that sums at least 4096 floats over two or more loops becomes one that sums over its
-    inner loops and one that adds the partial sums. The order of additions is fixed.
-
-    Does not handle: sums over one loop; products and other combiners; dynamic extents.
-
-    Example: before
-    ```mlir
-    %s = linalg.generic {iterator_types = ["reduction", "reduction", "parallel"], ...}
-           ins(%x : tensor<64x1024x32xf32>) outs(%zero : tensor<32xf32>) { addf } -> tensor<32xf32>
-    ```
-    after
-    ```mlir
-    %p = linalg.generic {iterator_types = ["parallel", "reduction", "parallel"], ...}
-           ins(%x : tensor<64x1024x32xf32>) outs(%zeros : tensor<64x32xf32>) { addf } -> tensor<64x32xf32>
-    %s = linalg.generic {iterator_types = ["reduction", "parallel"], ...}
-           ins(%p : tensor<64x32xf32>) outs(%zero : tensor<32xf32>) { addf } -> tensor<32xf32>
-    ```
-  }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
-  let statistics = [Statistic<"sumsSplit", "sums-split", "Sums done in two levels">];
-}
-
 def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::func::FuncOp"> {
   let summary = "Choose in whose bytes each result is computed";
   let description = [{

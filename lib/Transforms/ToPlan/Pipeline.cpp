@@ -29,7 +29,6 @@ void distribute::buildToPlanPipeline(OpPassManager &pm) {
     func.addPass(createFuseElementwisePass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    func.addPass(createSplitLongSumsPass());
     func.addPass(createChooseDestinationsPass());
   }
   pm.addPass(createBufferizeStepsPass());
