@@ -107,6 +107,23 @@ TEST(Npy, AnyTruncationIsAnError) {
   EXPECT_TRUE(readNpy(folder.write("t.npy", whole)).ok());
 }
 
+TEST(Npy, AChangedByteIsReadOrRefusedButNeverCrashes) {
+  std::string whole =
+      npyBytes("{'descr': '<f4', 'fortran_order': False, 'shape': (3,)}", std::string(12, 'x'));
+  TestFolder folder;
+  for (size_t position = 0; position < whole.size(); ++position)
+    for (char flip : {'\x01', '\x10', '\x80', '\xff'}) {
+      std::string changed = whole;
+      changed[position] = static_cast<char>(changed[position] ^ flip);
+      absl::StatusOr<HostTensor> read = readNpy(folder.write("c.npy", changed));
+      EXPECT_TRUE(read.ok() || !read.status().message().empty());
+      if (position < 6)
+        EXPECT_FALSE(read.ok()) << position;
+      if (position >= whole.size() - 12)
+        EXPECT_TRUE(read.ok()) << read.status();
+    }
+}
+
 TEST(Npy, BadHeadersAreRefused) {
   for (const char *header :
        {"", "{", "{}", "{'descr': '<f4'}", "[]",

@@ -399,6 +399,129 @@ TEST(Session, CancelEndsALoopThatWouldNotEnd) {
   canceller.join();
 }
 
+//===-- Collectives ---------------------------------------------------------===//
+
+/// Starts a collective over `axes` and waits for it.
+void addCollective(PlanBuilder &b, fb::CollectiveKind kind, uint32_t in, uint32_t out,
+                   uint32_t ticket, uint64_t payloadBytes, std::vector<uint32_t> axes = {0}) {
+  fb::CollectiveT &collective = b.allReduce(in, out, ticket, payloadBytes);
+  collective.kind = kind;
+  collective.axes = axes;
+  b.wait(ticket);
+}
+
+TEST(Session, EveryCollectiveOfAPlanFollowsItsDimension) {
+  PlanBuilder b(3);
+  uint32_t x = b.batchInput("x", ElementType::I32, {2, 2});
+  uint32_t in = b.view(Space::Inputs, x, {2, 2}, ElementType::I32);
+  uint32_t gathered = b.temporary({2, 6}, ElementType::I32);
+  uint32_t piece = b.temporary({2, 2}, ElementType::I32);
+  uint32_t second = b.temporary({2, 2}, ElementType::I32);
+  addCollective(b, fb::CollectiveKind::AllGather, in, gathered, 0, 48);
+  b.current->body->instructions[0]->operation.AsCollective()->dim = 1;
+  addCollective(b, fb::CollectiveKind::ReduceScatter, gathered, piece, 1, 48);
+  b.current->body->instructions[2]->operation.AsCollective()->dim = 1;
+  addCollective(b, fb::CollectiveKind::Broadcast, in, second, 2, 16);
+  b.current->body->instructions[4]->operation.AsCollective()->root = 1;
+  b.output("gathered", gathered);
+  b.output("piece", piece, fb::OutputKind::PerReplica);
+  b.output("whole", piece, fb::OutputKind::Sharded);
+  b.step->outputs.back()->dim = 1;
+  b.output("second", second);
+  auto session = makeSession(b);
+  ASSERT_TRUE(session);
+  HostTensor rows =
+      tensorOf<int32_t>(DataType::I32, {6, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+  auto step = session->bind("", {{"x", {rows}}}, {"gathered", "piece", "whole", "second"});
+  ASSERT_TRUE(step.ok()) << step.status();
+  for (int round = 0; round < 2; ++round) {
+    ASSERT_EQ(session->run(**step), absl::OkStatus());
+    using Values = std::vector<int32_t>;
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("gathered")),
+              (Values{1, 2, 5, 6, 9, 10, 3, 4, 7, 8, 11, 12}));
+    // Three equal copies are added up and split again.
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("piece")),
+              (Values{3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36}));
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("whole")),
+              (Values{3, 6, 15, 18, 27, 30, 9, 12, 21, 24, 33, 36}));
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("second")), (Values{5, 6, 7, 8}));
+  }
+}
+
+TEST(Session, ACollectiveJoinsTheSlotsThatDifferAlongItsAxes) {
+  PlanBuilder b(3);
+  b.plan.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
+  b.plan.mesh->axes[1]->name = "model";
+  b.plan.mesh->axes[1]->size = 2;
+  b.plan.num_slots = 6;
+  addTestKernels(b);
+  uint32_t fill = b.kernel("distk_fill", 1, 1);
+  uint32_t id = b.temporary({}, ElementType::I64), overReplicas = b.temporary({}, ElementType::I64),
+           overModel = b.temporary({}, ElementType::I64),
+           overAll = b.temporary({}, ElementType::I64);
+  b.launch(fill, {writes(id)}, {replicaId()});
+  addCollective(b, fb::CollectiveKind::AllReduce, id, overReplicas, 0, 8, {0});
+  addCollective(b, fb::CollectiveKind::AllReduce, id, overModel, 1, 8, {1});
+  addCollective(b, fb::CollectiveKind::AllReduce, id, overAll, 2, 8, {0, 1});
+  b.output("replicas", overReplicas, fb::OutputKind::PerReplica);
+  b.output("model", overModel, fb::OutputKind::PerReplica);
+  b.output("all", overAll, fb::OutputKind::PerReplica);
+  auto session = makeSession(b);
+  ASSERT_TRUE(session);
+  auto step = session->bind("", {}, {"replicas", "model", "all"});
+  ASSERT_TRUE(step.ok()) << step.status();
+  ASSERT_EQ(session->run(**step), absl::OkStatus());
+  using Values = std::vector<int64_t>;
+  EXPECT_EQ(valuesOf<int64_t>((*step)->output("replicas")), (Values{3, 3, 3}));
+  EXPECT_EQ(valuesOf<int64_t>((*step)->output("model")), (Values{0, 2, 4}));
+  EXPECT_EQ(valuesOf<int64_t>((*step)->output("all")), (Values{6, 6, 6}));
+}
+
+TEST(Session, ASlotThatDoesNotComeIsNamedWithItsPlace) {
+  // Slot 1 counts for longer than anyone waits.
+  PlanBuilder b(2);
+  addTestKernels(b);
+  uint32_t limit = b.batchInput("limit", ElementType::I64, {1});
+  uint32_t limitView = b.view(Space::Inputs, limit, {}, ElementType::I64);
+  uint32_t sum = b.temporary({}, ElementType::I64), i = b.temporary({}, ElementType::I64);
+  b.launch(b.kernel("distk_fill", 1, 1), {writes(sum)}, {constant(1)});
+  b.beginFor(constant(0), scalarView(limitView), i);
+  b.copy(i, sum);
+  b.end();
+  b.allReduce(sum, sum, 0, 8);
+  b.wait(0);
+  SessionOptions options;
+  options.deadlineMs = 100;
+  auto session = makeSession(b, options);
+  ASSERT_TRUE(session);
+  auto step = session->bind("", {{"limit", {longs({2}, {0, INT64_MAX})}}}, {});
+  ASSERT_TRUE(step.ok()) << step.status();
+  absl::Status s = session->run(**step);
+  EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_EQ(s.message(), "rank 0/2, all_reduce #3 (step.mlir:12:8): peer 1 did not arrive within "
+                         "0.1 s; it last finished instruction #2");
+  EXPECT_EQ(session->run(**step), s);
+}
+
+TEST(Session, ATraceHoldsEveryInstructionOfEverySlot) {
+  auto builder = makeLinearPlan(2);
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  ASSERT_TRUE(session->restore({{"w", floats({3, 1}, {0, 0, 0})}}).ok());
+  auto step = session->bind("", {{"x", {makeRows(8, 3, 1)}}, {"y", {makeRows(8, 1, 1)}}}, {});
+  session->startTrace(9);
+  ASSERT_TRUE(session->run(**step).ok());
+  ASSERT_TRUE(session->run(**step).ok());
+  std::vector<Session::TraceEvent> events = session->trace();
+  ASSERT_EQ(events.size(), 18u) << "six instructions a step, nine events a slot";
+  for (size_t i = 0; i < events.size(); ++i) {
+    EXPECT_EQ(events[i].slot, int(i / 9));
+    EXPECT_EQ(events[i].instruction, i % 9 % 6);
+    EXPECT_LE(events[i].beginNs, events[i].endNs);
+  }
+  EXPECT_EQ(events[1].label, "matmul dot");
+}
+
 //===-- Variables -----------------------------------------------------------===//
 
 /// Two counters that only their own slots touch, and a step that does nothing.

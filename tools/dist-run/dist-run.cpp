@@ -40,6 +40,8 @@ void catchInterrupts() {
   action.sa_flags = SA_RESETHAND | SA_RESTART;
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  // A reader of the progress that goes away must not cost the run its results.
+  ::signal(SIGPIPE, SIG_IGN);
 }
 
 int fail(const absl::Status &status, ExitCode code) {
