@@ -38,7 +38,7 @@ def test():
     step = RecordedStep("mlp_small")
     with tempfile.TemporaryDirectory() as folder:
         root = os.path.join(folder, "root")
-        work = os.path.join(root, "work")
+        work = os.path.join(root, "job")
         os.makedirs(work)
         os.makedirs(os.path.join(root, "tmp"))
         compileStep(step.mlir, os.path.join(work, "step.plan"), REPLICAS)
@@ -50,9 +50,9 @@ def test():
         foreign = [path for path in libraries if re.search(r"llvm|mlir|clang", path, re.IGNORECASE)]
         if foreign:
             raise Failure(f"dist-run needs {foreign}")
-        result = execute(["chroot", root, "/work/dist-run", "/work/step.plan", f"--devices=cpu:{REPLICAS}", "--steps=3",
-                          "--feed=x=/work/x.npy", "--feed=y=/work/y.npy", "--restore=/work/init.safetensors",
-                          "--fetch=loss=/work/loss.npy", "--quiet"])
+        result = execute(["chroot", root, "/job/dist-run", "/job/step.plan", f"--devices=cpu:{REPLICAS}", "--steps=3",
+                          "--feed=x=/job/x.npy", "--feed=y=/job/y.npy", "--restore=/job/init.safetensors",
+                          "--fetch=loss=/job/loss.npy", "--quiet"])
         if result.returncode != 0:
             raise Failure(f"exit code {result.returncode} in the empty root\n{result.stdout}{result.stderr}")
         losses = np.load(os.path.join(work, "loss.npy")).ravel()
