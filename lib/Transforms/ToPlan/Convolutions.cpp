@@ -151,7 +151,8 @@ private:
   bool readLoops() {
     if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() ||
         !isa<Float32Type>(getElementTypeOrSelf(op.getDpsInits()[0])) || !isZero(op.getDpsInits()[0]) ||
-        !linalg::isaConvolutionOpInterface(op))
+        !linalg::isaConvolutionOpInterface(op) || !op.payloadUsesValueFromOperand(&op->getOpOperand(0)) ||
+        !op.payloadUsesValueFromOperand(&op->getOpOperand(1)))
       return false;
     for (Value operand : op->getOperands()) {
       auto type = cast<RankedTensorType>(operand.getType());

@@ -24,31 +24,6 @@ namespace distribute {
 using namespace mlir;
 using namespace distribute;
 
-/// What the operations of a kernel compute, for people: "reduce mulf, addf".
-static std::string describe(ArrayRef<Operation *> ops) {
-  constexpr size_t kMaxNames = 4;
-  llvm::SetVector<StringRef> names;
-  bool reduces = false;
-  for (Operation *op : ops) {
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-      reduces |= linalgOp.getNumReductionLoops() != 0;
-    if (isa<linalg::FillOp>(op))
-      names.insert("fill");
-    op->walk([&](Operation *inner) {
-      if (isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) && !isa<arith::ConstantOp, arith::IndexCastOp>(inner))
-        names.insert(inner->getName().stripDialect());
-      else if (inner->getName().getDialectNamespace() == "math" || isa<scf::ForOp, memref::CopyOp>(inner))
-        names.insert(inner->getName().stripDialect());
-    });
-  }
-  std::string text = reduces ? "reduce " : "";
-  llvm::raw_string_ostream stream(text);
-  llvm::interleaveComma(ArrayRef(names.getArrayRef()).take_front(kMaxNames), stream);
-  if (names.size() > kMaxNames)
-    stream << ", ...";
-  return text.empty() ? "copy" : text;
-}
-
 /// Whether `op` must be control flow of the plan: a kernel cannot wait or call a library.
 static bool isStructured(Operation *op) {
   if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
@@ -101,23 +76,34 @@ private:
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (ViewTable::isStatic(copy.getSource()) && ViewTable::isStatic(copy.getTarget()))
         return emitCopy(copy);
-    if (op->hasAttr("plan.library")) {
-      if (failed(flush()))
-        return failure();
-      if (succeeded(emitLibraryCall(builder, op, views))) {
-        touch(op);
-        return success();
-      }
-      // No call fits its strides: loops do.
-      if (isa<plan::LibraryConvolutionOp>(op))
-        return op->emitOpError("has an array whose layout is not known when compiling; a plan needs static shapes");
-      ++libraryMisses;
-      op->removeAttr("plan.library");
-    }
+    if (op->hasAttr("plan.library"))
+      return emitLibrary(op);
     if (!pending.empty() && !joins(op) && failed(flush()))
       return failure();
     pending.push_back(op);
     return success();
+  }
+
+  LogicalResult emitLibrary(Operation *op) {
+    LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
+    if (failed(emitAll(copies.before)) || failed(flush()))
+      return failure();
+    if (succeeded(emitLibraryCall(builder, op, views))) {
+      touch(op);
+      return emitAll(copies.after);
+    }
+    // No call fits its strides: loops do.
+    if (isa<plan::LibraryConvolutionOp>(op))
+      return op->emitOpError("has an array whose layout is not known when compiling; a plan needs static shapes");
+    ++libraryMisses;
+    linalg::FillOp fill = unmarkLibraryCall(cast<linalg::LinalgOp>(op));
+    if ((fill && failed(emit(fill))) || failed(emit(op)))
+      return failure();
+    return emitAll(copies.after);
+  }
+
+  LogicalResult emitAll(ArrayRef<Operation *> ops) {
+    return failure(llvm::any_of(ops, [&](Operation *op) { return failed(emit(op)); }));
   }
 
   //===-- kernels --===//

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -49,6 +50,30 @@ bool distribute::isRematerializable(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op) || isa<ViewLikeOpInterface>(op))
     return false;
   return llvm::none_of(op->getResultTypes(), [](Type type) { return isa<MemRefType>(type); });
+}
+
+std::string distribute::describe(ArrayRef<Operation *> ops) {
+  constexpr size_t kMaxNames = 4;
+  llvm::SetVector<StringRef> names;
+  bool reduces = false;
+  for (Operation *op : ops) {
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+      reduces |= linalgOp.getNumReductionLoops() != 0;
+    if (isa<linalg::FillOp>(op))
+      names.insert("fill");
+    op->walk([&](Operation *inner) {
+      if (isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) && !isa<arith::ConstantOp, arith::IndexCastOp>(inner))
+        names.insert(inner->getName().stripDialect());
+      else if (inner->getName().getDialectNamespace() == "math" || isa<scf::ForOp, memref::CopyOp>(inner))
+        names.insert(inner->getName().stripDialect());
+    });
+  }
+  std::string text = reduces ? "reduce " : "";
+  llvm::raw_string_ostream stream(text);
+  llvm::interleaveComma(ArrayRef(names.getArrayRef()).take_front(kMaxNames), stream);
+  if (names.size() > kMaxNames)
+    stream << ", ...";
+  return text.empty() ? "copy" : text;
 }
 
 namespace {
@@ -282,10 +307,21 @@ private:
       writes |= opWrites;
     }
     plan::Access access = plan::Access::Read;
-    // What nobody wrote before, the kernel reads only where it has written itself: its old contents do not matter.
+    // What nobody wrote before and the kernel writes first, it reads only where it has written itself.
     if (writes)
-      access = overwrittenFirst || isFresh(memrefRoot(memref)) ? plan::Access::Write : plan::Access::ReadWrite;
+      access = overwrittenFirst || (isFresh(memrefRoot(memref)) && !isReadFirst(parameter)) ? plan::Access::Write
+                                                                                            : plan::Access::ReadWrite;
     return plan::AccessAttr::get(context, access);
+  }
+
+  /// Whether the first operation that touches `parameter` reads it: an addition to a sum that nobody has set to zero.
+  bool isReadFirst(Value parameter) {
+    bool reads = false, writes = false;
+    kernel.walk<WalkOrder::PreOrder>([&](Operation *inner) {
+      addEffects(inner, parameter, reads, writes);
+      return reads || writes ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    return reads;
   }
 
   static void addEffects(Operation *op, Value parameter, bool &reads, bool &writes) {

@@ -46,6 +46,9 @@ bool isRematerializable(mlir::Operation *op);
 mlir::FailureOr<KernelCall> outline(llvm::ArrayRef<mlir::Operation *> ops, const Cells &cells, KernelTable &table,
                                     llvm::function_ref<bool(mlir::Value)> isFresh);
 
+/// What the operations of a kernel compute, for people: "reduce mulf, addf".
+std::string describe(llvm::ArrayRef<mlir::Operation *> ops);
+
 /// Operations of arithmetic and math in one execution of `op`, nested regions times their trip counts.
 uint64_t countFlops(mlir::Operation *op);
 

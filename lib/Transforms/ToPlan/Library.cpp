@@ -3,6 +3,9 @@
 
 #include "MatmulForm.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
 using namespace mlir;
 using namespace distribute;
 
@@ -149,4 +152,35 @@ LogicalResult distribute::emitLibraryCall(OpBuilder &builder, Operation *op, Vie
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
     return emitConvolution(builder, convolution, views);
   return MatmulEmitter(builder, cast<linalg::LinalgOp>(op), views).emit();
+}
+
+LibraryCopies distribute::copyMovingOperands(Operation *op, Block &block) {
+  LibraryCopies copies;
+  OpBuilder top = OpBuilder::atBlockBegin(&block), before(op), after(op->getContext());
+  after.setInsertionPointAfter(op);
+  auto destination = cast<DestinationStyleOpInterface>(op);
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value moving = operand.get();
+    auto type = dyn_cast<MemRefType>(moving.getType());
+    if (!type || !type.hasStaticShape() || ViewTable::isStatic(moving))
+      continue;
+    Value dense = memref::AllocOp::create(top, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()));
+    operand.set(dense);
+    if (!destination.isDpsInit(&operand) || !op->hasAttr("plan.overwrite"))
+      copies.before.push_back(memref::CopyOp::create(before, op->getLoc(), moving, dense));
+    if (destination.isDpsInit(&operand))
+      copies.after.push_back(memref::CopyOp::create(after, op->getLoc(), dense, moving));
+  }
+  return copies;
+}
+
+linalg::FillOp distribute::unmarkLibraryCall(linalg::LinalgOp op) {
+  op->removeAttr("plan.library");
+  if (!op->removeAttr("plan.overwrite"))
+    return nullptr;
+  OpBuilder builder(op);
+  Value output = op.getDpsInits()[0];
+  TypedAttr zero = builder.getZeroAttr(cast<MemRefType>(output.getType()).getElementType());
+  Value value = arith::ConstantOp::create(builder, op.getLoc(), zero);
+  return linalg::FillOp::create(builder, op.getLoc(), value, output);
 }

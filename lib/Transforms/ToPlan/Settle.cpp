@@ -124,7 +124,8 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return success();
   }
 
-  /// Uses `place` for `value`, through a cast where the layouts differ.
+  /// Uses `place` for `value`, through a cast where the layouts differ. What is left of `value` takes the type of what
+  /// flows into it from now on.
   LogicalResult replaceCarried(Value value, Value place) {
     if (value.getType() == place.getType()) {
       value.replaceAllUsesWith(place);
@@ -136,6 +137,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       return failure();
     Value cast = memref::CastOp::create(builder, value.getLoc(), value.getType(), place);
     value.replaceAllUsesWith(cast);
+    value.setType(place.getType());
     return success();
   }
 
