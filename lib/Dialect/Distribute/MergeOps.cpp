@@ -128,13 +128,18 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbols) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
+/// The number of replicas when it is known, else `kDynamic`.
+static int64_t getNumReplicas(Operation *op) {
+  MeshOp mesh = MeshOp::lookup(op);
+  return mesh ? mesh.getNumReplicas() : ShapedType::kDynamic;
+}
+
 /// C4: a `sum` or `prod` of a plain value counts it as often as there are replicas, or once: the
 /// program must say which.
 static LogicalResult verifyCountable(Operation *op, ReductionKind kind, Type type) {
   if ((kind != ReductionKind::Sum && kind != ReductionKind::Prod) || isa<PerReplicaType>(type))
     return success();
-  MeshOp mesh = MeshOp::lookup(op);
-  int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : ShapedType::kDynamic;
+  int64_t replicas = getNumReplicas(op);
   // While the number is open it may become one: distribute-resolve-mesh fixes it, and this is asked
   // again.
   if (replicas == 1 || ShapedType::isDynamic(replicas))
@@ -246,12 +251,6 @@ LogicalResult BroadcastToOp::verifySymbolUses(SymbolTableCollection &symbols) {
 //===----------------------------------------------------------------------===//
 // Gathering and components
 //===----------------------------------------------------------------------===//
-
-/// The number of replicas when it is known, else `kDynamic`.
-static int64_t getNumReplicas(Operation *op) {
-  MeshOp mesh = MeshOp::lookup(op);
-  return mesh ? mesh.getReplicaAxis().getSize() : ShapedType::kDynamic;
-}
 
 /// `size` is `expected`, or it is `?`. A static size for what is open is refused.
 static bool agrees(int64_t size, int64_t expected) {

@@ -67,6 +67,10 @@ std::optional<int64_t> MeshOp::getGroupSize(ArrayAttr names) {
 
 MeshAxisAttr MeshOp::getReplicaAxis() { return getAxes().getAxes().front(); }
 
+int64_t MeshOp::getNumReplicas() {
+  return getAxes().getAxes().empty() ? ShapedType::kDynamic : getReplicaAxis().getSize();
+}
+
 std::string MeshOp::describeAxes() {
   std::string text;
   llvm::raw_string_ostream stream(text);

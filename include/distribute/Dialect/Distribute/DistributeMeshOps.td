@@ -44,6 +44,9 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
     std::optional<int64_t> getGroupSize(::mlir::ArrayAttr names);
     /// The first axis, which counts the replicas.
     ::distribute::MeshAxisAttr getReplicaAxis();
+    /// The size of the first axis, or `kDynamic` when it is open (or the mesh,
+    /// not yet verified, has no axis).
+    int64_t getNumReplicas();
     /// The axes for messages: `"replica", "model"`.
     std::string describeAxes();
     /// The mesh of the module around `op` (or `op` itself), or null.
