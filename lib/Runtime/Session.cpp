@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <system_error>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -60,7 +61,12 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
     parts->savedTypes.push_back(dataTypeOf(variable->element()));
   parts->slots.resize(static_cast<size_t>(parts->numSlots));
   bool hasCores = parts->numSlots <= numUsableCores();
-  parts->threads = std::make_unique<SlotThreads>(parts->numSlots, hasCores ? 50 : 0);
+  try {
+    parts->threads = std::make_unique<SlotThreads>(parts->numSlots, hasCores ? 50 : 0);
+  } catch (const std::system_error &error) {
+    return absl::ResourceExhaustedError(absl::StrCat(
+        "cannot start ", parts->numSlots, " threads, one for each slot: ", error.what()));
+  }
   Parts *raw = parts.get();
   if (absl::Status s = parts->threads->run([raw](int slot) { return raw->prepareSlot(slot); });
       !s.ok())

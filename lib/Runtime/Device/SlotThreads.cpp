@@ -13,11 +13,18 @@ namespace distribute::runtime {
 
 SlotThreads::SlotThreads(int numSlots, int64_t spinUs)
     : results(static_cast<size_t>(numSlots)), spinUs(spinUs), callerSpin(spinUs) {
-  for (int slot = 1; slot < numSlots; ++slot)
-    threads.emplace_back([this, slot] { serve(slot); });
+  try {
+    for (int slot = 1; slot < numSlots; ++slot)
+      threads.emplace_back([this, slot] { serve(slot); });
+  } catch (...) {
+    stop();
+    throw;
+  }
 }
 
-SlotThreads::~SlotThreads() {
+SlotThreads::~SlotThreads() { stop(); }
+
+void SlotThreads::stop() {
   task = nullptr;
   posted.add(1);
   for (std::thread &thread : threads)

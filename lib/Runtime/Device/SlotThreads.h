@@ -19,6 +19,7 @@ namespace distribute::runtime {
 class SlotThreads {
 public:
   /// `spinUs`: how long a thread looks for its next task before it sleeps.
+  /// Throws std::system_error when the system gives no more threads.
   SlotThreads(int numSlots, int64_t spinUs);
   ~SlotThreads();
 
@@ -28,6 +29,7 @@ public:
 
 private:
   void serve(int slot);
+  void stop();
 
   std::vector<absl::Status> results;
   const std::function<absl::Status(int)> *task = nullptr; ///< null: stop
