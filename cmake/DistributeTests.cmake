@@ -54,7 +54,7 @@ function(distribute_add_python_test name script)
     ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python")
 endfunction()
 
-# Sets labels (defaultLabel when LABELS is empty) and the timeout (default 600 s) of a test.
+# Sets labels (defaultLabel when LABELS is empty) and the timeout (default 600 s; sanitizers get four times that) of a test.
 function(_distribute_test_properties name defaultLabel labels timeout)
   list(REMOVE_ITEM labels "")
   if(NOT labels)
@@ -62,6 +62,9 @@ function(_distribute_test_properties name defaultLabel labels timeout)
   endif()
   if(NOT timeout)
     set(timeout 600)
+  endif()
+  if(DISTRIBUTE_SANITIZERS)
+    math(EXPR timeout "4 * ${timeout}")
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT "${timeout}")
 endfunction()
