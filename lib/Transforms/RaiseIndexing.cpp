@@ -1,7 +1,7 @@
 //===- RaiseIndexing.cpp - Structured gathers and scatters from loops -----===//
 //
-// The driver of `distribute-raise-indexing`. RaiseGather.cpp and
-// RaiseScatter.cpp hold the forms that are recognised.
+// The driver of `distribute-raise-indexing`. RaiseGather.cpp,
+// RaiseScatter.cpp and RaiseConcat.cpp hold the forms that are recognised.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,6 +30,7 @@ struct RaiseIndexingPass : impl::RaiseIndexingPassBase<RaiseIndexingPass> {
     RewritePatternSet patterns(&getContext());
     populateRaiseGatherPatterns(patterns, counts);
     populateRaiseScatterPatterns(patterns, counts);
+    populateRaiseConcatPatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();
     gathersRaised += counts.gathers;

@@ -1,4 +1,4 @@
-//===- RaiseIndexing.h - The two halves of raise-indexing -------*- C++ -*-===//
+//===- RaiseIndexing.h - The parts of raise-indexing -------*- C++ -*-===//
 
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
 #define DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
@@ -21,6 +21,10 @@ void populateRaiseGatherPatterns(mlir::RewritePatternSet &patterns,
 /// looked-up positions become scatters.
 void populateRaiseScatterPatterns(mlir::RewritePatternSet &patterns,
                                   IndexingCounts &counts);
+
+/// Parallel generics that choose between captured tensors by position along one
+/// loop become slices inserted into each other's rest.
+void populateRaiseConcatPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace distribute
 

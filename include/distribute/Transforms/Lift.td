@@ -80,7 +80,8 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
 
     **Guarantees** the same values, with `distribute.gather` and
     `distribute.scatter` in their place, whose sharding is known: over sharded
-    indices nothing is gathered from other replicas.
+    indices nothing is gathered from other replicas. Bodies that choose between
+    captured tensors by position (concatenations) become `tensor.insert_slice`s.
 
     **Does not handle** scatters that multiply, updates whose guard is not the
     bounds check, and positions that are not affine in loops and looked-up
