@@ -168,9 +168,9 @@ LogicalResult CollectiveOp::verify() {
   bool reduces = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
   bool hasDim = kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter;
   if (reduces != getReduction().has_value()) // C1
-    return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs" : " takes no") << " reduction";
+    return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs a" : " takes no") << " reduction";
   if (hasDim != getDim().has_value()) // C2
-    return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs" : " takes no") << " dimension";
+    return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs a" : " takes no") << " dimension";
   if ((kind == CollectiveKind::Broadcast) != getRoot().has_value()) // C2
     return emitOpError("needs a root if it is a broadcast, and none otherwise");
   SmallVector<StringRef> axes(getAxes().getAsValueRange<StringAttr>());

@@ -1,0 +1,302 @@
+// One case for each constraint of the instructions.
+// RUN: dist-opt %s -split-input-file -verify-diagnostics
+
+plan.step @launch_c1_accesses {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-error @below {{'plan.launch' op has 1 operands and 0 accesses; it needs one access for each operand}}
+    "plan.launch"(%x) {kernel = @kernels::@k, accesses = [], scalars = [], extent = 1 : i64} : (memref<4xf32>) -> ()
+  }
+}
+
+// -----
+
+module @kernels {
+  // expected-note @below {{its type is '(memref<8xf32>) -> ()'}}
+  func.func @k(%x: memref<8xf32>) {
+    return
+  }
+}
+plan.step @launch_c2_types {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-error @below {{'plan.launch' op passes 1 views and 0 scalars that do not fit the kernel @kernels::@k}}
+    plan.launch @kernels::@k(read %x) : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @launch_c2_missing {
+  plan.program "worker" {
+    // expected-error @below {{'plan.launch' op names the kernel @kernels::@k, which does not exist}}
+    plan.launch @kernels::@k()
+  }
+}
+
+// -----
+
+plan.step @launch_c3_scalars {
+  plan.program "worker" {
+    // expected-error @below {{'plan.launch' op has the scalar "four"; a scalar is a 64-bit integer or #plan.replica_id}}
+    plan.launch @kernels::@k() scalars ["four"]
+  }
+}
+
+// -----
+
+module @kernels {
+  func.func @k() {
+    return
+  }
+}
+plan.step @launch_c4_extent {
+  plan.program "worker" {
+    // expected-error @below {{'plan.launch' op has the extent 8, but the kernel @kernels::@k is not split}}
+    plan.launch @kernels::@k() extent 8
+  }
+}
+
+// -----
+
+plan.step @matmul_c1_ranks {
+  plan.program "worker" {
+    %a = plan.buffer : memref<4x8xf32>
+    %b = plan.buffer : memref<2x8x4xf32>
+    // expected-error @below {{'plan.matmul' op has operands of ranks 2, 3 and 2; they must be equal and at least 2}}
+    plan.matmul %a, %b into %a : memref<4x8xf32>, memref<2x8x4xf32>, memref<4x8xf32>
+  }
+}
+
+// -----
+
+plan.step @matmul_c1_elements {
+  plan.program "worker" {
+    %a = plan.buffer : memref<4x4xi32>
+    // expected-error @below {{'plan.matmul' op needs one floating-point type for all elements}}
+    plan.matmul %a, %a into %a : memref<4x4xi32>, memref<4x4xi32>, memref<4x4xi32>
+  }
+}
+
+// -----
+
+plan.step @matmul_c2_shapes {
+  plan.program "worker" {
+    %a = plan.buffer : memref<4x8xf32>
+    %c = plan.buffer : memref<4x4xf32>
+    // expected-error @below {{'plan.matmul' op has shapes that do not fit [batch, m, k] x [batch, k, n] -> [batch, m, n]: 'memref<4x8xf32>', 'memref<4x8xf32>', 'memref<4x4xf32>'}}
+    plan.matmul %a, %a into %c : memref<4x8xf32>, memref<4x8xf32>, memref<4x4xf32>
+  }
+}
+
+// -----
+
+plan.step @matmul_c3_overlap {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %a = plan.view %b[0] : memref<4x4xf32> in memref<64xi8>
+    %c = plan.view %b[0] : memref<4x4xf32, strided<[0, 1]>> in memref<64xi8>
+    // expected-error @below {{'plan.matmul' op writes 'memref<4x4xf32, strided<[0, 1]>>', whose elements overlap}}
+    plan.matmul %a, %a into %c : memref<4x4xf32>, memref<4x4xf32>, memref<4x4xf32, strided<[0, 1]>>
+  }
+}
+
+// -----
+
+plan.step @convolution_c1_ranks {
+  plan.program "worker" {
+    %x = plan.buffer : memref<8x4xf32>
+    // expected-error @below {{'plan.convolution' op has operands of ranks 2, 2 and 2; they must be equal, from 3 to 5}}
+    plan.convolution forward %x, %x, %x strides [] dilations [] pad_low [] pad_high [] : memref<8x4xf32>, memref<8x4xf32>, memref<8x4xf32>
+  }
+}
+
+// -----
+
+plan.step @convolution_c2_entries {
+  plan.program "worker" {
+    %x = plan.buffer : memref<8x9x4xf32>
+    %w = plan.buffer : memref<3x4x2xf32>
+    %y = plan.buffer : memref<8x7x2xf32>
+    // expected-error @below {{'plan.convolution' op has 1 spatial dimensions and 2 entries for one of strides, dilations, pad_low and pad_high}}
+    plan.convolution forward %x, %w, %y strides [1, 1] dilations [1] pad_low [0] pad_high [0] : memref<8x9x4xf32>, memref<3x4x2xf32>, memref<8x7x2xf32>
+  }
+}
+
+// -----
+
+plan.step @convolution_c2_stride {
+  plan.program "worker" {
+    %x = plan.buffer : memref<8x9x4xf32>
+    %w = plan.buffer : memref<3x4x2xf32>
+    %y = plan.buffer : memref<8x7x2xf32>
+    // expected-error @below {{'plan.convolution' op needs strides and dilations of at least 1 and paddings of at least 0}}
+    plan.convolution forward %x, %w, %y strides [0] dilations [1] pad_low [0] pad_high [0] : memref<8x9x4xf32>, memref<3x4x2xf32>, memref<8x7x2xf32>
+  }
+}
+
+// -----
+
+plan.step @convolution_c3_channels {
+  plan.program "worker" {
+    %x = plan.buffer : memref<8x9x4xf32>
+    %w = plan.buffer : memref<3x5x2xf32>
+    %y = plan.buffer : memref<8x7x2xf32>
+    // expected-error @below {{'plan.convolution' op has a batch or channels that do not agree: 'memref<8x9x4xf32>', 'memref<3x5x2xf32>', 'memref<8x7x2xf32>'}}
+    plan.convolution forward %x, %w, %y strides [1] dilations [1] pad_low [0] pad_high [0] : memref<8x9x4xf32>, memref<3x5x2xf32>, memref<8x7x2xf32>
+  }
+}
+
+// -----
+
+plan.step @convolution_c3_size {
+  plan.program "worker" {
+    %x = plan.buffer : memref<8x9x4xf32>
+    %w = plan.buffer : memref<3x4x2xf32>
+    %y = plan.buffer : memref<8x9x2xf32>
+    // expected-error @below {{'plan.convolution' op computes 7 values along spatial dimension 0, but dst has 9}}
+    plan.convolution forward %x, %w, %y strides [1] dilations [1] pad_low [0] pad_high [0] : memref<8x9x4xf32>, memref<3x4x2xf32>, memref<8x9x2xf32>
+  }
+}
+
+// -----
+
+plan.step @copy_c1_shapes {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    %y = plan.buffer : memref<8xf32>
+    // expected-error @below {{'plan.copy' op copies 'memref<4xf32>' to 'memref<8xf32>'; shape and element type must be the same}}
+    plan.copy %x to %y : memref<4xf32>, memref<8xf32>
+  }
+}
+
+// -----
+
+plan.step @collective_c1_reduction {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op all_reduce needs a reduction}}
+    plan.collective all_reduce %x into %x over @m["replica"] ticket 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @collective_c2_dimension {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op all_reduce takes no dimension}}
+    plan.collective all_reduce sum %x into %x over @m["replica"] ticket 0 dim 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @collective_c2_root {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op needs a root if it is a broadcast, and none otherwise}}
+    plan.collective broadcast %x into %x over @m["replica"] ticket 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @collective_c3_axes {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op runs over the axes ["replica", "replica"]; it needs at least one, and none twice}}
+    plan.collective all_reduce sum %x into %x over @m["replica", "replica"] ticket 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @collective_c4_types {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    %y = plan.buffer : memref<8xf32>
+    // expected-error @below {{'plan.collective' op combines 'memref<4xf32>' into 'memref<8xf32>', whose types do not agree}}
+    plan.collective all_reduce sum %x into %y over @m["replica"] ticket 0 : memref<4xf32>, memref<8xf32>
+  }
+}
+
+// -----
+
+plan.step @collective_c5_layout {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32, strided<[2]>> in memref<64xi8>
+    // expected-error @below {{'plan.collective' op needs views that are dense and row-major}}
+    plan.collective all_reduce sum %x into %x over @m["replica"] ticket 0 : memref<4xf32, strided<[2]>>, memref<4xf32, strided<[2]>>
+  }
+}
+
+// -----
+
+plan.step @wait_c1_ticket {
+  plan.program "worker" {
+    // expected-error @below {{'plan.wait' op waits for ticket 3, which no collective before it in the same block has}}
+    plan.wait 3
+  }
+}
+
+// -----
+
+plan.step @if_c1_predicate {
+  plan.program "worker" {
+    %x = plan.buffer : memref<2xi1>
+    // expected-error @below {{'plan.if' op has a predicate of type 'memref<2xi1>'; it must hold one i1}}
+    plan.if %x : memref<2xi1> {
+    } else {
+    }
+  }
+}
+
+// -----
+
+plan.step @while_c1_predicate {
+  plan.program "worker" {
+    %x = plan.buffer : memref<i64>
+    // expected-error @below {{'plan.while' op has a predicate of type 'memref<i64>'; it must hold one i1}}
+    plan.while %x : memref<i64> {
+    } do {
+    }
+  }
+}
+
+// -----
+
+plan.step @for_c1_bounds {
+  plan.program "worker" {
+    %i = plan.buffer : memref<i64>
+    // expected-error @below {{'plan.for' op needs a constant or a view for each of lower, upper and step, not both}}
+    "plan.for"(%i) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, lower = 0 : i64, upper = 4 : i64}> ({
+      ^bb0:
+    }) : (memref<i64>) -> ()
+  }
+}
+
+// -----
+
+plan.step @for_c2_types {
+  plan.program "worker" {
+    %i = plan.buffer : memref<i32>
+    // expected-error @below {{'plan.for' op has an induction variable or a bound of type 'memref<i32>'; it must hold one i64 or index}}
+    plan.for %i : memref<i32> = 0 to 4 step 1 {
+    }
+  }
+}
+
+// -----
+
+plan.step @for_c3_step {
+  plan.program "worker" {
+    %i = plan.buffer : memref<i64>
+    // expected-error @below {{'plan.for' op has the step 0; it must be at least 1}}
+    plan.for %i : memref<i64> = 0 to 4 step 0 {
+    }
+  }
+}

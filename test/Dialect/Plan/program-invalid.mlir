@@ -1,0 +1,182 @@
+// One case for each constraint of what stands beside the instructions.
+// RUN: dist-opt %s -split-input-file -verify-diagnostics
+
+// expected-error @below {{'plan.variable' op starts at byte 4; the start must be a multiple of 64}}
+plan.variable @variable_c1_unaligned : tensor<4xf32> at 4
+
+// -----
+
+// expected-error @below {{'plan.variable' op has the type 'tensor<4xf32>' and an initial value of type 'tensor<2xf32>'}}
+"plan.variable"() {sym_name = "variable_c2_initial", type = tensor<4xf32>, initial = dense<0.0> : tensor<2xf32>} : () -> ()
+
+// -----
+
+// expected-error @below {{'plan.variable' op holds elements of type 'i3'; a plan holds i1, integers and floats of 8 to 64 bits, and index}}
+plan.variable @variable_element : tensor<4xi3>
+
+// -----
+
+// expected-error @below {{'plan.constant' op starts at byte 4; the start must be a multiple of 64}}
+plan.constant dense<1> : tensor<2xi32> at 4
+
+// -----
+
+// expected-error @below {{'plan.step' op holds inputs and then programs}}
+plan.step @step_c1_order {
+  plan.program "worker" {
+  }
+  // expected-note @below {{found 'plan.input'}}
+  plan.input @x replicated : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'plan.step' op holds no program}}
+plan.step @step_c1_empty {
+  plan.input @x replicated : tensor<4xf32>
+}
+
+// -----
+
+plan.step @step_c2_roles {
+  plan.program "worker" {
+  }
+  // expected-error @below {{'plan.program' op has the role "worker" of another program of this step; give each role one program}}
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+plan.step @input_c1_dimension {
+  // expected-error @below {{'plan.input' op is divided along dimension 1, but its rank is 1}}
+  plan.input @x batch : tensor<4xf32> dim 1 of 8
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+plan.step @input_c1_global {
+  // expected-error @below {{'plan.input' op has 4 elements along dimension 0 in one slot, more than the 2 over all slots}}
+  plan.input @x batch : tensor<4xf32> dim 0 of 2
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+plan.step @input_c1_replicated {
+  // expected-error @below {{'plan.input' op needs a batch dimension and the global batch size if it is a batch, and neither if it is replicated}}
+  plan.input @x replicated : tensor<4xf32> dim 0
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+plan.step @program_c1_unaligned {
+  // expected-error @below {{'plan.program' op starts at byte 100; the start must be a multiple of 64}}
+  plan.program "worker" arena_bytes 100 {
+  }
+}
+
+// -----
+
+plan.step @program_c2_names {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-note @below {{the other output is here}}
+    plan.output "y" %x mirrored : memref<4xf32>
+    // expected-error @below {{'plan.output' op has the name "y" of another output of this program}}
+    plan.output "y" %x mirrored : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @buffer_c1_type {
+  plan.program "worker" {
+    // expected-error @below {{'plan.buffer' op is placed and has the type 'memref<4xf32>'; a placed buffer is a memref<BYTESxi8>}}
+    %b = plan.buffer at 0 : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @view_c1_base {
+  plan.program "worker" {
+    // expected-error @below {{'plan.view' op needs a buffer in the arena, a symbol for a variable or an input, and neither for constants}}
+    %v = "plan.view"() {space = #plan<space input>, byte_offset = 0 : i64} : () -> memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @view_c2_layout {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    // expected-error @below {{'plan.view' op has the layout of 'memref<4xf32, strided<[1], offset: 4>>'; a view's strides are static and not negative, its offset 0}}
+    %v = plan.view %b[0] : memref<4xf32, strided<[1], offset: 4>> in memref<64xi8>
+  }
+}
+
+// -----
+
+plan.step @view_c3_offset {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    // expected-error @below {{'plan.view' op starts at byte 2; the start must be a multiple of the element's 4 bytes}}
+    %v = plan.view %b[2] : memref<4xf32> in memref<64xi8>
+  }
+}
+
+// -----
+
+plan.step @view_c4_outside {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    // expected-error @below {{'plan.view' op ends at byte 80 of a buffer of 64 bytes}}
+    %v = plan.view %b[16] : memref<16xf32> in memref<64xi8>
+  }
+}
+
+// -----
+
+plan.step @view_c4_outside_of_input {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    // expected-error @below {{'plan.view' op ends at byte 20 of @x, which has 16 bytes}}
+    %v = plan.view input @x[4] : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @view_c5_no_input {
+  plan.program "worker" {
+    // expected-error @below {{'plan.view' op names @x, which is no input of the step}}
+    %v = plan.view input @x[0] : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @view_c5_no_variable {
+  plan.program "worker" {
+    // expected-error @below {{'plan.view' op names @w, which is no variable of the module}}
+    %v = plan.view variable @w[0] : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @output_c1_dimension {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-error @below {{'plan.output' op needs a dimension within its rank if it is sharded, and none otherwise}}
+    plan.output "y" %x sharded dim 1 : memref<4xf32>
+  }
+}

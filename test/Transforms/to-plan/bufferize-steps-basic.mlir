@@ -1,0 +1,57 @@
+// Variables are updated in place, collectives become a start and a wait, in place where the operand dies.
+// RUN: dist-opt %s -distribute-bufferize-steps | FileCheck %s
+
+distribute.mesh @m <["replica" = 4]>
+distribute.variable @w : tensor<4xf32>
+
+#id = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @update
+// CHECK-SAME: (%[[W:.*]]: memref<4xf32> {{.*}}plan.state = "w"{{.*}}, %[[G:.*]]: memref<4xf32>
+func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"})
+    -> (tensor<4xf32> {plan.state = "w"}) attributes {plan.step} {
+  // The input may not be written: a copy of it is reduced.
+  // CHECK: %[[COPY:.*]] = memref.alloc
+  // CHECK: memref.copy %[[G]], %[[COPY]]
+  // CHECK: plan.collective all_reduce sum %[[COPY]] into %[[COPY]] over @m["replica"] ticket 0 {payload_bytes = 16 : i64, queue = 1 : i64, wire_bytes = 24 : i64}
+  // CHECK: plan.wait 0
+  %s = distribute.all_reduce sum %g over @m["replica"] : tensor<4xf32>
+  // CHECK-NOT: memref.alloc
+  // CHECK: linalg.generic {{.*}} ins(%[[W]], %[[COPY]] {{.*}} outs(%[[W]]
+  %n = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%w, %s : tensor<4xf32>, tensor<4xf32>) outs(%w : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  return %n : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @resizing
+// CHECK-SAME: (%[[X:.*]]: memref<4x2xf32>
+func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
+    -> (tensor<16x2xf32> {plan.output = "a"}, tensor<1x2xf32> {plan.output = "b"}, tensor<4x2xf32> {plan.output = "c"}) attributes {plan.step} {
+  // CHECK: %[[A:.*]] = memref.alloc() {{.*}} : memref<16x2xf32>
+  // CHECK: plan.collective all_gather %[[X]] into %[[A]] over @m["replica"] ticket 0 dim 0 {payload_bytes = 128 : i64, queue = 1 : i64, wire_bytes = 96 : i64}
+  %a = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<16x2xf32>
+  // CHECK: %[[B:.*]] = memref.alloc() {{.*}} : memref<1x2xf32>
+  // CHECK: plan.collective reduce_scatter max %[[X]] into %[[B]] over @m["replica"] ticket 0 dim 0
+  %b = distribute.reduce_scatter max %x dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<1x2xf32>
+  // CHECK: plan.collective broadcast %[[C:.*]] into %[[C]] over @m["replica"] ticket 0 root 2
+  %c = distribute.broadcast %x from 2 over @m["replica"] : tensor<4x2xf32>
+  return %a, %b, %c : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>
+}
+
+// CHECK-LABEL: func.func @convolution
+// CHECK-SAME: (%[[X:.*]]: memref<8x9x9x4xf32>{{.*}}, %[[W:.*]]: memref<3x3x4x16xf32>
+func.func @convolution(%x: tensor<8x9x9x4xf32> {plan.batch = "x"}, %w: tensor<3x3x4x16xf32> {plan.replicated = "w"})
+    -> (tensor<8x4x4x16xf32> {plan.output = "y"}) attributes {plan.step} {
+  // CHECK: %[[Y:.*]] = memref.alloc
+  // CHECK: plan.library_convolution forward %[[X]], %[[W]] into %[[Y]]
+  // CHECK: return %[[Y]]
+  %e = tensor.empty() : tensor<8x4x4x16xf32>
+  %y = plan.library_convolution forward %x, %w into %e src [0, 1, 2, 3] weights [0, 1, 2, 3] dst [0, 1, 2, 3]
+      strides [2, 2] dilations [1, 1] pad_low [0, 0] pad_high [0, 0]
+      : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>, tensor<8x4x4x16xf32> -> tensor<8x4x4x16xf32>
+  return %y : tensor<8x4x4x16xf32>
+}

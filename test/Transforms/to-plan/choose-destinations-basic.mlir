@@ -1,0 +1,101 @@
+// New values of variables go into their arguments; elementwise operations write over operands that are not needed again.
+// RUN: dist-opt %s -distribute-choose-destinations | FileCheck %s
+
+#id = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @update
+// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {plan.state = "w"}, %[[G:.*]]: tensor<4xf32>
+func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"}) -> (tensor<4xf32> {plan.state = "w"}) {
+  %e = tensor.empty() : tensor<4xf32>
+  // CHECK: linalg.generic {{.*}} ins(%[[W]], %[[G]] {{.*}} outs(%[[W]]
+  %n = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%w, %g : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  return %n : tensor<4xf32>
+}
+
+// The update waits for the last use of the old value.
+// CHECK-LABEL: func.func @update_sinks
+// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {plan.state = "w"}
+func.func @update_sinks(%w: tensor<4xf32> {plan.state = "w"}) -> (tensor<4xf32> {plan.state = "w"}, tensor<4xf32> {plan.output = "y"}) {
+  %e = tensor.empty() : tensor<4xf32>
+  // CHECK: %[[Y:.*]] = linalg.generic
+  // CHECK: math.tanh
+  // CHECK: %[[N:.*]] = linalg.generic {{.*}} outs(%[[W]]
+  // CHECK: math.exp
+  // CHECK: return %[[N]], %[[Y]]
+  %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.exp %a : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.tanh %a : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  return %n, %y : tensor<4xf32>, tensor<4xf32>
+}
+
+// Through a reshape, too.
+// CHECK-LABEL: func.func @update_reshaped
+// CHECK-SAME: (%[[W:.*]]: tensor<4x1xf32> {plan.state = "w"}
+func.func @update_reshaped(%w: tensor<4x1xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"}) -> (tensor<4x1xf32> {plan.state = "w"}) {
+  // CHECK: %[[FLAT:.*]] = tensor.collapse_shape %[[W]]
+  // CHECK: linalg.generic {{.*}} outs(%[[FLAT]]
+  %e = tensor.empty() : tensor<4xf32>
+  %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%g : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.exp %a : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  %x = tensor.expand_shape %n [[0, 1]] output_shape [4, 1] : tensor<4xf32> into tensor<4x1xf32>
+  return %x : tensor<4x1xf32>
+}
+
+// CHECK-LABEL: func.func @reuse
+func.func @reuse(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "y"}) {
+  %e = tensor.empty() : tensor<4xf32>
+  // CHECK: %[[A:.*]] = linalg.generic
+  %a = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%v: f32, %out: f32):
+    %r = math.exp %v : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  // CHECK: linalg.generic {{.*}} ins(%[[A]] {{.*}} outs(%[[A]]
+  %b = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%v: f32, %out: f32):
+    %r = math.tanh %v : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  return %b : tensor<4xf32>
+}
+
+// What a body reads before anyone wrote it is filled.
+// CHECK-LABEL: func.func @undefined
+func.func @undefined(%x: tensor<4xf32> {plan.batch = "x"}) -> (tensor<f32> {plan.output = "y"}) {
+  // CHECK: %[[FILL:.*]] = linalg.fill
+  // CHECK: linalg.generic {{.*}} outs(%[[FILL]]
+  %e = tensor.empty() : tensor<f32>
+  %a = linalg.generic {indexing_maps = [#id, affine_map<(d0) -> ()>], iterator_types = ["reduction"]} ins(%x : tensor<4xf32>) outs(%e : tensor<f32>) {
+  ^bb0(%v: f32, %out: f32):
+    %r = arith.maximumf %v, %out : f32
+    linalg.yield %r : f32
+  } -> tensor<f32>
+  return %a : tensor<f32>
+}
+
+// One fill for each user.
+// CHECK-LABEL: func.func @separate_fills
+func.func @separate_fills(%x: tensor<4x4xf32> {plan.batch = "x"}) -> (tensor<4xf32> {plan.output = "a"}, tensor<4xf32> {plan.output = "b"}) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4xf32>
+  // CHECK-COUNT-2: linalg.fill
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %a = linalg.reduce {arith.addf} ins(%x : tensor<4x4xf32>) outs(%f : tensor<4xf32>) dimensions = [0]
+  %b = linalg.reduce {arith.addf} ins(%x : tensor<4x4xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
+  return %a, %b : tensor<4xf32>, tensor<4xf32>
+}

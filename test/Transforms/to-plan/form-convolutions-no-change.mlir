@@ -1,0 +1,39 @@
+// Poolings, sums onto something and paddings with other values than zero are not the library's.
+// RUN: dist-opt %s -distribute-form-convolutions | FileCheck %s
+
+// CHECK-LABEL: func.func @pooling
+func.func @pooling(%x: tensor<8x32x32x4xf32>, %w: tensor<2x2xf32>) -> tensor<8x16x16x4xf32> {
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<8x16x16x4xf32>
+  %f = linalg.fill ins(%low : f32) outs(%e : tensor<8x16x16x4xf32>) -> tensor<8x16x16x4xf32>
+  // CHECK: linalg.pooling_nhwc_max
+  %y = linalg.pooling_nhwc_max {dilations = dense<1> : vector<2xi64>, strides = dense<2> : vector<2xi64>}
+      ins(%x, %w : tensor<8x32x32x4xf32>, tensor<2x2xf32>) outs(%f : tensor<8x16x16x4xf32>) -> tensor<8x16x16x4xf32>
+  return %y : tensor<8x16x16x4xf32>
+}
+
+// CHECK-LABEL: func.func @onto_something
+func.func @onto_something(%x: tensor<8x9x9x4xf32>, %w: tensor<3x3x4x16xf32>, %y: tensor<8x4x4x16xf32>) -> tensor<8x4x4x16xf32> {
+  // CHECK: linalg.conv_2d_nhwc_hwcf
+  %r = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<2> : tensor<2xi64>}
+      ins(%x, %w : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>) outs(%y : tensor<8x4x4x16xf32>) -> tensor<8x4x4x16xf32>
+  return %r : tensor<8x4x4x16xf32>
+}
+
+// The padded image is read as it is.
+// CHECK-LABEL: func.func @padded_with_ones
+func.func @padded_with_ones(%x: tensor<8x7x7x4xf32>, %w: tensor<3x3x4x16xf32>) -> tensor<8x4x4x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  // CHECK: %[[P:.*]] = tensor.pad
+  %p = tensor.pad %x low[0, 1, 1, 0] high[0, 1, 1, 0] {
+  ^bb0(%a: index, %b: index, %c: index, %d: index):
+    tensor.yield %one : f32
+  } : tensor<8x7x7x4xf32> to tensor<8x9x9x4xf32>
+  %e = tensor.empty() : tensor<8x4x4x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4x4x16xf32>) -> tensor<8x4x4x16xf32>
+  // CHECK: plan.library_convolution forward %[[P]], {{.*}} pad_low [0, 0] pad_high [0, 0]
+  %r = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<2> : tensor<2xi64>}
+      ins(%p, %w : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>) outs(%f : tensor<8x4x4x16xf32>) -> tensor<8x4x4x16xf32>
+  return %r : tensor<8x4x4x16xf32>
+}

@@ -1,0 +1,73 @@
+// Contractions become matrix products whose transposes and batches are strides.
+// RUN: dist-opt %s -split-input-file -distribute-form-instructions | FileCheck %s
+
+// Two dimensions of the batch are one row dimension.
+// CHECK-LABEL: plan.step @merged_rows
+func.func @merged_rows(%x: memref<8x32x64xf32> {plan.batch = "x"}, %w: memref<64x4x16xf32> {plan.replicated = "w"})
+    -> (memref<8x32x4x16xf32> {plan.output = "y"}) attributes {plan.step} {
+  %y = memref.alloc() : memref<8x32x4x16xf32>
+  // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} {flops = 2097152 : i64} : memref<256x64xf32>, memref<64x64xf32>, memref<256x64xf32>
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d4)>, affine_map<(d0, d1, d2, d3, d4) -> (d4, d2, d3)>,
+      affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+      ins(%x, %w : memref<8x32x64xf32>, memref<64x4x16xf32>) outs(%y : memref<8x32x4x16xf32>) attrs = {plan.library = "matmul", plan.overwrite} {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %out, %p : f32
+    linalg.yield %s : f32
+  }
+  return %y : memref<8x32x4x16xf32>
+}
+
+// -----
+
+// Attention scores: batches over image and head, operands between whose rows other heads lie.
+// CHECK-LABEL: plan.step @scores
+func.func @scores(%q: memref<8x32x4x16xf32> {plan.batch = "q"}, %k: memref<8x32x4x16xf32> {plan.batch = "k"})
+    -> (memref<8x4x32x32xf32> {plan.output = "y"}) attributes {plan.step} {
+  %y = memref.alloc() : memref<8x4x32x32xf32>
+  // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} beta 1.000000e+00
+  // CHECK-SAME: : memref<8x4x32x16xf32, strided<[2048, 16, 64, 1]>>, memref<8x4x16x32xf32, strided<[2048, 16, 1, 64]>>, memref<8x4x32x32xf32>
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d1, d4)>, affine_map<(d0, d1, d2, d3, d4) -> (d0, d3, d1, d4)>,
+      affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
+      ins(%q, %k : memref<8x32x4x16xf32>, memref<8x32x4x16xf32>) outs(%y : memref<8x4x32x32xf32>) attrs = {plan.library = "matmul"} {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %out, %p : f32
+    linalg.yield %s : f32
+  }
+  return %y : memref<8x4x32x32xf32>
+}
+
+// -----
+
+// Summed dimensions that do not merge in one operand: that one is copied.
+// CHECK-LABEL: plan.step @copied_operand
+func.func @copied_operand(%a: memref<4x8x16xf32> {plan.batch = "a"}, %b: memref<8x4x32xf32> {plan.replicated = "b"})
+    -> (memref<16x32xf32> {plan.output = "y"}) attributes {plan.step} {
+  %y = memref.alloc() : memref<16x32xf32>
+  // CHECK: plan.copy %{{.*}} to %{{.*}} : memref<4x8x32xf32, strided<[32, 128, 1]>>, memref<4x8x32xf32>
+  // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} : memref<16x32xf32, strided<[1, 16]>>, memref<32x32xf32>, memref<16x32xf32>
+  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d2, d3, d0)>, affine_map<(d0, d1, d2, d3) -> (d3, d2, d1)>,
+      affine_map<(d0, d1, d2, d3) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%a, %b : memref<4x8x16xf32>, memref<8x4x32xf32>) outs(%y : memref<16x32xf32>) attrs = {plan.library = "matmul", plan.overwrite} {
+  ^bb0(%p: f32, %q: f32, %out: f32):
+    %m = arith.mulf %p, %q : f32
+    %s = arith.addf %out, %m : f32
+    linalg.yield %s : f32
+  }
+  return %y : memref<16x32xf32>
+}
+
+// -----
+
+// CHECK-LABEL: plan.step @convolution
+func.func @convolution(%x: memref<8x9x9x4xf32> {plan.batch = "x"}, %w: memref<3x3x16x4xf32> {plan.replicated = "w"})
+    -> (memref<8x4x4x16xf32> {plan.output = "y"}) attributes {plan.step} {
+  %y = memref.alloc() : memref<8x4x4x16xf32>
+  // CHECK: plan.convolution forward %{{.*}}, %{{.*}}, %{{.*}} strides [2, 2] dilations [1, 1] pad_low [0, 0] pad_high [0, 0] {flops = 147456 : i64}
+  // CHECK-SAME: : memref<8x9x9x4xf32>, memref<3x3x4x16xf32, strided<[192, 64, 1, 4]>>, memref<8x4x4x16xf32>
+  plan.library_convolution forward %x, %w into %y src [0, 1, 2, 3] weights [0, 1, 3, 2] dst [0, 1, 2, 3]
+      strides [2, 2] dilations [1, 1] pad_low [0, 0] pad_high [0, 0] {plan.library = "convolution"}
+      : memref<8x9x9x4xf32>, memref<3x3x16x4xf32>, memref<8x4x4x16xf32>
+  return %y : memref<8x4x4x16xf32>
+}

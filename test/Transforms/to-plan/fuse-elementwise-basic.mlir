@@ -1,0 +1,60 @@
+// Chains become one nest, also into a reduction; splat values become constants of their users.
+// RUN: dist-opt %s -distribute-fuse-elementwise -canonicalize | FileCheck %s
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// CHECK-LABEL: func.func @chain_into_a_sum
+func.func @chain_into_a_sum(%x: tensor<16x4xf32>, %init: tensor<16xf32>) -> tensor<16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<16x4xf32>
+  %splat = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<16x4xf32>) {
+  ^bb0(%out: f32):
+    linalg.yield %zero : f32
+  } -> tensor<16x4xf32>
+  %m = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %splat : tensor<16x4xf32>, tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %r = arith.maximumf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  // CHECK: %[[R:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%{{.*}} : tensor<16x4xf32>)
+  // CHECK: arith.maximumf
+  // CHECK: arith.addf
+  // CHECK-NOT: linalg.generic
+  // CHECK: return %[[R]]
+  %s = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%m : tensor<16x4xf32>) outs(%init : tensor<16xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = arith.addf %out, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<16xf32>
+  return %s : tensor<16xf32>
+}
+
+// A cheap producer with two users is computed twice.
+// CHECK-LABEL: func.func @cheap_twice
+func.func @cheap_twice(%x: tensor<16x4xf32>, %y: tensor<16x4xf32>) -> (tensor<16x4xf32>, tensor<16x4xf32>) {
+  %e = tensor.empty() : tensor<16x4xf32>
+  %m = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y : tensor<16x4xf32>, tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %r = arith.addf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  // CHECK-COUNT-2: linalg.generic
+  // CHECK-NOT: linalg.generic
+  %p = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%m : tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.exp %a : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%m : tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.tanh %a : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  return %p, %q : tensor<16x4xf32>, tensor<16x4xf32>
+}

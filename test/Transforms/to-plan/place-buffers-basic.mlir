@@ -1,0 +1,66 @@
+// Buffers whose lifetimes meet lie apart; others share bytes. Variables follow each other.
+// RUN: dist-opt %s -distribute-place-buffers | FileCheck %s
+
+// CHECK: plan.variable @a : tensor<3xf32> at 0
+plan.variable @a : tensor<3xf32>
+// CHECK: plan.variable @b : tensor<100xf32> at 64
+plan.variable @b : tensor<100xf32>
+
+module @kernels {
+  func.func @k(%x: memref<64xf32>, %y: memref<64xf32>) {
+    return
+  }
+}
+
+// CHECK-LABEL: plan.step @chain
+plan.step @chain {
+  plan.input @x batch : tensor<64xf32> dim 0 of 64
+  // CHECK: plan.program "worker" arena_bytes 512 variables_bytes 512
+  plan.program "worker" {
+    // CHECK: plan.buffer at 0 : memref<256xi8>
+    // CHECK: plan.buffer at 256 : memref<256xi8>
+    // CHECK: plan.buffer at 0 : memref<256xi8>
+    // CHECK-NOT: plan.buffer
+    %b0 = plan.buffer : memref<256xi8>
+    %b1 = plan.buffer : memref<256xi8>
+    %b2 = plan.buffer : memref<256xi8>
+    %unused = plan.buffer : memref<256xi8>
+    %x = plan.view input @x[0] : memref<64xf32>
+    %v0 = plan.view %b0[0] : memref<64xf32> in memref<256xi8>
+    %v1 = plan.view %b1[0] : memref<64xf32> in memref<256xi8>
+    %v2 = plan.view %b2[0] : memref<64xf32> in memref<256xi8>
+    plan.launch @kernels::@k(read %x, write %v0) : memref<64xf32>, memref<64xf32>
+    plan.launch @kernels::@k(read %v0, write %v1) : memref<64xf32>, memref<64xf32>
+    plan.launch @kernels::@k(read %v1, write %v2) : memref<64xf32>, memref<64xf32>
+    plan.output "y" %v2 mirrored : memref<64xf32>
+  }
+}
+
+// What is fetched lives to the end, what a loop touches as long as the loop, what a collective moves until its wait.
+// CHECK-LABEL: plan.step @long_lives
+plan.step @long_lives {
+  plan.input @x batch : tensor<64xf32> dim 0 of 64
+  // CHECK: plan.program "worker" arena_bytes 1088
+  plan.program "worker" {
+    %b0 = plan.buffer : memref<256xi8>
+    %b1 = plan.buffer : memref<256xi8>
+    %b2 = plan.buffer : memref<256xi8>
+    %b3 = plan.buffer : memref<256xi8>
+    %bi = plan.buffer : memref<8xi8>
+    %x = plan.view input @x[0] : memref<64xf32>
+    %i = plan.view %bi[0] : memref<index> in memref<8xi8>
+    %fetched = plan.view %b0[0] : memref<64xf32> in memref<256xi8>
+    %reduced = plan.view %b1[0] : memref<64xf32> in memref<256xi8>
+    %inside = plan.view %b2[0] : memref<64xf32> in memref<256xi8>
+    %inside2 = plan.view %b3[0] : memref<64xf32> in memref<256xi8>
+    plan.launch @kernels::@k(read %x, write %fetched) : memref<64xf32>, memref<64xf32>
+    plan.launch @kernels::@k(read %x, write %reduced) : memref<64xf32>, memref<64xf32>
+    plan.collective all_reduce sum %reduced into %reduced over @m["replica"] ticket 0 : memref<64xf32>, memref<64xf32>
+    plan.for %i : memref<index> = 0 to 4 step 1 {
+      plan.launch @kernels::@k(read %x, write %inside) : memref<64xf32>, memref<64xf32>
+      plan.launch @kernels::@k(read %x, write %inside2) : memref<64xf32>, memref<64xf32>
+    }
+    plan.wait 0
+    plan.output "y" %fetched mirrored : memref<64xf32>
+  }
+}

@@ -1,0 +1,60 @@
+// Loops carry no memref and branches yield none; allocations stand at the top; only outputs are returned.
+// RUN: dist-opt %s -distribute-settle-buffers | FileCheck %s
+
+// Two buffers change places in each iteration.
+// CHECK-LABEL: func.func @rotating_loop
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[Y:.*]]: memref<4xf32>
+func.func @rotating_loop(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.batch = "y"}, %n: index) -> (memref<4xf32> {plan.output = "z"}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // CHECK-DAG: memref.copy %[[X]], %[[A:.*]] :
+  // CHECK-DAG: memref.copy %[[Y]], %[[B:.*]] :
+  // CHECK: scf.for
+  // CHECK: memref.copy %[[B]], %[[TB:.*]] :
+  // CHECK: memref.copy %[[A]], %[[TA:.*]] :
+  // CHECK: memref.copy %[[TB]], %[[A]] :
+  // CHECK: memref.copy %[[TA]], %[[B]] :
+  // CHECK: return %[[A]]
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x, %b = %y) -> (memref<4xf32>, memref<4xf32>) {
+    scf.yield %b, %a : memref<4xf32>, memref<4xf32>
+  }
+  return %r#0 : memref<4xf32>
+}
+
+// CHECK-LABEL: func.func @branch
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1)
+func.func @branch(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+  // CHECK: scf.if %[[P]]
+  // CHECK: memref.copy %{{.*}}, %[[PLACE:.*]] :
+  // CHECK: else
+  // CHECK: memref.copy %[[X]], %[[PLACE]] :
+  // CHECK: return %[[PLACE]]
+  %r = scf.if %p -> (memref<4xf32>) {
+    %zero = arith.constant 0.0 : f32
+    %a = memref.alloc() : memref<4xf32>
+    linalg.fill ins(%zero : f32) outs(%a : memref<4xf32>)
+    scf.yield %a : memref<4xf32>
+  } else {
+    scf.yield %x : memref<4xf32>
+  }
+  return %r : memref<4xf32>
+}
+
+// CHECK-LABEL: func.func @while
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32>
+func.func @while(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+  // CHECK: memref.copy %[[X]], %[[PLACE:.*]] :
+  // CHECK: scf.while
+  // CHECK: linalg.exp ins(%[[PLACE]] {{.*}} outs(%[[NEW:.*]] :
+  // CHECK: memref.copy %[[NEW]], %[[PLACE]] :
+  // CHECK: return %[[PLACE]]
+  %r = scf.while (%a = %x) : (memref<4xf32>) -> memref<4xf32> {
+    scf.condition(%p) %a : memref<4xf32>
+  } do {
+  ^bb0(%a: memref<4xf32>):
+    %n = memref.alloc() : memref<4xf32>
+    linalg.exp ins(%a : memref<4xf32>) outs(%n : memref<4xf32>)
+    scf.yield %n : memref<4xf32>
+  }
+  return %r : memref<4xf32>
+}
