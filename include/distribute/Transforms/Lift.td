@@ -99,4 +99,26 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
   ];
 }
 
+def BoxScalarsPass : Pass<"distribute-box-scalars", "::mlir::ModuleOp"> {
+  let summary = "Turn scalar arguments and results of steps into tensors";
+  let description = [{
+    **Requires** nothing.
+
+    **Guarantees** that no step has a scalar argument or result: each is a tensor
+    without dimensions, read at the step's entry or made before its return. What
+    enters and leaves a plan by name are tensors.
+
+    **Does not handle** calls of steps by other functions, whose types it leaves.
+
+    Example: `%rate: f32 {distribute.replicated = "rate"}` becomes
+    `%rate: tensor<f32> {distribute.replicated = "rate"}` and a
+    `tensor.extract`.
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"scalarsBoxed", "scalars-boxed",
+              "Arguments and results that became tensors">,
+  ];
+}
+
 #endif // DISTRIBUTE_TRANSFORMS_LIFT_TD

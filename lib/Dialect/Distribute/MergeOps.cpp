@@ -28,19 +28,13 @@ LogicalResult MergeCallOp::verify() {
   return success();
 }
 
-/// `yielded` may become a result of type `result`.
-static bool yields(Type yielded, Type result) {
-  return yielded == result || yielded == getReplicaType(result) ||
-         getReplicaType(yielded) == result;
-}
-
 LogicalResult MergeCallOp::verifyRegions() {
   auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
   if (!yield || yield.getNumOperands() != getNumResults()) // C4
     return emitOpError() << "has " << getNumResults() << " results, but its region yields "
                          << (yield ? yield.getNumOperands() : 0) << " values";
   for (auto [index, value, result] : llvm::enumerate(yield.getOperands(), getResults())) {
-    if (!yields(value.getType(), result.getType())) // C4
+    if (getReplicaType(value.getType()) != result.getType()) // C4
       return emitOpError() << "has result " << index << " of type " << result.getType()
                            << ", but its region yields a value of type " << value.getType();
   }
