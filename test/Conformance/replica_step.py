@@ -116,13 +116,7 @@ class ReplicaStep:
             np.save(os.path.join(inputs, f"{name}.npy"), array)
         printed = check([tool("dist-interp"), mlir, f"--replicas={self.replicas}", "--print", "--print-limit=4096"]
                         + ([f"--inputs={inputs}"] if self.feeds else []))
-        values = {}
-        for line in printed.splitlines():
-            match = re.match(r"(\w+) = (.*)$", line)
-            if match:
-                text = re.sub(r"-?\binf\b", lambda m: m[0].replace("inf", "Infinity"), re.sub(r"-?\bnan\b", "NaN", match[2]))
-                values[match[1]] = np.array(json.loads(text))
-        return values
+        return parsePrinted(printed)
 
     def runCompiled(self, mlir, folder):
         plan = os.path.join(folder, "step.plan")
@@ -143,6 +137,17 @@ class ReplicaStep:
                     or any(mark in result.stderr for mark in CRASH_MARKS):
                 raise Failure(f"expected an error that matches {message!r}, exit code 1 and no plan; found exit code "
                               f"{result.returncode}\n{result.stderr[-2000:]}\n{self.text()}")
+
+
+def parsePrinted(text):
+    """What dist-interp prints as `name = value` lines: {name: array}."""
+    values = {}
+    for line in text.splitlines():
+        name, equals, value = line.partition(" = ")
+        if equals:
+            value = re.sub(r"\binf\b", "Infinity", re.sub(r"-?\bnan\b", "NaN", value))
+            values[name] = np.array(json.loads(value))
+    return values
 
 
 ELEMENTS = {"float16": "f16", "float32": "f32", "float64": "f64", "int32": "i32", "int64": "i64", "uint8": "i8", "int8": "i8",
