@@ -65,6 +65,11 @@ FailureOr<KernelTarget> resolveKernelTarget(llvm::StringRef name,
                        << " or a 64-bit x86 processor as LLVM names it "
                           "(sapphirerapids, znver4, ...)";
   target.cpu = name.str();
+  // Spelled out: the runtime compares features, it has no table of processors.
+  llvm::SmallVector<llvm::StringRef> features;
+  llvm::X86::getFeaturesForCPU(name, features, /*NeedPlus=*/true);
+  llvm::sort(features);
+  target.features = llvm::join(features, ",");
   return target;
 }
 

@@ -1,6 +1,7 @@
 // Library instructions against loops written from their formulas: every layout,
 // type and direction that a plan may hold.
 
+#include "Device/CpuFeatures.h"
 #include "Device/SingleThreadedMath.h"
 #include "Executor/Operation.h"
 #include "Executor/StridedCopy.h"
@@ -308,6 +309,21 @@ TEST(Convolution, OtherTypesAreRefusedByName) {
       prepareConvolution(context, "convolution #3", a.view, a.view, a.view, shape).status();
   EXPECT_EQ(s.code(), absl::StatusCode::kUnimplemented);
 }
+
+#if defined(__x86_64__)
+TEST(CpuFeatures, WhatIsMissingIsNamed) {
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(missingFeatures("x86-64", ""), Names{});
+  EXPECT_EQ(missingFeatures("x86-64", "+sse2,-warp-drive,+sgx"), Names{});
+  EXPECT_EQ(missingFeatures("znver4", "+sse2,+fma4,+warp-drive").back(), "warp-drive");
+  EXPECT_EQ(missingFeatures("znver4", ""), Names{"the model znver4"});
+  bool hasAvx2 = __builtin_cpu_supports("avx2");
+  EXPECT_EQ(missingFeatures("", "+avx2"), hasAvx2 ? Names{} : Names{"avx2"});
+  bool hasAvx512 = __builtin_cpu_supports("avx512f");
+  EXPECT_EQ(missingFeatures("x86-64-v4", "").empty(),
+            hasAvx512 && missingFeatures("x86-64-v3", "").empty());
+}
+#endif
 
 TEST(StridedCopy, EveryLayoutKeepsTheElements) {
   std::mt19937 random(3);

@@ -62,50 +62,28 @@ constexpr Feature knownFeatures[] = {
     {"movbe", 1, 0, Ecx, 22},
     {"popcnt", 1, 0, Ecx, 23},
     {"aes", 1, 0, Ecx, 25},
-    {"xsave", 1, 0, Ecx, 26},
     {"avx", 1, 0, Ecx, 28, Avx},
     {"f16c", 1, 0, Ecx, 29, Avx},
-    {"rdrnd", 1, 0, Ecx, 30},
-    {"fsgsbase", 7, 0, Ebx, 0},
-    {"sgx", 7, 0, Ebx, 2},
     {"bmi", 7, 0, Ebx, 3},
     {"avx2", 7, 0, Ebx, 5, Avx},
     {"bmi2", 7, 0, Ebx, 8},
-    {"invpcid", 7, 0, Ebx, 10},
-    {"rtm", 7, 0, Ebx, 11},
     {"avx512f", 7, 0, Ebx, 16, Avx512},
     {"avx512dq", 7, 0, Ebx, 17, Avx512},
-    {"rdseed", 7, 0, Ebx, 18},
     {"adx", 7, 0, Ebx, 19},
     {"avx512ifma", 7, 0, Ebx, 21, Avx512},
-    {"clflushopt", 7, 0, Ebx, 23},
-    {"clwb", 7, 0, Ebx, 24},
     {"avx512cd", 7, 0, Ebx, 28, Avx512},
     {"sha", 7, 0, Ebx, 29},
     {"avx512bw", 7, 0, Ebx, 30, Avx512},
     {"avx512vl", 7, 0, Ebx, 31, Avx512},
     {"avx512vbmi", 7, 0, Ecx, 1, Avx512},
-    {"pku", 7, 0, Ecx, 4},
-    {"waitpkg", 7, 0, Ecx, 5},
     {"avx512vbmi2", 7, 0, Ecx, 6, Avx512},
-    {"shstk", 7, 0, Ecx, 7},
     {"gfni", 7, 0, Ecx, 8},
     {"vaes", 7, 0, Ecx, 9, Avx},
     {"vpclmulqdq", 7, 0, Ecx, 10, Avx},
     {"avx512vnni", 7, 0, Ecx, 11, Avx512},
     {"avx512bitalg", 7, 0, Ecx, 12, Avx512},
     {"avx512vpopcntdq", 7, 0, Ecx, 14, Avx512},
-    {"rdpid", 7, 0, Ecx, 22},
-    {"kl", 7, 0, Ecx, 23},
-    {"cldemote", 7, 0, Ecx, 25},
-    {"movdiri", 7, 0, Ecx, 27},
-    {"movdir64b", 7, 0, Ecx, 28},
-    {"enqcmd", 7, 0, Ecx, 29},
-    {"uintr", 7, 0, Edx, 5},
     {"avx512vp2intersect", 7, 0, Edx, 8, Avx512},
-    {"serialize", 7, 0, Edx, 14},
-    {"tsxldtrk", 7, 0, Edx, 16},
-    {"pconfig", 7, 0, Edx, 18},
     {"amx-bf16", 7, 0, Edx, 22, Amx},
     {"avx512fp16", 7, 0, Edx, 23, Avx512},
     {"amx-tile", 7, 0, Edx, 24, Amx},
@@ -115,37 +93,32 @@ constexpr Feature knownFeatures[] = {
     {"sm4", 7, 1, Eax, 2},
     {"avxvnni", 7, 1, Eax, 4, Avx},
     {"avx512bf16", 7, 1, Eax, 5, Avx512},
-    {"cmpccxadd", 7, 1, Eax, 7},
     {"amx-fp16", 7, 1, Eax, 21, Amx},
-    {"hreset", 7, 1, Eax, 22},
     {"avxifma", 7, 1, Eax, 23, Avx},
     {"avxvnniint8", 7, 1, Edx, 4, Avx},
     {"avxneconvert", 7, 1, Edx, 5, Avx},
     {"amx-complex", 7, 1, Edx, 8, Amx},
     {"avxvnniint16", 7, 1, Edx, 10, Avx},
-    {"prefetchi", 7, 1, Edx, 14},
-    {"xsaveopt", 0xd, 1, Eax, 0},
-    {"xsavec", 0xd, 1, Eax, 1},
-    {"xsaves", 0xd, 1, Eax, 3},
-    {"ptwrite", 0x14, 0, Ebx, 4},
     {"sahf", extended, 0, Ecx, 0},
     {"lzcnt", extended, 0, Ecx, 5},
     {"sse4a", extended, 0, Ecx, 6},
     {"prfchw", extended, 0, Ecx, 8},
     {"xop", extended, 0, Ecx, 11, Avx},
-    {"lwp", extended, 0, Ecx, 15},
     {"fma4", extended, 0, Ecx, 16, Avx},
     {"tbm", extended, 0, Ecx, 21},
-    {"mwaitx", extended, 0, Ecx, 29},
     {"64bit", extended, 0, Edx, 29},
-    {"clzero", 0x80000008, 0, Ebx, 0},
-    {"rdpru", 0x80000008, 0, Ebx, 4},
-    {"wbnoinvd", 0x80000008, 0, Ebx, 9},
 };
 
-/// Names of LLVM that stand for how code is tuned or for sets of others which
-/// are listed besides; they add no instruction.
-constexpr const char *implied[] = {"avx10.1", "x87", "evex512", "nopl"};
+/// Names of LLVM that ask for nothing: sets of others that are listed besides, and
+/// instructions that no compiler emits for arithmetic (a virtual machine often
+/// hides these).
+constexpr const char *askNothing[] = {
+    "avx10.1", "cldemote", "clflushopt", "clwb",     "clzero",  "cmpccxadd", "enqcmd",
+    "evex512", "fsgsbase", "hreset",     "invpcid",  "kl",      "lwp",       "movdir64b",
+    "movdiri", "mwaitx",   "nopl",       "pconfig",  "pku",     "prefetchi", "ptwrite",
+    "rdpid",   "rdpru",    "rdrnd",      "rdseed",   "rtm",     "serialize", "sgx",
+    "shstk",   "tsxldtrk", "uintr",      "usermsr",  "waitpkg", "wbnoinvd",  "widekl",
+    "x87",     "xsave",    "xsavec",     "xsaveopt", "xsaves"};
 
 uint64_t enabledStates() {
   uint32_t eax, ebx, ecx, edx;
@@ -165,7 +138,7 @@ bool stateIsEnabled(State state) {
 }
 
 bool hasFeature(const std::string &name) {
-  if (std::any_of(std::begin(implied), std::end(implied),
+  if (std::any_of(std::begin(askNothing), std::end(askNothing),
                   [&](const char *other) { return name == other; }))
     return true;
   const Feature *feature = std::find_if(std::begin(knownFeatures), std::end(knownFeatures),
@@ -187,7 +160,7 @@ struct Level {
 constexpr Level levels[] = {
     {"x86-64", "+cmov,+cx8,+fxsr,+mmx,+sse,+sse2"},
     {"x86-64-v2", "+cx16,+sahf,+popcnt,+sse3,+sse4.1,+sse4.2,+ssse3"},
-    {"x86-64-v3", "+avx,+avx2,+bmi,+bmi2,+f16c,+fma,+lzcnt,+movbe,+xsave"},
+    {"x86-64-v3", "+avx,+avx2,+bmi,+bmi2,+f16c,+fma,+lzcnt,+movbe"},
     {"x86-64-v4", "+avx512f,+avx512bw,+avx512cd,+avx512dq,+avx512vl"},
 };
 
