@@ -94,16 +94,17 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     });
   }
 
-  /// Gives each use its own copy: what is shared must be copied before it is overwritten.
+  /// Gives each use its own copy, just before it: what is shared must be copied before it is overwritten.
   template <typename OpTy>
   void separate() {
     SmallVector<OpTy> ops;
     getOperation().walk([&](OpTy op) { ops.push_back(op); });
     for (OpTy op : ops) {
-      for (OpOperand &use : llvm::make_early_inc_range(llvm::drop_begin(op->getResult(0).getUses()))) {
+      for (OpOperand &use : llvm::make_early_inc_range(op->getResult(0).getUses())) {
         OpBuilder builder(use.getOwner());
         use.set(builder.clone(*op)->getResult(0));
       }
+      op.erase();
     }
   }
 
@@ -147,9 +148,24 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
       for (Operation *reshape : reshapes)
         reshape->moveAfter(last);
       op->moveAfter(last);
+    } else {
+      moveUp(op, last, block);
     }
     init.set(reshapeLike(state, computed, reshapes, op));
     ++updatesInPlace;
+  }
+
+  /// Moves an update to where it can be computed first, behind `last`: what it consumes then dies earlier.
+  static void moveUp(Operation *op, Operation *last, Block &block) {
+    op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands()) {
+        Operation *def = operand.getDefiningOp() ? block.findAncestorOpInBlock(*operand.getDefiningOp()) : nullptr;
+        if (def && def != op && !isa<tensor::EmptyOp>(def) && (!last || last->isBeforeInBlock(def)))
+          last = def;
+      }
+    });
+    if (last && last->isBeforeInBlock(op))
+      op->moveAfter(last);
   }
 
   /// `state` in the shape in which `op` computes it: an operand of `op` that is that already, or the reshapes undone.

@@ -99,3 +99,30 @@ func.func @separate_fills(%x: tensor<4x4xf32> {plan.batch = "x"}) -> (tensor<4xf
   %b = linalg.reduce {arith.addf} ins(%x : tensor<4x4xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
   return %a, %b : tensor<4xf32>, tensor<4xf32>
 }
+
+// An update moves up to its gradient, so that the gradient dies there.
+// CHECK-LABEL: func.func @update_moves_up
+func.func @update_moves_up(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"})
+    -> (tensor<4xf32> {plan.state = "w"}, tensor<4xf32> {plan.output = "y"}) {
+  %e = tensor.empty() : tensor<4xf32>
+  // CHECK: math.tanh
+  // CHECK: arith.subf
+  // CHECK: math.tanh
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%g : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.tanh %a : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  %z = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%y : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.tanh %a : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  %n = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%w, %y : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %r : f32
+  } -> tensor<4xf32>
+  return %n, %z : tensor<4xf32>, tensor<4xf32>
+}
