@@ -70,6 +70,7 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     separate<tensor::EmptyOp>();
     defineOutputs();
     separate<linalg::FillOp>();
+    separateParts();
     separate<tensor::EmptyOp>();
     Block &block = func.getBody().front();
     updateStateInPlace(func, block);
@@ -105,6 +106,28 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
         use.set(builder.clone(*op)->getResult(0));
       }
       op.erase();
+    }
+  }
+
+  /// Builds what several tensors begin with (concatenations with equal first pieces) once for each: a copy of the common
+  /// part would read what nobody has written.
+  void separateParts() {
+    SmallVector<tensor::InsertSliceOp> inserts;
+    getOperation().walk([&](tensor::InsertSliceOp op) { inserts.push_back(op); });
+    // Later pieces first: their copies use the earlier ones.
+    for (tensor::InsertSliceOp op : llvm::reverse(inserts)) {
+      Value first = op.getDest();
+      while (auto before = first.getDefiningOp<tensor::InsertSliceOp>())
+        first = before.getDest();
+      if (!first.getDefiningOp<tensor::EmptyOp>())
+        continue;
+      for (OpOperand &use : llvm::make_early_inc_range(op.getResult().getUses())) {
+        auto next = dyn_cast<tensor::InsertSliceOp>(use.getOwner());
+        if (!next || next.getDest() != op.getResult() || op.getResult().hasOneUse())
+          continue;
+        OpBuilder builder(next);
+        use.set(builder.clone(*op)->getResult(0));
+      }
     }
   }
 
