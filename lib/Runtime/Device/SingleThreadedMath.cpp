@@ -46,3 +46,11 @@ SingleThreadedMath::~SingleThreadedMath() {
 }
 
 } // namespace distribute::runtime
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+/// The distribution's oneDNN is not instrumented: ThreadSanitizer does not see
+/// how it orders the accesses of its own cache of primitives.
+extern "C" const char *__tsan_default_suppressions() { return "race:libdnnl.so\n"; }
+#endif
+#endif
