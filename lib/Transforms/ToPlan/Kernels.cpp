@@ -343,7 +343,8 @@ private:
   static bool overwrites(Operation *op, Value parameter) {
     int64_t size = cast<MemRefType>(parameter.getType()).getNumElements();
     auto covers = [&](Value value) {
-      return memrefRoot(value) == parameter && cast<MemRefType>(value.getType()).getNumElements() == size;
+      auto type = cast<MemRefType>(value.getType());
+      return memrefRoot(value) == parameter && type.hasStaticShape() && type.getNumElements() == size;
     };
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
       return llvm::any_of(linalgOp.getDpsInitsMutable(), [&](OpOperand &init) {
