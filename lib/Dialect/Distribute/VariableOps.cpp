@@ -216,6 +216,30 @@ static LogicalResult verifyReachable(Operation *op, VariableOp variable) {
   return diagnostic;
 }
 
+/// In an update all copies of a mirrored variable get the same, so what differs between components
+/// stays among sync-on-read variables: it is not read in the update of a mirrored one, and no
+/// mirrored one is written in the update of a sync-on-read one.
+static LogicalResult verifyNoDrift(Operation *op, VariableOp variable, bool writes) {
+  Operation *enclosing = nullptr;
+  if (getContext(op, &enclosing) != Context::Update)
+    return success();
+  auto name = FlatSymbolRefAttr::get(op->getContext(), cast<UpdateOp>(enclosing).getVariable());
+  auto updated = SymbolTable::lookupNearestSymbolFrom<VariableOp>(enclosing, name);
+  if (!updated || (writes ? updated.isMirrored() || variable.isSyncOnRead()
+                          : updated.isSyncOnRead() || variable.isMirrored()))
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError();
+  if (writes)
+    diagnostic << "writes the mirrored variable @" << variable.getSymName()
+               << " in an update of the sync-on-read variable @" << updated.getSymName();
+  else
+    diagnostic << "reads a component of the sync-on-read variable @" << variable.getSymName()
+               << " in an update of the mirrored variable @" << updated.getSymName();
+  diagnostic << ", where values differ between replicas: copies would drift apart";
+  diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+  return diagnostic;
+}
+
 static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Type type) {
   if (variable.getTensorType() == type)
     return success();
@@ -248,10 +272,10 @@ LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbols) {
       failed(verifyHasAggregation(*this, variable, "reads")) ||               // C3
       failed(verifyReachable(*this, variable)))                               // C4
     return failure();
-  return success();
+  return verifyNoDrift(*this, variable, /*writes=*/false); // C5
 }
 
-/// C1 to C5 of the assign family; `variable` receives the variable.
+/// C1 to C6 of the assign family; `variable` receives the variable.
 static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type type,
                                  SymbolTableCollection &symbols, VariableOp &variable) {
   variable = verifyVariable(op, name, symbols);                      // C1
@@ -265,7 +289,9 @@ static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type typ
   }
   if (failed(verifyHasAggregation(op, variable, "writes"))) // C4
     return failure();
-  return verifyReachable(op, variable); // C5
+  if (failed(verifyReachable(op, variable))) // C5
+    return failure();
+  return verifyNoDrift(op, variable, /*writes=*/true); // C6
 }
 
 LogicalResult AssignOp::verifySymbolUses(SymbolTableCollection &symbols) {
@@ -273,14 +299,14 @@ LogicalResult AssignOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return verifyWrite(*this, getVariableAttr(), getValue().getType(), symbols, variable);
 }
 
-/// C1 to C6 of `assign_add` and `assign_sub`.
+/// C1 to C7 of `assign_add` and `assign_sub`.
 static LogicalResult verifyIncrement(Operation *op, FlatSymbolRefAttr name, Type type,
                                      SymbolTableCollection &symbols) {
   VariableOp variable;
   if (failed(verifyWrite(op, name, type, symbols, variable)))
     return failure();
   if (getContext(op) == Context::CrossReplica && variable.isSyncOnRead() &&
-      variable.getAggregation() == Aggregation::Sum) { // C6
+      variable.getAggregation() == Aggregation::Sum) { // C7
     InFlightDiagnostic diagnostic =
         op->emitOpError() << "changes the sum of the components of @" << variable.getSymName()
                           << " in cross-replica context; read it, add, and assign, or "
@@ -305,8 +331,8 @@ static LogicalResult verifyNumeric(Operation *op, Type type) {
   return op->emitOpError("has element type i1; truth values are not added");
 }
 
-LogicalResult AssignAddOp::verify() { return verifyNumeric(*this, getValue().getType()); } // C7
+LogicalResult AssignAddOp::verify() { return verifyNumeric(*this, getValue().getType()); } // C8
 
-LogicalResult AssignSubOp::verify() { return verifyNumeric(*this, getValue().getType()); } // C7
+LogicalResult AssignSubOp::verify() { return verifyNumeric(*this, getValue().getType()); } // C8
 
 } // namespace distribute

@@ -183,7 +183,7 @@ func.func @assign_c5_not_colocated() {
 distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
-func.func @assign_add_c6_sum_across() {
+func.func @assign_add_c7_sum_across() {
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<f32>
     // expected-error@below {{'distribute.assign_add' op changes the sum of the components of @v in cross-replica context; read it, add, and assign, or write it in replica context}}
@@ -198,7 +198,7 @@ func.func @assign_add_c6_sum_across() {
 distribute.mesh @m <["replica" = 2]>
 // expected-note@below {{variable is declared here}}
 distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
-func.func @assign_sub_c6_sum_across() {
+func.func @assign_sub_c7_sum_across() {
   distribute.merge_call() over @m["replica"] : () -> () {
     %c = arith.constant dense<1.0> : tensor<f32>
     // expected-error@below {{'distribute.assign_sub' op changes the sum of the components of @v in cross-replica context; read it, add, and assign, or write it in replica context}}
@@ -211,7 +211,7 @@ func.func @assign_sub_c6_sum_across() {
 // -----
 
 distribute.variable @v : tensor<i1>
-func.func @assign_add_c7_truth(%x: tensor<i1>) {
+func.func @assign_add_c8_truth(%x: tensor<i1>) {
   // expected-error@below {{'distribute.assign_add' op has element type i1; truth values are not added}}
   distribute.assign_add @v, %x : tensor<i1>
   return
@@ -220,8 +220,45 @@ func.func @assign_add_c7_truth(%x: tensor<i1>) {
 // -----
 
 distribute.variable @v : tensor<i1>
-func.func @assign_sub_c7_truth(%x: tensor<i1>) {
+func.func @assign_sub_c8_truth(%x: tensor<i1>) {
   // expected-error@below {{'distribute.assign_sub' op has element type i1; truth values are not added}}
   distribute.assign_sub @v, %x : tensor<i1>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @v : tensor<f32>
+// expected-note@below {{variable is declared here}}
+distribute.variable @seen : tensor<f32> {synchronization = on_read, aggregation = sum, colocate_with = @v}
+func.func @read_c5_component_in_update_of_mirrored() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    distribute.update @v() : () -> () {
+      // expected-error@below {{'distribute.read' op reads a component of the sync-on-read variable @seen in an update of the mirrored variable @v, where values differ between replicas: copies would drift apart}}
+      %s = distribute.read @seen : tensor<f32>
+      distribute.yield
+    }
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<f32>
+distribute.variable @seen : tensor<f32> {synchronization = on_read, aggregation = sum, colocate_with = @v}
+func.func @assign_c6_mirrored_in_update_of_sync_on_read() {
+  distribute.merge_call() over @m["replica"] : () -> () {
+    distribute.update @seen() : () -> () {
+      %s = distribute.read @seen : tensor<f32>
+      // expected-error@below {{'distribute.assign' op writes the mirrored variable @v in an update of the sync-on-read variable @seen, where values differ between replicas: copies would drift apart}}
+      distribute.assign @v, %s : tensor<f32>
+      distribute.yield
+    }
+    distribute.yield
+  }
   return
 }

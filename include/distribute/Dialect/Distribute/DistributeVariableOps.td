@@ -105,6 +105,8 @@ def Distribute_ReadOp : Distribute_VariableAccess<"read", [
     - C3: in cross-replica context, a sync-on-read variable has an aggregation.
     - C4: in a `distribute.update`, the variable is the updated one or colocated
       with it.
+    - C5: in the `distribute.update` of a mirrored variable, the variable is
+      mirrored, too: a component differs between replicas.
 
     Life: in a replicated program a read is a plain access to the slot's own
     copy; `distribute-to-plan` makes a view of it.
@@ -153,6 +155,8 @@ class Distribute_Assign<string mnemonic, list<MemoryEffect> effects>
     - C4: in cross-replica context, a sync-on-read variable has an aggregation.
     - C5: in a `distribute.update`, the variable is the updated one or colocated
       with it.
+    - C6: in the `distribute.update` of a sync-on-read variable, the variable is
+      sync-on-read, too: what the update computes differs between replicas.
   }];
 }
 
@@ -179,9 +183,9 @@ def Distribute_AssignAddOp : Distribute_Assign<"assign_add", [
   let description = [{
     `@v = @v + value`, by the policy of the variable.
   }] # writeMeaning # [{
-    - C6: in cross-replica context, the variable is not sync-on-read with
+    - C7: in cross-replica context, the variable is not sync-on-read with
       aggregation `sum`.
-    - C7: the element type is not `i1`.
+    - C8: the element type is not `i1`.
 
     Life: `distribute-apply-strategy` makes a read, an addition and an assign of
     it.
@@ -201,9 +205,9 @@ def Distribute_AssignSubOp : Distribute_Assign<"assign_sub", [
   let description = [{
     `@v = @v - value`, by the policy of the variable.
   }] # writeMeaning # [{
-    - C6: in cross-replica context, the variable is not sync-on-read with
+    - C7: in cross-replica context, the variable is not sync-on-read with
       aggregation `sum`.
-    - C7: the element type is not `i1`.
+    - C8: the element type is not `i1`.
 
     Life: `distribute-apply-strategy` makes a read, a subtraction and an assign
     of it.
