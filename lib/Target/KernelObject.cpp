@@ -151,6 +151,27 @@ LogicalResult readUndefinedSymbols(ModuleOp module, KernelObject &object) {
   return success();
 }
 
+/// Adds entry points and says for which processor the code is.
+LogicalResult prepare(ModuleOp module, llvm::Module &ir, llvm::ArrayRef<KernelEntry> entries,
+                      const KernelTarget &target) {
+  for (const KernelEntry &entry : entries) {
+    llvm::Function *body = ir.getFunction(entry.function);
+    if (!body)
+      return module.emitError("kernel \"") << entry.function << "\" was lost in translation";
+    accessBooleansAsBytes(*body);
+    annotateBody(*body, entry);
+    addEntryPoint(ir, *body, entry);
+  }
+  for (llvm::Function &function : ir) {
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr("target-cpu", target.cpu);
+    if (!target.features.empty())
+      function.addFnAttr("target-features", target.features);
+  }
+  return success();
+}
+
 } // namespace
 
 FailureOr<KernelObject> emitKernelObject(ModuleOp module, llvm::ArrayRef<KernelEntry> entries,
@@ -165,21 +186,8 @@ FailureOr<KernelObject> emitKernelObject(ModuleOp module, llvm::ArrayRef<KernelE
     return module.emitError("this LLVM has no code generator for \"") << target.triple << "\"";
   ir->setTargetTriple(llvm::Triple(target.triple));
   ir->setDataLayout(machine->createDataLayout());
-  for (const KernelEntry &entry : entries) {
-    llvm::Function *body = ir->getFunction(entry.function);
-    if (!body)
-      return module.emitError("kernel \"") << entry.function << "\" was lost in translation";
-    accessBooleansAsBytes(*body);
-    annotateBody(*body, entry);
-    addEntryPoint(*ir, *body, entry);
-  }
-  for (llvm::Function &function : *ir) {
-    if (function.isDeclaration())
-      continue;
-    function.addFnAttr("target-cpu", target.cpu);
-    if (!target.features.empty())
-      function.addFnAttr("target-features", target.features);
-  }
+  if (failed(prepare(module, *ir, entries, target)))
+    return failure();
   optimize(*ir, *machine);
 
   KernelObject object;

@@ -90,6 +90,23 @@ LogicalResult checkUndefinedSymbols(llvm::ArrayRef<std::string> symbols, Locatio
   return success();
 }
 
+/// Runs the program `arguments[0]`; what it says goes to the file `log` and, if it fails, into the
+/// error.
+LogicalResult runLinker(const std::vector<std::string> &arguments, const std::string &log,
+                        Location loc) {
+  llvm::SmallVector<llvm::StringRef> argumentRefs(arguments.begin(), arguments.end());
+  std::string message;
+  int status = llvm::sys::ExecuteAndWait(arguments.front(), argumentRefs, std::nullopt,
+                                         {llvm::StringRef(""), log, log}, linkerTimeoutSeconds,
+                                         /*MemoryLimit=*/0, &message);
+  if (status == 0)
+    return success();
+  if (auto text = llvm::MemoryBuffer::getFile(log))
+    message += (*text)->getBuffer().rtrim().str();
+  return emitError(loc) << "\"" << arguments.front() << "\" failed with status " << status << ": "
+                        << message;
+}
+
 } // namespace
 
 FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<char>> objects,
@@ -136,17 +153,8 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<c
     for (llvm::StringRef soname : {"libm.so.6", "libc.so.6"})
       if (std::string path = findSystemLibrary(soname); !path.empty())
         arguments.push_back(path);
-  llvm::SmallVector<llvm::StringRef> argumentRefs(arguments.begin(), arguments.end());
-  std::string message;
-  int status =
-      llvm::sys::ExecuteAndWait(*linker, argumentRefs, std::nullopt,
-                                {llvm::StringRef(""), log, log}, linkerTimeoutSeconds, 0, &message);
-  if (status != 0) {
-    if (auto text = llvm::MemoryBuffer::getFile(log))
-      message += (*text)->getBuffer().rtrim().str();
-    return emitError(loc) << "\"" << *linker << "\" failed with status " << status << ": "
-                          << message;
-  }
+  if (failed(runLinker(arguments, log, loc)))
+    return failure();
   auto bytes = llvm::MemoryBuffer::getFile(output);
   if (!bytes)
     return emitError(loc) << "cannot read \"" << output << "\": " << bytes.getError().message();

@@ -44,8 +44,8 @@ translateToPlan(mlir::ModuleOp module, std::optional<llvm::ArrayRef<unsigned>> k
 mlir::FailureOr<std::vector<uint8_t>> emitPlanFile(mlir::ModuleOp module,
                                                    const PlanEmissionOptions &options);
 
-/// Builds the plan of `module`, runs PlanVerifier on it and reports its finding at the instruction
-/// (if its location is known) or at the module.
+/// Builds the plan of `module` without code and runs PlanVerifier on it. Its finding is an error at
+/// the module, whose text names the instruction and its place in the source.
 mlir::LogicalResult verifyPlan(mlir::ModuleOp module);
 
 /// The functions of the module `@kernels`, in order; none if there is no such module.

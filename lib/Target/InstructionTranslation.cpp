@@ -1,0 +1,268 @@
+//===- InstructionTranslation.cpp - From plan instructions to the plan file's tables --------===//
+//
+// Assumes that the program's views have their indices already (PlanTranslation.cpp).
+//
+//===--------------------------------------------------------------------------------------===//
+
+#include "PlanTranslation.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+namespace fb = distribute::planfile::fb;
+
+namespace distribute {
+
+/// Where something in the source is; all that a plan records of an MLIR location.
+namespace {
+struct SourcePlace {
+  FileLineColLoc place;
+  StringRef provenance;
+};
+} // namespace
+
+/// The first file position inside `loc`, and the first reason a pass left in a fused location.
+static void findPlace(Location loc, SourcePlace &found) {
+  if (auto place = dyn_cast<FileLineColLoc>(loc)) {
+    if (!found.place)
+      found.place = place;
+    return;
+  }
+  if (auto fused = dyn_cast<FusedLoc>(loc)) {
+    if (auto reason = dyn_cast_if_present<StringAttr>(fused.getMetadata());
+        reason && found.provenance.empty())
+      found.provenance = reason.getValue();
+    for (Location inner : fused.getLocations())
+      findPlace(inner, found);
+  } else if (auto named = dyn_cast<NameLoc>(loc)) {
+    findPlace(named.getChildLoc(), found);
+  } else if (auto call = dyn_cast<CallSiteLoc>(loc)) {
+    findPlace(call.getCallee(), found);
+    findPlace(call.getCaller(), found);
+  }
+}
+
+LogicalResult PlanTranslation::translateBlock(Block &block, fb::BlockT &to) {
+  for (Operation &op : block) {
+    if (isa<plan::BufferOp, plan::ViewOp, plan::OutputOp>(op))
+      continue;
+    auto instruction = dyn_cast<plan::InstructionOpInterface>(op);
+    if (!instruction)
+      return op.emitOpError("stands in a program; required: plan instructions only, as "
+                            "distribute-place-buffers leaves them");
+    to.instructions.push_back(std::make_unique<fb::InstructionT>());
+    if (failed(translateInstruction(instruction, *to.instructions.back())))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult PlanTranslation::translateInstruction(plan::InstructionOpInterface op,
+                                                    fb::InstructionT &to) {
+  to.name = op.getLabel().value_or("").str();
+  to.queue = op.getQueue();
+  to.flops = op.getFlops();
+  to.batch_dependent = op.getBatchDependent();
+  StringRef provenance;
+  if (auto collective = dyn_cast<plan::CollectiveOp>(op.getOperation()))
+    provenance = collective.getProvenance().value_or("");
+  to.location = locationOf(op->getLoc(), provenance);
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case<plan::LaunchOp, plan::MatmulOp, plan::ConvolutionOp, plan::CopyOp, plan::CollectiveOp,
+            plan::WaitOp, plan::IfOp, plan::ForOp, plan::WhileOp>([&](auto typed) {
+        auto table = translate(typed);
+        if (failed(table))
+          return failure();
+        to.operation.Set(std::move(*table));
+        return success();
+      })
+      .Default([](Operation *other) {
+        return other->emitOpError("is an instruction that the plan file does not know");
+      });
+}
+
+FailureOr<fb::LaunchT> PlanTranslation::translate(plan::LaunchOp op) {
+  fb::LaunchT to;
+  auto kernel = kernels.find(op.getKernel().getLeafReference());
+  if (kernel == kernels.end())
+    return op.emitOpError("launches ") << op.getKernel() << ", which is not in @kernels";
+  to.kernel = kernel->second;
+  // What a kernel computes, its first launch says.
+  fb::KernelT &called = *plan->kernels[to.kernel];
+  if (called.name.empty())
+    called.name = op.getLabel().value_or("").str();
+  to.extent = op.getExtent();
+  for (auto [i, operand] : llvm::enumerate(op.getOperands_())) {
+    FailureOr<uint32_t> view = viewOf(operand, op);
+    if (failed(view))
+      return failure();
+    to.operands.emplace_back(*view, static_cast<fb::Access>(op.getAccess(i)));
+  }
+  for (Attribute scalar : op.getScalars())
+    if (auto constant = dyn_cast<IntegerAttr>(scalar))
+      to.scalars.emplace_back(constant.getInt(), fb::ScalarKind::Constant);
+    else
+      to.scalars.emplace_back(0, fb::ScalarKind::ReplicaId);
+  return to;
+}
+
+FailureOr<fb::MatmulT> PlanTranslation::translate(plan::MatmulOp op) {
+  fb::MatmulT to;
+  FailureOr<uint32_t> a = viewOf(op.getA(), op), b = viewOf(op.getB(), op),
+                      c = viewOf(op.getC(), op);
+  if (failed(a) || failed(b) || failed(c))
+    return failure();
+  to.a = *a;
+  to.b = *b;
+  to.c = *c;
+  to.alpha = op.getAlpha().convertToDouble();
+  to.beta = op.getBeta().convertToDouble();
+  return to;
+}
+
+FailureOr<fb::ConvolutionT> PlanTranslation::translate(plan::ConvolutionOp op) {
+  fb::ConvolutionT to;
+  FailureOr<uint32_t> src = viewOf(op.getSrc(), op), weights = viewOf(op.getWeights(), op),
+                      dst = viewOf(op.getDst(), op);
+  if (failed(src) || failed(weights) || failed(dst))
+    return failure();
+  to.direction = static_cast<fb::ConvolutionDirection>(op.getDirection());
+  to.src = *src;
+  to.weights = *weights;
+  to.dst = *dst;
+  to.strides = op.getStrides().vec();
+  to.dilations = op.getDilations().vec();
+  to.pad_low = op.getPadLow().vec();
+  to.pad_high = op.getPadHigh().vec();
+  return to;
+}
+
+FailureOr<fb::CopyT> PlanTranslation::translate(plan::CopyOp op) {
+  fb::CopyT to;
+  FailureOr<uint32_t> src = viewOf(op.getSrc(), op), dst = viewOf(op.getDst(), op);
+  if (failed(src) || failed(dst))
+    return failure();
+  to.src = *src;
+  to.dst = *dst;
+  return to;
+}
+
+FailureOr<fb::CollectiveT> PlanTranslation::translate(plan::CollectiveOp op) {
+  fb::CollectiveT to;
+  FailureOr<uint32_t> in = viewOf(op.getIn(), op), out = viewOf(op.getOut(), op);
+  if (failed(in) || failed(out))
+    return failure();
+  to.kind = static_cast<fb::CollectiveKind>(op.getKind());
+  to.reduction = static_cast<fb::Reduction>(op.getReduction().value_or(plan::Reduction::Sum));
+  to.in = *in;
+  to.out = *out;
+  to.dim = op.getDim().value_or(0);
+  to.root = op.getRoot().value_or(0);
+  for (StringRef axis : op.getAxes().getAsValueRange<StringAttr>()) {
+    auto known = axes.find(axis);
+    if (known == axes.end())
+      return op.emitOpError("names axis \"")
+             << axis << "\", absent from mesh @" << plan->mesh->name;
+    to.axes.push_back(known->second);
+  }
+  llvm::sort(to.axes);
+  to.algorithm = static_cast<fb::Algorithm>(op.getAlgorithm());
+  to.ticket = op.getTicket();
+  to.payload_bytes = op.getPayloadBytes();
+  to.wire_bytes = op.getWireBytes();
+  return to;
+}
+
+FailureOr<fb::WaitT> PlanTranslation::translate(plan::WaitOp op) {
+  fb::WaitT to;
+  to.ticket = op.getTicket();
+  return to;
+}
+
+FailureOr<fb::IfT> PlanTranslation::translate(plan::IfOp op) {
+  fb::IfT to;
+  FailureOr<uint32_t> predicate = viewOf(op.getPredicate(), op);
+  auto thenBlock = blockOf(op.getThenBlock()), elseBlock = blockOf(op.getElseBlock());
+  if (failed(predicate) || failed(thenBlock) || failed(elseBlock))
+    return failure();
+  to.predicate = *predicate;
+  to.then_block = std::move(*thenBlock);
+  to.else_block = std::move(*elseBlock);
+  return std::move(to);
+}
+
+FailureOr<fb::ForT> PlanTranslation::translate(plan::ForOp op) {
+  fb::ForT to;
+  FailureOr<uint32_t> induction = viewOf(op.getInduction(), op);
+  auto lower = boundOf(op.getLowerView(), op.getLower(), op);
+  auto upper = boundOf(op.getUpperView(), op.getUpper(), op);
+  auto step = boundOf(op.getStepView(), op.getStep(), op);
+  auto body = blockOf(op.getBody());
+  if (failed(induction) || failed(lower) || failed(upper) || failed(step) || failed(body))
+    return failure();
+  to.induction = *induction;
+  to.lower = std::move(*lower);
+  to.upper = std::move(*upper);
+  to.step = std::move(*step);
+  to.body = std::move(*body);
+  return std::move(to);
+}
+
+FailureOr<fb::WhileT> PlanTranslation::translate(plan::WhileOp op) {
+  fb::WhileT to;
+  FailureOr<uint32_t> predicate = viewOf(op.getPredicate(), op);
+  auto condition = blockOf(op.getCondition()), body = blockOf(op.getBody());
+  if (failed(predicate) || failed(condition) || failed(body))
+    return failure();
+  to.predicate = *predicate;
+  to.condition = std::move(*condition);
+  to.body = std::move(*body);
+  return std::move(to);
+}
+
+FailureOr<uint32_t> PlanTranslation::viewOf(Value value, Operation *op) {
+  auto view = views.find(value);
+  if (view == views.end())
+    return op->emitOpError("uses a value that is no \"plan.view\" of its program");
+  return view->second;
+}
+
+FailureOr<std::unique_ptr<fb::BlockT>> PlanTranslation::blockOf(Region &region) {
+  auto block = std::make_unique<fb::BlockT>();
+  if (failed(translateBlock(region.front(), *block)))
+    return failure();
+  return std::move(block);
+}
+
+FailureOr<std::unique_ptr<fb::Scalar>>
+PlanTranslation::boundOf(Value view, std::optional<int64_t> constant, Operation *op) {
+  if (constant)
+    return std::make_unique<fb::Scalar>(*constant, fb::ScalarKind::Constant);
+  FailureOr<uint32_t> index = viewOf(view, op);
+  if (failed(index))
+    return failure();
+  return std::make_unique<fb::Scalar>(*index, fb::ScalarKind::View);
+}
+
+uint32_t PlanTranslation::locationOf(Location loc, StringRef provenance) {
+  SourcePlace found;
+  findPlace(loc, found);
+  if (!provenance.empty())
+    found.provenance = provenance;
+  StringRef file = found.place ? found.place.getFilename().getValue() : StringRef();
+  unsigned line = found.place ? found.place.getLine() : 0;
+  unsigned column = found.place ? found.place.getColumn() : 0;
+  auto [entry, isNew] = locations.try_emplace(std::make_tuple(file, line, column, found.provenance),
+                                              plan->locations.size());
+  if (isNew) {
+    auto to = std::make_unique<fb::LocationT>();
+    to->file = file.str();
+    to->line = line;
+    to->column = column;
+    to->provenance = found.provenance.str();
+    plan->locations.push_back(std::move(to));
+  }
+  return entry->second;
+}
+
+} // namespace distribute
