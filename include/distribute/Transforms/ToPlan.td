@@ -105,7 +105,8 @@ def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::Fun
 
     Guarantees: the same values. A producer with one user is fused into it, also into a reduction; one with several users
     only if it is cheap (no division, no function of math, at most three operations on two operands) and all its users are loop
-    nests. What is costly is not moved into a larger loop nest. Library operations are left alone.
+    nests; otherwise it is merged with the first of them, if that is elementwise over the same loops, and the one nest
+    gives both results. What is costly is not moved into a larger loop nest. Library operations are left alone.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }

@@ -163,6 +163,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     bool usedElsewhere = !newValue.hasOneUse() || llvm::any_of(reshapes, [](Operation *reshape) {
       return !reshape->getOperand(0).hasOneUse();
     });
+    for (OpResult other : op->getResults())
+      usedElsewhere |= other != computed && !other.use_empty();
     if (isReturned(state, block) || (mustMove && usedElsewhere)) {
       ++missedInPlaceUpdates;
       return;
@@ -187,8 +189,12 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
           last = def;
       }
     });
-    if (last && last->isBeforeInBlock(op))
-      op->moveAfter(last);
+    if (!last || !last->isBeforeInBlock(op))
+      return;
+    op->moveAfter(last);
+    for (Value operand : op->getOperands())
+      if (auto empty = operand.getDefiningOp<tensor::EmptyOp>())
+        empty->moveBefore(op);
   }
 
   /// `state` in the shape in which `op` computes it: an operand of `op` that is that already, or the reshapes undone.

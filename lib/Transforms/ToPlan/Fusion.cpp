@@ -74,6 +74,71 @@ struct GenericToFill : OpRewritePattern<linalg::GenericOp> {
   }
 };
 
+/// Merges a producer of several users into its first user, the fused nest giving both results: one pass over memory less.
+class SharedProducers {
+public:
+  explicit SharedProducers(func::FuncOp func) : func(func), rewriter(func.getContext()) {}
+
+  void merge() {
+    SmallVector<linalg::GenericOp> work;
+    func.walk([&](linalg::GenericOp op) { work.push_back(op); });
+    // Backwards: what a producer is merged into has taken in its own users already.
+    while (!work.empty()) {
+      linalg::GenericOp producer = work.pop_back_val();
+      if (OpOperand *use = findFirstUse(producer))
+        mergeInto(producer, use);
+    }
+  }
+
+private:
+  /// More outputs and operands than this compete for registers and address streams.
+  static constexpr unsigned kMostOperands = 12;
+
+  static bool isElementwise(linalg::GenericOp op) {
+    return op.getNumParallelLoops() == op.getNumLoops() && !isLibraryCall(op) && op.hasPureTensorSemantics();
+  }
+
+  /// The operand of the first user of all of `producer`'s results, if the two can be one nest.
+  static OpOperand *findFirstUse(linalg::GenericOp producer) {
+    if (!isElementwise(producer) || producer->use_empty() || producer->hasOneUse())
+      return nullptr;
+    Block *block = producer->getBlock();
+    Operation *first = nullptr;
+    for (Operation *user : producer->getUsers()) {
+      Operation *top = block->findAncestorOpInBlock(*user);
+      if (!first || top->isBeforeInBlock(first))
+        first = top;
+    }
+    auto consumer = dyn_cast<linalg::GenericOp>(first);
+    if (!consumer || !isElementwise(consumer) ||
+        consumer.getStaticLoopRanges() != producer.getStaticLoopRanges() ||
+        producer->getNumOperands() + consumer->getNumOperands() > kMostOperands)
+      return nullptr;
+    for (OpOperand *operand : consumer.getDpsInputOperands())
+      if (operand->get().getDefiningOp() == producer && consumer.getMatchingIndexingMap(operand).isIdentity() &&
+          linalg::areElementwiseOpsFusable(operand))
+        return operand;
+    return nullptr;
+  }
+
+  void mergeInto(linalg::GenericOp producer, OpOperand *use) {
+    auto consumer = cast<linalg::GenericOp>(use->getOwner());
+    rewriter.setInsertionPoint(consumer);
+    FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, use);
+    if (failed(fused))
+      return;
+    for (auto [old, replacement] : fused->replacements)
+      rewriter.replaceAllUsesWith(old, replacement);
+    if (consumer->use_empty())
+      rewriter.eraseOp(consumer);
+    if (producer->use_empty())
+      rewriter.eraseOp(producer);
+  }
+
+  func::FuncOp func;
+  IRRewriter rewriter;
+};
+
 struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwise> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
@@ -87,7 +152,8 @@ struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwi
     GreedyRewriteConfig config;
     config.setUseTopDownTraversal(true);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
-      signalPassFailure();
+      return signalPassFailure();
+    SharedProducers(getOperation()).merge();
   }
 };
 

@@ -5,6 +5,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -34,6 +35,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm) {
   pm.addPass(createBufferizeStepsPass());
   {
     OpPassManager &func = pm.nest<func::FuncOp>();
+    func.addPass(createForallToForLoopPass());
     func.addPass(createSettleBuffersPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());

@@ -126,3 +126,21 @@ func.func @update_moves_up(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf3
   } -> tensor<4xf32>
   return %n, %z : tensor<4xf32>, tensor<4xf32>
 }
+
+// With a second result, which keeps a buffer of its own.
+// CHECK-LABEL: func.func @update_of_two_results
+// CHECK-SAME: (%[[W:.*]]: tensor<4xf32> {plan.state = "w"}, %[[G:.*]]: tensor<4xf32>
+func.func @update_of_two_results(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.batch = "g"})
+    -> (tensor<4xf32> {plan.state = "w"}, tensor<4xf32> {plan.output = "y"}) {
+  %e = tensor.empty() : tensor<4xf32>
+  // CHECK: tensor.empty
+  // CHECK: %[[E:.*]] = tensor.empty
+  // CHECK: linalg.generic {{.*}} outs(%[[E]], %[[W]] :
+  %y:2 = linalg.generic {indexing_maps = [#id, #id, #id, #id], iterator_types = ["parallel"]}
+      ins(%w, %g : tensor<4xf32>, tensor<4xf32>) outs(%e, %e : tensor<4xf32>, tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32, %out2: f32):
+    %r = arith.subf %a, %b : f32
+    linalg.yield %b, %r : f32, f32
+  } -> (tensor<4xf32>, tensor<4xf32>)
+  return %y#1, %y#0 : tensor<4xf32>, tensor<4xf32>
+}

@@ -58,3 +58,34 @@ func.func @cheap_twice(%x: tensor<16x4xf32>, %y: tensor<16x4xf32>) -> (tensor<16
   } -> tensor<16x4xf32>
   return %p, %q : tensor<16x4xf32>, tensor<16x4xf32>
 }
+
+// A costly producer of two users is merged with the first one: one nest, both results.
+// CHECK-LABEL: func.func @shared_producer
+func.func @shared_producer(%x: tensor<16x4xf32>) -> (tensor<16x4xf32>, tensor<16x4xf32>) {
+  %e = tensor.empty() : tensor<16x4xf32>
+  // CHECK: %[[R:.*]]:2 = linalg.generic
+  // CHECK: math.exp
+  // CHECK: arith.negf
+  // CHECK: linalg.generic {{.*}} ins(%[[R]]#
+  // CHECK: math.tanh
+  // CHECK-NOT: linalg.generic
+  %m = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.exp %a : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  %p = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%m : tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = arith.negf %a : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  %q = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, -d1 + 3)>, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%m : tensor<16x4xf32>) outs(%e : tensor<16x4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = math.tanh %a : f32
+    linalg.yield %r : f32
+  } -> tensor<16x4xf32>
+  return %p, %q : tensor<16x4xf32>, tensor<16x4xf32>
+}
