@@ -21,6 +21,10 @@ target_compile_options(DistributeMLIR INTERFACE
   ${distribute_llvm_definitions} -fvisibility-inlines-hidden
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>>:-fno-rtti>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_EH}>>>:-fno-exceptions>)
+# Classes of LLVM's headers (statistics of passes) have another layout without NDEBUG: as the libraries were built, so are we.
+if(NOT LLVM_ENABLE_ASSERTIONS AND DISTRIBUTE_SANITIZERS)
+  target_compile_definitions(DistributeMLIR INTERFACE NDEBUG)
+endif()
 target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 target_include_directories(DistributeMLIR INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
 target_link_libraries(DistributeMLIR INTERFACE MLIR LLVM)
