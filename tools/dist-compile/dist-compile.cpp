@@ -9,8 +9,11 @@
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
+
+#include <cstdlib>
 
 namespace cl = llvm::cl;
 using distribute::CompileStage;
@@ -70,6 +73,24 @@ bool write(const std::vector<uint8_t> &bytes) {
   return status.ok();
 }
 
+/// Parses the step. Some parsers of upstream operations (linalg.reduce's, of a
+/// malformed `dimensions`) dereference null on wrong text; that is the input's
+/// fault all the same, and is reported as such.
+mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::SourceMgr &sources, mlir::MLIRContext &context) {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext guard;
+  bool returned = guard.RunSafely(
+      [&] { module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context); });
+  llvm::CrashRecoveryContext::Disable();
+  if (returned)
+    return module;
+  wrongInput("'" + input + "' is malformed: the parser of one of its operations failed on it; "
+             "compare each operation with its documented form");
+  // What the parser held is unknown: run no destructor over it.
+  std::_Exit(exitWrongInput);
+}
+
 int compile() {
   std::string error;
   std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(input, &error);
@@ -88,8 +109,7 @@ int compile() {
   mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
 
   mlir::TimingScope parsing = timing.nest("parse");
-  mlir::OwningOpRef<mlir::ModuleOp> module =
-      mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  mlir::OwningOpRef<mlir::ModuleOp> module = parse(sources, context);
   parsing.stop();
   if (!module)
     return exitWrongInput;
