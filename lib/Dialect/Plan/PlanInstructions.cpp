@@ -13,9 +13,12 @@ static bool isOneInteger(Value view, unsigned bits) {
          (type.getElementType().isInteger(bits) || (bits == 64 && type.getElementType().isIndex()));
 }
 
-//===-- launch ----------------------------------------------------------------------------------------------------===//
+//===-- launch
+//----------------------------------------------------------------------------------------------------===//
 
-Access LaunchOp::getAccess(unsigned index) { return cast<AccessAttr>(getAccesses()[index]).getValue(); }
+Access LaunchOp::getAccess(unsigned index) {
+  return cast<AccessAttr>(getAccesses()[index]).getValue();
+}
 
 void LaunchOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
   for (OpOperand &operand : (*this)->getOpOperands())
@@ -30,10 +33,12 @@ LogicalResult LaunchOp::verify() {
   for (Attribute scalar : getScalars()) { // C3
     auto constant = dyn_cast<IntegerAttr>(scalar);
     if (!isa<ReplicaIdAttr>(scalar) && !(constant && constant.getType().isInteger(64)))
-      return emitOpError() << "has the scalar " << scalar << "; a scalar is a 64-bit integer or #plan.replica_id";
+      return emitOpError() << "has the scalar " << scalar
+                           << "; a scalar is a 64-bit integer or #plan.replica_id";
   }
   if (static_cast<int64_t>(getExtent()) < 1) // C4
-    return emitOpError() << "has the extent " << static_cast<int64_t>(getExtent()) << "; it must be at least 1";
+    return emitOpError() << "has the extent " << static_cast<int64_t>(getExtent())
+                         << "; it must be at least 1";
   return success();
 }
 
@@ -46,9 +51,11 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &tables) {
   ArrayRef<Type> parameters = kernel.getArgumentTypes();
   size_t required = getNumOperands() + getScalars().size() + (split ? 2 : 0);
   auto mismatch = [&]() {
-    auto diag = emitOpError() << "passes " << getNumOperands() << " views and " << getScalars().size()
-                              << " scalars that do not fit the kernel " << getKernel();
-    diag.attachNote(kernel.getLoc()) << "its type is " << kernel.getFunctionType() << (split ? " (split)" : "");
+    auto diag = emitOpError() << "passes " << getNumOperands() << " views and "
+                              << getScalars().size() << " scalars that do not fit the kernel "
+                              << getKernel();
+    diag.attachNote(kernel.getLoc())
+        << "its type is " << kernel.getFunctionType() << (split ? " (split)" : "");
     return diag;
   };
   if (parameters.size() != required || kernel.getNumResults() != 0) // C2
@@ -62,7 +69,8 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &tables) {
   return success();
 }
 
-//===-- matmul ----------------------------------------------------------------------------------------------------===//
+//===-- matmul
+//----------------------------------------------------------------------------------------------------===//
 
 void MatmulOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
   accesses.push_back({&getAMutable(), Access::Read});
@@ -74,18 +82,21 @@ LogicalResult MatmulOp::verify() {
   MemRefType a = typeOf(getA()), b = typeOf(getB()), c = typeOf(getC());
   int64_t rank = c.getRank();
   if (rank < 2 || a.getRank() != rank || b.getRank() != rank) // C1
-    return emitOpError() << "has operands of ranks " << a.getRank() << ", " << b.getRank() << " and " << rank
-                         << "; they must be equal and at least 2";
+    return emitOpError() << "has operands of ranks " << a.getRank() << ", " << b.getRank()
+                         << " and " << rank << "; they must be equal and at least 2";
   Type element = c.getElementType();
-  if (!isa<FloatType>(element) || a.getElementType() != element || b.getElementType() != element) // C1
+  if (!isa<FloatType>(element) || a.getElementType() != element ||
+      b.getElementType() != element) // C1
     return emitOpError("needs one floating-point type for all elements");
   ArrayRef<int64_t> sa = a.getShape(), sb = b.getShape(), sc = c.getShape();
-  bool fits = sa[rank - 2] == sc[rank - 2] && sb[rank - 1] == sc[rank - 1] && sa[rank - 1] == sb[rank - 2];
+  bool fits =
+      sa[rank - 2] == sc[rank - 2] && sb[rank - 1] == sc[rank - 1] && sa[rank - 1] == sb[rank - 2];
   for (int64_t d = 0; d < rank - 2; ++d)
     fits &= sa[d] == sc[d] && sb[d] == sc[d];
   if (!fits) // C2
-    return emitOpError() << "has shapes that do not fit [batch, m, k] x [batch, k, n] -> [batch, m, n]: " << a << ", "
-                         << b << ", " << c;
+    return emitOpError()
+           << "has shapes that do not fit [batch, m, k] x [batch, k, n] -> [batch, m, n]: " << a
+           << ", " << b << ", " << c;
   SmallVector<int64_t> strides;
   int64_t offset;
   if (failed(c.getStridesAndOffset(strides, offset)) || llvm::is_contained(strides, 0)) // C3
@@ -93,7 +104,8 @@ LogicalResult MatmulOp::verify() {
   return success();
 }
 
-//===-- convolution -----------------------------------------------------------------------------------------------===//
+//===-- convolution
+//-----------------------------------------------------------------------------------------------===//
 
 void ConvolutionOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
   Direction direction = getDirection();
@@ -107,27 +119,32 @@ LogicalResult ConvolutionOp::verify() {
   MemRefType src = typeOf(getSrc()), weights = typeOf(getWeights()), dst = typeOf(getDst());
   int64_t rank = src.getRank(), spatial = rank - 2;
   if (rank < 3 || rank > 5 || weights.getRank() != rank || dst.getRank() != rank) // C1
-    return emitOpError() << "has operands of ranks " << rank << ", " << weights.getRank() << " and " << dst.getRank()
-                         << "; they must be equal, from 3 to 5";
+    return emitOpError() << "has operands of ranks " << rank << ", " << weights.getRank() << " and "
+                         << dst.getRank() << "; they must be equal, from 3 to 5";
   Type element = src.getElementType();
-  if (!isa<FloatType>(element) || weights.getElementType() != element || dst.getElementType() != element) // C1
+  if (!isa<FloatType>(element) || weights.getElementType() != element ||
+      dst.getElementType() != element) // C1
     return emitOpError("needs one floating-point type for all elements");
   for (ArrayRef<int64_t> list : {getStrides(), getDilations(), getPadLow(), getPadHigh()})
     if (static_cast<int64_t>(list.size()) != spatial) // C2
       return emitOpError() << "has " << spatial << " spatial dimensions and " << list.size()
                            << " entries for one of strides, dilations, pad_low and pad_high";
-  bool channels = src.getDimSize(0) == dst.getDimSize(0) && src.getDimSize(rank - 1) == weights.getDimSize(rank - 2) &&
+  bool channels = src.getDimSize(0) == dst.getDimSize(0) &&
+                  src.getDimSize(rank - 1) == weights.getDimSize(rank - 2) &&
                   dst.getDimSize(rank - 1) == weights.getDimSize(rank - 1);
   if (!channels) // C3
-    return emitOpError() << "has a batch or channels that do not agree: " << src << ", " << weights << ", " << dst;
+    return emitOpError() << "has a batch or channels that do not agree: " << src << ", " << weights
+                         << ", " << dst;
   for (int64_t d = 0; d < spatial; ++d) {
-    int64_t stride = getStrides()[d], dilation = getDilations()[d], low = getPadLow()[d], high = getPadHigh()[d];
+    int64_t stride = getStrides()[d], dilation = getDilations()[d], low = getPadLow()[d],
+            high = getPadHigh()[d];
     if (stride < 1 || dilation < 1 || low < 0 || high < 0) // C2
       return emitOpError("needs strides and dilations of at least 1 and paddings of at least 0");
     int64_t room = src.getDimSize(d + 1) + low + high - dilation * (weights.getDimSize(d) - 1) - 1;
     if (room < 0 || room / stride + 1 != dst.getDimSize(d + 1)) // C3
-      return emitOpError() << "computes " << (room < 0 ? 0 : room / stride + 1) << " values along spatial dimension " << d
-                           << ", but dst has " << dst.getDimSize(d + 1);
+      return emitOpError() << "computes " << (room < 0 ? 0 : room / stride + 1)
+                           << " values along spatial dimension " << d << ", but dst has "
+                           << dst.getDimSize(d + 1);
   }
   return success();
 }
@@ -144,7 +161,8 @@ std::array<Value, 3> LibraryConvolutionOp::getRoles() {
   llvm_unreachable("unknown direction");
 }
 
-//===-- copy and collectives --------------------------------------------------------------------------------------===//
+//===-- copy and collectives
+//--------------------------------------------------------------------------------------===//
 
 void CopyOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
   accesses.push_back({&getSrcMutable(), Access::Read});
@@ -154,7 +172,8 @@ void CopyOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
 LogicalResult CopyOp::verify() {
   MemRefType src = typeOf(getSrc()), dst = typeOf(getDst());
   if (src.getShape() != dst.getShape() || src.getElementType() != dst.getElementType()) // C1
-    return emitOpError() << "copies " << src << " to " << dst << "; shape and element type must be the same";
+    return emitOpError() << "copies " << src << " to " << dst
+                         << "; shape and element type must be the same";
   return success();
 }
 
@@ -168,19 +187,23 @@ LogicalResult CollectiveOp::verify() {
   bool reduces = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
   bool hasDim = kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter;
   if (reduces != getReduction().has_value()) // C1
-    return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs a" : " takes no") << " reduction";
+    return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs a" : " takes no")
+                         << " reduction";
   if (hasDim != getDim().has_value()) // C2
-    return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs a" : " takes no") << " dimension";
+    return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs a" : " takes no")
+                         << " dimension";
   if ((kind == CollectiveKind::Broadcast) != getRoot().has_value()) // C2
     return emitOpError("needs a root if it is a broadcast, and none otherwise");
   SmallVector<StringRef> axes(getAxes().getAsValueRange<StringAttr>());
   llvm::sort(axes);
   if (axes.empty() || std::adjacent_find(axes.begin(), axes.end()) != axes.end()) // C3
-    return emitOpError() << "runs over the axes " << getAxes() << "; it needs at least one, and none twice";
+    return emitOpError() << "runs over the axes " << getAxes()
+                         << "; it needs at least one, and none twice";
   MemRefType in = typeOf(getIn()), out = typeOf(getOut());
   bool fits = in.getElementType() == out.getElementType() && in.getRank() == out.getRank();
   for (int64_t d = 0; fits && d < in.getRank(); ++d)
-    fits = (hasDim && d == static_cast<int64_t>(*getDim())) || in.getDimSize(d) == out.getDimSize(d);
+    fits =
+        (hasDim && d == static_cast<int64_t>(*getDim())) || in.getDimSize(d) == out.getDimSize(d);
   if (!fits || (hasDim && static_cast<int64_t>(*getDim()) >= in.getRank())) // C4
     return emitOpError() << "combines " << in << " into " << out << ", whose types do not agree";
   if (!in.getLayout().isIdentity() || !out.getLayout().isIdentity()) // C5
@@ -192,18 +215,21 @@ void WaitOp::collectAccesses(SmallVectorImpl<OperandAccess> &) {}
 
 LogicalResult WaitOp::verify() {
   for (Operation *op = (*this)->getPrevNode(); op; op = op->getPrevNode())
-    if (auto collective = dyn_cast<CollectiveOp>(op); collective && collective.getTicket() == getTicket())
+    if (auto collective = dyn_cast<CollectiveOp>(op);
+        collective && collective.getTicket() == getTicket())
       return success();
   return emitOpError() << "waits for ticket " << getTicket() // C1
                        << ", which no collective before it in the same block has";
 }
 
-//===-- control flow ----------------------------------------------------------------------------------------------===//
+//===-- control flow
+//----------------------------------------------------------------------------------------------===//
 
 static LogicalResult verifyPredicate(Operation *op, Value predicate) {
   if (isOneInteger(predicate, 1))
     return success();
-  return op->emitOpError() << "has a predicate of type " << predicate.getType() << "; it must hold one i1";
+  return op->emitOpError() << "has a predicate of type " << predicate.getType()
+                           << "; it must hold one i1";
 }
 
 void IfOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
@@ -220,7 +246,8 @@ LogicalResult WhileOp::verify() { return verifyPredicate(*this, getPredicate());
 
 void ForOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
   accesses.push_back({&getInductionMutable(), Access::Write});
-  for (MutableOperandRange range : {getLowerViewMutable(), getUpperViewMutable(), getStepViewMutable()})
+  for (MutableOperandRange range :
+       {getLowerViewMutable(), getUpperViewMutable(), getStepViewMutable()})
     for (OpOperand &operand : range)
       accesses.push_back({&operand, Access::Read});
 }
@@ -235,6 +262,7 @@ LogicalResult ForOp::verify() {
       return emitOpError() << "has an induction variable or a bound of type " << view.getType()
                            << "; it must hold one i64 or index";
   if (getStep() && static_cast<int64_t>(*getStep()) < 1) // C3
-    return emitOpError() << "has the step " << static_cast<int64_t>(*getStep()) << "; it must be at least 1";
+    return emitOpError() << "has the step " << static_cast<int64_t>(*getStep())
+                         << "; it must be at least 1";
   return success();
 }

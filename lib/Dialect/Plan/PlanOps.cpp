@@ -1,4 +1,5 @@
-// Builders, hand-written syntax and verifiers of what stands beside the instructions. Cn: the constraints of PlanOps.td.
+// Builders, hand-written syntax and verifiers of what stands beside the instructions. Cn: the
+// constraints of PlanOps.td.
 #include "PlanSyntax.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "llvm/ADT/StringSet.h"
@@ -48,13 +49,15 @@ LogicalResult StepOp::verify() {
   for (Operation &op : getBody().front()) {
     auto program = dyn_cast<ProgramOp>(op);
     if (!program && (!isa<InputOp>(op) || !roles.empty())) // C1
-      return emitOpError("holds inputs and then programs").attachNote(op.getLoc()) << "found '" << op.getName() << "'";
+      return emitOpError("holds inputs and then programs").attachNote(op.getLoc())
+             << "found '" << op.getName() << "'";
     if (!program)
       continue;
     auto [entry, isNew] = roles.try_emplace(program.getRole(), &op);
     if (!isNew) // C2
-      return program.emitOpError() << "has the role \"" << program.getRole() << "\" of another program of this step"
-                                   << "; give each role one program";
+      return program.emitOpError()
+             << "has the role \"" << program.getRole() << "\" of another program of this step"
+             << "; give each role one program";
   }
   if (roles.empty()) // C1
     return emitOpError("holds no program");
@@ -67,12 +70,14 @@ LogicalResult InputOp::verify() {
     return failure();
   bool isBatch = getKind() == InputKind::Batch;
   if (isBatch != getBatchDim().has_value() || isBatch != getGlobalBatch().has_value()) // C1
-    return emitOpError("needs a batch dimension and the global batch size if it is a batch, and neither if it is replicated");
+    return emitOpError("needs a batch dimension and the global batch size if it is a batch, and "
+                       "neither if it is replicated");
   if (!isBatch)
     return success();
   int64_t dim = *getBatchDim(), global = *getGlobalBatch();
   if (dim < 0 || dim >= type.getRank()) // C1
-    return emitOpError() << "is divided along dimension " << dim << ", but its rank is " << type.getRank();
+    return emitOpError() << "is divided along dimension " << dim << ", but its rank is "
+                         << type.getRank();
   if (global < type.getDimSize(dim)) // C1
     return emitOpError() << "has " << type.getDimSize(dim) << " elements along dimension " << dim
                          << " in one slot, more than the " << global << " over all slots";
@@ -80,13 +85,15 @@ LogicalResult InputOp::verify() {
 }
 
 LogicalResult ProgramOp::verify() {
-  if (failed(verifyAligned(*this, getArenaBytes())) || failed(verifyAligned(*this, getVariablesBytes()))) // C1
+  if (failed(verifyAligned(*this, getArenaBytes())) ||
+      failed(verifyAligned(*this, getVariablesBytes()))) // C1
     return failure();
   llvm::StringMap<Operation *> names;
   for (auto output : getBody().front().getOps<OutputOp>()) {
     auto [entry, isNew] = names.try_emplace(output.getName(), output);
     if (!isNew) { // C2
-      auto diag = output.emitOpError() << "has the name \"" << output.getName() << "\" of another output of this program";
+      auto diag = output.emitOpError() << "has the name \"" << output.getName()
+                                       << "\" of another output of this program";
       diag.attachNote(entry->second->getLoc()) << "the other output is here";
       return diag;
     }
@@ -102,25 +109,31 @@ LogicalResult BufferOp::verify() {
     return success();
   if (failed(verifyAligned(*this, getByteOffset()))) // C1
     return failure();
-  if (type.getRank() != 1 || !type.getElementType().isInteger(8) || !type.getLayout().isIdentity()) // C1
-    return emitOpError() << "is placed and has the type " << type << "; a placed buffer is a memref<BYTESxi8>";
+  if (type.getRank() != 1 || !type.getElementType().isInteger(8) ||
+      !type.getLayout().isIdentity()) // C1
+    return emitOpError() << "is placed and has the type " << type
+                         << "; a placed buffer is a memref<BYTESxi8>";
   return success();
 }
 
-void ViewOp::build(OpBuilder &builder, OperationState &state, MemRefType type, Value buffer, int64_t byteOffset) {
+void ViewOp::build(OpBuilder &builder, OperationState &state, MemRefType type, Value buffer,
+                   int64_t byteOffset) {
   build(builder, state, type, buffer, Space::Arena, FlatSymbolRefAttr(), byteOffset);
 }
 
-void ViewOp::build(OpBuilder &builder, OperationState &state, MemRefType type, Space space, StringRef base,
-                   int64_t byteOffset) {
-  auto symbol = base.empty() ? FlatSymbolRefAttr() : FlatSymbolRefAttr::get(builder.getContext(), base);
+void ViewOp::build(OpBuilder &builder, OperationState &state, MemRefType type, Space space,
+                   StringRef base, int64_t byteOffset) {
+  auto symbol =
+      base.empty() ? FlatSymbolRefAttr() : FlatSymbolRefAttr::get(builder.getContext(), base);
   build(builder, state, type, Value(), space, symbol, byteOffset);
 }
 
 LogicalResult ViewOp::verify() {
   bool needsSymbol = getSpace() == Space::Variables || getSpace() == Space::Inputs;
-  if (static_cast<bool>(getBuffer()) != (getSpace() == Space::Arena) || getBase().has_value() != needsSymbol) // C1
-    return emitOpError("needs a buffer in the arena, a symbol for a variable or an input, and neither for constants");
+  if (static_cast<bool>(getBuffer()) != (getSpace() == Space::Arena) ||
+      getBase().has_value() != needsSymbol) // C1
+    return emitOpError("needs a buffer in the arena, a symbol for a variable or an input, and "
+                       "neither for constants");
   MemRefType type = getType();
   if (failed(verifyElement(*this, type.getElementType())))
     return failure();
@@ -128,16 +141,19 @@ LogicalResult ViewOp::verify() {
   int64_t offset;
   if (failed(type.getStridesAndOffset(strides, offset)) || offset != 0 ||
       llvm::any_of(strides, [](int64_t s) { return s < 0; })) // C2
-    return emitOpError() << "has the layout of " << type << "; a view's strides are static and not negative, its offset 0";
+    return emitOpError() << "has the layout of " << type
+                         << "; a view's strides are static and not negative, its offset 0";
   int64_t start = getByteOffset();
   if (start < 0 || start % elementBytes(type.getElementType()) != 0) // C3
-    return emitOpError() << "starts at byte " << start << "; the start must be a multiple of the element's "
+    return emitOpError() << "starts at byte " << start
+                         << "; the start must be a multiple of the element's "
                          << elementBytes(type.getElementType()) << " bytes";
   if (!getBuffer())
     return success();
   int64_t bytes = spanBytes(cast<MemRefType>(getBuffer().getType()));
   if (start + spanBytes(type) > bytes) // C4
-    return emitOpError() << "ends at byte " << start + spanBytes(type) << " of a buffer of " << bytes << " bytes";
+    return emitOpError() << "ends at byte " << start + spanBytes(type) << " of a buffer of "
+                         << bytes << " bytes";
   return success();
 }
 
@@ -153,7 +169,8 @@ LogicalResult ViewOp::verifySymbolUses(SymbolTableCollection &tables) {
     type = input.getType();
   } else {
     auto module = (*this)->getParentOfType<ModuleOp>();
-    auto variable = module ? tables.lookupSymbolIn<VariableOp>(module, getBaseAttr()) : VariableOp();
+    auto variable =
+        module ? tables.lookupSymbolIn<VariableOp>(module, getBaseAttr()) : VariableOp();
     if (!variable) // C5
       return emitOpError() << "names " << getBaseAttr() << ", which is no variable of the module";
     type = variable.getType();
@@ -162,7 +179,8 @@ LogicalResult ViewOp::verifySymbolUses(SymbolTableCollection &tables) {
   int64_t bytes = tensor.getNumElements() * elementBytes(tensor.getElementType());
   int64_t end = static_cast<int64_t>(getByteOffset()) + spanBytes(getType());
   if (end > bytes) // C4
-    return emitOpError() << "ends at byte " << end << " of " << getBaseAttr() << ", which has " << bytes << " bytes";
+    return emitOpError() << "ends at byte " << end << " of " << getBaseAttr() << ", which has "
+                         << bytes << " bytes";
   return success();
 }
 

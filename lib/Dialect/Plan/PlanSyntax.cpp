@@ -4,7 +4,8 @@
 using namespace mlir;
 using namespace distribute::plan;
 
-ParseResult distribute::plan::parseInitial(OpAsmParser &parser, ElementsAttr &initial, TypeAttr type) {
+ParseResult distribute::plan::parseInitial(OpAsmParser &parser, ElementsAttr &initial,
+                                           TypeAttr type) {
   if (failed(parser.parseOptionalEqual()))
     return success();
   SMLoc loc = parser.getCurrentLocation();
@@ -17,7 +18,8 @@ ParseResult distribute::plan::parseInitial(OpAsmParser &parser, ElementsAttr &in
   return success();
 }
 
-void distribute::plan::printInitial(OpAsmPrinter &printer, Operation *, ElementsAttr initial, TypeAttr) {
+void distribute::plan::printInitial(OpAsmPrinter &printer, Operation *, ElementsAttr initial,
+                                    TypeAttr) {
   if (!initial)
     return;
   printer << "= ";
@@ -25,8 +27,8 @@ void distribute::plan::printInitial(OpAsmPrinter &printer, Operation *, Elements
 }
 
 ParseResult distribute::plan::parseBase(OpAsmParser &parser,
-                                        std::optional<OpAsmParser::UnresolvedOperand> &buffer, SpaceAttr &space,
-                                        FlatSymbolRefAttr &base) {
+                                        std::optional<OpAsmParser::UnresolvedOperand> &buffer,
+                                        SpaceAttr &space, FlatSymbolRefAttr &base) {
   MLIRContext *context = parser.getContext();
   OpAsmParser::UnresolvedOperand operand;
   OptionalParseResult isOperand = parser.parseOptionalOperand(operand);
@@ -43,7 +45,8 @@ ParseResult distribute::plan::parseBase(OpAsmParser &parser,
     return failure();
   std::optional<Space> named = symbolizeSpace(keyword);
   if (!named || *named == Space::Arena)
-    return parser.emitError(loc, "expected a buffer, 'variable', 'input' or 'constant', found '") << keyword << "'";
+    return parser.emitError(loc, "expected a buffer, 'variable', 'input' or 'constant', found '")
+           << keyword << "'";
   space = SpaceAttr::get(context, *named);
   if (*named == Space::Constants)
     return success();
@@ -65,9 +68,10 @@ void distribute::plan::printBase(OpAsmPrinter &printer, Operation *, Value buffe
     printer << " " << base;
 }
 
-ParseResult distribute::plan::parseAccessList(OpAsmParser &parser,
-                                              SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands,
-                                              ArrayAttr &accesses) {
+ParseResult
+distribute::plan::parseAccessList(OpAsmParser &parser,
+                                  SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands,
+                                  ArrayAttr &accesses) {
   SmallVector<Attribute> attrs;
   do {
     SMLoc loc = parser.getCurrentLocation();
@@ -78,7 +82,8 @@ ParseResult distribute::plan::parseAccessList(OpAsmParser &parser,
       return failure();
     std::optional<Access> access = symbolizeAccess(keyword);
     if (!access)
-      return parser.emitError(loc, "expected 'read', 'write' or 'readwrite', found '") << keyword << "'";
+      return parser.emitError(loc, "expected 'read', 'write' or 'readwrite', found '")
+             << keyword << "'";
     attrs.push_back(AccessAttr::get(parser.getContext(), *access));
     if (parser.parseOperand(operands.emplace_back()))
       return failure();
@@ -87,14 +92,16 @@ ParseResult distribute::plan::parseAccessList(OpAsmParser &parser,
   return success();
 }
 
-void distribute::plan::printAccessList(OpAsmPrinter &printer, Operation *, OperandRange operands, ArrayAttr accesses) {
+void distribute::plan::printAccessList(OpAsmPrinter &printer, Operation *, OperandRange operands,
+                                       ArrayAttr accesses) {
   llvm::interleaveComma(llvm::zip(accesses, operands), printer, [&](auto pair) {
     auto access = cast<AccessAttr>(std::get<0>(pair));
     printer << stringifyAccess(access.getValue()) << " " << std::get<1>(pair);
   });
 }
 
-ParseResult distribute::plan::parseBound(OpAsmParser &parser, std::optional<OpAsmParser::UnresolvedOperand> &view,
+ParseResult distribute::plan::parseBound(OpAsmParser &parser,
+                                         std::optional<OpAsmParser::UnresolvedOperand> &view,
                                          Type &viewType, IntegerAttr &value) {
   OpAsmParser::UnresolvedOperand operand;
   OptionalParseResult isOperand = parser.parseOptionalOperand(operand);
@@ -111,14 +118,16 @@ ParseResult distribute::plan::parseBound(OpAsmParser &parser, std::optional<OpAs
   return success();
 }
 
-void distribute::plan::printBound(OpAsmPrinter &printer, Operation *, Value view, Type viewType, IntegerAttr value) {
+void distribute::plan::printBound(OpAsmPrinter &printer, Operation *, Value view, Type viewType,
+                                  IntegerAttr value) {
   if (view)
     printer << view << " : " << viewType;
   else
     printer << value.getInt();
 }
 
-ParseResult distribute::plan::parseOptionalReduction(OpAsmParser &parser, ReductionAttr &reduction) {
+ParseResult distribute::plan::parseOptionalReduction(OpAsmParser &parser,
+                                                     ReductionAttr &reduction) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef keyword;
   if (failed(parser.parseOptionalKeyword(&keyword)))
@@ -130,7 +139,8 @@ ParseResult distribute::plan::parseOptionalReduction(OpAsmParser &parser, Reduct
   return success();
 }
 
-void distribute::plan::printOptionalReduction(OpAsmPrinter &printer, Operation *, ReductionAttr reduction) {
+void distribute::plan::printOptionalReduction(OpAsmPrinter &printer, Operation *,
+                                              ReductionAttr reduction) {
   if (reduction)
     printer << stringifyReduction(reduction.getValue());
 }

@@ -1,7 +1,8 @@
 // distribute-bufferize-steps: tensors become buffers.
 //
-// Assumes steps whose variables are `plan.state` arguments and results. Leaves true: memrefs with identity layouts at
-// the function's boundary; collectives are plan.collective and plan.wait; state is still returned (settle-buffers).
+// Assumes steps whose variables are `plan.state` arguments and results. Leaves true: memrefs with
+// identity layouts at the function's boundary; collectives are plan.collective and plan.wait; state
+// is still returned (settle-buffers).
 #include "Collectives.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
@@ -52,7 +53,8 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
     bufferization::OneShotBufferizationOptions options;
     options.bufferizeFunctionBoundaries = true;
     options.setFunctionBoundaryTypeConversion(bufferization::LayoutMapOption::IdentityLayoutMap);
-    options.unknownTypeConverterFn = [](TensorType type, Attribute space, const bufferization::BufferizationOptions &) {
+    options.unknownTypeConverterFn = [](TensorType type, Attribute space,
+                                        const bufferization::BufferizationOptions &) {
       return bufferization::getMemRefTypeWithStaticIdentityLayout(type, space);
     };
     // settle-buffers gives each loop one buffer for what it carries.

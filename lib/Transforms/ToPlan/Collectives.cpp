@@ -1,6 +1,7 @@
 // How collectives become instructions during bufferization: see Collectives.h.
 //
-// Tickets are all 0 here: each wait follows its start at once. distribute-form-instructions numbers them.
+// Tickets are all 0 here: each wait follows its start at once. distribute-form-instructions numbers
+// them.
 #include "Collectives.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -24,8 +25,8 @@ static int64_t bytesOf(Value buffer) {
   return type.getNumElements() * plan::elementBytes(type.getElementType());
 }
 
-/// Bytes that one member of a group of `members` sends when the work is shared out evenly: in a reduction each element
-/// goes once to its owner and once back, in the others once.
+/// Bytes that one member of a group of `members` sends when the work is shared out evenly: in a
+/// reduction each element goes once to its owner and once back, in the others once.
 static int64_t predictWireBytes(plan::CollectiveKind kind, int64_t payloadBytes, int64_t members) {
   int64_t rounds = kind == plan::CollectiveKind::AllReduce ? 2 : 1;
   return members <= 1 ? 0 : rounds * payloadBytes * (members - 1) / members;
@@ -33,19 +34,23 @@ static int64_t predictWireBytes(plan::CollectiveKind kind, int64_t payloadBytes,
 
 /// Emits the start and the wait.
 template <typename OpTy>
-static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in, Value out,
-                           plan::ReductionAttr reduction, std::optional<int64_t> dim, std::optional<int64_t> root) {
-  auto optional = [&](std::optional<int64_t> v) { return v ? rewriter.getI64IntegerAttr(*v) : IntegerAttr(); };
+static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in,
+                           Value out, plan::ReductionAttr reduction, std::optional<int64_t> dim,
+                           std::optional<int64_t> root) {
+  auto optional = [&](std::optional<int64_t> v) {
+    return v ? rewriter.getI64IntegerAttr(*v) : IntegerAttr();
+  };
   int64_t payload = kind == plan::CollectiveKind::AllGather ? bytesOf(out) : bytesOf(in);
   MeshOp mesh = MeshOp::lookup(op);
   int64_t members = mesh ? mesh.getGroupSize(op.getAxes()).value_or(1) : 1;
   auto start = plan::CollectiveOp::create(
-      rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0, optional(dim),
-      optional(root), plan::Algorithm::OnePass, payload, predictWireBytes(kind, payload, members),
+      rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
+      optional(dim), optional(root), plan::Algorithm::OnePass, payload,
+      predictWireBytes(kind, payload, members),
       op->template getAttrOfType<StringAttr>("distribute.provenance"), /*queue=*/1, /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
   plan::WaitOp::create(rewriter, op.getLoc(), start.getTicket(), /*queue=*/1, /*flops=*/0,
-                                   /*batch_dependent=*/false, /*label=*/StringAttr());
+                       /*batch_dependent=*/false, /*label=*/StringAttr());
 }
 
 /// A dense buffer with the contents of `buffer`: itself, or a copy if its layout is strided.
@@ -66,13 +71,20 @@ namespace {
 /// all_reduce and broadcast: the result takes the operand's bytes.
 template <typename OpTy>
 struct InPlaceModel : BufferizableOpInterface::ExternalModel<InPlaceModel<OpTy>, OpTy> {
-  bool bufferizesToMemoryRead(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
-  bool bufferizesToMemoryWrite(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
-  AliasingValueList getAliasingValues(Operation *op, OpOperand &, const bufferization::AnalysisState &) const {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const bufferization::AnalysisState &) const {
+    return true;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const bufferization::AnalysisState &) const {
+    return true;
+  }
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &,
+                                      const bufferization::AnalysisState &) const {
     return {{op->getResult(0), BufferRelation::Equivalent}};
   }
-  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
-                          BufferizationState &state) const {
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
     auto collective = cast<OpTy>(op);
     FailureOr<Value> buffer = getBuffer(rewriter, collective.getValue(), options, state);
     if (failed(buffer))
@@ -84,8 +96,8 @@ struct InPlaceModel : BufferizableOpInterface::ExternalModel<InPlaceModel<OpTy>,
       emitCollective(rewriter, collective, plan::CollectiveKind::AllReduce, *dense, *dense,
                      toPlan(collective.getKind(), op->getContext()), std::nullopt, std::nullopt);
     else
-      emitCollective(rewriter, collective, plan::CollectiveKind::Broadcast, *dense, *dense, nullptr, std::nullopt,
-                     collective.getRoot());
+      emitCollective(rewriter, collective, plan::CollectiveKind::Broadcast, *dense, *dense, nullptr,
+                     std::nullopt, collective.getRoot());
     if (*dense != *buffer && failed(options.createMemCpy(rewriter, op->getLoc(), *dense, *buffer)))
       return failure();
     replaceOpWithBufferizedValues(rewriter, op, *buffer);
@@ -97,11 +109,20 @@ struct InPlaceModel : BufferizableOpInterface::ExternalModel<InPlaceModel<OpTy>,
 template <typename OpTy>
 struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy>, OpTy> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
-  bool bufferizesToMemoryRead(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return true; }
-  bool bufferizesToMemoryWrite(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return false; }
-  AliasingValueList getAliasingValues(Operation *, OpOperand &, const bufferization::AnalysisState &) const { return {}; }
-  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
-                          BufferizationState &state) const {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const bufferization::AnalysisState &) const {
+    return true;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const bufferization::AnalysisState &) const {
+    return false;
+  }
+  AliasingValueList getAliasingValues(Operation *, OpOperand &,
+                                      const bufferization::AnalysisState &) const {
+    return {};
+  }
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
     auto collective = cast<OpTy>(op);
     auto type = cast<RankedTensorType>(collective.getResult().getType());
     FailureOr<Value> buffer = getBuffer(rewriter, collective.getValue(), options, state);
@@ -111,17 +132,19 @@ struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy
     if (failed(in))
       return failure();
     if (!type.hasStaticShape())
-      return op->emitOpError("has a result whose size is not known when compiling; a plan needs static shapes");
-    FailureOr<Value> out =
-        options.createAlloc(rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
+      return op->emitOpError(
+          "has a result whose size is not known when compiling; a plan needs static shapes");
+    FailureOr<Value> out = options.createAlloc(
+        rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
     if (failed(out))
       return failure();
     if constexpr (std::is_same_v<OpTy, AllGatherOp>)
-      emitCollective(rewriter, collective, plan::CollectiveKind::AllGather, *in, *out, nullptr, collective.getDim(),
-                     std::nullopt);
+      emitCollective(rewriter, collective, plan::CollectiveKind::AllGather, *in, *out, nullptr,
+                     collective.getDim(), std::nullopt);
     else
       emitCollective(rewriter, collective, plan::CollectiveKind::ReduceScatter, *in, *out,
-                     toPlan(collective.getKind(), op->getContext()), collective.getDim(), std::nullopt);
+                     toPlan(collective.getKind(), op->getContext()), collective.getDim(),
+                     std::nullopt);
     replaceOpWithBufferizedValues(rewriter, op, *out);
     return success();
   }
@@ -130,11 +153,12 @@ struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy
 /// library_convolution: overwrites its init.
 struct ConvolutionModel
     : DstBufferizableOpInterfaceExternalModel<ConvolutionModel, plan::LibraryConvolutionOp> {
-  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand, const bufferization::AnalysisState &) const {
+  bool bufferizesToMemoryRead(Operation *op, OpOperand &operand,
+                              const bufferization::AnalysisState &) const {
     return operand.get() != cast<plan::LibraryConvolutionOp>(op).getInit();
   }
-  LogicalResult bufferize(Operation *op, RewriterBase &rewriter, const BufferizationOptions &options,
-                          BufferizationState &state) const {
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
     SmallVector<Value> buffers;
     for (Value operand : op->getOperands()) {
       FailureOr<Value> buffer = getBuffer(rewriter, operand, options, state);

@@ -6,9 +6,9 @@
 
 namespace distribute {
 
-/// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`: all_reduce and broadcast
-/// in place where the operand dies, all_gather and reduce_scatter into a buffer of their own. Convolutions overwrite
-/// their destination.
+/// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`:
+/// all_reduce and broadcast in place where the operand dies, all_gather and reduce_scatter into a
+/// buffer of their own. Convolutions overwrite their destination.
 void registerPlanBufferization(mlir::DialectRegistry &registry);
 
 } // namespace distribute

@@ -1,7 +1,8 @@
 // distribute-form-contractions: contractions become generics that a matrix library computes.
 //
-// Assumes tensors. Leaves true: each op with `plan.library = "matmul"` is a library contraction (isLibraryContraction)
-// whose neighbours are no transposes that its strides could express; with `plan.overwrite` its old output is not read.
+// Assumes tensors. Leaves true: each op with `plan.library = "matmul"` is a library contraction
+// (isLibraryContraction) whose neighbours are no transposes that its strides could express; with
+// `plan.overwrite` its old output is not read.
 #include "MatmulForm.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -39,8 +40,10 @@ static bool isZeroFill(Value value) {
   return fill && matchPattern(fill.getInputs()[0], m_AnyZeroFloat());
 }
 
-/// The number of matrices that the library multiplies; 0 if the op has no matmul form over dense operands.
-static int64_t countMatrices(ArrayRef<AffineMap> maps, linalg::GenericOp op, ArrayRef<int64_t> outShape) {
+/// The number of matrices that the library multiplies; 0 if the op has no matmul form over dense
+/// operands.
+static int64_t countMatrices(ArrayRef<AffineMap> maps, linalg::GenericOp op,
+                             ArrayRef<int64_t> outShape) {
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(maps);
   if (failed(dims))
     return 0;
@@ -61,7 +64,8 @@ static int64_t countMatrices(ArrayRef<AffineMap> maps, linalg::GenericOp op, Arr
 
 namespace {
 
-/// linalg.matmul and its family → linalg.generic, so that any permutation can be folded into the maps.
+/// linalg.matmul and its family → linalg.generic, so that any permutation can be folded into the
+/// maps.
 struct GeneralizeContraction : OpInterfaceRewritePattern<linalg::LinalgOp> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
@@ -94,10 +98,12 @@ struct FoldTransposedInput : OpRewritePattern<linalg::GenericOp> {
   }
 };
 
-/// transpose(contraction) → a contraction that writes the transposed value, where the library needs no more calls.
+/// transpose(contraction) → a contraction that writes the transposed value, where the library needs
+/// no more calls.
 struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(linalg::GenericOp transpose, PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(linalg::GenericOp transpose,
+                                PatternRewriter &rewriter) const override {
     std::optional<AffineMap> permutation = permutationOf(transpose);
     if (!permutation || permutation->isIdentity())
       return rewriter.notifyMatchFailure(transpose, "no transpose");
@@ -114,11 +120,14 @@ struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
       return rewriter.notifyMatchFailure(transpose, "the library would need more calls");
     rewriter.setInsertionPoint(op);
     auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
-    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), newType.getShape(), newType.getElementType());
-    Value zero = linalg::FillOp::create(rewriter, op.getLoc(), fill.getInputs()[0], empty).getResult(0);
-    auto replacement = linalg::GenericOp::create(rewriter, op.getLoc(), newType, op.getDpsInputs(), zero, maps,
-                                                 op.getIteratorTypesArray());
-    rewriter.inlineRegionBefore(op.getRegion(), replacement.getRegion(), replacement.getRegion().begin());
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), newType.getShape(),
+                                          newType.getElementType());
+    Value zero =
+        linalg::FillOp::create(rewriter, op.getLoc(), fill.getInputs()[0], empty).getResult(0);
+    auto replacement = linalg::GenericOp::create(rewriter, op.getLoc(), newType, op.getDpsInputs(),
+                                                 zero, maps, op.getIteratorTypesArray());
+    rewriter.inlineRegionBefore(op.getRegion(), replacement.getRegion(),
+                                replacement.getRegion().begin());
     rewriter.replaceOp(transpose, replacement);
     rewriter.eraseOp(op);
     return success();
@@ -145,7 +154,8 @@ struct FormContractions : distribute::impl::FormContractionsPassBase<FormContrac
       return;
     // beta = 0: the library overwrites, and the fill goes.
     auto type = cast<RankedTensorType>(op.getResult(0).getType());
-    Value empty = tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
+    Value empty =
+        tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
     op.getDpsInitsMutable()[0].set(empty);
     op->setAttr("plan.overwrite", builder.getUnitAttr());
   }

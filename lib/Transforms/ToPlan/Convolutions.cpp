@@ -1,13 +1,15 @@
-// distribute-form-convolutions: convolutions and their gradients become calls of the convolution library.
+// distribute-form-convolutions: convolutions and their gradients become calls of the convolution
+// library.
 //
-// An export writes all of them as products summed over a window: out[x] += a[sx·x + sy·y] · b[y] for each spatial dimension. What
-// distinguishes them is what surrounds them: padding, zeros inserted between elements (a stride in the other
-// direction), and weights read backwards. All three are folded into the library's parameters:
+// An export writes all of them as products summed over a window: out[x] += a[sx·x + sy·y] · b[y]
+// for each spatial dimension. What distinguishes them is what surrounds them: padding, zeros
+// inserted between elements (a stride in the other direction), and weights read backwards. All
+// three are folded into the library's parameters:
 //
 //   b small, as it is                 → forward: stride sx, dilation sy
-//   b as large as an image            → backward_weights: x counts the weights, so stride sy and dilation sx
-//   b backwards, a padded by p and
-//   spread out by s                   → backward_data: stride s, pad_low = size(b) − 1 − p
+//   b as large as an image            → backward_weights: x counts the weights, so stride sy and
+//   dilation sx b backwards, a padded by p and spread out by s                   → backward_data:
+//   stride s, pad_low = size(b) − 1 − p
 //
 // Assumes tensors. Leaves true: the same values; what matches nothing of this stays as it was.
 #include "distribute/Dialect/Plan/Plan.h"
@@ -31,7 +33,8 @@ static bool isZero(Value value) {
   if (matchPattern(value, m_AnyZeroFloat()))
     return true;
   DenseElementsAttr dense;
-  if (matchPattern(value, m_Constant(&dense)) && dense.isSplat() && isa<FloatType>(dense.getElementType()))
+  if (matchPattern(value, m_Constant(&dense)) && dense.isSplat() &&
+      isa<FloatType>(dense.getElementType()))
     return dense.getSplatValue<APFloat>().isZero();
   if (auto fill = value.getDefiningOp<linalg::FillOp>())
     return isZero(fill.getInputs()[0]);
@@ -40,13 +43,15 @@ static bool isZero(Value value) {
     return false;
   Value yielded = cast<linalg::YieldOp>(generic.getBlock()->getTerminator()).getOperand(0);
   if (auto arg = dyn_cast<BlockArgument>(yielded); arg && arg.getOwner() == generic.getBlock())
-    return arg.getArgNumber() < generic.getNumDpsInputs() && isZero(generic.getDpsInputs()[arg.getArgNumber()]);
+    return arg.getArgNumber() < generic.getNumDpsInputs() &&
+           isZero(generic.getDpsInputs()[arg.getArgNumber()]);
   return isZero(yielded);
 }
 
 namespace {
 
-/// A tensor as elements of `source`, moved and spread out in zeros: element i of `source` lies at low + i · spread.
+/// A tensor as elements of `source`, moved and spread out in zeros: element i of `source` lies at
+/// low + i · spread.
 struct Spread {
   Value source;
   SmallVector<int64_t> low, spread;
@@ -78,8 +83,10 @@ private:
       inner = pad.getSource();
       steps.assign(offsets.size(), 1);
     } else if (auto insert = source.getDefiningOp<tensor::InsertSliceOp>()) {
-      if (!isZero(insert.getDest()) || insert.getSourceType().getRank() != insert.getType().getRank() ||
-          !getStatic(insert.getMixedOffsets(), offsets) || !getStatic(insert.getMixedStrides(), steps))
+      if (!isZero(insert.getDest()) ||
+          insert.getSourceType().getRank() != insert.getType().getRank() ||
+          !getStatic(insert.getMixedOffsets(), offsets) ||
+          !getStatic(insert.getMixedStrides(), steps))
         return false;
       inner = insert.getSource();
     } else {
@@ -140,8 +147,9 @@ public:
       if (auto call = readBackwardData(Spread::of(a), unflipped))
         return call;
     bool isImage = llvm::all_of(spatial, [&](const Spatial &s) { return sizes[s.y] > sizes[s.x]; });
-    for (auto [as, bs] : {std::pair(Spread::of(a), Spread::of(b)), std::pair(Spread(a), Spread::of(b)),
-                          std::pair(Spread::of(a), Spread(b)), std::pair(Spread(a), Spread(b))})
+    for (auto [as, bs] :
+         {std::pair(Spread::of(a), Spread::of(b)), std::pair(Spread(a), Spread::of(b)),
+          std::pair(Spread::of(a), Spread(b)), std::pair(Spread(a), Spread(b))})
       if (auto call = isImage ? readBackwardWeights(as, bs) : readForward(as, bs))
         return call;
     return std::nullopt;
@@ -150,8 +158,9 @@ public:
 private:
   bool readLoops() {
     if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() ||
-        !isa<Float32Type>(getElementTypeOrSelf(op.getDpsInits()[0])) || !isZero(op.getDpsInits()[0]) ||
-        !linalg::isaConvolutionOpInterface(op) || !op.payloadUsesValueFromOperand(&op->getOpOperand(0)) ||
+        !isa<Float32Type>(getElementTypeOrSelf(op.getDpsInits()[0])) ||
+        !isZero(op.getDpsInits()[0]) || !linalg::isaConvolutionOpInterface(op) ||
+        !op.payloadUsesValueFromOperand(&op->getOpOperand(0)) ||
         !op.payloadUsesValueFromOperand(&op->getOpOperand(1)))
       return false;
     for (Value operand : op->getOperands()) {
@@ -160,13 +169,16 @@ private:
         return false;
     }
     FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
-    if (failed(dims) || !dims->depth.empty() || dims->batch.size() > 1 || dims->outputChannel.size() > 1 ||
-        dims->inputChannel.size() > 1 || dims->outputImage.size() != dims->filterLoop.size() ||
-        dims->outputImage.empty() || dims->outputImage.size() > 3)
+    if (failed(dims) || !dims->depth.empty() || dims->batch.size() > 1 ||
+        dims->outputChannel.size() > 1 || dims->inputChannel.size() > 1 ||
+        dims->outputImage.size() != dims->filterLoop.size() || dims->outputImage.empty() ||
+        dims->outputImage.size() > 3)
       return false;
     maps = op.getIndexingMapsArray();
     sizes = op.getStaticLoopRanges();
-    auto single = [](ArrayRef<unsigned> loops) { return loops.empty() ? std::nullopt : std::optional(loops[0]); };
+    auto single = [](ArrayRef<unsigned> loops) {
+      return loops.empty() ? std::nullopt : std::optional(loops[0]);
+    };
     batch = single(dims->batch), oc = single(dims->outputChannel), ic = single(dims->inputChannel);
     for (auto [aDim, expr] : llvm::enumerate(maps[0].getResults()))
       if (!isa<AffineDimExpr, AffineConstantExpr>(expr) && !addSpatial(expr, aDim, *dims))
@@ -208,7 +220,8 @@ private:
     auto flip = value.getDefiningOp<linalg::GenericOp>();
     if (!flip || flip.getNumDpsInputs() != 1 || flip.getNumDpsInits() != 1 ||
         !flip.getIndexingMapsArray()[1].isIdentity() || flip.getNumReductionLoops() != 0 ||
-        cast<linalg::YieldOp>(flip.getBlock()->getTerminator()).getOperand(0) != flip.getBlock()->getArgument(0))
+        cast<linalg::YieldOp>(flip.getBlock()->getTerminator()).getOperand(0) !=
+            flip.getBlock()->getArgument(0))
       return nullptr;
     AffineMap map = flip.getIndexingMapsArray()[0];
     SmallVector<int64_t> shape = flip.getStaticLoopRanges();
@@ -225,11 +238,14 @@ private:
     return flip.getDpsInputs()[0];
   }
 
-  static int64_t sizeOf(Value value, int64_t dim) { return cast<RankedTensorType>(value.getType()).getDimSize(dim); }
+  static int64_t sizeOf(Value value, int64_t dim) {
+    return cast<RankedTensorType>(value.getType()).getDimSize(dim);
+  }
 
-  /// Adds one spatial dimension of the call, if dst = (src + low + high − dilation·(w − 1) − 1) / stride + 1 has a solution.
-  static bool addDimension(Call &call, int64_t src, int64_t w, int64_t dst, int64_t stride, int64_t dilation,
-                           int64_t low) {
+  /// Adds one spatial dimension of the call, if dst = (src + low + high − dilation·(w − 1) − 1) /
+  /// stride + 1 has a solution.
+  static bool addDimension(Call &call, int64_t src, int64_t w, int64_t dst, int64_t stride,
+                           int64_t dilation, int64_t low) {
     int64_t window = dilation * (w - 1) + 1;
     int64_t high = std::max<int64_t>(0, (dst - 1) * stride + window - src - low);
     int64_t room = src + low + high - window;
@@ -251,10 +267,12 @@ private:
   }
 
   SmallVector<int64_t> aDims() const {
-    return llvm::map_to_vector(spatial, [](const Spatial &s) { return static_cast<int64_t>(s.aDim); });
+    return llvm::map_to_vector(spatial,
+                               [](const Spatial &s) { return static_cast<int64_t>(s.aDim); });
   }
   SmallVector<int64_t> loopDims(AffineMap map, bool ofB) const {
-    return llvm::map_to_vector(spatial, [&](const Spatial &s) { return dimOf(map, ofB ? s.y : s.x); });
+    return llvm::map_to_vector(spatial,
+                               [&](const Spatial &s) { return dimOf(map, ofB ? s.y : s.x); });
   }
   static SmallVector<int64_t> join(std::initializer_list<int64_t> before, ArrayRef<int64_t> middle,
                                    std::initializer_list<int64_t> after) {
@@ -271,8 +289,8 @@ private:
     Call call{plan::Direction::Forward, a.source, b.source};
     for (auto [s, bDim] : llvm::zip_equal(spatial, bDims)) {
       if (a.spread[s.aDim] != 1 || b.low[bDim] != 0 ||
-          !addDimension(call, sizeOf(a.source, s.aDim), sizeOf(b.source, bDim), sizes[s.x], s.sx, s.sy * b.spread[bDim],
-                        a.low[s.aDim]))
+          !addDimension(call, sizeOf(a.source, s.aDim), sizeOf(b.source, bDim), sizes[s.x], s.sx,
+                        s.sy * b.spread[bDim], a.low[s.aDim]))
         return std::nullopt;
     }
     call.src = join({dimOf(maps[0], batch)}, aDims(), {dimOf(maps[0], ic)});
@@ -288,8 +306,8 @@ private:
     Call call{plan::Direction::BackwardWeights, a.source, b.source};
     for (auto [s, bDim] : llvm::zip_equal(spatial, bDims)) {
       if (a.spread[s.aDim] != 1 || b.low[bDim] != 0 ||
-          !addDimension(call, sizeOf(a.source, s.aDim), sizes[s.x], sizeOf(b.source, bDim), s.sy * b.spread[bDim], s.sx,
-                        a.low[s.aDim]))
+          !addDimension(call, sizeOf(a.source, s.aDim), sizes[s.x], sizeOf(b.source, bDim),
+                        s.sy * b.spread[bDim], s.sx, a.low[s.aDim]))
         return std::nullopt;
     }
     // The summed channel is the batch, and the batch of the output the weights' input channel.
@@ -306,8 +324,9 @@ private:
     Call call{plan::Direction::BackwardData, a.source, weights};
     for (auto [s, bDim] : llvm::zip_equal(spatial, bDims)) {
       int64_t size = sizeOf(weights, bDim);
-      if (s.sx != 1 || s.sy != 1 || !addDimension(call, sizes[s.x], size, sizeOf(a.source, s.aDim), a.spread[s.aDim], 1,
-                                                  size - 1 - a.low[s.aDim]))
+      if (s.sx != 1 || s.sy != 1 ||
+          !addDimension(call, sizes[s.x], size, sizeOf(a.source, s.aDim), a.spread[s.aDim], 1,
+                        size - 1 - a.low[s.aDim]))
         return std::nullopt;
     }
     call.dst = join({dimOf(maps[0], batch)}, aDims(), {dimOf(maps[0], ic)});
@@ -335,10 +354,11 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
   void replace(linalg::LinalgOp op, const Call &call) {
     OpBuilder builder(op);
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    Value empty = tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
+    Value empty =
+        tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
     auto convolution = plan::LibraryConvolutionOp::create(
-        builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty, call.src, call.weights,
-        call.dst, call.strides, call.dilations, call.low, call.high);
+        builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty,
+        call.src, call.weights, call.dst, call.strides, call.dilations, call.low, call.high);
     convolution->setAttr("plan.library", builder.getStringAttr("convolution"));
     op->getResult(0).replaceAllUsesWith(convolution->getResult(0));
     op->erase();

@@ -1,8 +1,9 @@
-// distribute-choose-destinations: says, before bufferization, in whose bytes each result is computed.
+// distribute-choose-destinations: says, before bufferization, in whose bytes each result is
+// computed.
 //
-// Assumes tensors; state as argument and result pairs of one function. Leaves true: the same values; every fill and
-// every tensor.empty has one use. Bufferization checks each choice and copies where it would be wrong, so a bad choice
-// here costs time, never correctness.
+// Assumes tensors; state as argument and result pairs of one function. Leaves true: the same
+// values; every fill and every tensor.empty has one use. Bufferization checks each choice and
+// copies where it would be wrong, so a bad choice here costs time, never correctness.
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,7 +20,8 @@ using namespace mlir;
 using namespace distribute;
 
 static bool isLayoutOp(Operation *op) {
-  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(op);
+  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp,
+                         tensor::CastOp>(op);
 }
 
 /// The value whose bytes `value` shows.
@@ -29,7 +31,8 @@ static Value rootOf(Value value) {
   return value;
 }
 
-/// Calls `visit` with every operation that uses the bytes of `root`, directly or through layout operations.
+/// Calls `visit` with every operation that uses the bytes of `root`, directly or through layout
+/// operations.
 static void forEachUser(Value root, function_ref<void(OpOperand &)> visit) {
   for (OpOperand &use : root.getUses()) {
     if (isLayoutOp(use.getOwner()))
@@ -39,12 +42,14 @@ static void forEachUser(Value root, function_ref<void(OpOperand &)> visit) {
   }
 }
 
-/// The last operation of `block` that uses the bytes of `root`, leaving out `except` and the terminator.
+/// The last operation of `block` that uses the bytes of `root`, leaving out `except` and the
+/// terminator.
 static Operation *lastUserInBlock(Value root, Block &block, Operation *except) {
   Operation *last = nullptr;
   forEachUser(root, [&](OpOperand &use) {
     Operation *user = block.findAncestorOpInBlock(*use.getOwner());
-    if (user && user != except && !user->hasTrait<OpTrait::IsTerminator>() && (!last || last->isBeforeInBlock(user)))
+    if (user && user != except && !user->hasTrait<OpTrait::IsTerminator>() &&
+        (!last || last->isBeforeInBlock(user)))
       last = user;
   });
   return last;
@@ -79,8 +84,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
         reuseDyingInput(generic, block);
   }
 
-  /// Where a body reads an output that was never written (a running maximum beside a flag that says "none yet"), fills
-  /// it: a plan reads no bytes that nobody wrote.
+  /// Where a body reads an output that was never written (a running maximum beside a flag that says
+  /// "none yet"), fills it: a plan reads no bytes that nobody wrote.
   void defineOutputs() {
     getOperation().walk([&](linalg::LinalgOp op) {
       for (OpOperand &init : op.getDpsInitsMutable()) {
@@ -90,12 +95,14 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
         OpBuilder builder(op);
         TypedAttr zero = builder.getZeroAttr(empty.getType().getElementType());
         Value value = arith::ConstantOp::create(builder, op.getLoc(), zero);
-        init.set(linalg::FillOp::create(builder, op.getLoc(), value, empty.getResult()).getResult(0));
+        init.set(
+            linalg::FillOp::create(builder, op.getLoc(), value, empty.getResult()).getResult(0));
       }
     });
   }
 
-  /// Gives each use its own copy, just before it: what is shared must be copied before it is overwritten.
+  /// Gives each use its own copy, just before it: what is shared must be copied before it is
+  /// overwritten.
   template <typename OpTy>
   void separate() {
     SmallVector<OpTy> ops;
@@ -109,8 +116,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     }
   }
 
-  /// Builds what several tensors begin with (concatenations with equal first pieces) once for each: a copy of the common
-  /// part would read what nobody has written.
+  /// Builds what several tensors begin with (concatenations with equal first pieces) once for each:
+  /// a copy of the common part would read what nobody has written.
   void separateParts() {
     SmallVector<tensor::InsertSliceOp> inserts;
     getOperation().walk([&](tensor::InsertSliceOp op) { inserts.push_back(op); });
@@ -148,7 +155,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     // From the operation that computes the new value, its reshapes lead to the result.
     SmallVector<Operation *> reshapes;
     Value computed = newValue;
-    while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(computed.getDefiningOp())) {
+    while (
+        isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(computed.getDefiningOp())) {
       reshapes.push_back(computed.getDefiningOp());
       computed = reshapes.back()->getOperand(0);
     }
@@ -180,11 +188,14 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     ++updatesInPlace;
   }
 
-  /// Moves an update to where it can be computed first, behind `last`: what it consumes then dies earlier.
+  /// Moves an update to where it can be computed first, behind `last`: what it consumes then dies
+  /// earlier.
   static void moveUp(Operation *op, Operation *last, Block &block) {
     op->walk([&](Operation *inner) {
       for (Value operand : inner->getOperands()) {
-        Operation *def = operand.getDefiningOp() ? block.findAncestorOpInBlock(*operand.getDefiningOp()) : nullptr;
+        Operation *def = operand.getDefiningOp()
+                             ? block.findAncestorOpInBlock(*operand.getDefiningOp())
+                             : nullptr;
         if (def && def != op && !isa<tensor::EmptyOp>(def) && (!last || last->isBeforeInBlock(def)))
           last = def;
       }
@@ -197,11 +208,14 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
         empty->moveBefore(op);
   }
 
-  /// `state` in the shape in which `op` computes it: an operand of `op` that is that already, or the reshapes undone.
-  static Value reshapeLike(Value state, Value computed, ArrayRef<Operation *> reshapes, Operation *op) {
+  /// `state` in the shape in which `op` computes it: an operand of `op` that is that already, or
+  /// the reshapes undone.
+  static Value reshapeLike(Value state, Value computed, ArrayRef<Operation *> reshapes,
+                           Operation *op) {
     for (Value operand : op->getOperands()) {
       Value source = operand;
-      while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source.getDefiningOp()))
+      while (
+          isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(source.getDefiningOp()))
         source = source.getDefiningOp()->getOperand(0);
       if (source == state && operand.getType() == computed.getType())
         return operand;
@@ -210,10 +224,12 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     for (Operation *reshape : reshapes) {
       auto type = cast<RankedTensorType>(reshape->getOperand(0).getType());
       if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape))
-        state = tensor::CollapseShapeOp::create(builder, op->getLoc(), type, state, expand.getReassociationIndices());
+        state = tensor::CollapseShapeOp::create(builder, op->getLoc(), type, state,
+                                                expand.getReassociationIndices());
       else
-        state = tensor::ExpandShapeOp::create(builder, op->getLoc(), type, state,
-                                              cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices());
+        state = tensor::ExpandShapeOp::create(
+            builder, op->getLoc(), type, state,
+            cast<tensor::CollapseShapeOp>(reshape).getReassociationIndices());
     }
     return state;
   }
@@ -224,11 +240,12 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
       return;
     // The conflict rules of bufferization know only identity maps to be elementwise.
     for (OpOperand &init : op.getDpsInitsMutable()) {
-      if (!init.get().getDefiningOp<tensor::EmptyOp>() || !op.getMatchingIndexingMap(&init).isIdentity())
+      if (!init.get().getDefiningOp<tensor::EmptyOp>() ||
+          !op.getMatchingIndexingMap(&init).isIdentity())
         continue;
       for (OpOperand *input : op.getDpsInputOperands()) {
-        if (input->get().getType() != init.get().getType() || !op.getMatchingIndexingMap(input).isIdentity() ||
-            !diesAt(input->get(), op, block))
+        if (input->get().getType() != init.get().getType() ||
+            !op.getMatchingIndexingMap(input).isIdentity() || !diesAt(input->get(), op, block))
           continue;
         init.set(input->get());
         ++inputsReused;

@@ -12,8 +12,9 @@ using namespace distribute;
 
 /// Arithmetic on data; not that on addresses (index), constants and conversions of representation.
 static bool isWork(Operation *op) {
-  if (isa<arith::ConstantOp, arith::IndexCastOp, arith::BitcastOp>(op) || op->getNumResults() != 1 ||
-      op->getResult(0).getType().isIndex() || (op->getNumOperands() > 0 && op->getOperand(0).getType().isIndex()))
+  if (isa<arith::ConstantOp, arith::IndexCastOp, arith::BitcastOp>(op) ||
+      op->getNumResults() != 1 || op->getResult(0).getType().isIndex() ||
+      (op->getNumOperands() > 0 && op->getOperand(0).getType().isIndex()))
     return false;
   return isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op->getDialect());
 }

@@ -1,7 +1,7 @@
 // distribute-fuse-elementwise: chains of elementwise ops become one loop nest.
 //
-// Assumes tensors, library operations marked. Leaves true: no library operation was merged with anything, and nothing
-// costly is computed more often than before.
+// Assumes tensors, library operations marked. Leaves true: no library operation was merged with
+// anything, and nothing costly is computed more often than before.
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,10 +21,11 @@ using namespace distribute;
 
 static bool isLibraryCall(Operation *op) { return op->hasAttr("plan.library"); }
 
-/// Division, a function of math, or a load through an index: worth storing rather than computing twice.
+/// Division, a function of math, or a load through an index: worth storing rather than computing
+/// twice.
 static bool isCostly(Operation *op) {
-  return isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp,
-             tensor::ExtractOp>(op) ||
+  return isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp,
+             arith::RemUIOp, tensor::ExtractOp>(op) ||
          (isa_and_nonnull<math::MathDialect>(op->getDialect()) &&
           !isa<math::AbsFOp, math::AbsIOp, math::FmaOp, math::CopySignOp>(op));
 }
@@ -60,11 +61,13 @@ static bool shouldFuse(OpOperand *operand) {
 
 namespace {
 
-/// A generic that yields one outer value everywhere → linalg.fill, which folds into its users as a constant.
+/// A generic that yields one outer value everywhere → linalg.fill, which folds into its users as a
+/// constant.
 struct GenericToFill : OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
-    if (op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() || !op.getIndexingMapsArray().back().isPermutation())
+    if (op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() ||
+        !op.getIndexingMapsArray().back().isPermutation())
       return rewriter.notifyMatchFailure(op, "more than one output, or not each element once");
     Value yielded = cast<linalg::YieldOp>(op.getBlock()->getTerminator()).getOperand(0);
     if (yielded.getParentRegion() == &op.getRegion())
@@ -74,7 +77,8 @@ struct GenericToFill : OpRewritePattern<linalg::GenericOp> {
   }
 };
 
-/// Merges a producer of several users into its first user, the fused nest giving both results: one pass over memory less.
+/// Merges a producer of several users into its first user, the fused nest giving both results: one
+/// pass over memory less.
 class SharedProducers {
 public:
   explicit SharedProducers(func::FuncOp func) : func(func), rewriter(func.getContext()) {}
@@ -95,7 +99,8 @@ private:
   static constexpr unsigned kMostOperands = 12;
 
   static bool isElementwise(linalg::GenericOp op) {
-    return op.getNumParallelLoops() == op.getNumLoops() && !isLibraryCall(op) && op.hasPureTensorSemantics();
+    return op.getNumParallelLoops() == op.getNumLoops() && !isLibraryCall(op) &&
+           op.hasPureTensorSemantics();
   }
 
   /// The operand of the first user of all of `producer`'s results, if the two can be one nest.
@@ -115,7 +120,8 @@ private:
         producer->getNumOperands() + consumer->getNumOperands() > kMostOperands)
       return nullptr;
     for (OpOperand *operand : consumer.getDpsInputOperands())
-      if (operand->get().getDefiningOp() == producer && consumer.getMatchingIndexingMap(operand).isIdentity() &&
+      if (operand->get().getDefiningOp() == producer &&
+          consumer.getMatchingIndexingMap(operand).isIdentity() &&
           linalg::areElementwiseOpsFusable(operand))
         return operand;
     return nullptr;

@@ -1,7 +1,7 @@
 // distribute-lower-indexing: gathers, scatters and counts of replicas become loops and constants.
 //
-// Assumes a replicated program. Leaves true: of the distribute dialect, only replica_id and collectives without integer
-// means stand in the function.
+// Assumes a replicated program. Leaves true: of the distribute dialect, only replica_id and
+// collectives without integer means stand in the function.
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -25,7 +25,9 @@ static Value constantIndex(OpBuilder &builder, Location loc, int64_t value) {
 }
 
 static Value toIndex(OpBuilder &builder, Location loc, Value value) {
-  return value.getType().isIndex() ? value : arith::IndexCastOp::create(builder, loc, builder.getIndexType(), value);
+  return value.getType().isIndex()
+             ? value
+             : arith::IndexCastOp::create(builder, loc, builder.getIndexType(), value);
 }
 
 /// The value of `expr` over the loops, or nothing if it is the constant 0.
@@ -67,21 +69,25 @@ struct LowerGather : OpRewritePattern<GatherOp> {
         Value index;
         if (std::optional<unsigned> which = op.getIndexOfDim(d)) {
           index = toIndex(builder, loc, args[*which]);
-          Value last = constantIndex(builder, loc, op.getIndexedType().getDimSize(d) - op.getSpanOfDim(d));
+          Value last =
+              constantIndex(builder, loc, op.getIndexedType().getDimSize(d) - op.getSpanOfDim(d));
           index = arith::MaxSIOp::create(builder, loc, index, constantIndex(builder, loc, 0));
           index = arith::MinSIOp::create(builder, loc, index, last);
         }
-        position.push_back(add(builder, loc, index, evaluate(builder, loc, op.getLoopPartOfDim(d), ivs)));
+        position.push_back(
+            add(builder, loc, index, evaluate(builder, loc, op.getLoopPartOfDim(d), ivs)));
       }
       Value element = tensor::ExtractOp::create(builder, loc, op.getOperand(), position);
       linalg::YieldOp::create(builder, loc, element);
     };
-    rewriter.replaceOpWithNewOp<linalg::GenericOp>(op, type, op.getIndices(), empty, maps, loops, body);
+    rewriter.replaceOpWithNewOp<linalg::GenericOp>(op, type, op.getIndices(), empty, maps, loops,
+                                                   body);
     return success();
   }
 };
 
-/// scatter → loops over the updates; those outside the window loops find the place and skip what is out of bounds.
+/// scatter → loops over the updates; those outside the window loops find the place and skip what is
+/// out of bounds.
 struct LowerScatter : OpRewritePattern<ScatterOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -94,16 +100,17 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
         if (map.isFunctionOfDim(d))
           outer = std::max(outer, d + 1);
     SmallVector<Value> ivs, indices;
-    Value result = emitLoops(op, rewriter, ivs, op.getInit(), outer, [&](OpBuilder &builder, Value target) {
-      return emitWindow(op, builder, ivs, target);
-    });
+    Value result =
+        emitLoops(op, rewriter, ivs, op.getInit(), outer, [&](OpBuilder &builder, Value target) {
+          return emitWindow(op, builder, ivs, target);
+        });
     rewriter.replaceOp(op, result);
     return success();
   }
 
   /// Loops `ivs.size()` to `end` around `body`, carrying the scattered tensor.
-  static Value emitLoops(ScatterOp op, OpBuilder &builder, SmallVector<Value> &ivs, Value target, unsigned end,
-                         function_ref<Value(OpBuilder &, Value)> body) {
+  static Value emitLoops(ScatterOp op, OpBuilder &builder, SmallVector<Value> &ivs, Value target,
+                         unsigned end, function_ref<Value(OpBuilder &, Value)> body) {
     if (ivs.size() == end)
       return body(builder, target);
     Location loc = op.getLoc();
@@ -130,11 +137,14 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
       AffineMap map = op.getIndexMapsArray()[*which];
       SmallVector<Value> place;
       for (AffineExpr expr : map.getResults())
-        place.push_back(add(builder, loc, evaluate(builder, loc, expr, padded(builder, loc, ivs, map.getNumDims())), {}));
+        place.push_back(
+            add(builder, loc,
+                evaluate(builder, loc, expr, padded(builder, loc, ivs, map.getNumDims())), {}));
       Value element = tensor::ExtractOp::create(builder, loc, op.getIndices()[*which], place);
       starts[d] = toIndex(builder, loc, element);
       // One unsigned comparison: a negative start is a huge one.
-      Value bound = constantIndex(builder, loc, op.getIndexedType().getDimSize(d) - op.getSpanOfDim(d) + 1);
+      Value bound =
+          constantIndex(builder, loc, op.getIndexedType().getDimSize(d) - op.getSpanOfDim(d) + 1);
       Value fits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, starts[d], bound);
       inside = inside ? arith::AndIOp::create(builder, loc, inside, fits).getResult() : fits;
     }
@@ -144,7 +154,8 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
     };
     if (!inside)
       return loops(builder, target);
-    auto branch = scf::IfOp::create(builder, loc, TypeRange(target.getType()), inside, /*withElseRegion=*/true);
+    auto branch = scf::IfOp::create(builder, loc, TypeRange(target.getType()), inside,
+                                    /*withElseRegion=*/true);
     OpBuilder inner = branch.getThenBodyBuilder();
     scf::YieldOp::create(inner, loc, loops(inner, target));
     OpBuilder other = branch.getElseBodyBuilder();
@@ -153,18 +164,21 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
   }
 
   /// The loops that are not open yet do not matter to the caller: zeros.
-  static SmallVector<Value> padded(OpBuilder &builder, Location loc, ArrayRef<Value> ivs, unsigned count) {
+  static SmallVector<Value> padded(OpBuilder &builder, Location loc, ArrayRef<Value> ivs,
+                                   unsigned count) {
     SmallVector<Value> all(ivs);
     while (all.size() < count)
       all.push_back(constantIndex(builder, loc, 0));
     return all;
   }
 
-  static Value emitUpdate(ScatterOp op, OpBuilder &builder, ArrayRef<Value> ivs, ArrayRef<Value> starts, Value target) {
+  static Value emitUpdate(ScatterOp op, OpBuilder &builder, ArrayRef<Value> ivs,
+                          ArrayRef<Value> starts, Value target) {
     Location loc = op.getLoc();
     SmallVector<Value> position;
     for (int64_t d = 0; d < op.getIndexedType().getRank(); ++d)
-      position.push_back(add(builder, loc, starts[d], evaluate(builder, loc, op.getLoopPartOfDim(d), ivs)));
+      position.push_back(
+          add(builder, loc, starts[d], evaluate(builder, loc, op.getLoopPartOfDim(d), ivs)));
     Value update = tensor::ExtractOp::create(builder, loc, op.getUpdates(), ivs);
     if (op.getKind() != ScatterKind::Set) {
       Value old = tensor::ExtractOp::create(builder, loc, target, position);
@@ -173,7 +187,8 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
     return tensor::InsertOp::create(builder, loc, update, target, position);
   }
 
-  static Value combine(OpBuilder &builder, Location loc, ScatterKind kind, Value old, Value update) {
+  static Value combine(OpBuilder &builder, Location loc, ScatterKind kind, Value old,
+                       Value update) {
     bool isFloat = isa<FloatType>(old.getType());
     switch (kind) {
     case ScatterKind::Add:
@@ -226,7 +241,8 @@ struct LowerIndexing : distribute::impl::LowerIndexingPassBase<LowerIndexing> {
     WalkResult left = getOperation().walk([](Operation *op) {
       if (!isa<GatherOp, ScatterOp, NumReplicasOp>(op))
         return WalkResult::advance();
-      op->emitOpError("has a size that is not known when compiling; fix the batch and the mesh before making a plan");
+      op->emitOpError("has a size that is not known when compiling; fix the batch and the mesh "
+                      "before making a plan");
       return WalkResult::interrupt();
     });
     if (left.wasInterrupted())

@@ -1,13 +1,9 @@
-// distribute-form-instructions: a bufferized step becomes a program of the plan dialect.
-//
-// Assumes settled steps: static shapes, no memref carried by control flow. Leaves true: the step's function is gone; its
-// operations are instructions in the same order; buffers and variables have no offsets yet (place-buffers).
-#include "Kernels.h"
+// The instructions of one program: see Instructions.h.
+#include "Instructions.h"
+
 #include "Library.h"
-#include "Views.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -16,11 +12,6 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
-namespace distribute {
-#define GEN_PASS_DEF_FORMINSTRUCTIONSPASS
-#include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
-
 using namespace mlir;
 using namespace distribute;
 
@@ -28,15 +19,19 @@ using namespace distribute;
 static bool isStructured(Operation *op) {
   if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
     return false;
-  return op->walk([](Operation *inner) {
-             return isa<plan::CollectiveOp>(inner) || inner->hasAttr("plan.library") ? WalkResult::interrupt()
-                                                                                     : WalkResult::advance();
-           }).wasInterrupted();
+  return op
+      ->walk([](Operation *inner) {
+        return isa<plan::CollectiveOp>(inner) || inner->hasAttr("plan.library")
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 /// What needs no instruction: declarations, views, and scalars that kernels compute themselves.
 static bool isDeclaration(Operation *op) {
-  return isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp, memref::GetGlobalOp, ViewLikeOpInterface>(op) ||
+  return isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp, memref::GetGlobalOp,
+             ViewLikeOpInterface>(op) ||
          isRematerializable(op);
 }
 
@@ -46,7 +41,8 @@ namespace {
 class Former {
 public:
   Former(func::FuncOp func, plan::ProgramOp program, KernelTable &kernels, ConstantTable &constants)
-      : func(func), program(program), kernels(kernels), views(program, constants), builder(func.getContext()) {}
+      : func(func), program(program), kernels(kernels), views(program, constants),
+        builder(func.getContext()) {}
 
   ViewTable &getViews() { return views; }
   unsigned getLibraryMisses() const { return libraryMisses; }
@@ -94,7 +90,8 @@ private:
     }
     // No call fits its strides: loops do.
     if (isa<plan::LibraryConvolutionOp>(op))
-      return op->emitOpError("has an array whose layout is not known when compiling; a plan needs static shapes");
+      return op->emitOpError(
+          "has an array whose layout is not known when compiling; a plan needs static shapes");
     ++libraryMisses;
     linalg::FillOp fill = unmarkLibraryCall(cast<linalg::LinalgOp>(op));
     if ((fill && failed(emit(fill))) || failed(emit(op)))
@@ -108,15 +105,18 @@ private:
 
   //===-- kernels --===//
 
-  /// Whether `op` belongs into the pending kernel: after a fill, what goes on with the filled buffer; and scalars.
+  /// Whether `op` belongs into the pending kernel: after a fill, what goes on with the filled
+  /// buffer; and scalars.
   bool joins(Operation *op) {
-    if (isa<memref::LoadOp, memref::StoreOp>(op) && isa<memref::LoadOp, memref::StoreOp>(pending.back()))
+    if (isa<memref::LoadOp, memref::StoreOp>(op) &&
+        isa<memref::LoadOp, memref::StoreOp>(pending.back()))
       return true;
     auto fill = dyn_cast<linalg::FillOp>(pending.back());
     auto consumer = dyn_cast<linalg::LinalgOp>(op);
     if (!fill || !consumer || isa<linalg::FillOp>(op))
       return false;
-    return llvm::any_of(consumer.getDpsInits(), [&](Value init) { return init == fill.getDpsInits()[0]; });
+    return llvm::any_of(consumer.getDpsInits(),
+                        [&](Value init) { return init == fill.getDpsInits()[0]; });
   }
 
   LogicalResult flush() {
@@ -127,7 +127,8 @@ private:
     for (Operation *op : ops)
       for (Value result : op->getResults())
         if (llvm::any_of(result.getUsers(), [&](Operation *user) {
-              return llvm::none_of(ops, [&](Operation *inside) { return inside->isAncestor(user); });
+              return llvm::none_of(ops,
+                                   [&](Operation *inside) { return inside->isAncestor(user); });
             }))
           if (failed(createCell(result)))
             return failure();
@@ -149,18 +150,21 @@ private:
       operands.push_back(views.get(memref));
     auto kernel = SymbolRefAttr::get(kernels.getModule().getSymNameAttr(),
                                      {FlatSymbolRefAttr::get(call->kernel.getSymNameAttr())});
-    plan::LaunchOp::create(builder, ops.back()->getLoc(), kernel, operands, builder.getArrayAttr(call->accesses),
-                           builder.getArrayAttr(call->scalars), /*extent=*/1, /*queue=*/0, call->flops,
-                           /*batch_dependent=*/false, builder.getStringAttr(describe(ops)));
+    plan::LaunchOp::create(
+        builder, ops.back()->getLoc(), kernel, operands, builder.getArrayAttr(call->accesses),
+        builder.getArrayAttr(call->scalars), /*extent=*/1, /*queue=*/0, call->flops,
+        /*batch_dependent=*/false, builder.getStringAttr(describe(ops)));
     return success();
   }
 
   /// A place in memory for a scalar that crosses from one instruction to another.
   LogicalResult createCell(Value scalar) {
     if (!scalar.getType().isIntOrIndexOrFloat())
-      return emitError(scalar.getLoc(), "a value of type ") << scalar.getType() << " cannot cross between instructions";
+      return emitError(scalar.getLoc(), "a value of type ")
+             << scalar.getType() << " cannot cross between instructions";
     OpBuilder top = OpBuilder::atBlockBegin(&func.getBody().front());
-    cells[scalar] = memref::AllocOp::create(top, scalar.getLoc(), MemRefType::get({}, scalar.getType()));
+    cells[scalar] =
+        memref::AllocOp::create(top, scalar.getLoc(), MemRefType::get({}, scalar.getType()));
     return success();
   }
 
@@ -199,8 +203,8 @@ private:
     touch(copy);
     if (src == dst)
       return success();
-    plan::CopyOp::create(builder, copy.getLoc(), src, dst, /*queue=*/0, /*flops=*/0, /*batch_dependent=*/false,
-                         StringAttr());
+    plan::CopyOp::create(builder, copy.getLoc(), src, dst, /*queue=*/0, /*flops=*/0,
+                         /*batch_dependent=*/false, StringAttr());
     return success();
   }
 
@@ -233,8 +237,9 @@ private:
       return emitFor(loop);
     if (auto loop = dyn_cast<scf::WhileOp>(op))
       return emitWhile(loop);
-    return op->emitOpError("holds a collective or a library call, which a plan can hold in scf.if, scf.for and "
-                           "scf.while only");
+    return op->emitOpError(
+        "holds a collective or a library call, which a plan can hold in scf.if, scf.for and "
+        "scf.while only");
   }
 
   /// Instructions for `source` in `region`, then stores of `values` into `places` as if at once.
@@ -277,10 +282,12 @@ private:
       places.push_back(cells[result]);
     }
     auto op = plan::IfOp::create(builder, branch.getLoc(), *predicate, 0, 0, false, StringAttr());
-    if (failed(emitRegion(*branch.thenBlock(), op.getThenBlock(), branch.thenYield().getOperands(), places)))
+    if (failed(emitRegion(*branch.thenBlock(), op.getThenBlock(), branch.thenYield().getOperands(),
+                          places)))
       return failure();
     if (branch.elseBlock())
-      return emitRegion(*branch.elseBlock(), op.getElseBlock(), branch.elseYield().getOperands(), places);
+      return emitRegion(*branch.elseBlock(), op.getElseBlock(), branch.elseYield().getOperands(),
+                        places);
     op.getElseBlock().emplaceBlock();
     return success();
   }
@@ -298,7 +305,8 @@ private:
   }
 
   LogicalResult emitFor(scf::ForOp loop) {
-    if (!loop.getInductionVar().getType().isIndex() && !loop.getInductionVar().getType().isInteger(64))
+    if (!loop.getInductionVar().getType().isIndex() &&
+        !loop.getInductionVar().getType().isInteger(64))
       return loop.emitOpError("counts in a type that a plan cannot hold; use index or i64");
     SmallVector<Value> places;
     if (failed(openCells(loop.getRegionIterArgs(), loop.getInitArgs(), places)) ||
@@ -317,10 +325,11 @@ private:
         return failure();
       view = *cell;
     }
-    auto op = plan::ForOp::create(builder, loop.getLoc(), views.get(cells[loop.getInductionVar()]), boundViews[0],
-                                  boundViews[1], boundViews[2], constants[0], constants[1], constants[2], 0, 0, false,
-                                  StringAttr());
-    if (failed(emitRegion(*loop.getBody(), op.getBody(), loop.getBody()->getTerminator()->getOperands(), places)))
+    auto op = plan::ForOp::create(builder, loop.getLoc(), views.get(cells[loop.getInductionVar()]),
+                                  boundViews[0], boundViews[1], boundViews[2], constants[0],
+                                  constants[1], constants[2], 0, 0, false, StringAttr());
+    if (failed(emitRegion(*loop.getBody(), op.getBody(),
+                          loop.getBody()->getTerminator()->getOperands(), places)))
       return failure();
     for (auto [result, place] : llvm::zip_equal(loop.getResults(), places))
       cells[result] = place;
@@ -333,19 +342,24 @@ private:
       return failure();
     SmallVector<Value> values{loop.getConditionOp().getCondition()};
     OpBuilder top = OpBuilder::atBlockBegin(&func.getBody().front());
-    Value predicate = memref::AllocOp::create(top, loop.getLoc(), MemRefType::get({}, builder.getI1Type()));
+    Value predicate =
+        memref::AllocOp::create(top, loop.getLoc(), MemRefType::get({}, builder.getI1Type()));
     forwarded.push_back(predicate);
-    for (auto [arg, value] : llvm::zip_equal(loop.getAfterArguments(), loop.getConditionOp().getArgs())) {
+    for (auto [arg, value] :
+         llvm::zip_equal(loop.getAfterArguments(), loop.getConditionOp().getArgs())) {
       if (failed(createCell(arg)))
         return failure();
       forwarded.push_back(cells[arg]);
       values.push_back(value);
     }
-    auto op = plan::WhileOp::create(builder, loop.getLoc(), views.get(predicate), 0, 0, false, StringAttr());
+    auto op = plan::WhileOp::create(builder, loop.getLoc(), views.get(predicate), 0, 0, false,
+                                    StringAttr());
     if (failed(emitRegion(*loop.getBeforeBody(), op.getCondition(), values, forwarded)) ||
-        failed(emitRegion(*loop.getAfterBody(), op.getBody(), loop.getYieldOp().getOperands(), places)))
+        failed(emitRegion(*loop.getAfterBody(), op.getBody(), loop.getYieldOp().getOperands(),
+                          places)))
       return failure();
-    for (auto [result, place] : llvm::zip_equal(loop.getResults(), ArrayRef(forwarded).drop_front()))
+    for (auto [result, place] :
+         llvm::zip_equal(loop.getResults(), ArrayRef(forwarded).drop_front()))
       cells[result] = place;
     return success();
   }
@@ -357,11 +371,14 @@ private:
       unsigned index = operand.getOperandNumber();
       auto name = func.getResultAttrOfType<StringAttr>(index, "plan.output");
       if (!name || !isa<MemRefType>(operand.get().getType()) || !ViewTable::isStatic(operand.get()))
-        return func.emitOpError() << "has a result #" << index << " that is no named output of static shape";
+        return func.emitOpError() << "has a result #" << index
+                                  << " that is no named output of static shape";
       auto kindName = func.getResultAttrOfType<StringAttr>(index, "plan.result");
-      auto kind = kindName ? plan::symbolizeOutputKind(kindName.getValue()) : plan::OutputKind::Mirrored;
+      auto kind =
+          kindName ? plan::symbolizeOutputKind(kindName.getValue()) : plan::OutputKind::Mirrored;
       if (!kind)
-        return func.emitOpError() << "has the output \"" << name.getValue() << "\" of kind \"" << kindName.getValue()
+        return func.emitOpError() << "has the output \"" << name.getValue() << "\" of kind \""
+                                  << kindName.getValue()
                                   << "\"; a plan has mirrored, per_replica and sharded outputs";
       IntegerAttr dim;
       if (*kind == plan::OutputKind::Sharded) {
@@ -386,96 +403,15 @@ private:
   unsigned libraryMisses = 0;
 };
 
-struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
-  void runOnOperation() override {
-    ModuleOp module = getOperation();
-    SmallVector<func::FuncOp> steps;
-    for (auto func : module.getOps<func::FuncOp>())
-      if (func->hasAttr("plan.step"))
-        steps.push_back(func);
-    if (steps.empty())
-      return;
-    declareVariables(steps);
-    KernelTable kernels(module);
-    OpBuilder builder(steps.front());
-    ConstantTable constants(builder);
-    for (func::FuncOp func : steps)
-      if (failed(formStep(func, kernels, constants)))
-        return signalPassFailure();
-    for (func::FuncOp func : steps)
-      func.erase();
-    for (auto global : llvm::make_early_inc_range(module.getOps<memref::GlobalOp>()))
-      global.erase();
-    for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
-      variable.erase();
-  }
-
-  /// plan.variable for each distribute.variable.
-  void declareVariables(ArrayRef<func::FuncOp> steps) {
-    for (auto variable : getOperation().getOps<VariableOp>()) {
-      OpBuilder builder(variable);
-      auto synchronization = *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
-      auto aggregation = *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
-      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(), variable.getType(),
-                               variable.getInitialAttr(), IntegerAttr(), synchronization, aggregation,
-                               variable.isTrainable(), variable.getFrozen());
-    }
-  }
-
-  LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants) {
-    OpBuilder builder(func);
-    auto step = plan::StepOp::create(builder, func.getLoc(), func.getSymName());
-    builder.createBlock(&step.getBody());
-    MeshOp mesh = MeshOp::lookup(func);
-    int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
-    if (ShapedType::isDynamic(replicas))
-      return func.emitOpError("has an open mesh; fix its size before making a plan");
-    SmallVector<std::tuple<Value, plan::Space, StringRef>> bindings;
-    for (BlockArgument arg : func.getArguments())
-      if (failed(declareArgument(func, arg, replicas, builder, bindings)))
-        return failure();
-    auto program = plan::ProgramOp::create(builder, func.getLoc(), "worker");
-    program.getBody().emplaceBlock();
-    Former former(func, program, kernels, constants);
-    for (auto [value, space, name] : bindings)
-      former.getViews().bind(value, space, name);
-    LogicalResult result = former.form();
-    libraryMisses += former.getLibraryMisses();
-    return result;
-  }
-
-  LogicalResult declareArgument(func::FuncOp func, BlockArgument arg, int64_t replicas, OpBuilder &builder,
-                                SmallVectorImpl<std::tuple<Value, plan::Space, StringRef>> &bindings) {
-    unsigned index = arg.getArgNumber();
-    auto memref = dyn_cast<MemRefType>(arg.getType());
-    if (!memref || !memref.hasStaticShape())
-      return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
-                                << "; a plan needs tensors of static shape";
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.state")) {
-      bindings.emplace_back(arg, plan::Space::Variables, name.getValue());
-      return success();
-    }
-    auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.batch")) {
-      auto given = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_dim");
-      int64_t dim = given ? given.getInt() : 0;
-      if (dim < 0 || dim >= type.getRank())
-        return func.emitOpError() << "has the batch \"" << name.getValue() << "\" of rank " << type.getRank()
-                                  << " divided along dimension " << dim;
-      plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
-                            builder.getI64IntegerAttr(dim), builder.getI64IntegerAttr(type.getDimSize(dim) * replicas));
-      bindings.emplace_back(arg, plan::Space::Inputs, name.getValue());
-      return success();
-    }
-    auto name = func.getArgAttrOfType<StringAttr>(index, "plan.replicated");
-    if (!name)
-      return func.emitOpError() << "has an argument #" << index
-                                << " that is neither state, nor a batch, nor replicated; mark it";
-    plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Replicated, type, IntegerAttr(),
-                          IntegerAttr());
-    bindings.emplace_back(arg, plan::Space::Inputs, name.getValue());
-    return success();
-  }
-};
-
 } // namespace
+
+FailureOr<unsigned> distribute::formProgram(func::FuncOp func, plan::ProgramOp program,
+                                            ArrayRef<ArgumentBinding> bindings,
+                                            KernelTable &kernels, ConstantTable &constants) {
+  Former former(func, program, kernels, constants);
+  for (const ArgumentBinding &binding : bindings)
+    former.getViews().bind(binding.argument, binding.space, binding.symbol);
+  if (failed(former.form()))
+    return failure();
+  return former.getLibraryMisses();
+}

@@ -16,7 +16,8 @@
 using namespace mlir;
 using namespace distribute;
 
-//===-- the table -------------------------------------------------------------------------------------------------===//
+//===-- the table
+//-------------------------------------------------------------------------------------------------===//
 
 KernelTable::KernelTable(ModuleOp module) {
   for (auto nested : module.getOps<ModuleOp>())
@@ -44,7 +45,8 @@ func::FuncOp KernelTable::intern(func::FuncOp kernel) {
   return kernel;
 }
 
-//===-- outlining -------------------------------------------------------------------------------------------------===//
+//===-- outlining
+//-------------------------------------------------------------------------------------------------===//
 
 bool distribute::isRematerializable(Operation *op) {
   if (op->getNumRegions() != 0 || !isMemoryEffectFree(op) || isa<ViewLikeOpInterface>(op))
@@ -62,9 +64,11 @@ std::string distribute::describe(ArrayRef<Operation *> ops) {
     if (isa<linalg::FillOp>(op))
       names.insert("fill");
     op->walk([&](Operation *inner) {
-      if (isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) && !isa<arith::ConstantOp, arith::IndexCastOp>(inner))
+      if (isa_and_nonnull<arith::ArithDialect>(inner->getDialect()) &&
+          !isa<arith::ConstantOp, arith::IndexCastOp>(inner))
         names.insert(inner->getName().stripDialect());
-      else if (inner->getName().getDialectNamespace() == "math" || isa<scf::ForOp, memref::CopyOp>(inner))
+      else if (inner->getName().getDialectNamespace() == "math" ||
+               isa<scf::ForOp, memref::CopyOp>(inner))
         names.insert(inner->getName().stripDialect());
     });
   }
@@ -82,7 +86,8 @@ namespace {
 class Outliner {
 public:
   Outliner(ArrayRef<Operation *> ops, const Cells &cells, function_ref<bool(Value)> isFresh)
-      : ops(ops), cells(cells), isFresh(isFresh), context(ops.front()->getContext()), builder(context) {}
+      : ops(ops), cells(cells), isFresh(isFresh), context(ops.front()->getContext()),
+        builder(context) {}
 
   FailureOr<KernelCall> run(KernelTable &table) {
     collectCaptures();
@@ -97,7 +102,8 @@ public:
     for (Operation *op : ops)
       call.flops += countFlops(op);
     for (Value parameter : kernel.getArguments().take_front(call.memrefs.size()))
-      call.accesses.push_back(accessOf(parameter, call.memrefs[cast<BlockArgument>(parameter).getArgNumber()]));
+      call.accesses.push_back(
+          accessOf(parameter, call.memrefs[cast<BlockArgument>(parameter).getArgNumber()]));
     call.kernel = table.intern(kernel);
     return std::move(call);
   }
@@ -105,7 +111,8 @@ public:
 private:
   Location location() const { return ops.front()->getLoc(); }
 
-  /// What the operations use from outside: memrefs, and scalars with all that they are computed from.
+  /// What the operations use from outside: memrefs, and scalars with all that they are computed
+  /// from.
   void collectCaptures() {
     llvm::SmallPtrSet<Operation *, 8> inside(ops.begin(), ops.end());
     for (Operation *op : ops) {
@@ -113,7 +120,8 @@ private:
         Operation *def = value.getDefiningOp();
         for (Operation *outer : ops)
           if ((def && outer->isAncestor(def)) ||
-              (!def && outer->isAncestor(value.getParentRegion()->getParentOp()) && outer->getNumRegions() != 0))
+              (!def && outer->isAncestor(value.getParentRegion()->getParentOp()) &&
+               outer->getNumRegions() != 0))
             return;
         capture(value);
       };
@@ -134,7 +142,8 @@ private:
   static bool isShapeOnly(OpOperand &operand) {
     auto op = dyn_cast<linalg::LinalgOp>(operand.getOwner());
     return op && op.isDpsInput(&operand) && isa<MemRefType>(operand.get().getType()) &&
-           operand.get().getDefiningOp<memref::AllocOp>() && !op.payloadUsesValueFromOperand(&operand);
+           operand.get().getDefiningOp<memref::AllocOp>() &&
+           !op.payloadUsesValueFromOperand(&operand);
   }
 
   void capture(Value value) {
@@ -154,7 +163,8 @@ private:
     if (!captured.insert(value))
       return;
     // The view is taken inside: its operands must be there.
-    if (auto view = value.getDefiningOp<ViewLikeOpInterface>(); view && !ViewTable::isStatic(value)) {
+    if (auto view = value.getDefiningOp<ViewLikeOpInterface>();
+        view && !ViewTable::isStatic(value)) {
       rootsInside.insert(memrefRoot(value));
       captureViewOperands(view);
     }
@@ -168,8 +178,8 @@ private:
         captureViewOperands(source);
   }
 
-  /// A memref is a parameter itself, unless another one of its root is captured too and one is written, or an operation
-  /// inside depends on its layout.
+  /// A memref is a parameter itself, unless another one of its root is captured too and one is
+  /// written, or an operation inside depends on its layout.
   void chooseParameters() {
     llvm::MapVector<Value, SmallVector<Value>> byRoot;
     for (Value value : captured)
@@ -177,7 +187,8 @@ private:
     for (auto &[root, values] : byRoot) {
       bool whole = rootsInside.contains(root) || (values.size() > 1 && isWritten(values));
       for (Value value : values)
-        whole |= value.getType() != withoutOffset(cast<MemRefType>(value.getType())) && isReshapedInside(value);
+        whole |= value.getType() != withoutOffset(cast<MemRefType>(value.getType())) &&
+                 isReshapedInside(value);
       if (whole) {
         parameters.insert(root);
         for (Value value : values)
@@ -195,7 +206,8 @@ private:
       op->walk([&](Operation *inner) {
         auto effects = dyn_cast<MemoryEffectOpInterface>(inner);
         if (!effects) {
-          writes |= !inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isMemoryEffectFree(inner);
+          writes |=
+              !inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isMemoryEffectFree(inner);
           return;
         }
         SmallVector<MemoryEffects::EffectInstance> instances;
@@ -237,7 +249,8 @@ private:
       mapping.map(value, parameter);
     for (Value shape : shapes)
       if (!mapping.contains(shape))
-        mapping.map(shape, memref::AllocaOp::create(builder, location(), cast<MemRefType>(shape.getType())));
+        mapping.map(shape, memref::AllocaOp::create(builder, location(),
+                                                    cast<MemRefType>(shape.getType())));
     for (Value scalar : scalars)
       if (isReplicaId(scalar))
         mapping.map(scalar, kernel.getArguments().back());
@@ -245,7 +258,8 @@ private:
 
   static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
 
-  /// Loads what crossed from other kernels and computes again what may be; then takes views that need both.
+  /// Loads what crossed from other kernels and computes again what may be; then takes views that
+  /// need both.
   LogicalResult importScalars() {
     for (Value scalar : scalars)
       if (failed(importScalar(scalar)))
@@ -259,7 +273,8 @@ private:
     if (mapping.contains(scalar))
       return success();
     if (auto cell = cells.find(scalar); cell != cells.end()) {
-      Value loaded = memref::LoadOp::create(builder, scalar.getLoc(), mapping.lookup(cell->second), ValueRange());
+      Value loaded = memref::LoadOp::create(builder, scalar.getLoc(), mapping.lookup(cell->second),
+                                            ValueRange());
       if (loaded.getType() != scalar.getType())
         loaded = arith::IndexCastOp::create(builder, scalar.getLoc(), scalar.getType(), loaded);
       mapping.map(scalar, loaded);
@@ -267,7 +282,8 @@ private:
     }
     Operation *def = scalar.getDefiningOp();
     if (!def || !isRematerializable(def))
-      return emitError(scalar.getLoc(), "a value is used across kernels that has no place in memory");
+      return emitError(scalar.getLoc(),
+                       "a value is used across kernels that has no place in memory");
     for (Value operand : def->getOperands())
       if (failed(importScalar(operand)))
         return failure();
@@ -289,8 +305,8 @@ private:
     for (Operation *op : ops)
       for (Value result : op->getResults())
         if (auto cell = cells.find(result); cell != cells.end())
-          memref::StoreOp::create(builder, result.getLoc(), mapping.lookup(result), mapping.lookup(cell->second),
-                                  ValueRange());
+          memref::StoreOp::create(builder, result.getLoc(), mapping.lookup(result),
+                                  mapping.lookup(cell->second), ValueRange());
   }
 
   //===-- accesses --===//
@@ -307,14 +323,17 @@ private:
       writes |= opWrites;
     }
     plan::Access access = plan::Access::Read;
-    // What nobody wrote before and the kernel writes first, it reads only where it has written itself.
+    // What nobody wrote before and the kernel writes first, it reads only where it has written
+    // itself.
     if (writes)
-      access = overwrittenFirst || (isFresh(memrefRoot(memref)) && !isReadFirst(parameter)) ? plan::Access::Write
-                                                                                            : plan::Access::ReadWrite;
+      access = overwrittenFirst || (isFresh(memrefRoot(memref)) && !isReadFirst(parameter))
+                   ? plan::Access::Write
+                   : plan::Access::ReadWrite;
     return plan::AccessAttr::get(context, access);
   }
 
-  /// Whether the first operation that touches `parameter` reads it: an addition to a sum that nobody has set to zero.
+  /// Whether the first operation that touches `parameter` reads it: an addition to a sum that
+  /// nobody has set to zero.
   bool isReadFirst(Value parameter) {
     bool reads = false, writes = false;
     kernel.walk<WalkOrder::PreOrder>([&](Operation *inner) {
@@ -344,7 +363,8 @@ private:
     int64_t size = cast<MemRefType>(parameter.getType()).getNumElements();
     auto covers = [&](Value value) {
       auto type = cast<MemRefType>(value.getType());
-      return memrefRoot(value) == parameter && type.hasStaticShape() && type.getNumElements() == size;
+      return memrefRoot(value) == parameter && type.hasStaticShape() &&
+             type.getNumElements() == size;
     };
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
       return llvm::any_of(linalgOp.getDpsInitsMutable(), [&](OpOperand &init) {
@@ -372,7 +392,7 @@ private:
 
 } // namespace
 
-FailureOr<KernelCall> distribute::outline(ArrayRef<Operation *> ops, const Cells &cells, KernelTable &table,
-                                          function_ref<bool(Value)> isFresh) {
+FailureOr<KernelCall> distribute::outline(ArrayRef<Operation *> ops, const Cells &cells,
+                                          KernelTable &table, function_ref<bool(Value)> isFresh) {
   return Outliner(ops, cells, isFresh).run(table);
 }

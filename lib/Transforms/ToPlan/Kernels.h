@@ -8,7 +8,8 @@
 
 namespace distribute {
 
-/// The kernels of a module: functions in the nested module `@kernels`, one for each different content.
+/// The kernels of a module: functions in the nested module `@kernels`, one for each different
+/// content.
 class KernelTable {
 public:
   explicit KernelTable(mlir::ModuleOp module);
@@ -26,30 +27,36 @@ private:
 /// What a kernel is launched with.
 struct KernelCall {
   mlir::func::FuncOp kernel;
-  llvm::SmallVector<mlir::Value> memrefs; ///< Values of the step's function or cells, in parameter order.
+  llvm::SmallVector<mlir::Value>
+      memrefs; ///< Values of the step's function or cells, in parameter order.
   llvm::SmallVector<mlir::Attribute> accesses;
   llvm::SmallVector<mlir::Attribute> scalars;
   uint64_t flops = 0;
 };
 
-/// The memory cells that hold scalars which cross from one kernel to another: scalar → memref<T> value.
+/// The memory cells that hold scalars which cross from one kernel to another: scalar → memref<T>
+/// value.
 using Cells = llvm::DenseMap<mlir::Value, mlir::Value>;
 
-/// Whether kernels compute `op` again wherever they need it, because that costs nothing and always gives the same.
+/// Whether kernels compute `op` again wherever they need it, because that costs nothing and always
+/// gives the same.
 bool isRematerializable(mlir::Operation *op);
 
-/// Copies `ops` (of one block, in order) into a kernel. Scalars that are rematerializable come along; others are read
-/// from `cells`. Results of `ops` in `cells` are stored there. `isFresh(root)`: nobody has written the root yet.
+/// Copies `ops` (of one block, in order) into a kernel. Scalars that are rematerializable come
+/// along; others are read from `cells`. Results of `ops` in `cells` are stored there.
+/// `isFresh(root)`: nobody has written the root yet.
 ///
-/// Two parameters never overlap if one is written: memrefs of one root then go in as the whole root, and their views
-/// are taken inside.
-mlir::FailureOr<KernelCall> outline(llvm::ArrayRef<mlir::Operation *> ops, const Cells &cells, KernelTable &table,
+/// Two parameters never overlap if one is written: memrefs of one root then go in as the whole
+/// root, and their views are taken inside.
+mlir::FailureOr<KernelCall> outline(llvm::ArrayRef<mlir::Operation *> ops, const Cells &cells,
+                                    KernelTable &table,
                                     llvm::function_ref<bool(mlir::Value)> isFresh);
 
 /// What the operations of a kernel compute, for people: "reduce mulf, addf".
 std::string describe(llvm::ArrayRef<mlir::Operation *> ops);
 
-/// Operations of arithmetic and math in one execution of `op`, nested regions times their trip counts.
+/// Operations of arithmetic and math in one execution of `op`, nested regions times their trip
+/// counts.
 uint64_t countFlops(mlir::Operation *op);
 
 } // namespace distribute

@@ -21,7 +21,8 @@ namespace {
 /// Emits one matrix product.
 class MatmulEmitter {
 public:
-  MatmulEmitter(OpBuilder &builder, linalg::LinalgOp op, ViewTable &views) : builder(builder), op(op), views(views) {}
+  MatmulEmitter(OpBuilder &builder, linalg::LinalgOp op, ViewTable &views)
+      : builder(builder), op(op), views(views) {}
 
   LogicalResult emit() {
     FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
@@ -98,15 +99,17 @@ private:
         result = dense;
       operands[o] = shaped;
     }
-    plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2], APFloat(1.0),
-                           APFloat(overwrite ? 0.0 : 1.0), /*queue=*/0, form.flops(), /*batch_dependent=*/false,
+    plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
+                           APFloat(1.0), APFloat(overwrite ? 0.0 : 1.0), /*queue=*/0, form.flops(),
+                           /*batch_dependent=*/false,
                            /*label=*/StringAttr());
     if (result)
       emitCopy(result, views.get(op->getOperand(2), copied[2]->from));
   }
 
   void emitCopy(Value src, Value dst) {
-    plan::CopyOp::create(builder, op->getLoc(), src, dst, /*queue=*/0, /*flops=*/0, /*batch_dependent=*/false,
+    plan::CopyOp::create(builder, op->getLoc(), src, dst, /*queue=*/0, /*flops=*/0,
+                         /*batch_dependent=*/false,
                          /*label=*/StringAttr());
   }
 
@@ -124,7 +127,8 @@ private:
 } // namespace
 
 /// Emits one convolution: its arrays as views with their dimensions in the library's order.
-static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutionOp op, ViewTable &views) {
+static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutionOp op,
+                                     ViewTable &views) {
   std::array<Value, 3> roles = op.getRoles(), arrays;
   std::array<ArrayRef<int64_t>, 3> dims = {op.getSrcDims(), op.getWeightsDims(), op.getDstDims()};
   for (auto [role, order, array] : llvm::zip_equal(roles, dims, arrays)) {
@@ -141,9 +145,11 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
     array = views.get(role, stridedType(shape, strides, memrefType(role).getElementType()));
   }
   auto weights = memrefType(arrays[1]), dst = memrefType(arrays[2]);
-  uint64_t flops = 2 * dst.getNumElements() * (weights.getNumElements() / weights.getShape().back());
-  plan::ConvolutionOp::create(builder, op.getLoc(), op.getDirection(), arrays[0], arrays[1], arrays[2], op.getStrides(),
-                              op.getDilations(), op.getPadLow(), op.getPadHigh(), /*queue=*/0, flops,
+  uint64_t flops =
+      2 * dst.getNumElements() * (weights.getNumElements() / weights.getShape().back());
+  plan::ConvolutionOp::create(builder, op.getLoc(), op.getDirection(), arrays[0], arrays[1],
+                              arrays[2], op.getStrides(), op.getDilations(), op.getPadLow(),
+                              op.getPadHigh(), /*queue=*/0, flops,
                               /*batch_dependent=*/false, /*label=*/StringAttr());
   return success();
 }
@@ -164,7 +170,8 @@ LibraryCopies distribute::copyMovingOperands(Operation *op, Block &block) {
     auto type = dyn_cast<MemRefType>(moving.getType());
     if (!type || !type.hasStaticShape() || ViewTable::isStatic(moving))
       continue;
-    Value dense = memref::AllocOp::create(top, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()));
+    Value dense = memref::AllocOp::create(top, op->getLoc(),
+                                          MemRefType::get(type.getShape(), type.getElementType()));
     operand.set(dense);
     if (!destination.isDpsInit(&operand) || !op->hasAttr("plan.overwrite"))
       copies.before.push_back(memref::CopyOp::create(before, op->getLoc(), moving, dense));

@@ -8,20 +8,22 @@
 
 namespace distribute {
 
-/// Emits the library instruction for an op marked `plan.library`, with copies of operands whose layout the library
-/// cannot read. Fails if there is none; nothing is emitted then.
-mlir::LogicalResult emitLibraryCall(mlir::OpBuilder &builder, mlir::Operation *op, ViewTable &views);
+/// Emits the library instruction for an op marked `plan.library`, with copies of operands whose
+/// layout the library cannot read. Fails if there is none; nothing is emitted then.
+mlir::LogicalResult emitLibraryCall(mlir::OpBuilder &builder, mlir::Operation *op,
+                                    ViewTable &views);
 
 /// Copies that go before and after a library call.
 struct LibraryCopies {
   llvm::SmallVector<mlir::Operation *> before, after;
 };
 
-/// Gives `op` dense buffers, allocated at the start of `block`, for operands whose place is not known when compiling (a
-/// slice of a stack, inside a loop).
+/// Gives `op` dense buffers, allocated at the start of `block`, for operands whose place is not
+/// known when compiling (a slice of a stack, inside a loop).
 LibraryCopies copyMovingOperands(mlir::Operation *op, mlir::Block &block);
 
-/// Makes a contraction loops again. Returns the fill of its output, if the library call would have overwritten it.
+/// Makes a contraction loops again. Returns the fill of its output, if the library call would have
+/// overwritten it.
 mlir::linalg::FillOp unmarkLibraryCall(mlir::linalg::LinalgOp op);
 
 } // namespace distribute

@@ -43,7 +43,8 @@ static int64_t countJumps(ArrayRef<SmallVector<int64_t>> strides, unsigned loop)
 }
 
 /// The best order of the loops, outermost first.
-static SmallVector<unsigned> chooseOrder(linalg::GenericOp op, ArrayRef<SmallVector<int64_t>> strides) {
+static SmallVector<unsigned> chooseOrder(linalg::GenericOp op,
+                                         ArrayRef<SmallVector<int64_t>> strides) {
   unsigned count = op.getNumLoops();
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   auto order = llvm::to_vector(llvm::seq<unsigned>(0, count));
@@ -55,7 +56,8 @@ static SmallVector<unsigned> chooseOrder(linalg::GenericOp op, ArrayRef<SmallVec
   };
   unsigned innermost = count - 1;
   for (unsigned loop = count; loop-- > 0;)
-    if (sizes[loop] != 1 && (sizes[innermost] == 1 || countJumps(strides, loop) < countJumps(strides, innermost)))
+    if (sizes[loop] != 1 &&
+        (sizes[innermost] == 1 || countJumps(strides, loop) < countJumps(strides, innermost)))
       innermost = loop;
   llvm::sort(order, [&](unsigned x, unsigned y) {
     if ((x == innermost) != (y == innermost))

@@ -1,4 +1,5 @@
-// Writing a contraction as one batched, strided matrix product. Arithmetic only: nothing is rewritten here.
+// Writing a contraction as one batched, strided matrix product. Arithmetic only: nothing is
+// rewritten here.
 #include "MatmulForm.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -39,11 +40,14 @@ SmallVector<int64_t> distribute::rowMajorStrides(ArrayRef<int64_t> shape) {
   return strides;
 }
 
-/// The loops of one group, outermost first in `primary`, merged where all of `operands` step through them evenly.
+/// The loops of one group, outermost first in `primary`, merged where all of `operands` step
+/// through them evenly.
 static SmallVector<Run> mergeGroup(ArrayRef<unsigned> loops, ArrayRef<int64_t> sizes,
-                                   const std::array<SmallVector<int64_t>, 3> &strides, ArrayRef<int> operands) {
+                                   const std::array<SmallVector<int64_t>, 3> &strides,
+                                   ArrayRef<int> operands) {
   int primary = operands.front();
-  SmallVector<unsigned> order = llvm::to_vector(llvm::make_filter_range(loops, [&](unsigned l) { return sizes[l] != 1; }));
+  SmallVector<unsigned> order =
+      llvm::to_vector(llvm::make_filter_range(loops, [&](unsigned l) { return sizes[l] != 1; }));
   llvm::sort(order, [&](unsigned x, unsigned y) {
     int64_t sx = strides[primary][x], sy = strides[primary][y];
     return sx != sy ? sx > sy : x < y;
@@ -71,14 +75,16 @@ static SmallVector<Run> mergeGroup(ArrayRef<unsigned> loops, ArrayRef<int64_t> s
 static Run takeLargest(SmallVector<Run> &runs, SmallVector<Run> &batch) {
   if (runs.empty())
     return {1, {0, 0, 0}};
-  auto *largest = std::max_element(runs.begin(), runs.end(), [](const Run &x, const Run &y) { return x.size < y.size; });
+  auto *largest = std::max_element(runs.begin(), runs.end(),
+                                   [](const Run &x, const Run &y) { return x.size < y.size; });
   Run taken = *largest;
   runs.erase(largest);
   batch.append(runs.begin(), runs.end());
   return taken;
 }
 
-/// Gives a dimension of size 1 the stride of a dense matrix; whether one of the two strides is then 1.
+/// Gives a dimension of size 1 the stride of a dense matrix; whether one of the two strides is
+/// then 1.
 static bool fixMatrix(int64_t rows, int64_t columns, int64_t &rowStride, int64_t &columnStride) {
   if (columns == 1)
     columnStride = 1;
@@ -121,7 +127,8 @@ distribute::analyzeMatmul(const linalg::ContractionDimensions &dims, ArrayRef<in
 }
 
 bool distribute::isLibraryContraction(linalg::LinalgOp op) {
-  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !linalg::isaContractionOpInterface(op))
+  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
+      !linalg::isaContractionOpInterface(op))
     return false;
   Type element = getElementTypeOrSelf(op.getDpsInits()[0]);
   if (!isa<Float32Type>(element))
@@ -132,5 +139,6 @@ bool distribute::isLibraryContraction(linalg::LinalgOp op) {
       return false;
   }
   // A product, a sum and the yield: no conversion between them.
-  return llvm::range_size(op.getBlock()->getOperations()) == 3 && succeeded(linalg::inferContractionDims(op));
+  return llvm::range_size(op.getBlock()->getOperations()) == 3 &&
+         succeeded(linalg::inferContractionDims(op));
 }

@@ -9,7 +9,8 @@
 
 namespace distribute {
 
-/// c[batch…, m, n] (+)= Σ a[batch…, m, k] · b[batch…, k, n], each operand with its own strides, in elements.
+/// c[batch…, m, n] (+)= Σ a[batch…, m, k] · b[batch…, k, n], each operand with its own strides, in
+/// elements.
 struct MatmulForm {
   llvm::SmallVector<int64_t> batch; ///< Sizes of the batch dimensions.
   int64_t m = 1, n = 1, k = 1;
@@ -20,29 +21,32 @@ struct MatmulForm {
   uint64_t flops() const;
 };
 
-/// What stands in the way of a matmul form: the operand to copy into another layout, or -1 if nothing helps.
+/// What stands in the way of a matmul form: the operand to copy into another layout, or -1 if
+/// nothing helps.
 struct MatmulObstacle {
   int operand = -1;
 };
 
-/// Strides of one operand over the loops of an op: the operand's strides, moved to where `map` (a projected permutation)
-/// uses them; 0 for loops that it does not use.
+/// Strides of one operand over the loops of an op: the operand's strides, moved to where `map` (a
+/// projected permutation) uses them; 0 for loops that it does not use.
 llvm::SmallVector<int64_t> loopStrides(mlir::AffineMap map, llvm::ArrayRef<int64_t> operandStrides);
 
 /// Strides of a dense row-major array.
 llvm::SmallVector<int64_t> rowMajorStrides(llvm::ArrayRef<int64_t> shape);
 
-/// The form of a contraction with the given loops. `strides[i]` are the strides of a, b, c over the loops.
+/// The form of a contraction with the given loops. `strides[i]` are the strides of a, b, c over the
+/// loops.
 ///
-/// Loops of one group (batch, m, n, k) become one dimension where both operands that they index step through them
-/// evenly. Further m and n loops become batch dimensions over which the other operand is repeated. Fails, naming an
-/// operand to copy, if more than one k is left, or if a matrix steps by more than one element both ways.
-std::variant<MatmulForm, MatmulObstacle> analyzeMatmul(const mlir::linalg::ContractionDimensions &dims,
-                                                       llvm::ArrayRef<int64_t> loopSizes,
-                                                       const std::array<llvm::SmallVector<int64_t>, 3> &strides);
+/// Loops of one group (batch, m, n, k) become one dimension where both operands that they index
+/// step through them evenly. Further m and n loops become batch dimensions over which the other
+/// operand is repeated. Fails, naming an operand to copy, if more than one k is left, or if a
+/// matrix steps by more than one element both ways.
+std::variant<MatmulForm, MatmulObstacle>
+analyzeMatmul(const mlir::linalg::ContractionDimensions &dims, llvm::ArrayRef<int64_t> loopSizes,
+              const std::array<llvm::SmallVector<int64_t>, 3> &strides);
 
-/// Whether `op` sums products of two floating-point operands of one type into an output of that type, with maps that
-/// are projected permutations: what a matrix library computes.
+/// Whether `op` sums products of two floating-point operands of one type into an output of that
+/// type, with maps that are projected permutations: what a matrix library computes.
 bool isLibraryContraction(mlir::linalg::LinalgOp op);
 
 } // namespace distribute

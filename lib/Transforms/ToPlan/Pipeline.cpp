@@ -46,6 +46,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm) {
 }
 
 void distribute::registerToPlanPipeline() {
-  PassPipelineRegistration<>("distribute-to-plan", "Turn replicated programs into programs of the plan dialect",
+  PassPipelineRegistration<>("distribute-to-plan",
+                             "Turn replicated programs into programs of the plan dialect",
                              buildToPlanPipeline);
 }

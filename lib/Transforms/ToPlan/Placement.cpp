@@ -104,7 +104,8 @@ private:
     auto view = value.getDefiningOp<plan::ViewOp>();
     if (view.getSpace() == plan::Space::Inputs) {
       auto step = view->getParentOfType<plan::StepOp>();
-      auto input = dyn_cast_or_null<plan::InputOp>(SymbolTable::lookupSymbolIn(step, view.getBaseAttr()));
+      auto input =
+          dyn_cast_or_null<plan::InputOp>(SymbolTable::lookupSymbolIn(step, view.getBaseAttr()));
       return input && input.getKind() == plan::InputKind::Batch;
     }
     return dependent.contains(baseOf(value));
@@ -171,7 +172,8 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
     for (auto variable : getOperation().getOps<plan::VariableOp>()) {
       auto type = cast<RankedTensorType>(variable.getType());
       variable.setByteOffset(offset);
-      offset += llvm::alignTo(type.getNumElements() * plan::elementBytes(type.getElementType()), kAlignment);
+      offset += llvm::alignTo(type.getNumElements() * plan::elementBytes(type.getElementType()),
+                              kAlignment);
     }
     return offset;
   }

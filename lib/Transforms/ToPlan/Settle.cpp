@@ -1,7 +1,8 @@
 // distribute-settle-buffers: every value has one place of its own for the whole step.
 //
-// Assumes a bufferized step. Leaves true: no memref is carried by a loop, yielded by a branch, or allocated inside one;
-// each assigned variable's new value lies in its argument when the function returns; only outputs are returned.
+// Assumes a bufferized step. Leaves true: no memref is carried by a loop, yielded by a branch, or
+// allocated inside one; each assigned variable's new value lies in its argument when the function
+// returns; only outputs are returned.
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -31,7 +32,8 @@ static Value allocate(OpBuilder &builder, Location loc, Type type) {
   auto memref = cast<MemRefType>(type);
   if (!memref.hasStaticShape())
     return nullptr;
-  return memref::AllocOp::create(builder, loc, MemRefType::get(memref.getShape(), memref.getElementType()));
+  return memref::AllocOp::create(builder, loc,
+                                 MemRefType::get(memref.getShape(), memref.getElementType()));
 }
 
 namespace {
@@ -63,17 +65,21 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
   }
 
   LogicalResult notStatic(Operation *op) {
-    return op->emitOpError("carries a buffer whose size is not known when compiling; a plan needs static shapes");
+    return op->emitOpError(
+        "carries a buffer whose size is not known when compiling; a plan needs static shapes");
   }
 
-  /// Copies `values` to `places` as if at once: what another place still holds goes through a temporary.
-  LogicalResult copyAll(OpBuilder &builder, Location loc, ArrayRef<Value> values, ArrayRef<Value> places) {
+  /// Copies `values` to `places` as if at once: what another place still holds goes through a
+  /// temporary.
+  LogicalResult copyAll(OpBuilder &builder, Location loc, ArrayRef<Value> values,
+                        ArrayRef<Value> places) {
     SmallVector<Value> sources(values);
     for (size_t index = 0; index < values.size(); ++index) {
       Value value = values[index];
       bool overlaps = false;
       for (size_t other = 0; other < places.size(); ++other)
-        overlaps |= rootOf(places[other]) == rootOf(value) && (other != index || value != places[index]);
+        overlaps |=
+            rootOf(places[other]) == rootOf(value) && (other != index || value != places[index]);
       if (!overlaps)
         continue;
       Value temporary = allocate(builder, loc, value.getType());
@@ -109,11 +115,13 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
         places.push_back(place);
         loop.getInitArgsMutable()[i].set(place);
       }
-      if (failed(replaceCarried(carried, place)) || failed(replaceCarried(loop.getResult(i), place)))
+      if (failed(replaceCarried(carried, place)) ||
+          failed(replaceCarried(loop.getResult(i), place)))
         return notStatic(loop);
     }
     // Read after all carried values have been replaced: one may be yielded in the place of another.
-    SmallVector<Value> values = llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
+    SmallVector<Value> values =
+        llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
     builder.setInsertionPoint(yield);
     if (failed(copyAll(builder, loop.getLoc(), values, places)))
       return notStatic(loop);
@@ -124,8 +132,8 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return success();
   }
 
-  /// Uses `place` for `value`, through a cast where the layouts differ. What is left of `value` takes the type of what
-  /// flows into it from now on.
+  /// Uses `place` for `value`, through a cast where the layouts differ. What is left of `value`
+  /// takes the type of what flows into it from now on.
   LogicalResult replaceCarried(Value value, Value place) {
     if (value.getType() == place.getType()) {
       value.replaceAllUsesWith(place);
@@ -205,11 +213,13 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
         memref::CopyOp::create(builder, loop.getLoc(), forwarded, place);
         condition.getArgsMutable()[index].set(place);
       }
-      if (failed(replaceCarried(arg, place)) || failed(replaceCarried(loop.getResult(index), place)))
+      if (failed(replaceCarried(arg, place)) ||
+          failed(replaceCarried(loop.getResult(index), place)))
         return notStatic(loop);
     }
     // Read after the forwarded values have been replaced.
-    SmallVector<Value> values = llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
+    SmallVector<Value> values =
+        llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
     builder.setInsertionPoint(yield);
     if (failed(copyAll(builder, loop.getLoc(), values, places)))
       return notStatic(loop);
@@ -228,7 +238,8 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       if (!isa<memref::AllocOp, memref::AllocaOp>(op))
         return WalkResult::advance();
       if (!cast<MemRefType>(op->getResult(0).getType()).hasStaticShape())
-        return op->emitOpError("has a size that is not known when compiling; a plan needs static shapes");
+        return op->emitOpError(
+            "has a size that is not known when compiling; a plan needs static shapes");
       allocations.push_back(op);
       return WalkResult::advance();
     });
@@ -265,7 +276,8 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     }
     // An output that shows a variable's old bytes is saved first.
     for (OpOperand &operand : terminator->getOpOperands()) {
-      if (dropped.test(operand.getOperandNumber()) || !llvm::is_contained(places, rootOf(operand.get())))
+      if (dropped.test(operand.getOperandNumber()) ||
+          !llvm::is_contained(places, rootOf(operand.get())))
         continue;
       Value saved = allocate(builder, terminator->getLoc(), operand.get().getType());
       memref::CopyOp::create(builder, terminator->getLoc(), operand.get(), saved);

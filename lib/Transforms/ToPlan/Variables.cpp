@@ -1,9 +1,10 @@
 // distribute-promote-variables: a step's variables become arguments and results of its function.
 //
-// Assumes replicated programs (reads and assigns are plain accesses to the slot's own copy), or steps whose state is
-// still arguments and results. Leaves true: each step is marked `plan.step`; its arguments and results are marked by
-// attributes of the plan dialect (plan.state, plan.batch, plan.batch_dim, plan.replicated, plan.output, plan.result,
-// plan.result_dim); each `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
+// Assumes replicated programs (reads and assigns are plain accesses to the slot's own copy), or
+// steps whose state is still arguments and results. Leaves true: each step is marked `plan.step`;
+// its arguments and results are marked by attributes of the plan dialect (plan.state, plan.batch,
+// plan.batch_dim, plan.replicated, plan.output, plan.result, plan.result_dim); each `plan.state`
+// name is that of a distribute.variable of the module; nothing reads or assigns.
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -34,7 +35,8 @@ class Promoter {
 public:
   explicit Promoter(func::FuncOp func) : func(func), rewriter(func.getContext()) {}
 
-  /// Replaces the accesses in `block`, given the variables' values at its start; leaves those at its end in `values`.
+  /// Replaces the accesses in `block`, given the variables' values at its start; leaves those at
+  /// its end in `values`.
   LogicalResult promote(Block &block, Values &values) {
     for (Operation &op : llvm::make_early_inc_range(block)) {
       rewriter.setInsertionPoint(&op);
@@ -91,8 +93,9 @@ private:
     if (auto loop = dyn_cast<scf::WhileOp>(op))
       return promoteWhile(loop, names, values);
     if (!names.empty())
-      return op.emitOpError() << "assigns variable \"" << names.front().getValue()
-                              << "\" in a region that no plan can hold; use scf.for, scf.while or scf.if";
+      return op.emitOpError()
+             << "assigns variable \"" << names.front().getValue()
+             << "\" in a region that no plan can hold; use scf.for, scf.while or scf.if";
     for (Region &region : op.getRegions())
       for (Block &block : region) {
         Values inner = values;
@@ -113,9 +116,10 @@ private:
       auto yieldNothing = [](OpBuilder &, Location, ArrayRef<BlockArgument> args) {
         return SmallVector<Value>(args.begin(), args.end());
       };
-      auto replaced = cast<LoopLikeOpInterface>(loop.getOperation())
-                          .replaceWithAdditionalYields(rewriter, inits, /*replaceInitOperandUsesInLoop=*/false,
-                                                       yieldNothing);
+      auto replaced =
+          cast<LoopLikeOpInterface>(loop.getOperation())
+              .replaceWithAdditionalYields(rewriter, inits, /*replaceInitOperandUsesInLoop=*/false,
+                                           yieldNothing);
       if (failed(replaced))
         return failure();
       loop = cast<scf::ForOp>(replaced->getOperation());
@@ -136,7 +140,8 @@ private:
 
   LogicalResult promoteBranch(scf::IfOp branch, ArrayRef<StringAttr> names, Values &values) {
     Values inThen = values, inElse = values;
-    if (failed(promote(*branch.thenBlock(), inThen)) || (branch.elseBlock() && failed(promote(*branch.elseBlock(), inElse))))
+    if (failed(promote(*branch.thenBlock(), inThen)) ||
+        (branch.elseBlock() && failed(promote(*branch.elseBlock(), inElse))))
       return failure();
     if (names.empty())
       return success();
@@ -153,8 +158,10 @@ private:
       rewriter.createBlock(&replacement.getElseRegion());
       scf::YieldOp::create(rewriter, branch.getLoc());
     }
-    replacement.thenYield()->insertOperands(replacement.thenYield().getNumOperands(), pick(names, inThen));
-    replacement.elseYield()->insertOperands(replacement.elseYield().getNumOperands(), pick(names, inElse));
+    replacement.thenYield()->insertOperands(replacement.thenYield().getNumOperands(),
+                                            pick(names, inThen));
+    replacement.elseYield()->insertOperands(replacement.elseYield().getNumOperands(),
+                                            pick(names, inElse));
     unsigned first = branch.getNumResults();
     rewriter.replaceOp(branch, replacement.getResults().take_front(first));
     for (auto [index, name] : llvm::enumerate(names))
@@ -199,7 +206,8 @@ private:
 struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVariables> {
   void runOnOperation() override {
     for (auto func : getOperation().getOps<func::FuncOp>())
-      if (func->hasAttr(DistributeDialect::kStepAttrName) && (failed(declareState(func)) || failed(promoteStep(func))))
+      if (func->hasAttr(DistributeDialect::kStepAttrName) &&
+          (failed(declareState(func)) || failed(promoteStep(func))))
         return signalPassFailure();
   }
 
@@ -216,8 +224,10 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
         continue;
       auto type = dyn_cast<RankedTensorType>(func.getArgument(i).getType());
       if (!type)
-        return func.emitOpError() << "has the state \"" << name.getValue() << "\" that is no tensor of known rank";
-      auto variable = VariableOp::create(builder, func.getArgument(i).getLoc(), name.getValue(), type);
+        return func.emitOpError() << "has the state \"" << name.getValue()
+                                  << "\" that is no tensor of known rank";
+      auto variable =
+          VariableOp::create(builder, func.getArgument(i).getLoc(), name.getValue(), type);
       variable.setFrozen(!assigned.contains(name.getValue()));
     }
     return success();
@@ -243,7 +253,8 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       auto attrs = DictionaryAttr::get(&getContext(),
                                        {NamedAttribute(StringAttr::get(&getContext(), "plan.state"),
                                                        variable.getSymNameAttr())});
-      if (failed(func.insertArgument(func.getNumArguments(), variable.getType(), attrs, variable.getLoc())))
+      if (failed(func.insertArgument(func.getNumArguments(), variable.getType(), attrs,
+                                     variable.getLoc())))
         return failure();
       values[variable.getSymNameAttr()] = func.getArguments().back();
     }
@@ -253,7 +264,8 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     for (auto &[name, value] : values) {
       if (!assigned.contains(name))
         continue;
-      auto attrs = DictionaryAttr::get(&getContext(), {NamedAttribute(StringAttr::get(&getContext(), "plan.state"), name)});
+      auto attrs = DictionaryAttr::get(
+          &getContext(), {NamedAttribute(StringAttr::get(&getContext(), "plan.state"), name)});
       if (failed(func.insertResult(func.getNumResults(), value.getType(), attrs)))
         return failure();
       terminator->insertOperands(terminator->getNumOperands(), value);
@@ -262,7 +274,8 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     return success();
   }
 
-  /// distribute.x → plan.x on the arguments, the results and the step: from here on the types are memrefs, too.
+  /// distribute.x → plan.x on the arguments, the results and the step: from here on the types are
+  /// memrefs, too.
   void rename(func::FuncOp func) {
     auto renamed = [&](DictionaryAttr attrs) {
       SmallVector<NamedAttribute> result;
@@ -276,10 +289,12 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       return DictionaryAttr::get(&getContext(), result);
     };
     for (unsigned i = 0; i < func.getNumArguments(); ++i)
-      func.setArgAttrs(i, renamed(func.getArgAttrDict(i) ? func.getArgAttrDict(i) : DictionaryAttr::get(&getContext())));
+      func.setArgAttrs(i, renamed(func.getArgAttrDict(i) ? func.getArgAttrDict(i)
+                                                         : DictionaryAttr::get(&getContext())));
     for (unsigned i = 0; i < func.getNumResults(); ++i)
-      func.setResultAttrs(i, renamed(func.getResultAttrDict(i) ? func.getResultAttrDict(i)
-                                                               : DictionaryAttr::get(&getContext())));
+      func.setResultAttrs(i,
+                          renamed(func.getResultAttrDict(i) ? func.getResultAttrDict(i)
+                                                            : DictionaryAttr::get(&getContext())));
     func->removeAttr(DistributeDialect::kStepAttrName);
     func->removeAttr(DistributeDialect::kViewAttrName);
     func->removeAttr(DistributeDialect::kReplicatedAttrName);

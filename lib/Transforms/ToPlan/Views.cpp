@@ -18,8 +18,8 @@ Value distribute::memrefRoot(Value value) {
 MemRefType distribute::withoutOffset(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
-  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset) ||
-      llvm::any_of(strides, ShapedType::isDynamic))
+  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) ||
+      ShapedType::isDynamic(offset) || llvm::any_of(strides, ShapedType::isDynamic))
     return nullptr;
   auto dense = MemRefType::get(type.getShape(), type.getElementType());
   SmallVector<int64_t> denseStrides;
@@ -34,14 +34,19 @@ int64_t ConstantTable::offsetOf(ElementsAttr value, Location loc) {
   auto [entry, isNew] = offsets.try_emplace(value, bytes);
   if (isNew) {
     plan::ConstantOp::create(builder, loc, value, bytes);
-    bytes += llvm::alignTo(value.getNumElements() * plan::elementBytes(value.getElementType()), kAlignment);
+    bytes += llvm::alignTo(value.getNumElements() * plan::elementBytes(value.getElementType()),
+                           kAlignment);
   }
   return entry->second;
 }
 
-bool ViewTable::isStatic(Value memref) { return withoutOffset(cast<MemRefType>(memref.getType())) != nullptr; }
+bool ViewTable::isStatic(Value memref) {
+  return withoutOffset(cast<MemRefType>(memref.getType())) != nullptr;
+}
 
-Value ViewTable::get(Value memref) { return get(memref, withoutOffset(cast<MemRefType>(memref.getType()))); }
+Value ViewTable::get(Value memref) {
+  return get(memref, withoutOffset(cast<MemRefType>(memref.getType())));
+}
 
 Value ViewTable::get(Value memref, MemRefType type) {
   Value root = memrefRoot(memref);
@@ -60,9 +65,11 @@ Value ViewTable::create(Value root, int64_t byteOffset, MemRefType type) {
   Location loc = root.getLoc();
   auto binding = bound.find(root);
   if (binding != bound.end())
-    return declare<plan::ViewOp>(loc, type, binding->second.space, binding->second.symbol, byteOffset);
+    return declare<plan::ViewOp>(loc, type, binding->second.space, binding->second.symbol,
+                                 byteOffset);
   if (auto global = root.getDefiningOp<memref::GetGlobalOp>()) {
-    auto declaration = SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(global, global.getNameAttr());
+    auto declaration =
+        SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(global, global.getNameAttr());
     auto value = cast<ElementsAttr>(*declaration.getInitialValue());
     int64_t start = constants.offsetOf(value, declaration.getLoc());
     return declare<plan::ViewOp>(loc, type, plan::Space::Constants, "", start + byteOffset);
@@ -76,16 +83,17 @@ Value ViewTable::bufferFor(Value root) {
   if (!buffer) {
     auto type = cast<MemRefType>(root.getType());
     int64_t bytes = plan::spanBytes(type);
-    buffer = declare<plan::BufferOp>(root.getLoc(), MemRefType::get({bytes}, IntegerType::get(type.getContext(), 8)),
-                                     IntegerAttr());
+    buffer = declare<plan::BufferOp>(
+        root.getLoc(), MemRefType::get({bytes}, IntegerType::get(type.getContext(), 8)),
+        IntegerAttr());
   }
   return buffer;
 }
 
 Value ViewTable::createBuffer(MemRefType type, Location loc) {
   int64_t bytes = plan::spanBytes(type);
-  Value buffer =
-      declare<plan::BufferOp>(loc, MemRefType::get({bytes}, IntegerType::get(type.getContext(), 8)), IntegerAttr());
+  Value buffer = declare<plan::BufferOp>(
+      loc, MemRefType::get({bytes}, IntegerType::get(type.getContext(), 8)), IntegerAttr());
   return declare<plan::ViewOp>(loc, type, buffer, 0);
 }
 

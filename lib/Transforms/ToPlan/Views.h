@@ -12,7 +12,8 @@ namespace distribute {
 /// The allocation, argument or global whose bytes `value` shows.
 mlir::Value memrefRoot(mlir::Value value);
 
-/// `type` with its offset taken away and no explicit layout if it is dense; null if the layout is not static.
+/// `type` with its offset taken away and no explicit layout if it is dense; null if the layout is
+/// not static.
 mlir::MemRefType withoutOffset(mlir::MemRefType type);
 
 /// The literal bytes of a module: each different value once.
@@ -30,14 +31,17 @@ private:
   int64_t bytes = 0;
 };
 
-/// Makes the views of one program. A memref's static layout says where it lies in its root, so that any chain of
-/// memref's view operations is one plan.view.
+/// Makes the views of one program. A memref's static layout says where it lies in its root, so that
+/// any chain of memref's view operations is one plan.view.
 class ViewTable {
 public:
-  ViewTable(plan::ProgramOp program, ConstantTable &constants) : program(program), constants(constants) {}
+  ViewTable(plan::ProgramOp program, ConstantTable &constants)
+      : program(program), constants(constants) {}
 
   /// Says that an argument of the function is a variable or an input.
-  void bind(mlir::Value root, plan::Space space, llvm::StringRef symbol) { bound[root] = {space, symbol.str()}; }
+  void bind(mlir::Value root, plan::Space space, llvm::StringRef symbol) {
+    bound[root] = {space, symbol.str()};
+  }
 
   /// Whether `memref` has a static layout, so that it can be a view.
   static bool isStatic(mlir::Value memref);
@@ -52,7 +56,8 @@ public:
   mlir::Value createBuffer(mlir::MemRefType type, mlir::Location loc);
 
   /// A new buffer for `dense`, viewed as that and as `other`.
-  std::pair<mlir::Value, mlir::Value> createBuffer(mlir::MemRefType dense, mlir::MemRefType other, mlir::Location loc);
+  std::pair<mlir::Value, mlir::Value> createBuffer(mlir::MemRefType dense, mlir::MemRefType other,
+                                                   mlir::Location loc);
 
 private:
   struct Binding {

@@ -31,10 +31,12 @@ struct OperandAccess {
   bool writes() const { return access != Access::Read; }
 };
 
-/// Bytes that one element takes in memory: an i1 one byte, an index eight; 0 for a type that no plan can hold.
+/// Bytes that one element takes in memory: an i1 one byte, an index eight; 0 for a type that no
+/// plan can hold.
 int64_t elementBytes(mlir::Type elementType);
 
-/// Bytes from the first element of a static strided memref to the end of its last one; 0 if it has no elements.
+/// Bytes from the first element of a static strided memref to the end of its last one; 0 if it has
+/// no elements.
 int64_t spanBytes(mlir::MemRefType type);
 
 } // namespace distribute::plan

@@ -1,0 +1,119 @@
+// distribute-form-instructions: bufferized steps become programs of the plan dialect.
+//
+// Assumes settled steps: static shapes, no memref carried by control flow. Leaves true: the steps'
+// functions are gone, and their variables, inputs and constants are the plan's; buffers and
+// variables have no offsets yet (place-buffers).
+#include "Instructions.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_FORMINSTRUCTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+
+namespace {
+
+struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SmallVector<func::FuncOp> steps;
+    for (auto func : module.getOps<func::FuncOp>())
+      if (func->hasAttr("plan.step"))
+        steps.push_back(func);
+    if (steps.empty())
+      return;
+    declareVariables(steps);
+    KernelTable kernels(module);
+    OpBuilder builder(steps.front());
+    ConstantTable constants(builder);
+    for (func::FuncOp func : steps)
+      if (failed(formStep(func, kernels, constants)))
+        return signalPassFailure();
+    for (func::FuncOp func : steps)
+      func.erase();
+    for (auto global : llvm::make_early_inc_range(module.getOps<memref::GlobalOp>()))
+      global.erase();
+    for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
+      variable.erase();
+  }
+
+  /// plan.variable for each distribute.variable.
+  void declareVariables(ArrayRef<func::FuncOp> steps) {
+    for (auto variable : getOperation().getOps<VariableOp>()) {
+      OpBuilder builder(variable);
+      auto synchronization =
+          *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
+      auto aggregation =
+          *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
+      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
+                               variable.getType(), variable.getInitialAttr(), IntegerAttr(),
+                               synchronization, aggregation, variable.isTrainable(),
+                               variable.getFrozen());
+    }
+  }
+
+  LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants) {
+    OpBuilder builder(func);
+    auto step = plan::StepOp::create(builder, func.getLoc(), func.getSymName());
+    builder.createBlock(&step.getBody());
+    MeshOp mesh = MeshOp::lookup(func);
+    int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
+    if (ShapedType::isDynamic(replicas))
+      return func.emitOpError("has an open mesh; fix its size before making a plan");
+    SmallVector<ArgumentBinding> bindings;
+    for (BlockArgument arg : func.getArguments())
+      if (failed(declareArgument(func, arg, replicas, builder, bindings)))
+        return failure();
+    auto program = plan::ProgramOp::create(builder, func.getLoc(), "worker");
+    program.getBody().emplaceBlock();
+    FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants);
+    if (failed(misses))
+      return failure();
+    libraryMisses += *misses;
+    return success();
+  }
+
+  LogicalResult declareArgument(func::FuncOp func, BlockArgument arg, int64_t replicas,
+                                OpBuilder &builder, SmallVectorImpl<ArgumentBinding> &bindings) {
+    unsigned index = arg.getArgNumber();
+    auto memref = dyn_cast<MemRefType>(arg.getType());
+    if (!memref || !memref.hasStaticShape())
+      return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
+                                << "; a plan needs tensors of static shape";
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.state")) {
+      bindings.push_back({arg, plan::Space::Variables, name.getValue()});
+      return success();
+    }
+    auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.batch")) {
+      auto given = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_dim");
+      int64_t dim = given ? given.getInt() : 0;
+      if (dim < 0 || dim >= type.getRank())
+        return func.emitOpError() << "has the batch \"" << name.getValue() << "\" of rank "
+                                  << type.getRank() << " divided along dimension " << dim;
+      plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
+                            builder.getI64IntegerAttr(dim),
+                            builder.getI64IntegerAttr(type.getDimSize(dim) * replicas));
+      bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
+      return success();
+    }
+    auto name = func.getArgAttrOfType<StringAttr>(index, "plan.replicated");
+    if (!name)
+      return func.emitOpError() << "has an argument #" << index
+                                << " that is neither state, nor a batch, nor replicated; mark it";
+    plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Replicated, type,
+                          IntegerAttr(), IntegerAttr());
+    bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
+    return success();
+  }
+};
+
+} // namespace
