@@ -22,7 +22,7 @@ target_compile_options(DistributeMLIR INTERFACE
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_RTTI}>>>:-fno-rtti>
   $<$<AND:$<COMPILE_LANGUAGE:CXX>,$<NOT:$<BOOL:${LLVM_ENABLE_EH}>>>:-fno-exceptions>)
 # Classes of LLVM's headers (statistics of passes) have another layout without NDEBUG: as the libraries were built, so are we.
-if(NOT LLVM_ENABLE_ASSERTIONS AND DISTRIBUTE_SANITIZERS)
+if(NOT LLVM_ENABLE_ASSERTIONS)
   target_compile_definitions(DistributeMLIR INTERFACE NDEBUG)
 endif()
 target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
