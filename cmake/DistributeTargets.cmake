@@ -57,6 +57,8 @@ function(distribute_add_tool name)
     add_dependencies(${name} distribute-generated-headers)
     _distribute_use_compiler_headers(${name})
     _distribute_use_sanitizer_options(${name})
+  elseif(DISTRIBUTE_SANITIZERS MATCHES "address")
+    target_sources(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/LeakCheckerNeedsProc.cpp")
   endif()
 endfunction()
 
