@@ -96,6 +96,15 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return success();
   }
 
+  /// Copies what `yield` gives for each of the `moved` carried values to its place. Called after all carried values
+  /// have been replaced: one may be yielded in the place of another.
+  LogicalResult copyYielded(scf::YieldOp yield, ArrayRef<unsigned> moved, ArrayRef<Value> places) {
+    SmallVector<Value> values =
+        llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
+    OpBuilder builder(yield);
+    return copyAll(builder, yield->getParentOp()->getLoc(), values, places);
+  }
+
   LogicalResult settleLoop(scf::ForOp loop) {
     OpBuilder builder(loop);
     auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
@@ -119,11 +128,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
           failed(replaceCarried(loop.getResult(i), place)))
         return notStatic(loop);
     }
-    // Read after all carried values have been replaced: one may be yielded in the place of another.
-    SmallVector<Value> values =
-        llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
-    builder.setInsertionPoint(yield);
-    if (failed(copyAll(builder, loop.getLoc(), values, places)))
+    if (failed(copyYielded(yield, moved, places)))
       return notStatic(loop);
     // The loop now carries nothing: canonicalization drops what is yielded as it came.
     for (unsigned i = 0; i < loop.getNumResults(); ++i)
@@ -217,11 +222,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
           failed(replaceCarried(loop.getResult(index), place)))
         return notStatic(loop);
     }
-    // Read after the forwarded values have been replaced.
-    SmallVector<Value> values =
-        llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });
-    builder.setInsertionPoint(yield);
-    if (failed(copyAll(builder, loop.getLoc(), values, places)))
+    if (failed(copyYielded(yield, moved, places)))
       return notStatic(loop);
     for (auto [index, place] : llvm::zip_equal(moved, places))
       yield->setOperand(index, place);
