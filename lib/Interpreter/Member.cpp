@@ -137,6 +137,18 @@ static void copyMemRef(int64_t elementBytes, UnrankedMemRefType<char> *from,
   copyDimension(elementBytes, source, target, 0, source.offset, target.offset);
 }
 
+/// Rounds to bf16, to the nearest, ties to even; compiled code calls it on
+/// processors without such an instruction. The result is the low half of what
+/// comes back, as bf16 is returned.
+static float roundToBFloat(float value) {
+  uint32_t bits;
+  std::memcpy(&bits, &value, sizeof bits);
+  bool isNan = (bits & 0x7fffffffu) > 0x7f800000u;
+  uint32_t rounded = isNan ? (bits >> 16) | 0x40u : (bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16;
+  std::memcpy(&value, &rounded, sizeof value);
+  return value;
+}
+
 std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
   auto address = [](auto *function) { return reinterpret_cast<void *>(function); };
   return {{"distInterpPushSize", address(&pushSize)},
@@ -147,6 +159,7 @@ std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
           {"distInterpOut", address(&takeTensor)},
           {"distInterpValueOut", address(&takeValue)},
           {"distInterpReplica", address(&getReplica)},
+          {"__truncsfbf2", address(&roundToBFloat)},
           {"memrefCopy", address(&copyMemRef)},
           {"_mlir_memref_to_llvm_alloc", address(&allocate)},
           {"_mlir_memref_to_llvm_aligned_alloc", address(&allocateAligned)},
