@@ -86,8 +86,7 @@ void BackwardSweep::visitReturn(func::ReturnOp op) {
 }
 
 SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
-  auto never = [](Value) { return false; };
-  RuleContext context{analysis.axis.members, never};
+  RuleContext context{analysis.axis.members};
   bool needWhole = op.getNumResults() == 0;
   bool isFree = op.getNumResults() > 0;
   SmallVector<OpPlan> split;

@@ -100,24 +100,23 @@ LogicalResult DistributionAnalysis::run() {
   return success();
 }
 
-LogicalResult DistributionAnalysis::settle() {
-  wholeAtDefinition.clear();
-  do {
-    if (failed(ForwardSweep(*this).run()))
-      return failure();
-    if (replicaView)
-      return success();
+LogicalResult DistributionAnalysis::sweep() {
+  if (failed(ForwardSweep(*this).run()))
+    return failure();
+  if (!replicaView)
     BackwardSweep(*this).run();
-  } while (chooseWhole());
   return success();
 }
 
-bool DistributionAnalysis::chooseWhole() {
-  SmallVector<Value> chosen = chooseWholeValues(*this);
-  bool grew = false;
-  for (Value value : chosen)
-    grew |= wholeAtDefinition.insert(value).second;
-  return grew;
+LogicalResult DistributionAnalysis::settle() {
+  reductions.clear();
+  if (failed(sweep()))
+    return failure();
+  if (replicaView)
+    return success();
+  SmallVector<PlacedReduction> placed = placeReductions(*this);
+  reductions = std::move(placed);
+  return sweep();
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,6 +149,12 @@ const Demand *DistributionAnalysis::findDemand(Value value, ValueState state) co
   const Demand *found =
       llvm::find_if(it->second, [&](const Demand &demand) { return demand.state == state; });
   return found == it->second.end() ? nullptr : found;
+}
+
+const PlacedReduction *DistributionAnalysis::reductionOf(Value value) const {
+  const PlacedReduction *found = llvm::find_if(
+      reductions, [&](const PlacedReduction &placed) { return placed.value == value; });
+  return found == reductions.end() ? nullptr : found;
 }
 
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {

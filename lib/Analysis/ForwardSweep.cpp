@@ -2,7 +2,6 @@
 
 #include "ForwardSweep.h"
 
-#include "distribute/Analysis/Linearity.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -14,13 +13,6 @@ namespace distribute {
 
 ValueState ForwardSweep::stateOf(Value value) const { return analysis.states.lookup(value); }
 
-bool ForwardSweep::isZero(Value value) const {
-  if (exploring && isa<BlockArgument>(value) && stateOf(value).isFree())
-    return true;
-  TypedAttr constant = splatConstant(value);
-  return constant && isNeutral(constant, ReductionKind::Sum);
-}
-
 void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason, Value from) {
   analysis.setState(value, state, Origin{reason.str(), from});
   analysis.produced[value] = state;
@@ -28,7 +20,7 @@ void ForwardSweep::setUniform(Value value, ValueState state, StringRef reason, V
 
 void ForwardSweep::setProduced(Value value, ValueState state, Origin origin) {
   analysis.produced[value] = state;
-  if (state.isPartial() && analysis.wholeAtDefinition.contains(value))
+  if (state.isPartial() && analysis.reductionOf(value))
     state = ValueState::replicated();
   analysis.setState(value, state, std::move(origin));
 }
@@ -167,8 +159,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
       llvm::map_to_vector(op.getOperands(), [&](Value operand) { return stateOf(operand); });
   bool operandsUniform =
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
-  auto zero = [this](Value value) { return isZero(value); };
-  RuleContext context{analysis.axis.members, zero};
+  RuleContext context{analysis.axis.members};
   OpPlan plan = operandsUniform ? wholePlan(&op) : planFromOperands(&op, operandStates, context);
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
@@ -212,94 +203,80 @@ LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
              loop.getLowerBound());
   bool varyingTrips = llvm::any_of(loop->getOperands().take_front(3),
                                    [&](Value bound) { return stateOf(bound).isVarying(); });
-  unsigned numCarried = loop.getNumRegionIterArgs();
-  bool wasExploring = exploring;
-  exploring = true;
-  SmallVector<ValueState> carried(numCarried);
-  SmallVector<Origin> origins(numCarried);
-  // States only rise (free, replicated, then sharded or partial), so each
-  // carried value changes at most three times.
-  for (unsigned round = 0; round < 3 * numCarried + 4; ++round) {
-    for (auto [argument, state, origin] :
-         llvm::zip_equal(loop.getRegionIterArgs(), carried, origins))
-      setUniform(argument, state, origin.reason, origin.from);
-    if (failed(visitBlock(*loop.getBody())))
-      return failure();
-    bool changed = false;
-    for (unsigned i = 0; i < numCarried; ++i) {
-      Value init = loop.getInitArgs()[i], yielded = loop.getYieldedValues()[i];
-      ValueState initState = stateOf(init);
-      if (exploring && initState.isUniform())
-        initState = ValueState::free();
-      Origin origin;
-      ValueState state = join(loop, initState, stateOf(yielded), init, yielded, origin);
-      if (!exploring && state.isFree())
-        state = ValueState::replicated();
-      if (state.isPartial() && analysis.wholeAtDefinition.contains(loop.getRegionIterArg(i)))
-        state = ValueState::replicated();
-      if (varyingTrips)
-        state = ValueState::varying();
-      state = inPieces(loop.getRegionIterArg(i), state, origin);
-      changed |= state != carried[i];
-      carried[i] = state;
-      origins[i] = {"carried by the loop: " + origin.reason, origin.from};
-    }
-    if (changed)
-      continue;
-    if (wasExploring || !exploring)
-      break;
-    exploring = false; // once more, with the real states of uniform values
-  }
-  exploring = wasExploring;
-  for (unsigned i = 0; i < numCarried; ++i)
-    setProduced(loop.getResult(i), carried[i], origins[i]);
+  auto visitBody = [&](ArrayRef<Carried> carried) {
+    enterRegion(loop.getRegionIterArgs(), carried);
+    return visitBlock(*loop.getBody());
+  };
+  FailureOr<SmallVector<Carried>> carried =
+      settleCarried(loop, loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(),
+                    visitBody, [&] { return varyingTrips; });
+  if (failed(carried))
+    return failure();
+  for (auto [result, each] : llvm::zip_equal(loop.getResults(), *carried))
+    setProduced(result, each.state, each.origin);
   return success();
 }
 
-LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
-  unsigned numCarried = loop.getInits().size();
-  SmallVector<ValueState> carried;
-  for (Value init : loop.getInits())
-    carried.push_back(stateOf(init).isFree() ? ValueState::replicated() : stateOf(init));
-  SmallVector<Origin> origins;
-  for (Value init : loop.getInits())
-    origins.push_back({"carried by the loop", init});
-  scf::ConditionOp condition = loop.getConditionOp();
-  for (unsigned round = 0; round < 3 * numCarried + 4; ++round) {
-    for (auto [argument, state, origin] :
-         llvm::zip_equal(loop.getBeforeArguments(), carried, origins))
-      setUniform(argument, state, origin.reason, origin.from);
-    if (failed(visitBlock(*loop.getBeforeBody())))
+void ForwardSweep::enterRegion(ValueRange arguments, ArrayRef<Carried> carried) {
+  for (auto [argument, each] : llvm::zip_equal(arguments, carried))
+    setProduced(argument, each.state, each.origin);
+}
+
+FailureOr<SmallVector<ForwardSweep::Carried>>
+ForwardSweep::settleCarried(Operation *loop, ValueRange inits, ValueRange yielded,
+                            ValueRange arguments,
+                            llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions,
+                            llvm::function_ref<bool()> varyingTrips) {
+  SmallVector<Carried> carried;
+  for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
+    Carried each{stateOf(init), {"carried by the loop", init}};
+    if (each.state.isFree())
+      each.state = ValueState::replicated();
+    each.state = inPieces(argument, each.state, each.origin);
+    carried.push_back(std::move(each));
+  }
+  // States only rise (replicated, then partial, then sharded or varying), so each carried value
+  // changes at most three times.
+  for (unsigned round = 0; round < 3 * carried.size() + 4; ++round) {
+    if (failed(visitRegions(carried)))
       return failure();
-    for (auto [argument, passed] : llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
-      ValueState state = stateOf(passed);
-      setUniform(argument, state.isFree() ? ValueState::replicated() : state,
-                 "passed on by the loop's condition", passed);
-    }
-    if (failed(visitBlock(*loop.getAfterBody())))
-      return failure();
-    bool varyingTrips = stateOf(condition.getCondition()).isVarying();
     bool changed = false;
-    for (unsigned i = 0; i < numCarried; ++i) {
-      Value init = loop.getInits()[i];
-      Value yielded = loop.getYieldOp().getOperand(i);
+    for (auto [i, each] : llvm::enumerate(carried)) {
       Origin origin;
-      ValueState state = join(loop, carried[i], stateOf(yielded), init, yielded, origin);
-      if (state.isFree() ||
-          (state.isPartial() && analysis.wholeAtDefinition.contains(loop.getBeforeArguments()[i])))
-        state = ValueState::replicated();
-      if (varyingTrips)
+      ValueState entered = join(loop, each.state, stateOf(inits[i]), inits[i], inits[i], origin);
+      ValueState state = join(loop, entered, stateOf(yielded[i]), inits[i], yielded[i], origin);
+      if (varyingTrips())
         state = ValueState::varying();
-      state = inPieces(loop.getBeforeArguments()[i], state, origin);
-      changed |= state != carried[i];
-      carried[i] = state;
-      origins[i] = {"carried by the loop: " + origin.reason, origin.from};
+      state = inPieces(arguments[i], state, origin);
+      changed |= state != each.state;
+      each = {state, {"carried by the loop: " + origin.reason, origin.from}};
     }
     if (!changed)
       break;
   }
+  return carried;
+}
+
+LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
+  scf::ConditionOp condition = loop.getConditionOp();
+  auto visitRegions = [&](ArrayRef<Carried> carried) -> LogicalResult {
+    enterRegion(loop.getBeforeArguments(), carried);
+    if (failed(visitBlock(*loop.getBeforeBody())))
+      return failure();
+    for (auto [argument, passed] : llvm::zip_equal(loop.getAfterArguments(), condition.getArgs())) {
+      ValueState state = stateOf(passed);
+      setProduced(argument, state.isFree() ? ValueState::replicated() : state,
+                  {"passed on by the loop's condition", passed});
+    }
+    return visitBlock(*loop.getAfterBody());
+  };
+  auto varyingTrips = [&] { return stateOf(condition.getCondition()).isVarying(); };
+  if (failed(settleCarried(loop, loop.getInits(), loop.getYieldOp().getOperands(),
+                           loop.getBeforeArguments(), visitRegions, varyingTrips)))
+    return failure();
   for (auto [result, argument] : llvm::zip_equal(loop.getResults(), loop.getAfterArguments()))
-    setProduced(result, stateOf(argument), {"passed on by the loop's condition", argument});
+    setProduced(result, analysis.producedState(argument),
+                {"passed on by the loop's condition", argument});
   return success();
 }
 
@@ -314,7 +291,7 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
     Origin origin;
     ValueState state =
         join(branch, stateOf(thenValue), stateOf(elseValue), thenValue, elseValue, origin);
-    if (state.isFree() && !exploring)
+    if (state.isFree())
       state = ValueState::replicated();
     if (varying) {
       state = ValueState::varying();

@@ -20,6 +20,12 @@ public:
   mlir::LogicalResult run();
 
 private:
+  /// A value that a loop carries: its state and why.
+  struct Carried {
+    ValueState state;
+    Origin origin;
+  };
+
   void visitArguments();
   mlir::LogicalResult visitBlock(mlir::Block &block);
   mlir::LogicalResult visitOp(mlir::Operation &op);
@@ -31,22 +37,26 @@ private:
   void visitMergePoint(MergeCallOp merge);
   mlir::LogicalResult visitReplicaView(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
 
+  /// Runs `visitRegions` until the states with which the loop enters are those
+  /// that its inits and yields bring; returns these states.
+  mlir::FailureOr<llvm::SmallVector<Carried>>
+  settleCarried(mlir::Operation *loop, mlir::ValueRange inits, mlir::ValueRange yielded,
+                mlir::ValueRange arguments,
+                llvm::function_ref<mlir::LogicalResult(llvm::ArrayRef<Carried>)> visitRegions,
+                llvm::function_ref<bool()> varyingTrips);
+  void enterRegion(mlir::ValueRange arguments, llvm::ArrayRef<Carried> carried);
   /// Joins what two edges bring and explains the result.
   ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,
                   mlir::Value fromB, Origin &origin);
   /// The pieces in which a uniform loop argument is to be carried, or `state`.
   ValueState inPieces(mlir::Value argument, ValueState state, Origin &origin) const;
   ValueState stateOf(mlir::Value value) const;
-  bool isZero(mlir::Value value) const;
   void setUniform(mlir::Value value, ValueState state, llvm::StringRef reason,
                   mlir::Value from = {});
   /// Records what the op leaves and, if it is reduced at once, what users see.
   void setProduced(mlir::Value value, ValueState state, Origin origin);
 
   DistributionAnalysis &analysis;
-  /// While a loop's fixpoint is being sought its free carried values are taken
-  /// as neutral, so that an accumulation of partial values stays partial.
-  bool exploring = false;
 };
 
 } // namespace distribute

@@ -1,4 +1,4 @@
-//===- Linearity.cpp - which operations keep a partial sum a sum ----------===//
+//===- Linearity.cpp - which operations keep a partial value one ----------===//
 
 #include "distribute/Analysis/Linearity.h"
 
@@ -11,76 +11,6 @@
 using namespace mlir;
 
 namespace distribute {
-
-//===----------------------------------------------------------------------===//
-// Dependence
-//===----------------------------------------------------------------------===//
-
-/// Sums: linear only if each side is, for a whole addend would be counted
-/// once per member.
-static Dependence addDependence(Dependence a, Dependence b) {
-  if (a == Dependence::Zero)
-    return b;
-  if (b == Dependence::Zero)
-    return a;
-  return a == b ? a : Dependence::Nonlinear;
-}
-
-static Dependence multiplyDependence(Dependence a, Dependence b) {
-  if (a == Dependence::Nonlinear || b == Dependence::Nonlinear)
-    return Dependence::Nonlinear;
-  // Zero times anything may be nan: it is only known not to be partial.
-  if (a != Dependence::Linear && b != Dependence::Linear)
-    return Dependence::Whole;
-  return a == b ? Dependence::Nonlinear : Dependence::Linear;
-}
-
-Dependence combineDependence(Operation *op, ArrayRef<Dependence> operands) {
-  if (llvm::is_contained(operands, Dependence::Nonlinear))
-    return Dependence::Nonlinear;
-  if (!llvm::is_contained(operands, Dependence::Linear))
-    return Dependence::Whole;
-  if (isa<arith::AddFOp, arith::AddIOp, arith::SubFOp, arith::SubIOp>(op))
-    return addDependence(operands[0], operands[1]);
-  if (isa<arith::MulFOp, arith::MulIOp>(op))
-    return multiplyDependence(operands[0], operands[1]);
-  if (isa<arith::DivFOp>(op))
-    return operands[1] == Dependence::Linear ? Dependence::Nonlinear : Dependence::Linear;
-  if (isa<arith::NegFOp, arith::ExtFOp>(op))
-    return Dependence::Linear;
-  if (isa<arith::SelectOp>(op))
-    return operands[0] == Dependence::Linear ? Dependence::Nonlinear
-                                             : addDependence(operands[1], operands[2]);
-  return Dependence::Nonlinear;
-}
-
-SmallVector<Dependence> bodyDependence(Block &body, ArrayRef<Dependence> arguments) {
-  llvm::DenseMap<Value, Dependence> known;
-  for (auto [argument, dependence] : llvm::zip_equal(body.getArguments(), arguments))
-    known[argument] = dependence;
-  auto lookup = [&](Value value) {
-    auto it = known.find(value);
-    if (it != known.end())
-      return it->second;
-    TypedAttr constant = splatConstant(value);
-    return constant && isNeutral(constant, ReductionKind::Sum) ? Dependence::Zero
-                                                               : Dependence::Whole;
-  };
-  for (Operation &op : body.without_terminator()) {
-    if (op.hasTrait<OpTrait::ConstantLike>())
-      continue;
-    SmallVector<Dependence> operands =
-        llvm::map_to_vector(op.getOperands(), [&](Value operand) { return lookup(operand); });
-    Dependence dependence = combineDependence(&op, operands);
-    for (Value result : op.getResults())
-      known[result] = dependence;
-  }
-  return llvm::map_to_vector(body.getTerminator()->getOperands(), lookup);
-}
-
-//===----------------------------------------------------------------------===//
-// Combiners
-//===----------------------------------------------------------------------===//
 
 /// The reduction that `op` performs on two values of `type`.
 static std::optional<ReductionKind> combinerKind(Operation *op, Type type) {
@@ -117,6 +47,85 @@ static std::optional<ReductionKind> combinerKind(Operation *op, Type type) {
       .Case<arith::OrIOp>([](Operation *) { return ReductionKind::Or; })
       .Default([](Operation *) { return std::nullopt; });
 }
+
+//===----------------------------------------------------------------------===//
+// Dependence
+//===----------------------------------------------------------------------===//
+
+/// Sums: linear only if each side is, for a whole addend would be counted
+/// once per member.
+static Dependence addDependence(Dependence a, Dependence b) {
+  if (a == Dependence::Zero)
+    return b;
+  if (b == Dependence::Zero)
+    return a;
+  return a == b ? a : Dependence::Nonlinear;
+}
+
+static Dependence multiplyDependence(Dependence a, Dependence b) {
+  if (a == Dependence::Nonlinear || b == Dependence::Nonlinear)
+    return Dependence::Nonlinear;
+  // Zero times anything may be nan: it is only known not to be partial.
+  if (a != Dependence::Linear && b != Dependence::Linear)
+    return Dependence::Whole;
+  return a == b ? Dependence::Nonlinear : Dependence::Linear;
+}
+
+static Dependence sumDependence(Operation *op, ArrayRef<Dependence> operands) {
+  if (isa<arith::AddFOp, arith::AddIOp, arith::SubFOp, arith::SubIOp>(op))
+    return addDependence(operands[0], operands[1]);
+  if (isa<arith::MulFOp, arith::MulIOp>(op))
+    return multiplyDependence(operands[0], operands[1]);
+  if (isa<arith::DivFOp>(op))
+    return operands[1] == Dependence::Linear ? Dependence::Nonlinear : Dependence::Linear;
+  if (isa<arith::NegFOp, arith::ExtFOp>(op))
+    return Dependence::Linear;
+  return Dependence::Nonlinear;
+}
+
+Dependence combineDependence(Operation *op, ReductionKind kind, ArrayRef<Dependence> operands) {
+  if (llvm::is_contained(operands, Dependence::Nonlinear))
+    return Dependence::Nonlinear;
+  if (!llvm::is_contained(operands, Dependence::Linear))
+    return Dependence::Whole;
+  if (isa<arith::SelectOp>(op))
+    return operands[0] == Dependence::Linear ? Dependence::Nonlinear
+                                             : addDependence(operands[1], operands[2]);
+  if (kind == ReductionKind::Sum)
+    return sumDependence(op, operands);
+  if (op->getNumOperands() != 2 || combinerKind(op, op->getResult(0).getType()) != kind)
+    return Dependence::Nonlinear;
+  // Combining with the same whole value once per member changes nothing if the kind is idempotent.
+  return isIdempotent(kind) ? Dependence::Linear : addDependence(operands[0], operands[1]);
+}
+
+SmallVector<Dependence> bodyDependence(Block &body, ReductionKind kind,
+                                       ArrayRef<Dependence> arguments) {
+  llvm::DenseMap<Value, Dependence> known;
+  for (auto [argument, dependence] : llvm::zip_equal(body.getArguments(), arguments))
+    known[argument] = dependence;
+  auto lookup = [&](Value value) {
+    auto it = known.find(value);
+    if (it != known.end())
+      return it->second;
+    TypedAttr constant = splatConstant(value);
+    return constant && isNeutral(constant, kind) ? Dependence::Zero : Dependence::Whole;
+  };
+  for (Operation &op : body.without_terminator()) {
+    if (op.hasTrait<OpTrait::ConstantLike>())
+      continue;
+    SmallVector<Dependence> operands =
+        llvm::map_to_vector(op.getOperands(), [&](Value operand) { return lookup(operand); });
+    Dependence dependence = combineDependence(&op, kind, operands);
+    for (Value result : op.getResults())
+      known[result] = dependence;
+  }
+  return llvm::map_to_vector(body.getTerminator()->getOperands(), lookup);
+}
+
+//===----------------------------------------------------------------------===//
+// Combiners
+//===----------------------------------------------------------------------===//
 
 /// Whether `value`, inside `body`, is computed from one of `accumulators`.
 static bool dependsOn(Value value, Block *body, ArrayRef<BlockArgument> accumulators) {
@@ -225,6 +234,11 @@ bool isNeutral(TypedAttr constant, ReductionKind kind) {
     if (kind == ReductionKind::Sum)
       return value.getValue().isZero();
   return constant == neutralElement(constant.getType(), kind);
+}
+
+Type accumulationType(Type type) {
+  auto floatType = dyn_cast<FloatType>(type);
+  return floatType && floatType.getWidth() < 32 ? Float32Type::get(type.getContext()) : type;
 }
 
 bool isIdempotent(ReductionKind kind) {

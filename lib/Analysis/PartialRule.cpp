@@ -1,10 +1,13 @@
-//===- PartialRule.cpp - how far a partial value flows unreduced ----------===//
+//===- PartialRule.cpp - which operands of an op may stay partial ---------===//
 //
 // A partial sum may pass every op that is linear in it, and any partial value
-// may pass ops that only move elements. The value must not grow on the way:
-// then reducing it later would cost more bytes than reducing it here. (A
-// minimum cut over the same linear ops can choose better than this first-come
-// rule; it replaces the callers of `planPartial`, not the linearity below.)
+// may pass ops that only move elements. This file says which operands of an op
+// may stay partial together, and what the results then are. Whether they should
+// is a question of bytes, which the placement (ReductionPlacement.cpp) answers.
+//
+// An addend that is whole does not stand in the way: one member carries it, the
+// others add neutral elements (`alsoPartial` below). An op that is bilinear in
+// two partial operands has several answers, each with other operands whole.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,174 +16,218 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 
 namespace distribute {
 
-/// The one kind of all partial operands, if they agree.
-static std::optional<ReductionKind> commonKind(ArrayRef<ValueState> states) {
-  std::optional<ReductionKind> kind;
-  for (ValueState state : states) {
-    if (!state.isPartial())
-      continue;
-    if (kind && *kind != state.getReduction())
-      return std::nullopt;
-    kind = state.getReduction();
-  }
-  return kind;
+/// Bodies are asked about all sets of up to this many whole operands.
+static constexpr unsigned kMaxSearched = 6;
+
+//===----------------------------------------------------------------------===//
+// Results for given linear operands
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// One op, one kind: how the results depend on a set of its operands.
+class LinearQuestion {
+public:
+  LinearQuestion(Operation *op, ReductionKind kind) : op(op), kind(kind) {}
+
+  /// How each result depends on `linear`; empty if the op has no rule.
+  SmallVector<Dependence> resultsFor(const llvm::SmallBitVector &linear) const;
+
+private:
+  SmallVector<Dependence> ofLinalg(linalg::LinalgOp linalgOp,
+                                   const llvm::SmallBitVector &linear) const;
+  /// Ops that move the elements of their first `numTensors` operands.
+  SmallVector<Dependence> ofMove(unsigned numTensors, const llvm::SmallBitVector &linear) const;
+  Dependence ofOperand(unsigned index, const llvm::SmallBitVector &linear) const;
+  bool isNeutralOperand(unsigned index) const;
+
+  Operation *op;
+  ReductionKind kind;
+};
+} // namespace
+
+bool LinearQuestion::isNeutralOperand(unsigned index) const {
+  TypedAttr constant = splatConstant(op->getOperand(index));
+  return constant && isNeutral(constant, kind);
 }
 
-static bool grows(Operation *op, ArrayRef<ValueState> states) {
-  int64_t before = 0, after = 0;
-  for (auto [index, state] : llvm::enumerate(states))
-    if (state.isPartial())
-      before += staticNumBytes(op->getOperand(index).getType());
-  for (Type type : op->getResultTypes())
-    after += staticNumBytes(type);
-  return after > before;
-}
-
-/// A plan with the partial operands (and `alsoPartial`) in state `partial`,
-/// all others whole, and every result `partial`.
-static OpPlan flowPlan(Operation *op, ArrayRef<ValueState> states, ReductionKind kind,
-                       ArrayRef<unsigned> alsoPartial, StringRef reason) {
-  OpPlan plan;
-  ValueState partial = ValueState::partial(kind);
-  for (auto [index, state] : llvm::enumerate(states)) {
-    if (state.isPartial() && !plan.decidingOperand)
-      plan.decidingOperand = index;
-    plan.operands.push_back(state.isPartial() ? partial : ValueState::replicated());
-  }
-  for (unsigned index : alsoPartial)
-    plan.operands[index] = partial;
-  plan.results.assign(op->getNumResults(), partial);
-  plan.reason = reason.str();
-  return plan;
-}
-
-static Dependence operandDependence(Value value, ValueState state, const RuleContext &context) {
-  if (state.isPartial())
+Dependence LinearQuestion::ofOperand(unsigned index, const llvm::SmallBitVector &linear) const {
+  if (linear.test(index))
     return Dependence::Linear;
-  return context.isZero(value) ? Dependence::Zero : Dependence::Whole;
+  return isNeutralOperand(index) ? Dependence::Zero : Dependence::Whole;
 }
 
-/// Zero operands that meet partial ones: they become partial too (a zero on
-/// every member), so that accumulators keep one state around a loop.
-static SmallVector<unsigned> zeroOperands(Operation *op, ArrayRef<Dependence> operands) {
-  SmallVector<unsigned> zeros;
-  for (auto [index, dependence] : llvm::enumerate(operands))
-    if (dependence == Dependence::Zero)
-      zeros.push_back(index);
-  return zeros;
-}
-
-/// linalg: the body decides. Inits that the body reads accumulate and must be
-/// partial themselves.
-static std::optional<OpPlan> planLinalg(linalg::LinalgOp op, ArrayRef<ValueState> states,
-                                        ReductionKind kind, const RuleContext &context) {
-  Block &body = *op.getBlock();
-  if (!op.hasPureTensorSemantics() || body.getNumArguments() != op->getNumOperands())
-    return std::nullopt;
-  if (kind != ReductionKind::Sum) {
-    // Only copies: every loop parallel, the body passes its argument on.
-    auto argument = dyn_cast<BlockArgument>(body.getTerminator()->getOperand(0));
-    if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 || !argument ||
-        argument.getOwner() != &body || !states[argument.getArgNumber()].isPartial())
-      return std::nullopt;
-    return flowPlan(op, states, kind, {}, "the op only moves elements");
-  }
+SmallVector<Dependence> LinearQuestion::ofLinalg(linalg::LinalgOp linalgOp,
+                                                 const llvm::SmallBitVector &linear) const {
+  Block &body = *linalgOp.getBlock();
+  if (!linalgOp.hasPureTensorSemantics() || body.getNumArguments() != op->getNumOperands())
+    return {};
   SmallVector<Dependence> arguments;
-  for (auto [operand, state] : llvm::zip_equal(op->getOperands(), states))
-    arguments.push_back(operandDependence(operand, state, context));
-  SmallVector<unsigned> alsoPartial;
-  for (OpOperand &init : op.getDpsInitsMutable()) {
-    unsigned index = init.getOperandNumber();
-    if (body.getArgument(index).use_empty()) {
-      arguments[index] = Dependence::Whole;
-      continue;
-    }
-    // Mixing in a whole value comes after the reduction, not before.
-    if (arguments[index] == Dependence::Whole)
-      return std::nullopt;
-    arguments[index] = Dependence::Linear;
-    alsoPartial.push_back(index);
-  }
-  for (Dependence dependence : bodyDependence(body, arguments))
-    if (dependence != Dependence::Linear)
-      return std::nullopt;
-  for (unsigned index : zeroOperands(op, arguments))
-    alsoPartial.push_back(index);
-  return flowPlan(op, states, kind, alsoPartial, "the op is linear in it");
+  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+    arguments.push_back(ofOperand(i, linear));
+  for (OpOperand &init : linalgOp.getDpsInitsMutable())
+    if (body.getArgument(init.getOperandNumber()).use_empty())
+      arguments[init.getOperandNumber()] = Dependence::Whole;
+  return bodyDependence(body, kind, arguments);
 }
 
-/// Ops of tensors that only move elements of their tensor operands.
-static std::optional<OpPlan> planMove(Operation *op, ArrayRef<ValueState> states,
-                                      ReductionKind kind, const RuleContext &context) {
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp>(
-          op)) {
-    if (!states[0].isPartial())
-      return std::nullopt;
-    return flowPlan(op, states, kind, {}, "the op only moves elements");
+SmallVector<Dependence> LinearQuestion::ofMove(unsigned numTensors,
+                                               const llvm::SmallBitVector &linear) const {
+  bool anyLinear = false;
+  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i) {
+    if (i >= numTensors && linear.test(i))
+      return {Dependence::Nonlinear};
+    anyLinear |= linear.test(i);
   }
-  if (kind != ReductionKind::Sum)
-    return std::nullopt;
-  if (auto pad = dyn_cast<tensor::PadOp>(op)) {
-    Value padding = pad.getConstantPaddingValue();
-    if (!padding || !context.isZero(padding))
-      return std::nullopt;
-    return flowPlan(op, states, kind, {}, "padding with zeros is linear");
-  }
-  if (isa<tensor::InsertSliceOp, tensor::ConcatOp>(op)) {
-    unsigned numTensors = isa<tensor::ConcatOp>(op) ? op->getNumOperands() : 2;
-    SmallVector<unsigned> alsoPartial;
-    for (unsigned i = 0; i < numTensors; ++i) {
-      Dependence dependence = operandDependence(op->getOperand(i), states[i], context);
-      if (dependence == Dependence::Whole)
-        return std::nullopt;
-      alsoPartial.push_back(i);
-    }
-    return flowPlan(op, states, kind, alsoPartial, "the op only moves elements");
+  for (unsigned i = 0; i < numTensors; ++i)
+    if (anyLinear && ofOperand(i, linear) == Dependence::Whole)
+      return {Dependence::Nonlinear};
+  return {anyLinear ? Dependence::Linear : Dependence::Whole};
+}
+
+/// Whether a scatter combines updates as members combine partial values.
+static bool scatterCombines(ScatterKind scatter, ReductionKind kind) {
+  return (scatter == ScatterKind::Add && kind == ReductionKind::Sum) ||
+         (scatter == ScatterKind::Min && kind == ReductionKind::Min) ||
+         (scatter == ScatterKind::Max && kind == ReductionKind::Max);
+}
+
+/// Whether `pad` fills with zeros, in a type in which sums are formed.
+static bool padsLinearly(tensor::PadOp pad, ReductionKind kind) {
+  Value padding = pad.getConstantPaddingValue();
+  TypedAttr constant = padding ? splatConstant(padding) : TypedAttr();
+  return kind == ReductionKind::Sum && constant && isNeutral(constant, kind) &&
+         accumulationType(padding.getType()) == padding.getType();
+}
+
+SmallVector<Dependence> LinearQuestion::resultsFor(const llvm::SmallBitVector &linear) const {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+    return ofLinalg(linalgOp, linear);
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp,
+          GatherOp>(op))
+    return ofMove(1, linear);
+  if (isa<tensor::InsertSliceOp>(op))
+    return ofMove(2, linear);
+  if (isa<tensor::ConcatOp>(op))
+    return ofMove(op->getNumOperands(), linear);
+  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && padsLinearly(pad, kind))
+    return ofMove(1, linear);
+  if (auto scatter = dyn_cast<ScatterOp>(op); scatter && scatterCombines(scatter.getKind(), kind))
+    return ofMove(2, linear);
+  if (!OpTrait::hasElementwiseMappableTraits(op))
+    return {};
+  SmallVector<Dependence> operands;
+  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+    operands.push_back(ofOperand(i, linear));
+  return SmallVector<Dependence>(op->getNumResults(), combineDependence(op, kind, operands));
+}
+
+//===----------------------------------------------------------------------===//
+// Sets of operands that stay partial together
+//===----------------------------------------------------------------------===//
+
+/// Whether some result is partial then, and none is neither partial nor whole.
+static bool allowsPartial(ArrayRef<Dependence> results) {
+  return llvm::is_contained(results, Dependence::Linear) &&
+         !llvm::is_contained(results, Dependence::Nonlinear);
+}
+
+/// The plan in which the operands `keep` stay partial, if there is one: with the
+/// fewest whole operands carried by one member.
+static std::optional<OpPlan> planKeeping(Operation *op, ReductionKind kind,
+                                         const llvm::SmallBitVector &keep) {
+  LinearQuestion question(op, kind);
+  SmallVector<unsigned> whole;
+  for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+    if (!keep.test(index) && getElementTypeOrSelf(operand.getType()).isIntOrFloat())
+      whole.push_back(index);
+  unsigned searched = whole.size() <= kMaxSearched ? 1u << whole.size() : 2;
+  SmallVector<unsigned> subsets = llvm::to_vector(llvm::seq(0u, searched));
+  llvm::sort(subsets, [](unsigned a, unsigned b) {
+    return std::pair(llvm::popcount(a), a) < std::pair(llvm::popcount(b), b);
+  });
+  for (unsigned subset : subsets) {
+    llvm::SmallBitVector linear = keep;
+    for (auto [bit, index] : llvm::enumerate(whole))
+      if (whole.size() > kMaxSearched ? subset != 0 : (subset >> bit & 1) != 0)
+        linear.set(index);
+    SmallVector<Dependence> results = question.resultsFor(linear);
+    if (!allowsPartial(results))
+      continue;
+    OpPlan plan = wholePlan(op);
+    for (unsigned index : linear.set_bits())
+      plan.operands[index] = ValueState::partial(kind);
+    for (auto [state, dependence] : llvm::zip_equal(plan.results, results))
+      if (dependence == Dependence::Linear)
+        state = ValueState::partial(kind);
+    plan.mixesWhole = subset != 0;
+    plan.decidingOperand = keep.find_first();
+    plan.reason = "the op commutes with combining it";
+    plan.partialSets.push_back(keep);
+    return plan;
   }
   return std::nullopt;
 }
 
-static std::optional<OpPlan> planIndexing(Operation *op, ArrayRef<ValueState> states,
-                                          ReductionKind kind, const RuleContext &context) {
-  bool indicesWhole = llvm::none_of(states.drop_front(isa<ScatterOp>(op) ? 2 : 1),
-                                    [](ValueState state) { return state.isPartial(); });
-  if (!indicesWhole)
-    return std::nullopt;
-  if (isa<GatherOp>(op))
-    return flowPlan(op, states, kind, {}, "a gather only moves elements");
-  auto scatter = cast<ScatterOp>(op);
-  if (scatter.getKind() != ScatterKind::Add || kind != ReductionKind::Sum)
-    return std::nullopt;
-  for (unsigned i : {0u, 1u})
-    if (operandDependence(op->getOperand(i), states[i], context) == Dependence::Whole)
-      return std::nullopt;
-  return flowPlan(op, states, kind, {0u, 1u}, "scatter-add is linear");
+/// The largest sets of `partial` operands that may stay partial together: one
+/// plan for each, in a fixed order.
+static SmallVector<OpPlan> plansKeeping(Operation *op, ReductionKind kind,
+                                        ArrayRef<unsigned> partial) {
+  SmallVector<OpPlan> plans;
+  if (partial.size() > kMaxSearched) { // a concatenation of many: all or none
+    llvm::SmallBitVector keep(op->getNumOperands());
+    for (unsigned index : partial)
+      keep.set(index);
+    if (std::optional<OpPlan> plan = planKeeping(op, kind, keep))
+      plans.push_back(std::move(*plan));
+    return plans;
+  }
+  SmallVector<unsigned> subsets = llvm::to_vector(llvm::seq(1u, 1u << partial.size()));
+  llvm::sort(subsets, [](unsigned a, unsigned b) { // larger sets first
+    return std::pair(llvm::popcount(b), a) < std::pair(llvm::popcount(a), b);
+  });
+  SmallVector<unsigned> found;
+  for (unsigned subset : subsets) {
+    if (llvm::any_of(found, [&](unsigned larger) { return (subset & ~larger) == 0; }))
+      continue;
+    llvm::SmallBitVector keep(op->getNumOperands());
+    for (auto [bit, index] : llvm::enumerate(partial))
+      if (subset >> bit & 1)
+        keep.set(index);
+    if (std::optional<OpPlan> plan = planKeeping(op, kind, keep)) {
+      plans.push_back(std::move(*plan));
+      found.push_back(subset);
+    }
+  }
+  return plans;
 }
 
-std::optional<OpPlan> planPartial(Operation *op, ArrayRef<ValueState> states,
-                                  const RuleContext &context) {
-  std::optional<ReductionKind> kind = commonKind(states);
-  if (!kind || op->getNumResults() == 0 || grows(op, states))
+std::optional<OpPlan> planPartial(Operation *op, ArrayRef<ValueState> states) {
+  if (op->getNumResults() == 0)
     return std::nullopt;
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-    return planLinalg(linalgOp, states, *kind, context);
-  if (isa<GatherOp, ScatterOp>(op))
-    return planIndexing(op, states, *kind, context);
-  if (isa<tensor::TensorDialect>(op->getDialect()))
-    return planMove(op, states, *kind, context);
-  if (!OpTrait::hasElementwiseMappableTraits(op) || *kind != ReductionKind::Sum)
-    return std::nullopt;
-  SmallVector<Dependence> operands;
-  for (auto [operand, state] : llvm::zip_equal(op->getOperands(), states))
-    operands.push_back(operandDependence(operand, state, context));
-  if (combineDependence(op, operands) != Dependence::Linear)
-    return std::nullopt;
-  return flowPlan(op, states, *kind, zeroOperands(op, operands), "the op is linear in it");
+  // Operands of different kinds never stay partial together: sums go first.
+  for (ReductionKind kind : {ReductionKind::Sum, ReductionKind::Min, ReductionKind::Max,
+                             ReductionKind::Prod, ReductionKind::And, ReductionKind::Or}) {
+    SmallVector<unsigned> partial;
+    for (auto [index, state] : llvm::enumerate(states))
+      if (state == ValueState::partial(kind))
+        partial.push_back(index);
+    if (partial.empty())
+      continue;
+    SmallVector<OpPlan> plans = plansKeeping(op, kind, partial);
+    if (plans.empty())
+      continue;
+    OpPlan plan = std::move(plans.front());
+    for (OpPlan &other : llvm::drop_begin(plans))
+      plan.partialSets.push_back(other.partialSets.front());
+    return plan;
+  }
+  return std::nullopt;
 }
 
 } // namespace distribute

@@ -42,11 +42,27 @@ static void printValue(const DistributionAnalysis &analysis, Value value, AsmSta
   os << "\n";
 }
 
+/// One line for each reduction, and what all of them move.
+static void printReductions(const DistributionAnalysis &analysis, AsmState &names,
+                            llvm::raw_ostream &os) {
+  int64_t bytes = 0, executions = 0;
+  for (const PlacedReduction &placed : analysis.getReductions()) {
+    os << "  reduction " << stringifyReductionKind(placed.kind) << " of ";
+    placed.value.printAsOperand(os, names);
+    os << ": " << placed.str() << "\n";
+    bytes += placed.bytesPerStep();
+    executions += placed.executions;
+  }
+  if (executions > 0)
+    os << "  reductions each step: " << executions << ", " << bytes << " bytes\n";
+}
+
 void DistributionAnalysis::print(llvm::raw_ostream &os) const {
   AsmState names(func->getParentOfType<ModuleOp>());
   os << "states of @" << func::FuncOp(func).getSymName() << " over " << axis.str() << ", "
      << axis.members << " members\n";
   walkValues(func, [&](Value value) { printValue(*this, value, names, os); });
+  printReductions(*this, names, os);
 }
 
 } // namespace distribute

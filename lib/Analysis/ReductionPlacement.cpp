@@ -1,83 +1,48 @@
 //===- ReductionPlacement.cpp - where partial values are made whole -------===//
 //
-// A partial value that reaches an op which needs it whole is reduced; the
-// forward sweep lets it flow through linear ops first. This file decides which
-// values are reduced where they are made instead: those needed whole anyway,
-// and those whose reductions further on would together cost more bytes.
+// A minimum cut, one for each kind of reduction (docs/RationalePlacement.md).
 //
-// The costs are those of a tree: a value's cost is the lesser of its own bytes
-// and the sum of its users' costs. That is exact where partial values only
-// branch, and an upper bound where they meet again.
+// Every value that may be partial has two nodes: as it is made, and as its users
+// see it. On the source's side it is partial, on the sink's whole. Cutting the
+// edge from the first to the second is one reduction, for however many users.
+//
+//   source => made(v)         v arises partial: its op combines pieces
+//   made(v) -> seen(v)        a reduction, at the cost of its bytes
+//   seen(v) => made(r)        v may flow into r unreduced
+//   seen(v) => sink           v is needed whole
+//
+// (=> may not be cut.) Loops and branches are edges of the third form: init and
+// yield into the argument, the argument into the result. An edge back is not
+// needed: where only some of them are partial, one member carries the whole ones.
+//
+// Assumes an analysis in which every value that may be partial is.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ReductionPlacement.h"
 
+#include "TripCount.h"
+#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/MinimumCut.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
 namespace distribute {
 
-namespace {
-class Placement {
-public:
-  explicit Placement(const DistributionAnalysis &analysis) : analysis(analysis) {}
+/// More ops bilinear in partial values than this are decided by the bytes of
+/// their operands alone, not by a cut for each choice.
+static constexpr unsigned kMaxChoicesCut = 32;
 
-  /// Bytes reduced for `value` and what flows from it, if it stays partial.
-  int64_t cost(Value value);
-  /// Whether `value` is better reduced where it is made.
-  bool shouldBeWhole(Value value);
-
-private:
-  struct Downstream {
-    int64_t bytes = 0;
-    unsigned reductions = 0;
-    bool neededWhole = false;
-  };
-  Downstream downstream(Value value);
-  /// Whether `value` flows, without meeting another partial value or
-  /// branching, to where it is needed whole, at the same bytes all the way.
-  bool flowsAlone(Value value);
-
-  const DistributionAnalysis &analysis;
-  llvm::DenseMap<Value, int64_t> costs;
-};
-} // namespace
-
-Placement::Downstream Placement::downstream(Value value) {
-  Downstream result;
-  for (ValueState state : analysis.demandsOn(value))
-    result.neededWhole |= !state.isPartial();
-  llvm::DenseSet<Operation *> seen;
-  for (Operation *user : value.getUsers()) {
-    // What a loop or branch carries on is reduced there at most once per run.
-    if (user->hasTrait<OpTrait::IsTerminator>() || user->getNumRegions() > 1 ||
-        !seen.insert(user).second)
-      continue;
-    for (Value next : user->getResults()) {
-      if (!analysis.producedState(next).isPartial() || analysis.demandsOn(next).empty())
-        continue;
-      if (int64_t bytes = cost(next)) {
-        result.bytes += bytes;
-        ++result.reductions;
-      }
-    }
-  }
-  return result;
-}
-
-int64_t Placement::cost(Value value) {
-  auto it = costs.find(value);
-  if (it != costs.end())
-    return it->second;
-  costs[value] = 0; // cut cycles through loops
-  Downstream next = downstream(value);
-  int64_t own = staticNumBytes(value.getType());
-  int64_t result = next.neededWhole ? own : std::min(own, next.bytes);
-  costs[value] = result;
-  return result;
+int64_t reducedBytes(Value value, ReductionKind kind) {
+  Type element = getElementTypeOrSelf(value.getType());
+  if (kind != ReductionKind::Sum || accumulationType(element) == element)
+    return staticNumBytes(value.getType());
+  auto shaped = dyn_cast<ShapedType>(value.getType());
+  return staticNumBytes(shaped ? Type(shaped.clone(accumulationType(element)))
+                               : accumulationType(element));
 }
 
 /// Whether every result of `op` holds elements of its operands as they are.
@@ -86,55 +51,351 @@ static bool onlyMovesElements(Operation *op) {
   if (!linalgOp)
     return isa<tensor::TensorDialect>(op->getDialect()) || isa<GatherOp>(op);
   return linalgOp.getNumReductionLoops() == 0 &&
-         llvm::all_of(linalgOp.getBlock()->getTerminator()->getOperands(),
-                      [&](Value yielded) {
-                        auto argument = dyn_cast<BlockArgument>(yielded);
-                        return argument && argument.getOwner() == linalgOp.getBlock();
-                      });
+         llvm::all_of(linalgOp.getBlock()->getTerminator()->getOperands(), [&](Value yielded) {
+           auto argument = dyn_cast<BlockArgument>(yielded);
+           return argument && argument.getOwner() == linalgOp.getBlock();
+         });
 }
 
-bool Placement::flowsAlone(Value value) {
-  int64_t own = staticNumBytes(value.getType());
-  for (Value current = value;;) {
-    if (downstream(current).neededWhole)
-      return current != value;
-    if (!current.hasOneUse())
-      return false;
-    Operation *user = *current.user_begin();
-    unsigned partials = llvm::count_if(user->getOperands(), [&](Value operand) {
-      return analysis.stateOf(operand).isPartial();
-    });
-    if (partials != 1 || user->getNumResults() != 1 || user->getNumRegions() > 1 ||
-        staticNumBytes(user->getResult(0).getType()) != own)
-      return false;
-    current = user->getResult(0);
+namespace {
+/// A value that becomes part of another without being reduced.
+struct Flow {
+  Value from, to;
+  /// For ties: ops computed, and whole values mixed in, on the way.
+  unsigned computes = 0, mixes = 0;
+  /// From one turn of a loop to the next.
+  bool isBack = false;
+};
+
+/// One way to run an op that is bilinear in partial operands.
+struct Alternative {
+  SmallVector<Flow> flows;
+  SmallVector<Value> whole;
+};
+
+/// Partial values of one kind and how they flow.
+class FlowGraph {
+public:
+  FlowGraph(const DistributionAnalysis &analysis, ReductionKind kind);
+
+  SmallVector<PlacedReduction> place();
+
+private:
+  struct Nodes {
+    unsigned made, seen;
+  };
+  struct Choice {
+    SmallVector<Alternative> alternatives;
+    unsigned taken = 0;
+  };
+
+  bool isPartial(Value value) const { return analysis.stateOf(value) == state; }
+  void addOp(Operation &op);
+  void addLeaf(Operation &op, const OpPlan &plan);
+  void addTied(ValueRange from, ValueRange to, bool isBack = false);
+  void needWhole(Value value, bool inPieces);
+  void rankTies();
+  CutCost costOf(Value value) const;
+  MinimumCut buildCut() const;
+  CutCost costOfChoices() const;
+  void choose();
+  PlacedReduction describe(Value value, const MinimumCut &cut) const;
+
+  const DistributionAnalysis &analysis;
+  ReductionKind kind;
+  ValueState state;
+  llvm::MapVector<Value, Nodes> values;
+  llvm::DenseSet<Value> origins;
+  /// Values needed whole, and whether pieces would do for all who need them.
+  llvm::MapVector<Value, bool> needed;
+  SmallVector<Flow> flows;
+  SmallVector<Choice> choices;
+  /// For ties: computing ops and mixed-in whole values before each value, and
+  /// ops that only move its elements right behind it.
+  llvm::DenseMap<Value, int64_t> computesBefore, mixesBefore, movesBehind;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// The graph
+//===----------------------------------------------------------------------===//
+
+FlowGraph::FlowGraph(const DistributionAnalysis &analysis, ReductionKind kind)
+    : analysis(analysis), kind(kind), state(ValueState::partial(kind)) {
+  unsigned next = MinimumCut::kSink + 1;
+  func::FuncOp func = analysis.getFunc();
+  DistributionAnalysis::walkValues(func, [&](Value value) {
+    if (!isPartial(value))
+      return;
+    values[value] = {next, next + 1};
+    next += 2;
+  });
+  if (values.empty())
+    return;
+  func.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op == func)
+      return WalkResult::advance();
+    addOp(*op);
+    // The bodies of structured ops are scalar code.
+    return isa<scf::SCFDialect>(op->getDialect()) ? WalkResult::advance() : WalkResult::skip();
+  });
+}
+
+void FlowGraph::needWhole(Value value, bool inPieces) {
+  if (!isPartial(value))
+    return;
+  auto [it, isNew] = needed.insert({value, inPieces});
+  it->second &= inPieces;
+}
+
+void FlowGraph::addTied(ValueRange from, ValueRange to, bool isBack) {
+  for (auto [source, target] : llvm::zip_equal(from, to)) {
+    if (!isPartial(target))
+      needWhole(source, analysis.producedState(target).isSharded());
+    else if (isPartial(source))
+      flows.push_back({source, target, 0, 0, isBack});
   }
 }
 
-bool Placement::shouldBeWhole(Value value) {
-  Downstream next = downstream(value);
-  // A block argument is carried by a loop: if one user needs it whole, every
-  // turn would reduce it; reducing what is yielded costs the same once.
-  if (isa<BlockArgument>(value))
-    return next.neededWhole;
-  if (next.neededWhole)
-    return analysis.demandsOn(value).size() > 1;
-  int64_t own = staticNumBytes(value.getType());
-  if (next.bytes != own || next.reductions != 1)
-    return next.bytes > own || (next.bytes == own && next.reductions > 1);
-  return flowsAlone(value) && !onlyMovesElements(*value.user_begin());
+void FlowGraph::addOp(Operation &op) {
+  if (isa<func::ReturnOp>(op))
+    for (Value operand : op.getOperands())
+      needWhole(operand, /*inPieces=*/false);
+  ArrayRef<OpPlan> plans = analysis.plansOf(&op);
+  if (plans.empty())
+    return;
+  if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    for (ValueRange into : {ValueRange(loop.getRegionIterArgs()), ValueRange(loop.getResults())}) {
+      addTied(loop.getInitArgs(), into);
+      addTied(loop.getYieldedValues(), into, into == ValueRange(loop.getRegionIterArgs()));
+    }
+  } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+    addTied(loop.getInits(), loop.getBeforeArguments());
+    addTied(loop.getYieldOp().getOperands(), loop.getBeforeArguments(), /*isBack=*/true);
+    addTied(loop.getConditionOp().getArgs(), loop.getAfterArguments());
+    addTied(loop.getConditionOp().getArgs(), loop.getResults());
+    needWhole(loop.getConditionOp().getCondition(), /*inPieces=*/false);
+  } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
+    needWhole(branch.getCondition(), /*inPieces=*/false);
+    if (branch.getNumResults() == 0)
+      return;
+    addTied(branch.thenYield().getOperands(), branch.getResults());
+    addTied(branch.elseYield().getOperands(), branch.getResults());
+  } else {
+    for (const OpPlan &plan : plans)
+      addLeaf(op, plan);
+  }
 }
 
-SmallVector<Value> chooseWholeValues(const DistributionAnalysis &analysis) {
-  Placement placement(analysis);
-  SmallVector<Value> chosen;
-  auto consider = [&](Value value) {
-    if (analysis.stateOf(value).isPartial() && !analysis.demandsOn(value).empty() &&
-        placement.shouldBeWhole(value))
-      chosen.push_back(value);
+void FlowGraph::addLeaf(Operation &op, const OpPlan &plan) {
+  bool isOrigin = plan.partialSets.empty();
+  for (auto [result, resultState] : llvm::zip_equal(op.getResults(), plan.results))
+    if (isOrigin && resultState == state)
+      origins.insert(result);
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op.getRegions(), captured);
+  for (Value value : captured)
+    needWhole(value, /*inPieces=*/false);
+  // How it runs with only the operands of `set` partial.
+  auto describe = [&](llvm::function_ref<bool(unsigned)> mayStay) {
+    Alternative alternative;
+    for (auto [index, operand] : llvm::enumerate(op.getOperands())) {
+      if (!isPartial(operand))
+        continue;
+      if (!mayStay(index)) {
+        alternative.whole.push_back(operand);
+        continue;
+      }
+      for (Value result : op.getResults())
+        if (isPartial(result))
+          alternative.flows.push_back(
+              {operand, result, !onlyMovesElements(&op), plan.mixesWhole, false});
+    }
+    return alternative;
   };
-  DistributionAnalysis::walkValues(analysis.getFunc(), consider);
-  return chosen;
+  if (plan.partialSets.size() > 1) {
+    Choice choice;
+    for (const llvm::SmallBitVector &set : plan.partialSets)
+      choice.alternatives.push_back(describe([&](unsigned index) { return set.test(index); }));
+    choices.push_back(std::move(choice));
+    return;
+  }
+  Alternative only = describe([&](unsigned index) { return plan.operands[index] == state; });
+  llvm::append_range(flows, only.flows);
+  for (auto [operand, operandState] : llvm::zip_equal(op.getOperands(), plan.operands))
+    if (operandState != state)
+      needWhole(operand, operandState.isSharded());
+}
+
+//===----------------------------------------------------------------------===//
+// Costs
+//===----------------------------------------------------------------------===//
+
+void FlowGraph::rankTies() {
+  SmallVector<Flow> all(flows);
+  for (const Choice &choice : choices)
+    for (const Alternative &alternative : choice.alternatives)
+      llvm::append_range(all, alternative.flows);
+  llvm::erase_if(all, [](const Flow &flow) { return flow.isBack; });
+  auto raise = [](int64_t &value, int64_t to) { return value < to ? (value = to, true) : false; };
+  // Without back edges this ends; flows are nearly in program order, so it ends soon.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Flow &flow : all) {
+      changed |= raise(computesBefore[flow.to], computesBefore[flow.from] + flow.computes);
+      changed |= raise(mixesBefore[flow.to], mixesBefore[flow.from] + flow.mixes);
+    }
+    for (const Flow &flow : llvm::reverse(all)) {
+      Operation *op = flow.to.getDefiningOp();
+      if (op && !flow.computes && !isa<scf::SCFDialect>(op->getDialect()))
+        changed |= raise(movesBehind[flow.from], movesBehind[flow.to] + 1);
+    }
+  }
+}
+
+CutCost FlowGraph::costOf(Value value) const {
+  constexpr int64_t kMaxBytes = int64_t(1) << 50;
+  auto it = needed.find(value);
+  // On the wire an all-reduce moves every byte twice, a reduce-scatter once.
+  int64_t passes = it != needed.end() && it->second ? 1 : 2;
+  int64_t executions = estimateExecutions(value);
+  int64_t bytes = std::min(kMaxBytes / executions, passes * reducedBytes(value, kind));
+  return {{bytes * executions, executions, mixesBefore.lookup(value), computesBefore.lookup(value),
+           movesBehind.lookup(value)}};
+}
+
+MinimumCut FlowGraph::buildCut() const {
+  MinimumCut cut;
+  for (size_t i = 0, e = 2 * values.size(); i < e; ++i)
+    cut.addNode();
+  auto addFlow = [&](const Flow &flow) {
+    cut.addUncuttable(values.lookup(flow.from).seen, values.lookup(flow.to).made);
+  };
+  auto addNeed = [&](Value value) {
+    cut.addUncuttable(values.lookup(value).seen, MinimumCut::kSink);
+  };
+  for (const auto &[value, nodes] : values) {
+    cut.addEdge(nodes.made, nodes.seen, costOf(value));
+    if (origins.contains(value))
+      cut.addUncuttable(MinimumCut::kSource, nodes.made);
+  }
+  llvm::for_each(flows, addFlow);
+  for (const auto &[value, inPieces] : needed)
+    addNeed(value);
+  for (const Choice &choice : choices) {
+    llvm::for_each(choice.alternatives[choice.taken].flows, addFlow);
+    llvm::for_each(choice.alternatives[choice.taken].whole, addNeed);
+  }
+  return cut;
+}
+
+CutCost FlowGraph::costOfChoices() const {
+  // Between made and seen of one value there is always an edge to cut.
+  return buildCut().solve().value_or(CutCost());
+}
+
+void FlowGraph::choose() {
+  auto bytesOfWhole = [&](const Alternative &alternative) {
+    int64_t bytes = 0;
+    for (Value value : alternative.whole)
+      bytes += costOf(value).terms[0];
+    return bytes;
+  };
+  for (Choice &choice : choices)
+    for (auto [index, alternative] : llvm::enumerate(choice.alternatives))
+      if (bytesOfWhole(alternative) < bytesOfWhole(choice.alternatives[choice.taken]))
+        choice.taken = index;
+  if (choices.size() > kMaxChoicesCut)
+    return;
+  for (Choice &choice : choices) {
+    unsigned best = choice.taken;
+    CutCost bestCost = costOfChoices();
+    for (unsigned index = 0, e = choice.alternatives.size(); index < e; ++index) {
+      choice.taken = index;
+      CutCost cost = costOfChoices();
+      if (cost < bestCost) {
+        best = index;
+        bestCost = cost;
+      }
+    }
+    choice.taken = best;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Placement
+//===----------------------------------------------------------------------===//
+
+SmallVector<PlacedReduction> FlowGraph::place() {
+  SmallVector<PlacedReduction> placed;
+  if (values.empty())
+    return placed;
+  rankTies();
+  choose();
+  MinimumCut cut = buildCut();
+  cut.solve();
+  for (const auto &[value, nodes] : values)
+    if (cut.onSourceSide(nodes.made) && !cut.onSourceSide(nodes.seen) &&
+        !analysis.demandsOn(value).empty())
+      placed.push_back(describe(value, cut));
+  return placed;
+}
+
+/// All values that `start` leads to in `next`, with itself, in order of discovery.
+static llvm::SetVector<Value> closure(Value start,
+                                      const llvm::DenseMap<Value, SmallVector<Value>> &next) {
+  llvm::SetVector<Value> reached;
+  reached.insert(start);
+  for (unsigned at = 0; at < reached.size(); ++at)
+    for (Value value : next.lookup(reached[at]))
+      reached.insert(value);
+  return reached;
+}
+
+PlacedReduction FlowGraph::describe(Value value, const MinimumCut &cut) const {
+  llvm::DenseMap<Value, SmallVector<Value>> forward, backward;
+  auto link = [&](const Flow &flow) {
+    forward[flow.from].push_back(flow.to);
+    if (cut.onSourceSide(values.lookup(flow.from).seen))
+      backward[flow.to].push_back(flow.from);
+  };
+  llvm::for_each(flows, link);
+  for (const Choice &choice : choices)
+    llvm::for_each(choice.alternatives[choice.taken].flows, link);
+
+  PlacedReduction placed;
+  placed.value = value;
+  placed.kind = kind;
+  placed.bytes = reducedBytes(value, kind);
+  placed.executions = estimateExecutions(value);
+  auto bytesOf = [&](Value other) { return reducedBytes(other, kind) * estimateExecutions(other); };
+  for (Value from : closure(value, backward)) {
+    if (!origins.contains(from))
+      continue;
+    ++placed.numOrigins;
+    placed.bytesAtOrigins += bytesOf(from);
+  }
+  llvm::SmallDenseSet<Value> wholeByChoice;
+  for (const Choice &choice : choices)
+    wholeByChoice.insert_range(choice.alternatives[choice.taken].whole);
+  for (Value to : closure(value, forward)) {
+    if (!needed.contains(to) && !wholeByChoice.contains(to))
+      continue;
+    ++placed.numNeeds;
+    placed.bytesAtNeeds += bytesOf(to);
+  }
+  placed.isOrigin = origins.contains(value);
+  placed.isNeeded = needed.contains(value) || wholeByChoice.contains(value);
+  placed.behindMoves = !placed.isOrigin && computesBefore.lookup(value) == 0;
+  return placed;
+}
+
+SmallVector<PlacedReduction> placeReductions(const DistributionAnalysis &analysis) {
+  SmallVector<PlacedReduction> placed;
+  for (ReductionKind kind : {ReductionKind::Sum, ReductionKind::Min, ReductionKind::Max,
+                             ReductionKind::Prod, ReductionKind::And, ReductionKind::Or})
+    llvm::append_range(placed, FlowGraph(analysis, kind).place());
+  return placed;
 }
 
 } // namespace distribute

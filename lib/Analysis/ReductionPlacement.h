@@ -1,4 +1,4 @@
-//===- ReductionPlacement.h - where partial values are made whole -*- C++ -*-=//
+//===- ReductionPlacement.h - where partial values are made whole -*- C++ -*-===//
 
 #ifndef DISTRIBUTE_LIB_ANALYSIS_REDUCTIONPLACEMENT_H
 #define DISTRIBUTE_LIB_ANALYSIS_REDUCTIONPLACEMENT_H
@@ -7,10 +7,13 @@
 
 namespace distribute {
 
-/// The partial values of `analysis` that should be reduced where they are made,
-/// in program order. The analysis is then run again with these; the choice is
-/// final when nothing is returned.
-llvm::SmallVector<mlir::Value> chooseWholeValues(const DistributionAnalysis &analysis);
+/// The reductions of least bytes for `analysis`, whose states say which values
+/// may stay partial: in program order. The analysis is then run again with
+/// these values whole for their users.
+llvm::SmallVector<PlacedReduction> placeReductions(const DistributionAnalysis &analysis);
+
+/// The bytes of `value` in the type in which it is reduced.
+int64_t reducedBytes(mlir::Value value, ReductionKind kind);
 
 } // namespace distribute
 

@@ -31,10 +31,10 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
   SmallVector<std::string> blockers;
   bool anySharded = llvm::any_of(states, [](ValueState state) { return state.isSharded(); });
   std::optional<OpPlan> plan =
-      anySharded ? planSharded(op, states, context, blockers) : planPartial(op, states, context);
+      anySharded ? planSharded(op, states, context, blockers) : planPartial(op, states);
   if (!plan)
     plan = wholePlan(op);
-  plan->blockers = std::move(blockers);
+  plan->blockers.assign(blockers.begin(), blockers.end());
   // Operands that lost to another one say which.
   if (plan->decidingOperand && !plan->blockers.empty())
     for (auto [index, state] : llvm::enumerate(states))

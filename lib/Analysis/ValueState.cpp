@@ -2,6 +2,7 @@
 
 #include "distribute/Analysis/ValueState.h"
 
+#include "distribute/Analysis/Linearity.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 using namespace mlir;
@@ -37,6 +38,11 @@ std::string ValueState::str() const {
 
 Type ValueState::localType(Type type, int64_t members) const {
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);
+  if (*this == partial(ReductionKind::Sum)) {
+    Type element = accumulationType(getElementTypeOrSelf(type));
+    auto shaped = llvm::dyn_cast<ShapedType>(type);
+    return shaped ? Type(shaped.clone(element)) : element;
+  }
   if (!isSharded() || !tensor)
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
@@ -64,6 +70,9 @@ ValueState joinStates(ValueState a, ValueState b, bool &conflict) {
     return b;
   if (b.isUniform())
     return a;
+  // A partial value is reduced to just the pieces.
+  if (a.isPartial() != b.isPartial())
+    return a.isPartial() ? b : a;
   conflict = true;
   return a;
 }

@@ -58,6 +58,32 @@ struct Origin {
   mlir::Value from;
 };
 
+/// A reduction that the analysis places, and what other places would have cost.
+/// All bytes are payload: what one member contributes.
+struct PlacedReduction {
+  /// The value that is reduced as soon as it is made.
+  mlir::Value value;
+  ReductionKind kind = ReductionKind::Sum;
+  /// Bytes of one execution, and executions each step (estimated in loops whose
+  /// trip count is not constant).
+  int64_t bytes = 0;
+  int64_t executions = 1;
+  /// Bytes each step if everything that flows into it were reduced where it
+  /// arises, and in how many places.
+  int64_t bytesAtOrigins = 0;
+  unsigned numOrigins = 0;
+  /// The same where what flows out of it is needed whole.
+  int64_t bytesAtNeeds = 0;
+  unsigned numNeeds = 0;
+  /// Whether it arises here; is needed whole here; has only been moved since it
+  /// arose.
+  bool isOrigin = false, isNeeded = false, behindMoves = false;
+
+  int64_t bytesPerStep() const { return bytes * executions; }
+  /// "16 bytes a step, ...": the bytes, why here, what that saves.
+  std::string str() const;
+};
+
 class DistributionAnalysis {
 public:
   DistributionAnalysis(mlir::func::FuncOp func, GroupAxis axis);
@@ -82,6 +108,10 @@ public:
   /// How `op` runs: no plan if it is dead, several if its result is free and
   /// demanded in several states.
   llvm::ArrayRef<OpPlan> plansOf(mlir::Operation *op) const;
+  /// The reductions that were placed, in program order for each kind.
+  llvm::ArrayRef<PlacedReduction> getReductions() const { return reductions; }
+  /// That of `value`; null if it is not reduced where it is made.
+  const PlacedReduction *reductionOf(mlir::Value value) const;
   /// Why `value` has its state, from it to the roots.
   llvm::SmallVector<std::pair<mlir::Value, Origin>> originChain(mlir::Value value) const;
 
@@ -103,11 +133,11 @@ private:
 
   void setState(mlir::Value value, ValueState state, Origin origin);
   mlir::LogicalResult checkFunction() const;
-  /// Sweeps until the placement of reductions does not change any more.
+  /// States, demands and plans for the reductions placed so far.
+  mlir::LogicalResult sweep();
+  /// Sweeps with everything partial that may be, places the reductions, and
+  /// sweeps again with these.
   mlir::LogicalResult settle();
-  /// Values that are needed both whole and partial are reduced where they are
-  /// made: adds them to `wholeAtDefinition`; false if there are none.
-  bool chooseWhole();
 
   mlir::func::FuncOp func;
   GroupAxis axis;
@@ -119,7 +149,7 @@ private:
   /// The plans of ops with sharded or partial operands or results.
   llvm::DenseMap<mlir::Operation *, OpPlan> forwardPlans;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
-  llvm::DenseSet<mlir::Value> wholeAtDefinition;
+  llvm::SmallVector<PlacedReduction> reductions;
   /// Loop arguments that are carried in pieces though their init is uniform.
   llvm::DenseMap<mlir::Value, ValueState> carriedPieces;
 };

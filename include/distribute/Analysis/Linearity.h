@@ -1,8 +1,10 @@
-//===- Linearity.h - which operations keep a partial sum a sum --*- C++ -*-===//
+//===- Linearity.h - which operations keep a partial value one --*- C++ -*-===//
 //
-// A value that is partial(sum) may flow on, unreduced, through what is linear
-// in it: f(x1 + x2) = f(x1) + f(x2). These functions recognise that, and the
-// combiner of a reduction, from scalar bodies. They ask about IR only.
+// A value that is partial(k) may flow on, unreduced, through what commutes with
+// the combiner k: for sums, what is linear, f(x1 + x2) = f(x1) + f(x2); for the
+// other kinds what moves elements, and the combiner itself. These functions
+// recognise that, and the combiner of a reduction, from scalar bodies. They ask
+// about IR only.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,19 +22,20 @@ namespace distribute {
 enum class Dependence {
   Zero,     ///< zero, hence both whole and linear
   Whole,    ///< does not depend on them
-  Linear,   ///< linear in all of them jointly
+  Linear,   ///< commutes with the combiner in all of them jointly
   Nonlinear ///< anything else
 };
 
-/// How the result of the elementwise `op` depends on partial values when its
-/// operands depend on them as given. Operations that narrow the element type
-/// are nonlinear: a sum is never formed in a narrower type than it was
-/// accumulated in.
-Dependence combineDependence(mlir::Operation *op, llvm::ArrayRef<Dependence> operands);
+/// How the result of the elementwise `op` depends on values that are partial in
+/// `kind` when its operands depend on them as given. Operations that narrow the
+/// element type are nonlinear: a sum is never formed in a narrower type than it
+/// was accumulated in.
+Dependence combineDependence(mlir::Operation *op, ReductionKind kind,
+                             llvm::ArrayRef<Dependence> operands);
 
-/// How each value yielded by the single-block body depends on partial values
-/// when its arguments depend on them as given.
-llvm::SmallVector<Dependence> bodyDependence(mlir::Block &body,
+/// How each value yielded by the single-block body depends on values that are
+/// partial in `kind` when its arguments depend on them as given.
+llvm::SmallVector<Dependence> bodyDependence(mlir::Block &body, ReductionKind kind,
                                              llvm::ArrayRef<Dependence> arguments);
 
 /// The reduction that the body performs into `accumulator`, if
@@ -50,6 +53,9 @@ mlir::TypedAttr splatConstant(mlir::Value value);
 bool isNeutral(mlir::TypedAttr constant, ReductionKind kind);
 /// That element for `type`; null if there is none.
 mlir::TypedAttr neutralElement(mlir::Type type, ReductionKind kind);
+/// The element type in which partial sums of elements of `type` are held and
+/// reduced: f32 for narrower floats, `type` itself otherwise.
+mlir::Type accumulationType(mlir::Type type);
 /// Whether combining a value with itself gives it back.
 bool isIdempotent(ReductionKind kind);
 

@@ -17,9 +17,10 @@
 
 #include "distribute/Analysis/ValueState.h"
 #include "mlir/IR/AffineMap.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 #include <optional>
+#include <vector>
 
 namespace distribute {
 
@@ -34,21 +35,25 @@ struct OpPlan {
   /// Gather and scatter: the dimension of the indexed tensor that is split
   /// though an index chooses along it.
   std::optional<int64_t> indexedDim;
+  /// Ops through which partial values flow: the largest sets of partial operands
+  /// that may stay partial together; the plan takes the first. Several where the
+  /// op is bilinear in them.
+  std::vector<llvm::SmallBitVector> partialSets;
+  /// Whether a whole operand is carried by one member so that it can be added to
+  /// a partial one.
+  bool mixesWhole = false;
   /// The operand that decided the plan, and how, for origin chains.
   std::optional<unsigned> decidingOperand;
   std::string reason;
   /// Why an operand that arrives in pieces is needed otherwise; empty where
   /// there is nothing to say. Indexed as `operands`, or empty.
-  llvm::SmallVector<std::string> blockers;
+  std::vector<std::string> blockers;
 };
 
 /// What a rule may ask about its surroundings.
 struct RuleContext {
   /// The size of the group, at least 2.
   int64_t members;
-  /// Whether a value is known to be zero in every element, so that adding it
-  /// to a partial sum changes nothing.
-  llvm::function_ref<bool(mlir::Value)> isZero;
 };
 
 /// The plan in which every operand is whole and so is every result.
@@ -101,10 +106,8 @@ std::optional<OpPlan> planIndexedDim(mlir::Operation *op, llvm::ArrayRef<ValueSt
                                      const RuleContext &context);
 
 /// A plan in which partial operands flow through `op` unreduced, because `op`
-/// is linear in them (sums) or only moves elements (all kinds), and does not
-/// make them larger.
-std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
-                                  const RuleContext &context);
+/// commutes with combining them.
+std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
 
 /// Ops of the tensor dialect that move elements: reshapes, slices, padding.
 std::optional<OpPlan> planTensorForward(mlir::Operation *op, llvm::ArrayRef<ValueState> states,

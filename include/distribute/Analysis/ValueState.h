@@ -64,8 +64,9 @@ public:
   std::string str() const;
 
   /// The type that one of `members` members holds of a value of global type
-  /// `type` in this state: the split dimension is divided. Other types and
-  /// states pass unchanged. Assumes `canHold`.
+  /// `type` in this state: the split dimension is divided; a partial sum has the
+  /// type in which it is accumulated (Linearity.h). Other types and states pass
+  /// unchanged. Assumes `canHold`.
   mlir::Type localType(mlir::Type type, int64_t members) const;
   /// Whether `type` can be in this state: for `sharded(d)`, a ranked tensor
   /// whose dimension `d` is static and divisible by `members`.
@@ -80,7 +81,8 @@ private:
 
 /// The state of a value that comes from `a` on one edge and from `b` on
 /// another (loop and branch edges). Uniform meets sharded as sharded (sliced on
-/// its edge), uniform meets partial as partial (one share carries it).
+/// its edge), uniform meets partial as partial (one share carries it), partial
+/// meets sharded as sharded (reduced to the pieces).
 /// `conflict` is set if the two have no common state; then `a` is returned.
 ValueState joinStates(ValueState a, ValueState b, bool &conflict);
 

@@ -87,6 +87,8 @@ Value LocalProgram::sliceOwn(Location loc, Value whole, int64_t dim) {
 
 Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind kind) {
   TypedAttr constant = splatConstant(global);
+  if (kind == ReductionKind::Sum)
+    whole = widenSum(loc, whole);
   if (isIdempotent(kind) || (constant && isNeutral(constant, kind)))
     return whole;
   // Elementwise: member 0 keeps the value, the others hold neutral elements.
@@ -137,6 +139,8 @@ void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
   if (const Demand *demand = analysis.findDemand(value, wanted))
     text +=
         "; needed " + wanted.str() + " by '" + demand->user->getName().getStringRef().str() + "'";
+  if (const PlacedReduction *placed = analysis.reductionOf(value))
+    text += "; " + placed->str();
   op->setAttr("distribute.reason", builder.getStringAttr(text));
 }
 
@@ -145,7 +149,7 @@ Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
                                 MeshOp(axis.mesh).getSymName(), ArrayRef<StringRef>{axis.axis});
   stampReason(op, value, ValueState::replicated());
   ++counts.reductions;
-  return op.getResult();
+  return roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
 }
 
 Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind, int64_t dim) {
@@ -155,7 +159,7 @@ Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind
                               MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
   stampReason(op, value, ValueState::sharded(dim));
   ++counts.reduceScatters;
-  return op.getResult();
+  return roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
 }
 
 Value LocalProgram::allGather(Value value, Value piece, int64_t dim) {

@@ -85,7 +85,7 @@ void LocalProgram::emitIndexedDim(Operation &op, const OpPlan &plan) {
   Value result = local->getResult(0);
   result.setType(plan.results[0].localType(result.getType(), axis.members));
   if (gather)
-    result = maskForeign(cast<GatherOp>(local), which, localSize);
+    result = widenSum(op.getLoc(), maskForeign(cast<GatherOp>(local), which, localSize));
   define(op.getResult(0), plan.results[0], result);
   ++counts.opsSplit;
 }

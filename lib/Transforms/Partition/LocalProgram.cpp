@@ -128,6 +128,8 @@ void LocalProgram::emitOp(Operation &op) {
       emitIf(branch, plan);
     else if (plan.indexedDim)
       emitIndexedDim(op, plan);
+    else if (holdsWideSums(op, plan))
+      emitWideLeaf(op, plan);
     else
       emitLeaf(op, plan);
   }

@@ -6,7 +6,8 @@
 //
 //   uniform    -> sharded(d)   the member's slice
 //   uniform    -> partial(k)   the value on member 0, neutral elements elsewhere
-//   partial(k) -> replicated   all_reduce
+//   partial(k) -> replicated   all_reduce, and rounding if the sum is held in a
+//                              wider type than its own (WideSums.cpp)
 //   partial(k) -> sharded(d)   reduce_scatter
 //   sharded(d) -> replicated   all_gather
 //
@@ -19,6 +20,7 @@
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace distribute {
@@ -63,6 +65,18 @@ private:
   void define(mlir::Value value, ValueState state, mlir::Value local);
   /// Emits the conversions of `value` to the demanded states still missing.
   void convert(mlir::Value value);
+
+  // WideSums.cpp
+  /// Whether a value that `op` uses or makes is held in a wider type than its own.
+  bool holdsWideSums(mlir::Operation &op, const OpPlan &plan) const;
+  void emitWideLeaf(mlir::Operation &op, const OpPlan &plan);
+  mlir::Operation *emitWideStructured(mlir::linalg::LinalgOp op,
+                                      llvm::ArrayRef<mlir::Value> operands,
+                                      mlir::TypeRange resultTypes,
+                                      const mlir::IRMapping &captured);
+  /// `value` in the type in which sums of it are held; `sum` rounded to `element`.
+  mlir::Value widenSum(mlir::Location loc, mlir::Value value);
+  mlir::Value roundSum(mlir::Location loc, mlir::Value sum, mlir::Type element);
 
   // IndexedDim.cpp
   void emitIndexedDim(mlir::Operation &op, const OpPlan &plan);

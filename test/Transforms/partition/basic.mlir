@@ -43,7 +43,7 @@ func.func @step(%x: tensor<32x16xf32> {distribute.batch = "x"})
     linalg.yield %s : f32
   } -> tensor<f32>
   // CHECK: %[[WHOLE:.+]] = distribute.all_reduce sum %[[SUM]] over @mesh["replica"]
-  // CHECK-SAME: distribute.reason = "distribute-partition: partial(sum) since 'linalg.generic', where operand #0 is sharded(0), and loop d0 is split; needed replicated by 'linalg.generic'"
+  // CHECK-SAME: distribute.reason = "distribute-partition: partial(sum) since 'linalg.generic', where operand #0 is sharded(0), and loop d0 is split; needed replicated by 'linalg.generic'; 4 bytes; at equal bytes before it is computed with"
   // CHECK: %[[LOSS:.+]] = linalg.generic {{.*}} ins(%[[WHOLE]] : tensor<f32>)
   // CHECK:   arith.divf %{{.+}}, %{{.+}} : f32
   %mean = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
