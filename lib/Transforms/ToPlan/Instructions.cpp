@@ -126,17 +126,26 @@ private:
     pending.clear();
     for (Operation *op : ops)
       for (Value result : op->getResults())
-        if (llvm::any_of(result.getUsers(), [&](Operation *user) {
-              return llvm::none_of(ops,
-                                   [&](Operation *inside) { return inside->isAncestor(user); });
-            }))
-          if (failed(createCell(result)))
-            return failure();
+        if (isUsedOutside(result, ops) && failed(createCell(result)))
+          return failure();
     if (failed(launch(ops, cells)))
       return failure();
     for (Operation *op : ops)
       touch(op);
     return success();
+  }
+
+  /// Whether anything but `ops` needs `value`, perhaps through what each kernel computes again.
+  static bool isUsedOutside(Value value, ArrayRef<Operation *> ops) {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      if (llvm::any_of(ops, [&](Operation *inside) { return inside->isAncestor(user); }))
+        return false;
+      if (!isDeclaration(user) || user->getNumResults() == 0 ||
+          user->getBlock() != ops.front()->getBlock())
+        return true;
+      return llvm::any_of(user->getResults(),
+                          [&](Value result) { return isUsedOutside(result, ops); });
+    });
   }
 
   LogicalResult launch(ArrayRef<Operation *> ops, const Cells &cells) {

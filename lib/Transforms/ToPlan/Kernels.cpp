@@ -95,8 +95,11 @@ public:
     createFunction();
     if (failed(importScalars()))
       return failure();
-    for (Operation *op : ops)
+    for (Operation *op : ops) {
+      if (failed(importUses(op)))
+        return failure();
       builder.clone(*op, mapping);
+    }
     storeResults();
     func::ReturnOp::create(builder, location());
     for (Operation *op : ops)
@@ -146,17 +149,25 @@ private:
            !op.payloadUsesValueFromOperand(&operand);
   }
 
+  bool isResultOfOps(Value value) const {
+    return value.getDefiningOp() && llvm::is_contained(ops, value.getDefiningOp());
+  }
+
   void capture(Value value) {
     if (isa<MemRefType>(value.getType()))
       return captureMemref(value);
-    if (!scalars.insert(value))
+    if (isResultOfOps(value) || !scalars.insert(value))
       return;
     if (auto cell = cells.find(value); cell != cells.end())
       return captureMemref(cell->second);
     Operation *def = value.getDefiningOp();
-    if (def && !isa<ReplicaIdOp>(def))
-      for (Value operand : def->getOperands())
-        capture(operand);
+    if (!def || isa<ReplicaIdOp>(def))
+      return;
+    for (Value operand : def->getOperands()) {
+      capture(operand);
+      if (isResultOfOps(operand) || dependent.contains(operand))
+        dependent.insert(value);
+    }
   }
 
   void captureMemref(Value value) {
@@ -258,14 +269,32 @@ private:
 
   static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
 
-  /// Loads what crossed from other kernels and computes again what may be; then takes views that
-  /// need both.
+  /// Loads what crossed from other kernels and computes again what may be.
   LogicalResult importScalars() {
     for (Value scalar : scalars)
-      if (failed(importScalar(scalar)))
+      if (!dependent.contains(scalar) && failed(importScalar(scalar)))
         return failure();
-    for (Value view : viewsInside)
-      importView(view);
+    return success();
+  }
+
+  /// What `op` needs before it: the views that it touches, and scalars computed from results of
+  /// the operations in front of it.
+  LogicalResult importUses(Operation *op) {
+    WalkResult result = op->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands()) {
+        bool isScalar = dependent.contains(operand);
+        bool isView = llvm::is_contained(viewsInside, operand);
+        if ((isScalar && failed(importScalar(operand))) || (isView && failed(importView(operand))))
+          return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return failure();
+    for (Value stored : op->getResults())
+      if (auto cell = cells.find(stored); cell != cells.end())
+        if (llvm::is_contained(viewsInside, cell->second) && failed(importView(cell->second)))
+          return failure();
     return success();
   }
 
@@ -291,14 +320,15 @@ private:
     return success();
   }
 
-  void importView(Value view) {
+  LogicalResult importView(Value view) {
     if (mapping.contains(view))
-      return;
+      return success();
     Operation *def = view.getDefiningOp();
     for (Value operand : def->getOperands())
-      if (isa<MemRefType>(operand.getType()))
-        importView(operand);
+      if (failed(isa<MemRefType>(operand.getType()) ? importView(operand) : importScalar(operand)))
+        return failure();
     builder.clone(*def, mapping);
+    return success();
   }
 
   void storeResults() {
@@ -383,6 +413,8 @@ private:
   MLIRContext *context;
   OpBuilder builder;
   llvm::SetVector<Value> captured, scalars, parameters, shapes;
+  /// Scalars computed from results of `ops`: they come along behind those.
+  llvm::DenseSet<Value> dependent;
   llvm::DenseSet<Value> rootsInside;
   SmallVector<Value> viewsInside;
   func::FuncOp kernel;
