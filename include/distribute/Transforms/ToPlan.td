@@ -144,14 +144,14 @@ def SettleBuffersPass : Pass<"distribute-settle-buffers", "::mlir::func::FuncOp"
   let description = [{
     Requires: a bufferized function.
 
-    Guarantees: loops carry no memref and branches yield none (what they carried is copied into a buffer of its own where
+    Guarantees: loops carry no memref and branches yield and choose none (what they carried is copied into a buffer of its own where
     it is not in place already); every allocation stands in the function's block; new values of state lie in their
     arguments at the end, and only outputs are returned. Swapped, duplicated and passed-through state is right:
     the copies happen as if at once.
 
     Does not handle: dynamic shapes (an error).
   }];
-  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
   let statistics = [Statistic<"copiesInserted", "copies-inserted", "Copies into the place of a value">];
 }
 

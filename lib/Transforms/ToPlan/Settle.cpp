@@ -5,6 +5,7 @@
 // returns; only outputs are returned.
 #include "distribute/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"
@@ -43,6 +44,14 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     func::FuncOp func = getOperation();
     if (func.isExternal() || !func.getBody().hasOneBlock())
       return;
+    SmallVector<arith::SelectOp> selects;
+    func.walk([&](arith::SelectOp op) {
+      if (isMemRef(op.getResult()))
+        selects.push_back(op);
+    });
+    for (arith::SelectOp op : selects)
+      if (failed(settleSelect(op)))
+        return signalPassFailure();
     SmallVector<Operation *> regionOps;
     func.walk<WalkOrder::PostOrder>([&](Operation *op) {
       if (isa<scf::ForOp, scf::IfOp, scf::WhileOp>(op))
@@ -183,6 +192,28 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       return success();
     builder.setInsertionPoint(branch.elseYield());
     return copyAll(builder, branch.getLoc(), elseValues, places);
+  }
+
+  /// What a branch yields from outside becomes a choice between buffers; the chosen one is copied.
+  LogicalResult settleSelect(arith::SelectOp select) {
+    OpBuilder builder(select);
+    Location loc = select.getLoc();
+    Value place = allocate(builder, loc, select.getType());
+    if (!place)
+      return notStatic(select);
+    auto copy = [&](Value source) {
+      return [&, source](OpBuilder &inside, Location at) {
+        memref::CopyOp::create(inside, at, source, place);
+        ++copiesInserted;
+        scf::YieldOp::create(inside, at);
+      };
+    };
+    scf::IfOp::create(builder, loc, select.getCondition(), copy(select.getTrueValue()),
+                      copy(select.getFalseValue()));
+    if (failed(replaceCarried(select.getResult(), place)))
+      return notStatic(select);
+    select.erase();
+    return success();
   }
 
   LogicalResult settleWhile(scf::WhileOp loop) {

@@ -58,3 +58,16 @@ func.func @while(%x: memref<4xf32> {plan.batch = "x"}, %p: i1) -> (memref<4xf32>
   }
   return %r : memref<4xf32>
 }
+
+// A choice between buffers, as canonicalization makes of a branch that yields what lies outside, is a copy of the chosen one.
+// CHECK-LABEL: func.func @choice
+// CHECK-SAME: (%[[X:.*]]: memref<4xf32>{{.*}}, %[[Y:.*]]: memref<4xf32>{{.*}}, %[[P:.*]]: i1)
+func.func @choice(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.batch = "y"}, %p: i1) -> (memref<4xf32> {plan.output = "z"}) {
+  // CHECK: scf.if %[[P]]
+  // CHECK: memref.copy %[[X]], %[[PLACE:.*]] :
+  // CHECK: else
+  // CHECK: memref.copy %[[Y]], %[[PLACE]] :
+  // CHECK: return %[[PLACE]]
+  %r = arith.select %p, %x, %y : memref<4xf32>
+  return %r : memref<4xf32>
+}
