@@ -3,6 +3,7 @@
 
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/WireBytes.h"
 
 #include <algorithm>
 
@@ -242,6 +243,10 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   if (collective.payload_bytes() != payload)
     return planError("declares a payload of ", collective.payload_bytes(), " bytes, but moves ",
                      payload);
+  uint64_t wire = predictWireBytes(collective.kind(), collective.algorithm(), payload, members);
+  if (collective.wire_bytes() != wire)
+    return planError("predicts ", collective.wire_bytes(), " bytes on the wire, but a member of ",
+                     members, " sends ", wire);
   return absl::OkStatus();
 }
 

@@ -3,6 +3,7 @@
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/WireBytes.h"
 
 #include <algorithm>
 
@@ -166,7 +167,8 @@ fb::CollectiveT &PlanBuilder::allReduce(uint32_t in, uint32_t out, uint32_t tick
   collective.ticket = ticket;
   collective.axes = {0};
   collective.payload_bytes = payloadBytes;
-  collective.wire_bytes = payloadBytes; // as two members send in one pass
+  collective.wire_bytes =
+      predictWireBytes(collective.kind, collective.algorithm, payloadBytes, plan.mesh->axes[0]->size);
   fb::InstructionT &instruction = add(std::move(collective), "grad");
   instruction.queue = 1;
   return *instruction.operation.AsCollective();

@@ -165,6 +165,7 @@ TEST_F(PlanVerifierDataFlow, gatherInPlaceIsRefused) {
   writeOf(one);
   fb::CollectiveT &gather = b.allReduce(part(32, 0), one, 0, 256);
   gather.kind = fb::CollectiveKind::AllGather;
+  gather.wire_bytes = 128;
   b.wait(0);
   expectReason("shares bytes");
 }

@@ -95,14 +95,20 @@ TEST_F(PlanVerifierGroups, otherAlgorithm) {
   expectReason("algorithm one_pass against ring");
 }
 
+// Of two members, the root sends all and half of it counts for each.
+void makeBroadcast(fb::CollectiveT &collective) {
+  collective.kind = fb::CollectiveKind::Broadcast;
+  collective.wire_bytes = collective.payload_bytes / 2;
+}
+
 TEST_F(PlanVerifierGroups, otherKind) {
-  second()[2]->operation.AsCollective()->kind = fb::CollectiveKind::Broadcast;
+  makeBroadcast(*second()[2]->operation.AsCollective());
   expectReason("kind all_reduce against broadcast");
 }
 
 TEST_F(PlanVerifierGroups, otherRoot) {
   for (auto &program : b.step->programs)
-    program->body->instructions[2]->operation.AsCollective()->kind = fb::CollectiveKind::Broadcast;
+    makeBroadcast(*program->body->instructions[2]->operation.AsCollective());
   EXPECT_EQ(test::verify(b.finish()), absl::OkStatus());
   second()[2]->operation.AsCollective()->root = 1;
   expectReason("root 0 against 1");

@@ -282,6 +282,9 @@ const Mutation collectiveMutations[] = {
     {"wrongPayload", [](fb::PlanT &p) { reduction(p).payload_bytes = 127; },
      "instruction #3 all_reduce \"grad\" (step.mlir:12:8): declares a payload of 127 bytes, but "
      "moves 128"},
+    {"wrongWire", [](fb::PlanT &p) { reduction(p).wire_bytes = 129; },
+     "instruction #3 all_reduce \"grad\" (step.mlir:12:8): predicts 129 bytes on the wire, but a "
+     "member of 2 sends 128"},
     {"andOfFloats", [](fb::PlanT &p) { reduction(p).reduction = fb::Reduction::And; },
      "reduces f32 by and"},
     {"unknownReduction", [](fb::PlanT &p) { reduction(p).reduction = fb::Reduction(31); },

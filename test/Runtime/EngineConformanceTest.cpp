@@ -231,6 +231,43 @@ TEST(LocalEngine, SeveralTicketsRunBetweenStartAndWait) {
   }
 }
 
+// As a schedule leaves them: all started in one order, awaited in that order, with another kind between.
+TEST(LocalEngine, ManyInFlightAreAwaitedInTheOrderOfTheirStart) {
+  constexpr int n = 4, numChannels = 8;
+  LocalEngine engine(optionsFor(n));
+  auto group = engine.createGroup(allMembers(n), numChannels + 1);
+  std::vector<CollectiveCall> calls(numChannels);
+  for (int channel = 0; channel < numChannels; ++channel) {
+    calls[channel].type = DataType::I32;
+    calls[channel].inner = sizes[channel % 6]; // empty, one, not divisible, large
+  }
+  CollectiveCall gather;
+  gather.kind = CollectiveKind::AllGather;
+  gather.type = DataType::I32;
+  gather.inner = 3;
+  runMembers(n, [&](int member) {
+    Communicator &own = *(*group)[member];
+    std::vector<std::vector<int32_t>> values(numChannels);
+    std::vector<int32_t> piece(3, member), whole(3 * n);
+    for (int round = 0; round < 20; ++round) {
+      for (int channel = 0; channel < numChannels; ++channel) {
+        values[channel].assign(calls[channel].inner, member * 100 + channel + round);
+        ASSERT_TRUE(
+            own.start(channel, calls[channel], values[channel].data(), values[channel].data())
+                .ok());
+      }
+      ASSERT_TRUE(own.start(numChannels, gather, piece.data(), whole.data()).ok());
+      ASSERT_TRUE(own.wait(numChannels).ok());
+      EXPECT_EQ(whole, (std::vector<int32_t>{0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3}));
+      for (int channel = 0; channel < numChannels; ++channel) {
+        ASSERT_TRUE(own.wait(channel).ok());
+        std::vector<int32_t> expected(calls[channel].inner, 600 + n * (channel + round));
+        ASSERT_EQ(values[channel], expected) << "channel " << channel << ", round " << round;
+      }
+    }
+  });
+}
+
 TEST(LocalEngine, GroupsAreIndependent) {
   LocalEngine engine(optionsFor(4));
   auto even = engine.createGroup({0, 2}, 1);

@@ -3,6 +3,8 @@
 
 #include "TestSessions.h"
 
+#include "distribute/Plan/WireBytes.h"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -185,6 +187,11 @@ void addCollective(PlanBuilder &b, fb::CollectiveKind kind, uint32_t in, uint32_
   fb::CollectiveT &collective = b.allReduce(in, out, ticket, payloadBytes);
   collective.kind = kind;
   collective.axes = axes;
+  uint64_t members = 1;
+  for (uint32_t axis : axes)
+    members *= b.plan.mesh->axes[axis]->size;
+  collective.wire_bytes =
+      planfile::predictWireBytes(kind, collective.algorithm, payloadBytes, members);
   b.wait(ticket);
 }
 

@@ -6,6 +6,7 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/WireBytes.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
@@ -25,13 +26,6 @@ static int64_t bytesOf(Value buffer) {
   return type.getNumElements() * plan::elementBytes(type.getElementType());
 }
 
-/// Bytes that one member of a group of `members` sends when the work is shared out evenly: in a
-/// reduction each element goes once to its owner and once back, in the others once.
-static int64_t predictWireBytes(plan::CollectiveKind kind, int64_t payloadBytes, int64_t members) {
-  int64_t rounds = kind == plan::CollectiveKind::AllReduce ? 2 : 1;
-  return members <= 1 ? 0 : rounds * payloadBytes * (members - 1) / members;
-}
-
 /// Emits the start and the wait.
 template <typename OpTy>
 static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in,
@@ -46,7 +40,8 @@ static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind
   auto start = plan::CollectiveOp::create(
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
       optional(dim), optional(root), plan::Algorithm::OnePass, payload,
-      predictWireBytes(kind, payload, members),
+      planfile::predictWireBytes(static_cast<planfile::fb::CollectiveKind>(kind),
+                                 planfile::fb::Algorithm::OnePass, payload, members),
       op->template getAttrOfType<StringAttr>("distribute.provenance"), /*queue=*/1, /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
   plan::WaitOp::create(rewriter, op.getLoc(), start.getTicket(), /*queue=*/1, /*flops=*/0,
