@@ -37,8 +37,11 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options,
     ReplicatePipelineOptions replicate;
     replicate.allowGather = options.allowGather;
     buildReplicatePipeline(passes, replicate);
-    if (options.stage != CompileStage::Replicated)
-      buildPlanPipeline(passes);
+    if (options.stage != CompileStage::Replicated) {
+      PlanPipelineOptions plan;
+      plan.bytesPerPack = options.bytesPerPack;
+      buildPlanPipeline(passes, plan);
+    }
   }
   return passes.run(module);
 }

@@ -28,7 +28,9 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createVerifyReplicatedPass());
 }
 
-void buildPlanPipeline(OpPassManager &passes) { buildToPlanPipeline(passes); }
+void buildPlanPipeline(OpPassManager &passes, const PlanPipelineOptions &options) {
+  buildToPlanPipeline(passes, options);
+}
 
 void registerDistributePipelines() {
   PassPipelineRegistration<LiftPipelineOptions>(
@@ -37,8 +39,9 @@ void registerDistributePipelines() {
   PassPipelineRegistration<ReplicatePipelineOptions>(
       "distribute-replicate-pipeline", "From the lifted form to what one replica executes",
       buildReplicatePipeline);
-  PassPipelineRegistration<>("distribute-plan-pipeline",
-                             "From the replicated program to the plan dialect", buildPlanPipeline);
+  PassPipelineRegistration<PlanPipelineOptions>(
+      "distribute-plan-pipeline", "From the replicated program to the plan dialect",
+      buildPlanPipeline);
 }
 
 } // namespace distribute

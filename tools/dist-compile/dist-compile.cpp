@@ -38,6 +38,9 @@ cl::opt<std::string> targetCpu("target-cpu",
 cl::opt<bool> allowGather("allow-gather",
                           cl::desc("gather values where nothing cheaper is right, with a remark"),
                           cl::cat(category));
+cl::opt<int64_t> bytesPerPack("bytes-per-pack",
+                              cl::desc("bytes that a pack of reductions holds at most; 0: no limit"),
+                              cl::init(distribute::kDefaultBytesPerPack), cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -118,6 +121,7 @@ int compile() {
   options.replicas = replicas;
   options.targetCpu = targetCpu;
   options.allowGather = allowGather;
+  options.bytesPerPack = bytesPerPack;
   options.stage = stage;
   auto bytes = distribute::compileStep(*module, options, timing);
   return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;
@@ -139,5 +143,8 @@ int main(int argc, char **argv) {
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");
+  if (bytesPerPack < 0)
+    return wrongInput("--bytes-per-pack=" + llvm::Twine(bytesPerPack) +
+                      "; required: a number of bytes of at least 0, which is no limit");
   return compile();
 }

@@ -7,6 +7,8 @@
 #ifndef DISTRIBUTE_TARGET_STEPCOMPILER_H
 #define DISTRIBUTE_TARGET_STEPCOMPILER_H
 
+#include "distribute/Transforms/ToPlan.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Support/Timing.h"
 
@@ -31,6 +33,8 @@ struct CompileOptions {
   int64_t replicas = 0;
   std::string targetCpu = "native";
   bool allowGather = false;
+  /// Bytes that a pack of reductions holds at most; 0: no limit.
+  int64_t bytesPerPack = kDefaultBytesPerPack;
   CompileStage stage = CompileStage::PlanFile;
 };
 

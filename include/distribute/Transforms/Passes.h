@@ -3,6 +3,8 @@
 #ifndef DISTRIBUTE_TRANSFORMS_PASSES_H
 #define DISTRIBUTE_TRANSFORMS_PASSES_H
 
+#include "distribute/Transforms/ToPlan.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"

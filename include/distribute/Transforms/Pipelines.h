@@ -12,6 +12,8 @@
 #ifndef DISTRIBUTE_TRANSFORMS_PIPELINES_H
 #define DISTRIBUTE_TRANSFORMS_PIPELINES_H
 
+#include "distribute/Transforms/ToPlan.h"
+
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 
@@ -41,7 +43,7 @@ void buildLiftPipeline(mlir::OpPassManager &passes, const LiftPipelineOptions &o
 void buildReplicatePipeline(mlir::OpPassManager &passes, const ReplicatePipelineOptions &options);
 
 /// Replicated program → plan dialect, buffers placed.
-void buildPlanPipeline(mlir::OpPassManager &passes);
+void buildPlanPipeline(mlir::OpPassManager &passes, const PlanPipelineOptions &options);
 
 /// Registers the three under the names above. Call once per process.
 void registerDistributePipelines();

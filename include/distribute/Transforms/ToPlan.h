@@ -2,14 +2,29 @@
 #ifndef DISTRIBUTE_TRANSFORMS_TOPLAN_H
 #define DISTRIBUTE_TRANSFORMS_TOPLAN_H
 
+#include "mlir/Pass/PassOptions.h"
+
+#include <cstdint>
+
 namespace mlir {
 class OpPassManager;
 } // namespace mlir
 
 namespace distribute {
 
+/// How many bytes a pack of reductions holds unless told otherwise; docs/RationaleToPlan.md says
+/// how it was measured.
+inline constexpr int64_t kDefaultBytesPerPack = int64_t(1) << 20;
+
+struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
+  Option<int64_t> bytesPerPack{*this, "bytes-per-pack",
+                               llvm::cl::desc("bytes that a pack of reductions holds at most; 0: "
+                                              "no limit"),
+                               llvm::cl::init(kDefaultBytesPerPack)};
+};
+
 /// Adds the passes of `distribute-to-plan` for a module of replicated programs.
-void buildToPlanPipeline(mlir::OpPassManager &pm);
+void buildToPlanPipeline(mlir::OpPassManager &pm, const PlanPipelineOptions &options);
 
 /// Registers the pipeline by its name. Call once per process.
 void registerToPlanPipeline();

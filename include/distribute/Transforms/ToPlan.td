@@ -174,6 +174,90 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
   let statistics = [Statistic<"libraryMisses", "library-misses", "Library operations that had to become loops">];
 }
 
+def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> {
+  let summary = "Join independent all-reduces into one, without copies";
+  let description = [{
+    Requires: programs of the plan dialect whose buffers have no offsets, each wait directly behind its collective, as
+    `distribute-form-instructions` leaves them.
+
+    Guarantees: all-reduces of one block, of equal reduction, element type, group and algorithm, that do not depend on
+    each other are one all-reduce of up to `bytes-per-pack` bytes. They are taken as they become ready: a reduction
+    joins the first pack that has room and on which it does not depend; a pack that had no room for one takes no more.
+    With 0 there is no limit, and the packs are as many as the longest chain of reductions of a kind. What stands between
+    the members moves before or behind the pack as it must; otherwise the order stays. The results are the same to the bit.
+
+    A pack is one buffer, and the members' buffers are pieces of it that touch each other, sizes of whole cache lines
+    first: nothing is copied and no byte of padding is sent. A reduction of at most 4 KiB whose bytes cannot move
+    (they lie in a variable, are part of a buffer, or moved into another pack) is copied in and out; a larger one is left
+    alone and counted as missed.
+
+    Does not handle: all-gathers and reduce-scatters, which would need copies to lie side by side; programs that have
+    offsets; steps of several programs, which would have to be packed alike. They stay as they are.
+
+    Example: before
+    ```mlir
+    plan.collective all_reduce sum %a into %a over @m["replica"] ticket 0 : memref<4xf32>, memref<4xf32>
+    plan.wait 0
+    plan.launch @kernels::@update(readwrite %v, read %a) : memref<4xf32>, memref<4xf32>
+    plan.launch @kernels::@gradient(read %x, write %b) : memref<16xf32>, memref<16xf32>
+    plan.collective all_reduce sum %b into %b over @m["replica"] ticket 1 : memref<16xf32>, memref<16xf32>
+    plan.wait 1
+    ```
+    after: `%b` lies at byte 0 of the pack and `%a` at byte 64; the update follows what it needs
+    ```mlir
+    plan.launch @kernels::@gradient(read %x, write %b) : memref<16xf32>, memref<16xf32>
+    plan.collective all_reduce sum %pack into %pack over @m["replica"] ticket 0 : memref<20xf32>, memref<20xf32>
+    plan.wait 0
+    plan.launch @kernels::@update(readwrite %v, read %a) : memref<4xf32>, memref<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect"];
+  let options = [Option<"bytesPerPack", "bytes-per-pack", "int64_t", "::distribute::kDefaultBytesPerPack",
+    "Bytes that a pack holds at most (default: measured, see Pipelines.h); 0: no limit">];
+  let statistics = [
+    Statistic<"reductionsPacked", "reductions-packed", "All-reduces that became part of a pack">,
+    Statistic<"packsFormed", "packs-formed", "Packs of at least two all-reduces">,
+    Statistic<"bytesCopied", "bytes-copied", "Bytes copied into packs and back">,
+    Statistic<"missedReductions", "missed-reductions", "All-reduces that could neither move nor be copied cheaply">];
+}
+
+def ScheduleCollectivesPass : Pass<"distribute-schedule-collectives", "::mlir::ModuleOp"> {
+  let summary = "Start collectives as soon as they are ready and wait as late as needed";
+  let description = [{
+    Requires: programs of the plan dialect whose buffers have no offsets.
+
+    Guarantees: a collective stands directly behind the last instruction that it depends on. Its wait stands before
+    the first instruction that touches the result or overwrites the operand. If no later communication depends on the
+    result, that instruction and what follows from it (the update of a weight) move behind the other work of the block,
+    until `in-flight` further collectives have started. Instructions otherwise keep their order; no collective crosses the
+    border of a block. The order is the same on all members, since they run one program.
+
+    Does not handle: programs that have offsets, and steps of several programs: they stay as they are. It brings no
+    work forward over a wait that everything behind it needs: that is counted as a missed overlap.
+
+    Example: before
+    ```mlir
+    plan.collective all_reduce sum %g1 into %g1 over @m["replica"] ticket 0 : memref<64xf32>, memref<64xf32>
+    plan.wait 0
+    plan.launch @kernels::@update(readwrite %w1, read %g1) : memref<64xf32>, memref<64xf32>
+    plan.launch @kernels::@gradient(read %x, write %g0) : memref<64xf32>, memref<64xf32>
+    ```
+    after: the gradient of the next layer is computed while the reduction runs
+    ```mlir
+    plan.collective all_reduce sum %g1 into %g1 over @m["replica"] ticket 0 : memref<64xf32>, memref<64xf32>
+    plan.launch @kernels::@gradient(read %x, write %g0) : memref<64xf32>, memref<64xf32>
+    plan.wait 0
+    plan.launch @kernels::@update(readwrite %w1, read %g1) : memref<64xf32>, memref<64xf32>
+    ```
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect"];
+  let options = [Option<"inFlight", "in-flight", "int64_t", "1",
+    "Collectives that may start before a result that nothing waits for is awaited; 0: any number">];
+  let statistics = [
+    Statistic<"overlapped", "overlapped", "Collectives with work between their start and their wait">,
+    Statistic<"missedOverlaps", "missed-overlaps", "Collectives whose result is needed at once">];
+}
+
 def OrderLoopsPass : Pass<"distribute-order-loops", "::mlir::func::FuncOp"> {
   let summary = "Make the innermost loop step through memory one element at a time";
   let description = [{

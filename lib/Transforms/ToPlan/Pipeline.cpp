@@ -12,7 +12,7 @@
 
 using namespace mlir;
 
-void distribute::buildToPlanPipeline(OpPassManager &pm) {
+void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOptions &options) {
   pm.addPass(createInlinerPass());
   pm.addPass(createPromoteVariablesPass());
   {
@@ -41,12 +41,16 @@ void distribute::buildToPlanPipeline(OpPassManager &pm) {
     func.addPass(createCSEPass());
   }
   pm.addPass(createFormInstructionsPass());
+  PackReductionsPassOptions pack;
+  pack.bytesPerPack = options.bytesPerPack;
+  pm.addPass(createPackReductionsPass(pack));
+  pm.addPass(createScheduleCollectivesPass());
   pm.nest<ModuleOp>().addNestedPass<func::FuncOp>(createOrderLoopsPass());
   pm.addPass(createPlaceBuffersPass());
 }
 
 void distribute::registerToPlanPipeline() {
-  PassPipelineRegistration<>("distribute-to-plan",
-                             "Turn replicated programs into programs of the plan dialect",
-                             buildToPlanPipeline);
+  PassPipelineRegistration<PlanPipelineOptions>(
+      "distribute-to-plan", "Turn replicated programs into programs of the plan dialect",
+      buildToPlanPipeline);
 }

@@ -1,6 +1,6 @@
 // A plan file is shown as MLIR, as a table, as JSON and as a graph, and each names every instruction.
 
-// RUN: dist-compile %s -o %t.plan --strategy=mirrored --replicas=2 --target-cpu=x86-64-v3
+// RUN: dist-compile %s -o %t.plan --strategy=mirrored --replicas=2 --bytes-per-pack=1 --target-cpu=x86-64-v3
 // RUN: dist-translate %t.plan --verify | FileCheck %s --check-prefix=VERIFY
 // VERIFY: verified, 1 steps, [[#]] instructions, digest {{[0-9a-f]+$}}
 
@@ -44,7 +44,7 @@
 // DOT:      }
 
 // The same input gives the same file.
-// RUN: dist-compile %s -o %t.again.plan --strategy=mirrored --replicas=2 --target-cpu=x86-64-v3
+// RUN: dist-compile %s -o %t.again.plan --strategy=mirrored --replicas=2 --bytes-per-pack=1 --target-cpu=x86-64-v3
 // RUN: cmp %t.plan %t.again.plan
 
 func.func @train(%w: tensor<4x2xf32> {distribute.state = "w"}, %x: tensor<16x4xf32> {distribute.batch = "x"})

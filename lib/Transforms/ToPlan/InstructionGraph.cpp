@@ -1,0 +1,108 @@
+// Dependences from byte ranges.
+//
+// For each base the accesses so far are kept; a new one is compared with them. A write drops those
+// whose bytes it covers: whoever conflicts with them later conflicts with the write, and the write
+// is behind them. So the lists stay short, and chains stand for their ends.
+#include "InstructionGraph.h"
+
+using namespace mlir;
+using namespace distribute;
+
+/// The base that stands for the peers of sends and receives.
+static const char peersBase = 0;
+
+plan::BufferOp distribute::bufferOfView(Value value) {
+  auto view = value.getDefiningOp<plan::ViewOp>();
+  return view && view.getBuffer() ? view.getBuffer().getDefiningOp<plan::BufferOp>()
+                                  : plan::BufferOp();
+}
+
+std::pair<int64_t, int64_t> distribute::bytesOfView(Value value) {
+  int64_t begin = value.getDefiningOp<plan::ViewOp>().getByteOffset();
+  return {begin, begin + plan::spanBytes(cast<MemRefType>(value.getType()))};
+}
+
+InstructionGraph::InstructionGraph(Block &block) {
+  for (Operation &op : block)
+    if (isa<plan::InstructionOpInterface>(op))
+      addNode(&op);
+}
+
+void InstructionGraph::addNode(Operation *op) {
+  unsigned node = ops.size();
+  ops.push_back(op);
+  predecessors.emplace_back();
+  communicates.push_back(false);
+  op->walk([&](plan::InstructionOpInterface inner) {
+    SmallVector<plan::OperandAccess> own;
+    inner.collectAccesses(own);
+    for (const plan::OperandAccess &access : own)
+      addView(node, access.operand->get(), access.writes());
+    bool isCollective = isa<plan::CollectiveOp>(inner);
+    bool hasPeers = inner.getQueue() != 0 && !isCollective && !isa<plan::WaitOp>(inner);
+    communicates[node] |= isCollective || hasPeers;
+    if (isCollective || hasPeers)
+      addAccess(node, &peersBase, 0, 1, hasPeers);
+  });
+  if (auto wait = dyn_cast<plan::WaitOp>(op))
+    for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode())
+      if (auto start = dyn_cast<plan::CollectiveOp>(before);
+          start && start.getTicket() == wait.getTicket()) {
+        addView(node, start.getIn(), /*writes=*/false);
+        addView(node, start.getOut(), /*writes=*/true);
+        break;
+      }
+  auto &own = predecessors[node];
+  llvm::sort(own);
+  own.erase(std::unique(own.begin(), own.end()), own.end());
+}
+
+void InstructionGraph::addView(unsigned node, Value value, bool writes) {
+  auto view = value.getDefiningOp<plan::ViewOp>();
+  auto [begin, end] = bytesOfView(value);
+  switch (view.getSpace()) {
+  case plan::Space::Arena:
+    return addAccess(node, view.getBuffer().getAsOpaquePointer(), begin, end, writes);
+  case plan::Space::Variables:
+    return addAccess(node, view.getBaseAttr().getAttr().getAsOpaquePointer(), begin, end, writes);
+  case plan::Space::Inputs:
+  case plan::Space::Constants:
+    return; // nobody writes them
+  }
+}
+
+void InstructionGraph::addAccess(unsigned node, const void *base, int64_t begin, int64_t end,
+                                 bool writes) {
+  if (begin >= end)
+    return;
+  SmallVector<Access> &before = accesses[base];
+  SmallVector<Access> kept;
+  for (const Access &access : before) {
+    bool meets = access.begin < end && begin < access.end;
+    if (meets && access.node != node && (writes || access.writes))
+      predecessors[node].push_back(access.node);
+    if (!(writes && begin <= access.begin && access.end <= end))
+      kept.push_back(access);
+  }
+  kept.push_back({node, begin, end, writes});
+  before = std::move(kept);
+}
+
+bool distribute::mayReorder(plan::ProgramOp program) {
+  auto step = program->getParentOfType<plan::StepOp>();
+  return llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>()) &&
+         llvm::none_of(
+             program.getBody().front().getOps<plan::BufferOp>(),
+             [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
+}
+
+void distribute::reorderInstructions(Block &block, ArrayRef<Operation *> order) {
+  SmallVector<Operation *> outputs;
+  for (Operation &op : block)
+    if (isa<plan::OutputOp>(op))
+      outputs.push_back(&op);
+  for (Operation *op : order)
+    op->moveBefore(&block, block.end());
+  for (Operation *op : outputs)
+    op->moveBefore(&block, block.end());
+}
