@@ -51,9 +51,9 @@ static void compareIntegers(ComparedValue &result, const HostTensor &a, const Ho
                                       describeDifference(a, b, first));
 }
 
-/// `measure` is what |a - b| is compared with; none: |a|.
+/// `measure` is what |a - b| is compared with; none: |a|. It is at least `floor` for each element.
 static void compareFloats(ComparedValue &result, const HostTensor &a, const HostTensor &b,
-                          double tolerance, std::optional<double> measure) {
+                          double tolerance, double floor, std::optional<double> measure) {
   double squaresOfA = 0, squaresOfDifference = 0;
   int64_t size = a.numElements();
   auto same = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
@@ -72,6 +72,7 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
     squaresOfDifference += (x - y) * (x - y);
   }
   double scale = measure ? *measure : std::sqrt(squaresOfA);
+  scale = std::max(scale, floor * std::sqrt(static_cast<double>(size)));
   double norm = std::sqrt(squaresOfDifference);
   result.error = norm == 0 ? 0 : norm / scale;
   if (result.error <= tolerance)
@@ -86,14 +87,15 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
 }
 
 static ComparedValue compareTensors(std::string name, const HostTensor &a, const HostTensor &b,
-                                    double tolerance, std::optional<double> measure) {
+                                    double tolerance, double floor,
+                                    std::optional<double> measure) {
   ComparedValue result;
   result.name = std::move(name);
   if (!a.sameType(b)) {
     result.error = INFINITY;
     result.difference = a.describeType() + " against " + b.describeType();
   } else if (isFloat(a.element)) {
-    compareFloats(result, a, b, tolerance, measure);
+    compareFloats(result, a, b, tolerance, floor, measure);
   } else {
     compareIntegers(result, a, b);
   }
@@ -112,7 +114,8 @@ static double getDistance(const HostTensor &a, const HostTensor &b) {
 static ComparedValue compareState(const FinalVariable &variable, const HostTensor &reference,
                                   const HostTensor &other, const Tolerances &tolerances) {
   double moved = std::max(getDistance(reference, *variable.initial), 1e-4);
-  return compareTensors("@" + variable.name, reference, other, tolerances.state, moved);
+  return compareTensors("@" + variable.name, reference, other, tolerances.state,
+                        tolerances.floor, moved);
 }
 
 static ComparedValue makeMissing(std::string name, llvm::StringRef side) {
@@ -125,7 +128,7 @@ static ComparedValue makeMissing(std::string name, llvm::StringRef side) {
 
 static void compareOutputs(std::vector<ComparedValue> &result, size_t step,
                            const std::vector<NamedOutput> &reference,
-                           const std::vector<NamedOutput> &other, double tolerance) {
+                           const std::vector<NamedOutput> &other, const Tolerances &tolerances) {
   auto find = [](const std::vector<NamedOutput> &outputs, llvm::StringRef name) {
     return llvm::find_if(outputs, [&](const NamedOutput &output) { return output.name == name; });
   };
@@ -135,8 +138,8 @@ static void compareOutputs(std::vector<ComparedValue> &result, size_t step,
     if (match == other.end())
       result.push_back(makeMissing(prefix + output.name, "first"));
     else
-      result.push_back(compareTensors(prefix + output.name, *output.value, *match->value, tolerance,
-                                      std::nullopt));
+      result.push_back(compareTensors(prefix + output.name, *output.value, *match->value,
+                                      tolerances.output, tolerances.floor, std::nullopt));
   }
   for (const NamedOutput &output : other)
     if (find(reference, output.name) == reference.end())
@@ -147,7 +150,7 @@ std::vector<ComparedValue> compare(const RunResult &reference, const RunResult &
                                    const Tolerances &tolerances) {
   std::vector<ComparedValue> result;
   for (size_t step = 0; step < std::min(reference.outputs.size(), other.outputs.size()); ++step)
-    compareOutputs(result, step, reference.outputs[step], other.outputs[step], tolerances.output);
+    compareOutputs(result, step, reference.outputs[step], other.outputs[step], tolerances);
   auto find = [](const RunResult &side, llvm::StringRef name) {
     return llvm::find_if(side.variables,
                          [&](const FinalVariable &variable) { return variable.name == name; });
@@ -163,7 +166,7 @@ std::vector<ComparedValue> compare(const RunResult &reference, const RunResult &
     if (!variable.mirrored && variable.components.size() == match->components.size())
       result.push_back(compareTensors("@" + variable.name + " per replica",
                                       stack(variable.components), stack(match->components),
-                                      tolerances.state, std::nullopt));
+                                      tolerances.state, tolerances.floor, std::nullopt));
   }
   for (const FinalVariable &variable : other.variables)
     if (find(reference, variable.name) == reference.variables.end())
@@ -185,7 +188,7 @@ compareWithRecorded(const RunResult &result, const NamedTensors &recorded, const
                                      "\"");
     if (!found->second->sameType(*variable->value))
       compared.push_back(
-          compareTensors("@" + name, *found->second, *variable->value, 0, std::nullopt));
+          compareTensors("@" + name, *found->second, *variable->value, 0, 0, std::nullopt));
     else
       compared.push_back(compareState(*variable, *found->second, *variable->value, tolerances));
   }

@@ -3,7 +3,8 @@
 // Integers must be equal. Floats are compared norm-wise: |a - b| <= tolerance * |a| over a whole
 // output, and for the final state |a - b| <= stateTolerance * max(|a - initial|, 1e-4): what the
 // steps changed counts, not where they began. (Elementwise, a tie in a maximum would decide.) A nan
-// must meet a nan, an infinity the same infinity.
+// must meet a nan, an infinity the same infinity. Where sums cancel, what is left may be rounding
+// alone: a floor says below which size values need not agree.
 #ifndef DISTRIBUTE_INTERPRETER_COMPARISON_H
 #define DISTRIBUTE_INTERPRETER_COMPARISON_H
 
@@ -14,6 +15,8 @@ namespace distribute::interp {
 struct Tolerances {
   double output = 1e-4;
   double state = 1e-3;
+  /// A root mean square that no value is taken to be smaller than.
+  double floor = 0;
 };
 
 struct ComparedValue {

@@ -1,0 +1,60 @@
+// Decides whether a step means the same on one replica, replicated, and as a plan at work.
+//
+//   fuzz::Verdict verdict = fuzz::check(*step.module, {.replicas = 4});
+//
+// Three runs on the same inputs: the step as written, in the reference interpreter; its replicated
+// program, in the interpreter on `replicas` threads; its plan, compiled and run by a session. Each
+// is compared with both others. Integers must be equal, floats by norm (Comparison.h).
+#ifndef DISTRIBUTE_FUZZ_ORACLE_H
+#define DISTRIBUTE_FUZZ_ORACLE_H
+
+#include "distribute/Fuzz/Random.h"
+#include "distribute/Fuzz/SeededBug.h"
+#include "distribute/Target/StepCompiler.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <string>
+
+namespace distribute::fuzz {
+
+struct OracleOptions {
+  int64_t replicas = 1;
+  /// Steps to run; state goes from one to the next.
+  int64_t numSteps = 2;
+  uint64_t inputSeed = 0;
+  /// Compile the plan and run it, too.
+  bool runPlan = true;
+  /// How the step is compiled; strategy, replicas and stage are set by the oracle.
+  CompileOptions compile;
+  /// Seeded into the replicated program, which is then not made a plan; null: none.
+  const SeededBug *bug = nullptr;
+};
+
+struct Verdict {
+  enum class Kind {
+    Equal,
+    /// The compiler says that it does not do this step; `message` is its first error.
+    Refused,
+    /// Results differ, a run failed, or a stage failed without an error.
+    Different,
+    /// The program has no place for the bug.
+    NoPlaceForBug
+  };
+  Kind kind = Kind::Equal;
+  /// Where: "step", "replicated program", "plan".
+  std::string stage;
+  std::string message;
+  /// The replicated program holds a collective.
+  bool communicates = false;
+};
+
+/// Blocks until all runs have ended. `input` stays as it is.
+Verdict check(mlir::ModuleOp input, const OracleOptions &options);
+
+/// A refusal's message without what belongs to one program: names, numbers, shapes.
+std::string generalize(llvm::StringRef message);
+
+} // namespace distribute::fuzz
+
+#endif // DISTRIBUTE_FUZZ_ORACLE_H

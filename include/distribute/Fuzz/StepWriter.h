@@ -1,0 +1,44 @@
+// Writes random steps in the input form, valid by construction.
+//
+//   fuzz::WrittenStep step = fuzz::writeStep(context, {.seed = 1, .index = 17, .replicas = 4});
+//
+// A step is a function of its seed and index (and of the number of replicas, which decides the
+// shape of a replica's own slice in the replica view). Its values are kept small and its branches
+// are taken on what is computed exactly, so that another order of a sum changes the last digits
+// only.
+#ifndef DISTRIBUTE_FUZZ_STEPWRITER_H
+#define DISTRIBUTE_FUZZ_STEPWRITER_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+
+#include <cstdint>
+#include <set>
+#include <string>
+
+namespace distribute::fuzz {
+
+struct StepRequest {
+  uint64_t seed = 0;
+  uint64_t index = 0;
+  int64_t replicas = 1;
+};
+
+struct WrittenStep {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  bool globalView = true;
+  /// The writer took liberties that only gathers can serve.
+  bool needsGather = false;
+  /// What it holds, as counted in a run's mix: "reduction", "loop", "branch", "gather", …
+  std::set<std::string> features;
+};
+
+/// The dialects that written steps use.
+void registerStepDialects(mlir::DialectRegistry &registry);
+
+/// Writes the step. `context` has the dialects loaded.
+WrittenStep writeStep(mlir::MLIRContext *context, const StepRequest &request);
+
+} // namespace distribute::fuzz
+
+#endif // DISTRIBUTE_FUZZ_STEPWRITER_H

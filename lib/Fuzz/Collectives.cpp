@@ -1,0 +1,134 @@
+// Moves of the replica view: collectives, merge points, the replica's own number.
+#include "StepBuilder.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+namespace {
+/// Members that meet: along one axis of the mesh, or along all.
+struct Group {
+  StringRef mesh;
+  SmallVector<StringRef> axes;
+  int64_t members = 1;
+  /// All replicas are in it: what it gives is equal on all.
+  bool holdsReplicas = false;
+};
+} // namespace
+
+static Group chooseGroup(StepBuilder &s) {
+  MeshOp mesh = MeshOp::lookup(s.step.module);
+  Group group;
+  group.mesh = mesh.getSymName();
+  ArrayRef<MeshAxisAttr> axes = mesh.getAxes().getAxes();
+  int64_t only = s.random.chance(25) ? -1 : s.random.chance(75) ? 0 : axes.size() - 1;
+  for (auto [position, axis] : llvm::enumerate(axes)) {
+    if (only >= 0 && static_cast<int64_t>(position) != only)
+      continue;
+    group.axes.push_back(axis.getName());
+    group.members *= axis.getSize();
+    group.holdsReplicas |= position == 0;
+  }
+  if (axes.size() > 1)
+    s.note("two axes");
+  return group;
+}
+
+static ReductionKind chooseKind(StepBuilder &s, const PoolValue &x) {
+  if (x.isTruth())
+    return s.random.chance(50) ? ReductionKind::And : ReductionKind::Or;
+  constexpr ReductionKind ofFloats[] = {ReductionKind::Sum, ReductionKind::Mean, ReductionKind::Mean,
+                                        ReductionKind::Sum, ReductionKind::Max,  ReductionKind::Min,
+                                        ReductionKind::First};
+  constexpr ReductionKind ofIntegers[] = {ReductionKind::Sum, ReductionKind::Max, ReductionKind::Min,
+                                          ReductionKind::First, ReductionKind::And,
+                                          ReductionKind::Or};
+  return x.isFloat() ? s.random.pick<ReductionKind>(ofFloats)
+                     : s.random.pick<ReductionKind>(ofIntegers);
+}
+
+static PoolValue reducedAmong(const PoolValue &x, ReductionKind kind, const Group &group) {
+  PoolValue made = x;
+  made.varying = x.varying && !group.holdsReplicas;
+  made.exact = x.exact && kind != ReductionKind::Sum && kind != ReductionKind::Mean;
+  if (!x.isFloat())
+    made.exact = true;
+  if (kind == ReductionKind::Sum)
+    made.bound *= group.members;
+  return made;
+}
+
+bool addAllReduce(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &) { return true; });
+  if (!x)
+    return false;
+  Group group = chooseGroup(s);
+  ReductionKind kind = chooseKind(s, *x);
+  PoolValue made = reducedAmong(*x, kind, group);
+  if (s.random.chance(12)) {
+    made = reducedAmong(*x, ReductionKind::First, group);
+    made.value =
+        BroadcastOp::create(s.b, s.loc, x->value, static_cast<uint64_t>(s.random.below(group.members)),
+                            group.mesh, s.b.getStrArrayAttr(group.axes));
+    s.note("broadcast from one");
+  } else {
+    made.value = AllReduceOp::create(s.b, s.loc, kind, x->value, group.mesh, group.axes);
+  }
+  s.note("reduction");
+  s.push(made);
+  return true;
+}
+
+/// What a merge point computes of the reduced values.
+static Value mergeBody(StepBuilder &s, const PoolValue &x, Value reduced) {
+  if (!x.isFloat() || s.random.chance(40))
+    return reduced;
+  Value half = s.constant(reduced.getType(), 0.5);
+  return arith::MulFOp::create(s.b, s.loc, reduced, half);
+}
+
+bool addMergeCall(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &) { return true; });
+  MeshOp mesh = MeshOp::lookup(s.step.module);
+  if (!x || mesh.getAxes().getAxes().size() > 1)
+    return false;
+  Group group = chooseGroup(s);
+  ReductionKind kind = chooseKind(s, *x);
+  PoolValue made = reducedAmong(*x, kind, group);
+  auto merge = MergeCallOp::create(s.b, s.loc, TypeRange{x->type()}, ValueRange{x->value}, group.mesh,
+                                   s.b.getStrArrayAttr(group.axes));
+  {
+    OpBuilder::InsertionGuard guard(s.b);
+    Block *body = s.b.createBlock(&merge.getBody(), {}, {PerReplicaType::get(x->type())}, {s.loc});
+    Value reduced = distribute::ReduceOp::create(s.b, s.loc, x->type(), kind, body->getArgument(0),
+                                                 IntegerAttr(), Attribute(), Value());
+    distribute::YieldOp::create(s.b, s.loc, mergeBody(s, *x, reduced));
+  }
+  made.value = merge.getResult(0);
+  s.note("merge call");
+  s.note("reduction");
+  s.push(made);
+  return true;
+}
+
+bool addReplicaNumber(StepBuilder &s) {
+  bool count = s.random.chance(30);
+  Value index = count ? NumReplicasOp::create(s.b, s.loc, s.b.getIndexType()).getResult()
+                      : ReplicaIdOp::create(s.b, s.loc, s.b.getIndexType()).getResult();
+  Value number = arith::IndexCastOp::create(s.b, s.loc, s.b.getI32Type(), index);
+  PoolValue made{{}, -1, !count, 8, true};
+  if (s.random.chance(50))
+    number = arith::SIToFPOp::create(s.b, s.loc, s.step.floatType, number);
+  made.value = tensor::FromElementsOp::create(
+      s.b, s.loc, RankedTensorType::get({}, number.getType()), number);
+  s.note("replica number");
+  s.push(made);
+  return true;
+}
+
+} // namespace distribute::fuzz

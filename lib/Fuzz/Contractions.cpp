@@ -1,0 +1,207 @@
+// Moves that multiply and sum: named products and sums of products over any indices.
+#include "StepBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+namespace {
+/// A sum of products: each operand's dimensions as loops.
+struct ProductLoops {
+  SmallVector<int64_t> sizes;
+  SmallVector<unsigned> left, right, result;
+  /// The loop over the batch's rows, if there is one.
+  std::optional<unsigned> rows;
+};
+} // namespace
+
+static AffineMap mapOf(StepBuilder &s, const ProductLoops &loops, ArrayRef<unsigned> dims) {
+  SmallVector<AffineExpr> exprs;
+  for (unsigned dim : dims)
+    exprs.push_back(s.b.getAffineDimExpr(dim));
+  return AffineMap::get(loops.sizes.size(), 0, exprs, s.b.getContext());
+}
+
+static Value emitProduct(StepBuilder &s, const PoolValue &x, const PoolValue &y,
+                         const ProductLoops &loops, Value init) {
+  SmallVector<AffineMap> maps = {mapOf(s, loops, loops.left), mapOf(s, loops, loops.right),
+                                 mapOf(s, loops, loops.result)};
+  SmallVector<utils::IteratorType> kinds(loops.sizes.size(), utils::IteratorType::reduction);
+  for (unsigned dim : loops.result)
+    kinds[dim] = utils::IteratorType::parallel;
+  auto body = [](OpBuilder &b, Location at, ValueRange e) {
+    Value product = arith::MulFOp::create(b, at, e[0], e[1]);
+    Value sum = arith::AddFOp::create(b, at, e[2], product);
+    linalg::YieldOp::create(b, at, sum);
+  };
+  return linalg::GenericOp::create(s.b, s.loc, init.getType(), ValueRange{x.value, y.value}, init,
+                                   maps, kinds, body)
+      .getResult(0);
+}
+
+/// Gives each dimension of `y` a loop of `x` or one of its own. The rows of both batches share one.
+static void chooseLoops(StepBuilder &s, const PoolValue &x, const PoolValue &y, int64_t sharing,
+                        ProductLoops &loops) {
+  for (int64_t dim = 0; dim < x.rank(); ++dim) {
+    loops.left.push_back(dim);
+    loops.sizes.push_back(x.shape()[dim]);
+  }
+  if (x.batchDim >= 0)
+    loops.rows = x.batchDim;
+  SmallVector<bool> taken(x.rank());
+  for (int64_t dim = 0; dim < y.rank(); ++dim) {
+    std::optional<unsigned> shared;
+    for (int64_t other = 0; other < x.rank(); ++other) {
+      bool fits = !taken[other] && x.shape()[other] == y.shape()[dim];
+      bool bothRows = x.batchDim == other && y.batchDim == dim;
+      bool oneRows = x.batchDim == other || y.batchDim == dim;
+      if (fits && (bothRows || (!oneRows && !shared && s.random.chance(sharing))))
+        shared = other;
+    }
+    if (shared) {
+      taken[*shared] = true;
+      loops.right.push_back(*shared);
+    } else {
+      loops.right.push_back(loops.sizes.size());
+      loops.sizes.push_back(y.shape()[dim]);
+    }
+    if (y.batchDim == dim)
+      loops.rows = loops.right.back();
+  }
+}
+
+/// Loops in both operands are summed or kept; others are mostly kept; in random order.
+static void chooseResult(StepBuilder &s, ProductLoops &loops, bool sumRows) {
+  for (unsigned loop = 0; loop < loops.sizes.size(); ++loop) {
+    bool both = llvm::is_contained(loops.left, loop) && llvm::is_contained(loops.right, loop);
+    bool keep = loop == loops.rows ? !sumRows : s.random.chance(both ? 25 : 90);
+    if (keep)
+      loops.result.insert(loops.result.begin() + s.random.below(loops.result.size() + 1), loop);
+  }
+}
+
+/// Where the sum begins: zero, or a value of the pool, which is added once.
+static PoolValue chooseInit(StepBuilder &s, RankedTensorType type, int batchDim, bool varying) {
+  auto fits = [&](const PoolValue &v) {
+    return v.type() == type && v.batchDim == batchDim && (varying || !v.varying);
+  };
+  if (s.random.chance(15))
+    if (std::optional<PoolValue> found = s.pick(fits))
+      return *found;
+  return {s.filled(type, 0), batchDim, false, 0, true};
+}
+
+static bool pushProduct(StepBuilder &s, const PoolValue &x, const PoolValue &y,
+                        const ProductLoops &loops) {
+  SmallVector<int64_t> shape;
+  int64_t size = 1, terms = 1;
+  PoolValue made = x;
+  made.batchDim = -1;
+  for (auto [dim, loop] : llvm::enumerate(loops.result)) {
+    shape.push_back(loops.sizes[loop]);
+    if (loop == loops.rows)
+      made.batchDim = dim;
+  }
+  for (unsigned loop = 0; loop < loops.sizes.size(); ++loop) {
+    size *= loops.sizes[loop];
+    terms *= llvm::is_contained(loops.result, loop) ? 1 : loops.sizes[loop];
+  }
+  if (shape.size() > 4 || size > 20000 || ShapedType::getNumElements(shape) > 2000)
+    return false;
+  made.varying = x.varying || y.varying;
+  auto type = RankedTensorType::get(shape, x.element());
+  PoolValue init = chooseInit(s, type, made.batchDim, made.varying);
+  made.value = emitProduct(s, x, y, loops, init.value);
+  made.bound = x.bound * y.bound * terms + init.bound;
+  made.exact = false;
+  s.note("contraction");
+  if (loops.rows && made.batchDim < 0)
+    s.note("reduction");
+  s.push(made);
+  return true;
+}
+
+static bool hasFewDims(const PoolValue &v) { return v.isFloat() && v.rank() > 0 && v.rank() <= 3; }
+
+bool addContraction(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick(hasFewDims);
+  if (!x)
+    return false;
+  auto fits = [&](const PoolValue &v) {
+    if (!hasFewDims(v) || v.element() != x->element())
+      return false;
+    // Rows of two sizes have no loop in common.
+    return v.batchDim < 0 || x->batchDim < 0 || v.shape()[v.batchDim] == x->shape()[x->batchDim] ||
+           s.step.liberal;
+  };
+  std::optional<PoolValue> y = s.pick(fits);
+  ProductLoops loops;
+  chooseLoops(s, *x, *y, 70, loops);
+  chooseResult(s, loops, s.random.chance(35));
+  return pushProduct(s, *x, *y, loops);
+}
+
+/// The gradient of a weight: both operands hold rows, over which the sum goes.
+bool addRowContraction(StepBuilder &s) {
+  auto holdsRows = [](const PoolValue &v) { return hasFewDims(v) && v.batchDim >= 0; };
+  std::optional<PoolValue> x = s.pick(holdsRows);
+  if (!x)
+    return false;
+  auto fits = [&](const PoolValue &v) {
+    return holdsRows(v) && v.element() == x->element() &&
+           v.shape()[v.batchDim] == x->shape()[x->batchDim];
+  };
+  std::optional<PoolValue> y = s.pick(fits);
+  ProductLoops loops;
+  chooseLoops(s, *x, *y, 25, loops);
+  chooseResult(s, loops, /*sumRows=*/true);
+  return pushProduct(s, *x, *y, loops);
+}
+
+/// A weight of the pool with `rows` rows, or a constant.
+static PoolValue chooseWeight(StepBuilder &s, Type element, int64_t rows) {
+  auto fits = [&](const PoolValue &v) {
+    return v.element() == element && v.rank() == 2 && v.batchDim < 0 && v.shape()[0] == rows &&
+           !v.varying;
+  };
+  if (std::optional<PoolValue> found = s.pick(fits))
+    return *found;
+  auto type = RankedTensorType::get({rows, s.random.between(2, 6)}, element);
+  return {s.variedConstant(type), -1, false, 1, true};
+}
+
+/// A layer: linalg.matmul or linalg.batch_matmul of activations and weights, transposed or not.
+bool addMatmul(StepBuilder &s) {
+  auto fits = [](const PoolValue &v) { return v.isFloat() && v.rank() == 2; };
+  std::optional<PoolValue> x = s.pick(fits);
+  if (!x)
+    return false;
+  // The dimension that is summed: not the rows.
+  int64_t summed = x->batchDim >= 0 ? 1 - x->batchDim : s.random.below(2);
+  PoolValue w = chooseWeight(s, x->element(), x->shape()[summed]);
+  int64_t rows = x->shape()[1 - summed], columns = w.shape()[1];
+  auto type = RankedTensorType::get({rows, columns}, x->element());
+  PoolValue made = *x;
+  made.batchDim = x->batchDim >= 0 ? 0 : -1;
+  PoolValue init = chooseInit(s, type, made.batchDim, x->varying);
+  auto product = linalg::MatmulOp::create(s.b, s.loc, type, ValueRange{x->value, w.value},
+                                          ValueRange{init.value});
+  AffineExpr m = s.b.getAffineDimExpr(0), n = s.b.getAffineDimExpr(1), k = s.b.getAffineDimExpr(2);
+  auto map = [&](AffineExpr first, AffineExpr second) {
+    return AffineMap::get(3, 0, {first, second}, s.b.getContext());
+  };
+  if (summed == 0)
+    product.setIndexingMapsAttr(s.b.getAffineMapArrayAttr({map(k, m), map(k, n), map(m, n)}));
+  made.value = product.getResult(0);
+  made.bound = x->bound * w.bound * x->shape()[summed] + init.bound;
+  made.exact = false;
+  s.note("contraction");
+  s.push(made);
+  return true;
+}
+
+} // namespace distribute::fuzz

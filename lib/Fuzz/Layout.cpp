@@ -1,0 +1,241 @@
+// Moves that carry elements elsewhere as they are. The rows of the batch stay whole, except where a
+// step is written to need gathers.
+#include "StepBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+#include <numeric>
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+static bool isTensor(const PoolValue &v) { return v.rank() > 0; }
+
+bool addTranspose(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.rank() >= 2; });
+  if (!x)
+    return false;
+  SmallVector<int64_t> order(x->rank());
+  std::iota(order.begin(), order.end(), 0);
+  for (int64_t i = x->rank() - 1; i > 0; --i)
+    std::swap(order[i], order[s.random.below(i + 1)]);
+  PoolValue made = *x;
+  SmallVector<int64_t> shape;
+  for (auto [to, from] : llvm::enumerate(order)) {
+    shape.push_back(x->shape()[from]);
+    if (from == x->batchDim)
+      made.batchDim = to;
+  }
+  auto type = RankedTensorType::get(shape, x->element());
+  made.value = linalg::TransposeOp::create(s.b, s.loc, x->value, s.empty(type), order)->getResult(0);
+  s.note("transpose");
+  s.push(made);
+  return true;
+}
+
+/// Joins two neighbouring dimensions; the rows only as the outer one.
+static bool addCollapse(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.rank() >= 2; });
+  if (!x)
+    return false;
+  int64_t outer = s.random.below(x->rank() - 1);
+  if (outer + 1 == x->batchDim && !s.step.liberal)
+    return false;
+  SmallVector<ReassociationIndices> groups;
+  SmallVector<int64_t> shape;
+  for (int64_t dim = 0; dim < x->rank(); ++dim) {
+    if (dim == outer + 1) {
+      groups.back().push_back(dim);
+      shape.back() *= x->shape()[dim];
+      continue;
+    }
+    groups.push_back({dim});
+    shape.push_back(x->shape()[dim]);
+  }
+  PoolValue made = *x;
+  if (x->batchDim > outer)
+    --made.batchDim;
+  made.value = tensor::CollapseShapeOp::create(
+      s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value, groups);
+  s.push(made);
+  return true;
+}
+
+/// Splits a dimension in two; of the rows, the outer one remains the rows.
+static bool addExpand(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.rank() > 0 && v.rank() < 4; });
+  if (!x)
+    return false;
+  int64_t split = s.random.below(x->rank()), size = x->shape()[split], inner = 1;
+  if (split == x->batchDim)
+    inner = size > s.step.rows && size % s.step.rows == 0 ? size / s.step.rows : 1;
+  else
+    for (int64_t factor : {2, 3})
+      if (size % factor == 0)
+        inner = factor;
+  if (inner == 1 && s.random.chance(70))
+    return false;
+  SmallVector<ReassociationIndices> groups;
+  SmallVector<int64_t> shape;
+  for (int64_t dim = 0; dim < x->rank(); ++dim) {
+    groups.push_back({static_cast<int64_t>(shape.size())});
+    shape.push_back(dim == split ? size / inner : x->shape()[dim]);
+    if (dim != split)
+      continue;
+    groups.back().push_back(shape.size());
+    shape.push_back(inner);
+  }
+  PoolValue made = *x;
+  if (x->batchDim > split)
+    ++made.batchDim;
+  made.value = tensor::ExpandShapeOp::create(
+      s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value, groups);
+  s.push(made);
+  return true;
+}
+
+bool addReshape(StepBuilder &s) {
+  s.note("reshape");
+  return s.random.chance(50) ? addCollapse(s) : addExpand(s);
+}
+
+static SmallVector<OpFoldResult> asFolds(StepBuilder &s, ArrayRef<int64_t> values) {
+  return llvm::map_to_vector(values,
+                             [&](int64_t v) -> OpFoldResult { return s.b.getIndexAttr(v); });
+}
+
+/// A dimension to cut or grow: not the rows, unless gathers are at hand.
+static std::optional<int64_t> chooseFeatureDim(StepBuilder &s, const PoolValue &x, int64_t least) {
+  SmallVector<int64_t> dims;
+  for (int64_t dim = 0; dim < x.rank(); ++dim)
+    if ((dim != x.batchDim || s.step.liberal) && x.shape()[dim] >= least)
+      dims.push_back(dim);
+  if (dims.empty())
+    return std::nullopt;
+  return s.random.pick<int64_t>(dims);
+}
+
+bool addSlice(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick(isTensor);
+  std::optional<int64_t> dim = x ? chooseFeatureDim(s, *x, 2) : std::nullopt;
+  if (!dim)
+    return false;
+  SmallVector<int64_t> offsets(x->rank(), 0), sizes(x->shape()), strides(x->rank(), 1);
+  int64_t size = x->shape()[*dim];
+  strides[*dim] = size >= 4 && s.random.chance(20) ? 2 : 1;
+  sizes[*dim] = s.random.between(1, strides[*dim] == 2 ? size / 2 : size - 1);
+  int64_t span = (sizes[*dim] - 1) * strides[*dim] + 1;
+  offsets[*dim] = s.random.between(0, size - span);
+  PoolValue made = *x;
+  bool drop = sizes[*dim] == 1 && *dim != x->batchDim && s.random.chance(60);
+  SmallVector<int64_t> shape(sizes);
+  if (drop) {
+    shape.erase(shape.begin() + *dim);
+    made.batchDim -= x->batchDim > *dim;
+  }
+  if (*dim == x->batchDim) // gathered: no longer the batch's rows
+    made.batchDim = -1;
+  made.value = tensor::ExtractSliceOp::create(
+      s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value, asFolds(s, offsets),
+      asFolds(s, sizes), asFolds(s, strides));
+  s.note("slice");
+  s.push(made);
+  return true;
+}
+
+bool addPad(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
+  std::optional<int64_t> dim = x ? chooseFeatureDim(s, *x, 1) : std::nullopt;
+  if (!dim || *dim == x->batchDim)
+    return false;
+  SmallVector<int64_t> low(x->rank(), 0), high(x->rank(), 0), shape(x->shape());
+  low[*dim] = s.random.below(3);
+  high[*dim] = s.random.between(low[*dim] ? 0 : 1, 2);
+  shape[*dim] += low[*dim] + high[*dim];
+  // Padding by zeros is linear, by another number it is not.
+  Value padding = s.constant(x->element(), s.random.chance(60) ? 0 : 0.5);
+  PoolValue made = *x;
+  made.bound = std::max(x->bound, 0.5);
+  made.value = tensor::PadOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
+                                     asFolds(s, low), asFolds(s, high), padding);
+  s.note("pad");
+  s.push(made);
+  return true;
+}
+
+/// Two values side by side along a dimension of features.
+bool addConcatenation(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick(isTensor);
+  std::optional<int64_t> dim = x ? chooseFeatureDim(s, *x, 1) : std::nullopt;
+  if (!dim || *dim == x->batchDim || x->isTruth())
+    return false;
+  PoolValue y = s.valueLike(*x);
+  SmallVector<int64_t> shape(x->shape()), offsets(x->rank(), 0), strides(x->rank(), 1);
+  shape[*dim] *= 2;
+  auto type = RankedTensorType::get(shape, x->element());
+  Value both = s.empty(type);
+  for (Value piece : {x->value, y.value}) {
+    both = tensor::InsertSliceOp::create(s.b, s.loc, piece, both, asFolds(s, offsets),
+                                         asFolds(s, x->shape()), asFolds(s, strides));
+    offsets[*dim] += x->shape()[*dim];
+  }
+  PoolValue made = *x;
+  made.value = both;
+  made.batchDim = std::max(x->batchDim, y.batchDim);
+  made.varying = x->varying || y.varying;
+  made.bound = std::max(x->bound, y.bound);
+  made.exact = x->exact && y.exact;
+  s.note("concatenation");
+  s.push(made);
+  return true;
+}
+
+bool addBroadcast(StepBuilder &s) {
+  std::optional<PoolValue> model = s.pick(isTensor);
+  if (!model)
+    return false;
+  auto smaller = [&](const PoolValue &v) {
+    return v.rank() < model->rank() && v.element() == model->element();
+  };
+  std::optional<PoolValue> source = s.pick(smaller);
+  std::optional<PoolValue> made = source ? s.broadcastTo(*source, *model) : std::nullopt;
+  if (!made)
+    return false;
+  s.note("broadcast");
+  s.push(*made);
+  return true;
+}
+
+/// Rows in another order, or each with all others: only a gather serves these.
+bool addRowMixing(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.batchDim == 0 && v.rank() <= 2; });
+  if (!x || !s.step.liberal)
+    return false;
+  SmallVector<AffineExpr> reversed;
+  for (int64_t dim = 0; dim < x->rank(); ++dim)
+    reversed.push_back(s.b.getAffineDimExpr(dim));
+  reversed[0] = s.b.getAffineConstantExpr(x->shape()[0] - 1) - reversed[0];
+  SmallVector<AffineMap> maps = {AffineMap::get(x->rank(), 0, reversed, s.b.getContext()),
+                                 s.b.getMultiDimIdentityMap(x->rank()),
+                                 s.b.getMultiDimIdentityMap(x->rank())};
+  SmallVector<utils::IteratorType> loops(x->rank(), utils::IteratorType::parallel);
+  PoolValue made = *x;
+  made.value = linalg::GenericOp::create(
+                   s.b, s.loc, x->type(), ValueRange{x->value, x->value}, s.empty(x->type()), maps,
+                   loops,
+                   [&](OpBuilder &b, Location at, ValueRange e) {
+                     linalg::YieldOp::create(b, at, arith::AddFOp::create(b, at, e[0], e[1]).getResult());
+                   })
+                   .getResult(0);
+  made.bound *= 2;
+  made.exact = false;
+  s.note("row mixing");
+  s.push(made);
+  return true;
+}
+
+} // namespace distribute::fuzz

@@ -1,0 +1,254 @@
+// Moves that repeat: loops that carry values, accumulate, scan, and run while a number says so.
+#include "RegionScope.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+static constexpr unsigned kDeepest = 2;
+
+namespace {
+/// How a carried value goes on, so that its bound holds for every turn.
+enum class Carry {
+  Damped,   ///< half of it and something
+  Added,    ///< it and something: a sum over the turns
+  Saturated ///< the tangent of it and something
+};
+
+struct Carried {
+  PoolValue init;
+  Carry carry;
+};
+} // namespace
+
+static Carried chooseCarried(StepBuilder &s, const PoolValue &model, int64_t trips) {
+  Carried carried{model, static_cast<Carry>(s.random.below(3))};
+  if (s.random.chance(35)) {
+    carried.init.value = s.filled(model.type(), 0);
+    carried.init.varying = model.varying;
+  }
+  carried.init = s.atMost(carried.init, 8);
+  carried.init.exact = false;
+  carried.init.bound = carried.carry == Carry::Added ? 8 + 4 * trips : 16;
+  return carried;
+}
+
+/// What the loop yields for `now`.
+static Value carryOn(StepBuilder &s, const PoolValue &now, Carry carry) {
+  PoolValue more = s.atMost(s.valueLike(now), carry == Carry::Added ? 4 : 8);
+  Value rest = carry == Carry::Added ? now.value : s.scaled(now.value, 0.5);
+  Value sum = arith::AddFOp::create(s.b, s.loc, rest, more.value);
+  return carry == Carry::Saturated ? math::TanhOp::create(s.b, s.loc, sum).getResult() : sum;
+}
+
+/// The part of `x` along `dim` that belongs to turn `counter`.
+static PoolValue sliceOfTurn(StepBuilder &s, const PoolValue &x, int64_t dim) {
+  SmallVector<OpFoldResult> offsets(x.rank(), s.b.getIndexAttr(0)), sizes,
+      strides(x.rank(), s.b.getIndexAttr(1));
+  for (int64_t size : x.shape())
+    sizes.push_back(s.b.getIndexAttr(size));
+  offsets[dim] = s.counter;
+  sizes[dim] = s.b.getIndexAttr(1);
+  SmallVector<int64_t> shape(x.shape());
+  shape.erase(shape.begin() + dim);
+  PoolValue made = x;
+  made.batchDim -= x.batchDim > dim;
+  made.value = tensor::ExtractSliceOp::create(
+      s.b, s.loc, RankedTensorType::get(shape, x.element()), x.value, offsets, sizes, strides);
+  return made;
+}
+
+static scf::ForOp makeFor(StepBuilder &s, int64_t trips, ValueRange inits) {
+  s.note("loop");
+  return scf::ForOp::create(s.b, s.loc, s.constantIndex(0), s.constantIndex(trips),
+                            s.constantIndex(1), inits);
+}
+
+/// A dimension of `x` that a loop can run along: not the rows.
+static std::optional<int64_t> chooseTurns(StepBuilder &s, const PoolValue &x) {
+  SmallVector<int64_t> dims;
+  for (int64_t dim = 0; dim < x.rank(); ++dim)
+    if (dim != x.batchDim && x.shape()[dim] >= 2 && x.shape()[dim] <= 6)
+      dims.push_back(dim);
+  if (dims.empty())
+    return std::nullopt;
+  return s.random.pick<int64_t>(dims);
+}
+
+bool addForLoop(StepBuilder &s) {
+  std::optional<PoolValue> first = s.pickFloat(), second = s.pickFloat();
+  if (!first || s.depth >= kDeepest)
+    return false;
+  std::optional<PoolValue> sliced =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() >= 2; });
+  std::optional<int64_t> dim = sliced ? chooseTurns(s, *sliced) : std::nullopt;
+  int64_t trips = dim ? sliced->shape()[*dim] : s.random.between(0, 3);
+  SmallVector<Carried> carried = {chooseCarried(s, *first, trips)};
+  if (s.random.chance(40))
+    carried.push_back(chooseCarried(s, *second, trips));
+  SmallVector<Value> inits =
+      llvm::map_to_vector(carried, [](const Carried &c) { return c.init.value; });
+  scf::ForOp loop = makeFor(s, trips, inits);
+  {
+    RegionScope scope(s, loop.getBody());
+    s.counter = loop.getInductionVar();
+    s.trips = trips;
+    for (auto [argument, entry] : llvm::zip_equal(loop.getRegionIterArgs(), carried)) {
+      entry.init.value = argument;
+      s.pool.push_back(entry.init);
+    }
+    if (dim)
+      s.push(sliceOfTurn(s, *sliced, *dim));
+    s.extend(s.random.between(1, 4));
+    SmallVector<Value> yielded = llvm::map_to_vector(
+        carried, [&](const Carried &c) { return carryOn(s, c.init, c.carry); });
+    scf::YieldOp::create(s.b, s.loc, yielded);
+  }
+  for (auto [result, entry] : llvm::zip_equal(loop.getResults(), carried)) {
+    entry.init.value = result;
+    s.push(entry.init);
+  }
+  return true;
+}
+
+/// Gradient accumulation: each turn adds a sum over rows, of all rows or of a micro-batch's part.
+bool addAccumulation(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([&](const PoolValue &v) {
+    return v.isFloat() && v.rank() >= 2 && (s.step.replicaView || v.batchDim >= 0);
+  });
+  if (!x || s.depth >= kDeepest)
+    return false;
+  std::optional<int64_t> dim = x->rank() >= 3 ? chooseTurns(s, *x) : std::nullopt;
+  int64_t trips = dim ? x->shape()[*dim] : s.random.between(2, 4);
+  // The sum goes over the rows of what a turn sees.
+  int64_t rows = std::max(x->batchDim, 0);
+  rows -= dim && *dim < rows;
+  SmallVector<int64_t> shape(x->shape());
+  if (dim)
+    shape.erase(shape.begin() + *dim);
+  double terms = shape[rows];
+  shape.erase(shape.begin() + rows);
+  PoolValue total = *x;
+  total.batchDim = -1;
+  total.value = s.filled(RankedTensorType::get(shape, x->element()), 0);
+  total.exact = false;
+  total.bound = trips * terms * 4;
+  scf::ForOp loop = makeFor(s, trips, total.value);
+  {
+    RegionScope scope(s, loop.getBody());
+    s.counter = loop.getInductionVar();
+    s.trips = trips;
+    PoolValue part = dim ? sliceOfTurn(s, *x, *dim) : *x;
+    part = s.push(part);
+    s.extend(s.random.between(0, 2));
+    PoolValue other = s.atMost(s.valueLike(part), 1);
+    part = s.atMost(part, 4);
+    part.value = arith::MulFOp::create(s.b, s.loc, part.value, other.value);
+    auto add = [](OpBuilder &b, Location at, ValueRange e) {
+      linalg::YieldOp::create(b, at, arith::AddFOp::create(b, at, e[0], e[1]).getResult());
+    };
+    Value sum = linalg::ReduceOp::create(s.b, s.loc, part.value, s.filled(total.type(), 0), {rows}, add)
+                    ->getResult(0);
+    Value next = arith::AddFOp::create(s.b, s.loc, loop.getRegionIterArg(0), sum);
+    scf::YieldOp::create(s.b, s.loc, next);
+  }
+  total.value = loop.getResult(0);
+  if (x->batchDim >= 0)
+    s.note("reduction");
+  s.note("accumulation");
+  s.push(total);
+  return true;
+}
+
+/// A recurrent net: each turn reads its part, updates a hidden value and stores it.
+bool addScan(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() >= 2; });
+  std::optional<int64_t> dim = x ? chooseTurns(s, *x) : std::nullopt;
+  if (!dim || s.depth >= kDeepest)
+    return false;
+  SmallVector<int64_t> shape(x->shape());
+  shape.erase(shape.begin() + *dim);
+  PoolValue hidden = *x, stored = *x;
+  hidden.value = s.filled(RankedTensorType::get(shape, x->element()), 0);
+  hidden.batchDim -= x->batchDim > *dim;
+  hidden.exact = stored.exact = false;
+  hidden.bound = stored.bound = 1;
+  scf::ForOp loop = makeFor(s, x->shape()[*dim], {hidden.value, s.empty(x->type())});
+  {
+    RegionScope scope(s, loop.getBody());
+    s.counter = loop.getInductionVar();
+    s.trips = x->shape()[*dim];
+    hidden.value = loop.getRegionIterArg(0);
+    s.pool.push_back(hidden);
+    s.push(sliceOfTurn(s, *x, *dim));
+    s.extend(s.random.between(0, 2));
+    Value next = carryOn(s, hidden, Carry::Saturated);
+    SmallVector<OpFoldResult> offsets(x->rank(), s.b.getIndexAttr(0)), sizes,
+        strides(x->rank(), s.b.getIndexAttr(1));
+    for (int64_t size : x->shape())
+      sizes.push_back(s.b.getIndexAttr(size));
+    offsets[*dim] = s.counter;
+    sizes[*dim] = s.b.getIndexAttr(1);
+    Value store = tensor::InsertSliceOp::create(s.b, s.loc, next, loop.getRegionIterArg(1), offsets,
+                                                sizes, strides);
+    scf::YieldOp::create(s.b, s.loc, {next, store});
+  }
+  hidden.value = loop.getResult(0);
+  stored.value = loop.getResult(1);
+  s.note("scan");
+  s.push(hidden);
+  s.push(stored);
+  return true;
+}
+
+/// How often a while loop turns: a constant, or the low bits of an integer, often a sum over rows.
+static Value chooseLimit(StepBuilder &s) {
+  Value three = s.constant(s.b.getI32Type(), 3);
+  std::optional<PoolValue> number =
+      s.random.chance(60) ? reduceToNumber(s, /*integers=*/true) : std::nullopt;
+  if (!number)
+    return s.constant(s.b.getI32Type(), s.random.between(0, 3));
+  return arith::AndIOp::create(s.b, s.loc, s.extractScalar(number->value), three);
+}
+
+bool addWhileLoop(StepBuilder &s) {
+  std::optional<PoolValue> model = s.pickFloat();
+  if (!model || s.depth >= kDeepest)
+    return false;
+  Carried carried = chooseCarried(s, *model, 3);
+  Value limit = chooseLimit(s), zero = s.constant(s.b.getI32Type(), 0);
+  SmallVector<Type> types = {s.b.getI32Type(), carried.init.value.getType()};
+  SmallVector<Value> inits = {zero, carried.init.value};
+  auto loop = scf::WhileOp::create(s.b, s.loc, types, inits, nullptr, nullptr);
+  {
+    RegionScope scope(s, loop.getBeforeBody());
+    Value go = arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::slt,
+                                     loop.getBeforeArguments()[0], limit);
+    scf::ConditionOp::create(s.b, s.loc, go, loop.getBeforeArguments());
+  }
+  {
+    RegionScope scope(s, loop.getAfterBody());
+    s.counter = {};
+    carried.init.value = loop.getAfterArguments()[1];
+    s.pool.push_back(carried.init);
+    s.extend(s.random.between(1, 3));
+    Value next = arith::AddIOp::create(s.b, s.loc, loop.getAfterArguments()[0],
+                                       s.constant(s.b.getI32Type(), 1));
+    Value value = carryOn(s, carried.init, carried.carry);
+    scf::YieldOp::create(s.b, s.loc, {next, value});
+  }
+  carried.init.value = loop.getResult(1);
+  s.note("loop");
+  s.note("while loop");
+  s.push(carried.init);
+  return true;
+}
+
+} // namespace distribute::fuzz

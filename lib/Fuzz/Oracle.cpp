@@ -1,0 +1,169 @@
+// The three runs and their comparison.
+#include "distribute/Fuzz/Oracle.h"
+
+#include "PlanRun.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Interpreter/Comparison.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+/// Written steps keep their values near 1: what is smaller than the floor is what sums that cancel
+/// leave of rounding.
+static constexpr interp::Tolerances kTolerances{/*output=*/1e-3, /*state=*/1e-3, /*floor=*/0.02};
+
+namespace {
+/// Keeps the first error of a scope; everything else is silent.
+class FirstError {
+public:
+  explicit FirstError(MLIRContext *context)
+      : handler(context, [this](Diagnostic &diagnostic) {
+          if (text.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
+            text = diagnostic.str();
+          return success();
+        }) {}
+
+  std::string text;
+
+private:
+  ScopedDiagnosticHandler handler;
+};
+
+class Check {
+public:
+  Check(ModuleOp input, const OracleOptions &options)
+      : input(input), options(options),
+        inputs(llvm::cantFail(
+            interp::InputSource::open("seed:" + std::to_string(options.inputSeed)))) {}
+
+  Verdict run();
+
+private:
+  std::optional<interp::RunResult> interpret(ModuleOp module, StringRef stage);
+  FailureOr<std::vector<uint8_t>> compile(ModuleOp module, CompileStage stage, StringRef name);
+  bool compare(const interp::RunResult &reference, const interp::RunResult &other, StringRef stage,
+               StringRef against);
+  bool checkReplicated();
+  bool checkPlan();
+  bool end(Verdict::Kind kind, StringRef stage, const Twine &message);
+
+  ModuleOp input;
+  const OracleOptions &options;
+  interp::InputSource inputs;
+  std::optional<interp::RunResult> reference, replicatedResult;
+  Verdict verdict;
+};
+} // namespace
+
+bool Check::end(Verdict::Kind kind, StringRef stage, const Twine &message) {
+  verdict.kind = kind;
+  verdict.stage = stage.str();
+  verdict.message = message.str();
+  return false;
+}
+
+std::optional<interp::RunResult> Check::interpret(ModuleOp module, StringRef stage) {
+  FirstError error(module.getContext());
+  interp::RunOptions run;
+  // A step of the global view runs once; replicas are counted by the mesh.
+  run.replicas = module == input && !MeshOp::lookup(module) ? 1 : options.replicas;
+  run.numSteps = options.numSteps;
+  run.inputs = &inputs;
+  llvm::Expected<interp::RunResult> result = interp::run(module, run);
+  if (result)
+    return std::move(*result);
+  std::string message = llvm::toString(result.takeError());
+  end(Verdict::Kind::Different, stage,
+      "does not run in the interpreter: " + message +
+          (error.text.empty() ? "" : " (" + error.text + ")"));
+  return std::nullopt;
+}
+
+FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage stage, StringRef name) {
+  FirstError error(module.getContext());
+  CompileOptions compile = options.compile;
+  compile.strategy = "mirrored";
+  compile.replicas = options.replicas;
+  compile.stage = stage;
+  DefaultTimingManager timingManager;
+  TimingScope timing = timingManager.getRootScope();
+  FailureOr<std::vector<uint8_t>> bytes = compileStep(module, compile, timing);
+  if (failed(bytes) && error.text.empty())
+    end(Verdict::Kind::Different, name, "the compiler fails without an error");
+  else if (failed(bytes))
+    end(Verdict::Kind::Refused, name, error.text);
+  return bytes;
+}
+
+bool Check::compare(const interp::RunResult &reference, const interp::RunResult &other,
+                    StringRef stage, StringRef against) {
+  for (const interp::ComparedValue &value : interp::compare(reference, other, kTolerances))
+    if (!value.difference.empty())
+      return end(Verdict::Kind::Different, stage,
+                 "differs from the " + against + " in " + value.name + ": " + value.difference);
+  return true;
+}
+
+bool Check::checkReplicated() {
+  OwningOpRef<ModuleOp> module = input.clone();
+  if (failed(compile(*module, CompileStage::Replicated, "replicated program")))
+    return false;
+  module->walk([&](Operation *op) { verdict.communicates |= isa<GroupOpInterface>(op); });
+  if (options.bug) {
+    Random random(options.inputSeed);
+    if (!options.bug->seed(*module, random))
+      return end(Verdict::Kind::NoPlaceForBug, "replicated program", "");
+    FirstError error(module->getContext());
+    if (failed(verify(*module)))
+      return end(Verdict::Kind::NoPlaceForBug, "replicated program", error.text);
+  }
+  replicatedResult = interpret(*module, "replicated program");
+  return replicatedResult && compare(*reference, *replicatedResult, "replicated program", "step");
+}
+
+bool Check::checkPlan() {
+  OwningOpRef<ModuleOp> module = input.clone();
+  FailureOr<std::vector<uint8_t>> file = compile(*module, CompileStage::PlanFile, "plan");
+  if (failed(file))
+    return false;
+  PlanRunOptions run{options.replicas, options.numSteps, &inputs, &reference->variables};
+  absl::StatusOr<interp::RunResult> result = runPlan(*file, input, run);
+  if (!result.ok())
+    return end(Verdict::Kind::Different, "plan",
+               "does not run: " + std::string(result.status().message()));
+  return compare(*reference, *result, "plan", "step") &&
+         compare(*replicatedResult, *result, "plan", "replicated program");
+}
+
+Verdict Check::run() {
+  reference = interpret(input, "step");
+  if (reference && checkReplicated() && options.runPlan && !options.bug)
+    checkPlan();
+  return verdict;
+}
+
+Verdict check(ModuleOp input, const OracleOptions &options) { return Check(input, options).run(); }
+
+std::string generalize(StringRef message) {
+  std::string text;
+  for (size_t i = 0; i < message.size(); ++i) {
+    char c = message[i];
+    if (c == '"') { // a name of the program
+      size_t close = message.find('"', i + 1);
+      text += "\"…\"";
+      i = close == StringRef::npos ? message.size() : close;
+    } else if (llvm::isDigit(c)) {
+      text += text.empty() || text.back() != 'N' ? "N" : "";
+    } else {
+      text += c;
+    }
+  }
+  return StringRef(text).take_until([](char c) { return c == '\n' || c == ';'; }).str();
+}
+
+} // namespace distribute::fuzz

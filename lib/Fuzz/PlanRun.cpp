@@ -1,0 +1,202 @@
+// Feeds a session with the interpreter's inputs and reads its outputs and state.
+#include "PlanRun.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Runtime/Session.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cstring>
+
+namespace distribute::fuzz {
+
+using interp::Element;
+using interp::TensorPtr;
+using runtime::DataType;
+
+static constexpr std::pair<Element, DataType> kTypes[] = {
+    {Element::I1, DataType::Bool}, {Element::I32, DataType::I32}, {Element::I64, DataType::I64},
+    {Element::F32, DataType::F32}, {Element::F64, DataType::F64},
+};
+
+static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &tensor) {
+  for (auto [element, type] : kTypes)
+    if (element == tensor.element) {
+      runtime::HostTensor result = runtime::HostTensor::allocate(type, tensor.shape);
+      std::memcpy(result.mutableData(), tensor.bytes.data(), tensor.bytes.size());
+      return result;
+    }
+  return absl::UnimplementedError("an element type that written steps do not use");
+}
+
+static absl::StatusOr<TensorPtr> fromRuntime(const runtime::HostTensor &tensor) {
+  for (auto [element, type] : kTypes)
+    if (type == tensor.type()) {
+      interp::HostTensor result = interp::HostTensor::zeros(element, tensor.shape());
+      std::memcpy(result.bytes.data(), tensor.data(), result.bytes.size());
+      return std::make_shared<const interp::HostTensor>(std::move(result));
+    }
+  return absl::UnimplementedError("an element type that written steps do not use");
+}
+
+static absl::Status toStatus(llvm::Error error) {
+  return absl::InternalError(llvm::toString(std::move(error)));
+}
+
+namespace {
+/// What the function of a step says of its inputs and outputs.
+class StepSignature {
+public:
+  explicit StepSignature(mlir::ModuleOp module) {
+    for (auto candidate : module.getOps<mlir::func::FuncOp>())
+      if (candidate->hasAttr(DistributeDialect::kStepAttrName))
+        function = candidate;
+    auto view = function->getAttrOfType<mlir::StringAttr>(DistributeDialect::kViewAttrName);
+    global = view.getValue() == DistributeDialect::kGlobalView;
+  }
+
+  absl::StatusOr<std::map<std::string, runtime::Feed>> makeFeeds(const PlanRunOptions &options);
+  std::vector<std::string> outputs();
+
+private:
+  llvm::Expected<TensorPtr> valueOfStep(unsigned argument, int64_t step,
+                                        const PlanRunOptions &options, unsigned &dim);
+
+  mlir::func::FuncOp function;
+  bool global;
+};
+} // namespace
+
+/// The value of an input in one step; null for states. `dim` is where steps are joined.
+llvm::Expected<TensorPtr> StepSignature::valueOfStep(unsigned argument, int64_t step,
+                                                     const PlanRunOptions &options, unsigned &dim) {
+  auto type = llvm::cast<mlir::RankedTensorType>(function.getArgumentTypes()[argument]);
+  Element element = *interp::getElement(type.getElementType());
+  std::vector<int64_t> shape = type.getShape().vec();
+  auto name = [&](llvm::StringRef kind) {
+    return function.getArgAttrOfType<mlir::StringAttr>(argument, kind);
+  };
+  if (auto batch = name(DistributeDialect::kBatchAttrName)) {
+    auto at = function.getArgAttrOfType<mlir::IntegerAttr>(argument,
+                                                           DistributeDialect::kBatchDimAttrName);
+    dim = at ? at.getInt() : 0;
+    if (!global)
+      shape[dim] *= options.replicas;
+    return options.inputs->getBatch(batch.getValue(), element, shape, dim, step);
+  }
+  if (auto replicated = name(DistributeDialect::kReplicatedAttrName)) {
+    auto value = options.inputs->getReplicated(replicated.getValue(), element, shape, step);
+    if (!value)
+      return value.takeError();
+    interp::HostTensor row = **value; // one row for each step
+    row.shape.insert(row.shape.begin(), 1);
+    dim = 0;
+    return std::make_shared<const interp::HostTensor>(std::move(row));
+  }
+  return TensorPtr();
+}
+
+absl::StatusOr<std::map<std::string, runtime::Feed>>
+StepSignature::makeFeeds(const PlanRunOptions &options) {
+  std::map<std::string, runtime::Feed> feeds;
+  for (unsigned argument = 0; argument < function.getNumArguments(); ++argument) {
+    std::vector<TensorPtr> steps;
+    unsigned dim = 0;
+    for (int64_t step = 0; step < options.numSteps; ++step) {
+      auto value = valueOfStep(argument, step, options, dim);
+      if (!value)
+        return toStatus(value.takeError());
+      if (*value)
+        steps.push_back(*value);
+    }
+    if (steps.empty())
+      continue;
+    absl::StatusOr<runtime::HostTensor> array = toRuntime(interp::concatenate(steps, dim));
+    if (!array.ok())
+      return array.status();
+    auto attributes = function.getArgAttrDict(argument);
+    auto name = attributes.getAs<mlir::StringAttr>(DistributeDialect::kBatchAttrName);
+    if (!name)
+      name = attributes.getAs<mlir::StringAttr>(DistributeDialect::kReplicatedAttrName);
+    feeds[name.str()] = runtime::Feed{*std::move(array)};
+  }
+  return feeds;
+}
+
+std::vector<std::string> StepSignature::outputs() {
+  std::vector<std::string> names;
+  for (unsigned result = 0; result < function.getNumResults(); ++result)
+    if (auto name = function.getResultAttrOfType<mlir::StringAttr>(
+            result, DistributeDialect::kOutputAttrName))
+      names.push_back(name.str());
+  return names;
+}
+
+static absl::Status restore(runtime::Session &session, const PlanRunOptions &options) {
+  if (session.checkState().ok())
+    return absl::OkStatus();
+  runtime::NamedTensors values;
+  for (const interp::FinalVariable &variable : *options.variables) {
+    absl::StatusOr<runtime::HostTensor> value = toRuntime(*variable.initial);
+    if (!value.ok())
+      return value.status();
+    values[variable.name] = *std::move(value);
+  }
+  return session.restore(values);
+}
+
+static absl::Status readState(runtime::Session &session, interp::RunResult &result) {
+  absl::StatusOr<runtime::NamedTensors> state = session.state();
+  if (!state.ok())
+    return state.status();
+  for (const auto &[name, tensor] : *state) {
+    interp::FinalVariable variable;
+    variable.name = name;
+    absl::StatusOr<TensorPtr> value = fromRuntime(tensor);
+    if (!value.ok())
+      return value.status();
+    variable.value = *value;
+    result.variables.push_back(std::move(variable));
+  }
+  return session.checkDrift();
+}
+
+absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir::ModuleOp step,
+                                          const PlanRunOptions &options) {
+  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromBytes(file);
+  if (!plan.ok())
+    return plan.status();
+  runtime::SessionOptions sessionOptions;
+  sessionOptions.deadlineMs = 30000;
+  auto session = runtime::Session::create(*std::move(plan), sessionOptions);
+  if (!session.ok())
+    return session.status();
+  if (absl::Status status = restore(**session, options); !status.ok())
+    return status;
+  StepSignature signature(step);
+  auto feeds = signature.makeFeeds(options);
+  if (!feeds.ok())
+    return feeds.status();
+  std::vector<std::string> outputs = signature.outputs();
+  auto bound = (*session)->bind("", *feeds, outputs);
+  if (!bound.ok())
+    return bound.status();
+  interp::RunResult result;
+  result.numMembers = (*session)->numSlots();
+  for (int64_t turn = 0; turn < options.numSteps; ++turn) {
+    if (absl::Status status = (*session)->run(**bound); !status.ok())
+      return status;
+    result.outputs.emplace_back();
+    for (const std::string &name : outputs) {
+      absl::StatusOr<TensorPtr> value = fromRuntime((*bound)->output(name));
+      if (!value.ok())
+        return value.status();
+      result.outputs.back().push_back({name, *value});
+    }
+  }
+  if (absl::Status status = readState(**session, result); !status.ok())
+    return status;
+  return result;
+}
+
+} // namespace distribute::fuzz

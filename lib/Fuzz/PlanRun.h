@@ -1,0 +1,28 @@
+// Compiles a step to a plan, runs it in this process, and gives its results as the interpreter does.
+#ifndef DISTRIBUTE_FUZZ_PLANRUN_H
+#define DISTRIBUTE_FUZZ_PLANRUN_H
+
+#include "distribute/Interpreter/Interpreter.h"
+
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace distribute::fuzz {
+
+struct PlanRunOptions {
+  int64_t replicas = 1;
+  int64_t numSteps = 1;
+  const interp::InputSource *inputs = nullptr;
+  /// Where variables without initial values begin.
+  const std::vector<interp::FinalVariable> *variables = nullptr;
+};
+
+/// Runs the plan in `file`, compiled from `step`, whose function tells the inputs and outputs.
+absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir::ModuleOp step,
+                                          const PlanRunOptions &options);
+
+} // namespace distribute::fuzz
+
+#endif // DISTRIBUTE_FUZZ_PLANRUN_H

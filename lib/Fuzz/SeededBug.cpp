@@ -1,0 +1,256 @@
+// The bugs, each a small rewriting of the replicated program.
+#include "distribute/Fuzz/SeededBug.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+/// One of the ops of a kind that satisfy the filter; null where there is none.
+template <typename Op>
+static Op choose(ModuleOp module, Random &random, function_ref<bool(Op)> fits) {
+  SmallVector<Op> found;
+  module.walk([&](Op op) {
+    if (fits(op))
+      found.push_back(op);
+  });
+  return found.empty() ? Op() : found[random.below(found.size())];
+}
+
+static bool isSum(AllReduceOp op) { return op.getKind() == ReductionKind::Sum; }
+
+static AllReduceOp reduceAgain(OpBuilder &b, AllReduceOp like, Value value) {
+  IRMapping mapping;
+  mapping.map(like.getValue(), value);
+  return cast<AllReduceOp>(b.clone(*like, mapping));
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+static bool missMeanScale(ModuleOp module, Random &random) {
+  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
+    return op.getKind() == ReductionKind::Mean && op.getValue().getType() == op.getType();
+  });
+  if (op)
+    op.setKind(ReductionKind::Sum);
+  return static_cast<bool>(op);
+}
+
+static bool doubleReduction(ModuleOp module, Random &random) {
+  auto op = choose<AllReduceOp>(module, random, isSum);
+  if (!op)
+    return false;
+  OpBuilder b(op->getContext());
+  b.setInsertionPointAfter(op);
+  AllReduceOp second = reduceAgain(b, op, op.getResult());
+  op.getResult().replaceAllUsesExcept(second.getResult(), second);
+  return true;
+}
+
+static bool dropReduction(ModuleOp module, Random &random) {
+  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
+    return op.getValue().getType() == op.getType();
+  });
+  if (!op)
+    return false;
+  op.getResult().replaceAllUsesWith(op.getValue());
+  op.erase();
+  return true;
+}
+
+static bool reduceOverWrongGroup(ModuleOp module, Random &random) {
+  MeshOp mesh = MeshOp::lookup(module);
+  if (!mesh || mesh.getAxes().getAxes().size() < 2)
+    return false;
+  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
+    return op.getAxes().size() == 1 &&
+           (op.getKind() == ReductionKind::Sum || op.getKind() == ReductionKind::Mean);
+  });
+  if (!op)
+    return false;
+  StringRef now = cast<StringAttr>(op.getAxes()[0]).getValue();
+  ArrayRef<MeshAxisAttr> axes = mesh.getAxes().getAxes();
+  StringRef other = axes[0].getName() == now ? axes[1].getName() : axes[0].getName();
+  op.setAxesAttr(Builder(op->getContext()).getStrArrayAttr({other}));
+  return true;
+}
+
+static bool combineWrongly(ModuleOp module, Random &random) {
+  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
+    return op.getValue().getType() == op.getType() &&
+           !getElementTypeOrSelf(op.getType()).isInteger(1) &&
+           (isSum(op) || op.getKind() == ReductionKind::Max || op.getKind() == ReductionKind::Min);
+  });
+  if (op)
+    op.setKind(op.getKind() == ReductionKind::Max ? ReductionKind::Sum : ReductionKind::Max);
+  return static_cast<bool>(op);
+}
+
+/// `reduce(loop)` becomes a loop that reduces what it carries in each turn.
+static bool leaveReductionInLoop(ModuleOp module, Random &random) {
+  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
+    return isSum(op) && op.getValue().getDefiningOp<scf::ForOp>();
+  });
+  if (!op)
+    return false;
+  auto loop = op.getValue().getDefiningOp<scf::ForOp>();
+  unsigned number = cast<OpResult>(op.getValue()).getResultNumber();
+  Operation *yield = loop.getBody()->getTerminator();
+  OpBuilder b(yield);
+  yield->setOperand(number, reduceAgain(b, op, yield->getOperand(number)).getResult());
+  op.getResult().replaceAllUsesWith(op.getValue());
+  op.erase();
+  return true;
+}
+
+/// Elementwise and not linear, of one operand.
+static bool isNonlinear(Operation *op) {
+  if (op->getNumResults() != 1)
+    return false;
+  if (isa<math::MathDialect>(op->getDialect()) || isa<arith::MaximumFOp, arith::MinimumFOp>(op))
+    return true;
+  if (isa<arith::MulFOp>(op))
+    return op->getOperand(0) == op->getOperand(1);
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic || generic.getNumParallelLoops() != generic.getNumLoops())
+    return false;
+  return llvm::any_of(generic.getBody()->without_terminator(), [](Operation &inner) {
+    return isa<math::MathDialect>(inner.getDialect()) || isa<arith::MaximumFOp>(inner);
+  });
+}
+
+static Operation *nonlinearUserOf(AllReduceOp op) {
+  for (Operation *user : op.getResult().getUsers())
+    if (isNonlinear(user) && user->getResult(0).getType() == op.getType() &&
+        user->getBlock() == op->getBlock())
+      return user;
+  return nullptr;
+}
+
+/// `f(reduce(x))` becomes `reduce(f(x))`.
+static bool reduceAfterNonlinear(ModuleOp module, Random &random) {
+  auto op = choose<AllReduceOp>(
+      module, random, [](AllReduceOp op) { return isSum(op) && nonlinearUserOf(op); });
+  if (!op)
+    return false;
+  Operation *user = nonlinearUserOf(op);
+  user->replaceUsesOfWith(op.getResult(), op.getValue());
+  OpBuilder b(op->getContext());
+  b.setInsertionPointAfter(user);
+  AllReduceOp moved = reduceAgain(b, op, user->getResult(0));
+  user->getResult(0).replaceAllUsesExcept(moved.getResult(), moved);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces and shares
+//===----------------------------------------------------------------------===//
+
+static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
+
+/// Every replica brings the whole value into a sum, where only one may.
+static bool missNeutralElement(ModuleOp module, Random &random) {
+  auto op = choose<arith::SelectOp>(module, random, [](arith::SelectOp op) {
+    auto compare = op.getCondition().getDefiningOp<arith::CmpIOp>();
+    return compare && isReplicaId(compare.getLhs()) && op->getParentOfType<linalg::GenericOp>();
+  });
+  if (!op)
+    return false;
+  op.getResult().replaceAllUsesWith(op.getTrueValue());
+  op.erase();
+  return true;
+}
+
+/// Every replica takes the first piece, or counts its positions from 0.
+static bool missPieceOffset(ModuleOp module, Random &random) {
+  auto op = choose<arith::MulIOp>(module, random, [](arith::MulIOp op) {
+    return (isReplicaId(op.getLhs()) || isReplicaId(op.getRhs())) && !op.getResult().use_empty();
+  });
+  if (!op)
+    return false;
+  OpBuilder b(op);
+  op.getResult().replaceAllUsesWith(arith::ConstantIndexOp::create(b, op.getLoc(), 0));
+  return true;
+}
+
+static bool broadcastFromWrongRoot(ModuleOp module, Random &random) {
+  auto op = choose<BroadcastOp>(module, random, [](BroadcastOp) { return true; });
+  MeshOp mesh = MeshOp::lookup(module);
+  if (!op || !mesh)
+    return false;
+  int64_t members = mesh.getGroupSize(op.getAxes()).value_or(1);
+  op.setRoot((op.getRoot() + 1) % members);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+static AssignOp assignBefore(ReadOp read) {
+  for (Operation *op = read->getPrevNode(); op; op = op->getPrevNode())
+    if (auto assign = dyn_cast<AssignOp>(op))
+      if (assign.getVariable() == read.getVariable())
+        return assign;
+  return {};
+}
+
+/// A read that stands behind an assignment gives the old value.
+static bool readStaleVariable(ModuleOp module, Random &random) {
+  auto op = choose<ReadOp>(module, random, [](ReadOp op) {
+    return assignBefore(op) && !op.getResult().use_empty();
+  });
+  if (!op)
+    return false;
+  op->moveBefore(assignBefore(op));
+  return true;
+}
+
+static bool dropUpdate(ModuleOp module, Random &random) {
+  auto op = choose<AssignOp>(module, random, [](AssignOp) { return true; });
+  if (op)
+    op.erase();
+  return static_cast<bool>(op);
+}
+
+ArrayRef<SeededBug> getSeededBugs() {
+  static const SeededBug bugs[] = {
+      {"missing-mean-scale", "a mean is a sum", "replica view", missMeanScale},
+      {"doubled-reduction", "a reduced value is reduced again", "reduction", doubleReduction},
+      {"dropped-reduction", "a reduction is left out", "reduction", dropReduction},
+      {"wrong-group", "a reduction goes over another axis", "two axes", reduceOverWrongGroup},
+      {"wrong-combiner", "a sum is a maximum, a maximum a sum", "reduction", combineWrongly},
+      {"reduction-in-loop", "what a loop accumulates is reduced in each turn", "loop",
+       leaveReductionInLoop},
+      {"reduction-after-nonlinear", "a function is applied before the reduction that it needs",
+       "reduction", reduceAfterNonlinear},
+      {"missing-neutral", "all shares carry what one should", "seeded reduction",
+       missNeutralElement},
+      {"missing-piece-offset", "a replica takes the first piece, not its own", "global view",
+       missPieceOffset},
+      {"wrong-root", "a broadcast comes from another replica", "broadcast from one",
+       broadcastFromWrongRoot},
+      {"stale-read", "a variable is read before it is written", "read after write",
+       readStaleVariable},
+      {"dropped-update", "a variable is not written", "update", dropUpdate},
+  };
+  return bugs;
+}
+
+const SeededBug *findSeededBug(StringRef name) {
+  for (const SeededBug &bug : getSeededBugs())
+    if (bug.name == name)
+      return &bug;
+  return nullptr;
+}
+
+} // namespace distribute::fuzz

@@ -1,0 +1,166 @@
+// A step under construction: what it has computed so far, and the moves by which it grows.
+//
+// The builder keeps a pool of values with what the moves must know of each: where the rows of the
+// batch lie, how large its elements may be, whether it was computed exactly. A move takes values
+// from the pool and pushes what it makes. Values of a region leave the pool with the region.
+#ifndef DISTRIBUTE_FUZZ_STEPBUILDER_H
+#define DISTRIBUTE_FUZZ_STEPBUILDER_H
+
+#include "distribute/Fuzz/Random.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
+
+#include <optional>
+#include <set>
+#include <string>
+
+namespace distribute::fuzz {
+
+struct PoolValue {
+  mlir::Value value;
+  /// The dimension along which the batch's rows lie; -1: it holds no rows of the batch.
+  int batchDim = -1;
+  /// In the replica view: the replicas' values differ.
+  bool varying = false;
+  /// No element's magnitude is much greater.
+  double bound = 1;
+  /// The same bits however sums are ordered: it may decide a branch.
+  bool exact = false;
+
+  mlir::RankedTensorType type() const {
+    return llvm::cast<mlir::RankedTensorType>(value.getType());
+  }
+  mlir::Type element() const { return type().getElementType(); }
+  llvm::ArrayRef<int64_t> shape() const { return type().getShape(); }
+  bool isFloat() const { return llvm::isa<mlir::FloatType>(element()); }
+  bool isInteger() const { return element().isInteger(32); }
+  bool isTruth() const { return element().isInteger(1); }
+  int64_t rank() const { return type().getRank(); }
+};
+
+/// What a whole step shares, helper functions included.
+struct StepContext {
+  mlir::ModuleOp module;
+  Random &random;
+  std::set<std::string> &features;
+  /// The element type of most floats.
+  mlir::FloatType floatType;
+  /// Rows of the batch: of the whole one, or of a replica's own.
+  int64_t rows;
+  bool replicaView = false;
+  /// Moves may ask for what only a gather can give.
+  bool liberal = false;
+  unsigned numFunctions = 0;
+};
+
+class StepBuilder {
+public:
+  StepBuilder(StepContext &step, mlir::OpBuilder builder)
+      : step(step), random(step.random), b(builder), loc(step.module.getLoc()) {}
+
+  using Filter = llvm::function_ref<bool(const PoolValue &)>;
+
+  /// A value of the pool that satisfies the filter, later ones more often.
+  std::optional<PoolValue> pick(Filter filter);
+  std::optional<PoolValue> pickFloat();
+  /// Adds a value; floats that might grow large are scaled down first.
+  PoolValue push(PoolValue made);
+  void note(llvm::StringRef feature) { step.features.insert(feature.str()); }
+  /// Makes up to `moves` random moves.
+  void extend(int64_t moves);
+
+  // Values that moves need on the way (not pushed).
+  mlir::Value constant(mlir::Type type, double value);
+  mlir::Value constantIndex(int64_t value);
+  /// Different elements in [-1, 1], or small integers.
+  mlir::Value variedConstant(mlir::RankedTensorType type);
+  mlir::Value empty(mlir::RankedTensorType type);
+  mlir::Value filled(mlir::RankedTensorType type, double value);
+  /// A linalg.generic over all elements of `inputs`, of one shape.
+  mlir::Value mapElements(mlir::ValueRange inputs, mlir::Type element,
+                          llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::ValueRange)> body);
+  mlir::Value scaled(mlir::Value value, double factor);
+  /// `value` scaled so that its bound is at most `bound`.
+  PoolValue atMost(PoolValue value, double bound);
+  /// A value of that type with its rows along that dimension: from the pool, broadcast, or made.
+  PoolValue valueLike(const PoolValue &model);
+  /// `source` repeated along the dimensions that it lacks; none if its sizes do not fit.
+  std::optional<PoolValue> broadcastTo(const PoolValue &source, const PoolValue &model);
+  /// A whole value of rank 0 as a scalar.
+  mlir::Value extractScalar(mlir::Value tensor);
+
+  StepContext &step;
+  Random &random;
+  mlir::OpBuilder b;
+  mlir::Location loc;
+  std::vector<PoolValue> pool;
+  /// Regions around the place of insertion.
+  unsigned depth = 0;
+  /// The counter of the innermost loop and its trip count.
+  mlir::Value counter;
+  int64_t trips = 0;
+};
+
+/// A scalar of type `type`, or a tensor filled with it.
+mlir::Value constantLike(mlir::OpBuilder &b, mlir::Location loc, mlir::Type type, double value);
+
+/// Adds to the step, or returns false where the pool holds nothing that fits.
+using Move = bool (*)(StepBuilder &);
+
+// Elementwise.cpp
+bool addUnary(StepBuilder &s);
+bool addBinary(StepBuilder &s);
+bool addFusedChain(StepBuilder &s);
+bool addIntegerArithmetic(StepBuilder &s);
+bool addSelection(StepBuilder &s);
+bool addConversion(StepBuilder &s);
+bool addPositions(StepBuilder &s);
+// Contractions.cpp
+bool addMatmul(StepBuilder &s);
+bool addContraction(StepBuilder &s);
+bool addRowContraction(StepBuilder &s);
+// Reductions.cpp
+bool addReduction(StepBuilder &s);
+bool addBatchReduction(StepBuilder &s);
+bool addMean(StepBuilder &s);
+bool addSeededReduction(StepBuilder &s);
+bool addLinearChain(StepBuilder &s);
+/// Reduces an integer of the pool to one number; the sum over the batch where it holds rows.
+std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers);
+// Layout.cpp
+bool addTranspose(StepBuilder &s);
+bool addReshape(StepBuilder &s);
+bool addSlice(StepBuilder &s);
+bool addPad(StepBuilder &s);
+bool addConcatenation(StepBuilder &s);
+bool addBroadcast(StepBuilder &s);
+bool addRowMixing(StepBuilder &s);
+// Indexing.cpp
+bool addLookup(StepBuilder &s);
+bool addExportedLookup(StepBuilder &s);
+bool addChoiceInRow(StepBuilder &s);
+bool addScatter(StepBuilder &s);
+// Normalizations.cpp
+bool addSoftmax(StepBuilder &s);
+bool addLayerNorm(StepBuilder &s);
+bool addBatchNorm(StepBuilder &s);
+// Loops.cpp
+bool addForLoop(StepBuilder &s);
+bool addAccumulation(StepBuilder &s);
+bool addScan(StepBuilder &s);
+bool addWhileLoop(StepBuilder &s);
+// Branches.cpp
+bool addBranch(StepBuilder &s);
+bool addCall(StepBuilder &s);
+/// A truth value that is equal on all replicas.
+mlir::Value makePredicate(StepBuilder &s);
+// Collectives.cpp
+bool addAllReduce(StepBuilder &s);
+bool addMergeCall(StepBuilder &s);
+bool addReplicaNumber(StepBuilder &s);
+
+} // namespace distribute::fuzz
+
+#endif // DISTRIBUTE_FUZZ_STEPBUILDER_H

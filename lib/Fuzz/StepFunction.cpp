@@ -1,0 +1,93 @@
+// Arguments, outputs and states of a step's function.
+#include "StepFunction.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+static func::FuncOp makeFunction(StepContext &step, StringRef view) {
+  OpBuilder b = OpBuilder::atBlockEnd(step.module.getBody());
+  auto function = func::FuncOp::create(b, step.module.getLoc(), "step", b.getFunctionType({}, {}));
+  function->setAttr(DistributeDialect::kStepAttrName, b.getUnitAttr());
+  function->setAttr(DistributeDialect::kViewAttrName, b.getStringAttr(view));
+  function.addEntryBlock();
+  return function;
+}
+
+StepFunction::StepFunction(StepContext &step, StringRef view)
+    : builder(step, OpBuilder(step.module.getContext())), function(makeFunction(step, view)) {
+  builder.b.setInsertionPointToEnd(&function.getBody().front());
+}
+
+PoolValue StepFunction::addArgument(StringRef kind, StringRef name, RankedTensorType type,
+                                    PoolValue model) {
+  unsigned number = function.getNumArguments();
+  NamedAttribute attribute(builder.b.getStringAttr(kind), builder.b.getStringAttr(name));
+  (void)function.insertArgument(number, type, builder.b.getDictionaryAttr(attribute), builder.loc);
+  model.value = function.getArgument(number);
+  return builder.push(model);
+}
+
+void StepFunction::setBatchDim(int64_t dim) {
+  function.setArgAttr(function.getNumArguments() - 1, DistributeDialect::kBatchDimAttrName,
+                      builder.b.getI64IntegerAttr(dim));
+}
+
+void StepFunction::addState(StringRef name, Value value) {
+  NamedAttribute attribute(builder.b.getStringAttr(DistributeDialect::kStateAttrName),
+                           builder.b.getStringAttr(name));
+  results.push_back(value);
+  resultAttrs.push_back(builder.b.getDictionaryAttr(attribute));
+}
+
+void StepFunction::addOutput(Value value, StringRef result) {
+  OpBuilder &b = builder.b;
+  SmallVector<NamedAttribute> attributes;
+  attributes.emplace_back(b.getStringAttr(DistributeDialect::kOutputAttrName),
+                          b.getStringAttr("o" + std::to_string(numOutputs++)));
+  if (!result.empty())
+    attributes.emplace_back(b.getStringAttr(DistributeDialect::kResultAttrName),
+                            b.getStringAttr(result));
+  results.push_back(value);
+  resultAttrs.push_back(b.getDictionaryAttr(attributes));
+}
+
+StringRef StepFunction::chooseResult(const PoolValue &value) {
+  if (!builder.step.replicaView)
+    return "";
+  if (!value.varying && builder.random.chance(70))
+    return "mirrored";
+  if (value.isTruth())
+    return "per_replica";
+  constexpr StringLiteral kinds[] = {"per_replica", "per_replica", "sum", "min", "max", "first"};
+  return builder.random.pick<StringLiteral>(kinds);
+}
+
+void StepFunction::addOutputs() {
+  SmallVector<PoolValue> unused;
+  for (const PoolValue &value : builder.pool)
+    if (value.value.use_empty() && !isa<BlockArgument>(value.value))
+      unused.push_back(value);
+  int64_t numOutputs = builder.random.between(1, 4);
+  for (int64_t i = 0; i < numOutputs; ++i) {
+    if (!unused.empty()) {
+      PoolValue value = unused.pop_back_val();
+      addOutput(value.value, chooseResult(value));
+    } else if (std::optional<PoolValue> any =
+                   builder.pick([](const PoolValue &v) { return !isa<BlockArgument>(v.value); })) {
+      addOutput(any->value, chooseResult(*any)); // a value with other uses as well
+    }
+  }
+}
+
+void StepFunction::finish() {
+  func::ReturnOp::create(builder.b, builder.loc, results);
+  SmallVector<Type> types = llvm::map_to_vector(results, [](Value v) { return v.getType(); });
+  function.setType(builder.b.getFunctionType(function.getArgumentTypes(), types));
+  for (auto [number, attributes] : llvm::enumerate(resultAttrs))
+    function.setResultAttrs(number, attributes);
+}
+
+} // namespace distribute::fuzz

@@ -1,0 +1,43 @@
+// The function of a step while it is written: arguments and results with their attributes.
+#ifndef DISTRIBUTE_FUZZ_STEPFUNCTION_H
+#define DISTRIBUTE_FUZZ_STEPFUNCTION_H
+
+#include "StepBuilder.h"
+
+namespace distribute::fuzz {
+
+/// Arguments are added before anything is computed; `finish` gives the function its results.
+class StepFunction {
+public:
+  StepFunction(StepContext &step, llvm::StringRef view);
+
+  /// An argument with the attribute `kind` = `name`, as a value of the pool.
+  PoolValue addArgument(llvm::StringRef kind, llvm::StringRef name, mlir::RankedTensorType type,
+                        PoolValue model);
+  /// Marks the last argument, a batch, as split along `dim`.
+  void setBatchDim(int64_t dim);
+  void addState(llvm::StringRef name, mlir::Value value);
+  /// `result` is empty in the global view.
+  void addOutput(mlir::Value value, llvm::StringRef result = "");
+  /// Chooses outputs among what was made last and is not used yet.
+  void addOutputs();
+  void finish();
+
+  StepBuilder builder;
+
+private:
+  llvm::StringRef chooseResult(const PoolValue &value);
+
+  mlir::func::FuncOp function;
+  mlir::SmallVector<mlir::Value> results;
+  mlir::SmallVector<mlir::DictionaryAttr> resultAttrs;
+  unsigned numOutputs = 0;
+};
+
+/// Writes the step's function into `step.module`.
+void writeGlobalStep(StepContext &step);
+void writeReplicaStep(StepContext &step, int64_t replicas);
+
+} // namespace distribute::fuzz
+
+#endif // DISTRIBUTE_FUZZ_STEPFUNCTION_H

@@ -1,0 +1,277 @@
+// A child checks a range of programs and reports each; after a crash another one takes up behind it.
+#include "Campaign.h"
+
+#include "distribute/Fuzz/StepReducer.h"
+#include "distribute/InitAll.h"
+
+#include "llvm/Support/FileSystem.h"
+
+#include <chrono>
+#include <optional>
+
+namespace distribute::fuzz {
+
+/// Programs for one child: enough that its start costs little.
+static constexpr int64_t kProgramsPerChild = 200;
+/// Inputs on which a difference between floats must show again: at a threshold it does not.
+static constexpr int kMoreInputs = 4;
+
+struct Campaign::Program {
+  WrittenStep step;
+  OracleOptions oracle;
+  int64_t index;
+};
+
+static std::unique_ptr<mlir::MLIRContext> makeContext() {
+  mlir::DialectRegistry registry;
+  registerDistributeDialects(registry);
+  auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
+  mlir::DialectRegistry used;
+  registerStepDialects(used);
+  for (llvm::StringRef name : used.getDialectNames())
+    context->getOrLoadDialect(name);
+  return context;
+}
+
+/// The program and how it is compiled: functions of the seed and the index.
+Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) const {
+  Random random(options.seed ^ 0x5eed, index);
+  Program program;
+  program.index = index;
+  program.oracle.replicas = random.pick<int64_t>(options.replicas);
+  program.oracle.inputSeed = static_cast<uint64_t>(index) + 1000003 * options.seed;
+  program.oracle.runPlan = random.chance(options.plansPercent);
+  program.step = writeStep(context, {options.seed, static_cast<uint64_t>(index),
+                                     program.oracle.replicas});
+  program.oracle.compile.allowGather = program.step.needsGather;
+  return program;
+}
+
+//===----------------------------------------------------------------------===//
+// In the child
+//===----------------------------------------------------------------------===//
+
+static const char *nameOf(Verdict::Kind kind) {
+  switch (kind) {
+  case Verdict::Kind::Equal:
+    return "equal";
+  case Verdict::Kind::Refused:
+    return "refused";
+  case Verdict::Kind::Different:
+    return "different";
+  case Verdict::Kind::NoPlaceForBug:
+    return "no place";
+  }
+  return "";
+}
+
+ProgramReport Campaign::checkProgram(mlir::MLIRContext *context, int64_t index) const {
+  Program program = write(context, index);
+  Verdict verdict = check(*program.step.module, program.oracle);
+  ProgramReport report;
+  report.index = index;
+  report.outcome = nameOf(verdict.kind);
+  report.replicas = program.oracle.replicas;
+  report.communicates = verdict.communicates;
+  report.plan = program.oracle.runPlan && verdict.kind == Verdict::Kind::Equal;
+  report.features = program.step.features;
+  report.stage = verdict.stage;
+  report.message = verdict.message;
+  if (verdict.kind != Verdict::Kind::Different)
+    return report;
+  int again = 0;
+  for (int more = 1; more <= kMoreInputs; ++more) {
+    OracleOptions other = program.oracle;
+    other.inputSeed += 7919 * more;
+    again += check(*program.step.module, other).kind == Verdict::Kind::Different;
+  }
+  if (again == 0 && llvm::StringRef(report.message).contains("relative error"))
+    report.outcome = "doubtful";
+  keep(program, report);
+  return report;
+}
+
+int Campaign::checkRange(int64_t begin, int64_t end, const Reporter &reporter) const {
+  std::unique_ptr<mlir::MLIRContext> context = makeContext();
+  for (int64_t index = begin; index < end; ++index) {
+    reporter.send("begin " + std::to_string(index));
+    reporter.send(checkProgram(context.get(), index).toLine());
+  }
+  return 0;
+}
+
+/// Whether a smaller program fails at the same stage and in the same way.
+bool Campaign::failsAlike(mlir::ModuleOp step, const Program &program,
+                          const ProgramReport &report) const {
+  bool differs = false;
+  Ending ending = runIsolated(
+      [&](const Reporter &reporter) {
+        Verdict verdict = check(step, program.oracle);
+        bool same = verdict.kind == Verdict::Kind::Different && verdict.stage == report.stage;
+        reporter.send(same ? "same" : "other");
+        return 0;
+      },
+      [&](llvm::StringRef line) { differs |= line == "same"; }, options.deadlineSeconds);
+  if (report.outcome == "crashed")
+    return ending.kind == Ending::Kind::Crashed;
+  if (report.outcome == "hung")
+    return ending.kind == Ending::Kind::Hung;
+  return differs;
+}
+
+void Campaign::keep(const Program &program, const ProgramReport &report) const {
+  if (options.keep.empty())
+    return;
+  auto save = [&](mlir::ModuleOp module, llvm::StringRef suffix) {
+    std::string name = options.keep + "/seed" + std::to_string(options.seed) + "-program" +
+                       std::to_string(program.index) + suffix.str() + ".mlir";
+    std::error_code error;
+    llvm::raw_fd_ostream os(name, error);
+    if (error)
+      return;
+    os << "// dist-fuzz --seed=" << options.seed << " --first=" << program.index
+       << " --programs=1: " << report.outcome << " at the " << report.stage << "\n// on "
+       << program.oracle.replicas << " replicas, inputs seed:" << program.oracle.inputSeed
+       << (program.oracle.compile.allowGather ? ", --allow-gather" : "") << "\n// "
+       << report.message << "\n";
+    module.print(os);
+  };
+  save(*program.step.module, "");
+  // A hang costs its deadline each time: fewer attempts.
+  unsigned checks = report.outcome == "hung" ? 10 : options.reducerChecks;
+  auto stillFails = [&](mlir::ModuleOp step) { return failsAlike(step, program, report); };
+  save(*reduceStep(*program.step.module, stillFails, checks), "-reduced");
+}
+
+//===----------------------------------------------------------------------===//
+// In the parent
+//===----------------------------------------------------------------------===//
+
+static void printFinding(const ProgramReport &report, uint64_t seed) {
+  if (!report.isFinding() && report.outcome != "doubtful")
+    return;
+  llvm::outs() << report.outcome << ": seed " << seed << " program " << report.index << " on "
+               << report.replicas << " replicas, " << report.stage << " " << report.message << " ["
+               << llvm::join(report.features, ", ") << "]\n";
+  llvm::outs().flush();
+}
+
+/// A program after which no report came, told anew in a process of its own.
+ProgramReport Campaign::reportEnding(int64_t index, const Ending &ending) const {
+  ProgramReport report;
+  report.index = index;
+  report.outcome = ending.kind == Ending::Kind::Hung ? "hung" : "crashed";
+  report.stage = "process";
+  report.message = "ended by " + describe(ending, options.deadlineSeconds);
+  runIsolated(
+      [&](const Reporter &reporter) {
+        std::unique_ptr<mlir::MLIRContext> context = makeContext();
+        Program program = write(context.get(), index);
+        ProgramReport told = report;
+        told.replicas = program.oracle.replicas;
+        told.features = program.step.features;
+        reporter.send(told.toLine());
+        keep(program, told);
+        return 0;
+      },
+      [&](llvm::StringRef line) { report = ProgramReport::fromLine(line); },
+      50 * options.deadlineSeconds);
+  return report;
+}
+
+Tally Campaign::run() {
+  auto begin = std::chrono::steady_clock::now();
+  auto timeIsUp = [&] {
+    std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+    return options.seconds > 0 && spent.count() > options.seconds;
+  };
+  Tally tally;
+  int64_t next = options.first, end = options.first + options.numPrograms;
+  // Keeping a program asks the oracle many times without a report in between.
+  int deadline = options.deadlineSeconds * (options.keep.empty() ? 1 : 20);
+  int64_t perChild = options.seconds > 0 ? kProgramsPerChild / 8 : kProgramsPerChild;
+  while (next < end && !timeIsUp()) {
+    std::optional<int64_t> current;
+    Ending ending = runIsolated(
+        [&](const Reporter &reporter) {
+          return checkRange(next, std::min(end, next + perChild), reporter);
+        },
+        [&](llvm::StringRef line) {
+          if (line.consume_front("begin ")) {
+            line.getAsInteger(10, current.emplace());
+            return;
+          }
+          ProgramReport report = ProgramReport::fromLine(line);
+          printFinding(report, options.seed);
+          tally.add(report);
+          next = report.index + 1;
+          current.reset();
+        },
+        deadline);
+    if (!current)
+      continue;
+    ProgramReport report = reportEnding(*current, ending);
+    printFinding(report, options.seed);
+    tally.add(report);
+    next = *current + 1;
+  }
+  return tally;
+}
+
+//===----------------------------------------------------------------------===//
+// Seeded bugs
+//===----------------------------------------------------------------------===//
+
+int Campaign::huntRange(const SeededBug &bug, const Reporter &reporter) const {
+  std::unique_ptr<mlir::MLIRContext> context = makeContext();
+  for (int64_t index = options.first; index < options.first + options.numPrograms; ++index) {
+    Program program = write(context.get(), index);
+    bool fits = bug.feature.empty() || program.step.features.count(bug.feature.str());
+    reporter.send("tried");
+    if (!fits || program.oracle.replicas == 1)
+      continue;
+    program.oracle.bug = &bug;
+    Verdict verdict = check(*program.step.module, program.oracle);
+    if (verdict.kind == Verdict::Kind::NoPlaceForBug || verdict.kind == Verdict::Kind::Refused)
+      continue;
+    reporter.send("seeded");
+    if (verdict.kind == Verdict::Kind::Equal)
+      continue;
+    // The bug is what shows only if the program without it is right.
+    program.oracle.bug = nullptr;
+    program.oracle.runPlan = false;
+    if (check(*program.step.module, program.oracle).kind != Verdict::Kind::Equal)
+      continue;
+    reporter.send("found " + std::to_string(index) + " " + verdict.message);
+    return 0;
+  }
+  return 0;
+}
+
+Campaign::BugReport Campaign::hunt(const SeededBug &bug) {
+  BugReport report;
+  Ending ending = runIsolated(
+      [&](const Reporter &reporter) { return huntRange(bug, reporter); },
+      [&](llvm::StringRef line) {
+        report.tried += line == "tried";
+        report.seeded += line == "seeded";
+        if (!line.consume_front("found "))
+          return;
+        report.found = true;
+        auto [index, message] = line.split(' ');
+        index.getAsInteger(10, report.foundAt);
+        report.message = message.str();
+      },
+      options.deadlineSeconds);
+  if (ending.kind != Ending::Kind::Exited && !report.found)
+    report.message = "the hunt ended by " + describe(ending, options.deadlineSeconds);
+  return report;
+}
+
+void Campaign::print(llvm::raw_ostream &os) {
+  std::unique_ptr<mlir::MLIRContext> context = makeContext();
+  Program program = write(context.get(), options.first);
+  program.step.module->print(os);
+}
+
+} // namespace distribute::fuzz

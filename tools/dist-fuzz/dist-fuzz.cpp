@@ -1,0 +1,135 @@
+// dist-fuzz: writes random steps, replicates them, and compares every run with the single-replica
+// step.
+//
+// Exit codes: 0 no difference (or, with --bug, every bug found); 1 a difference (or a bug not
+// found); 2 wrong usage; 3 the compiler crashed or hung, or the programs prove too little.
+#include "Campaign.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+
+#include <chrono>
+
+using namespace distribute::fuzz;
+namespace cl = llvm::cl;
+
+namespace {
+
+enum ExitCode { Done = 0, FoundDifference = 1, WrongUsage = 2, RunFailed = 3 };
+
+cl::OptionCategory category("dist-fuzz options");
+cl::opt<int64_t> programs("programs", cl::init(100), cl::cat(category),
+                          cl::desc("how many programs to check (with --bug: to search at most)"));
+cl::opt<uint64_t> seed("seed", cl::init(1), cl::cat(category), cl::desc("decides all programs"));
+cl::opt<int64_t> first("first", cl::init(0), cl::cat(category),
+                       cl::desc("the number of the first program"));
+cl::list<int64_t> replicas("replicas", cl::CommaSeparated, cl::cat(category),
+                           cl::desc("numbers of replicas, one of which each program gets "
+                                    "(default 1,2,3,4,8)"));
+cl::opt<double> seconds("time", cl::init(0), cl::cat(category),
+                        cl::desc("end when so many seconds have passed"));
+cl::opt<int64_t> plans("plans", cl::init(100), cl::cat(category),
+                       cl::desc("percentage of programs whose plans are compiled and run, too"));
+cl::opt<std::string> keep("keep", cl::cat(category),
+                          cl::desc("folder for programs that differ, as they are and reduced"));
+cl::opt<std::string> bug("bug", cl::cat(category),
+                         cl::desc("a bug to seed into replicated programs until it is found; all: "
+                                  "one after the other; list: print them"));
+cl::opt<bool> print("print", cl::cat(category), cl::desc("print program --first and end"));
+
+int report(const llvm::Twine &message, ExitCode code) {
+  llvm::WithColor::error(llvm::errs(), "dist-fuzz") << message << "\n";
+  return code;
+}
+
+int listBugs() {
+  for (const SeededBug &known : getSeededBugs())
+    llvm::outs() << known.name << ": " << known.description << "\n";
+  return Done;
+}
+
+int huntBugs(const CampaignOptions &options) {
+  bool allFound = true;
+  for (const SeededBug &known : getSeededBugs()) {
+    if (bug != "all" && bug != known.name)
+      continue;
+    Campaign::BugReport result = Campaign(options).hunt(known);
+    allFound &= result.found;
+    llvm::outs() << known.name << ": ";
+    if (result.found)
+      llvm::outs() << "found in program " << result.foundAt << ", seeded " << result.seeded
+                   << " times: " << result.message << "\n";
+    else
+      llvm::outs() << "NOT found in " << result.tried << " programs, seeded " << result.seeded
+                   << " times " << result.message << "\n";
+    llvm::outs().flush();
+  }
+  return allFound ? Done : FoundDifference;
+}
+
+int runCampaign(const CampaignOptions &options) {
+  auto begin = std::chrono::steady_clock::now();
+  Tally tally = Campaign(options).run();
+  std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+  tally.print(llvm::outs(), spent.count());
+  if (tally.numCrashes() > 0)
+    return report("the compiler or a run crashed or hung on " + llvm::Twine(tally.numCrashes()) +
+                      " programs; each is named above",
+                  RunFailed);
+  if (tally.numFindings() > 0)
+    return report(llvm::Twine(tally.numFindings()) + " programs differ; each is named above",
+                  FoundDifference);
+  std::string shortcoming = tally.findShortcoming();
+  if (!shortcoming.empty())
+    return report(shortcoming, RunFailed);
+  llvm::outs() << "no difference\n";
+  return Done;
+}
+
+/// What is wrong with the flags; empty if nothing is.
+std::string checkFlags() {
+  if (programs < 1 || first < 0 || seconds < 0 || plans < 0 || plans > 100)
+    return "--programs, --first, --time or --plans is out of range";
+  for (int64_t number : replicas)
+    if (number < 1 || 24 % number != 0)
+      return "--replicas=" + std::to_string(number) +
+             "; required: numbers that divide the batch of 24 rows";
+  if (!bug.empty() && bug != "all" && bug != "list" && !findSeededBug(bug))
+    return "--bug=" + bug + " is unknown; --bug=list prints those which exist";
+  if (!keep.empty() && llvm::sys::fs::create_directories(keep))
+    return "the folder '" + keep + "' cannot be made";
+  return "";
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  std::string message;
+  llvm::raw_string_ostream errors(message);
+  if (!cl::ParseCommandLineOptions(
+          argc, argv, "checks the compiler on random steps against the single-replica step\n",
+          &errors))
+    return report(llvm::StringRef(message).rtrim(), WrongUsage);
+  if (std::string wrong = checkFlags(); !wrong.empty())
+    return report(wrong, WrongUsage);
+  CampaignOptions options;
+  options.seed = seed;
+  options.first = first;
+  options.numPrograms = programs;
+  options.seconds = seconds;
+  options.plansPercent = plans;
+  options.keep = keep;
+  if (!replicas.empty())
+    options.replicas.assign(replicas.begin(), replicas.end());
+  if (print) {
+    Campaign(options).print(llvm::outs());
+    return Done;
+  }
+  if (bug == "list")
+    return listBugs();
+  return bug.empty() ? runCampaign(options) : huntBugs(options);
+}
