@@ -139,6 +139,10 @@ bool distribute::isLibraryContraction(linalg::LinalgOp op) {
       return false;
   }
   // A product, a sum and the yield: no conversion between them.
-  return llvm::range_size(op.getBlock()->getOperations()) == 3 &&
-         succeeded(linalg::inferContractionDims(op));
+  if (llvm::range_size(op.getBlock()->getOperations()) != 3)
+    return false;
+  // A loop in none of the groups sums one operand alone; a product would skip it.
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+  return succeeded(dims) && dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size() ==
+                                op.getNumLoops();
 }
