@@ -15,6 +15,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/Mangling.h"
 #include "llvm/Support/TargetSelect.h"
 
@@ -54,6 +55,17 @@ static LogicalResult lowerToLLVM(ModuleOp module) {
   return passes.run(module);
 }
 
+/// A code generator of that level for this machine. The engine's own default optimizes, whatever
+/// `jitCodeGenOptLevel` says, which takes most of the time of compiling a small stage.
+static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createTargetMachine(llvm::CodeGenOptLevel level) {
+  auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
+  if (!host)
+    return host.takeError();
+  host->setCodeGenOptLevel(level);
+  return host->createTargetMachine();
+}
+
 llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned level) {
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");
@@ -70,10 +82,12 @@ llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned l
   auto optimize = makeOptimizingTransformer(level, /*sizeLevel=*/0, /*targetMachine=*/nullptr);
   if (level > 0)
     options.transformer = optimize;
-  options.jitCodeGenOptLevel = static_cast<llvm::CodeGenOptLevel>(level);
+  auto machine = createTargetMachine(static_cast<llvm::CodeGenOptLevel>(level));
+  if (!machine)
+    return machine.takeError();
   options.enableGDBNotificationListener = false;
   options.enablePerfNotificationListener = false;
-  auto engine = ExecutionEngine::create(module, options);
+  auto engine = ExecutionEngine::create(module, options, std::move(*machine));
   if (!engine)
     return engine.takeError();
   (*engine)->registerSymbols([](llvm::orc::MangleAndInterner interner) {
