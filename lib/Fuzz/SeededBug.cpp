@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 
@@ -36,13 +37,16 @@ static AllReduceOp reduceAgain(OpBuilder &b, AllReduceOp like, Value value) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
+/// A mean is left as a sum and a quotient.
 static bool missMeanScale(ModuleOp module, Random &random) {
-  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
-    return op.getKind() == ReductionKind::Mean && op.getValue().getType() == op.getType();
+  auto op = choose<arith::DivFOp>(module, random, [](arith::DivFOp op) {
+    return op.getLhs().getDefiningOp<AllReduceOp>() && matchPattern(op.getRhs(), m_Constant());
   });
-  if (op)
-    op.setKind(ReductionKind::Sum);
-  return static_cast<bool>(op);
+  if (!op)
+    return false;
+  op.getResult().replaceAllUsesWith(op.getLhs());
+  op.erase();
+  return true;
 }
 
 static bool doubleReduction(ModuleOp module, Random &random) {
@@ -128,26 +132,43 @@ static bool isNonlinear(Operation *op) {
   });
 }
 
-static Operation *nonlinearUserOf(AllReduceOp op) {
-  for (Operation *user : op.getResult().getUsers())
-    if (isNonlinear(user) && user->getResult(0).getType() == op.getType() &&
-        user->getBlock() == op->getBlock())
-      return user;
-  return nullptr;
+/// The ops from a user of `value` to a nonlinear one, over scalings; empty where there is none.
+static SmallVector<Operation *> pathToNonlinear(Value value) {
+  SmallVector<Operation *> path;
+  for (Value current = value; path.size() < 4;) {
+    Operation *scaling = nullptr;
+    for (Operation *user : current.getUsers()) {
+      if (user->getBlock() != value.getDefiningOp()->getBlock() || user->getNumResults() != 1 ||
+          user->getResult(0).getType() != value.getType())
+        continue;
+      if (isNonlinear(user)) {
+        path.push_back(user);
+        return path;
+      }
+      if (isa<arith::MulFOp, arith::DivFOp, arith::NegFOp>(user))
+        scaling = user;
+    }
+    if (!scaling)
+      break;
+    path.push_back(scaling);
+    current = scaling->getResult(0);
+  }
+  return {};
 }
 
 /// `f(reduce(x))` becomes `reduce(f(x))`.
 static bool reduceAfterNonlinear(ModuleOp module, Random &random) {
-  auto op = choose<AllReduceOp>(
-      module, random, [](AllReduceOp op) { return isSum(op) && nonlinearUserOf(op); });
+  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
+    return isSum(op) && !pathToNonlinear(op.getResult()).empty();
+  });
   if (!op)
     return false;
-  Operation *user = nonlinearUserOf(op);
-  user->replaceUsesOfWith(op.getResult(), op.getValue());
+  SmallVector<Operation *> path = pathToNonlinear(op.getResult());
+  path.front()->replaceUsesOfWith(op.getResult(), op.getValue());
   OpBuilder b(op->getContext());
-  b.setInsertionPointAfter(user);
-  AllReduceOp moved = reduceAgain(b, op, user->getResult(0));
-  user->getResult(0).replaceAllUsesExcept(moved.getResult(), moved);
+  b.setInsertionPointAfter(path.back());
+  AllReduceOp moved = reduceAgain(b, op, path.back()->getResult(0));
+  path.back()->getResult(0).replaceAllUsesExcept(moved.getResult(), moved);
   return true;
 }
 

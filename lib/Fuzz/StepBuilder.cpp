@@ -92,9 +92,9 @@ static ArrayRef<WeightedMove> getMoves() {
       {addWhileLoop, 2},
       {addBranch, 4},
       {addCall, 2},
-      {addAllReduce, 14, WeightedMove::Replica},
-      {addMergeCall, 8, WeightedMove::Replica},
-      {addReplicaNumber, 4, WeightedMove::Replica},
+      {addAllReduce, 45, WeightedMove::Replica},
+      {addMergeCall, 25, WeightedMove::Replica},
+      {addReplicaNumber, 8, WeightedMove::Replica},
   };
   return moves;
 }

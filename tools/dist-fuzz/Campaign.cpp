@@ -39,6 +39,8 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   Program program;
   program.index = index;
   program.oracle.replicas = random.pick<int64_t>(options.replicas);
+  if (program.oracle.replicas == 1 && random.chance(60)) // little can go wrong on one
+    program.oracle.replicas = random.pick<int64_t>(options.replicas);
   program.oracle.inputSeed = static_cast<uint64_t>(index) + 1000003 * options.seed;
   program.oracle.runPlan = random.chance(options.plansPercent);
   program.step = writeStep(context, {options.seed, static_cast<uint64_t>(index),
