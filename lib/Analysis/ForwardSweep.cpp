@@ -115,8 +115,11 @@ void ForwardSweep::visitMergePoint(MergeCallOp merge) {
 }
 
 LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inputs) {
-  // What all members receive alike is equal on them.
-  if (isa<AllReduceOp, AllGatherOp, BroadcastOp>(op)) {
+  // What all members receive alike is equal on them; over another axis, each replica has its own group.
+  auto meeting = dyn_cast<GroupOpInterface>(op);
+  if (meeting && isa<AllReduceOp, AllGatherOp, BroadcastOp>(op) &&
+      llvm::is_contained(meeting.getAxes().getAsValueRange<StringAttr>(),
+                         analysis.axis.axis)) {
     setUniform(op.getResult(0), ValueState::replicated(),
                "all members receive the same from the collective", op.getOperand(0));
     return success();
