@@ -84,6 +84,12 @@ std::optional<interp::RunResult> Check::interpret(ModuleOp module, StringRef sta
   return std::nullopt;
 }
 
+/// What only a compiler's own mistake brings about.
+static bool isInternal(StringRef message) {
+  return message.contains("does not dominate this use") || message.contains("PlanVerifier") ||
+         message.contains("failed to legalize") || message.contains("unrealized_conversion_cast");
+}
+
 FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage stage, StringRef name) {
   FirstError error(module.getContext());
   CompileOptions compile = options.compile;
@@ -95,6 +101,8 @@ FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage sta
   FailureOr<std::vector<uint8_t>> bytes = compileStep(module, compile, timing);
   if (failed(bytes) && error.text.empty())
     end(Verdict::Kind::Different, name, "the compiler fails without an error");
+  else if (failed(bytes) && isInternal(error.text))
+    end(Verdict::Kind::Different, name, "the compiler makes a wrong program: " + error.text);
   else if (failed(bytes))
     end(Verdict::Kind::Refused, name, error.text);
   return bytes;

@@ -49,8 +49,11 @@ void Tally::add(const ProgramReport &report) {
   controlFlow += report.features.count("loop") || report.features.count("branch");
   for (const std::string &feature : report.features)
     ++features[feature];
-  if (report.outcome == "refused")
-    ++refusals[report.stage + ": " + generalize(report.message)];
+  if (report.outcome != "refused")
+    return;
+  Refusals &alike = refusals[report.stage + ": " + generalize(report.message)];
+  if (alike.count++ == 0)
+    alike.first = report.index;
 }
 
 /// `72% reduction, 31% loop, …`, the most frequent first.
@@ -82,12 +85,8 @@ void Tally::print(llvm::raw_ostream &os, double seconds) const {
   llvm::interleaveComma(outcomes, os,
                         [&](const auto &entry) { os << entry.second << " " << entry.first; });
   os << "\n";
-  std::vector<std::pair<int64_t, std::string>> reasons;
-  for (const auto &[reason, count] : refusals)
-    reasons.emplace_back(-count, reason);
-  std::sort(reasons.begin(), reasons.end());
-  for (const auto &[count, reason] : reasons)
-    os << "refused " << -count << " times: " << reason << "\n";
+  for (const auto &[reason, alike] : refusals)
+    os << "refused " << alike.count << " times (program " << alike.first << "): " << reason << "\n";
 }
 
 std::string Tally::findShortcoming() const {

@@ -51,7 +51,13 @@ private:
   int64_t percentOf(int64_t number) const { return programs ? 100 * number / programs : 0; }
 
   int64_t programs = 0, findings = 0, crashes = 0, controlFlow = 0, plans = 0, communicating = 0;
-  std::map<std::string, int64_t> outcomes, features, refusals;
+  std::map<std::string, int64_t> outcomes, features;
+  struct Refusals {
+    int64_t count = 0;
+    /// The number of the first program that was refused so.
+    int64_t first = 0;
+  };
+  std::map<std::string, Refusals> refusals;
   std::map<int64_t, int64_t> replicas;
 };
 
