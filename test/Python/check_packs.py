@@ -92,7 +92,7 @@ class Program:
 
     def pair(self, n):
         """Two views of a size that share no bytes; none if there are not two."""
-        for _ in range(20):
+        for _ in range(20 if self.views[n] else 0):
             x, y = self.rng.choice(self.views[n]), self.rng.choice(self.views[n])
             if x[1] != y[1]:
                 return x[0], y[0]

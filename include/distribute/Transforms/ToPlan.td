@@ -182,7 +182,8 @@ def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> 
 
     Guarantees: all-reduces of one block, of equal reduction, element type, group and algorithm, that do not depend on
     each other are one all-reduce of up to `bytes-per-pack` bytes. They are taken as they become ready: a reduction
-    joins the first pack that has room and on which it does not depend; a pack that had no room for one takes no more.
+    joins the first pack that has room and on which it does not depend; a pack that had no room for one no larger than
+    itself takes no more.
     With 0 there is no limit, and the packs are as many as the longest chain of reductions of a kind. What stands between
     the members moves before or behind the pack as it must; otherwise the order stays. The results are the same to the bit.
 

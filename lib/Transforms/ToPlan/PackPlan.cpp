@@ -102,7 +102,7 @@ unsigned PackPlan::choosePack(const PackMember &found, const PackSet &before) {
       if (pack.isFull || depends || !areAlike(pack.members[0].start, member.start))
         continue;
       if (bytesPerPack != 0 && pack.bytes + member.bytes > bytesPerPack) {
-        pack.isFull = true;
+        pack.isFull |= member.bytes <= pack.bytes;
         continue;
       }
       if (member.buffer)

@@ -35,9 +35,10 @@ struct Pack {
 /// member stay as they are.
 ///
 /// A reduction joins the first pack of its kind that has room and that it does not depend on,
-/// neither directly nor through other packs. A pack that had no room for one is full, so that small
-/// reductions that come late do not hold back a pack that is ready. Without a limit on bytes the
-/// number of packs is the length of the longest chain of reductions.
+/// neither directly nor through other packs. A pack that had no room for one no larger than itself
+/// is full, so that small reductions that come late do not hold back a large pack that is ready; a
+/// larger one goes beside it, so that small ones find each other between large ones. Without a
+/// limit on bytes the number of packs is the length of the longest chain of reductions.
 class PackPlan {
 public:
   /// `bytesPerPack`: 0 is no limit. `taken`: the buffers that earlier blocks moved into packs.

@@ -69,7 +69,8 @@ plan.step @two {
   }
 }
 
-// A pack that has no room for a reduction takes no more; one that could never hold it stays open.
+// A pack that has no room for a reduction no larger than itself takes no more, so ticket 4 does not join ticket 0; one that could never
+// hold it stays open.
 // LIMIT-LABEL: plan.step @full
 // LIMIT: plan.collective {{.*}} ticket 0{{.*}} : memref<60xf32>
 // LIMIT: plan.collective {{.*}} ticket 3{{.*}} : memref<100xf32>
@@ -100,5 +101,33 @@ plan.step @full {
     plan.wait 3
     plan.collective all_reduce sum %g4 into %g4 over @m["replica"] ticket 4 : memref<10xf32>, memref<10xf32>
     plan.wait 4
+  }
+}
+
+// A larger reduction goes beside a pack of small ones, which stays open for the next small one.
+// CHECK-LABEL: plan.step @small_and_large
+// LIMIT-LABEL: plan.step @small_and_large
+// LIMIT: plan.collective {{.*}} ticket 1{{.*}} : memref<70xf32>
+// LIMIT: plan.collective {{.*}} ticket 0{{.*}} : memref<20xf32>
+// LIMIT: plan.collective {{.*}} ticket 3{{.*}} : memref<70xf32>
+// LIMIT-NOT: plan.collective
+plan.step @small_and_large {
+  plan.program "worker" {
+    %b0 = plan.buffer : memref<40xi8>
+    %b1 = plan.buffer : memref<280xi8>
+    %b2 = plan.buffer : memref<40xi8>
+    %b3 = plan.buffer : memref<280xi8>
+    %g0 = plan.view %b0[0] : memref<10xf32> in memref<40xi8>
+    %g1 = plan.view %b1[0] : memref<70xf32> in memref<280xi8>
+    %g2 = plan.view %b2[0] : memref<10xf32> in memref<40xi8>
+    %g3 = plan.view %b3[0] : memref<70xf32> in memref<280xi8>
+    plan.collective all_reduce sum %g0 into %g0 over @m["replica"] ticket 0 : memref<10xf32>, memref<10xf32>
+    plan.wait 0
+    plan.collective all_reduce sum %g1 into %g1 over @m["replica"] ticket 1 : memref<70xf32>, memref<70xf32>
+    plan.wait 1
+    plan.collective all_reduce sum %g2 into %g2 over @m["replica"] ticket 2 : memref<10xf32>, memref<10xf32>
+    plan.wait 2
+    plan.collective all_reduce sum %g3 into %g3 over @m["replica"] ticket 3 : memref<70xf32>, memref<70xf32>
+    plan.wait 3
   }
 }
