@@ -219,6 +219,67 @@ TEST_F(PlanVerifierDataFlow, twoReductionsReadTheSame) {
   expectReason("instruction #4 launch of distk_write");
 }
 
+// A pack is one buffer whose pieces are computed and used through views of their own.
+TEST_F(PlanVerifierDataFlow, piecesOfAPack) {
+  uint32_t low = part(32, 0), high = part(32, 128);
+  writeOf(low);
+  writeOf(high);
+  b.allReduce(one, one, 0, 256);
+  writeOf(two);
+  b.wait(0);
+  readOf(low);
+  readOf(high);
+  expectAccepted();
+}
+
+TEST_F(PlanVerifierDataFlow, packWithAPieceMissing) {
+  writeOf(part(16, 0));
+  writeOf(part(32, 128));
+  b.allReduce(one, one, 0, 256);
+  b.wait(0);
+  expectReason("instruction #2 all_reduce \"grad\" (step.mlir:12:8): reads in (view 1): bytes [64, "
+               "128) of buffer 0, which nothing has written");
+}
+
+TEST_F(PlanVerifierDataFlow, writeOfAPieceWhileThePackIsInFlight) {
+  writeOf(one);
+  b.allReduce(one, one, 0, 256);
+  writeOf(part(16, 64));
+  b.wait(0);
+  expectReason("instruction #2 launch of distk_write (step.mlir:12:8): writes operand 0 (view 4), "
+               "which instruction #1 all_reduce");
+}
+
+TEST_F(PlanVerifierDataFlow, readOfAPieceWhileThePackIsInFlight) {
+  writeOf(one);
+  b.allReduce(one, one, 0, 256);
+  readOf(part(16, 64));
+  b.wait(0);
+  expectReason("reads operand 0 (view 4): bytes [64, 128) of buffer 0, into which instruction #1");
+}
+
+TEST_F(PlanVerifierDataFlow, piecesInFlightAtOnce) {
+  uint32_t low = part(32, 0), high = part(32, 128);
+  writeOf(one);
+  b.allReduce(low, low, 0, 128);
+  b.allReduce(high, high, 1, 128);
+  b.wait(0);
+  b.wait(1);
+  readOf(one);
+  expectAccepted();
+}
+
+TEST_F(PlanVerifierDataFlow, piecesThatMeetInFlightAtOnce) {
+  uint32_t low = part(32, 0), middle = part(32, 64);
+  writeOf(one);
+  b.allReduce(low, low, 0, 128);
+  b.allReduce(middle, middle, 1, 128);
+  b.wait(0);
+  b.wait(1);
+  expectReason("instruction #2 all_reduce \"grad\" (step.mlir:12:8): reads in (view 5): bytes [64, "
+               "128) of buffer 0, into which instruction #1");
+}
+
 TEST_F(PlanVerifierDataFlow, missingWait) {
   writeOf(one);
   b.allReduce(one, two, 3, 256);
