@@ -4,6 +4,7 @@
 #include "VerifierParts.h"
 
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -30,20 +31,26 @@ const char *placementOf(const fb::Variable &variable) {
 
 std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program) {
   SlotBox box = slotBox(plan, program);
+  std::vector<uint32_t> sizes = axisSizes(plan, 1);
   std::vector<uint32_t> slots{0};
   for (size_t axis = 0; axis < box.size(); ++axis) {
     std::vector<uint32_t> finer;
     for (uint32_t slot : slots)
       for (uint32_t at = box[axis].first; at < box[axis].second; ++at)
-        finer.push_back(slot * plan.mesh()->axes()->Get(uint32_t(axis))->size() + at);
+        finer.push_back(slot * sizes[axis] + at);
     slots = std::move(finer);
   }
   return slots;
 }
 
-std::string deviceOf(const fb::Program &program, uint32_t slot) {
-  return absl::StrCat(nameOf(program.device()), ":", slot);
+std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t slot) {
+  const char *kind = nameOf(program.device());
+  if (!isOpen(plan))
+    return absl::StrCat(kind, ":", slot);
+  return slotsPerReplica(plan) == 1 ? absl::StrCat(kind, ":*") : absl::StrCat(kind, ":*+", slot);
 }
+
+std::string sizeOrOpen(uint64_t size) { return size == 0 ? "?" : absl::StrCat(size); }
 
 std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
   std::vector<SlotMemory> memories;
@@ -54,7 +61,7 @@ std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
                                   [slot](const SlotMemory &memory) { return memory.slot == slot; });
         if (known == memories.end())
           known = memories.insert(memories.end(),
-                                  {slot, deviceOf(*program, slot), program->role()->str(), 0, 0});
+                                  {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0});
         known->arenaBytes = std::max(known->arenaBytes, program->arena_bytes());
         known->variablesBytes = std::max(known->variablesBytes, program->variables_bytes());
       }

@@ -19,11 +19,15 @@ std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &col
 // on every slot, each its own value).
 const char *placementOf(const fb::Variable &variable);
 
-// The slots that run a program, ascending.
+// The slots that run a program, ascending; those of one replica where their number is open.
 std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program);
 
-// "cpu:3": the device of a slot when each slot has its own.
-std::string deviceOf(const fb::Program &program, uint32_t slot);
+// "cpu:3": the device of a slot when each slot has its own; "cpu:*" where the number of replicas is
+// open: on every device.
+std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t slot);
+
+// "4"; "?" for an open number.
+std::string sizeOrOpen(uint64_t size);
 
 // What a slot needs over all steps: the largest arena, and the variables.
 struct SlotMemory {

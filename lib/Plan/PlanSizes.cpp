@@ -22,6 +22,21 @@ uint64_t elementBytes(fb::ElementType element) {
   return 1;
 }
 
+std::vector<uint32_t> axisSizes(const fb::Plan &plan, uint32_t numReplicas) {
+  std::vector<uint32_t> sizes;
+  for (const fb::MeshAxis *axis : *plan.mesh()->axes())
+    sizes.push_back(isOpen(*axis) ? numReplicas : axis->size());
+  return sizes;
+}
+
+uint64_t slotsPerReplica(const fb::Plan &plan) {
+  uint64_t slots = 1;
+  std::vector<uint32_t> sizes = axisSizes(plan, 1);
+  for (size_t axis = 1; axis < sizes.size(); ++axis)
+    slots *= sizes[axis];
+  return slots;
+}
+
 std::optional<int64_t> numElements(const flatbuffers::Vector<int64_t> &shape) {
   // A zero size makes the tensor empty, but must not hide an overflow of the other sizes from
   // strides computed of them.

@@ -42,7 +42,7 @@ public:
 private:
   bool isNumeric(size_t column) const {
     return std::all_of(rows.begin() + 1, rows.end(), [column](const auto &row) {
-      return row[column].find_first_not_of("0123456789") == std::string::npos;
+      return row[column].find_first_not_of("0123456789?") == std::string::npos;
     });
   }
 
@@ -56,10 +56,11 @@ std::string quoted(const flatbuffers::String *name) {
 void printHead(const fb::Plan &plan, std::string &text) {
   std::vector<std::string> axes;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
-    axes.push_back(absl::StrCat(quoted(axis->name()), " = ", axis->size()));
+    axes.push_back(absl::StrCat(quoted(axis->name()), " = ", sizeOrOpen(axis->size())));
   absl::StrAppend(&text, "plan by ", plan.compiler()->str(), "\nstrategy ", plan.strategy()->str(),
                   ", mesh @", plan.mesh()->name()->str(), " <[", absl::StrJoin(axes, ", "),
-                  "]>, slots ", plan.num_slots(), "\ndigest ", plan.digest()->str(), "\n");
+                  "]>, slots ", sizeOrOpen(plan.num_slots()),
+                  plan.reproducible() ? ", reproducible" : "", "\ndigest ", plan.digest()->str(), "\n");
   for (const fb::Code *code : *plan.code())
     absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
                     code->object()->size(), " bytes\n");
@@ -94,7 +95,8 @@ void printBoundary(const fb::Step &step, std::string &text) {
     absl::StrAppend(&text, "  input ", quoted(input->name()), " ", nameOf(input->kind()), " ",
                     describeType(input->element(), *input->shape()));
     if (input->kind() == fb::InputKind::Batch)
-      absl::StrAppend(&text, ", dimension ", input->batch_dim(), " of ", input->global_batch());
+      absl::StrAppend(&text, ", dimension ", input->batch_dim(), " of ",
+                      sizeOrOpen(input->global_batch()));
     absl::StrAppend(&text, "\n");
   }
   for (const fb::Output *output : *step.outputs()) {
@@ -125,6 +127,12 @@ std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
   return collective ? absl::StrCat("ticket ", collective->ticket()) : "";
 }
 
+// What a member of an open group sends depends on the launch.
+std::string wireBytesOf(const fb::Plan &plan, const fb::Collective &collective) {
+  bool isKnown = numMembers(plan, *collective.axes()) != 0;
+  return isKnown ? absl::StrCat(collective.wire_bytes()) : "?";
+}
+
 void printInstructions(const fb::Plan &plan, const fb::Program &program, std::string &text) {
   Columns columns({"#", "instruction", "kernel or reduction", "group", "algorithm", "payload",
                    "wire", "flops", "batch", "device", "source", "name"});
@@ -137,11 +145,11 @@ void printInstructions(const fb::Plan &plan, const fb::Program &program, std::st
         kindOf(instruction));
     columns.add({absl::StrCat(row.number), kind, detailOf(plan, instruction),
                  collective ? absl::StrCat(absl::StrJoin(groupOf(plan, *collective), ","), " of ",
-                                           numMembers(plan, *collective->axes()))
+                                           sizeOrOpen(numMembers(plan, *collective->axes())))
                             : "",
                  collective ? nameOf(collective->algorithm()) : "",
                  collective ? absl::StrCat(collective->payload_bytes()) : "",
-                 collective ? absl::StrCat(collective->wire_bytes()) : "",
+                 collective ? wireBytesOf(plan, *collective) : "",
                  absl::StrCat(instruction.flops()), instruction.batch_dependent() ? "yes" : "",
                  nameOf(program.device()),
                  describeLocation(*plan.locations()->Get(instruction.location())),
@@ -150,11 +158,14 @@ void printInstructions(const fb::Plan &plan, const fb::Program &program, std::st
   columns.print("  ", text);
 }
 
-void printTotals(const PlanTotals &totals, std::string &text) {
+void printTotals(const fb::Plan &plan, const PlanTotals &totals, std::string &text) {
+  // What members of an open group send depends on the launch.
+  std::string wireBytes =
+      isOpen(plan) && totals.numCollectives ? "?" : absl::StrCat(totals.wireBytes);
   absl::StrAppend(&text, "  totals a device and step", totals.isLowerBound ? " (at least)" : "",
                   ": flops ", totals.flops, " (", totals.batchDependentFlops,
                   " on the batch), collectives ", totals.numCollectives, " (", totals.numReductions,
-                  " reductions), payload ", totals.payloadBytes, " bytes, wire ", totals.wireBytes,
+                  " reductions), payload ", totals.payloadBytes, " bytes, wire ", wireBytes,
                   " bytes\n");
 }
 
@@ -164,12 +175,12 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   for (const fb::Program *program : *step.programs()) {
     std::vector<std::string> devices;
     for (uint32_t slot : slotsOf(plan, *program))
-      devices.push_back(deviceOf(*program, slot));
+      devices.push_back(deviceOf(plan, *program, slot));
     absl::StrAppend(&text, "\n  program ", quoted(program->role()), " on ",
                     absl::StrJoin(devices, ", "), ": arena ", program->arena_bytes(),
                     " bytes, variables ", program->variables_bytes(), " bytes\n");
     printInstructions(plan, *program, text);
-    printTotals(computeTotals(*program), text);
+    printTotals(plan, computeTotals(*program), text);
   }
 }
 

@@ -14,11 +14,12 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json toJson(const PlanTotals &totals) {
+Json toJson(const fb::Plan &plan, const PlanTotals &totals) {
+  bool isKnown = !isOpen(plan) || totals.numCollectives == 0;
   return {{"flops", totals.flops},
           {"batch_dependent_flops", totals.batchDependentFlops},
           {"collective_payload_bytes", totals.payloadBytes},
-          {"collective_wire_bytes", totals.wireBytes},
+          {"collective_wire_bytes", isKnown ? Json(totals.wireBytes) : Json()},
           {"num_collectives", totals.numCollectives},
           {"num_reductions", totals.numReductions},
           {"is_lower_bound", totals.isLowerBound}};
@@ -37,13 +38,16 @@ Json toJson(const fb::Variable &variable) {
           {"has_initial", variable.has_initial()}};
 }
 
+// A count that is null while it is open until launch.
+Json countOrNull(uint64_t count) { return count == 0 ? Json() : Json(count); }
+
 Json toJson(const fb::Input &input) {
   Json json = {{"name", input.name()->str()},
                {"kind", nameOf(input.kind())},
                {"type", describeType(input.element(), *input.shape())}};
   if (input.kind() == fb::InputKind::Batch) {
     json["batch_dim"] = input.batch_dim();
-    json["global_batch"] = input.global_batch();
+    json["global_batch"] = countOrNull(input.global_batch());
   }
   return json;
 }
@@ -82,10 +86,11 @@ Json toJson(const fb::Plan &plan, const fb::Program &program, const PlanRow &row
                       collective->kind() == fb::CollectiveKind::ReduceScatter;
     json["reduction"] = isReducing ? Json(nameOf(collective->reduction())) : Json();
     json["group"] = groupOf(plan, *collective);
-    json["num_members"] = numMembers(plan, *collective->axes());
+    uint64_t members = numMembers(plan, *collective->axes());
+    json["num_members"] = countOrNull(members);
     json["algorithm"] = nameOf(collective->algorithm());
     json["payload_bytes"] = collective->payload_bytes();
-    json["wire_bytes"] = collective->wire_bytes();
+    json["wire_bytes"] = members == 0 ? Json() : Json(collective->wire_bytes());
     json["ticket"] = collective->ticket();
   }
   if (const fb::Wait *wait = instruction.operation_as_Wait())
@@ -104,10 +109,10 @@ Json toJson(const fb::Plan &plan, const fb::Program &program, const PlanRow &row
 Json toJson(const fb::Plan &plan, const fb::Program &program) {
   Json json = {{"role", program.role()->str()}, {"devices", Json::array()}};
   for (uint32_t slot : slotsOf(plan, program))
-    json["devices"].push_back(deviceOf(program, slot));
+    json["devices"].push_back(deviceOf(plan, program, slot));
   json["arena_bytes"] = program.arena_bytes();
   json["variables_bytes"] = program.variables_bytes();
-  json["totals"] = toJson(computeTotals(program));
+  json["totals"] = toJson(plan, computeTotals(program));
   json["instructions"] = Json::array();
   for (const PlanRow &row : listRows(program))
     json["instructions"].push_back(toJson(plan, program, row));
@@ -118,7 +123,7 @@ Json toJson(const fb::Plan &plan, const fb::Step &step) {
   Json json = {{"name", step.name()->str()},
                {"inputs", Json::array()},
                {"outputs", Json::array()},
-               {"totals", toJson(computeTotals(step))},
+               {"totals", toJson(plan, computeTotals(step))},
                {"programs", Json::array()}};
   for (const fb::Input *input : *step.inputs())
     json["inputs"].push_back(toJson(*input));
@@ -147,13 +152,14 @@ Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
 std::string printTableJson(const fb::Plan &plan) {
   Json axes = Json::array();
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
-    axes.push_back({{"name", axis->name()->str()}, {"size", axis->size()}});
+    axes.push_back({{"name", axis->name()->str()}, {"size", countOrNull(axis->size())}});
   Json json = {{"format_version", formatVersion},
                {"compiler", plan.compiler()->str()},
                {"strategy", plan.strategy()->str()},
                {"digest", plan.digest()->str()},
                {"mesh", {{"name", plan.mesh()->name()->str()}, {"axes", axes}}},
-               {"num_slots", plan.num_slots()},
+               {"num_slots", countOrNull(plan.num_slots())},
+               {"reproducible", plan.reproducible() != 0},
                {"constants_bytes", plan.constants()->size()},
                {"code", Json::array()},
                {"variables", Json::array()},

@@ -3,6 +3,7 @@
 #include "VerifierParts.h"
 
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
 
 namespace distribute::planfile {
 
@@ -115,7 +116,7 @@ uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &a
 SlotBox slotBox(const fb::Plan &plan, const fb::Program &program) {
   SlotBox box;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
-    box.push_back({0, axis->size()});
+    box.push_back({0, isOpen(*axis) ? 1 : axis->size()});
   for (const fb::AxisRange *range : *program.coordinates())
     box[range->axis()] = {range->begin(), range->end()};
   return box;

@@ -68,10 +68,11 @@ void appendAccesses(const fb::Instruction &instruction, std::vector<ViewAccess> 
 // The nested blocks in the order in which they are numbered.
 std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
 
-// The members of the group of a collective over these axes.
+// The members of the group of a collective over these axes; 0: open until launch.
 uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &axes);
 
-// The coordinates [begin, end) along every axis of the mesh at which a program runs.
+// The coordinates [begin, end) along every axis of the mesh at which a program runs. An open axis
+// counts as one coordinate: whatever runs there runs on all of it.
 using SlotBox = std::vector<std::pair<uint32_t, uint32_t>>;
 SlotBox slotBox(const fb::Plan &plan, const fb::Program &program);
 

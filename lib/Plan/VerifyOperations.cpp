@@ -35,8 +35,11 @@ absl::Status verifyScalar(const ProgramFacts &facts, const fb::Scalar &scalar,
   case fb::ScalarKind::Constant:
     return absl::OkStatus();
   case fb::ScalarKind::ReplicaId:
-    return scalar.value() == 0 ? absl::OkStatus()
-                               : planError(what, " is the replica id, but has a value too");
+  case fb::ScalarKind::NumReplicas:
+    return scalar.value() == 0
+               ? absl::OkStatus()
+               : planError(what, " is filled in by the runtime (", nameOf(scalar.kind()),
+                           "), but has a value too");
   case fb::ScalarKind::View:
     break;
   default:
@@ -208,6 +211,8 @@ absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::
   if (in.element() != out.element())
     return planError(found, ", but the element types are the same");
   bool isGather = collective.kind() == fb::CollectiveKind::AllGather;
+  if (isMoving && members == 0)
+    return planError(found, " over an open number of members, but a plan's shapes are fixed");
   if (isMoving && !isMultiple(isGather ? out : in, isGather ? in : out, collective.dim(), members))
     return planError(found, " over ", members, " members, but dimension ", collective.dim(), " of ",
                      isGather ? "out" : "in", " has ", members, " times the elements");
@@ -232,7 +237,10 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
       return status;
   if (!isReducing && collective.reduction() != fb::Reduction::Sum)
     return planError("has a reduction, but reduces nothing");
-  uint32_t rootLimit = collective.kind() == fb::CollectiveKind::Broadcast ? uint32_t(members) : 1;
+  bool isBroadcast = collective.kind() == fb::CollectiveKind::Broadcast;
+  uint32_t rootLimit = isBroadcast ? uint32_t(members) : 1;
+  if (isBroadcast && members == 0) // compared with the group at launch
+    rootLimit = INT32_MAX;
   if (collective.root() >= rootLimit)
     return planError("has root ", collective.root(), ", but it is below ", rootLimit);
   if (!facts.views[collective.in()].isRowMajor || !facts.views[collective.out()].isRowMajor)

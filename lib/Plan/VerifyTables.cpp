@@ -27,15 +27,24 @@ absl::Status verifyNames(const std::string &where, const char *entries,
 }
 
 absl::Status verifyMesh(const fb::Plan &plan) {
+  const auto &axes = *plan.mesh()->axes();
   uint64_t numSlots = 1;
-  for (const fb::MeshAxis *axis : *plan.mesh()->axes()) {
-    numSlots *= axis->size();
+  for (uint32_t i = 0; i < axes.size(); ++i) {
+    // The first axis counts replicas; 0 leaves their number to the launch.
+    bool isLeftOpen = i == 0 && isOpen(*axes.Get(i));
+    numSlots *= isLeftOpen ? 1 : axes.Get(i)->size();
     if (numSlots == 0 || numSlots > INT32_MAX)
-      return planError("mesh axis \"", axis->name()->str(), "\" has size ", axis->size(),
-                       ", but sizes are at least 1 and their product fits 31 bits");
+      return planError("mesh axis \"", axes.Get(i)->name()->str(), "\" has size ",
+                       axes.Get(i)->size(),
+                       ", but sizes are at least 1 (the first axis's may be 0, open) and their "
+                       "product fits 31 bits");
   }
+  numSlots = isOpen(plan) ? 0 : numSlots;
   if (plan.num_slots() != numSlots)
     return planError("the plan has ", plan.num_slots(), " slots, but its mesh has ", numSlots);
+  if (plan.reproducible() != 0 && plan.reproducible() != numSlots)
+    return planError("the plan is reproducible for ", plan.reproducible(), " slots, but has ",
+                     numSlots);
   return verifyNames("", "mesh axes", *plan.mesh()->axes());
 }
 
@@ -128,6 +137,9 @@ absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const f
   // The first axis counts replicas; the others divide one replica.
   const auto &axes = *plan.mesh()->axes();
   int64_t numReplicas = axes.size() == 0 ? 1 : axes.Get(0)->size();
+  if (isOpen(plan) && input.global_batch() != 0)
+    return planError(where, "has a global batch of ", input.global_batch(),
+                     ", but the number of replicas is open");
   int64_t local = input.shape()->Get(input.batch_dim()), expected;
   if (__builtin_mul_overflow(local, numReplicas, &expected) || expected != input.global_batch())
     return planError(where, "has ", local, " of a global batch of ", input.global_batch(), ", but ",
@@ -161,6 +173,9 @@ absl::Status verifyCoordinates(const fb::Plan &plan, const std::string &where,
       return planError(where, "names mesh axis ", range->axis(), ", but the mesh has ",
                        plan.mesh()->axes()->size());
     uint32_t size = plan.mesh()->axes()->Get(range->axis())->size();
+    if (size == 0)
+      return planError(where, "runs on a part of mesh axis ", range->axis(),
+                       ", whose size is open until launch");
     if (range->begin() >= range->end() || range->end() > size)
       return planError(where, "runs at coordinates [", range->begin(), ", ", range->end(),
                        ") of mesh axis ", range->axis(), ", which has ", size);
@@ -190,9 +205,11 @@ absl::Status verifySharing(const fb::Plan &plan, const fb::Step &step) {
                          " run on the same slots, but each slot runs one program");
     }
   }
-  if (numCovered != plan.num_slots())
+  uint64_t numSlots = isOpen(plan) ? slotsPerReplica(plan) : plan.num_slots();
+  if (numCovered != numSlots)
     return planError("step \"", step.name()->str(), "\": its programs run on ", numCovered,
-                     " slots, but the plan has ", plan.num_slots());
+                     " slots", isOpen(plan) ? " of each replica" : "", ", but the plan has ",
+                     numSlots);
   return absl::OkStatus();
 }
 

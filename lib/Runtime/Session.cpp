@@ -29,12 +29,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
                                                          const SessionOptions &options) {
   auto parts = std::make_unique<Parts>(std::move(loaded));
   const fb::Plan &plan = *parts->plan.root();
-  parts->numSlots = static_cast<int>(plan.num_slots());
-  parts->numDevices = options.numDevices == 0 ? parts->numSlots : options.numDevices;
-  if (parts->numDevices < 1 || parts->numDevices > parts->numSlots)
-    return absl::InvalidArgumentError(absl::StrCat(
-        parts->numDevices, " devices are given, but the plan has ", parts->numSlots,
-        parts->numSlots == 1 ? " slot" : " slots", "; required are 1 to ", parts->numSlots));
+  if (absl::Status s = parts->placeSlots(options); !s.ok())
+    return s;
   absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
   if (!kernels.ok())
     return kernels.status();
@@ -44,15 +40,6 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   engineOptions.numMembers = parts->numSlots;
   engineOptions.deadlineMs = options.deadlineMs;
   parts->engine = std::make_unique<LocalEngine>(engineOptions);
-  for (int slot = 0; slot < parts->numSlots; ++slot) {
-    // The replica is the place along the axis of that name, else the first axis.
-    std::vector<uint32_t> coordinates = coordinatesOf(*plan.mesh(), static_cast<uint32_t>(slot));
-    int64_t replica = coordinates.empty() ? 0 : coordinates[0];
-    for (uint32_t axis = 0; axis < coordinates.size(); ++axis)
-      if (plan.mesh()->axes()->Get(axis)->name()->str() == "replica")
-        replica = coordinates[axis];
-    parts->replicaOfSlot.push_back(replica);
-  }
   if (absl::Status s = parts->createCollectives(); !s.ok())
     return s;
 

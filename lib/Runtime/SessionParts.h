@@ -31,6 +31,7 @@ using StepCollectives = std::vector<std::map<uint32_t, CollectiveEnd>>;
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
 
+  absl::Status placeSlots(const SessionOptions &options);
   absl::Status createCollectives();
   absl::Status prepareSlot(int slot);
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
@@ -38,6 +39,8 @@ struct Session::Parts {
   // The order matters: threads stop first, then programs go, then the engine.
   planfile::LoadedPlan plan;
   int numSlots = 0;
+  int numReplicas = 0;
+  std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;
   std::vector<int64_t> replicaOfSlot;
   KernelLibrary kernels;
@@ -52,8 +55,8 @@ struct Session::Parts {
   TraceBuffer::Clock::time_point traceBegin;
 };
 
-/// The coordinates of a slot along the mesh's axes.
-std::vector<uint32_t> coordinatesOf(const planfile::fb::Mesh &mesh, uint32_t slot);
+/// The coordinates of a slot along the mesh's axes, which have these sizes.
+std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot);
 
 /// How an output gets from the slots to the host.
 struct BoundOutput {

@@ -18,6 +18,9 @@ namespace {
 
 using Axes = std::vector<uint32_t>;
 
+/// A thread each: more than any machine has cores.
+constexpr int maxReplicas = 1024;
+
 /// Adds the tickets of a block's collectives to those of their axes.
 void findCollectives(const fb::Block &block, std::map<Axes, std::set<uint32_t>> &tickets) {
   for (const fb::Instruction *instruction : *block.instructions()) {
@@ -38,10 +41,11 @@ void findCollectives(const fb::Block &block, std::map<Axes, std::set<uint32_t>> 
 }
 
 /// The slots in groups whose members differ only along `axes`, in ascending order.
-std::vector<std::vector<int>> groupSlots(const fb::Mesh &mesh, int numSlots, const Axes &axes) {
+std::vector<std::vector<int>> groupSlots(const std::vector<uint32_t> &axisSizes, int numSlots,
+                                         const Axes &axes) {
   std::map<std::vector<uint32_t>, std::vector<int>> groups;
   for (int slot = 0; slot < numSlots; ++slot) {
-    std::vector<uint32_t> key = coordinatesOf(mesh, static_cast<uint32_t>(slot));
+    std::vector<uint32_t> key = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     for (uint32_t axis : axes)
       key[axis] = 0;
     groups[key].push_back(slot);
@@ -62,14 +66,42 @@ bool runsOn(const fb::Program &program, const std::vector<uint32_t> &coordinates
 
 } // namespace
 
-std::vector<uint32_t> coordinatesOf(const fb::Mesh &mesh, uint32_t slot) {
-  std::vector<uint32_t> coordinates(mesh.axes()->size());
-  for (uint32_t axis = mesh.axes()->size(); axis-- > 0;) {
-    uint32_t size = mesh.axes()->Get(axis)->size();
-    coordinates[axis] = slot % size;
-    slot /= size;
+std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot) {
+  std::vector<uint32_t> coordinates(axisSizes.size());
+  for (size_t axis = axisSizes.size(); axis-- > 0;) {
+    coordinates[axis] = slot % axisSizes[axis];
+    slot /= axisSizes[axis];
   }
   return coordinates;
+}
+
+/// How many slots there are, and on which devices: the plan's, or as many replicas as there are
+/// devices where their number is open.
+absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
+  const fb::Plan &root = *plan.root();
+  uint32_t numOpen = 1;
+  if (planfile::isOpen(root)) {
+    if (options.numDevices < 1 || options.numDevices > maxReplicas)
+      return absl::InvalidArgumentError(
+          absl::StrCat("the plan's number of replicas is open, and ", options.numDevices,
+                       " devices are given; required are 1 to ", maxReplicas,
+                       ", one for each replica"));
+    numOpen = static_cast<uint32_t>(options.numDevices);
+  }
+  axisSizes = planfile::axisSizes(root, numOpen);
+  numReplicas = axisSizes.empty() ? 1 : static_cast<int>(axisSizes[0]);
+  numSlots = numReplicas * static_cast<int>(planfile::slotsPerReplica(root));
+  numDevices = options.numDevices == 0 ? numSlots : options.numDevices;
+  if (numDevices < 1 || numDevices > numSlots)
+    return absl::InvalidArgumentError(absl::StrCat(
+        numDevices, " devices are given, but the plan has ", numSlots,
+        numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
+  for (int slot = 0; slot < numSlots; ++slot) {
+    // The replica is the place along the first axis.
+    std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+    replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
+  }
+  return absl::OkStatus();
 }
 
 absl::Status Session::Parts::createCollectives() {
@@ -80,7 +112,7 @@ absl::Status Session::Parts::createCollectives() {
       findCollectives(*program->body(), tickets);
     StepCollectives ends(static_cast<size_t>(numSlots));
     for (const auto &[axes, numbers] : tickets)
-      for (const std::vector<int> &members : groupSlots(*root.mesh(), numSlots, axes)) {
+      for (const std::vector<int> &members : groupSlots(axisSizes, numSlots, axes)) {
         auto group = engine->createGroup(members, static_cast<uint32_t>(numbers.size()));
         if (!group.ok())
           return group.status();
@@ -123,9 +155,10 @@ absl::Status Session::Parts::prepareSlot(int index) {
     auto slot = std::make_unique<SessionSlot>();
     slot->context.slot = index;
     slot->context.numSlots = numSlots;
+    slot->context.numReplicas = numReplicas;
     slot->context.replicaId = replicaOfSlot[static_cast<size_t>(index)];
     slot->context.engine = engine.get();
-    std::vector<uint32_t> coordinates = coordinatesOf(*root.mesh(), static_cast<uint32_t>(index));
+    std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(index));
     for (const fb::Step *step : *root.steps()) {
       uint32_t program = 0;
       while (program < step->programs()->size() &&

@@ -102,7 +102,8 @@ FailureOr<fb::LaunchT> PlanTranslation::translate(plan::LaunchOp op) {
     if (auto constant = dyn_cast<IntegerAttr>(scalar))
       to.scalars.emplace_back(constant.getInt(), fb::ScalarKind::Constant);
     else
-      to.scalars.emplace_back(0, fb::ScalarKind::ReplicaId);
+      to.scalars.emplace_back(0, isa<plan::ReplicaIdAttr>(scalar) ? fb::ScalarKind::ReplicaId
+                                                                  : fb::ScalarKind::NumReplicas);
   return to;
 }
 

@@ -42,6 +42,7 @@ private:
   void importInstruction(const fb::Instruction &instruction);
   Operation *importStructured(const fb::Instruction &instruction);
   Operation *importOperation(const fb::Instruction &instruction);
+  Attribute importScalar(const fb::Scalar &scalar);
   Operation *importCollective(const fb::Collective &from, const fb::Location &place);
 
   Type typeOf(fb::ElementType element);
@@ -86,7 +87,9 @@ OwningOpRef<ModuleOp> PlanImporter::run() {
 void PlanImporter::importMesh() {
   SmallVector<MeshAxisAttr> axes;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
-    axes.push_back(MeshAxisAttr::get(b.getContext(), ref(axis->name()), axis->size()));
+    axes.push_back(MeshAxisAttr::get(b.getContext(), ref(axis->name()),
+                                     planfile::isOpen(*axis) ? ShapedType::kDynamic
+                                                             : int64_t(axis->size())));
   MeshOp::create(b, ref(plan.mesh()->name()), MeshAxesAttr::get(b.getContext(), axes));
 }
 
@@ -203,7 +206,7 @@ void PlanImporter::importStep(const fb::Step &step) {
         plan::InputKindAttr::get(b.getContext(), enumOf<plan::InputKindAttr>(input->kind())),
         TypeAttr::get(tensorOf(input->element(), *input->shape())),
         isBatch ? b.getI64IntegerAttr(input->batch_dim()) : IntegerAttr(),
-        isBatch ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr());
+        input->global_batch() ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr());
   }
   for (unsigned i = 0; i < step.programs()->size(); ++i)
     importProgram(step, i);
@@ -288,6 +291,14 @@ OpTy createInstruction(ImplicitLocOpBuilder &b, ValueRange operands,
   return cast<OpTy>(b.create(state));
 }
 
+Attribute PlanImporter::importScalar(const fb::Scalar &scalar) {
+  if (scalar.kind() == fb::ScalarKind::ReplicaId)
+    return plan::ReplicaIdAttr::get(b.getContext());
+  if (scalar.kind() == fb::ScalarKind::NumReplicas)
+    return plan::NumReplicasAttr::get(b.getContext());
+  return b.getI64IntegerAttr(scalar.value());
+}
+
 Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
   MLIRContext *context = b.getContext();
   auto named = [&](StringRef name, Attribute value) { return b.getNamedAttr(name, value); };
@@ -300,9 +311,7 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
           plan::AccessAttr::get(context, enumOf<plan::AccessAttr>(operand->access())));
     }
     for (const fb::Scalar *scalar : *from->scalars())
-      scalars.push_back(scalar->kind() == fb::ScalarKind::ReplicaId
-                            ? Attribute(plan::ReplicaIdAttr::get(context))
-                            : b.getI64IntegerAttr(scalar->value()));
+      scalars.push_back(importScalar(*scalar));
     auto kernel = SymbolRefAttr::get(
         context, "kernels",
         {FlatSymbolRefAttr::get(context, ref(plan.kernels()->Get(from->kernel())->symbol()))});

@@ -42,15 +42,16 @@ LogicalResult PlanTranslation::translateMesh() {
   plan->mesh->name = mesh.getSymName().str();
   uint64_t numSlots = 1;
   for (MeshAxisAttr axis : mesh.getAxes().getAxes()) {
-    if (ShapedType::isDynamic(axis.getSize()))
+    bool isFirst = plan->mesh->axes.empty(), isOpen = ShapedType::isDynamic(axis.getSize());
+    if (isOpen && !isFirst)
       return mesh.emitOpError("axis \"")
-             << axis.getName() << "\" has no size; required: a number; give --replicas";
+             << axis.getName() << "\" has no size; required: a number for every axis but the first";
     auto to = std::make_unique<fb::MeshAxisT>();
     to->name = axis.getName().str();
-    to->size = axis.getSize();
+    to->size = isOpen ? 0 : axis.getSize();
     axes[axis.getName()] = plan->mesh->axes.size();
+    numSlots *= to->size;
     plan->mesh->axes.push_back(std::move(to));
-    numSlots *= axis.getSize();
   }
   plan->num_slots = numSlots;
   return success();

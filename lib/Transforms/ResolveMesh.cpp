@@ -3,7 +3,9 @@
 // Combines what the strategy, the number of replicas asked for and the mesh in
 // the module say into one mesh of fixed sizes.
 //
-// Leaves true: the module has exactly one mesh and none of its sizes is `?`.
+// Leaves true: the module has exactly one mesh, and none of its sizes is `?` but
+// the replica axis's, where the mesh leaves it open and every step is written in
+// the replica view: such a plan takes its number of replicas at launch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -60,7 +62,8 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
   }
 
 private:
-  /// The number of replicas that strategy, flag and mesh agree on.
+  /// The number of replicas that strategy, flag and mesh agree on; kDynamic: as
+  /// many as there are at launch.
   FailureOr<int64_t> decideReplicas(const Strategy &chosen, MeshOp mesh) {
     Location loc = mesh ? mesh.getLoc() : getOperation().getLoc();
     if (replicas < 0)
@@ -86,11 +89,34 @@ private:
                             << " are asked for: use strategy \"mirrored\"";
     if (chosen.singleReplica)
       return 1;
-    if (!size)
+    if (size)
+      return *size;
+    if (!mesh)
       return emitError(loc) << "strategy \"" << chosen.name
                             << "\" needs the number of replicas: give it, or "
-                               "declare a mesh with a fixed axis \"replica\"";
-    return *size;
+                               "declare a mesh with an axis \"replica\"";
+    if (func::FuncOp step = findStepOnWholeBatch()) {
+      InFlightDiagnostic error =
+          emitError(loc) << "strategy \"" << chosen.name
+                         << "\" needs the number of replicas: the global view "
+                            "divides the batch when it is compiled; give "
+                            "--replicas=N, or a mesh with a fixed axis \"replica\"";
+      error.attachNote(step.getLoc())
+          << "step @" << step.getSymName() << " is written in the global view";
+      return error;
+    }
+    return ShapedType::kDynamic;
+  }
+
+  /// The first step of the global view, or null.
+  func::FuncOp findStepOnWholeBatch() {
+    for (auto func : getOperation().getOps<func::FuncOp>()) {
+      auto view = func->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+      if (func->hasAttr(DistributeDialect::kStepAttrName) && view &&
+          view.getValue() == DistributeDialect::kGlobalView)
+        return func;
+    }
+    return nullptr;
   }
 
   static std::optional<int64_t> declaredReplicas(MeshOp mesh) {
@@ -113,9 +139,10 @@ private:
     }
     SmallVector<MeshAxisAttr> axes;
     for (MeshAxisAttr axis : mesh.getAxes().getAxes()) {
-      if (axis.getName() == kReplicaAxis)
+      bool isReplicaAxis = axis.getName() == kReplicaAxis;
+      if (isReplicaAxis)
         axis = MeshAxisAttr::get(context, kReplicaAxis, size);
-      if (ShapedType::isDynamic(axis.getSize()))
+      if (!isReplicaAxis && ShapedType::isDynamic(axis.getSize()))
         return mesh.emitError()
                << "axis \"" << axis.getName() << "\" of mesh @"
                << mesh.getSymName()

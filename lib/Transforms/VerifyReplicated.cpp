@@ -27,7 +27,7 @@ bool isPlainKind(ReductionKind kind) {
 ConversionTarget getReplicatedForm(MLIRContext &context) {
   ConversionTarget target(context);
   target.addIllegalDialect<DistributeDialect>();
-  target.addLegalOp<GatherOp, ScatterOp, ReplicaIdOp, ReadOp, AssignOp, AssignAddOp, AssignSubOp,
+  target.addLegalOp<GatherOp, ScatterOp, ReplicaIdOp, NumReplicasOp, ReadOp, AssignOp, AssignAddOp, AssignSubOp,
                     AllGatherOp>();
   target.addDynamicallyLegalOp<AllReduceOp>([](AllReduceOp op) {
     return isPlainKind(op.getKind()) && isa<RankedTensorType>(op.getValue().getType());

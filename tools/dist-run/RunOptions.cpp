@@ -15,7 +15,8 @@ const char *const runUsage =
 
 Executes a compiled step on the CPU devices of this machine.
 
-  --devices=cpu:N              devices to run on, 1 to the plan's slots (default: one for each slot)
+  --devices=cpu:N              devices to run on, 1 to the plan's slots (default: one for each slot); where the
+                               plan leaves the number of replicas open, one replica on each
   --step=NAME                  the step to run, where the plan has several
   --steps=N                    stop after N steps
   --seconds=S                  stop after the first step that ends S seconds after the beginning

@@ -8,6 +8,7 @@
 #include "RunOptions.h"
 #include "Summary.h"
 
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/Npy.h"
 #include "distribute/Runtime/Session.h"
 
@@ -169,7 +170,11 @@ absl::Status Run::prepare() {
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
   uint32_t numSlots = plan->root()->num_slots();
-  if (static_cast<uint32_t>(*numDevices) > numSlots)
+  bool isOpen = planfile::isOpen(*plan->root());
+  if (isOpen && *numDevices == 0)
+    return absl::InvalidArgumentError(
+        "the plan's number of replicas is open; required is --devices=cpu:N, a device for each");
+  if (!isOpen && static_cast<uint32_t>(*numDevices) > numSlots)
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));

@@ -35,7 +35,7 @@ namespace distribute {
 struct GroupAxis {
   MeshOp mesh;
   std::string axis;
-  /// Its size; at least 1.
+  /// Its size; at least 1, or kDynamic: open until launch (the replica view only).
   int64_t members = 1;
 
   /// As in the textual form: `@mesh["replica"]`.

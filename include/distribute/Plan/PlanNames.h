@@ -17,6 +17,7 @@ const char *nameOf(fb::Aggregation aggregation);
 const char *nameOf(fb::InputKind kind);
 const char *nameOf(fb::OutputKind kind);
 const char *nameOf(fb::DeviceKind kind);
+const char *nameOf(fb::ScalarKind kind);
 const char *nameOf(fb::Space space);
 const char *nameOf(fb::Access access);
 const char *nameOf(fb::CollectiveKind kind);

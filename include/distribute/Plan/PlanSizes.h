@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace distribute::planfile {
 
@@ -21,6 +22,18 @@ constexpr int maxNesting = 64;
 constexpr uint64_t roundUpToAlignment(uint64_t bytes) {
   return (bytes + alignmentBytes - 1) / alignmentBytes * alignmentBytes;
 }
+
+// Whether the number of replicas, the size of the mesh's first axis, is left to the launch.
+inline bool isOpen(const fb::MeshAxis &axis) { return axis.size() == 0; }
+inline bool isOpen(const fb::Plan &plan) {
+  return plan.mesh()->axes()->size() != 0 && isOpen(*plan.mesh()->axes()->Get(0));
+}
+
+// The sizes of the mesh's axes, with this many replicas where their number is open.
+std::vector<uint32_t> axisSizes(const fb::Plan &plan, uint32_t numReplicas);
+
+// Slots that one replica takes: the product of all sizes but the first axis's.
+uint64_t slotsPerReplica(const fb::Plan &plan);
 
 // Bytes of one element in memory.
 uint64_t elementBytes(fb::ElementType element);

@@ -34,7 +34,8 @@ namespace distribute::runtime {
 
 struct SessionOptions {
   /// CPU devices over which the slots are spread, each slot on a thread of its
-  /// own; 1 to the plan's slots. 0: as many as slots.
+  /// own; 1 to the plan's slots. 0: as many as slots. Where the plan leaves the
+  /// number of replicas open, there is one on each device, and 0 is an error.
   int numDevices = 0;
   /// The longest that one slot may wait for another in a collective.
   int64_t deadlineMs = 60000;
@@ -82,7 +83,8 @@ public:
   /// primitives, and sets the variables that have initial values.
   ///
   /// Errors:
-  ///   InvalidArgument     more devices than slots, or none
+  ///   InvalidArgument     more devices than slots, or none; a broadcast's root
+  ///                       that is not among the members launched
   ///   FailedPrecondition  no code in the plan fits this processor
   ///   Unimplemented       an instruction that this runtime does not do
   ///   ResourceExhausted   no memory

@@ -49,13 +49,15 @@ def LiftStatePass : Pass<"distribute-lift-state", "::mlir::ModuleOp"> {
 }
 
 def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
-  let summary = "Fix the number of replicas of the module's mesh";
+  let summary = "Settle the number of replicas of the module's mesh";
   let description = [{
     **Requires** at most one mesh. Strategy, `replicas` and the mesh must agree
     where several of them say a number.
 
     **Guarantees** exactly one mesh, all of whose sizes are fixed. Without one,
-    `distribute.mesh @mesh <["replica" = N]>` is made.
+    `distribute.mesh @mesh <["replica" = N]>` is made. With strategy mirrored, no
+    number, and all steps in the replica view, a mesh that says `"replica" = ?`
+    keeps it: the number is that of the launch.
 
     Example: `--distribute-resolve-mesh="strategy=mirrored replicas=4"` turns
     `distribute.mesh @cluster <["replica" = ?]>` into

@@ -69,18 +69,19 @@ LogicalResult InputOp::verify() {
   if (failed(verifyElement(*this, type.getElementType())))
     return failure();
   bool isBatch = getKind() == InputKind::Batch;
-  if (isBatch != getBatchDim().has_value() || isBatch != getGlobalBatch().has_value()) // C1
-    return emitOpError("needs a batch dimension and the global batch size if it is a batch, and "
-                       "neither if it is replicated");
+  if (isBatch != getBatchDim().has_value() || (!isBatch && getGlobalBatch())) // C1
+    return emitOpError("needs a batch dimension if it is a batch, and neither this nor a global "
+                       "batch size if it is replicated");
   if (!isBatch)
     return success();
-  int64_t dim = *getBatchDim(), global = *getGlobalBatch();
+  int64_t dim = *getBatchDim();
   if (dim < 0 || dim >= type.getRank()) // C1
     return emitOpError() << "is divided along dimension " << dim << ", but its rank is "
                          << type.getRank();
-  if (global < type.getDimSize(dim)) // C1
+  std::optional<int64_t> global = getGlobalBatch();
+  if (global && *global < type.getDimSize(dim)) // C1
     return emitOpError() << "has " << type.getDimSize(dim) << " elements along dimension " << dim
-                         << " in one slot, more than the " << global << " over all slots";
+                         << " in one slot, more than the " << *global << " over all slots";
   return success();
 }
 

@@ -26,6 +26,7 @@ namespace distribute::runtime {
 struct SlotContext {
   int slot = 0;
   int numSlots = 1;
+  int numReplicas = 1;
   int64_t replicaId = 0;
   Engine *engine = nullptr;
   /// Work memory: an instruction owns all of it while it runs.

@@ -206,6 +206,9 @@ private:
     case fb::ScalarKind::ReplicaId:
       source.value = context.replicaId;
       break;
+    case fb::ScalarKind::NumReplicas:
+      source.value = context.numReplicas;
+      break;
     case fb::ScalarKind::View:
       source.address = addressPlace(static_cast<uint32_t>(scalar.value()));
       break;
@@ -313,6 +316,10 @@ private:
     call.inner = product(piece, split, piece.size());
     if (absl::Status s = checkCollective(call); !s.ok())
       return s;
+    if (call.root >= operation->end.communicator->size())
+      return absl::InvalidArgumentError(
+          absl::StrCat(label, ": takes the value of member ", call.root, ", but there are ",
+                       operation->end.communicator->size(), "; launch it on more devices"));
     return operation;
   }
 

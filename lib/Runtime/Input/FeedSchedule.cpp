@@ -110,7 +110,8 @@ private:
   absl::StatusOr<Cut> cutBatch() const {
     const std::vector<int64_t> &shape = array.shape();
     size_t dim = input.batch_dim();
-    int64_t batch = input.global_batch();
+    // Where the plan leaves the number of replicas open: their slices together.
+    int64_t batch = input.global_batch() == 0 ? local[dim] * numReplicas : input.global_batch();
     bool fits = shape.size() == local.size();
     for (size_t i = 0; fits && i < shape.size(); ++i)
       fits = i == dim || shape[i] == local[i];

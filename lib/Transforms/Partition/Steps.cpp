@@ -15,7 +15,8 @@ FailureOr<GroupAxis> replicaAxis(ModuleOp module) {
     return module.emitError() << "has no distribute.mesh; run distribute-resolve-mesh, or declare "
                                  "one with its number of replicas";
   MeshAxisAttr first = mesh.getReplicaAxis();
-  if (ShapedType::isDynamic(first.getSize()))
+  bool needsSize = llvm::any_of(stepsToDistribute(module), isGlobalView);
+  if (needsSize && ShapedType::isDynamic(first.getSize()))
     return mesh.emitOpError() << "leaves the size of axis \"" << first.getName()
                               << "\" open; the global view needs it fixed: run "
                                  "distribute-resolve-mesh with the number of replicas";

@@ -9,7 +9,7 @@
 namespace distribute {
 
 /// The first axis of the module's mesh, with its size. Emits an error if there
-/// is no mesh or the size is open.
+/// is no mesh, or the size is open and a step is written in the global view.
 mlir::FailureOr<GroupAxis> replicaAxis(mlir::ModuleOp module);
 
 /// The steps of `module` that are not replicated programs yet, in order.

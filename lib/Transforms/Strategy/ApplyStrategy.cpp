@@ -12,6 +12,7 @@
 #include "../Partition/Steps.h"
 #include "CollectiveBuilder.h"
 #include "MergePoints.h"
+#include "OpenShapes.h"
 #include "Uniformity.h"
 #include "VariablePolicy.h"
 #include "distribute/Transforms/Passes.h"
@@ -64,14 +65,10 @@ private:
 };
 
 Group StepStrategy::replicaGroup() {
-  return {FlatSymbolRefAttr::get(axis.mesh.getSymNameAttr()), builder.getStrArrayAttr({axis.axis}),
-          axis.members};
+  return makeGroup(axis.mesh, builder.getStrArrayAttr({axis.axis}));
 }
 
-Group StepStrategy::groupOf(GroupOpInterface op) {
-  return {FlatSymbolRefAttr::get(axis.mesh.getSymNameAttr()), op.getAxes(),
-          *axis.mesh.getGroupSize(op.getAxes())};
-}
+Group StepStrategy::groupOf(GroupOpInterface op) { return makeGroup(axis.mesh, op.getAxes()); }
 
 LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) {
   Operation *terminator = step.getBody().front().getTerminator();
@@ -98,6 +95,8 @@ LogicalResult StepStrategy::verify() {
       return emitError(step.getArgument(i).getLoc())
              << "state \"" << name.getValue()
              << "\" is still an argument of the step; run distribute-lift-state first";
+  if (ShapedType::isDynamic(axis.members) && failed(verifyShapesAreKnown(axis.mesh, step)))
+    return failure();
   DistributionAnalysis analysis(step, axis);
   if (failed(analysis.run()))
     return failure();
@@ -163,7 +162,10 @@ void StepStrategy::rewriteCollectives() {
   }
 }
 
+/// An open number of replicas stays an op, which the runtime answers.
 void StepStrategy::rewriteNumReplicas() {
+  if (ShapedType::isDynamic(axis.members))
+    return;
   SmallVector<NumReplicasOp> ops;
   step.walk([&](NumReplicasOp op) { ops.push_back(op); });
   for (NumReplicasOp op : ops) {

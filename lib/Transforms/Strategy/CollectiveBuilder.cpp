@@ -21,24 +21,62 @@ static Type withElements(Type type, Type element) {
   return element;
 }
 
-Value splatLike(OpBuilder &builder, Location loc, Value like, TypedAttr number) {
+Group makeGroup(MeshOp mesh, ArrayAttr axes) {
+  Group group{FlatSymbolRefAttr::get(mesh.getSymNameAttr()), axes, *mesh.getGroupSize(axes)};
+  for (StringRef axis : axes.getAsValueRange<StringAttr>())
+    if (int64_t size = *mesh.getAxisSize(axis); ShapedType::isStatic(size))
+      group.membersPerReplica *= size;
+  return group;
+}
+
+Value countMembers(OpBuilder &builder, Location loc, const Group &group) {
+  if (!group.isOpen())
+    return arith::ConstantIndexOp::create(builder, loc, group.members);
+  Value count = NumReplicasOp::create(builder, loc, builder.getIndexType());
+  if (group.membersPerReplica == 1)
+    return count;
+  Value each = arith::ConstantIndexOp::create(builder, loc, group.membersPerReplica);
+  return arith::MulIOp::create(builder, loc, count, each);
+}
+
+Value repeatLike(OpBuilder &builder, Location loc, Value like, Value scalar) {
   auto tensor = dyn_cast<RankedTensorType>(like.getType());
   if (!tensor)
-    return arith::ConstantOp::create(builder, loc, number);
-  if (tensor.hasStaticShape())
-    return arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(tensor, number));
+    return scalar;
   SmallVector<Value> sizes;
   for (int64_t i = 0, e = tensor.getRank(); i != e; ++i)
     if (tensor.isDynamicDim(i))
       sizes.push_back(tensor::DimOp::create(builder, loc, like, i));
-  Value scalar = arith::ConstantOp::create(builder, loc, number);
-  return tensor::SplatOp::create(builder, loc, scalar, tensor, sizes);
+  return tensor::SplatOp::create(builder, loc, scalar, tensor.clone(scalar.getType()), sizes);
 }
 
-Value divideBy(OpBuilder &builder, Location loc, Value value, int64_t number) {
+Value splatLike(OpBuilder &builder, Location loc, Value like, TypedAttr number) {
+  auto tensor = dyn_cast<RankedTensorType>(like.getType());
+  if (tensor && tensor.hasStaticShape())
+    return arith::ConstantOp::create(builder, loc, DenseElementsAttr::get(tensor, number));
+  return repeatLike(builder, loc, like, arith::ConstantOp::create(builder, loc, number));
+}
+
+/// `value`, of floats, divided by the number.
+static Value divideBy(OpBuilder &builder, Location loc, Value value, int64_t number) {
   Type element = getElementTypeOrSelf(value.getType());
   Value divisor = splatLike(builder, loc, value, builder.getFloatAttr(element, number));
   return arith::DivFOp::create(builder, loc, value, divisor);
+}
+
+/// The same by a count that is known when running, an i64.
+static Value divideByCount(OpBuilder &builder, Location loc, Value value, Value count) {
+  Type element = getElementTypeOrSelf(value.getType());
+  Value divisor = arith::SIToFPOp::create(builder, loc, element, count);
+  return arith::DivFOp::create(builder, loc, value, repeatLike(builder, loc, value, divisor));
+}
+
+Value divideByMembers(OpBuilder &builder, Location loc, Value value, const Group &group) {
+  if (!group.isOpen())
+    return divideBy(builder, loc, value, group.members);
+  Value count = countMembers(builder, loc, group);
+  return divideByCount(builder, loc, value,
+                       arith::IndexCastOp::create(builder, loc, builder.getI64Type(), count));
 }
 
 Value toReducedElements(OpBuilder &builder, Location loc, ReductionKind kind, Value value) {
@@ -151,24 +189,21 @@ static Value combineAlong(OpBuilder &builder, Location loc, ReductionKind kind, 
       .getResult(0);
 }
 
-/// `sum` divided by `members` times the size of dimension `axis` of each member's tensor.
-static Value divideByCount(OpBuilder &builder, Location loc, Value sum, Value tensor, int64_t axis,
-                           int64_t members, function_ref<Value(Value)> sumOverMembers) {
+/// `sum` divided by the members' total size of dimension `axis` of `tensor`.
+static Value divideBySizes(OpBuilder &builder, Location loc, Value sum, Value tensor, int64_t axis,
+                           const Group &group, function_ref<Value(Value)> sumOverMembers) {
   auto type = cast<RankedTensorType>(tensor.getType());
-  if (!type.isDynamicDim(axis))
-    return divideBy(builder, loc, sum, members * type.getDimSize(axis));
+  if (!type.isDynamicDim(axis) && !group.isOpen())
+    return divideBy(builder, loc, sum, group.members * type.getDimSize(axis));
+  if (!type.isDynamicDim(axis)) {
+    Group elements = group;
+    elements.membersPerReplica *= type.getDimSize(axis);
+    return divideByMembers(builder, loc, sum, elements);
+  }
   Value size = tensor::DimOp::create(builder, loc, tensor, axis);
-  Value count =
-      sumOverMembers(arith::IndexCastOp::create(builder, loc, builder.getI64Type(), size));
-  Type element = getElementTypeOrSelf(sum.getType());
-  Value divisor = arith::SIToFPOp::create(builder, loc, element, count);
-  auto sumType = cast<RankedTensorType>(sum.getType());
-  SmallVector<Value> sizes;
-  for (int64_t i = 0, e = sumType.getRank(); i != e; ++i)
-    if (sumType.isDynamicDim(i))
-      sizes.push_back(tensor::DimOp::create(builder, loc, sum, i));
-  divisor = tensor::SplatOp::create(builder, loc, divisor, sumType, sizes);
-  return arith::DivFOp::create(builder, loc, sum, divisor);
+  return divideByCount(
+      builder, loc, sum,
+      sumOverMembers(arith::IndexCastOp::create(builder, loc, builder.getI64Type(), size)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -204,7 +239,7 @@ Value CollectiveBuilder::reduce(ReductionKind kind, Value value) {
     return allReduce(kind, value);
   // Converted before the sum, which then cannot wrap.
   Value sum = allReduce(ReductionKind::Sum, toReducedElements(builder, loc, kind, value));
-  return group.members == 1 ? sum : divideBy(builder, loc, sum, group.members);
+  return group.members == 1 ? sum : divideByMembers(builder, loc, sum, group);
 }
 
 Value CollectiveBuilder::reduceAlong(ReductionKind kind, Value tensor, int64_t axis) {
@@ -213,7 +248,7 @@ Value CollectiveBuilder::reduceAlong(ReductionKind kind, Value tensor, int64_t a
   if (kind != ReductionKind::Mean)
     return allReduce(kind, local);
   Value sum = allReduce(ReductionKind::Sum, local);
-  return divideByCount(builder, loc, sum, tensor, axis, group.members,
+  return divideBySizes(builder, loc, sum, tensor, axis, group,
                        [&](Value count) { return allReduce(ReductionKind::Sum, count); });
 }
 
@@ -222,7 +257,8 @@ Value CollectiveBuilder::reduceLocally(ReductionKind kind, Value tensor, int64_t
   Value local = combineAlong(builder, loc, kind, elements, axis);
   if (kind != ReductionKind::Mean)
     return local;
-  return divideByCount(builder, loc, local, tensor, axis, 1, [](Value count) { return count; });
+  return divideBySizes(builder, loc, local, tensor, axis, Group(),
+                       [](Value count) { return count; });
 }
 
 Value CollectiveBuilder::broadcast(Value value, int64_t root) {
@@ -281,7 +317,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
                               group.mesh.getValue(), group.axes);
   stamp(collective);
   Value piece = fromWire(builder, loc, collective.getResult(), type);
-  return isMean ? divideBy(builder, loc, piece, group.members) : piece;
+  return isMean ? divideByMembers(builder, loc, piece, group) : piece;
 }
 
 Value CollectiveBuilder::stack(Value value, RankedTensorType type) {

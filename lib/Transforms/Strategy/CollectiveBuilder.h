@@ -26,8 +26,18 @@ namespace distribute {
 struct Group {
   mlir::FlatSymbolRefAttr mesh;
   mlir::ArrayAttr axes;
+  /// kDynamic: `membersPerReplica` times the number of replicas, which is open until launch.
   int64_t members = 1;
+  int64_t membersPerReplica = 1;
+
+  bool isOpen() const { return mlir::ShapedType::isDynamic(members); }
 };
+
+/// The group over `axes` of the mesh.
+Group makeGroup(MeshOp mesh, mlir::ArrayAttr axes);
+
+/// How many members the group has, as an index.
+mlir::Value countMembers(mlir::OpBuilder &builder, mlir::Location loc, const Group &group);
 
 class CollectiveBuilder {
 public:
@@ -80,9 +90,13 @@ mlir::Value castSizes(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value 
 mlir::Value toReducedElements(mlir::OpBuilder &builder, mlir::Location loc, ReductionKind kind,
                               mlir::Value value);
 
-/// `value`, of floats, divided by the number.
-mlir::Value divideBy(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
-                     int64_t number);
+/// `value`, of floats, divided by the number of the group's members.
+mlir::Value divideByMembers(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value value,
+                            const Group &group);
+
+/// `scalar` as all elements of a value of the type of `like` (a scalar or a tensor).
+mlir::Value repeatLike(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value like,
+                       mlir::Value scalar);
 
 /// A constant of the type of `like` (a scalar or a tensor), all elements the
 /// number.

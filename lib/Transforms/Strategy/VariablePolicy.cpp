@@ -88,14 +88,22 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
 /// The share of the total `value` which this replica's component of a variable with aggregation sum
 /// gets. Floats: value / n. Integers: the quotient, rounded down, and one more for the first value
 /// mod n replicas.
-static Value takeShare(OpBuilder &builder, Location loc, Value value, int64_t members) {
-  if (members == 1)
+static Value takeShare(OpBuilder &builder, Location loc, Value value, const Group &group) {
+  if (group.members == 1)
     return value;
   Type element = getElementTypeOrSelf(value.getType());
   if (isa<FloatType>(element))
-    return divideBy(builder, loc, value, members);
+    return divideByMembers(builder, loc, value, group);
   auto type = cast<RankedTensorType>(value.getType());
-  Value n = splatLike(builder, loc, value, builder.getIntegerAttr(element, members));
+  Value n;
+  if (group.isOpen()) {
+    Value count = countMembers(builder, loc, group);
+    if (!isa<IndexType>(element))
+      count = arith::IndexCastOp::create(builder, loc, element, count);
+    n = repeatLike(builder, loc, value, count);
+  } else {
+    n = splatLike(builder, loc, value, builder.getIntegerAttr(element, group.members));
+  }
   Value quotient = arith::FloorDivSIOp::create(builder, loc, value, n);
   Value product = arith::MulIOp::create(builder, loc, quotient, n);
   Value rest = arith::SubIOp::create(builder, loc, value, product);
@@ -144,7 +152,7 @@ unsigned applyAccessInMergePoint(Operation *access, const Group &group) {
   }
   Value value = getOperand(access);
   if (acrossReplicas && variable.getAggregation() == Aggregation::Sum)
-    value = takeShare(builder, access->getLoc(), value, group.members);
+    value = takeShare(builder, access->getLoc(), value, group);
   writeComponent(builder, access, value);
   return 0;
 }

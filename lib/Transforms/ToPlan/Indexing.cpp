@@ -207,7 +207,7 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
   }
 };
 
-/// num_replicas → the size of the mesh's first axis.
+/// num_replicas → the size of the mesh's first axis; an open one stays for the runtime.
 struct LowerNumReplicas : OpRewritePattern<NumReplicasOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(NumReplicasOp op, PatternRewriter &rewriter) const override {
@@ -239,10 +239,10 @@ struct LowerIndexing : distribute::impl::LowerIndexingPassBase<LowerIndexing> {
     patterns.add<LowerGather, LowerScatter, LowerNumReplicas, LowerIntegerMean>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
     WalkResult left = getOperation().walk([](Operation *op) {
-      if (!isa<GatherOp, ScatterOp, NumReplicasOp>(op))
+      if (!isa<GatherOp, ScatterOp>(op))
         return WalkResult::advance();
-      op->emitOpError("has a size that is not known when compiling; fix the batch and the mesh "
-                      "before making a plan");
+      op->emitOpError("has a size that is not known when compiling; fix the batch before "
+                      "making a plan");
       return WalkResult::interrupt();
     });
     if (left.wasInterrupted())

@@ -96,6 +96,8 @@ public:
     if (failed(importScalars()))
       return failure();
     for (Operation *op : ops) {
+      if (op->getNumResults() != 0 && isFromRuntime(op->getResult(0)))
+        continue; // a parameter
       if (failed(importUses(op)))
         return failure();
       builder.clone(*op, mapping);
@@ -119,6 +121,8 @@ private:
   void collectCaptures() {
     llvm::SmallPtrSet<Operation *, 8> inside(ops.begin(), ops.end());
     for (Operation *op : ops) {
+      if (op->getNumResults() != 0 && isFromRuntime(op->getResult(0)))
+        scalars.insert(op->getResult(0));
       auto visit = [&](Value value) {
         Operation *def = value.getDefiningOp();
         for (Operation *outer : ops)
@@ -161,7 +165,7 @@ private:
     if (auto cell = cells.find(value); cell != cells.end())
       return captureMemref(cell->second);
     Operation *def = value.getDefiningOp();
-    if (!def || isa<ReplicaIdOp>(def))
+    if (!def || isFromRuntime(value))
       return;
     for (Value operand : def->getOperands()) {
       capture(operand);
@@ -249,10 +253,17 @@ private:
       call.memrefs.push_back(value);
       types.push_back(withoutOffset(cast<MemRefType>(value.getType())));
     }
+    // Each of them once, however many ops ask for it.
+    SmallVector<StringAttr> asked;
     for (Value scalar : scalars)
-      if (isReplicaId(scalar) && call.scalars.empty()) {
+      if (isFromRuntime(scalar) &&
+          !llvm::is_contained(asked, scalar.getDefiningOp()->getName().getIdentifier())) {
+        asked.push_back(scalar.getDefiningOp()->getName().getIdentifier());
         types.push_back(builder.getIndexType());
-        call.scalars.push_back(plan::ReplicaIdAttr::get(context));
+        call.scalars.push_back(
+            isa<ReplicaIdOp>(scalar.getDefiningOp())
+                ? cast<Attribute>(plan::ReplicaIdAttr::get(context))
+                : cast<Attribute>(plan::NumReplicasAttr::get(context)));
       }
     kernel = func::FuncOp::create(location(), "distk", builder.getFunctionType(types, {}));
     builder.setInsertionPointToStart(kernel.addEntryBlock());
@@ -263,11 +274,16 @@ private:
         mapping.map(shape, memref::AllocaOp::create(builder, location(),
                                                     cast<MemRefType>(shape.getType())));
     for (Value scalar : scalars)
-      if (isReplicaId(scalar))
-        mapping.map(scalar, kernel.getArguments().back());
+      if (isFromRuntime(scalar)) {
+        auto place = llvm::find(asked, scalar.getDefiningOp()->getName().getIdentifier());
+        mapping.map(scalar, kernel.getArgument(parameters.size() + (place - asked.begin())));
+      }
   }
 
-  static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
+  /// Whether the runtime fills the scalar in.
+  static bool isFromRuntime(Value value) {
+    return isa_and_nonnull<ReplicaIdOp, NumReplicasOp>(value.getDefiningOp());
+  }
 
   /// Loads what crossed from other kernels and computes again what may be.
   LogicalResult importScalars() {

@@ -66,8 +66,6 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(func);
     int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
-    if (ShapedType::isDynamic(replicas))
-      return func.emitOpError("has an open mesh; fix its size before making a plan");
     SmallVector<ArgumentBinding> bindings;
     for (BlockArgument arg : func.getArguments())
       if (failed(declareArgument(func, arg, replicas, builder, bindings)))
@@ -101,7 +99,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                                   << type.getRank() << " divided along dimension " << dim;
       plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
                             builder.getI64IntegerAttr(dim),
-                            builder.getI64IntegerAttr(type.getDimSize(dim) * replicas));
+                            ShapedType::isDynamic(replicas)
+                                ? IntegerAttr()
+                                : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas));
       bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
       return success();
     }

@@ -40,7 +40,7 @@ plan.step @launch_c2_missing {
 
 plan.step @launch_c3_scalars {
   plan.program "worker" {
-    // expected-error @below {{'plan.launch' op has the scalar "four"; a scalar is a 64-bit integer or #plan.replica_id}}
+    // expected-error @below {{'plan.launch' op has the scalar "four"; a scalar is a 64-bit integer, #plan.replica_id or #plan.num_replicas}}
     plan.launch @kernels::@k() scalars ["four"]
   }
 }

@@ -50,14 +50,6 @@ func.func @own_component_declared_mirrored() -> (tensor<f32> {distribute.output 
 
 // -----
 
-// expected-error@below {{'distribute.mesh' op leaves the size of axis "replica" open}}
-distribute.mesh @m <["replica" = ?]>
-func.func @open_mesh() attributes {distribute.step, distribute.view = "replica"} {
-  return
-}
-
-// -----
-
 distribute.mesh @m <["replica" = 2]>
 func.func @state_not_lifted(
     // expected-error@below {{state "w" is still an argument of the step; run distribute-lift-state first}}

@@ -25,11 +25,3 @@ func.func @unnamed(%x: memref<4xf32> {plan.batch = "x"}) -> memref<4xf32> attrib
 func.func @unknown_kind(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "y", plan.result = "sum"}) attributes {plan.step} {
   return %x : memref<4xf32>
 }
-
-// -----
-
-distribute.mesh @m <["replica" = ?]>
-// expected-error @below {{'func.func' op has an open mesh; fix its size before making a plan}}
-func.func @open(%x: memref<4xf32> {plan.batch = "x"}) attributes {plan.step} {
-  return
-}

@@ -70,4 +70,9 @@ def Plan_ReplicaIdAttr : AttrDef<PlanDialect, "ReplicaId"> {
   let summary = "a scalar that the runtime fills in: the slot's replica id";
 }
 
+def Plan_NumReplicasAttr : AttrDef<PlanDialect, "NumReplicas"> {
+  let mnemonic = "num_replicas";
+  let summary = "a scalar that the runtime fills in: the number of replicas at launch";
+}
+
 #endif

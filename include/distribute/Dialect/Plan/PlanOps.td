@@ -78,9 +78,11 @@ def Plan_StepOp : Plan_Op<"step", [Symbol, SymbolTable, NoTerminator, SingleBloc
 def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
   let summary = "What the host feeds to every slot before the step: `type` is what one slot sees.";
   let description = [{
-    A batch input has `global_batch` elements along `batch_dim` over all slots together.
+    A batch input has `global_batch` elements along `batch_dim` over all slots together; none is given where the number
+    of replicas is open until launch.
 
-    - C1: a batch input has `batch_dim`, within its rank, and `global_batch`, at least the slot's own size; a replicated one has neither.
+    - C1: a batch input has `batch_dim`, within its rank, and a `global_batch` of at least the slot's own size, if any; a replicated
+      one has neither.
     ```mlir
     plan.input @x batch : tensor<16x8xf32> dim 0 of 32
     plan.input @lr replicated : tensor<f32>
