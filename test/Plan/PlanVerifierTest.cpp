@@ -45,6 +45,19 @@ fb::CollectiveT &reduction(fb::PlanT &plan) {
 fb::ForT &loop(fb::PlanT &plan) { return *instruction(plan, 7).operation.AsFor(); }
 fb::ViewT &view(fb::PlanT &plan, size_t number) { return *program(plan).views[number]; }
 
+TEST(PlanVerifier, acceptsAMeshThatIsOpenUntilLaunch) {
+  std::unique_ptr<fb::PlanT> plan = makeTrainingPlan();
+  plan->mesh->axes[0]->size = plan->num_slots = 0;
+  for (auto &input : plan->steps[0]->inputs)
+    input->global_batch = 0;
+  for (auto &running : plan->steps[0]->programs)
+    running->coordinates.clear();
+  for (auto &instruction : program(*plan).body->instructions)
+    if (instruction->operation.AsCollective())
+      instruction->operation.AsCollective()->wire_bytes = 0;
+  EXPECT_EQ(test::verify(*plan), absl::OkStatus());
+}
+
 // The views of makeTrainingPlan in the order in which it makes them.
 enum View {
   viewW,
@@ -61,8 +74,19 @@ enum View {
 };
 
 const Mutation tableMutations[] = {
-    {"meshSizeZero", [](fb::PlanT &p) { p.mesh->axes[0]->size = 0; },
-     "mesh axis \"replica\" has size 0"},
+    {"openMeshWithSlots", [](fb::PlanT &p) { p.mesh->axes[0]->size = 0; },
+     "the plan has 2 slots, but its mesh has 0"},
+    {"secondAxisOpen",
+     [](fb::PlanT &p) {
+       p.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
+       p.mesh->axes[1]->name = "model";
+     },
+     "mesh axis \"model\" has size 0"},
+    {"openMeshWithGlobalBatch",
+     [](fb::PlanT &p) { p.mesh->axes[0]->size = p.num_slots = 0; },
+     "but the number of replicas is open"},
+    {"reproducibleForOtherSlots", [](fb::PlanT &p) { p.reproducible = 3; },
+     "the plan is reproducible for 3 slots, but has 2"},
     {"slotsOtherThanMesh", [](fb::PlanT &p) { p.num_slots = 3; },
      "the plan has 3 slots, but its mesh has 2"},
     {"variableNameTwice", [](fb::PlanT &p) { p.variables[1]->name = "w"; },
@@ -242,7 +266,10 @@ const Mutation instructionMutations[] = {
      "scalar 0 (view 7) is a f32, but a scalar is one i64"},
     {"replicaIdWithValue",
      [](fb::PlanT &p) { launch(p).scalars = {fb::Scalar(1, fb::ScalarKind::ReplicaId)}; },
-     "scalar 0 is the replica id, but has a value too"},
+     "scalar 0 is filled in by the runtime (replica_id), but has a value too"},
+    {"numReplicasWithValue",
+     [](fb::PlanT &p) { launch(p).scalars = {fb::Scalar(1, fb::ScalarKind::NumReplicas)}; },
+     "scalar 0 is filled in by the runtime (num_replicas), but has a value too"},
     {"negativeExtent", [](fb::PlanT &p) { launch(p).extent = -1; }, "has extent -1"},
     {"launchWritesWhatItReads", [](fb::PlanT &p) { launch(p).operands[0] = test::reads(viewD); },
      "writes operand 2 (view 5), which shares bytes with operand 0 (view 5)"},
