@@ -1,10 +1,11 @@
 """What collectives move: payload per step and device, and the number of reductions, from `dist-translate --table --json`.
 
-usage: check_bytes.py STEP [BYTES_PER_PACK ...]
+usage: check_bytes.py CASE [BYTES_PER_PACK ...]
 
-Compiled for two replicas. The payload is at most what the parameters and the loss take, whatever the pack size; with
---bytes-per-pack=0 there are no more reductions than the step's longest chain of them. For each BYTES_PER_PACK, and for the
-default, the plan runs, and all give the same state to the bit.
+CASES says which step, compiled how, and the limits; a case is added there and in CMakeLists.txt. The payload is at most what
+the parameters and the loss take, whatever the pack size; with --bytes-per-pack=0 there are no more reductions than the step's
+longest chain of them; none stands in a loop. For each BYTES_PER_PACK, for 0 and for the default, the plan runs, and all
+give the same state to the bit.
 """
 import json
 import os
@@ -17,23 +18,28 @@ from tools import Failure, check, compileStep, main, runPlan, tool, writeInputs
 
 
 @dataclass
-class Expected:
-    """Limits for one step at two replicas. Payload by kind of collective in bytes; a kind not named may not occur."""
+class Case:
+    """A step compiled for two replicas, and what it may move in a step."""
+    # A folder of test/data/steps.
+    step: str
+    # Bytes by kind of collective, at most; a kind that is not named may not occur.
     payload: dict
-    """All-reduces with --bytes-per-pack=0, at most."""
+    # All-reduces with --bytes-per-pack=0, at most.
     reductions: int
-    """Further flags of dist-compile."""
+    # Further flags of dist-compile.
     flags: tuple = ()
+    # Whether a collective may stand inside a loop or a branch.
+    mayNest: bool = False
 
 
-# float32: parameters and loss. cnn: also batch statistics, which depend on each other (two sums of two layers forward, one
-# pair of each backward).
-EXPECTED = {
-    "mlp": Expected({"all_reduce": 7_454_800}, 1),
-    "gpt": Expected({"all_reduce": 8_550_000}, 1),
-    "cnn": Expected({"all_reduce": 364_000}, 5),
-    "mlp20": Expected({"all_reduce": 319_000}, 1),
-    "gpt_small": Expected({"all_reduce": 475_000}, 1),
+# float32: parameters and loss. cnn: also batch statistics, which depend on each other (two sums of each of two layers
+# forward, those of each layer backward, and the first layer's gradients behind them).
+CASES = {
+    "mlp": Case("mlp", {"all_reduce": 7_454_800}, 1),
+    "gpt": Case("gpt", {"all_reduce": 8_550_000}, 1),
+    "cnn": Case("cnn", {"all_reduce": 364_000}, 5),
+    "mlp20": Case("mlp20", {"all_reduce": 319_000}, 1),
+    "gpt_small": Case("gpt_small", {"all_reduce": 475_000}, 1),
 }
 
 
@@ -47,6 +53,12 @@ def collectives(plan):
     if any(each["executions"] is None for each in found):
         raise Failure("the table does not say how often each collective is executed")
     return found
+
+
+def requireFlat(found):
+    nested = [f"#{each['number']} {each['kind']} ({each['source']})" for each in found if each["depth"]]
+    if nested:
+        raise Failure(f"inside loops or branches stand {', '.join(nested)}")
 
 
 def requirePayload(found, limits, what):
@@ -74,18 +86,20 @@ def stateAfter(plan, step, folder):
 
 
 def test():
-    step, sizes = RecordedStep(sys.argv[1]), sys.argv[2:]
-    expected = EXPECTED[step.name]
+    case, sizes = CASES[sys.argv[1]], sys.argv[2:]
+    step = RecordedStep(case.step)
     states = {}
     with tempfile.TemporaryDirectory() as folder:
         plan = os.path.join(folder, "step.plan")
         for size in ["0", None, *sizes]:
             flags = [] if size is None else [f"--bytes-per-pack={size}"]
-            compileStep(step.mlir, plan, 2, *flags, *expected.flags)
+            compileStep(step.mlir, plan, 2, *flags, *case.flags)
             found = collectives(plan)
-            requirePayload(found, expected.payload, " ".join(flags) or "default")
+            requirePayload(found, case.payload, " ".join(flags) or "default")
+            if not case.mayNest:
+                requireFlat(found)
             if size == "0":
-                requireReductions(found, expected.reductions)
+                requireReductions(found, case.reductions)
             if sizes:
                 states[size or "default"] = stateAfter(plan, step, folder)
     if len(set(states.values())) > 1:
