@@ -119,12 +119,40 @@ private:
         consumer.getStaticLoopRanges() != producer.getStaticLoopRanges() ||
         producer->getNumOperands() + consumer->getNumOperands() > kMostOperands)
       return nullptr;
-    for (OpOperand *operand : consumer.getDpsInputOperands())
-      if (operand->get().getDefiningOp() == producer &&
-          consumer.getMatchingIndexingMap(operand).isIdentity() &&
-          linalg::areElementwiseOpsFusable(operand))
-        return operand;
-    return nullptr;
+    SmallVector<OpOperand *> uses;
+    for (OpOperand &use : producer->getUses()) {
+      if (!consumer->isAncestor(use.getOwner()))
+        continue;
+      // Another element than the one at hand, or a place to write to, must be there before.
+      if (use.getOwner() != consumer || !consumer.isDpsInput(&use) ||
+          !consumer.getMatchingIndexingMap(&use).isIdentity())
+        return nullptr;
+      uses.push_back(&use);
+    }
+    // The merged nest keeps results that others use as well; only one may be for this user alone.
+    auto isUsedElsewhere = [&](OpOperand *use) {
+      return llvm::any_of(use->get().getUsers(), [&](Operation *user) { return user != consumer; });
+    };
+    OpOperand **own = llvm::find_if_not(uses, isUsedElsewhere);
+    OpOperand *use = own == uses.end() ? uses.front() : *own;
+    bool othersAreKept = llvm::all_of(
+        uses, [&](OpOperand *other) { return other == use || isUsedElsewhere(other); });
+    return othersAreKept && linalg::areElementwiseOpsFusable(use) ? use : nullptr;
+  }
+
+  /// Lets `fused`, whose body holds the producer's, take the producer's other results from there.
+  static void takeFromBody(linalg::GenericOp fused, linalg::GenericOp producer,
+                           const linalg::ElementwiseOpFusionResult &result) {
+    for (OpOperand *input : fused.getDpsInputOperands()) {
+      Value value = input->get();
+      if (value.getDefiningOp() != producer)
+        continue;
+      unsigned index = cast<OpResult>(result.replacements.lookup(value)).getResultNumber();
+      fused.getMatchingBlockArgument(input).replaceAllUsesWith(
+          fused.getBlock()->getTerminator()->getOperand(index));
+      // Of the same type, and unused: dropped in the end.
+      input->set(producer.getDpsInits()[cast<OpResult>(value).getResultNumber()]);
+    }
   }
 
   void mergeInto(linalg::GenericOp producer, OpOperand *use) {
@@ -133,6 +161,7 @@ private:
     FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, use);
     if (failed(fused))
       return;
+    takeFromBody(cast<linalg::GenericOp>(fused->fusedOp), producer, *fused);
     for (auto [old, replacement] : fused->replacements)
       rewriter.replaceAllUsesWith(old, replacement);
     if (consumer->use_empty())
@@ -160,6 +189,10 @@ struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwi
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
       return signalPassFailure();
     SharedProducers(getOperation()).merge();
+    RewritePatternSet unused(context);
+    linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(unused))))
+      return signalPassFailure();
   }
 };
 
