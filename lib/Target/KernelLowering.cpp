@@ -135,6 +135,20 @@ LogicalResult lowerStructuredOps(ModuleOp module) {
   return success();
 }
 
+/// Arithmetic of bf16 in f32, rounded after each operation: left to LLVM, it calls a function of
+/// the compiler's library for the rounding where the processor has no instruction for it.
+LogicalResult widenBFloat16(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  TypeConverter converter;
+  arith::populateEmulateUnsupportedFloatsConversions(converter, {BFloat16Type::get(context)},
+                                                     Float32Type::get(context));
+  RewritePatternSet patterns(context);
+  arith::populateEmulateUnsupportedFloatsPatterns(patterns, converter);
+  ConversionTarget target(*context);
+  arith::populateEmulateUnsupportedFloatsLegality(target, converter);
+  return applyPartialConversion(module, target, std::move(patterns));
+}
+
 LogicalResult expandArithmetic(ModuleOp module) {
   MLIRContext *context = module.getContext();
   // Half precision computes its elementary functions in f32.
@@ -150,6 +164,8 @@ LogicalResult expandArithmetic(ModuleOp module) {
   if (failed(applyPartialConversion(module, target, std::move(extend))))
     return failure();
 
+  if (failed(widenBFloat16(module)))
+    return failure();
   RewritePatternSet patterns(context);
   populateMathAlgebraicSimplificationPatterns(patterns);
   math::populateExpansionPatterns(patterns, {"fpowi", "ipowi"});
