@@ -1,10 +1,12 @@
-"""A recorded step, compiled for R replicas and run for three steps, gives what JAX gave on one device.
+"""A recorded step, compiled for R replicas and run for its recorded steps, gives what JAX gave on one device.
 
-usage: check_step.py STEP REPLICAS
+usage: check_step.py STEP REPLICAS[,REPLICAS...]
+
+With DISTRIBUTE_ALL_REPLICAS set, on 1, 2, 3, 4 and 8 replicas, wherever the batch divides.
 
 Compared norm-wise: rectifiers and pooling flip on ties when the order of a summation changes, so single elements may
-differ. Steps without a recording (mlp, gpt) start from seeded random state, and must give what the plan for one replica
-gives.
+differ. Integers and truth values must be equal. Steps without a recording (mlp, gpt) start from seeded random state, and
+must give what the plan for one replica gives.
 """
 import os
 import sys
@@ -15,33 +17,49 @@ import numpy as np
 from recorded_steps import RecordedStep
 from tools import Failure, compileStep, main, runPlan, safetensors, writeInputs
 
-NUM_STEPS = 3
 LOSS_TOLERANCE = 1e-4
-STATE_TOLERANCE = {"mlp20": 1e-2}
+# Of the change that the steps make to a state: what another order of sums in f32 leaves, with room for other processors.
+STATE_TOLERANCE = 1e-4
+STATE_TOLERANCES = {
+    # Ties of rectifiers and of pooling, over 19 layers or 64 images.
+    "mlp20": 1e-2, "cnn": 1e-3, "gpt_small": 1e-3,
+    # Computed in bf16, in which the export also accumulates: 8 bits, rounded at each addition where JAX adds in f32.
+    # One replica differs from JAX as much as several do.
+    "bf16": 1e-1,
+}
+LOSS_TOLERANCES = {"bf16": 2e-3}
 SMALLEST_CHANGE = 1e-4
+# A skipped step of a loss scale reports 0.
+SMALLEST_LOSS = 1e-3
 
 
 def checkLosses(step, losses):
-    if losses.size != NUM_STEPS:
-        raise Failure(f"fetched {losses.size} losses (shape {losses.shape}) for {NUM_STEPS} steps")
+    tolerance = LOSS_TOLERANCES.get(step.name, LOSS_TOLERANCE)
+    if losses.size != step.numSteps:
+        raise Failure(f"fetched {losses.size} losses (shape {losses.shape}) for {step.numSteps} steps")
     for k, (ours, recorded) in enumerate(zip(losses.ravel(), step.losses)):
-        error = abs(ours - recorded) / abs(recorded)
+        error = abs(ours - recorded) / max(abs(recorded), SMALLEST_LOSS)
         print(f"step {k + 1}: loss {ours:.7g}, recorded {recorded:.7g}, relative error {error:.1e}")
-        if not error <= LOSS_TOLERANCE:
-            raise Failure(f"loss of step {k + 1} is {ours}, recorded {recorded}: off by {error:.1e} > {LOSS_TOLERANCE}")
+        if not error <= tolerance:
+            raise Failure(f"loss of step {k + 1} is {ours}, recorded {recorded}: off by {error:.1e} > {tolerance}")
 
 
 def checkState(step, final):
     if sorted(final) != sorted(step.stateNames):
         raise Failure(f"saved state has {sorted(final)}, the step has {sorted(step.stateNames)}")
-    tolerance = STATE_TOLERANCE.get(step.name, 1e-3)
-    initial, recorded = step.initialState(), step.recordedState(NUM_STEPS)
+    tolerance = STATE_TOLERANCES.get(step.name, STATE_TOLERANCE)
+    initial, recorded = step.initialState(), step.recordedState(step.numSteps)
     worst = (0.0, "")
     failures = []
     for name in step.stateNames:
+        if final[name].shape != recorded[name].shape or final[name].dtype != recorded[name].dtype:
+            raise Failure(f"'{name}' is {final[name].dtype}{final[name].shape}, "
+                          f"recorded {recorded[name].dtype}{recorded[name].shape}")
+        if not np.issubdtype(final[name].dtype, np.floating):
+            if not np.array_equal(final[name], recorded[name]):
+                failures.append(f"'{name}' is {final[name]}, recorded {recorded[name]}")
+            continue
         ours, want, start = (np.asarray(a[name], np.float64) for a in (final, recorded, initial))
-        if ours.shape != want.shape:
-            raise Failure(f"'{name}' has shape {ours.shape}, recorded {want.shape}")
         error = np.linalg.norm(ours - want) / max(np.linalg.norm(want - start), SMALLEST_CHANGE)
         worst = max(worst, (error, name))
         if not error <= tolerance:
@@ -51,22 +69,39 @@ def checkState(step, final):
         raise Failure("\n".join(failures))
 
 
-def execute(step, replicas, folder):
-    """Compiles for `replicas`, runs NUM_STEPS steps; returns losses and final state."""
-    plan, saved, loss = (os.path.join(folder, f"{replicas}-{name}")
-                         for name in ("step.plan", "final.safetensors", "loss.npy"))
-    compileStep(step.mlir, plan, replicas)
-    flags = writeInputs(folder, step.feeds(), step.initialState())
-    runPlan(plan, replicas, [f"--steps={NUM_STEPS}", *flags, f"--save={saved}", f"--fetch=loss={loss}"])
-    losses, final = np.load(loss), safetensors.load(saved)
+def checkOutputs(step, outputs):
+    for name in step.extraOutputs:
+        ours, want = outputs[name], step.recordedOutput(name)
+        if ours.size != want.size:
+            raise Failure(f"output '{name}' has shape {ours.shape}, recorded {want.shape}")
+        ours = ours.reshape(want.shape)
+        if not np.issubdtype(want.dtype, np.floating):
+            if not np.array_equal(ours, want):
+                raise Failure(f"output '{name}' is {ours}, recorded {want}")
+            continue
+        error = np.linalg.norm(ours - want) / max(np.linalg.norm(want), SMALLEST_LOSS)
+        if not error <= LOSS_TOLERANCE:
+            raise Failure(f"output '{name}' is off by {error:.1e} > {LOSS_TOLERANCE}")
+
+
+def execute(step, replicas, folder, mlir=None):
+    """Compiles `mlir` (the step's own file) for `replicas`, runs the recorded steps; returns outputs by name and the final
+    state."""
+    plan, saved = (os.path.join(folder, f"{replicas}-{name}") for name in ("step.plan", "final.safetensors"))
+    outputs = {name: os.path.join(folder, f"{replicas}-{name}.npy") for name in ["loss", *step.extraOutputs]}
+    compileStep(mlir or step.mlir, plan, replicas)
+    flags = writeInputs(folder, step.feeds(step.numSteps), step.initialState())
+    runPlan(plan, replicas, [f"--steps={step.numSteps}", *flags, f"--save={saved}",
+                             *(f"--fetch={name}={path}" for name, path in outputs.items())])
+    outputs, final = {name: np.load(path) for name, path in outputs.items()}, safetensors.load(saved)
     for name, array in final.items():
         if not np.isfinite(np.asarray(array, np.float64)).all():
             raise Failure(f"'{name}' holds values that are not finite")
-    return losses, final
+    return outputs, final
 
 
 def checkAgainstOneReplica(step, losses, folder):
-    single, _ = execute(step, 1, folder)
+    single = execute(step, 1, folder)[0]["loss"]
     print("losses:", losses.ravel(), "on one replica:", single.ravel())
     error = np.abs(losses - single).max() / np.abs(single).max()
     if losses.shape != single.shape or not error <= LOSS_TOLERANCE:
@@ -75,15 +110,27 @@ def checkAgainstOneReplica(step, losses, folder):
         raise Failure("three steps did not change the loss")
 
 
+def replicaCounts(step, argument):
+    if os.environ.get("DISTRIBUTE_ALL_REPLICAS"):
+        return [replicas for replicas in (1, 2, 3, 4, 8) if step.batch % replicas == 0]
+    return [int(replicas) for replicas in argument.split(",")]
+
+
+def checkStep(step, replicas, folder, mlir=None):
+    outputs, final = execute(step, replicas, folder, mlir)
+    if not step.recorded:
+        return checkAgainstOneReplica(step, outputs["loss"], folder)
+    checkLosses(step, outputs["loss"])
+    checkOutputs(step, outputs)
+    return checkState(step, final)
+
+
 def test():
-    step, replicas = RecordedStep(sys.argv[1]), int(sys.argv[2])
-    with tempfile.TemporaryDirectory() as folder:
-        losses, final = execute(step, replicas, folder)
-        if step.recorded:
-            checkLosses(step, losses)
-            checkState(step, final)
-        else:
-            checkAgainstOneReplica(step, losses, folder)
+    step = RecordedStep(sys.argv[1])
+    for replicas in replicaCounts(step, sys.argv[2]):
+        print(f"-- {replicas} replicas")
+        with tempfile.TemporaryDirectory() as folder:
+            checkStep(step, replicas, folder)
 
 
 if __name__ == "__main__":

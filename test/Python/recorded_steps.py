@@ -24,7 +24,10 @@ class RecordedStep:
         self.batchEntries = [entry for entry in inputs if entry["kind"] == "batch"]
         self.stateNames = [".".join(next(filter(None, part)) for part in _PART.findall(entry["path"]))
                            for entry in self.stateEntries]
-        self.batchNames = ["x", "y", "z"][:len(self.batchEntries)]
+        self.batchNames = [entry.get("name", default) for entry, default in zip(self.batchEntries, "xyz")]
+        self.replicatedNames = [entry["name"] for entry in inputs if entry["kind"] == "replicated"]
+        self.extraOutputs = self.manifest.get("outputs_extra", [])
+        self.numSteps = self.manifest.get("steps", 3)
         self.batch = self.batchEntries[0]["shape"][0]
         path = os.path.join(self.folder, "io.npz")
         self.io = np.load(path) if os.path.exists(path) else None
@@ -50,10 +53,14 @@ class RecordedStep:
         return state
 
     def feeds(self, numBatches=3):
-        """Arrays by batch name, `numBatches` batches one after the other along the batch dimension."""
+        """Arrays by input name: `numBatches` batches one after the other along the batch dimension; of what is the same
+        on all replicas, a row a step."""
         if self.recorded:
-            return {name: np.concatenate([self.io[f"batch{k}_{j}"] for k in range(numBatches)])
-                    for j, name in enumerate(self.batchNames)}
+            feeds = {name: np.concatenate([self.io[f"batch{k}_{j}"] for k in range(numBatches)])
+                     for j, name in enumerate(self.batchNames)}
+            feeds.update({name: np.stack([self.io[f"replicated{k}_{j}"] for k in range(numBatches)])
+                          for j, name in enumerate(self.replicatedNames)})
+            return feeds
         random = np.random.default_rng(11)
         feeds = {}
         for name, entry in zip(self.batchNames, self.batchEntries):
@@ -65,5 +72,10 @@ class RecordedStep:
         return feeds
 
     def recordedState(self, numSteps):
-        """The state after 1 or 3 steps as JAX computed it."""
+        """The state after `numSteps` steps as JAX computed it."""
         return {name: self.io[f"step{numSteps}_out{i}"] for i, name in enumerate(self.stateNames)}
+
+    def recordedOutput(self, name):
+        """What JAX computed for an output besides the loss, a row a step."""
+        j = self.extraOutputs.index(name)
+        return np.stack([self.io[f"output{k}_{j}"] for k in range(self.numSteps)])

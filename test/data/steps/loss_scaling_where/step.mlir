@@ -1,0 +1,870 @@
+#map = affine_map<(d0, d1) -> (d1)>
+#map1 = affine_map<(d0, d1) -> (d0, d1)>
+#map2 = affine_map<(d0, d1) -> (0, d1)>
+#map3 = affine_map<(d0, d1) -> ()>
+#map4 = affine_map<(d0, d1) -> (d0)>
+#map5 = affine_map<(d0, d1, d2) -> ()>
+#map6 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#map7 = affine_map<(d0, d1, d2) -> (d2)>
+#map8 = affine_map<(d0, d1, d2) -> (0, d1, d2)>
+#map9 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#map10 = affine_map<() -> ()>
+#map11 = affine_map<(d0) -> ()>
+#map12 = affine_map<(d0) -> (d0)>
+#map13 = affine_map<(d0, d1) -> (d0, 0)>
+#map14 = affine_map<(d0, d1) -> (d1, d0)>
+#map15 = affine_map<(d0, d1, d2) -> (d2, d0)>
+#map16 = affine_map<(d0, d1, d2) -> (d2, d1)>
+#map17 = affine_map<(d0, d1, d2) -> (d0, d2)>
+#map18 = affine_map<(d0, d1, d2) -> (d1, d2)>
+module @loss_scaling_where {
+  func.func @step(
+    %arg0: tensor<i32> {distribute.state = "good"},
+    %arg1: tensor<16xf32> {distribute.state = "opt.0.trace.l0.b"},
+    %arg2: tensor<12x16xf32> {distribute.state = "opt.0.trace.l0.w"},
+    %arg3: tensor<7xf32> {distribute.state = "opt.0.trace.l1.b"},
+    %arg4: tensor<16x7xf32> {distribute.state = "opt.0.trace.l1.w"},
+    %arg5: tensor<16xf32> {distribute.state = "params.l0.b"},
+    %arg6: tensor<12x16xf32> {distribute.state = "params.l0.w"},
+    %arg7: tensor<7xf32> {distribute.state = "params.l1.b"},
+    %arg8: tensor<16x7xf32> {distribute.state = "params.l1.w"},
+    %arg9: tensor<f32> {distribute.state = "scale"},
+    %arg10: tensor<24x12xf32> {distribute.batch = "x"},
+    %arg11: tensor<24xi32> {distribute.batch = "y"})
+    -> (tensor<i32> {distribute.state = "good"},
+    tensor<16xf32> {distribute.state = "opt.0.trace.l0.b"},
+    tensor<12x16xf32> {distribute.state = "opt.0.trace.l0.w"},
+    tensor<7xf32> {distribute.state = "opt.0.trace.l1.b"},
+    tensor<16x7xf32> {distribute.state = "opt.0.trace.l1.w"},
+    tensor<16xf32> {distribute.state = "params.l0.b"},
+    tensor<12x16xf32> {distribute.state = "params.l0.w"},
+    tensor<7xf32> {distribute.state = "params.l1.b"},
+    tensor<16x7xf32> {distribute.state = "params.l1.w"},
+    tensor<f32> {distribute.state = "scale"},
+    tensor<f32> {distribute.output = "loss"},
+    tensor<i1> {distribute.output = "finite"})
+    attributes {distribute.step, distribute.view = "global"} {
+    %c7 = arith.constant 7 : index
+    %c24 = arith.constant 24 : index
+    %c0_i32 = arith.constant 0 : i32
+    %cst = arith.constant dense<7> : tensor<i32>
+    %cst_0 = arith.constant dense<6> : tensor<1xi32>
+    %cst_1 = arith.constant dense<0x7FC00000> : tensor<f32>
+    %c0 = arith.constant 0 : index
+    %c6 = arith.constant 6 : index
+    %c3 = arith.constant 3 : index
+    %c2 = arith.constant 2 : index
+    %c1 = arith.constant 1 : index
+    %cst_2 = arith.constant 2.000000e+00 : f32
+    %c2_i32 = arith.constant 2 : i32
+    %c1_i32 = arith.constant 1 : i32
+    %true = arith.constant true
+    %cst_3 = arith.constant 2.400000e+01 : f32
+    %cst_4 = arith.constant 0x7F800000 : f32
+    %cst_5 = arith.constant 0xFF800000 : f32
+    %cst_6 = arith.constant 0.000000e+00 : f32
+    %cst_7 = arith.constant dense<-1.000000e-01> : tensor<f32>
+    %cst_8 = arith.constant dense<0.899999976> : tensor<f32>
+    %cst_9 = arith.constant dense<0xFF800000> : tensor<f32>
+    %cst_10 = arith.constant dense<0> : tensor<i32>
+    %cst_11 = arith.constant dense<0.000000e+00> : tensor<f32>
+    %0 = tensor.empty() : tensor<24x16xf32>
+    %1 = linalg.fill ins(%cst_6 : f32) outs(%0 : tensor<24x16xf32>) -> tensor<24x16xf32>
+    %2 = linalg.matmul ins(%arg10, %arg6 : tensor<24x12xf32>, tensor<12x16xf32>) outs(%1 : tensor<24x16xf32>) -> tensor<24x16xf32>
+    %3 = tensor.empty() : tensor<1x16xf32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg5 : tensor<16xf32>) outs(%3 : tensor<1x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<1x16xf32>
+    %5 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel"]} ins(%4 : tensor<1x16xf32>) outs(%0 : tensor<24x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x16xf32>
+    %6 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%2, %5 : tensor<24x16xf32>, tensor<24x16xf32>) outs(%0 : tensor<24x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x16xf32>
+    %7 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_11 : tensor<f32>) outs(%0 : tensor<24x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x16xf32>
+    %8 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%6, %7 : tensor<24x16xf32>, tensor<24x16xf32>) outs(%0 : tensor<24x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.maximumf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x16xf32>
+    %9 = tensor.empty() : tensor<24x16xi1>
+    %10 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%6, %7 : tensor<24x16xf32>, tensor<24x16xf32>) outs(%9 : tensor<24x16xi1>) {
+    ^bb0(%in: f32, %in_15: f32, %out: i1):
+      %190 = arith.cmpf ogt, %in, %in_15 : f32
+      linalg.yield %190 : i1
+    } -> tensor<24x16xi1>
+    %11 = tensor.empty() : tensor<24x7xf32>
+    %12 = linalg.fill ins(%cst_6 : f32) outs(%11 : tensor<24x7xf32>) -> tensor<24x7xf32>
+    %13 = linalg.matmul ins(%8, %arg8 : tensor<24x16xf32>, tensor<16x7xf32>) outs(%12 : tensor<24x7xf32>) -> tensor<24x7xf32>
+    %14 = tensor.empty() : tensor<1x7xf32>
+    %15 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg7 : tensor<7xf32>) outs(%14 : tensor<1x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<1x7xf32>
+    %16 = linalg.generic {indexing_maps = [#map2, #map1], iterator_types = ["parallel", "parallel"]} ins(%15 : tensor<1x7xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x7xf32>
+    %17 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%13, %16 : tensor<24x7xf32>, tensor<24x7xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x7xf32>
+    %18 = tensor.empty() : tensor<24x1xi32>
+    %19 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg11 : tensor<24xi32>) outs(%18 : tensor<24x1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<24x1xi32>
+    %20 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_10 : tensor<i32>) outs(%18 : tensor<24x1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<24x1xi32>
+    %21 = tensor.empty() : tensor<24x1xi1>
+    %22 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%19, %20 : tensor<24x1xi32>, tensor<24x1xi32>) outs(%21 : tensor<24x1xi1>) {
+    ^bb0(%in: i32, %in_15: i32, %out: i1):
+      %190 = arith.cmpi slt, %in, %in_15 : i32
+      linalg.yield %190 : i1
+    } -> tensor<24x1xi1>
+    %23 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst : tensor<i32>) outs(%18 : tensor<24x1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<24x1xi32>
+    %24 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%19, %23 : tensor<24x1xi32>, tensor<24x1xi32>) outs(%18 : tensor<24x1xi32>) {
+    ^bb0(%in: i32, %in_15: i32, %out: i32):
+      %190 = arith.addi %in, %in_15 : i32
+      linalg.yield %190 : i32
+    } -> tensor<24x1xi32>
+    %25 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%22, %24, %19 : tensor<24x1xi1>, tensor<24x1xi32>, tensor<24x1xi32>) outs(%18 : tensor<24x1xi32>) {
+    ^bb0(%in: i1, %in_15: i32, %in_16: i32, %out: i32):
+      %190 = arith.select %in, %in_15, %in_16 : i32
+      linalg.yield %190 : i32
+    } -> tensor<24x1xi32>
+    %expanded = tensor.expand_shape %25 [[0], [1, 2]] output_shape [24, 1, 1] : tensor<24x1xi32> into tensor<24x1x1xi32>
+    %26 = tensor.empty() : tensor<24x1x1xi32>
+    %27 = linalg.generic {indexing_maps = [#map5, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_10 : tensor<i32>) outs(%26 : tensor<24x1x1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<24x1x1xi32>
+    %28 = tensor.empty() : tensor<24x1x1xi1>
+    %29 = linalg.generic {indexing_maps = [#map6, #map6, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded, %27 : tensor<24x1x1xi32>, tensor<24x1x1xi32>) outs(%28 : tensor<24x1x1xi1>) {
+    ^bb0(%in: i32, %in_15: i32, %out: i1):
+      %190 = arith.cmpi sge, %in, %in_15 : i32
+      linalg.yield %190 : i1
+    } -> tensor<24x1x1xi1>
+    %30 = tensor.empty() : tensor<1x1x1xi32>
+    %31 = linalg.generic {indexing_maps = [#map7, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%cst_0 : tensor<1xi32>) outs(%30 : tensor<1x1x1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<1x1x1xi32>
+    %32 = linalg.generic {indexing_maps = [#map8, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%31 : tensor<1x1x1xi32>) outs(%26 : tensor<24x1x1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<24x1x1xi32>
+    %33 = linalg.generic {indexing_maps = [#map6, #map6, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%expanded, %32 : tensor<24x1x1xi32>, tensor<24x1x1xi32>) outs(%28 : tensor<24x1x1xi1>) {
+    ^bb0(%in: i32, %in_15: i32, %out: i1):
+      %190 = arith.cmpi sle, %in, %in_15 : i32
+      linalg.yield %190 : i1
+    } -> tensor<24x1x1xi1>
+    %34 = linalg.generic {indexing_maps = [#map6, #map6, #map6], iterator_types = ["parallel", "parallel", "parallel"]} ins(%29, %33 : tensor<24x1x1xi1>, tensor<24x1x1xi1>) outs(%28 : tensor<24x1x1xi1>) {
+    ^bb0(%in: i1, %in_15: i1, %out: i1):
+      %190 = arith.andi %in, %in_15 : i1
+      linalg.yield %190 : i1
+    } -> tensor<24x1x1xi1>
+    %35 = linalg.fill ins(%true : i1) outs(%21 : tensor<24x1xi1>) -> tensor<24x1xi1>
+    %36 = linalg.generic {indexing_maps = [#map6, #map9], iterator_types = ["parallel", "parallel", "reduction"]} ins(%34 : tensor<24x1x1xi1>) outs(%35 : tensor<24x1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<24x1xi1>
+    %37 = tensor.empty() : tensor<24x1xf32>
+    %38 = linalg.generic {indexing_maps = [#map1], iterator_types = ["parallel", "parallel"]} outs(%37 : tensor<24x1xf32>) {
+    ^bb0(%out: f32):
+      %190 = linalg.index 0 : index
+      %extracted_15 = tensor.extract %expanded[%190, %c0, %c0] : tensor<24x1x1xi32>
+      %191 = arith.index_cast %extracted_15 : i32 to index
+      %192 = arith.maxsi %191, %c0 : index
+      %193 = arith.minsi %192, %c6 : index
+      %extracted_16 = tensor.extract %17[%190, %193] : tensor<24x7xf32>
+      linalg.yield %extracted_16 : f32
+    } -> tensor<24x1xf32>
+    %39 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_1 : tensor<f32>) outs(%37 : tensor<24x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x1xf32>
+    %40 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%36, %38, %39 : tensor<24x1xi1>, tensor<24x1xf32>, tensor<24x1xf32>) outs(%37 : tensor<24x1xf32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x1xf32>
+    %41 = tensor.empty() : tensor<i1>
+    %42 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%cst_10 : tensor<i32>) outs(%41 : tensor<i1>) {
+    ^bb0(%in: i32, %out: i1):
+      %190 = arith.cmpi slt, %in, %c0_i32 : i32
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %43 = tensor.empty() : tensor<i32>
+    %44 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%cst_10 : tensor<i32>) outs(%43 : tensor<i32>) {
+    ^bb0(%in: i32, %out: i32):
+      %190 = arith.addi %in, %c1_i32 : i32
+      linalg.yield %190 : i32
+    } -> tensor<i32>
+    %45 = linalg.generic {indexing_maps = [#map10, #map10, #map10, #map10], iterator_types = []} ins(%42, %44, %cst_10 : tensor<i1>, tensor<i32>, tensor<i32>) outs(%43 : tensor<i32>) {
+    ^bb0(%in: i1, %in_15: i32, %in_16: i32, %out: i32):
+      %190 = arith.select %in, %in_15, %in_16 : i32
+      linalg.yield %190 : i32
+    } -> tensor<i32>
+    %46 = tensor.empty() : tensor<1xi32>
+    %47 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%45 : tensor<i32>) outs(%46 : tensor<1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<1xi32>
+    %48 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_10 : tensor<i32>) outs(%46 : tensor<1xi32>) {
+    ^bb0(%in: i32, %out: i32):
+      linalg.yield %in : i32
+    } -> tensor<1xi32>
+    %49 = tensor.empty() : tensor<1xi1>
+    %50 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%47, %48 : tensor<1xi32>, tensor<1xi32>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i32, %in_15: i32, %out: i1):
+      %190 = arith.cmpi sge, %in, %in_15 : i32
+      linalg.yield %190 : i1
+    } -> tensor<1xi1>
+    %51 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%47 : tensor<1xi32>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i32, %out: i1):
+      %190 = arith.cmpi sle, %in, %c0_i32 : i32
+      linalg.yield %190 : i1
+    } -> tensor<1xi1>
+    %52 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%50, %51 : tensor<1xi1>, tensor<1xi1>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i1, %in_15: i1, %out: i1):
+      %190 = arith.andi %in, %in_15 : i1
+      linalg.yield %190 : i1
+    } -> tensor<1xi1>
+    %53 = linalg.fill ins(%true : i1) outs(%41 : tensor<i1>) -> tensor<i1>
+    %54 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["reduction"]} ins(%52 : tensor<1xi1>) outs(%53 : tensor<i1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %55 = tensor.empty() : tensor<24xf32>
+    %56 = linalg.generic {indexing_maps = [#map12], iterator_types = ["parallel"]} outs(%55 : tensor<24xf32>) {
+    ^bb0(%out: f32):
+      %190 = linalg.index 0 : index
+      %extracted_15 = tensor.extract %47[%c0] : tensor<1xi32>
+      %191 = arith.index_cast %extracted_15 : i32 to index
+      %192 = arith.maxsi %191, %c0 : index
+      %193 = arith.minsi %192, %c0 : index
+      %extracted_16 = tensor.extract %40[%190, %193] : tensor<24x1xf32>
+      linalg.yield %extracted_16 : f32
+    } -> tensor<24xf32>
+    %57 = tensor.empty() : tensor<24xi1>
+    %58 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%54 : tensor<i1>) outs(%57 : tensor<24xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      linalg.yield %in : i1
+    } -> tensor<24xi1>
+    %59 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_1 : tensor<f32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24xf32>
+    %60 = linalg.generic {indexing_maps = [#map12, #map12, #map12, #map12], iterator_types = ["parallel"]} ins(%58, %56, %59 : tensor<24xi1>, tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %61 = linalg.fill ins(%cst_5 : f32) outs(%55 : tensor<24xf32>) -> tensor<24xf32>
+    %62 = linalg.generic {indexing_maps = [#map1, #map4], iterator_types = ["parallel", "reduction"]} ins(%17 : tensor<24x7xf32>) outs(%61 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.maximumf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %63 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_9 : tensor<f32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24xf32>
+    %64 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%63, %62 : tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.maximumf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %65 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%64 : tensor<24xf32>) outs(%57 : tensor<24xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %190 = math.absf %in : f32
+      %191 = arith.cmpf one, %190, %cst_4 : f32
+      linalg.yield %191 : i1
+    } -> tensor<24xi1>
+    %66 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_11 : tensor<f32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24xf32>
+    %67 = linalg.generic {indexing_maps = [#map12, #map12, #map12, #map12], iterator_types = ["parallel"]} ins(%65, %64, %66 : tensor<24xi1>, tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %68 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel"]} ins(%67 : tensor<24xf32>) outs(%37 : tensor<24x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x1xf32>
+    %69 = linalg.generic {indexing_maps = [#map13, #map1], iterator_types = ["parallel", "parallel"]} ins(%68 : tensor<24x1xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x7xf32>
+    %70 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%17, %69 : tensor<24x7xf32>, tensor<24x7xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.subf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x7xf32>
+    %71 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%70 : tensor<24x7xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = math.exp %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x7xf32>
+    %72 = linalg.fill ins(%cst_6 : f32) outs(%55 : tensor<24xf32>) -> tensor<24xf32>
+    %73 = linalg.generic {indexing_maps = [#map1, #map4], iterator_types = ["parallel", "reduction"]} ins(%71 : tensor<24x7xf32>) outs(%72 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.addf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %74 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%73 : tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = math.absf %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %75 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%73, %66 : tensor<24xf32>, tensor<24xf32>) outs(%57 : tensor<24xi1>) {
+    ^bb0(%in: f32, %in_15: f32, %out: i1):
+      %190 = arith.cmpf oge, %in, %in_15 : f32
+      linalg.yield %190 : i1
+    } -> tensor<24xi1>
+    %76 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%74 : tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = math.log %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %77 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%76, %67 : tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %78 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%77, %60 : tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.subf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %79 = tensor.empty() : tensor<f32>
+    %80 = linalg.fill ins(%cst_6 : f32) outs(%79 : tensor<f32>) -> tensor<f32>
+    %81 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["reduction"]} ins(%78 : tensor<24xf32>) outs(%80 : tensor<f32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.addf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %82 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%81 : tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.divf %in, %cst_3 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %83 = linalg.generic {indexing_maps = [#map10, #map10, #map10], iterator_types = []} ins(%82, %arg9 : tensor<f32>, tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %84 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%arg9 : tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.divf %in, %cst_3 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %85 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%84 : tensor<f32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24xf32>
+    %86 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%85 : tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.negf %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %87 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%85, %74 : tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.divf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %88 = linalg.generic {indexing_maps = [#map12, #map12, #map12, #map12], iterator_types = ["parallel"]} ins(%75, %66, %87 : tensor<24xi1>, tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %89 = linalg.generic {indexing_maps = [#map12, #map12, #map12, #map12], iterator_types = ["parallel"]} ins(%75, %87, %66 : tensor<24xi1>, tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %90 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%88 : tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.negf %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %91 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%89, %90 : tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24xf32>
+    %92 = linalg.generic {indexing_maps = [#map4, #map1], iterator_types = ["parallel", "parallel"]} ins(%91 : tensor<24xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x7xf32>
+    %93 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%92, %71 : tensor<24x7xf32>, tensor<24x7xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x7xf32>
+    %94 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_11 : tensor<f32>) outs(%37 : tensor<24x1xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x1xf32>
+    %extracted = tensor.extract %47[%c0] : tensor<1xi32>
+    %95 = arith.index_cast %extracted : i32 to index
+    %96 = arith.cmpi ult, %95, %c1 : index
+    %97 = scf.if %96 -> (tensor<24x1xf32>) {
+      %extracted_slice = tensor.extract_slice %94[0, %95] [24, 1] [1, 1] : tensor<24x1xf32> to tensor<24xf32>
+      %190 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%extracted_slice, %86 : tensor<24xf32>, tensor<24xf32>) outs(%55 : tensor<24xf32>) {
+      ^bb0(%in: f32, %in_15: f32, %out: f32):
+        %191 = arith.addf %in, %in_15 : f32
+        linalg.yield %191 : f32
+      } -> tensor<24xf32>
+      %inserted_slice = tensor.insert_slice %190 into %94[0, %95] [24, 1] [1, 1] : tensor<24xf32> into tensor<24x1xf32>
+      scf.yield %inserted_slice : tensor<24x1xf32>
+    } else {
+      scf.yield %94 : tensor<24x1xf32>
+    }
+    %98 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_11 : tensor<f32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<24x7xf32>
+    %99 = scf.for %arg12 = %c0 to %c24 step %c1 iter_args(%arg13 = %98) -> (tensor<24x7xf32>) {
+      %extracted_15 = tensor.extract %expanded[%arg12, %c0, %c0] : tensor<24x1x1xi32>
+      %190 = arith.index_cast %extracted_15 : i32 to index
+      %191 = arith.cmpi ult, %190, %c7 : index
+      %192 = scf.if %191 -> (tensor<24x7xf32>) {
+        %extracted_16 = tensor.extract %97[%arg12, %c0] : tensor<24x1xf32>
+        %extracted_17 = tensor.extract %arg13[%arg12, %190] : tensor<24x7xf32>
+        %193 = arith.addf %extracted_17, %extracted_16 : f32
+        %inserted = tensor.insert %193 into %arg13[%arg12, %190] : tensor<24x7xf32>
+        scf.yield %inserted : tensor<24x7xf32>
+      } else {
+        scf.yield %arg13 : tensor<24x7xf32>
+      }
+      scf.yield %192 : tensor<24x7xf32>
+    }
+    %100 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%93, %99 : tensor<24x7xf32>, tensor<24x7xf32>) outs(%11 : tensor<24x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x7xf32>
+    %101 = tensor.empty() : tensor<7xf32>
+    %102 = linalg.fill ins(%cst_6 : f32) outs(%101 : tensor<7xf32>) -> tensor<7xf32>
+    %103 = linalg.generic {indexing_maps = [#map14, #map4], iterator_types = ["parallel", "reduction"]} ins(%100 : tensor<24x7xf32>) outs(%102 : tensor<7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.addf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %expanded_12 = tensor.expand_shape %103 [[0, 1]] output_shape [1, 7] : tensor<7xf32> into tensor<1x7xf32>
+    %104 = linalg.generic {indexing_maps = [#map14, #map4], iterator_types = ["parallel", "reduction"]} ins(%expanded_12 : tensor<1x7xf32>) outs(%102 : tensor<7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.addf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %105 = tensor.empty() : tensor<7x16xf32>
+    %106 = linalg.fill ins(%cst_6 : f32) outs(%105 : tensor<7x16xf32>) -> tensor<7x16xf32>
+    %107 = linalg.generic {indexing_maps = [#map15, #map16, #map9], iterator_types = ["parallel", "parallel", "reduction"]} ins(%100, %8 : tensor<24x7xf32>, tensor<24x16xf32>) outs(%106 : tensor<7x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      %191 = arith.addf %out, %190 : f32
+      linalg.yield %191 : f32
+    } -> tensor<7x16xf32>
+    %108 = tensor.empty() : tensor<16x7xf32>
+    %109 = linalg.generic {indexing_maps = [#map14, #map1], iterator_types = ["parallel", "parallel"]} ins(%107 : tensor<7x16xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x7xf32>
+    %110 = linalg.generic {indexing_maps = [#map17, #map18, #map9], iterator_types = ["parallel", "parallel", "reduction"]} ins(%100, %arg8 : tensor<24x7xf32>, tensor<16x7xf32>) outs(%1 : tensor<24x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      %191 = arith.addf %out, %190 : f32
+      linalg.yield %191 : f32
+    } -> tensor<24x16xf32>
+    %111 = linalg.generic {indexing_maps = [#map1, #map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%10, %110, %7 : tensor<24x16xi1>, tensor<24x16xf32>, tensor<24x16xf32>) outs(%0 : tensor<24x16xf32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<24x16xf32>
+    %112 = tensor.empty() : tensor<16xf32>
+    %113 = linalg.fill ins(%cst_6 : f32) outs(%112 : tensor<16xf32>) -> tensor<16xf32>
+    %114 = linalg.generic {indexing_maps = [#map14, #map4], iterator_types = ["parallel", "reduction"]} ins(%111 : tensor<24x16xf32>) outs(%113 : tensor<16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.addf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %expanded_13 = tensor.expand_shape %114 [[0, 1]] output_shape [1, 16] : tensor<16xf32> into tensor<1x16xf32>
+    %115 = linalg.generic {indexing_maps = [#map14, #map4], iterator_types = ["parallel", "reduction"]} ins(%expanded_13 : tensor<1x16xf32>) outs(%113 : tensor<16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.addf %out, %in : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %116 = tensor.empty() : tensor<16x12xf32>
+    %117 = linalg.fill ins(%cst_6 : f32) outs(%116 : tensor<16x12xf32>) -> tensor<16x12xf32>
+    %118 = linalg.generic {indexing_maps = [#map15, #map16, #map9], iterator_types = ["parallel", "parallel", "reduction"]} ins(%111, %arg10 : tensor<24x16xf32>, tensor<24x12xf32>) outs(%117 : tensor<16x12xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      %191 = arith.addf %out, %190 : f32
+      linalg.yield %191 : f32
+    } -> tensor<16x12xf32>
+    %119 = tensor.empty() : tensor<12x16xf32>
+    %120 = linalg.generic {indexing_maps = [#map14, #map1], iterator_types = ["parallel", "parallel"]} ins(%118 : tensor<16x12xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<12x16xf32>
+    %121 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%arg9 : tensor<f32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16xf32>
+    %122 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%115, %121 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.divf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %123 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg9 : tensor<f32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<12x16xf32>
+    %124 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%120, %123 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.divf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %125 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%arg9 : tensor<f32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<7xf32>
+    %126 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%104, %125 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.divf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %127 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg9 : tensor<f32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x7xf32>
+    %128 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%109, %127 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.divf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %129 = tensor.empty() : tensor<16xi1>
+    %130 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%122 : tensor<16xf32>) outs(%129 : tensor<16xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %190 = math.absf %in : f32
+      %191 = arith.cmpf one, %190, %cst_4 : f32
+      linalg.yield %191 : i1
+    } -> tensor<16xi1>
+    %131 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["reduction"]} ins(%130 : tensor<16xi1>) outs(%53 : tensor<i1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %132 = tensor.empty() : tensor<12x16xi1>
+    %133 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%124 : tensor<12x16xf32>) outs(%132 : tensor<12x16xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %190 = math.absf %in : f32
+      %191 = arith.cmpf one, %190, %cst_4 : f32
+      linalg.yield %191 : i1
+    } -> tensor<12x16xi1>
+    %134 = linalg.generic {indexing_maps = [#map1, #map3], iterator_types = ["reduction", "reduction"]} ins(%133 : tensor<12x16xi1>) outs(%53 : tensor<i1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %135 = tensor.empty() : tensor<7xi1>
+    %136 = linalg.generic {indexing_maps = [#map12, #map12], iterator_types = ["parallel"]} ins(%126 : tensor<7xf32>) outs(%135 : tensor<7xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %190 = math.absf %in : f32
+      %191 = arith.cmpf one, %190, %cst_4 : f32
+      linalg.yield %191 : i1
+    } -> tensor<7xi1>
+    %137 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["reduction"]} ins(%136 : tensor<7xi1>) outs(%53 : tensor<i1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %138 = tensor.empty() : tensor<16x7xi1>
+    %139 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%128 : tensor<16x7xf32>) outs(%138 : tensor<16x7xi1>) {
+    ^bb0(%in: f32, %out: i1):
+      %190 = math.absf %in : f32
+      %191 = arith.cmpf one, %190, %cst_4 : f32
+      linalg.yield %191 : i1
+    } -> tensor<16x7xi1>
+    %140 = linalg.generic {indexing_maps = [#map1, #map3], iterator_types = ["reduction", "reduction"]} ins(%139 : tensor<16x7xi1>) outs(%53 : tensor<i1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %141 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%131 : tensor<i1>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      linalg.yield %in : i1
+    } -> tensor<1xi1>
+    %142 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%134 : tensor<i1>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      linalg.yield %in : i1
+    } -> tensor<1xi1>
+    %143 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%137 : tensor<i1>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      linalg.yield %in : i1
+    } -> tensor<1xi1>
+    %144 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%140 : tensor<i1>) outs(%49 : tensor<1xi1>) {
+    ^bb0(%in: i1, %out: i1):
+      linalg.yield %in : i1
+    } -> tensor<1xi1>
+    %145 = tensor.empty() : tensor<4xi1>
+    %146 = linalg.generic {indexing_maps = [#map12], iterator_types = ["parallel"]} outs(%145 : tensor<4xi1>) {
+    ^bb0(%out: i1):
+      %190 = linalg.index 0 : index
+      %191 = arith.cmpi ult, %190, %c1 : index
+      %192 = scf.if %191 -> (i1) {
+        %extracted_15 = tensor.extract %141[%190] : tensor<1xi1>
+        scf.yield %extracted_15 : i1
+      } else {
+        %193 = arith.cmpi ult, %190, %c2 : index
+        %194 = scf.if %193 -> (i1) {
+          %195 = arith.subi %190, %c1 : index
+          %extracted_15 = tensor.extract %142[%195] : tensor<1xi1>
+          scf.yield %extracted_15 : i1
+        } else {
+          %195 = arith.cmpi ult, %190, %c3 : index
+          %196 = scf.if %195 -> (i1) {
+            %197 = arith.subi %190, %c2 : index
+            %extracted_15 = tensor.extract %143[%197] : tensor<1xi1>
+            scf.yield %extracted_15 : i1
+          } else {
+            %197 = arith.subi %190, %c3 : index
+            %extracted_15 = tensor.extract %144[%197] : tensor<1xi1>
+            scf.yield %extracted_15 : i1
+          }
+          scf.yield %196 : i1
+        }
+        scf.yield %194 : i1
+      }
+      linalg.yield %192 : i1
+    } -> tensor<4xi1>
+    %147 = linalg.generic {indexing_maps = [#map12, #map11], iterator_types = ["reduction"]} ins(%146 : tensor<4xi1>) outs(%53 : tensor<i1>) {
+    ^bb0(%in: i1, %out: i1):
+      %190 = arith.andi %out, %in : i1
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %148 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_8 : tensor<f32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16xf32>
+    %149 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%148, %arg1 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %150 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%122, %149 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %151 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_8 : tensor<f32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<12x16xf32>
+    %152 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%151, %arg2 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %153 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%124, %152 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %154 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_8 : tensor<f32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<7xf32>
+    %155 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%154, %arg3 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %156 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%126, %155 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %157 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_8 : tensor<f32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x7xf32>
+    %158 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%157, %arg4 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %159 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%128, %158 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %160 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_7 : tensor<f32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16xf32>
+    %161 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%160, %150 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %162 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_7 : tensor<f32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<12x16xf32>
+    %163 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%162, %153 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %164 = linalg.generic {indexing_maps = [#map11, #map12], iterator_types = ["parallel"]} ins(%cst_7 : tensor<f32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<7xf32>
+    %165 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%164, %156 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %166 = linalg.generic {indexing_maps = [#map3, #map1], iterator_types = ["parallel", "parallel"]} ins(%cst_7 : tensor<f32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<16x7xf32>
+    %167 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%166, %159 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.mulf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %168 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%arg5, %161 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %169 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg6, %163 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %170 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%arg7, %165 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %171 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%arg8, %167 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.addf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %extracted_14 = tensor.extract %147[] : tensor<i1>
+    %172 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%168, %arg5 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %173 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%169, %arg6 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %174 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%170, %arg7 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %175 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%171, %arg8 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %176 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%150, %arg1 : tensor<16xf32>, tensor<16xf32>) outs(%112 : tensor<16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16xf32>
+    %177 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%153, %arg2 : tensor<12x16xf32>, tensor<12x16xf32>) outs(%119 : tensor<12x16xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<12x16xf32>
+    %178 = linalg.generic {indexing_maps = [#map12, #map12, #map12], iterator_types = ["parallel"]} ins(%156, %arg3 : tensor<7xf32>, tensor<7xf32>) outs(%101 : tensor<7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<7xf32>
+    %179 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel", "parallel"]} ins(%159, %arg4 : tensor<16x7xf32>, tensor<16x7xf32>) outs(%108 : tensor<16x7xf32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.select %extracted_14, %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<16x7xf32>
+    %180 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%arg0 : tensor<i32>) outs(%43 : tensor<i32>) {
+    ^bb0(%in: i32, %out: i32):
+      %190 = arith.addi %in, %c1_i32 : i32
+      linalg.yield %190 : i32
+    } -> tensor<i32>
+    %181 = linalg.generic {indexing_maps = [#map10, #map10, #map10, #map10], iterator_types = []} ins(%147, %180, %cst_10 : tensor<i1>, tensor<i32>, tensor<i32>) outs(%43 : tensor<i32>) {
+    ^bb0(%in: i1, %in_15: i32, %in_16: i32, %out: i32):
+      %190 = arith.select %in, %in_15, %in_16 : i32
+      linalg.yield %190 : i32
+    } -> tensor<i32>
+    %182 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%181 : tensor<i32>) outs(%41 : tensor<i1>) {
+    ^bb0(%in: i32, %out: i1):
+      %190 = arith.cmpi eq, %in, %c2_i32 : i32
+      linalg.yield %190 : i1
+    } -> tensor<i1>
+    %183 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%arg9 : tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.mulf %in, %cst_2 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %184 = linalg.generic {indexing_maps = [#map10, #map10, #map10, #map10], iterator_types = []} ins(%182, %183, %arg9 : tensor<i1>, tensor<f32>, tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %185 = linalg.generic {indexing_maps = [#map10, #map10], iterator_types = []} ins(%arg9 : tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: f32, %out: f32):
+      %190 = arith.divf %in, %cst_2 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %186 = linalg.generic {indexing_maps = [#map10, #map10, #map10, #map10], iterator_types = []} ins(%147, %184, %185 : tensor<i1>, tensor<f32>, tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %187 = linalg.generic {indexing_maps = [#map10, #map10, #map10, #map10], iterator_types = []} ins(%182, %cst_10, %181 : tensor<i1>, tensor<i32>, tensor<i32>) outs(%43 : tensor<i32>) {
+    ^bb0(%in: i1, %in_15: i32, %in_16: i32, %out: i32):
+      %190 = arith.select %in, %in_15, %in_16 : i32
+      linalg.yield %190 : i32
+    } -> tensor<i32>
+    %188 = linalg.generic {indexing_maps = [#map10, #map10, #map10], iterator_types = []} ins(%83, %arg9 : tensor<f32>, tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: f32, %in_15: f32, %out: f32):
+      %190 = arith.divf %in, %in_15 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    %189 = linalg.generic {indexing_maps = [#map10, #map10, #map10, #map10], iterator_types = []} ins(%147, %188, %cst_11 : tensor<i1>, tensor<f32>, tensor<f32>) outs(%79 : tensor<f32>) {
+    ^bb0(%in: i1, %in_15: f32, %in_16: f32, %out: f32):
+      %190 = arith.select %in, %in_15, %in_16 : f32
+      linalg.yield %190 : f32
+    } -> tensor<f32>
+    return %187, %176, %177, %178, %179, %172, %173, %174, %175, %186, %189, %147 : tensor<i32>, tensor<16xf32>, tensor<12x16xf32>, tensor<7xf32>, tensor<16x7xf32>, tensor<16xf32>, tensor<12x16xf32>, tensor<7xf32>, tensor<16x7xf32>, tensor<f32>, tensor<f32>, tensor<i1>
+  }
+}
