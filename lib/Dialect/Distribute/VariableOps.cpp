@@ -1,6 +1,8 @@
 // Variables: syntax, policies, and the ops that read and write them.
 #include "Verification.h"
 
+#include "distribute/Dialect/Distribute/ShardedVariable.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -164,10 +166,12 @@ LogicalResult VariableOp::verify() {
     return emitOpError("is sync-on-read and trainable; a sync-on-read variable is not trainable");
   if (getAggregation() == Aggregation::Sum && element.isInteger(1)) // C7
     return emitOpError("has aggregation sum and element type i1; truth values have no sum");
-  return success();
+  return verifySharded(*this); // C8, C9
 }
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  if (failed(verifyPiecesOfMesh(*this))) // C8
+    return failure();
   if (!getColocateWithAttr())
     return success();
   VariableOp other = verifyVariable(*this, getColocateWithAttr(), symbols); // C5
@@ -241,11 +245,13 @@ static LogicalResult verifyNoDrift(Operation *op, VariableOp variable, bool writ
 }
 
 static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Type type) {
-  if (variable.getTensorType() == type)
+  RankedTensorType component = getComponentType(variable);
+  if (component == type)
     return success();
-  InFlightDiagnostic diagnostic = op->emitOpError() << "has type " << type << ", but variable @"
-                                                    << variable.getSymName() << " has type "
-                                                    << variable.getTensorType();
+  InFlightDiagnostic diagnostic = op->emitOpError()
+                                  << "has type " << type << ", but "
+                                  << (getPieces(variable) ? "a piece of variable @" : "variable @")
+                                  << variable.getSymName() << " has type " << component;
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;
 }
