@@ -52,15 +52,34 @@ std::optional<int64_t> numElements(const flatbuffers::Vector<int64_t> &shape) {
   return isEmpty ? 0 : product;
 }
 
-std::optional<uint64_t> denseBytes(fb::ElementType element,
-                                   const flatbuffers::Vector<int64_t> &shape) {
-  std::optional<int64_t> count = numElements(shape);
+namespace {
+
+std::optional<uint64_t> bytesOf(fb::ElementType element, std::optional<int64_t> count) {
   uint64_t bytes;
   // Kept within int64 so that no later sum of two sizes overflows.
   if (!count || __builtin_mul_overflow(uint64_t(*count), elementBytes(element), &bytes) ||
       bytes > uint64_t(INT64_MAX))
     return std::nullopt;
   return bytes;
+}
+
+} // namespace
+
+std::optional<uint64_t> denseBytes(fb::ElementType element,
+                                   const flatbuffers::Vector<int64_t> &shape) {
+  return bytesOf(element, numElements(shape));
+}
+
+std::optional<int64_t> componentElements(const fb::Variable &variable) {
+  std::optional<int64_t> count = numElements(*variable.shape());
+  if (!count || variable.pieces() == 0)
+    return count;
+  int64_t pieces = variable.pieces();
+  return *count / pieces + (*count % pieces != 0);
+}
+
+std::optional<uint64_t> componentBytes(const fb::Variable &variable) {
+  return bytesOf(variable.element(), componentElements(variable));
 }
 
 } // namespace distribute::planfile

@@ -82,11 +82,11 @@ void printVariables(const fb::Plan &plan, std::string &text) {
                      "aggregation", ""});
   for (const fb::Variable *variable : *plan.variables())
     variables.add({variable->name()->str(), describeType(variable->element(), *variable->shape()),
-                   absl::StrCat(*denseBytes(variable->element(), *variable->shape())),
+                   absl::StrCat(*componentBytes(*variable)),
                    absl::StrCat(variable->byte_offset()), placementOf(*variable),
                    nameOf(variable->synchronization()), nameOf(variable->aggregation()),
                    variable->frozen() ? "frozen" : ""});
-  absl::StrAppend(&text, "\nvariables, on every device\n");
+  absl::StrAppend(&text, "\nvariables, bytes on every device\n");
   variables.print("  ", text);
 }
 

@@ -29,6 +29,8 @@ Json toJson(const fb::Variable &variable) {
   return {{"name", variable.name()->str()},
           {"type", describeType(variable.element(), *variable.shape())},
           {"bytes", *denseBytes(variable.element(), *variable.shape())},
+          {"component_bytes", *componentBytes(variable)},
+          {"pieces", variable.pieces()},
           {"byte_offset", variable.byte_offset()},
           {"placement", placementOf(variable)},
           {"synchronization", nameOf(variable.synchronization())},

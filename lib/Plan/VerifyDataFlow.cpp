@@ -94,7 +94,7 @@ absl::Status DataFlowVerifier::verify() {
   uint32_t number = 0;
   for (const fb::Variable *variable : *facts.plan->variables()) {
     uint64_t begin = (uint64_t(1) << 62) + variable->byte_offset();
-    owners.set(begin, begin + *denseBytes(variable->element(), *variable->shape()), {number++, 0});
+    owners.set(begin, begin + *componentBytes(*variable), {number++, 0});
   }
   if (absl::Status status = runBlock(*facts.program->body(), owners); !status.ok())
     return status;

@@ -31,8 +31,7 @@ absl::Status verifyBuffers(const ProgramFacts &facts, const std::string &where) 
 absl::Status verifyVariableTotal(const ProgramFacts &facts, const std::string &where) {
   uint64_t end = 0;
   for (const fb::Variable *variable : *facts.plan->variables())
-    end = std::max(end,
-                   variable->byte_offset() + *denseBytes(variable->element(), *variable->shape()));
+    end = std::max(end, variable->byte_offset() + *componentBytes(*variable));
   if (facts.program->variables_bytes() != roundUpToAlignment(end))
     return planError(where, "declares ", facts.program->variables_bytes(),
                      " bytes of variables, but they take ", roundUpToAlignment(end));
@@ -55,7 +54,7 @@ absl::StatusOr<uint64_t> baseBytes(const ProgramFacts &facts, const fb::View &vi
     const auto &variables = *facts.plan->variables();
     if (view.base() >= variables.size())
       return noBase("variables", variables.size());
-    return *denseBytes(variables.Get(view.base())->element(), *variables.Get(view.base())->shape());
+    return *componentBytes(*variables.Get(view.base()));
   }
   case fb::Space::Inputs: {
     const auto &inputs = *facts.step->inputs();

@@ -50,6 +50,15 @@ absl::Status verifyMesh(const fb::Plan &plan) {
 
 bool isFloat(fb::ElementType element) { return element >= fb::ElementType::F16; }
 
+/// Members along the axis "replica", else along the first.
+uint32_t numReplicas(const fb::Plan &plan) {
+  const auto &axes = *plan.mesh()->axes();
+  for (const fb::MeshAxis *axis : axes)
+    if (axis->name()->str() == "replica")
+      return axis->size();
+  return axes.size() == 0 ? 1 : axes.Get(0)->size();
+}
+
 absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) {
   std::string where = absl::StrCat("variable \"", variable.name()->str(), "\": ");
   if (variable.element() > fb::ElementType::MAX ||
@@ -59,6 +68,12 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   std::optional<uint64_t> bytes = denseBytes(variable.element(), *variable.shape());
   if (!bytes)
     return planError(where, "a negative size, or more bytes than 63 bits count");
+  if (variable.pieces() != 0 && variable.pieces() != numReplicas(plan))
+    return planError(where, "is in ", variable.pieces(), " pieces, but the mesh has ",
+                     numReplicas(plan), " replicas, each of which holds one");
+  if (variable.pieces() != 0 && variable.synchronization() == fb::Synchronization::OnRead)
+    return planError(where, "is sharded and synchronized on_read, but copies of a variable that "
+                            "are values of their own are not pieces of one");
   if (variable.aggregation() == fb::Aggregation::Mean && !isFloat(variable.element()))
     return planError(where, "aggregation mean of ", nameOf(variable.element()),
                      ", but a mean needs a float type");
@@ -92,11 +107,11 @@ absl::Status verifyVariables(const fb::Plan &plan) {
   });
   const fb::Variable *before = nullptr;
   for (const fb::Variable *variable : byOffset) {
-    uint64_t bytes = *denseBytes(variable->element(), *variable->shape());
+    uint64_t bytes = *componentBytes(*variable);
     if (bytes == 0)
       continue;
     if (before) {
-      uint64_t end = before->byte_offset() + *denseBytes(before->element(), *before->shape());
+      uint64_t end = before->byte_offset() + *componentBytes(*before);
       if (end > variable->byte_offset())
         return planError("variable \"", variable->name()->str(), "\" lies at byte ",
                          variable->byte_offset(), ", inside variable \"", before->name()->str(),

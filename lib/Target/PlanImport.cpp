@@ -10,6 +10,7 @@
 #include "PlanConstants.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/PlanEmission.h"
@@ -101,7 +102,7 @@ void PlanImporter::importVariables() {
       uint64_t size = type.getNumElements() * plan::elementBytes(type.getElementType());
       initial = fromBytes(type, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
     }
-    plan::VariableOp::create(
+    auto variable = plan::VariableOp::create(
         b, b.getStringAttr(ref(from->name())), TypeAttr::get(type), initial,
         b.getI64IntegerAttr(from->byte_offset()),
         plan::SynchronizationAttr::get(b.getContext(),
@@ -110,6 +111,8 @@ void PlanImporter::importVariables() {
                                    enumOf<plan::AggregationAttr>(from->aggregation())),
         from->trainable() ? b.getUnitAttr() : UnitAttr(),
         from->frozen() ? b.getUnitAttr() : UnitAttr());
+    if (from->pieces() != 0)
+      variable->setAttr(plan::kPiecesAttrName, b.getI64IntegerAttr(from->pieces()));
   }
 }
 

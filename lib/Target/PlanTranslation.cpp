@@ -11,6 +11,7 @@
 #include "PlanConstants.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Target/PlanEmission.h"
 
 using namespace mlir;
@@ -89,6 +90,7 @@ LogicalResult PlanTranslation::translateVariables() {
     to->aggregation = static_cast<fb::Aggregation>(variable.getAggregation());
     to->trainable = variable.getTrainable();
     to->frozen = variable.getFrozen();
+    to->pieces = plan::getPieces(variable);
     to->byte_offset = *variable.getByteOffset();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       FailureOr<std::vector<uint8_t>> bytes = toBytes(initial, variable);
