@@ -72,7 +72,8 @@ absl::Status Session::restore(const NamedTensors &tensors) {
   for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
     const fb::Variable &variable = *plan.variables()->Get(i);
     const HostTensor &tensor = tensors.at(variable.name()->str());
-    spreadValue(variable, tensor.data(), parts->copiesOf(variable));
+    spreadValue(variable, tensor.data(), parts->copiesOf(variable),
+                parts->replicaOfSlot);
     parts->hasValue[i] = true;
     parts->savedTypes[i] = tensor.type();
   }
@@ -106,7 +107,8 @@ absl::StatusOr<NamedTensors> Session::state() const {
     if (!tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for a copy of variable \"", variable.name()->str(), "\""));
-    if (absl::Status s = collectValue(variable, parts->copiesOf(variable), tensor.mutableData());
+    if (absl::Status s = collectValue(variable, parts->copiesOf(variable), parts->replicaOfSlot,
+                                      tensor.mutableData());
         !s.ok())
       return s;
     tensors.emplace(variable.name()->str(), std::move(tensor));

@@ -195,11 +195,9 @@ absl::Status Session::Parts::prepareSlot(int index) {
     slot->context.scratch = slot->scratch.data();
     for (const fb::Variable *variable : *root.variables())
       if (variable->has_initial()) {
-        // Initial values go to every copy as they are, also where a restored
-        // value would be split.
         char *own = slot->variables.data() + variable->byte_offset();
-        std::copy_n(root.constants()->data() + variable->initial_offset(), numBytesOf(*variable),
-                    reinterpret_cast<uint8_t *>(own));
+        initializeCopy(*variable, root.constants()->data() + variable->initial_offset(), own,
+                       slot->context.replicaId);
       }
     slots[static_cast<size_t>(index)] = std::move(slot);
     return absl::OkStatus();

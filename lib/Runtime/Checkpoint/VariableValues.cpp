@@ -4,10 +4,12 @@
 
 #include "../Collective/ReduceKernels.h"
 #include "../Executor/Operation.h"
+#include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace distribute::runtime {
@@ -102,15 +104,24 @@ ReductionKind reductionOf(fb::Aggregation aggregation) {
   return ReductionKind::First;
 }
 
+/// The bytes [begin, end) of the whole value that a replica's piece holds; what
+/// the piece has beyond them is padding.
+std::pair<size_t, size_t> pieceOf(const fb::Variable &variable, int64_t replica) {
+  size_t whole = static_cast<size_t>(numElements(shapeOf(variable))) *
+                 byteWidth(dataTypeOf(variable.element()));
+  size_t piece = numBytesOf(variable);
+  size_t begin = std::min(whole, static_cast<size_t>(replica) * piece);
+  return {begin, std::min(whole, begin + piece)};
+}
+
 } // namespace
 
 bool isMirrored(const fb::Variable &variable) {
-  return variable.synchronization() != fb::Synchronization::OnRead;
+  return variable.synchronization() != fb::Synchronization::OnRead && variable.pieces() == 0;
 }
 
 size_t numBytesOf(const fb::Variable &variable) {
-  return static_cast<size_t>(numElements(shapeOf(variable))) *
-         byteWidth(dataTypeOf(variable.element()));
+  return static_cast<size_t>(*planfile::componentBytes(variable));
 }
 
 absl::Status checkRestore(const fb::Plan &plan, const NamedTensors &tensors) {
@@ -146,21 +157,42 @@ absl::Status checkRestore(const fb::Plan &plan, const NamedTensors &tensors) {
       absl::StrCat("the state does not fit the plan: ", absl::StrJoin(parts, "; ")));
 }
 
-void spreadValue(const fb::Variable &variable, const void *value, absl::Span<char *const> copies) {
+void initializeCopy(const fb::Variable &variable, const void *value, char *copy, int64_t replica) {
+  size_t numBytes = numBytesOf(variable);
+  if (numBytes == 0)
+    return;
+  if (variable.pieces() == 0) {
+    std::memcpy(copy, value, numBytes);
+    return;
+  }
+  auto [begin, end] = pieceOf(variable, replica);
+  std::memcpy(copy, static_cast<const char *>(value) + begin, end - begin);
+  std::memset(copy + (end - begin), 0, numBytes - (end - begin));
+}
+
+void spreadValue(const fb::Variable &variable, const void *value, absl::Span<char *const> copies,
+                 absl::Span<const int64_t> replicas) {
   Split split = splitOf(variable.element());
   bool isSplit = !isMirrored(variable) && variable.aggregation() == fb::Aggregation::Sum && split;
-  size_t numBytes = numBytesOf(variable);
-  size_t count = numBytes / byteWidth(dataTypeOf(variable.element()));
+  size_t count = numBytesOf(variable) / byteWidth(dataTypeOf(variable.element()));
   for (size_t i = 0; i < copies.size(); ++i) {
     if (isSplit)
       split(value, copies[i], count, static_cast<int64_t>(copies.size()), static_cast<int64_t>(i));
-    else if (numBytes != 0)
-      std::memcpy(copies[i], value, numBytes);
+    else
+      initializeCopy(variable, value, copies[i], replicas[i]);
   }
 }
 
 absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,
-                          void *value) {
+                          absl::Span<const int64_t> replicas, void *value) {
+  if (variable.pieces() != 0) {
+    for (size_t i = 0; i < copies.size(); ++i) {
+      auto [begin, end] = pieceOf(variable, replicas[i]);
+      if (begin != end)
+        std::memcpy(static_cast<char *>(value) + begin, copies[i], end - begin);
+    }
+    return absl::OkStatus();
+  }
   size_t numBytes = numBytesOf(variable);
   if (isMirrored(variable)) {
     if (numBytes != 0)

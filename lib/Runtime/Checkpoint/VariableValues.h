@@ -16,19 +16,26 @@ absl::Status checkRestore(const planfile::fb::Plan &plan, const NamedTensors &te
 
 /// Writes the checkpoint's value to the copies, one for each slot: all get it,
 /// but a sync-on-read variable aggregated by sum is split, so that the copies
-/// add up to it (integers: the first ones take the remainder, 7 gives 4, 3).
+/// add up to it (integers: the first ones take the remainder, 7 gives 4, 3), and
+/// of a sharded variable each gets the piece of its replica, padded with zeros.
+/// `replicas`: whose each copy is.
 void spreadValue(const planfile::fb::Variable &variable, const void *value,
-                 absl::Span<char *const> copies);
+                 absl::Span<char *const> copies, absl::Span<const int64_t> replicas);
 
-/// The one value of the copies, to `value`. Errors: FailedPrecondition for a
+/// Writes an initial value to the copy of one replica: as it is, also where a
+/// restored value would be split; of a sharded variable, its piece.
+void initializeCopy(const planfile::fb::Variable &variable, const void *value, char *copy,
+                    int64_t replica);
+
+/// The one value of the copies, to `value`: pieces are put together. Errors: FailedPrecondition for a
 /// sync-on-read variable without an aggregation (or one that its type lacks).
 absl::Status collectValue(const planfile::fb::Variable &variable, absl::Span<char *const> copies,
-                          void *value);
+                          absl::Span<const int64_t> replicas, void *value);
 
 /// Whether the copies are equal by definition.
 bool isMirrored(const planfile::fb::Variable &variable);
 
-/// Bytes of one copy.
+/// Bytes of one copy: of the whole value, or of a piece.
 size_t numBytesOf(const planfile::fb::Variable &variable);
 
 } // namespace distribute::runtime
