@@ -163,7 +163,8 @@ std::vector<ComparedValue> compare(const RunResult &reference, const RunResult &
     }
     result.push_back(compareState(variable, *variable.value, *match->value, tolerances));
     // Equal totals may hide wrong components.
-    if (!variable.mirrored && variable.components.size() == match->components.size())
+    bool ownValues = !variable.mirrored && !variable.sharded && !match->sharded;
+    if (ownValues && variable.components.size() == match->components.size())
       result.push_back(compareTensors("@" + variable.name + " per replica",
                                       stack(variable.components), stack(match->components),
                                       tolerances.state, tolerances.floor, std::nullopt));

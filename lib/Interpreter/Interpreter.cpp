@@ -50,6 +50,7 @@ private:
   llvm::Expected<std::vector<std::vector<TensorPtr>>> getArguments(int64_t step);
   llvm::Expected<std::vector<TensorPtr>> splitBatch(const StageInput &input, int64_t step);
   llvm::Error checkDrift();
+  std::vector<TensorPtr> getPerReplica(llvm::ArrayRef<TensorPtr> parts) const;
   llvm::Expected<TensorPtr> joinOutput(const StageOutput &output,
                                        llvm::ArrayRef<TensorPtr> parts) const;
 
@@ -74,16 +75,44 @@ llvm::Expected<TensorPtr> Execution::getInitial(const Variable &variable) {
                                  "\" has no initial value and the inputs hold none of that name");
 }
 
+/// Piece `number` of the flattened value; beyond its end stand zeros.
+static TensorPtr getPiece(const HostTensor &whole, int64_t pieces, int64_t number) {
+  int64_t size = (whole.numElements() + pieces - 1) / pieces;
+  HostTensor piece = HostTensor::zeros(whole.element, {size});
+  size_t width = getElementBytes(whole.element);
+  size_t begin = std::min(number * size * width, whole.bytes.size());
+  size_t end = std::min(begin + size * width, whole.bytes.size());
+  std::copy(whole.bytes.begin() + begin, whole.bytes.begin() + end, piece.bytes.begin());
+  return std::make_shared<const HostTensor>(std::move(piece));
+}
+
+/// The value of which the replicas hold the pieces.
+static TensorPtr joinPieces(const Variable &variable, llvm::ArrayRef<TensorPtr> perReplica) {
+  HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
+  size_t at = 0;
+  for (const TensorPtr &piece : perReplica) {
+    size_t size = std::min(piece->bytes.size(), whole.bytes.size() - at);
+    std::copy_n(piece->bytes.begin(), size, whole.bytes.begin() + at);
+    at += size;
+  }
+  return std::make_shared<const HostTensor>(std::move(whole));
+}
+
 llvm::Error Execution::prepareStates() {
   result.numMembers = stage.getNumMembers();
   for (const Variable &variable : stage.variables) {
     auto initial = getInitial(variable);
     if (!initial)
       return wrongInput(initial.takeError());
-    components.emplace_back(result.numMembers, *initial);
+    components.emplace_back();
+    for (unsigned member = 0; member < result.numMembers; ++member)
+      components.back().push_back(
+          variable.pieces ? getPiece(**initial, variable.pieces, stage.getReplica(member))
+                          : *initial);
     FinalVariable entry;
     entry.name = variable.name;
-    entry.mirrored = !variable.syncOnRead;
+    entry.mirrored = !variable.syncOnRead && !variable.pieces;
+    entry.sharded = variable.pieces != 0;
     entry.initial = *initial;
     result.variables.push_back(std::move(entry));
   }
@@ -207,10 +236,18 @@ static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr>
 
 llvm::Error Execution::checkDrift() {
   for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
-    if (!variable.syncOnRead)
+    if (!variable.syncOnRead && !variable.pieces)
       if (llvm::Error error = checkEqual("variable \"" + variable.name + "\"", parts))
         return error;
   return llvm::Error::success();
+}
+
+/// Members that differ off the replica axis hold the same part.
+std::vector<TensorPtr> Execution::getPerReplica(llvm::ArrayRef<TensorPtr> parts) const {
+  std::vector<TensorPtr> perReplica;
+  for (int64_t replica = 0; replica < stage.getNumReplicas(); ++replica)
+    perReplica.push_back(parts[replica * (parts.size() / stage.getNumReplicas())]);
+  return perReplica;
 }
 
 llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
@@ -222,10 +259,7 @@ llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
       return error;
     return parts[0];
   }
-  // Members that differ off the replica axis hold the same part.
-  std::vector<TensorPtr> perReplica;
-  for (int64_t replica = 0; replica < stage.getNumReplicas(); ++replica)
-    perReplica.push_back(parts[replica * (parts.size() / stage.getNumReplicas())]);
+  std::vector<TensorPtr> perReplica = getPerReplica(parts);
   bool sharded = output.result == "sharded";
   for (const TensorPtr &part : perReplica) {
     std::vector<int64_t> expected = perReplica[0]->shape;
@@ -253,6 +287,10 @@ llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
 llvm::Error Execution::finishVariables() {
   for (auto [number, variable] : llvm::enumerate(result.variables)) {
     variable.components = components[number];
+    if (stage.variables[number].pieces) {
+      variable.value = joinPieces(stage.variables[number], getPerReplica(components[number]));
+      continue;
+    }
     Aggregation aggregation = stage.variables[number].aggregation;
     variable.value = components[number][0];
     if (variable.mirrored || aggregation == Aggregation::None ||

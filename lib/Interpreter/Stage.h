@@ -22,6 +22,9 @@ struct Variable {
   Aggregation aggregation = Aggregation::None;
   TensorPtr initial;
   mlir::Location loc;
+  /// Above 0: the value, flattened and padded, is cut into so many pieces, and the component of a
+  /// replica is its piece. `shape` and `initial` are those of the whole.
+  int64_t pieces = 0;
 };
 
 struct StageInput {

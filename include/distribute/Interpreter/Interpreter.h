@@ -48,6 +48,8 @@ struct FinalVariable {
   std::string name;
   /// The components are equal at the end of each step.
   bool mirrored = true;
+  /// The components are pieces of the value.
+  bool sharded = false;
   TensorPtr initial;
   /// One per member.
   std::vector<TensorPtr> components;
