@@ -4,6 +4,7 @@
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/Passes.h"
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/ShardUpdates.h"
 #include "distribute/Transforms/ToPlan.h"
 #include "distribute/Transforms/Pipelines.h"
 
@@ -24,6 +25,7 @@ void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
 void distribute::registerDistributePasses() {
   mlir::registerAllPasses();
   registerTransformsPasses();
+  registerShardUpdatesPasses();
   registerToPlanPipeline();
   registerTargetPasses();
   registerDistributePipelines();

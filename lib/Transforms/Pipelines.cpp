@@ -3,6 +3,7 @@
 #include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/ShardUpdates.h"
 #include "distribute/Transforms/ToPlan.h"
 
 
@@ -26,6 +27,10 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());
   passes.addPass(createVerifyReplicatedPass());
+  if (options.shardUpdates) {
+    passes.addPass(createShardUpdatesPass());
+    passes.addPass(createVerifyReplicatedPass());
+  }
 }
 
 void buildPlanPipeline(OpPassManager &passes, const PlanPipelineOptions &options) {

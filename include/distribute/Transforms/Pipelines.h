@@ -33,6 +33,9 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
   Option<bool> allowGather{*this, "allow-gather",
                            llvm::cl::desc("gather values where nothing cheaper is right"),
                            llvm::cl::init(false)};
+  Option<bool> shardUpdates{*this, "shard-updates",
+                            llvm::cl::desc("each replica updates its own piece of the variables"),
+                            llvm::cl::init(false)};
 };
 
 /// Step → lifted form: a mesh of fixed size, state as variables, indexing as gathers and scatters.

@@ -1,5 +1,6 @@
 // distribute-place-buffers: offsets for buffers and variables, and which work depends on the batch.
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -170,10 +171,8 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
   int64_t placeVariables() {
     int64_t offset = 0;
     for (auto variable : getOperation().getOps<plan::VariableOp>()) {
-      auto type = cast<RankedTensorType>(variable.getType());
       variable.setByteOffset(offset);
-      offset += llvm::alignTo(type.getNumElements() * plan::elementBytes(type.getElementType()),
-                              kAlignment);
+      offset += llvm::alignTo(plan::getComponentBytes(variable), kAlignment);
     }
     return offset;
   }

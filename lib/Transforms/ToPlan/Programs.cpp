@@ -6,6 +6,8 @@
 #include "Instructions.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/ShardedVariable.h"
+#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -53,10 +55,12 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
           *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
       auto aggregation =
           *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
-      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
+      auto declared = plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
                                variable.getType(), variable.getInitialAttr(), IntegerAttr(),
                                synchronization, aggregation, variable.isTrainable(),
                                variable.getFrozen());
+      if (std::optional<int64_t> pieces = getPieces(variable))
+        declared->setAttr(plan::kPiecesAttrName, builder.getI64IntegerAttr(*pieces));
     }
   }
 

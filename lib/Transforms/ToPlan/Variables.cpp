@@ -6,6 +6,7 @@
 // plan.batch_dim, plan.replicated, plan.output, plan.result, plan.result_dim); each `plan.state`
 // name is that of a distribute.variable of the module; nothing reads or assigns.
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -253,7 +254,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       auto attrs = DictionaryAttr::get(&getContext(),
                                        {NamedAttribute(StringAttr::get(&getContext(), "plan.state"),
                                                        variable.getSymNameAttr())});
-      if (failed(func.insertArgument(func.getNumArguments(), variable.getType(), attrs,
+      if (failed(func.insertArgument(func.getNumArguments(), getComponentType(variable), attrs,
                                      variable.getLoc())))
         return failure();
       values[variable.getSymNameAttr()] = func.getArguments().back();

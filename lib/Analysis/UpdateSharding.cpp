@@ -1,0 +1,257 @@
+//===- UpdateSharding.cpp - which updates run on pieces -------------------===//
+
+#include "distribute/Analysis/UpdateSharding.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
+  if (mesh && ShapedType::isStatic(mesh.getNumReplicas()))
+    pieces = mesh.getNumReplicas();
+  if (pieces <= 1)
+    return;
+  collectOps(module);
+  markWhole();
+  markPieces();
+  while (shardVariables())
+    ;
+  markFollowers();
+  collectMisses();
+}
+
+void UpdateSharding::collectOps(ModuleOp module) {
+  variables = llvm::to_vector(module.getOps<VariableOp>());
+  for (auto function : module.getOps<func::FuncOp>())
+    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      // Bodies of structured ops compute on elements.
+      if (isa_and_nonnull<DestinationStyleOpInterface>(op->getParentOp()))
+        return WalkResult::skip();
+      ops.push_back(op);
+      flatOps[op] = readFlat(op);
+      if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
+        accesses[op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr()].push_back(op);
+      return WalkResult::advance();
+    });
+}
+
+//===----------------------------------------------------------------------===//
+// What flows where
+//===----------------------------------------------------------------------===//
+
+/// Result `index` of the branch whose yield this is; null for other ops.
+static Value yieldedResult(Operation *op, unsigned index) {
+  auto branch = isa<scf::YieldOp>(op) ? dyn_cast<scf::IfOp>(op->getParentOp()) : scf::IfOp();
+  return branch ? branch.getResult(index) : Value();
+}
+
+/// Collectives of a reduction's result stand where it stands; only at the top level of a step is it
+/// clear that all members come by.
+static bool isAtTopLevel(Operation *op) { return isa<func::FuncOp>(op->getParentOp()); }
+
+bool UpdateSharding::usesWhole(OpOperand &use) const {
+  Operation *user = use.getOwner();
+  if (isa<AssignOp, AssignAddOp, AssignSubOp>(user) ||
+      yieldedResult(user, use.getOperandNumber()))
+    return false;
+  auto flat = flatOps.find(user);
+  if (flat == flatOps.end())
+    return true; // captured by a body
+  if (flat->second.ignores(use) && flat->second.kind == FlatKind::Elementwise)
+    return false;
+  if (flat->second.kind == FlatKind::Reduction && !isAtTopLevel(user))
+    return true;
+  return !flat->second.reads(use);
+}
+
+SmallVector<Value> UpdateSharding::getNext(Value value) const {
+  SmallVector<Value> next;
+  for (OpOperand &use : value.getUses()) {
+    Operation *user = use.getOwner();
+    if (Value result = yieldedResult(user, use.getOperandNumber())) {
+      next.push_back(result);
+      continue;
+    }
+    auto flat = flatOps.find(user);
+    if (flat != flatOps.end() && flat->second.kind != FlatKind::Reduction &&
+        flat->second.reads(use))
+      llvm::append_range(next, user->getResults());
+  }
+  return next;
+}
+
+SmallVector<Value> UpdateSharding::getPrevious(Value value) const {
+  auto result = dyn_cast<OpResult>(value);
+  if (!result)
+    return {};
+  if (auto branch = dyn_cast<scf::IfOp>(result.getOwner()))
+    return {branch.thenYield().getOperand(result.getResultNumber()),
+            branch.elseYield().getOperand(result.getResultNumber())};
+  auto flat = flatOps.find(result.getOwner());
+  if (flat == flatOps.end() || flat->second.kind == FlatKind::Reduction)
+    return {};
+  return llvm::map_to_vector(flat->second.flat, [](OpOperand *operand) { return operand->get(); });
+}
+
+llvm::SetVector<Value> UpdateSharding::getReach(ArrayRef<Value> from) const {
+  llvm::SetVector<Value> reach(llvm::from_range, from);
+  for (size_t i = 0; i < reach.size(); ++i)
+    for (Value next : getNext(reach[i]))
+      reach.insert(next);
+  return reach;
+}
+
+Operation *UpdateSharding::findAssign(Value value) {
+  for (Operation *user : value.getUsers())
+    if (isa<AssignOp, AssignAddOp, AssignSubOp>(user))
+      return user;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Whole values
+//===----------------------------------------------------------------------===//
+
+void UpdateSharding::markWhole() {
+  SmallVector<Value> pending;
+  auto mark = [&](Value value, Operation *user) {
+    if (isCuttable(value.getType()) && whole.try_emplace(value, user).second)
+      pending.push_back(value);
+  };
+  for (Operation *op : ops) {
+    for (OpOperand &use : op->getOpOperands())
+      if (usesWhole(use))
+        mark(use.get(), op);
+    if (!isa<DestinationStyleOpInterface>(op))
+      continue;
+    for (Region &region : op->getRegions())
+      region.walk([&](Operation *inner) {
+        for (Value operand : inner->getOperands())
+          mark(operand, op);
+      });
+  }
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    for (Value previous : getPrevious(value))
+      mark(previous, whole.lookup(value));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Pieces
+//===----------------------------------------------------------------------===//
+
+bool UpdateSharding::isCandidate(AllReduceOp op) const {
+  ArrayRef<Attribute> axes = op.getAxes().getValue();
+  return isCuttable(op.getResult().getType()) && axes.size() == 1 &&
+         cast<StringAttr>(axes[0]).getValue() == MeshOp(mesh).getReplicaAxis().getName();
+}
+
+void UpdateSharding::addPieces(Value value) {
+  for (Value reached : getReach(value))
+    inPieces.insert(reached);
+}
+
+void UpdateSharding::markPieces() {
+  for (Operation *op : ops) {
+    auto reduction = dyn_cast<AllReduceOp>(op);
+    if (!reduction || !isCandidate(reduction) || whole.contains(reduction.getResult()))
+      continue;
+    auto reach = getReach(reduction.getResult());
+    if (llvm::any_of(reach, findAssign))
+      inPieces.insert_range(reach);
+  }
+}
+
+/// Shards the variables that only updates on pieces touch; whether there were any.
+bool UpdateSharding::shardVariables() {
+  bool changed = false;
+  for (VariableOp variable : variables) {
+    if (sharded.contains(variable) || variable.isSyncOnRead() ||
+        !isCuttable(variable.getType()))
+      continue;
+    bool touchesPieces = false, isWhole = false;
+    SmallVector<Value> reads;
+    for (Operation *access : accesses.lookup(variable.getSymNameAttr())) {
+      if (auto read = dyn_cast<ReadOp>(access)) {
+        reads.push_back(read.getResult());
+        isWhole |= whole.contains(read.getResult());
+        touchesPieces |= llvm::any_of(getNext(read), [&](Value next) { return isPiece(next); });
+      } else {
+        touchesPieces |= isPiece(access->getOperand(0));
+      }
+    }
+    if (isWhole || !touchesPieces)
+      continue;
+    sharded.insert(variable);
+    for (Value read : reads)
+      addPieces(read);
+    changed = true;
+  }
+  return changed;
+}
+
+/// What only pieces are computed of is computed in pieces.
+void UpdateSharding::markFollowers() {
+  auto takesPiece = [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (usesWhole(use))
+      return false;
+    if (isa<AssignOp, AssignAddOp, AssignSubOp>(user)) {
+      StringAttr name = user->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
+      return llvm::any_of(variables, [&](VariableOp variable) {
+        return variable.getSymNameAttr() == name && sharded.contains(variable);
+      });
+    }
+    if (Value result = yieldedResult(user, use.getOperandNumber()))
+      return isPiece(result);
+    return user->getNumResults() != 0 && isPiece(user->getResult(0));
+  };
+  for (Operation *op : llvm::reverse(ops)) {
+    const FlatOp &flat = flatOps[op];
+    if (flat.kind != FlatKind::Elementwise && flat.kind != FlatKind::Reshape)
+      continue;
+    bool follows = llvm::all_of(op->getResults(), [&](Value result) {
+      return !result.use_empty() && llvm::all_of(result.getUses(), takesPiece);
+    });
+    if (follows)
+      inPieces.insert_range(op->getResults());
+  }
+}
+
+bool UpdateSharding::runsOnPieces(Operation *reduction) const {
+  auto flat = flatOps.find(reduction);
+  return flat != flatOps.end() && flat->second.kind == FlatKind::Reduction &&
+         llvm::any_of(flat->second.flat, [&](OpOperand *operand) {
+           return isPiece(operand->get());
+         });
+}
+
+//===----------------------------------------------------------------------===//
+// Misses
+//===----------------------------------------------------------------------===//
+
+void UpdateSharding::collectMisses() {
+  llvm::DenseSet<Operation *> reported;
+  for (Operation *op : ops) {
+    auto gradient = dyn_cast<AllReduceOp>(op);
+    if (!gradient || !isCandidate(gradient) || isPiece(gradient.getResult()))
+      continue;
+    Operation *user = whole.lookup(gradient.getResult());
+    if (!user)
+      continue;
+    SmallVector<Value> from{gradient.getResult()};
+    for (Value result : user->getResults())
+      if (isCuttable(result.getType()))
+        from.push_back(result);
+    for (Value value : getReach(from)) {
+      Operation *assign = findAssign(value);
+      if (assign && !isPiece(value) && reported.insert(assign).second)
+        misses.push_back({assign, gradient, user});
+    }
+  }
+}
+
+} // namespace distribute

@@ -1,0 +1,120 @@
+//===- PieceBuilder.cpp - from whole values to pieces and back ------------===//
+
+#include "PieceBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+RankedTensorType PieceBuilder::getPieceType(Type type) const {
+  auto tensor = cast<RankedTensorType>(type);
+  return RankedTensorType::get(llvm::divideCeil(tensor.getNumElements(), pieces),
+                               tensor.getElementType());
+}
+
+bool PieceBuilder::isPadded(Type type) const {
+  return cast<RankedTensorType>(type).getNumElements() % pieces != 0;
+}
+
+Value PieceBuilder::getOffset(int64_t pieceSize) {
+  Value &offset = offsets[pieceSize];
+  if (offset)
+    return offset;
+  OpBuilder::InsertionGuard guard(builder);
+  if (id) {
+    builder.setInsertionPointAfter(id.getDefiningOp());
+  } else {
+    builder.setInsertionPointToStart(&step.getBody().front());
+    id = ReplicaIdOp::create(builder, step.getLoc(), builder.getIndexType());
+  }
+  Value size = arith::ConstantIndexOp::create(builder, step.getLoc(), pieceSize);
+  offset = arith::MulIOp::create(builder, step.getLoc(), id, size);
+  return offset;
+}
+
+/// All elements of `value` in one dimension.
+static Value collapse(OpBuilder &builder, Location loc, Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  if (type.getRank() == 1)
+    return value;
+  ReassociationIndices all = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()));
+  auto flat = RankedTensorType::get(type.getNumElements(), type.getElementType());
+  return tensor::CollapseShapeOp::create(builder, loc, flat, value,
+                                         SmallVector<ReassociationIndices>{all});
+}
+
+Value PieceBuilder::flatten(Location loc, Value whole) {
+  Value flat = collapse(builder, loc, whole);
+  auto type = cast<RankedTensorType>(flat.getType());
+  if (!isPadded(type))
+    return flat;
+  int64_t size = getPieceType(type).getDimSize(0) * pieces;
+  Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type.getElementType()));
+  Value empty = tensor::EmptyOp::create(builder, loc, {size}, type.getElementType());
+  Value zeros = linalg::FillOp::create(builder, loc, zero, empty).getResult(0);
+  return tensor::InsertSliceOp::create(
+      builder, loc, flat, zeros, {builder.getIndexAttr(0)},
+      {builder.getIndexAttr(type.getDimSize(0))}, {builder.getIndexAttr(1)});
+}
+
+Value PieceBuilder::cut(Location loc, Value whole) {
+  RankedTensorType type = getPieceType(whole.getType());
+  Value offset = getOffset(type.getDimSize(0));
+  return tensor::ExtractSliceOp::create(
+      builder, loc, type, flatten(loc, whole), {OpFoldResult(offset)},
+      {builder.getIndexAttr(type.getDimSize(0))}, {builder.getIndexAttr(1)});
+}
+
+Value PieceBuilder::reduceScatter(AllReduceOp reduction) {
+  Location loc = reduction.getLoc();
+  auto op = ReduceScatterOp::create(
+      builder, loc, getPieceType(reduction.getResult().getType()), reduction.getKind(),
+      flatten(loc, reduction.getValue()), /*dim=*/0, mesh.getSymName(), getAxes());
+  std::string reason = "distribute-shard-updates: updates of variables need their own piece of it "
+                       "only";
+  if (auto before = reduction->getAttrOfType<StringAttr>("distribute.reason"))
+    reason += "; " + before.str();
+  op->setAttr("distribute.reason", builder.getStringAttr(reason));
+  return op.getResult();
+}
+
+Value PieceBuilder::gather(Location loc, Value piece, RankedTensorType type, StringRef reason) {
+  int64_t size = cast<RankedTensorType>(piece.getType()).getDimSize(0) * pieces;
+  auto op = AllGatherOp::create(builder, loc, RankedTensorType::get(size, type.getElementType()),
+                                piece, /*dim=*/0, mesh.getSymName(), getAxes());
+  stamp(op, reason);
+  Value whole = op.getResult();
+  if (isPadded(type))
+    whole = tensor::ExtractSliceOp::create(
+        builder, loc, RankedTensorType::get(type.getNumElements(), type.getElementType()), whole,
+        {builder.getIndexAttr(0)}, {builder.getIndexAttr(type.getNumElements())},
+        {builder.getIndexAttr(1)});
+  if (type.getRank() == 1)
+    return whole;
+  ReassociationIndices all = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()));
+  return tensor::ExpandShapeOp::create(builder, loc, type, whole,
+                                       SmallVector<ReassociationIndices>{all});
+}
+
+AllReduceOp PieceBuilder::allReduce(Location loc, ReductionKind kind, Value value,
+                                    StringRef reason) {
+  auto op = AllReduceOp::create(builder, loc, kind, value, mesh.getSymName(),
+                                {mesh.getReplicaAxis().getName()});
+  stamp(op, reason);
+  return op;
+}
+
+void PieceBuilder::stamp(Operation *collective, StringRef reason) {
+  collective->setAttr("distribute.reason",
+                      builder.getStringAttr("distribute-shard-updates: " + reason));
+}
+
+ArrayAttr PieceBuilder::getAxes() {
+  return builder.getStrArrayAttr({mesh.getReplicaAxis().getName()});
+}
+
+} // namespace distribute

@@ -1,0 +1,66 @@
+//===- ShardUpdates.cpp - the pass distribute-shard-updates ---------------===//
+//
+// Decides by UpdateSharding, rewrites each step, declares sharded variables and
+// reports the updates that stay replicated.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PieceProgram.h"
+
+#include "distribute/Dialect/Distribute/ShardedVariable.h"
+#include "distribute/Transforms/ShardUpdates.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace distribute {
+#define GEN_PASS_DEF_SHARDUPDATESPASS
+#include "distribute/Transforms/ShardUpdates.h.inc"
+
+namespace {
+
+struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
+  using ShardUpdatesPassBase::ShardUpdatesPassBase;
+
+  void runOnOperation() override {
+    UpdateSharding sharding(getOperation());
+    report(sharding);
+    if (sharding.getPieces() <= 1)
+      return markAllAnalysesPreserved();
+    for (auto step : getOperation().getOps<func::FuncOp>())
+      if (step->hasAttr(DistributeDialect::kReplicatedAttrName))
+        rewrite(step, sharding);
+    for (auto variable : getOperation().getOps<VariableOp>())
+      if (sharding.isSharded(variable)) {
+        setPieces(variable, sharding.getPieces());
+        ++variablesSharded;
+      }
+  }
+
+  void rewrite(func::FuncOp step, const UpdateSharding &sharding) {
+    PieceProgram program(step, sharding);
+    program.run();
+    gradientsScattered += program.numScattered;
+    variablesGathered += program.numGathered;
+    scalarReductions += joinReductions(program.scalarReductions);
+  }
+
+  void report(const UpdateSharding &sharding) {
+    for (const UpdateSharding::Miss &miss : sharding.getMisses()) {
+      ++missedUpdates;
+      StringRef name = miss.assign->getAttrOfType<FlatSymbolRefAttr>("variable").getValue();
+      InFlightDiagnostic remark = mlir::emitRemark(miss.assign->getLoc())
+                                  << "the update of @" << name
+                                  << " stays replicated: its gradient is used whole";
+      remark.attachNote(miss.gradient->getLoc()) << "the gradient is reduced here";
+      remark.attachNote(miss.user->getLoc())
+          << "'" << miss.user->getName().getStringRef()
+          << "' needs it, or what is computed of it, whole; an update on pieces is elementwise";
+    }
+  }
+};
+
+} // namespace
+} // namespace distribute

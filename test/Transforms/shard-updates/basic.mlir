@@ -1,0 +1,66 @@
+// The update of a weight on pieces: the gradient is reduced by reduce-scatter, the weight's own piece is cut out of it,
+// the new weight is made whole by an all-gather.
+// RUN: dist-opt %s -distribute-shard-updates -split-input-file | FileCheck %s
+
+distribute.mesh @mesh <["replica" = 4]>
+// CHECK: distribute.variable @w : tensor<4x3xf32>{{$}}
+distribute.variable @w : tensor<4x3xf32>
+
+// CHECK-LABEL: func @divides(
+// CHECK-SAME:    %[[G:.+]]: tensor<4x3xf32>
+func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f32> {distribute.replicated = "rate"})
+    attributes {distribute.step, distribute.replicated} {
+  // CHECK-DAG: %[[ID:.+]] = distribute.replica_id : index
+  // CHECK-DAG: %[[SIZE:.+]] = arith.constant 3 : index
+  // CHECK: %[[OFFSET:.+]] = arith.muli %[[ID]], %[[SIZE]] : index
+  // CHECK: %[[W:.+]] = distribute.read @w : tensor<4x3xf32>
+  %w = distribute.read @w : tensor<4x3xf32>
+  // CHECK: %[[FLAT:.+]] = tensor.collapse_shape %[[G]] {{\[}}[0, 1]] : tensor<4x3xf32> into tensor<12xf32>
+  // CHECK: %[[OWN:.+]] = distribute.reduce_scatter sum %[[FLAT]] dim 0 over @mesh["replica"]
+  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: updates of variables need their own piece of it only"}
+  // CHECK-SAME: : tensor<12xf32> -> tensor<3xf32>
+  %sum = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4x3xf32>
+  // A scalar spread over the tensor is spread over the piece.
+  %e = tensor.empty() : tensor<4x3xf32>
+  // CHECK: %[[STEP:.+]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%{{.+}}, %[[OWN]] : tensor<f32>, tensor<3xf32>)
+  %step = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> ()>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
+                          iterator_types = ["parallel", "parallel"]}
+      ins(%rate, %sum : tensor<f32>, tensor<4x3xf32>) outs(%e : tensor<4x3xf32>) {
+  ^bb0(%r: f32, %x: f32, %o: f32):
+    %p = arith.mulf %r, %x : f32
+    linalg.yield %p : f32
+  } -> tensor<4x3xf32>
+  // CHECK: %[[FLATW:.+]] = tensor.collapse_shape %[[W]]
+  // CHECK: %[[OWNW:.+]] = tensor.extract_slice %[[FLATW]][%[[OFFSET]]] [3] [1] : tensor<12xf32> to tensor<3xf32>
+  // CHECK: %[[NEW:.+]] = arith.subf %[[OWNW]], %[[STEP]] : tensor<3xf32>
+  %new = arith.subf %w, %step : tensor<4x3xf32>
+  // CHECK: %[[ALL:.+]] = distribute.all_gather %[[NEW]] dim 0 over @mesh["replica"]
+  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: the pieces are updated, @w is needed whole"}
+  // CHECK-SAME: : tensor<3xf32> -> tensor<12xf32>
+  // CHECK: %[[WHOLE:.+]] = tensor.expand_shape %[[ALL]]
+  // CHECK: distribute.assign @w, %[[WHOLE]] : tensor<4x3xf32>
+  distribute.assign @w, %new : tensor<4x3xf32>
+  return
+}
+
+// -----
+
+// Sizes that do not divide: what is scattered and cut is padded, what is gathered is trimmed.
+distribute.mesh @mesh <["replica" = 4]>
+distribute.variable @w : tensor<10xf32>
+
+// CHECK-LABEL: func @padded(
+func.func @padded(%g: tensor<10xf32> {distribute.batch = "g"}) attributes {distribute.step, distribute.replicated} {
+  %w = distribute.read @w : tensor<10xf32>
+  // CHECK: %[[G:.+]] = tensor.insert_slice %{{.+}} into %{{.+}}[0] [10] [1] : tensor<10xf32> into tensor<12xf32>
+  // CHECK: distribute.reduce_scatter sum %[[G]] dim 0 {{.*}} : tensor<12xf32> -> tensor<3xf32>
+  %sum = distribute.all_reduce sum %g over @mesh["replica"] : tensor<10xf32>
+  // CHECK: %[[W:.+]] = tensor.insert_slice %{{.+}} into %{{.+}}[0] [10] [1] : tensor<10xf32> into tensor<12xf32>
+  // CHECK: tensor.extract_slice %[[W]][%{{.+}}] [3] [1] : tensor<12xf32> to tensor<3xf32>
+  %new = arith.subf %w, %sum : tensor<10xf32>
+  // CHECK: %[[ALL:.+]] = distribute.all_gather {{.*}} : tensor<3xf32> -> tensor<12xf32>
+  // CHECK: %[[NEW:.+]] = tensor.extract_slice %[[ALL]][0] [10] [1] : tensor<12xf32> to tensor<10xf32>
+  // CHECK: distribute.assign @w, %[[NEW]] : tensor<10xf32>
+  distribute.assign @w, %new : tensor<10xf32>
+  return
+}
