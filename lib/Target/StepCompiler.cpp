@@ -4,6 +4,7 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Target/MemoryUse.h"
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/Pipelines.h"
 
@@ -25,7 +26,7 @@ static LogicalResult checkHoldsStep(ModuleOp module) {
 }
 
 /// Runs the passes that lead to `stage`.
-static LogicalResult runPasses(ModuleOp module, const CompileOptions &options,
+static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, CompileStage stage,
                                TimingScope &timing) {
   PassManager passes(module.getContext());
   passes.enableTiming(timing);
@@ -33,17 +34,54 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options,
   lift.strategy = options.strategy;
   lift.replicas = options.replicas;
   buildLiftPipeline(passes, lift);
-  if (options.stage != CompileStage::Distribute) {
+  if (stage != CompileStage::Distribute) {
     ReplicatePipelineOptions replicate;
     replicate.allowGather = options.allowGather;
+    replicate.shardUpdates = options.shardUpdates;
     buildReplicatePipeline(passes, replicate);
-    if (options.stage != CompileStage::Replicated) {
+    if (stage != CompileStage::Replicated) {
       PlanPipelineOptions plan;
       plan.bytesPerPack = options.bytesPerPack;
       buildPlanPipeline(passes, plan);
     }
   }
   return passes.run(module);
+}
+
+/// What the step takes with these options. What the passes remark here, the compilation proper says
+/// again.
+static FailureOr<MemoryUse> tryMemory(ModuleOp module, const CompileOptions &options,
+                                      TimingScope &timing) {
+  OwningOpRef<ModuleOp> trial = module.clone();
+  ScopedDiagnosticHandler errorsOnly(module.getContext(), [](Diagnostic &diagnostic) {
+    return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
+  });
+  if (failed(runPasses(*trial, options, CompileStage::Plan, timing)))
+    return failure();
+  return predictMemory(*trial);
+}
+
+/// Finds out whether the step fits the memory limit, and turns sharded updates on if it only fits
+/// with them.
+static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, TimingScope &timing) {
+  std::optional<int64_t> replicated;
+  for (;;) {
+    FailureOr<MemoryUse> use = tryMemory(module, options, timing);
+    if (failed(use))
+      return failure();
+    if (use->getBytes() <= options.memoryLimit) {
+      if (replicated)
+        module.emitRemark() << "sharded updates are on: with replicated ones a device takes "
+                            << *replicated << " bytes, more than the limit of "
+                            << options.memoryLimit << "; with sharded ones it takes "
+                            << use->getBytes();
+      return success();
+    }
+    if (options.shardUpdates)
+      return reportMemory(module, *use, options.memoryLimit, replicated);
+    replicated = use->getBytes();
+    options.shardUpdates = true;
+  }
 }
 
 static std::vector<uint8_t> print(ModuleOp module) {
@@ -53,8 +91,9 @@ static std::vector<uint8_t> print(ModuleOp module) {
   return {text.begin(), text.end()};
 }
 
-FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOptions &options,
+FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOptions &given,
                                             TimingScope &timing) {
+  CompileOptions options = given;
   // Flags first: they need no work to be found wrong.
   Location flag = FileLineColLoc::get(module.getContext(), "--target-cpu", 0, 0);
   FailureOr<KernelTarget> target =
@@ -62,7 +101,12 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
   if (failed(target))
     return failure();
   if (!holdsPlan(module)) {
-    if (failed(checkHoldsStep(module)) || failed(runPasses(module, options, timing)))
+    if (failed(checkHoldsStep(module)))
+      return failure();
+    if (options.memoryLimit && options.stage != CompileStage::Distribute &&
+        failed(fitMemory(module, options, timing)))
+      return failure();
+    if (failed(runPasses(module, options, options.stage, timing)))
       return failure();
     if (options.stage >= CompileStage::Plan)
       module->setAttr(planStrategyAttrName, StringAttr::get(module.getContext(), options.strategy));

@@ -44,7 +44,9 @@ class RecordedStep:
         state = {}
         for name, entry in zip(self.stateNames, self.stateEntries):
             shape = entry["shape"]
-            if name.endswith("scale"):
+            if name.startswith("1."):  # the optimizer's, behind the parameters: optax starts it at zero
+                state[name] = np.zeros(shape, entry["dtype"])
+            elif name.endswith("scale"):
                 state[name] = np.ones(shape, entry["dtype"])
             elif len(shape) < 2:
                 state[name] = np.zeros(shape, entry["dtype"])

@@ -41,6 +41,14 @@ cl::opt<bool> allowGather("allow-gather",
 cl::opt<int64_t> bytesPerPack("bytes-per-pack",
                               cl::desc("bytes that a pack of reductions holds at most; 0: no limit"),
                               cl::init(distribute::kDefaultBytesPerPack), cl::cat(category));
+cl::opt<bool> shardUpdates("shard-updates",
+                           cl::desc("let each replica update its own piece of the variables"),
+                           cl::cat(category));
+cl::opt<std::string>
+    memoryLimit("memory-limit",
+                cl::desc("what variables and temporaries may take on a device: bytes, or with "
+                         "suffix K, M or G (powers of 1024); updates are sharded if need be"),
+                cl::value_desc("bytes"), cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -62,6 +70,16 @@ int wrongUsage(const llvm::Twine &message) {
 int wrongInput(const llvm::Twine &message) {
   llvm::errs() << "dist-compile: error: " << message << "\n";
   return exitWrongInput;
+}
+
+/// "1048576", "1024K", "1M", …; none for other texts and for sizes that 63 bits cannot hold.
+std::optional<int64_t> parseBytes(llvm::StringRef text) {
+  unsigned shift = text.consume_back("K") ? 10 : text.consume_back("M") ? 20 : 0;
+  shift = shift == 0 && text.consume_back("G") ? 30 : shift;
+  int64_t number = 0;
+  if (text.getAsInteger(10, number) || number < 1 || number > (INT64_MAX >> shift))
+    return std::nullopt;
+  return number << shift;
 }
 
 /// Writes all of it or nothing.
@@ -122,6 +140,8 @@ int compile() {
   options.targetCpu = targetCpu;
   options.allowGather = allowGather;
   options.bytesPerPack = bytesPerPack;
+  options.shardUpdates = shardUpdates;
+  options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
   options.stage = stage;
   auto bytes = distribute::compileStep(*module, options, timing);
   return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;
@@ -146,5 +166,8 @@ int main(int argc, char **argv) {
   if (bytesPerPack < 0)
     return wrongInput("--bytes-per-pack=" + llvm::Twine(bytesPerPack) +
                       "; required: a number of bytes of at least 0, which is no limit");
+  if (memoryLimit.getNumOccurrences() > 0 && !parseBytes(memoryLimit))
+    return wrongInput("--memory-limit=" + memoryLimit +
+                      "; required: a number of bytes of at least 1, with suffix K, M, G or none");
   return compile();
 }

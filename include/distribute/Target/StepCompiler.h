@@ -35,6 +35,11 @@ struct CompileOptions {
   bool allowGather = false;
   /// Bytes that a pack of reductions holds at most; 0: no limit.
   int64_t bytesPerPack = kDefaultBytesPerPack;
+  /// Each replica updates its own piece of the variables.
+  bool shardUpdates = false;
+  /// Bytes of variables and temporaries that one device may take; 0: any. A step that takes more
+  /// gets sharded updates; one that takes more even then is an error.
+  int64_t memoryLimit = 0;
   CompileStage stage = CompileStage::PlanFile;
 };
 

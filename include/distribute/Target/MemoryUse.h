@@ -1,0 +1,44 @@
+//===- MemoryUse.h - what a plan takes of a device's memory ------------------------------===//
+//
+// Assumes a module of the plan dialect whose buffers are placed; leaves it unchanged.
+//
+//===----------------------------------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_TARGET_MEMORYUSE_H
+#define DISTRIBUTE_TARGET_MEMORYUSE_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace distribute {
+
+/// The memory of one slot, the one that takes most.
+struct MemoryUse {
+  /// A variable, or a buffer of temporaries.
+  struct Part {
+    std::string what;
+    int64_t bytes;
+    mlir::Location loc;
+  };
+
+  int64_t variableBytes = 0;
+  int64_t arenaBytes = 0;
+  /// Largest first; equal ones in the order of the program.
+  std::vector<Part> variables, buffers;
+
+  int64_t getBytes() const { return variableBytes + arenaBytes; }
+};
+
+MemoryUse predictMemory(mlir::ModuleOp plan);
+
+/// Emits the error that `use` exceeds `limit`, with notes on what takes the memory. `replicated` is
+/// what the step takes without sharded updates, if that was tried, too.
+mlir::LogicalResult reportMemory(mlir::ModuleOp step, const MemoryUse &use, int64_t limit,
+                                 std::optional<int64_t> replicated);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_TARGET_MEMORYUSE_H

@@ -1,0 +1,71 @@
+//===- MemoryUse.cpp - what a plan takes of a device's memory ----------------------------===//
+
+#include "distribute/Target/MemoryUse.h"
+
+#include "distribute/Dialect/Plan/ShardedVariable.h"
+
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// So many variables and so many buffers are named.
+static constexpr size_t kNamedParts = 5;
+
+static void sortBySize(std::vector<MemoryUse::Part> &parts) {
+  llvm::stable_sort(parts, [](const MemoryUse::Part &a, const MemoryUse::Part &b) {
+    return a.bytes > b.bytes;
+  });
+}
+
+static std::string print(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+MemoryUse predictMemory(ModuleOp module) {
+  MemoryUse use;
+  plan::ProgramOp largest;
+  module.walk([&](plan::ProgramOp program) {
+    use.variableBytes = std::max<int64_t>(use.variableBytes, program.getVariablesBytes());
+    if (largest && program.getArenaBytes() <= largest.getArenaBytes())
+      return;
+    largest = program;
+    use.arenaBytes = program.getArenaBytes();
+  });
+  for (auto variable : module.getOps<plan::VariableOp>()) {
+    std::string what = "variable \"" + variable.getSymName().str() + "\" of " +
+                       print(variable.getType());
+    if (int64_t pieces = plan::getPieces(variable))
+      what += ", one of " + std::to_string(pieces) + " pieces,";
+    use.variables.push_back({what, plan::getComponentBytes(variable), variable.getLoc()});
+  }
+  if (largest)
+    for (auto buffer : largest.getOps<plan::BufferOp>())
+      use.buffers.push_back({"a temporary of " + print(buffer.getType()),
+                             plan::spanBytes(cast<MemRefType>(buffer.getType())),
+                             buffer.getLoc()});
+  sortBySize(use.variables);
+  sortBySize(use.buffers);
+  return use;
+}
+
+LogicalResult reportMemory(ModuleOp step, const MemoryUse &use, int64_t limit,
+                           std::optional<int64_t> replicated) {
+  InFlightDiagnostic error = step.emitError()
+                             << "takes " << use.getBytes() << " bytes of a device's memory ("
+                             << use.variableBytes << " for variables, " << use.arenaBytes
+                             << " for temporaries) with sharded updates";
+  if (replicated)
+    error << ", " << *replicated << " without";
+  error << "; the limit is " << limit << "; split the batch over more replicas, or raise "
+        << "--memory-limit";
+  for (const std::vector<MemoryUse::Part> *parts : {&use.variables, &use.buffers})
+    for (const MemoryUse::Part &part : ArrayRef(*parts).take_front(kNamedParts))
+      error.attachNote(part.loc) << part.what << " takes " << part.bytes << " bytes";
+  return error;
+}
+
+} // namespace distribute
