@@ -98,8 +98,10 @@ static FlatOp readStructured(linalg::LinalgOp op) {
     return {};
   if (op.getNumReductionLoops() == op.getNumLoops())
     return readReduction(op);
-  if (op.getNumParallelLoops() != op.getNumLoops())
-    return {};
+  // A reduction over loops of extent 1 combines each element with that of the init.
+  for (auto [extent, iterator] : llvm::zip_equal(extents, op.getIteratorTypesArray()))
+    if (extent != 1 && iterator != utils::IteratorType::parallel)
+      return {};
   for (OpOperand &init : op.getDpsInitsMutable())
     if (!isCuttable(init.get().getType()) ||
         !isFlatMap(op.getMatchingIndexingMap(&init), extents))

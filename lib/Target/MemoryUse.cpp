@@ -14,8 +14,8 @@ namespace distribute {
 static constexpr size_t kNamedParts = 5;
 
 static void sortBySize(std::vector<MemoryUse::Part> &parts) {
-  llvm::stable_sort(parts, [](const MemoryUse::Part &a, const MemoryUse::Part &b) {
-    return a.bytes > b.bytes;
+  llvm::sort(parts, [](const MemoryUse::Part &a, const MemoryUse::Part &b) {
+    return a.bytes != b.bytes ? a.bytes > b.bytes : a.what < b.what;
   });
 }
 

@@ -36,6 +36,14 @@ PlanBuilder::PlanBuilder(uint32_t numReplicas) {
   program("worker", 0, numReplicas);
 }
 
+/// Bytes of what one slot holds.
+static uint64_t componentBytesOf(const fb::VariableT &variable) {
+  uint64_t bytes = bytesOf(variable.element, variable.shape);
+  uint64_t width = bytesOf(variable.element, {});
+  uint64_t pieces = std::max<uint64_t>(1, variable.pieces);
+  return (bytes / width + pieces - 1) / pieces * width;
+}
+
 uint32_t PlanBuilder::variable(const std::string &name, fb::ElementType element, Shape shape) {
   auto variable = std::make_unique<fb::VariableT>();
   variable->name = name;
@@ -222,7 +230,7 @@ fb::PlanT &PlanBuilder::finish() {
   uint64_t variablesEnd = 0;
   for (const auto &variable : plan.variables)
     variablesEnd =
-        std::max(variablesEnd, variable->byte_offset + bytesOf(variable->element, variable->shape));
+        std::max(variablesEnd, variable->byte_offset + componentBytesOf(*variable));
   for (const auto &program : step->programs) {
     uint64_t arenaEnd = 0;
     for (const fb::Buffer &buffer : program->buffers)

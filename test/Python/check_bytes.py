@@ -39,6 +39,8 @@ CASES = {
     "gpt": Case("gpt", {"all_reduce": 8_550_000}, 1),
     "cnn": Case("cnn", {"all_reduce": 364_000}, 5),
     "mlp20": Case("mlp20", {"all_reduce": 319_000}, 1),
+    # The loss alone is all-reduced, gradients are scattered, parameters gathered.
+    "gpt_adam": Case("gpt_adam", {"reduce_scatter": 8_550_000, "all_gather": 8_550_000, "all_reduce": 4}, 1, ("--shard-updates",)),
     "gpt_small": Case("gpt_small", {"all_reduce": 475_000}, 1),
 }
 

@@ -286,5 +286,47 @@ TEST(Session, UnsignedFilesAreAcceptedAndSavedAsUnsigned) {
   EXPECT_EQ(session->state()->at("count").type(), DataType::U64);
 }
 
+/// A variable of five elements in two pieces, which a step shows.
+std::unique_ptr<PlanBuilder> makeShardedPlan() {
+  auto owned = std::make_unique<PlanBuilder>(2);
+  PlanBuilder &b = *owned;
+  uint32_t moment = b.variable("moment", ElementType::I64, {5});
+  b.plan.variables[moment]->pieces = 2;
+  b.output("own", b.view(Space::Variables, moment, {3}, ElementType::I64),
+           fb::OutputKind::PerReplica);
+  return owned;
+}
+
+TEST(Session, AShardedVariableIsCutWhenRestoredAndWholeWhenSaved) {
+  auto builder = makeShardedPlan();
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  EXPECT_FALSE(session->restore({{"moment", longs({6}, {1, 2, 3, 4, 5, 6})}}).ok());
+  ASSERT_EQ(session->restore({{"moment", longs({5}, {1, 2, 3, 4, 5})}}), absl::OkStatus());
+  auto step = session->bind("", {}, {"own"});
+  ASSERT_TRUE(step.ok()) << step.status();
+  ASSERT_TRUE(session->run(**step).ok());
+  EXPECT_EQ(valuesOf<int64_t>((*step)->output("own")), (std::vector<int64_t>{1, 2, 3, 4, 5, 0}));
+  auto state = session->state();
+  ASSERT_TRUE(state.ok()) << state.status();
+  EXPECT_EQ(state->at("moment").shape(), (std::vector<int64_t>{5}));
+  EXPECT_EQ(valuesOf<int64_t>(state->at("moment")), (std::vector<int64_t>{1, 2, 3, 4, 5}));
+  // The pieces differ, and are meant to.
+  EXPECT_EQ(session->checkDrift(), absl::OkStatus());
+}
+
+TEST(Session, TheInitialValueOfAShardedVariableIsCut) {
+  auto builder = makeShardedPlan();
+  builder->plan.constants.resize(64);
+  int64_t initial[5] = {9, 8, 7, 6, 5};
+  std::memcpy(builder->plan.constants.data(), initial, sizeof initial);
+  builder->plan.variables[0]->has_initial = true;
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  auto step = session->bind("", {}, {"own"});
+  ASSERT_TRUE(session->run(**step).ok());
+  EXPECT_EQ(valuesOf<int64_t>((*step)->output("own")), (std::vector<int64_t>{9, 8, 7, 6, 5, 0}));
+}
+
 } // namespace
 } // namespace distribute::runtime

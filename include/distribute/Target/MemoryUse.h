@@ -26,7 +26,7 @@ struct MemoryUse {
 
   int64_t variableBytes = 0;
   int64_t arenaBytes = 0;
-  /// Largest first; equal ones in the order of the program.
+  /// Largest first; equal ones by their names.
   std::vector<Part> variables, buffers;
 
   int64_t getBytes() const { return variableBytes + arenaBytes; }

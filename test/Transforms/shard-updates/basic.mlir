@@ -9,7 +9,8 @@ distribute.variable @w : tensor<4x3xf32>
 // CHECK-LABEL: func @divides(
 // CHECK-SAME:    %[[G:.+]]: tensor<4x3xf32>
 func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f32> {distribute.replicated = "rate"})
-    attributes {distribute.step, distribute.replicated} {
+    -> (tensor<4x3xf32> {distribute.output = "old", distribute.result = "mirrored"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   // CHECK-DAG: %[[ID:.+]] = distribute.replica_id : index
   // CHECK-DAG: %[[SIZE:.+]] = arith.constant 3 : index
   // CHECK: %[[OFFSET:.+]] = arith.muli %[[ID]], %[[SIZE]] : index
@@ -40,7 +41,7 @@ func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f
   // CHECK: %[[WHOLE:.+]] = tensor.expand_shape %[[ALL]]
   // CHECK: distribute.assign @w, %[[WHOLE]] : tensor<4x3xf32>
   distribute.assign @w, %new : tensor<4x3xf32>
-  return
+  return %w : tensor<4x3xf32>
 }
 
 // -----
@@ -50,7 +51,9 @@ distribute.mesh @mesh <["replica" = 4]>
 distribute.variable @w : tensor<10xf32>
 
 // CHECK-LABEL: func @padded(
-func.func @padded(%g: tensor<10xf32> {distribute.batch = "g"}) attributes {distribute.step, distribute.replicated} {
+func.func @padded(%g: tensor<10xf32> {distribute.batch = "g"})
+    -> (tensor<10xf32> {distribute.output = "old", distribute.result = "mirrored"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<10xf32>
   // CHECK: %[[G:.+]] = tensor.insert_slice %{{.+}} into %{{.+}}[0] [10] [1] : tensor<10xf32> into tensor<12xf32>
   // CHECK: distribute.reduce_scatter sum %[[G]] dim 0 {{.*}} : tensor<12xf32> -> tensor<3xf32>
@@ -62,5 +65,29 @@ func.func @padded(%g: tensor<10xf32> {distribute.batch = "g"}) attributes {distr
   // CHECK: %[[NEW:.+]] = tensor.extract_slice %[[ALL]][0] [10] [1] : tensor<12xf32> to tensor<10xf32>
   // CHECK: distribute.assign @w, %[[NEW]] : tensor<10xf32>
   distribute.assign @w, %new : tensor<10xf32>
+  return %w : tensor<10xf32>
+}
+
+// -----
+
+// A bias: what is left of the sum over the batch is a reduction over one row, as exports write it.
+distribute.mesh @mesh <["replica" = 2]>
+distribute.variable @b : tensor<6xf32>
+
+// CHECK-LABEL: func @one_row(
+func.func @one_row(%g: tensor<1x6xf32> {distribute.batch = "g"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %b = distribute.read @b : tensor<6xf32>
+  // CHECK: %[[OWN:.+]] = distribute.reduce_scatter {{.*}} -> tensor<3xf32>
+  %sum = distribute.all_reduce sum %g over @mesh["replica"] : tensor<1x6xf32>
+  %zeros = arith.constant dense<0.0> : tensor<6xf32>
+  // CHECK: linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[OWN]] : tensor<3xf32>) outs(%{{.+}} : tensor<3xf32>)
+  %row = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]}
+      ins(%sum : tensor<1x6xf32>) outs(%zeros : tensor<6xf32>) {
+  ^bb0(%x: f32, %s: f32):
+    %t = arith.addf %s, %x : f32
+    linalg.yield %t : f32
+  } -> tensor<6xf32>
+  %new = arith.subf %b, %row : tensor<6xf32>
+  distribute.assign @b, %new : tensor<6xf32>
   return
 }

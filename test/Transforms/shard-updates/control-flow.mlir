@@ -6,7 +6,8 @@ distribute.variable @w : tensor<6xf32>
 distribute.variable @m : tensor<6xf32>
 // CHECK-LABEL: func @skipped(
 func.func @skipped(%x: tensor<6xf32> {distribute.batch = "x"}, %p: tensor<i1> {distribute.replicated = "p"})
-    attributes {distribute.step, distribute.replicated} {
+    -> (tensor<6xf32> {distribute.output = "old", distribute.result = "mirrored"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   // CHECK: %[[W:.+]] = distribute.read @w : tensor<6xf32>
   %w = distribute.read @w : tensor<6xf32>
   // CHECK: %[[M:.+]] = distribute.read @m : tensor<3xf32>
@@ -31,5 +32,5 @@ func.func @skipped(%x: tensor<6xf32> {distribute.batch = "x"}, %p: tensor<i1> {d
   // CHECK: distribute.assign @m, %[[NEW]]#2 : tensor<3xf32>
   distribute.assign @w, %new#0 : tensor<6xf32>
   distribute.assign @m, %new#2 : tensor<6xf32>
-  return
+  return %w : tensor<6xf32>
 }

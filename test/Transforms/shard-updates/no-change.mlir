@@ -10,7 +10,7 @@
 distribute.mesh @mesh <["replica" = 1]>
 distribute.variable @w : tensor<4xf32>
 // CHECK-LABEL: func @one_replica(
-func.func @one_replica(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated} {
+func.func @one_replica(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<4xf32>
   // CHECK: distribute.all_reduce sum
   %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
@@ -25,7 +25,7 @@ distribute.mesh @mesh <["replica" = 2]>
 distribute.variable @count : tensor<f32>
 // CHECK-LABEL: func @nothing_to_cut(
 func.func @nothing_to_cut(%x: tensor<4xf32> {distribute.batch = "x"}, %n: tensor<f32> {distribute.replicated = "n"})
-    -> (tensor<4xf32> {distribute.output = "sum", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated} {
+    -> (tensor<4xf32> {distribute.output = "sum", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %count = distribute.read @count : tensor<f32>
   // CHECK-COUNT-2: distribute.all_reduce sum
   %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
@@ -41,15 +41,15 @@ distribute.mesh @mesh <["replica" = 2]>
 distribute.variable @w : tensor<2x2xf32>
 distribute.variable @m : tensor<2x2xf32>
 // CHECK-LABEL: func @transposed(
-func.func @transposed(%x: tensor<2x2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated} {
+func.func @transposed(%x: tensor<2x2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<2x2xf32>
   %m = distribute.read @m : tensor<2x2xf32>
   // CHECK: distribute.all_reduce sum
-  // expected-note@below 2 {{the gradient is reduced here}}
+  // expected-note@below {{the gradient is reduced here}}
   %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<2x2xf32>
   %m1 = arith.addf %m, %g : tensor<2x2xf32>
   %e = tensor.empty() : tensor<2x2xf32>
-  // expected-note@below 2 {{'linalg.transpose' needs it, or what is computed of it, whole; an update on pieces is elementwise}}
+  // expected-note@below {{'linalg.transpose' needs it, or what is computed of it, whole; an update on pieces is elementwise}}
   %t = linalg.transpose ins(%m1 : tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) permutation = [1, 0]
   %new = arith.subf %w, %t : tensor<2x2xf32>
   // expected-remark@below {{the update of @m stays replicated: its gradient is used whole}}

@@ -7,7 +7,7 @@ distribute.variable @w : tensor<6xf32>
 distribute.variable @b : tensor<3xf32>
 // CHECK-LABEL: func @global_norm(
 func.func @global_norm(%x: tensor<6xf32> {distribute.batch = "x"}, %y: tensor<3xf32> {distribute.batch = "y"})
-    -> (tensor<f32> {distribute.output = "norm", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated} {
+    -> (tensor<f32> {distribute.output = "norm", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<6xf32>
   %b = distribute.read @b : tensor<3xf32>
   // CHECK: %[[GW:.+]] = distribute.reduce_scatter {{.*}} -> tensor<3xf32>
@@ -62,7 +62,7 @@ distribute.mesh @mesh <["replica" = 2]>
 distribute.variable @w : tensor<6xf32>
 // CHECK-LABEL: func @kinds(
 func.func @kinds(%x: tensor<6xf32> {distribute.batch = "x"}, %init: tensor<f32> {distribute.replicated = "init"})
-    -> (tensor<f32> {distribute.output = "largest", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated} {
+    -> (tensor<f32> {distribute.output = "largest", distribute.result = "mirrored"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<6xf32>
   %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<6xf32>
   // CHECK: %[[OWN:.+]] = linalg.generic {{.*}} ["reduction"]}

@@ -10,7 +10,7 @@ distribute.variable @w : tensor<6xf32>
 distribute.variable @momentum : tensor<6xf32> = dense<0.0>
 distribute.variable @mask : tensor<6xf32> {frozen}
 // CHECK-LABEL: func @momentum_sgd(
-func.func @momentum_sgd(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated} {
+func.func @momentum_sgd(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %w = distribute.read @w : tensor<6xf32>
   // CHECK: %[[OLD:.+]] = distribute.read @momentum : tensor<3xf32>
   %momentum = distribute.read @momentum : tensor<6xf32>
@@ -20,10 +20,10 @@ func.func @momentum_sgd(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {
   %sum = distribute.all_reduce sum %g over @mesh["replica"] : tensor<6xf32>
   %masked = arith.mulf %sum, %mask : tensor<6xf32>
   // What the update computes of the variable alone is computed on the piece, too.
-  // CHECK: %[[NINE:.+]] = arith.constant dense<9.000000e-01> : tensor<3xf32>
-  // CHECK: %[[KEPT:.+]] = arith.mulf %[[OLD]], %[[NINE]] : tensor<3xf32>
-  %nine = arith.constant dense<0.9> : tensor<6xf32>
-  %kept = arith.mulf %momentum, %nine : tensor<6xf32>
+  // CHECK: %[[HALF:.+]] = arith.constant dense<5.000000e-01> : tensor<3xf32>
+  // CHECK: %[[KEPT:.+]] = arith.mulf %[[OLD]], %[[HALF]] : tensor<3xf32>
+  %half = arith.constant dense<0.5> : tensor<6xf32>
+  %kept = arith.mulf %momentum, %half : tensor<6xf32>
   // CHECK: %[[NEW:.+]] = arith.addf %[[KEPT]], %{{.+}} : tensor<3xf32>
   %new = arith.addf %kept, %masked : tensor<6xf32>
   %next = arith.subf %w, %new : tensor<6xf32>
@@ -44,7 +44,7 @@ distribute.mesh @mesh <["replica" = 2]>
 distribute.variable @average : tensor<6xf32>
 distribute.variable @moment : tensor<6xf32>
 // CHECK-LABEL: func @train(
-func.func @train(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated} {
+func.func @train(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   %average = distribute.read @average : tensor<6xf32>
   %moment = distribute.read @moment : tensor<6xf32>
   %sum = distribute.all_reduce sum %x over @mesh["replica"] : tensor<6xf32>
@@ -58,7 +58,7 @@ func.func @train(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {distrib
 }
 // CHECK-LABEL: func @evaluate(
 func.func @evaluate(%x: tensor<6xf32> {distribute.batch = "x"})
-    -> (tensor<6xf32> {distribute.output = "y", distribute.result = "per_replica"}) attributes {distribute.step, distribute.replicated} {
+    -> (tensor<6xf32> {distribute.output = "y", distribute.result = "per_replica"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   // CHECK: distribute.read @average : tensor<6xf32>
   %average = distribute.read @average : tensor<6xf32>
   %y = arith.mulf %x, %average : tensor<6xf32>
