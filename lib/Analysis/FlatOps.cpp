@@ -46,12 +46,12 @@ static bool isFlatMap(AffineMap map, ArrayRef<int64_t> extents) {
 /// where it is nor looks into tensors.
 static bool isPointwiseBody(linalg::LinalgOp op) {
   return op.getBlock()
-      ->walk([](Operation *inner) {
-        bool looksAround = isa<linalg::IndexOp>(inner) ||
-                           llvm::any_of(inner->getOperandTypes(), llvm::IsaPred<ShapedType>);
-        return looksAround ? WalkResult::interrupt() : WalkResult::advance();
-      })
-      .wasInterrupted() == false;
+             ->walk([](Operation *inner) {
+               bool looksAround = isa<linalg::IndexOp>(inner) ||
+                                  llvm::any_of(inner->getOperandTypes(), llvm::IsaPred<ShapedType>);
+               return looksAround ? WalkResult::interrupt() : WalkResult::advance();
+             })
+             .wasInterrupted() == false;
 }
 
 /// The inputs and the inits that the body reads, as far as their maps are flat.
@@ -103,8 +103,7 @@ static FlatOp readStructured(linalg::LinalgOp op) {
     if (extent != 1 && iterator != utils::IteratorType::parallel)
       return {};
   for (OpOperand &init : op.getDpsInitsMutable())
-    if (!isCuttable(init.get().getType()) ||
-        !isFlatMap(op.getMatchingIndexingMap(&init), extents))
+    if (!isCuttable(init.get().getType()) || !isFlatMap(op.getMatchingIndexingMap(&init), extents))
       return {};
   FlatOp found;
   found.kind = FlatKind::Elementwise;

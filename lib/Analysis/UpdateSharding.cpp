@@ -53,8 +53,7 @@ static bool isAtTopLevel(Operation *op) { return isa<func::FuncOp>(op->getParent
 
 bool UpdateSharding::usesWhole(OpOperand &use) const {
   Operation *user = use.getOwner();
-  if (isa<AssignOp, AssignAddOp, AssignSubOp>(user) ||
-      yieldedResult(user, use.getOperandNumber()))
+  if (isa<AssignOp, AssignAddOp, AssignSubOp>(user) || yieldedResult(user, use.getOperandNumber()))
     return false;
   auto flat = flatOps.find(user);
   if (flat == flatOps.end())
@@ -169,8 +168,7 @@ void UpdateSharding::markPieces() {
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
-    if (sharded.contains(variable) || variable.isSyncOnRead() ||
-        !isCuttable(variable.getType()))
+    if (sharded.contains(variable) || variable.isSyncOnRead() || !isCuttable(variable.getType()))
       continue;
     bool touchesPieces = false, isWhole = false;
     SmallVector<Value> reads;
@@ -224,9 +222,8 @@ void UpdateSharding::markFollowers() {
 bool UpdateSharding::runsOnPieces(Operation *reduction) const {
   auto flat = flatOps.find(reduction);
   return flat != flatOps.end() && flat->second.kind == FlatKind::Reduction &&
-         llvm::any_of(flat->second.flat, [&](OpOperand *operand) {
-           return isPiece(operand->get());
-         });
+         llvm::any_of(flat->second.flat,
+                      [&](OpOperand *operand) { return isPiece(operand->get()); });
 }
 
 //===----------------------------------------------------------------------===//

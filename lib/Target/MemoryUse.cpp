@@ -36,17 +36,16 @@ MemoryUse predictMemory(ModuleOp module) {
     use.arenaBytes = program.getArenaBytes();
   });
   for (auto variable : module.getOps<plan::VariableOp>()) {
-    std::string what = "variable \"" + variable.getSymName().str() + "\" of " +
-                       print(variable.getType());
+    std::string what =
+        "variable \"" + variable.getSymName().str() + "\" of " + print(variable.getType());
     if (int64_t pieces = plan::getPieces(variable))
       what += ", one of " + std::to_string(pieces) + " pieces,";
     use.variables.push_back({what, plan::getComponentBytes(variable), variable.getLoc()});
   }
   if (largest)
     for (auto buffer : largest.getOps<plan::BufferOp>())
-      use.buffers.push_back({"a temporary of " + print(buffer.getType()),
-                             plan::spanBytes(cast<MemRefType>(buffer.getType())),
-                             buffer.getLoc()});
+      use.buffers.push_back(
+          {"a temporary", plan::spanBytes(cast<MemRefType>(buffer.getType())), buffer.getLoc()});
   sortBySize(use.variables);
   sortBySize(use.buffers);
   return use;

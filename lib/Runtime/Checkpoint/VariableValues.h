@@ -27,8 +27,8 @@ void spreadValue(const planfile::fb::Variable &variable, const void *value,
 void initializeCopy(const planfile::fb::Variable &variable, const void *value, char *copy,
                     int64_t replica);
 
-/// The one value of the copies, to `value`: pieces are put together. Errors: FailedPrecondition for a
-/// sync-on-read variable without an aggregation (or one that its type lacks).
+/// The one value of the copies, to `value`: pieces are put together. Errors: FailedPrecondition for
+/// a sync-on-read variable without an aggregation (or one that its type lacks).
 absl::Status collectValue(const planfile::fb::Variable &variable, absl::Span<char *const> copies,
                           absl::Span<const int64_t> replicas, void *value);
 

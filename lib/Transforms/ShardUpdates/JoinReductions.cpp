@@ -46,8 +46,7 @@ static std::optional<ReductionKind> getCombiner(Operation *op) {
     if (generic.getNumDpsInputs() != 2 || inner->getOperations().size() != 2 || !def ||
         !inner->getArgument(2).use_empty() || isa<arith::SubFOp, arith::SubIOp>(def))
       return std::nullopt;
-    return recognizeCombiner(yield->getOperand(0), inner->getArgument(0),
-                             {inner->getArgument(0)});
+    return recognizeCombiner(yield->getOperand(0), inner->getArgument(0), {inner->getArgument(0)});
   }
   if (op->getNumOperands() != 2 || !OpTrait::hasElementwiseMappableTraits(op) ||
       isa<arith::SubFOp, arith::SubIOp>(op) || op->getOperand(0).getType() != type ||

@@ -56,9 +56,9 @@ Value PieceBuilder::flatten(Location loc, Value whole) {
   Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type.getElementType()));
   Value empty = tensor::EmptyOp::create(builder, loc, {size}, type.getElementType());
   Value zeros = linalg::FillOp::create(builder, loc, zero, empty).getResult(0);
-  return tensor::InsertSliceOp::create(
-      builder, loc, flat, zeros, {builder.getIndexAttr(0)},
-      {builder.getIndexAttr(type.getDimSize(0))}, {builder.getIndexAttr(1)});
+  return tensor::InsertSliceOp::create(builder, loc, flat, zeros, {builder.getIndexAttr(0)},
+                                       {builder.getIndexAttr(type.getDimSize(0))},
+                                       {builder.getIndexAttr(1)});
 }
 
 Value PieceBuilder::cut(Location loc, Value whole) {
@@ -71,9 +71,9 @@ Value PieceBuilder::cut(Location loc, Value whole) {
 
 Value PieceBuilder::reduceScatter(AllReduceOp reduction) {
   Location loc = reduction.getLoc();
-  auto op = ReduceScatterOp::create(
-      builder, loc, getPieceType(reduction.getResult().getType()), reduction.getKind(),
-      flatten(loc, reduction.getValue()), /*dim=*/0, mesh.getSymName(), getAxes());
+  auto op = ReduceScatterOp::create(builder, loc, getPieceType(reduction.getResult().getType()),
+                                    reduction.getKind(), flatten(loc, reduction.getValue()),
+                                    /*dim=*/0, mesh.getSymName(), getAxes());
   std::string reason = "distribute-shard-updates: updates of variables need their own piece of it "
                        "only";
   if (auto before = reduction->getAttrOfType<StringAttr>("distribute.reason"))

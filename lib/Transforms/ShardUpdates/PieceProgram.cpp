@@ -58,17 +58,17 @@ void PieceProgram::renewIgnoredInits(Operation *op) {
   for (OpOperand *init : readFlat(op).ignored)
     if (sharding.isPiece(init->get())) {
       auto type = cast<RankedTensorType>(init->get().getType());
-      init->set(tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(),
-                                        type.getElementType()));
+      init->set(
+          tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType()));
     }
 }
 
 void PieceProgram::visitRead(ReadOp read) {
   if (!sharding.isPiece(read.getResult()))
     return;
-  known[read.getResult()] = ReadOp::create(
-      builder, read.getLoc(), pieces.getPieceType(read.getResult().getType()),
-      read.getVariableAttr());
+  known[read.getResult()] =
+      ReadOp::create(builder, read.getLoc(), pieces.getPieceType(read.getResult().getType()),
+                     read.getVariableAttr());
   replaced.push_back(read);
 }
 
@@ -79,9 +79,9 @@ void PieceProgram::visitAssign(Operation *assign) {
   if (sharding.isSharded(variable)) {
     operand.set(pieceOf(operand.get()));
   } else if (sharding.isPiece(operand.get())) {
-    operand.set(pieces.gather(assign->getLoc(), pieceOf(operand.get()), variable.getTensorType(),
-                              "the pieces are updated, @" + name.getValue().str() +
-                                  " is needed whole"));
+    operand.set(
+        pieces.gather(assign->getLoc(), pieceOf(operand.get()), variable.getTensorType(),
+                      "the pieces are updated, @" + name.getValue().str() + " is needed whole"));
     ++numGathered;
   }
 }
@@ -208,12 +208,12 @@ Value PieceProgram::spread(linalg::LinalgOp op, OpOperand &operand) {
   Value empty = tensor::EmptyOp::create(builder, op.getLoc(), extents, element);
   AffineMap identity = builder.getMultiDimIdentityMap(extents.size());
   SmallVector<utils::IteratorType> loops(extents.size(), utils::IteratorType::parallel);
-  auto generic = linalg::GenericOp::create(
-      builder, op.getLoc(), empty.getType(), operand.get(), empty,
-      ArrayRef<AffineMap>{op.getMatchingIndexingMap(&operand), identity}, loops,
-      [](OpBuilder &b, Location loc, ValueRange elements) {
-        linalg::YieldOp::create(b, loc, elements[0]);
-      });
+  auto generic =
+      linalg::GenericOp::create(builder, op.getLoc(), empty.getType(), operand.get(), empty,
+                                ArrayRef<AffineMap>{op.getMatchingIndexingMap(&operand), identity},
+                                loops, [](OpBuilder &b, Location loc, ValueRange elements) {
+                                  linalg::YieldOp::create(b, loc, elements[0]);
+                                });
   return generic.getResult(0);
 }
 
@@ -259,11 +259,11 @@ SmallVector<Value> PieceProgram::computeStructured(linalg::LinalgOp op, const Fl
     types.push_back(type);
     sources.push_back(&init);
     maps.push_back(builder.getMultiDimIdentityMap(1));
-    inits.push_back(flat.reads(init)
-                        ? pieceOf(init.get())
-                        : tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(),
-                                                  type.getElementType())
-                              .getResult());
+    inits.push_back(
+        flat.reads(init)
+            ? pieceOf(init.get())
+            : tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType())
+                  .getResult());
   }
   auto generic = linalg::GenericOp::create(
       builder, op.getLoc(), types, inputs, inits, maps, utils::IteratorType::parallel,
@@ -339,8 +339,8 @@ void PieceProgram::visitReduction(linalg::LinalgOp op) {
   auto generic = linalg::GenericOp::create(builder, loc, types, inputs, inits, maps,
                                            utils::IteratorType::reduction, body);
   for (auto [index, kind] : llvm::enumerate(flat.combiners)) {
-    AllReduceOp reduced = pieces.allReduce(loc, kind, generic.getResult(index),
-                                           "each replica reduced its own piece");
+    AllReduceOp reduced =
+        pieces.allReduce(loc, kind, generic.getResult(index), "each replica reduced its own piece");
     scalarReductions.push_back(reduced);
     Value init = op.getDpsInits()[index];
     TypedAttr start = splatConstant(init);

@@ -262,3 +262,36 @@ func.func @assign_c6_mirrored_in_update_of_sync_on_read() {
   }
   return
 }
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has "distribute.pieces" 0 : i64; required: an integer of type i64, at least 1}}
+distribute.variable @variable_c8_no_pieces : tensor<4xf32> {distribute.pieces = 0 : i64}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has "distribute.pieces" "two"; required: an integer of type i64, at least 1}}
+distribute.variable @variable_c8_pieces_of_no_number : tensor<4xf32> {distribute.pieces = "two"}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 4, "model" = 2]>
+// expected-error@below {{'distribute.variable' op is in 2 pieces, but axis "replica" has 4 members}}
+distribute.variable @variable_c8_pieces_of_another_axis : tensor<4xf32> {distribute.pieces = 2 : i64}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is sharded and sync-on-read; the components of a sync-on-read variable are values of their own, not pieces of one}}
+distribute.variable @variable_c9_sharded_sync_on_read : tensor<4xf32> {synchronization = on_read, aggregation = sum, distribute.pieces = 2 : i64}
+
+// -----
+
+distribute.mesh @m <["replica" = 4]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @v : tensor<5x2xf32> {distribute.pieces = 4 : i64}
+func.func @read_c2_whole_of_a_sharded_variable() {
+  // expected-error@below {{'distribute.read' op has type 'tensor<5x2xf32>', but a piece of variable @v has type 'tensor<3xf32>'}}
+  %v = distribute.read @v : tensor<5x2xf32>
+  return
+}

@@ -18,6 +18,15 @@ distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, a
 // CHECK: distribute.variable @default : tensor<f32> {trainable = true}
 distribute.variable @default : tensor<f32> {synchronization = auto, aggregation = none, trainable}
 
+// Sharded: type and initial value of the whole, accesses by piece.
+// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, distribute.pieces = 4 : i64}
+distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {distribute.pieces = 4, frozen}
+// CHECK: distribute.read @sharded : tensor<3xf32>
+func.func @piece() -> tensor<3xf32> {
+  %v = distribute.read @sharded : tensor<3xf32>
+  return %v : tensor<3xf32>
+}
+
 // CHECK-LABEL: func.func @accesses
 // CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
 func.func @accesses(%x: tensor<4xf32>) -> tensor<4xf32> {
