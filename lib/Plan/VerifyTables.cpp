@@ -50,12 +50,9 @@ absl::Status verifyMesh(const fb::Plan &plan) {
 
 bool isFloat(fb::ElementType element) { return element >= fb::ElementType::F16; }
 
-/// Members along the axis "replica", else along the first.
-uint32_t numReplicas(const fb::Plan &plan) {
+/// Members along the first axis; 0 where that is left to the launch.
+uint32_t replicasOf(const fb::Plan &plan) {
   const auto &axes = *plan.mesh()->axes();
-  for (const fb::MeshAxis *axis : axes)
-    if (axis->name()->str() == "replica")
-      return axis->size();
   return axes.size() == 0 ? 1 : axes.Get(0)->size();
 }
 
@@ -68,9 +65,9 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   std::optional<uint64_t> bytes = denseBytes(variable.element(), *variable.shape());
   if (!bytes)
     return planError(where, "a negative size, or more bytes than 63 bits count");
-  if (variable.pieces() != 0 && variable.pieces() != numReplicas(plan))
+  if (variable.pieces() != 0 && variable.pieces() != replicasOf(plan))
     return planError(where, "is in ", variable.pieces(), " pieces, but the mesh has ",
-                     numReplicas(plan), " replicas, each of which holds one");
+                     replicasOf(plan), " replicas, each of which holds one");
   if (variable.pieces() != 0 && variable.synchronization() == fb::Synchronization::OnRead)
     return planError(where, "is sharded and synchronized on_read, but copies of a variable that "
                             "are values of their own are not pieces of one");

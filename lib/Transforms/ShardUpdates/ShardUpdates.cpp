@@ -26,6 +26,9 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
 
   void runOnOperation() override {
     UpdateSharding sharding(getOperation());
+    if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
+      mesh.emitRemark("updates stay replicated: how many pieces there are depends on the number of "
+                      "replicas, which is open; fix it with --replicas");
     report(sharding);
     if (sharding.getPieces() <= 1)
       return markAllAnalysesPreserved();

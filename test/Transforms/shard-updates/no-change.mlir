@@ -58,3 +58,18 @@ func.func @transposed(%x: tensor<2x2xf32> {distribute.batch = "x"}) attributes {
   distribute.assign @w, %new : tensor<2x2xf32>
   return
 }
+
+// -----
+
+// expected-remark@below {{updates stay replicated: how many pieces there are depends on the number of replicas, which is open; fix it with --replicas}}
+distribute.mesh @mesh <["replica" = ?]>
+distribute.variable @w : tensor<4xf32>
+// CHECK-LABEL: func @open(
+func.func @open(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %w = distribute.read @w : tensor<4xf32>
+  // CHECK: distribute.all_reduce sum
+  %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
+  %new = arith.subf %w, %g : tensor<4xf32>
+  distribute.assign @w, %new : tensor<4xf32>
+  return
+}
