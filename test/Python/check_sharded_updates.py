@@ -2,7 +2,7 @@
 
 usage: check_sharded_updates.py STEP REPLICAS...
 
-For each number of replicas the plans with replicated and with sharded updates run three steps from the recorded state.
+For each number of replicas the plans with replicated and with sharded updates run the recorded steps from the recorded state.
 Their states agree (and with what JAX recorded), whatever the variables' shapes; a checkpoint of one continues on the
 other and on another number of replicas with the same result; the copies of what is not sharded do not drift.
 """
@@ -16,7 +16,6 @@ import numpy as np
 from recorded_steps import RecordedStep
 from tools import Failure, check, compileStep, main, runPlan, safetensors, tool, writeInputs
 
-NUM_STEPS = 3
 TOLERANCE = 1e-5
 RECORDED_TOLERANCE = 1e-3
 SMALLEST_CHANGE = 1e-4
@@ -42,7 +41,7 @@ class Runs:
 
     def __init__(self, step, folder):
         self.step, self.folder, self.plans = step, folder, {}
-        self.feeds = step.feeds(NUM_STEPS)
+        self.feeds = step.feeds(step.numSteps)
 
     def plan(self, replicas, sharded):
         key = (replicas, sharded)
@@ -83,22 +82,23 @@ def requirePlacement(runs, replicas):
 
 def test():
     step = RecordedStep(sys.argv[1])
-    initial, recorded = step.initialState(), step.recordedState(NUM_STEPS)
+    numSteps = step.numSteps
+    initial, recorded = step.initialState(), step.recordedState(numSteps)
     with tempfile.TemporaryDirectory() as folder:
         runs = Runs(step, folder)
         for replicas in map(int, sys.argv[2:]):
-            whole = runs.run(replicas, False, NUM_STEPS, initial)
-            ours = runs.run(replicas, True, NUM_STEPS, initial)
+            whole = runs.run(replicas, False, numSteps, initial)
+            ours = runs.run(replicas, True, numSteps, initial)
             requireEqual(f"{replicas} replicas", ours, whole, initial, TOLERANCE)
             requireEqual(f"{replicas} replicas, recorded", ours, recorded, initial, RECORDED_TOLERANCE)
             if replicas == 1:
                 continue
             requirePlacement(runs, replicas)
-            # One step sharded, the next whole on half the replicas (or all), the last sharded again.
+            # One step sharded, the next whole on half the replicas (or one), the others sharded again.
             other = replicas // 2 if replicas % 2 == 0 else 1
             state = runs.run(replicas, True, 1, initial)
             state = runs.run(other, False, 1, state, firstBatch=1)
-            state = runs.run(replicas, True, 1, state, firstBatch=2)
+            state = runs.run(replicas, True, numSteps - 2, state, firstBatch=2)
             requireEqual(f"{replicas} and {other} replicas in turn", state, whole, initial, TOLERANCE)
 
 
