@@ -22,6 +22,16 @@ std::pair<int64_t, int64_t> distribute::bytesOfView(Value value) {
   return {begin, begin + plan::spanBytes(cast<MemRefType>(value.getType()))};
 }
 
+Operation *distribute::findStart(plan::WaitOp wait) {
+  for (Operation *op = wait->getPrevNode(); op; op = op->getPrevNode()) {
+    auto ticket = op->getAttrOfType<IntegerAttr>("ticket");
+    if (ticket && isa<plan::InstructionOpInterface>(op) && !isa<plan::WaitOp>(op) &&
+        ticket.getInt() == int64_t(wait.getTicket()))
+      return op;
+  }
+  return nullptr;
+}
+
 InstructionGraph::InstructionGraph(Block &block) {
   for (Operation &op : block)
     if (isa<plan::InstructionOpInterface>(op))
@@ -39,22 +49,36 @@ void InstructionGraph::addNode(Operation *op) {
     for (const plan::OperandAccess &access : own)
       addView(node, access.operand->get(), access.writes());
     bool isCollective = isa<plan::CollectiveOp>(inner);
-    bool hasPeers = inner.getQueue() != 0 && !isCollective && !isa<plan::WaitOp>(inner);
+    bool hasPeers = (inner.getQueue() != 0 || inner->hasAttr("ticket")) && !isCollective &&
+                    !isa<plan::WaitOp>(inner);
     communicates[node] |= isCollective || hasPeers;
     if (isCollective || hasPeers)
       addAccess(node, &peersBase, 0, 1, hasPeers);
   });
   if (auto wait = dyn_cast<plan::WaitOp>(op))
-    for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode())
-      if (auto start = dyn_cast<plan::CollectiveOp>(before);
-          start && start.getTicket() == wait.getTicket()) {
-        addView(node, start.getIn(), /*writes=*/false);
-        addView(node, start.getOut(), /*writes=*/true);
-        break;
-      }
+    addWait(node, wait);
   auto &own = predecessors[node];
   llvm::sort(own);
   own.erase(std::unique(own.begin(), own.end()), own.end());
+}
+
+/// A wait ends what its start began: it touches the same bytes, and stands behind it even if both
+/// only read.
+void InstructionGraph::addWait(unsigned node, plan::WaitOp wait) {
+  Operation *start = findStart(wait);
+  if (!start)
+    return;
+  for (unsigned before = node; before-- > 0;)
+    if (ops[before] == start) {
+      predecessors[node].push_back(before);
+      break;
+    }
+  SmallVector<plan::OperandAccess> begun;
+  cast<plan::InstructionOpInterface>(start).collectAccesses(begun);
+  for (const plan::OperandAccess &access : begun)
+    addView(node, access.operand->get(), access.writes());
+  if (!isa<plan::CollectiveOp>(start))
+    addAccess(node, &peersBase, 0, 1, /*writes=*/true);
 }
 
 void InstructionGraph::addView(unsigned node, Value value, bool writes) {

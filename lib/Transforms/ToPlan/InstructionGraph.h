@@ -13,7 +13,8 @@ namespace distribute {
 /// variable, in byte ranges that meet. What stands inside a branch or a loop counts as its own. A
 /// collective reads `in` and writes `out`, and so does its wait: what touches the result or writes
 /// the operand stays on its side of the two. Collectives keep no order among themselves, because
-/// all members run the same program; with instructions that have peers of their own they do.
+/// all members run the same program. Instructions that have peers of their own, and their waits,
+/// keep theirs with all communication: a wait must not pass the send that its peer waits for.
 ///
 /// Assumes that buffers have no offsets yet: two buffers share no bytes.
 class InstructionGraph {
@@ -36,6 +37,7 @@ private:
   };
 
   void addNode(mlir::Operation *op);
+  void addWait(unsigned node, plan::WaitOp wait);
   void addAccess(unsigned node, const void *base, int64_t begin, int64_t end, bool writes);
   void addView(unsigned node, mlir::Value view, bool writes);
 
@@ -45,6 +47,10 @@ private:
   /// What was touched so far, without what a later write covers.
   llvm::DenseMap<const void *, llvm::SmallVector<Access>> accesses;
 };
+
+/// What `wait` waits for: the instruction with its ticket before it in the block; null if there is
+/// none.
+mlir::Operation *findStart(plan::WaitOp wait);
 
 /// The buffer that a view lies in; null if it lies elsewhere.
 plan::BufferOp bufferOfView(mlir::Value view);

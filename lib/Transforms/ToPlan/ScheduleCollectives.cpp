@@ -129,14 +129,12 @@ struct ScheduleCollectives
 
   void countOverlaps(Block &block) {
     for (auto wait : block.getOps<plan::WaitOp>()) {
+      auto start = dyn_cast_if_present<plan::CollectiveOp>(findStart(wait));
+      if (!start)
+        continue;
       bool works = false;
-      for (Operation *op = wait->getPrevNode(); op; op = op->getPrevNode()) {
-        if (auto start = dyn_cast<plan::CollectiveOp>(op);
-            start && start.getTicket() == wait.getTicket())
-          break;
-        works |= isa<plan::InstructionOpInterface>(op) &&
-                 !isa<plan::CollectiveOp, plan::WaitOp>(op);
-      }
+      for (Operation *op = start->getNextNode(); op != wait; op = op->getNextNode())
+        works |= isa<plan::InstructionOpInterface>(op) && !isa<plan::CollectiveOp, plan::WaitOp>(op);
       ++(works ? overlapped : missedOverlaps);
     }
   }
