@@ -66,7 +66,7 @@ LogicalResult DistributionAnalysis::checkFunction() const {
       return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, axis.members);
   }
   WalkResult result = step.walk([&](Operation *op) -> WalkResult {
-    if (!isa<AllReduceOp, AllGatherOp, ReduceScatterOp, BroadcastOp, ReplicaIdOp, MergeCallOp>(op))
+    if (!isa<GroupOpInterface, ReplicaIdOp>(op))
       return WalkResult::advance();
     InFlightDiagnostic error =
         op->emitOpError() << "stands in a step of the global view, in which the compiler inserts "

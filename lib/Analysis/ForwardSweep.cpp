@@ -45,6 +45,10 @@ void ForwardSweep::visitArguments() {
       continue;
     }
     std::string name = "batch argument \"" + batch.getValue().str() + "\"";
+    if (analysis.replicaView && !analysis.isReplicaAxis()) {
+      setUniform(argument, ValueState::replicated(), name + " is the same within a replica");
+      continue;
+    }
     if (analysis.replicaView) {
       setUniform(argument, ValueState::varying(), name + " is each replica's own slice");
       continue;
@@ -102,51 +106,12 @@ LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) 
   return success();
 }
 
-/// What a merge point yields for all is equal on all replicas; a per-replica value is each replica's own.
-void ForwardSweep::visitMergePoint(MergeCallOp merge) {
-  Operation *yield = merge.getBody().front().getTerminator();
-  for (auto [result, yielded] : llvm::zip_equal(merge.getResults(), yield->getOperands())) {
-    if (isa<PerReplicaType>(yielded.getType()))
-      setUniform(result, ValueState::varying(), "the merge point gives each replica its own");
-    else
-      setUniform(result, ValueState::replicated(),
-                 "all replicas receive the same from the merge point");
-  }
-}
-
-LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inputs) {
-  // What all members receive alike is equal on them; over another axis, each replica has its own group.
-  auto meeting = dyn_cast<GroupOpInterface>(op);
-  if (meeting && isa<AllReduceOp, AllGatherOp, BroadcastOp>(op) &&
-      llvm::is_contained(meeting.getAxes().getAsValueRange<StringAttr>(),
-                         analysis.axis.axis)) {
-    setUniform(op.getResult(0), ValueState::replicated(),
-               "all members receive the same from the collective", op.getOperand(0));
-    return success();
-  }
-  if (auto merge = dyn_cast<MergeCallOp>(op)) {
-    visitMergePoint(merge);
-    return success();
-  }
-  Value varying;
-  for (Value input : inputs)
-    if (!varying && stateOf(input).isVarying())
-      varying = input;
-  if (isa<ReplicaIdOp, ReduceScatterOp>(op) || varying) {
-    for (Value result : op.getResults())
-      setUniform(result, ValueState::varying(),
-                 varying ? "an operand differs between replicas" : "each replica has its own",
-                 varying);
-    return success();
-  }
-  return visitUniform(op, inputs);
-}
-
 LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   SmallVector<Value> inputs = inputsOf(op);
   if (auto read = dyn_cast<ReadOp>(op)) {
     auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-    bool own = analysis.replicaView && variable && variable.isSyncOnRead();
+    bool own = analysis.replicaView && analysis.isReplicaAxis() && variable &&
+               variable.isSyncOnRead();
     setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
                ("variable @" + read.getVariable() +
                 (own ? " is written by each replica on its own" : " is equal on all replicas"))
@@ -202,17 +167,20 @@ ValueState ForwardSweep::inPieces(Value argument, ValueState state, Origin &orig
 }
 
 LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
-  setUniform(loop.getInductionVar(), ValueState::replicated(), "a loop counter",
-             loop.getLowerBound());
-  bool varyingTrips = llvm::any_of(loop->getOperands().take_front(3),
-                                   [&](Value bound) { return stateOf(bound).isVarying(); });
+  Value varyingBound;
+  for (Value bound : loop->getOperands().take_front(3))
+    if (!varyingBound && stateOf(bound).isVarying())
+      varyingBound = bound;
+  setUniform(loop.getInductionVar(),
+             varyingBound ? ValueState::varying() : ValueState::replicated(), "a loop counter",
+             varyingBound ? varyingBound : loop.getLowerBound());
   auto visitBody = [&](ArrayRef<Carried> carried) {
     enterRegion(loop.getRegionIterArgs(), carried);
     return visitBlock(*loop.getBody());
   };
   FailureOr<SmallVector<Carried>> carried =
       settleCarried(loop, loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(),
-                    visitBody, [&] { return varyingTrips; });
+                    visitBody, [&] { return varyingBound; });
   if (failed(carried))
     return failure();
   for (auto [result, each] : llvm::zip_equal(loop.getResults(), *carried))
@@ -229,7 +197,7 @@ FailureOr<SmallVector<ForwardSweep::Carried>>
 ForwardSweep::settleCarried(Operation *loop, ValueRange inits, ValueRange yielded,
                             ValueRange arguments,
                             llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions,
-                            llvm::function_ref<bool()> varyingTrips) {
+                            llvm::function_ref<Value()> varyingTrips) {
   SmallVector<Carried> carried;
   for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
     Carried each{stateOf(init), {"carried by the loop", init}};
@@ -248,8 +216,10 @@ ForwardSweep::settleCarried(Operation *loop, ValueRange inits, ValueRange yielde
       Origin origin;
       ValueState entered = join(loop, each.state, stateOf(inits[i]), inits[i], inits[i], origin);
       ValueState state = join(loop, entered, stateOf(yielded[i]), inits[i], yielded[i], origin);
-      if (varyingTrips())
+      if (Value decider = varyingTrips()) {
         state = ValueState::varying();
+        origin = {"the loop's trip count differs", decider};
+      }
       state = inPieces(arguments[i], state, origin);
       changed |= state != each.state;
       each = {state, {"carried by the loop: " + origin.reason, origin.from}};
@@ -273,7 +243,10 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
     }
     return visitBlock(*loop.getAfterBody());
   };
-  auto varyingTrips = [&] { return stateOf(condition.getCondition()).isVarying(); };
+  auto varyingTrips = [&] {
+    Value decider = condition.getCondition();
+    return stateOf(decider).isVarying() ? decider : Value();
+  };
   if (failed(settleCarried(loop, loop.getInits(), loop.getYieldOp().getOperands(),
                            loop.getBeforeArguments(), visitRegions, varyingTrips)))
     return failure();
@@ -298,7 +271,7 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
       state = ValueState::replicated();
     if (varying) {
       state = ValueState::varying();
-      origin = {"the predicate differs between replicas", branch.getCondition()};
+      origin = {"the predicate differs between " + analysis.describeMembers(), branch.getCondition()};
     }
     setProduced(branch.getResult(i), state, {"chosen by a branch: " + origin.reason, origin.from});
   }

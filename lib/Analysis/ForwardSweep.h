@@ -38,12 +38,13 @@ private:
   mlir::LogicalResult visitReplicaView(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
 
   /// Runs `visitRegions` until the states with which the loop enters are those
-  /// that its inits and yields bring; returns these states.
+  /// that its inits and yields bring; returns these states. `varyingTrips` gives what makes the
+  /// trip count differ between members, or null.
   mlir::FailureOr<llvm::SmallVector<Carried>>
   settleCarried(mlir::Operation *loop, mlir::ValueRange inits, mlir::ValueRange yielded,
                 mlir::ValueRange arguments,
                 llvm::function_ref<mlir::LogicalResult(llvm::ArrayRef<Carried>)> visitRegions,
-                llvm::function_ref<bool()> varyingTrips);
+                llvm::function_ref<mlir::Value()> varyingTrips);
   void enterRegion(mlir::ValueRange arguments, llvm::ArrayRef<Carried> carried);
   /// Joins what two edges bring and explains the result.
   ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,

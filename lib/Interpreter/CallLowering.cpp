@@ -54,6 +54,7 @@ private:
   void recordContexts(Operation *op);
   LogicalResult lower(Operation *op);
   LogicalResult lowerCollective(Operation *op);
+  void lowerTransfer(Operation *op);
   LogicalResult lowerAccess(VariableAccessInterface op);
   LogicalResult lowerCrossReplica(Operation *op);
   void lowerMergeCall(MergeCallOp op);
@@ -203,12 +204,30 @@ LogicalResult CallLowering::lowerCollective(Operation *op) {
     call.kind = scatter.getKind();
     call.dim = scatter.getDim();
     replace(op, std::move(call));
+  } else if (isa<AllTrueOp, AnyTrueOp>(op)) {
+    RuntimeCall call = makeCall(Code::AllReduce, op);
+    call.kind = isa<AllTrueOp>(op) ? ReductionKind::And : ReductionKind::Or;
+    replace(op, std::move(call));
   } else {
     RuntimeCall call = makeCall(Code::Broadcast, op);
     call.number = cast<BroadcastOp>(op).getRoot();
     replace(op, std::move(call));
   }
   return success();
+}
+
+/// A receive that gives every member a tensor has no operand from which to take its type.
+void CallLowering::lowerTransfer(Operation *op) {
+  auto describe = [&](auto transfer, Code code) {
+    RuntimeCall call = makeCall(code, op);
+    call.route.by = transfer.getBy();
+    call.route.source = transfer.getSource().value_or(0);
+    call.route.target = transfer.getTarget().value_or(0);
+    call.route.tag = transfer.getTag();
+    return call;
+  };
+  replace(op, isa<SendOp>(op) ? describe(cast<SendOp>(op), Code::Send)
+                              : describe(cast<RecvOp>(op), Code::Recv));
 }
 
 /// Which access it is follows the variable's policy and the context (rules 6 and 7 of
@@ -356,7 +375,11 @@ LogicalResult CallLowering::lower(Operation *op) {
   }
   if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
     return lowerAccess(cast<VariableAccessInterface>(op));
-  if (isa<AllReduceOp, AllGatherOp, ReduceScatterOp, BroadcastOp>(op))
+  if (isa<SendOp, RecvOp>(op)) {
+    lowerTransfer(op);
+    return success();
+  }
+  if (isa<GroupOpInterface>(op) && !isa<MergeCallOp>(op))
     return lowerCollective(op);
   if (auto merge = dyn_cast<MergeCallOp>(op))
     lowerMergeCall(merge);

@@ -7,6 +7,9 @@
 #include "Member.h"
 #include "Reduction.h"
 
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
 namespace distribute::interp {
 
 static llvm::Error makeError(const llvm::Twine &message) {
@@ -114,6 +117,9 @@ llvm::Error Member::performCall(const RuntimeCall &call) {
   case Code::Collect:
   case Code::Components:
     return performCollective(call);
+  case Code::Send:
+  case Code::Recv:
+    return performTransfer(call);
   default:
     return performLocal(call);
   }
@@ -221,6 +227,33 @@ llvm::Error Member::performCollective(const RuntimeCall &call) {
                      " members");
   unsigned rank = getRank(stage.getGroup(index, call.axes));
   give(slice(*reduced, *call.dim, rank * (size / count), size / count));
+  return llvm::Error::success();
+}
+
+/// Sending never waits, so that all may send before any receives.
+llvm::Error Member::performTransfer(const RuntimeCall &call) {
+  std::vector<unsigned> group = stage.getGroup(index, call.axes);
+  const Route &route = call.route;
+  int64_t count = group.size(), rank = getRank(group);
+  auto further = [&](int64_t by) { return group[((rank + by) % count + count) % count]; };
+  std::string name =
+      llvm::formatv("{0} {1} {2} {3} {4}", llvm::join(call.axes, ","), route.by ? "by" : "from",
+                    route.by.value_or(route.source), route.target, route.tag);
+  if (call.code == Code::Send) {
+    if (route.by || rank == route.source)
+      place.send(index, route.by ? further(*route.by) : group[route.target], name, call.place,
+                 staged[0].parts[0]);
+    return llvm::Error::success();
+  }
+  if (!route.by && rank != route.target) {
+    give(staged[0].parts[0]);
+    return llvm::Error::success();
+  }
+  TensorPtr value =
+      place.receive(index, route.by ? further(-*route.by) : group[route.source], name, call.place);
+  if (!value)
+    return makeError(""); // Another member's failure is reported already.
+  give(std::move(value));
   return llvm::Error::success();
 }
 

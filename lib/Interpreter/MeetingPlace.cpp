@@ -34,10 +34,52 @@ std::shared_ptr<const Deposits> MeetingPlace::meet(unsigned member, llvm::ArrayR
   return meeting->over ? result : nullptr;
 }
 
+void MeetingPlace::send(unsigned member, unsigned to, llvm::StringRef route, llvm::StringRef place,
+                        TensorPtr value) {
+  std::lock_guard<std::mutex> lock(mutex);
+  Box &box = boxes[{member, to, route.str()}];
+  box.values.emplace_back(std::move(value), place.str());
+  if (box.isAwaited) {
+    box.isAwaited = false;
+    members[to].doing = MemberState::Running;
+    changed.notify_all();
+  }
+}
+
+TensorPtr MeetingPlace::receive(unsigned member, unsigned from, llvm::StringRef route,
+                                llvm::StringRef place) {
+  std::unique_lock<std::mutex> lock(mutex);
+  Box &box = boxes[{from, member, route.str()}];
+  if (box.values.empty() && failure.empty()) {
+    box.isAwaited = true;
+    members[member] = {MemberState::Waiting, place.str(), {from}};
+    checkDeadlock();
+    changed.wait(lock, [&] { return !box.values.empty() || !failure.empty(); });
+  }
+  if (!failure.empty())
+    return nullptr;
+  TensorPtr value = std::move(box.values.front().first);
+  box.values.pop_front();
+  return value;
+}
+
 void MeetingPlace::finish(unsigned member) {
   std::lock_guard<std::mutex> lock(mutex);
   members[member].doing = MemberState::Finished;
   checkDeadlock();
+  checkBoxes();
+}
+
+/// What nobody has taken when all have finished.
+void MeetingPlace::checkBoxes() {
+  for (const MemberState &member : members)
+    if (member.doing != MemberState::Finished)
+      return;
+  for (const auto &[key, box] : boxes)
+    if (!box.values.empty() && failure.empty())
+      failure = "replica " + std::to_string(std::get<0>(key)) + ", " + box.values.front().second +
+                ": replica " + std::to_string(std::get<1>(key)) +
+                " never received what was sent to it";
 }
 
 void MeetingPlace::fail(std::string message) {
@@ -71,7 +113,9 @@ void MeetingPlace::checkDeadlock() {
     failure += " waits at " + member.place + " for";
     for (unsigned other : member.group) {
       const MemberState &state = members[other];
-      if (state.doing == MemberState::Finished || state.place != member.place)
+      // Who receives waits for one member, wherever that one is.
+      if (state.doing == MemberState::Finished || state.place != member.place ||
+          member.group.size() == 1)
         failure += " " + std::to_string(other);
     }
   }

@@ -26,6 +26,9 @@ enum class Code {
   AllGather,
   ReduceScatter,
   Broadcast,
+  /// From one member to another.
+  Send,
+  Recv,
   /// Per-replica values: made of what the members bring, of a variable's components; a member's own
   /// value.
   Collect,
@@ -41,6 +44,14 @@ enum class Code {
 /// How an assignment changes a variable.
 enum class Change { Replace, Add, Subtract };
 
+/// Which member of a group sends to which: every one to the member `by` further on, or `source` to
+/// `target` alone.
+struct Route {
+  std::optional<int64_t> by;
+  int64_t source = 0, target = 0;
+  int64_t tag = 0;
+};
+
 struct RuntimeCall {
   Code code;
   /// Mnemonic and location, for messages: `'distribute.all_reduce' (step.mlir:12:8)`.
@@ -52,6 +63,7 @@ struct RuntimeCall {
   std::optional<unsigned> dim;
   unsigned variable = 0;
   Change change = Change::Replace;
+  Route route;
   /// Which argument, which root, which replica.
   int64_t number = 0;
   /// Element type and shape of each tensor operand (sizes may be dynamic).

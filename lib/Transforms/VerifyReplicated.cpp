@@ -28,7 +28,7 @@ ConversionTarget getReplicatedForm(MLIRContext &context) {
   ConversionTarget target(context);
   target.addIllegalDialect<DistributeDialect>();
   target.addLegalOp<GatherOp, ScatterOp, ReplicaIdOp, NumReplicasOp, ReadOp, AssignOp, AssignAddOp, AssignSubOp,
-                    AllGatherOp>();
+                    AllGatherOp, SendOp, RecvOp>();
   target.addDynamicallyLegalOp<AllReduceOp>([](AllReduceOp op) {
     return isPlainKind(op.getKind()) && isa<RankedTensorType>(op.getValue().getType());
   });

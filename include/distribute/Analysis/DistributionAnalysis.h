@@ -14,8 +14,8 @@
 //     return failure();           // errors are already emitted
 //   ValueState state = analysis.stateOf(value);
 //
-// In the replica view only uniformity is decided: every value is free,
-// replicated or varying.
+// In the replica view only uniformity along the axis is decided: every value is
+// free, replicated or varying.
 //
 //===----------------------------------------------------------------------===//
 
@@ -125,6 +125,12 @@ public:
   void attachOrigin(mlir::Diagnostic &diagnostic, mlir::Value value) const;
 
   const GroupAxis &getAxis() const { return axis; }
+  /// Whether the axis counts replicas: it is the mesh's first.
+  bool isReplicaAxis() const;
+  /// Whether the members that differ along the axis meet at `op`.
+  bool spansAxis(mlir::Operation *op) const;
+  /// What differs along the axis, in words: `replicas`, `members along axis "model"`.
+  std::string describeMembers() const;
   mlir::func::FuncOp getFunc() const { return func; }
 
 private:

@@ -13,13 +13,15 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
     accesses to the replica's own component of a variable.
 
     **Requires** lifted state (`distribute-lift-state`) and a mesh of fixed
-    sizes (`distribute-resolve-mesh`). Calls are inlined first.
+    sizes (`distribute-resolve-mesh`). Calls are inlined first, and every
+    `scf.index_switch` becomes `scf.if`s.
 
     **Guarantees** that the step carries `distribute.replicated` and holds
     `distribute.read` and `distribute.assign` of own components,
     `distribute.replica_id`, collectives on tensors (`all_reduce` of kinds sum,
-    prod, min, max, and, or; `all_gather`, `reduce_scatter`, `broadcast`) and
-    ops of other dialects only. Means are sums divided by exact counts, `first`
+    prod, min, max, and, or; `all_gather`, `reduce_scatter`, `broadcast`),
+    `send` and `recv` whose tags name one pair each, and ops of other dialects
+    only. `all_true` and `any_true` are `all_reduce`s. Means are sums divided by exact counts, `first`
     is a broadcast. A group of one member has no collectives. Each inserted
     collective carries its reason in `distribute.reason`. Outputs are
     `mirrored` or `per_replica`.
@@ -27,7 +29,11 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
     Errors, on more than one replica: a write of a mirrored variable without
     aggregation, or a mirrored output, whose value differs between replicas; a
     collective, merge point or write of a mirrored variable under control flow
-    that differs between replicas.
+    that differs between replicas. For every other axis of the mesh: a
+    collective over it under control flow that differs along it; a write or an
+    output whose value, or the control flow around it, differs along it. What is
+    equal along one axis need not be along another. A `send` or `recv` without
+    its counterpart in the same block.
 
     **Does not handle** sequences that pass through control flow of a merge
     point.
@@ -70,7 +76,7 @@ def VerifyReplicatedPass : Pass<"distribute-verify-replicated", "::mlir::ModuleO
 
     **Guarantees** that every step carries `distribute.replicated` and holds of
     the dialect only `gather`, `scatter`, `replica_id`, `read`, the assign
-    family, `all_gather`, and, on tensors, `all_reduce` and `reduce_scatter` of
+    family, `all_gather`, `send`, `recv`, and, on tensors, `all_reduce` and `reduce_scatter` of
     kinds sum, prod, min, max, and, or, and `broadcast`. The IR is unchanged.
 
     Example: a `distribute.merge_call` that is left over is an error at its place,

@@ -217,4 +217,22 @@ LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// AllTrueOp, AnyTrueOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult AllTrueOp::verify() { return verifyInReplicaContext(*this); } // C3
+
+LogicalResult AllTrueOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  return verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize); // C1, C2
+}
+
+LogicalResult AnyTrueOp::verify() { return verifyInReplicaContext(*this); } // C3
+
+LogicalResult AnyTrueOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  return verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize); // C1, C2
+}
+
 } // namespace distribute

@@ -45,6 +45,24 @@ static void printScatterKind(OpAsmPrinter &printer, Operation *, ScatterKindAttr
 }
 
 //===----------------------------------------------------------------------===//
+// Type of a receive, which is its operand's, if it has one
+//===----------------------------------------------------------------------===//
+
+static ParseResult parseSameType(OpAsmParser &parser,
+                                 const std::optional<OpAsmParser::UnresolvedOperand> &otherwise,
+                                 Type &operandType, Type &resultType) {
+  if (parser.parseType(resultType))
+    return failure();
+  if (otherwise)
+    operandType = resultType;
+  return success();
+}
+
+static void printSameType(OpAsmPrinter &printer, Operation *, Value, Type, Type resultType) {
+  printer << resultType;
+}
+
+//===----------------------------------------------------------------------===//
 // Types of a reduction: `T`, or `T -> U` when they differ
 //===----------------------------------------------------------------------===//
 

@@ -85,6 +85,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, module); };
     if (failed(axis) || failed(inlineCalls(globalSteps(), run)))
       return signalPassFailure();
+    expandSwitches(globalSteps());
     for (func::FuncOp step : globalSteps())
       if (failed(partition(step, *axis)))
         return signalPassFailure();

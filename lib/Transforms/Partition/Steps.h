@@ -24,6 +24,10 @@ mlir::LogicalResult inlineCalls(
     llvm::ArrayRef<mlir::func::FuncOp> steps,
     llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &)> run);
 
+/// Replaces every `scf.index_switch` of the steps by `scf.if`s, so that analyses and lowerings know one
+/// form of a choice. Predicates keep the switch's location.
+void expandSwitches(llvm::ArrayRef<mlir::func::FuncOp> steps);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H

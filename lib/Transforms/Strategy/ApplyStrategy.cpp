@@ -13,6 +13,7 @@
 #include "CollectiveBuilder.h"
 #include "MergePoints.h"
 #include "OpenShapes.h"
+#include "Transfers.h"
 #include "Uniformity.h"
 #include "VariablePolicy.h"
 #include "distribute/Transforms/Passes.h"
@@ -47,6 +48,8 @@ public:
   unsigned numMergePoints = 0, numCollectives = 0;
 
 private:
+  LogicalResult verifyAlong(const DistributionAnalysis &analysis);
+  LogicalResult verifyOtherAxes();
   LogicalResult verifyOutputs(const DistributionAnalysis &analysis);
   LogicalResult rewriteMergePoints();
   void rewriteWrites();
@@ -70,21 +73,55 @@ Group StepStrategy::replicaGroup() {
 
 Group StepStrategy::groupOf(GroupOpInterface op) { return makeGroup(axis.mesh, op.getAxes()); }
 
+/// Reports an output that devices holding different values cannot give as it is declared.
+static LogicalResult refuseOutput(func::FuncOp step, unsigned index, Value value,
+                                  const Twine &problem, const DistributionAnalysis &analysis) {
+  auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
+  InFlightDiagnostic error = step.emitOpError()
+                             << "declares output \"" << (name ? name.getValue() : "") << "\" "
+                             << problem;
+  analysis.attachOrigin(*error.getUnderlyingDiagnostic(), value);
+  return error;
+}
+
 LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) {
   Operation *terminator = step.getBody().front().getTerminator();
   for (auto [index, value] : llvm::enumerate(terminator->getOperands())) {
     bool isUniform = axis.members == 1 || !analysis.stateOf(value).isVarying();
     if (isUniform)
       uniformOutputs.insert(index);
-    if (isUniform || getResultKind(step, index) != "mirrored")
+    if (!isUniform && getResultKind(step, index) == "mirrored")
+      return refuseOutput(step, index, value,
+                          "mirrored, but its value differs between replicas; declare it "
+                          "per_replica, or reduced (sum, mean, min, max or first)",
+                          analysis);
+  }
+  return success();
+}
+
+/// Along an axis that divides a replica: who meets there, and that a replica's devices hold the
+/// same variables and outputs.
+LogicalResult StepStrategy::verifyAlong(const DistributionAnalysis &analysis) {
+  if (failed(verifyMeetingsAreUniform(analysis)) || failed(verifyWritesAreUniform(analysis)))
+    return failure();
+  Operation *terminator = step.getBody().front().getTerminator();
+  for (auto [index, value] : llvm::enumerate(terminator->getOperands()))
+    if (analysis.stateOf(value).isVarying())
+      return refuseOutput(step, index, value,
+                          "whose value differs between " + analysis.describeMembers() +
+                              ", but an output is one value for each replica; reduce or gather it "
+                              "over that axis",
+                          analysis);
+  return success();
+}
+
+LogicalResult StepStrategy::verifyOtherAxes() {
+  for (MeshAxisAttr other : axis.mesh.getAxes().getAxes()) {
+    if (other.getName() == axis.axis || other.getSize() == 1)
       continue;
-    auto name = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kOutputAttrName);
-    InFlightDiagnostic error = step.emitOpError()
-                               << "declares output \"" << (name ? name.getValue() : "")
-                               << "\" mirrored, but its value differs between replicas; declare it "
-                                  "per_replica, or reduced (sum, mean, min, max or first)";
-    analysis.attachOrigin(*error.getUnderlyingDiagnostic(), value);
-    return error;
+    DistributionAnalysis analysis(step, {axis.mesh, other.getName().str(), other.getSize()});
+    if (failed(analysis.run()) || failed(verifyAlong(analysis)))
+      return failure();
   }
   return success();
 }
@@ -112,9 +149,9 @@ LogicalResult StepStrategy::verify() {
       return WalkResult::interrupt();
     return WalkResult::advance();
   });
-  if (writes.wasInterrupted())
+  if (writes.wasInterrupted() || failed(verifyOutputs(analysis)))
     return failure();
-  return verifyOutputs(analysis);
+  return verifyOtherAxes();
 }
 
 LogicalResult StepStrategy::rewriteMergePoints() {
@@ -155,6 +192,10 @@ void StepStrategy::rewriteCollectives() {
                                         scatter.getResult().getType());
     else if (auto broadcast = dyn_cast<BroadcastOp>(*op))
       value = collectives.broadcast(broadcast.getValue(), broadcast.getRoot());
+    else if (auto all = dyn_cast<AllTrueOp>(*op))
+      value = collectives.reduce(ReductionKind::And, all.getPredicate());
+    else if (auto any = dyn_cast<AnyTrueOp>(*op))
+      value = collectives.reduce(ReductionKind::Or, any.getPredicate());
     if (!value)
       continue;
     op->replaceAllUsesWith(ValueRange(value));
@@ -205,6 +246,8 @@ void StepStrategy::rewriteOutputs() {
 }
 
 LogicalResult StepStrategy::rewrite() {
+  if (failed(matchTransfers(step)))
+    return failure();
   rewriteCollectives(); // those that the step holds, before others are made
   rewriteWrites();
   if (failed(rewriteMergePoints()))
@@ -231,6 +274,7 @@ struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
     auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, getOperation()); };
     if (failed(axis) || failed(inlineCalls(replicaSteps(), run)))
       return signalPassFailure();
+    expandSwitches(replicaSteps());
     for (func::FuncOp step : replicaSteps()) {
       StepStrategy strategy(step, *axis);
       if (failed(strategy.verify()) || failed(strategy.rewrite()))

@@ -1,6 +1,7 @@
 //===- Uniformity.cpp - all members meet, or none -------------------------===//
 
 #include "Uniformity.h"
+#include "VariablePolicy.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -8,52 +9,57 @@ using namespace mlir;
 
 namespace distribute {
 
-bool isMeeting(Operation *op) {
+/// Whether the members along the axis meet at `op`.
+static bool isMeeting(Operation *op, const DistributionAnalysis &analysis) {
   if (getContext(op) != Context::Replica)
     return false;
   if (isa<GroupOpInterface>(op))
-    return true;
-  if (!isa<AssignOp, AssignAddOp, AssignSubOp>(op))
-    return false;
-  auto name =
-      FlatSymbolRefAttr::get(op->getContext(), cast<VariableAccessInterface>(op).getVariable());
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(op, name);
-  return variable && variable.isMirrored();
+    return analysis.spansAxis(op);
+  return isWrite(op) && analysis.isReplicaAxis() &&
+         lookupVariable(cast<VariableAccessInterface>(op)).isMirrored();
 }
 
-/// What decides how often the regions of `parent` run, and what it is called.
-static SmallVector<Value> decidersOf(Operation *parent, StringRef &what) {
-  if (auto branch = dyn_cast<scf::IfOp>(parent)) {
-    what = "a branch whose predicate";
-    return {branch.getCondition()};
-  }
-  if (auto loop = dyn_cast<scf::WhileOp>(parent)) {
-    what = "a loop whose condition";
-    return {loop.getConditionOp().getCondition()};
-  }
+/// What decides how often the regions of `parent` run, what that is called, and what makes it
+/// equal.
+struct Deciders {
+  SmallVector<Value> values;
+  StringRef what, remedy;
+};
+
+static Deciders decidersOf(Operation *parent) {
+  StringRef agree = "as distribute.all_true and distribute.any_true do";
+  if (auto branch = dyn_cast<scf::IfOp>(parent))
+    return {{branch.getCondition()}, "a branch whose predicate", agree};
+  if (auto loop = dyn_cast<scf::WhileOp>(parent))
+    return {{loop.getConditionOp().getCondition()}, "a loop whose condition", agree};
   auto loop = cast<scf::ForOp>(parent);
-  what = "a loop whose trip count";
-  return {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()};
+  return {{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
+          "a loop whose trip count",
+          "as an all_reduce of it is"};
 }
 
-static LogicalResult verifyReached(Operation *op, Operation *parent,
-                                   const DistributionAnalysis &analysis) {
+/// Checks that `parent` runs `op` equally often on all members; `harm` says of `op` what they do
+/// there, `consequence` what would come of it.
+static LogicalResult verifyReached(Operation *op, Operation *parent, const Twine &harm,
+                                   StringRef consequence, const DistributionAnalysis &analysis) {
+  std::string members = analysis.describeMembers();
   if (!isa<scf::IfOp, scf::WhileOp, scf::ForOp>(parent)) {
     InFlightDiagnostic error = op->emitOpError()
                                << "stands in '" << parent->getName()
-                               << "', of which it is not known that all replicas run it equally "
-                                  "often; use scf.if, scf.for or scf.while";
+                               << "', of which it is not known that all " << members
+                               << " run it equally often; use scf.if, scf.for, scf.while or "
+                                  "scf.index_switch";
     error.attachNote(parent->getLoc()) << "the op around it is here";
     return error;
   }
-  StringRef what;
-  for (Value decider : decidersOf(parent, what)) {
+  Deciders deciders = decidersOf(parent);
+  for (Value decider : deciders.values) {
     if (!analysis.stateOf(decider).isVarying())
       continue;
-    InFlightDiagnostic error =
-        op->emitOpError() << "makes all replicas wait for each other, but stands under " << what
-                          << " differs between them: some would wait for ever; make it equal "
-                             "on all replicas, as an all_reduce of it is";
+    InFlightDiagnostic error = op->emitOpError()
+                               << harm << ", but stands under " << deciders.what
+                               << " differs between them: " << consequence
+                               << "; make it equal on all " << members << ", " << deciders.remedy;
     Diagnostic &note = error.attachNote(parent->getLoc());
     note << "the control flow is here";
     analysis.attachOrigin(*error.getUnderlyingDiagnostic(), decider);
@@ -62,14 +68,57 @@ static LogicalResult verifyReached(Operation *op, Operation *parent,
   return success();
 }
 
+static LogicalResult verifyAllAround(Operation *op, const Twine &harm, StringRef consequence,
+                                     const DistributionAnalysis &analysis) {
+  Operation *step = analysis.getFunc();
+  for (Operation *parent = op->getParentOp(); parent != step; parent = parent->getParentOp())
+    if (!isa<MergeCallOp, UpdateOp>(parent) &&
+        failed(verifyReached(op, parent, harm, consequence, analysis)))
+      return failure();
+  return success();
+}
+
 LogicalResult verifyMeetingsAreUniform(const DistributionAnalysis &analysis) {
   Operation *step = analysis.getFunc();
+  std::string harm = "makes all " + analysis.describeMembers() + " wait for each other";
   WalkResult result = step->walk([&](Operation *op) {
-    if (!isMeeting(op))
+    if (isMeeting(op, analysis) &&
+        failed(verifyAllAround(op, harm, "some would wait for ever", analysis)))
+      return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// A merge point that writes must be given the same along the axis; in replica context, the write.
+static ValueRange writtenFrom(Operation *write) {
+  if (auto merge = write->getParentOfType<MergeCallOp>())
+    return merge.getOperands();
+  return write->getOperands().take_front(1);
+}
+
+LogicalResult verifyWritesAreUniform(const DistributionAnalysis &analysis) {
+  Operation *step = analysis.getFunc();
+  std::string members = analysis.describeMembers();
+  WalkResult result = step->walk([&](Operation *write) {
+    if (!isWrite(write))
       return WalkResult::advance();
-    for (Operation *parent = op->getParentOp(); parent != step; parent = parent->getParentOp())
-      if (failed(verifyReached(op, parent, analysis)))
-        return WalkResult::interrupt();
+    VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
+    std::string name = ("@" + variable.getSymName()).str();
+    for (Value value : writtenFrom(write)) {
+      if (!analysis.stateOf(value).isVarying())
+        continue;
+      InFlightDiagnostic error = write->emitOpError()
+                                 << "gives " << name << " a value that differs between " << members
+                                 << ", but the devices of one replica hold equal copies of its "
+                                    "variables; reduce or gather the value over that axis";
+      error.attachNote(variable.getLoc()) << "variable is declared here";
+      analysis.attachOrigin(*error.getUnderlyingDiagnostic(), value);
+      return WalkResult::interrupt();
+    }
+    if (failed(verifyAllAround(write, "writes " + name + " on all " + members,
+                               "the copies of one replica would drift apart", analysis)))
+      return WalkResult::interrupt();
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());

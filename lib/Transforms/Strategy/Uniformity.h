@@ -1,8 +1,9 @@
 //===- Uniformity.h - all members meet, or none -----------------*- C++ -*-===//
 //
 // A collective that some members of a group reach and others do not would never
-// end. This proves, for a step of the replica view, that whatever makes members
-// wait for each other is reached by all of them equally often.
+// end. This proves, for a step of the replica view and one axis of the mesh, that
+// whatever makes members wait for each other is reached by all of them equally
+// often, and that the devices of one replica write the same.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,13 +14,16 @@
 
 namespace distribute {
 
-/// Whether the members meet at `op`: a collective, a merge point, or a write of
-/// a mirrored variable in replica context.
-bool isMeeting(mlir::Operation *op);
-
-/// Emits an error for the first meeting under control flow that differs between
-/// members, with the predicate's origin as notes.
+/// Emits an error for the first op at which members along the analysis' axis meet
+/// (a collective or a merge point over the axis; along the axis "replica", a write
+/// of a mirrored variable in replica context) under control flow that differs
+/// between them, with the predicate's origin as notes.
 mlir::LogicalResult verifyMeetingsAreUniform(const DistributionAnalysis &analysis);
+
+/// For an axis that divides a replica: emits an error for the first write of a
+/// variable whose value, or the control flow around it, differs along the axis.
+/// All devices of a replica hold equal copies of its variables.
+mlir::LogicalResult verifyWritesAreUniform(const DistributionAnalysis &analysis);
 
 } // namespace distribute
 

@@ -295,3 +295,202 @@ func.func @broadcast_c4_in_merge_point() {
   }
   return
 }
+
+// -----
+
+func.func @all_true_c1_no_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.all_true' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.all_true %p over @absent["replica"]
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @all_true_c2_axis_not_in_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.all_true' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.all_true %p over @m["model"]
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_true_c3_in_merge_point(%x: tensor<4xf32>, %p: i1) {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %t = arith.constant true
+    // expected-error@below {{'distribute.all_true' op stands in cross-replica context}}
+    %0 = distribute.all_true %t over @m["replica"]
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+func.func @any_true_c1_no_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.any_true' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.any_true %p over @absent["replica"]
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @any_true_c2_axis_not_in_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.any_true' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.any_true %p over @m["model"]
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @any_true_c3_in_merge_point(%x: tensor<4xf32>, %p: i1) {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %t = arith.constant true
+    // expected-error@below {{'distribute.any_true' op stands in cross-replica context}}
+    %0 = distribute.any_true %t over @m["replica"]
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+func.func @send_c1_no_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op names mesh @absent, which is not declared in the module}}
+  distribute.send %x by 1 over @absent["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @send_c2_axis_not_in_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  distribute.send %x by 1 over @m["model"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2, "model" = 2]>
+func.func @send_c2_two_axes(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op goes along 2 axes; a route lies along one axis of the mesh}}
+  distribute.send %x by 1 over @m["replica", "model"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @send_c3_no_route(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op needs a route, either 'by' a number of members or 'from' one 'to' another}}
+  distribute.send %x over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @send_c3_two_routes(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op needs a route, either 'by' a number of members or 'from' one 'to' another}}
+  distribute.send %x by 1 from 0 to 1 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @send_c3_to_itself(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op goes from member 1 to itself; a route leads to another member}}
+  distribute.send %x from 1 to 1 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @send_c3_member_beyond_group(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.send' op names member 2, but the group has 2 members, counted from 0}}
+  distribute.send %x from 0 to 2 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @send_c4_in_merge_point(%x: tensor<4xf32>, %p: i1) {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<4xf32>
+    // expected-error@below {{'distribute.send' op stands in cross-replica context}}
+    distribute.send %c by 1 over @m["replica"] : tensor<4xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+func.func @recv_c1_no_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.recv' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.recv by 1 over @absent["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @recv_c2_axis_not_in_mesh(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.recv' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.recv by 1 over @m["model"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @recv_c3_half_a_route(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.recv' op needs a route, either 'by' a number of members or 'from' one 'to' another}}
+  %0 = distribute.recv over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @recv_c4_in_merge_point(%x: tensor<4xf32>, %p: i1) {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    // expected-error@below {{'distribute.recv' op stands in cross-replica context}}
+    %0 = distribute.recv by 1 over @m["replica"] : tensor<4xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @recv_c5_operand_without_use(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.recv' op gives every member a tensor, so its operand is never used; drop it}}
+  %0 = distribute.recv %x by 1 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @recv_c5_operand_missing(%x: tensor<4xf32>, %p: i1) {
+  // expected-error@below {{'distribute.recv' op gives only one member a tensor, so it needs an operand for the others}}
+  %0 = distribute.recv from 0 to 1 over @m["replica"] : tensor<4xf32>
+  return
+}

@@ -45,3 +45,29 @@ func.func @pieces(%x: tensor<8x3xf32>) {
   %3 = distribute.broadcast %x from 3 over @m["replica"] : tensor<8x3xf32>
   return
 }
+
+// CHECK-LABEL: func.func @agreement
+// CHECK-SAME: (%[[P:.*]]: i1)
+func.func @agreement(%p: i1) {
+  // CHECK: distribute.all_true %[[P]] over @m["replica"]{{$}}
+  %0 = distribute.all_true %p over @m["replica"]
+  // CHECK: distribute.any_true %[[P]] over @m["replica", "model"]{{$}}
+  %1 = distribute.any_true %p over @m["replica", "model"]
+  return
+}
+
+// CHECK-LABEL: func.func @transfers
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
+func.func @transfers(%x: tensor<4xf32>) {
+  // CHECK: distribute.send %[[X]] by 1 over @m["replica"] : tensor<4xf32>
+  distribute.send %x by 1 over @m["replica"] : tensor<4xf32>
+  // CHECK: distribute.send %[[X]] by -2 tag 7 over @m["replica"] : tensor<4xf32>
+  distribute.send %x by -2 tag 7 over @m["replica"] : tensor<4xf32>
+  // CHECK: distribute.send %[[X]] from 0 to 3 over @m["replica"] : tensor<4xf32>
+  distribute.send %x from 0 to 3 over @m["replica"] : tensor<4xf32>
+  // CHECK: distribute.recv by 1 over @m["replica"] : tensor<4xf32>
+  %0 = distribute.recv by 1 over @m["replica"] : tensor<4xf32>
+  // CHECK: distribute.recv %[[X]] from 0 to 3 tag 7 over @m["replica"] : tensor<4xf32>
+  %1 = distribute.recv %x from 0 to 3 tag 7 over @m["replica"] : tensor<4xf32>
+  return
+}

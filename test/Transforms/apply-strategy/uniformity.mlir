@@ -68,3 +68,77 @@ func.func @local_write_in_varying_branch(%b: tensor<1xi1> {distribute.batch = "x
   }
   return
 }
+
+// Agreeing on a predicate is a reduction of it.
+// CHECK-LABEL: func.func @agreement
+func.func @agreement(%b: tensor<1xi1> {distribute.batch = "x"}, %y: tensor<f32> {distribute.replicated = "y"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %p = tensor.extract %b[%c0] : tensor<1xi1>
+  // CHECK: %[[ALL:.*]] = distribute.all_reduce and %{{.*}} over @m["replica"] {{.*}} : tensor<i1>
+  // CHECK: %[[Q:.*]] = tensor.extract %[[ALL]][] : tensor<i1>
+  // CHECK: %[[ANY:.*]] = distribute.all_reduce or %{{.*}} over @m["replica"] {{.*}} : tensor<i1>
+  // CHECK: %[[R:.*]] = tensor.extract %[[ANY]][] : tensor<i1>
+  %q = distribute.all_true %p over @m["replica"]
+  %r = distribute.any_true %p over @m["replica"]
+  // CHECK: scf.if %[[Q]]
+  // CHECK-NEXT: distribute.all_reduce sum
+  scf.if %q {
+    %0 = distribute.all_reduce sum %y over @m["replica"] : tensor<f32>
+  }
+  // CHECK: scf.if %[[R]]
+  // CHECK-NEXT: distribute.all_reduce max
+  scf.if %r {
+    %0 = distribute.all_reduce max %y over @m["replica"] : tensor<f32>
+  }
+  return
+}
+
+// A switch is a chain of branches.
+// CHECK-LABEL: func.func @switch
+// CHECK-SAME: (%[[I:.*]]: index
+func.func @switch(%i: index {distribute.replicated = "i"}, %y: tensor<f32> {distribute.replicated = "y"})
+    -> (tensor<f32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "replica"} {
+  // CHECK: %[[TWO:.*]] = arith.constant 2 : index
+  // CHECK: %[[P:.*]] = arith.cmpi eq, %[[I]], %[[TWO]]
+  // CHECK: scf.if %[[P]] -> (tensor<f32>)
+  // CHECK-NEXT: distribute.all_reduce sum
+  // CHECK: } else {
+  // CHECK: %[[FIVE:.*]] = arith.constant 5 : index
+  // CHECK: %[[S:.*]] = arith.cmpi eq, %[[I]], %[[FIVE]]
+  // CHECK: scf.if %[[S]] -> (tensor<f32>)
+  // CHECK-NEXT: distribute.all_reduce max
+  // CHECK-NOT: index_switch
+  %o = scf.index_switch %i -> tensor<f32>
+  case 2 {
+    %0 = distribute.all_reduce sum %y over @m["replica"] : tensor<f32>
+    scf.yield %0 : tensor<f32>
+  }
+  case 5 {
+    %0 = distribute.all_reduce max %y over @m["replica"] : tensor<f32>
+    scf.yield %0 : tensor<f32>
+  }
+  default {
+    scf.yield %y : tensor<f32>
+  }
+  return %o : tensor<f32>
+}
+
+// Each send and its receive get a tag of their own.
+// CHECK-LABEL: func.func @transfers
+func.func @transfers(%b: tensor<2xf32> {distribute.batch = "x"}) -> (tensor<2xf32> {distribute.output = "o", distribute.result = "per_replica"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  // CHECK: distribute.send %[[B:.*]] by 1 over @m["replica"] : tensor<2xf32>
+  // CHECK: distribute.send %[[B]] by 1 tag 1 over @m["replica"] : tensor<2xf32>
+  // CHECK: %[[C:.*]] = distribute.recv by 1 over @m["replica"] : tensor<2xf32>
+  // CHECK: distribute.send %[[C]] from 0 to 1 tag 2 over
+  // CHECK: distribute.recv by 1 tag 1 over
+  // CHECK: distribute.recv %{{.*}} from 0 to 1 tag 2 over
+  distribute.send %b by 1 tag 7 over @m["replica"] : tensor<2xf32>
+  distribute.send %b by 1 tag 7 over @m["replica"] : tensor<2xf32>
+  %c = distribute.recv by 1 tag 7 over @m["replica"] : tensor<2xf32>
+  distribute.send %c from 0 to 1 tag 7 over @m["replica"] : tensor<2xf32>
+  %d = distribute.recv by 1 tag 7 over @m["replica"] : tensor<2xf32>
+  %e = distribute.recv %d from 0 to 1 tag 7 over @m["replica"] : tensor<2xf32>
+  return %e : tensor<2xf32>
+}

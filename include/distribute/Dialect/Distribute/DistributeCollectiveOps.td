@@ -189,4 +189,134 @@ def Distribute_BroadcastOp : Distribute_Collective<"broadcast",
   }];
 }
 
+class Distribute_Agreement<string mnemonic> : Distribute_Collective<mnemonic> {
+  let arguments = (ins I1:$predicate, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
+  let results = (outs I1:$result);
+  let assemblyFormat = "$predicate `over` $mesh `` $axes attr-dict";
+}
+
+def Distribute_AllTrueOp : Distribute_Agreement<"all_true"> {
+  let summary = "Whether a predicate holds on all members; all get the answer";
+  let description = [{
+    On each member of the group, `result = predicate_0 and predicate_1 and ...`.
+    Makes a predicate that differs between members one on which they agree, so
+    that collectives and merge points may stand under it.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axes are axes of the mesh, at least one, none twice.
+    - C3: it stands in replica context.
+
+    Life: `distribute-apply-strategy` makes it a `distribute.all_reduce and`.
+
+    Example:
+
+    ```mlir
+    %all = distribute.all_true %finite over @m["replica"]
+    scf.if %all {
+      distribute.assign_sub @w, %g : tensor<4xf32>
+    }
+    ```
+  }];
+}
+
+def Distribute_AnyTrueOp : Distribute_Agreement<"any_true"> {
+  let summary = "Whether a predicate holds on any member; all get the answer";
+  let description = [{
+    On each member of the group, `result = predicate_0 or predicate_1 or ...`.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axes are axes of the mesh, at least one, none twice.
+    - C3: it stands in replica context.
+
+    Life: `distribute-apply-strategy` makes it a `distribute.all_reduce or`.
+
+    Example:
+
+    ```mlir
+    %any = distribute.any_true %overflow over @m["replica"]
+    ```
+  }];
+}
+
+def Distribute_SendOp : Distribute_Collective<"send"> {
+  let summary = "Gives a tensor to another member of the group";
+  let description = [{
+    Along one mesh axis of size `n`. With `by k`, member `c` sends to member
+    `(c + k) mod n`, each member once. With `from a to b`, member `a` sends to
+    member `b`, and the others do nothing.
+
+    A `distribute.recv` with the same route (axes, `by` or `from` and `to`) and
+    the same `tag` takes it; the first takes the first, the second the second.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axis is one axis of the mesh.
+    - C3: the route is either `by` or `from` and `to`, and these two are
+      different members.
+    - C4: it stands in replica context.
+    - C5: `distribute-apply-strategy` asks that the `recv` that takes it comes
+      later in the same block, with the same type.
+
+    Life: becomes a start and a wait in the plan; the wait stands behind that of
+    the `recv`.
+
+    Example:
+
+    ```mlir
+    distribute.send %x by 1 over @m["replica"] : tensor<4xf32>
+    distribute.send %x from 0 to 2 tag 7 over @m["replica"] : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeTensor:$value, OptionalAttr<I64Attr>:$by,
+                       OptionalAttr<I64Attr>:$source, OptionalAttr<I64Attr>:$target,
+                       DefaultValuedAttr<I64Attr, "0">:$tag,
+                       FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
+  let assemblyFormat = [{
+    $value (`by` $by^)? (`from` $source^ `to` $target)? (`tag` $tag^)?
+    `over` $mesh `` $axes attr-dict `:` type($value)
+  }];
+}
+
+def Distribute_RecvOp : Distribute_Collective<"recv"> {
+  let summary = "Takes a tensor from another member of the group";
+  let description = [{
+    Takes what the `distribute.send` with the same route and tag gave: with
+    `by k`, member `c` gets the tensor of member `(c - k) mod n`. With
+    `from a to b`, member `b` gets the tensor of member `a`, and on the others
+    the result is the operand.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axis is one axis of the mesh.
+    - C3: the route is either `by` or `from` and `to`, and these two are
+      different members.
+    - C4: it stands in replica context.
+    - C5: it has an operand exactly if the route is `from` and `to`.
+
+    Life: becomes a start and a wait in the plan.
+
+    Example:
+
+    ```mlir
+    %y = distribute.recv by 1 over @m["replica"] : tensor<4xf32>
+    %z = distribute.recv %x from 0 to 2 tag 7 over @m["replica"] : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins Optional<AnyStaticShapeTensor>:$otherwise, OptionalAttr<I64Attr>:$by,
+                       OptionalAttr<I64Attr>:$source, OptionalAttr<I64Attr>:$target,
+                       DefaultValuedAttr<I64Attr, "0">:$tag,
+                       FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
+  let results = (outs AnyStaticShapeTensor:$result);
+  let assemblyFormat = [{
+    ($otherwise^)? (`by` $by^)? (`from` $source^ `to` $target)? (`tag` $tag^)?
+    `over` $mesh `` $axes attr-dict `:` custom<SameType>(ref($otherwise), type($otherwise), type($result))
+  }];
+}
+
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTECOLLECTIVEOPS_TD
