@@ -1,9 +1,9 @@
 // The rules of each operation about its own operands.
 #include "VerifyOperations.h"
 
+#include "distribute/Plan/CollectiveCost.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
-#include "distribute/Plan/WireBytes.h"
 
 #include <algorithm>
 
@@ -224,6 +224,12 @@ absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::
 absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &collective) {
   if (collective.kind() > fb::CollectiveKind::MAX || collective.algorithm() > fb::Algorithm::MAX)
     return planError("has an unknown kind or algorithm");
+  if (!carries(collective.algorithm(), collective.kind()))
+    return planError("is carried out by ", nameOf(collective.algorithm()), ", which has no form of ",
+                     nameOf(collective.kind()));
+  if (facts.plan->reproducible() != 0 && !hasFixedOrder(collective.algorithm()))
+    return planError("is carried out by ", nameOf(collective.algorithm()),
+                     ", whose order depends on the packing, but the plan is reproducible");
   if (absl::Status status = verifyAxes(facts, collective); !status.ok())
     return status;
   const fb::View &in = viewOf(facts, collective.in()), &out = viewOf(facts, collective.out());
@@ -251,7 +257,8 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   if (collective.payload_bytes() != payload)
     return planError("declares a payload of ", collective.payload_bytes(), " bytes, but moves ",
                      payload);
-  uint64_t wire = predictWireBytes(collective.kind(), collective.algorithm(), payload, members);
+  uint64_t wire = predictWireBytes(collective.kind(), collective.algorithm(), in.element(),
+                                   payload, members);
   if (collective.wire_bytes() != wire)
     return planError("predicts ", collective.wire_bytes(), " bytes on the wire, but a member of ",
                      members, " sends ", wire);

@@ -39,6 +39,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   LocalEngineOptions engineOptions;
   engineOptions.numMembers = parts->numSlots;
   engineOptions.deadlineMs = options.deadlineMs;
+  for (int slot = 0; slot < parts->numSlots; ++slot)
+    engineOptions.deviceOfMember.push_back(parts->deviceOf(slot));
   parts->engine = std::make_unique<LocalEngine>(engineOptions);
   if (absl::Status s = parts->createCollectives(); !s.ok())
     return s;
@@ -207,8 +209,7 @@ std::vector<Session::DeviceReport> Session::report() const {
   std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices));
   for (int slot = 0; slot < parts->numSlots; ++slot) {
     const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
-    int device = static_cast<int>(int64_t{slot} * parts->numDevices / parts->numSlots);
-    DeviceReport &report = devices[static_cast<size_t>(device)];
+    DeviceReport &report = devices[static_cast<size_t>(parts->deviceOf(slot))];
     report.slots.push_back(slot);
     report.arenaBytes += own.arena.size();
     report.variablesBytes += own.variables.size();

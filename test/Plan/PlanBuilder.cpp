@@ -3,7 +3,7 @@
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanSizes.h"
-#include "distribute/Plan/WireBytes.h"
+#include "distribute/Plan/CollectiveCost.h"
 
 #include <algorithm>
 
@@ -176,7 +176,8 @@ fb::CollectiveT &PlanBuilder::allReduce(uint32_t in, uint32_t out, uint32_t tick
   collective.axes = {0};
   collective.payload_bytes = payloadBytes;
   collective.wire_bytes =
-      predictWireBytes(collective.kind, collective.algorithm, payloadBytes, plan.mesh->axes[0]->size);
+      predictWireBytes(collective.kind, collective.algorithm, fb::ElementType::F32, payloadBytes,
+                       plan.mesh->axes[0]->size);
   fb::InstructionT &instruction = add(std::move(collective), "grad");
   instruction.queue = 1;
   return *instruction.operation.AsCollective();

@@ -95,10 +95,10 @@ TEST_F(PlanVerifierGroups, otherAlgorithm) {
   expectReason("algorithm one_pass against ring");
 }
 
-// Of two members, the root sends all and half of it counts for each.
+// Of two members, the root sends all.
 void makeBroadcast(fb::CollectiveT &collective) {
   collective.kind = fb::CollectiveKind::Broadcast;
-  collective.wire_bytes = collective.payload_bytes / 2;
+  collective.wire_bytes = collective.payload_bytes;
 }
 
 TEST_F(PlanVerifierGroups, otherKind) {

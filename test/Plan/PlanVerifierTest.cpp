@@ -319,6 +319,18 @@ const Mutation collectiveMutations[] = {
     {"wrongPayload", [](fb::PlanT &p) { reduction(p).payload_bytes = 127; },
      "instruction #3 all_reduce \"grad\" (step.mlir:12:8): declares a payload of 127 bytes, but "
      "moves 128"},
+    {"algorithmWithoutForm",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::Broadcast;
+       reduction(p).algorithm = fb::Algorithm::Ring;
+     },
+     "is carried out by ring, which has no form of broadcast"},
+    {"ringInReproduciblePlan",
+     [](fb::PlanT &p) {
+       p.reproducible = 2;
+       reduction(p).algorithm = fb::Algorithm::Ring;
+     },
+     "is carried out by ring, whose order depends on the packing, but the plan is reproducible"},
     {"wrongWire", [](fb::PlanT &p) { reduction(p).wire_bytes = 129; },
      "instruction #3 all_reduce \"grad\" (step.mlir:12:8): predicts 129 bytes on the wire, but a "
      "member of 2 sends 128"},

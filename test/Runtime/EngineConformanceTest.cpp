@@ -1,5 +1,6 @@
-// Every engine gives what the formulas of Engine.h say, on every member, in
-// identical bits; a lost, late or disagreeing peer gives all others one error.
+// Every engine, by every algorithm, gives what the formulas of Engine.h say, on every
+// member, in identical bits; a lost, late or disagreeing peer gives all others one error.
+// What algorithms send, and in which order they combine: EngineAlgorithmTest.cpp.
 
 #include "distribute/Runtime/LocalEngine.h"
 
@@ -115,7 +116,21 @@ constexpr ReductionKind allReductions[] = {
     ReductionKind::Prod, ReductionKind::First, ReductionKind::And, ReductionKind::Or};
 constexpr int64_t sizes[] = {0, 1, 7, 64, 1000, 70001};
 
-class EngineConformance : public testing::TestWithParam<int> {};
+/// An algorithm and a number of members; one suite for each kind, with the algorithms that
+/// have a form of it.
+class EngineConformance : public testing::TestWithParam<std::tuple<Algorithm, int>> {
+protected:
+  int numMembers() const { return std::get<1>(GetParam()); }
+  CollectiveCall makeCall(CollectiveKind kind) const {
+    CollectiveCall call;
+    call.kind = kind;
+    call.algorithm = std::get<0>(GetParam());
+    return call;
+  }
+};
+class AllReduceConformance : public EngineConformance {};
+class MovingConformance : public EngineConformance {};
+class BroadcastConformance : public EngineConformance {};
 
 void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t numElements) {
   for (size_t member = 1; member < outcome.outs.size(); ++member)
@@ -127,36 +142,35 @@ void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t n
   }
 }
 
-TEST_P(EngineConformance, AllReduceOfEveryKindAndType) {
+TEST_P(AllReduceConformance, AllReduceOfEveryKindAndType) {
   for (DataType type : allTypes)
     for (ReductionKind reduction : allReductions) {
-      CollectiveCall call;
+      CollectiveCall call = makeCall(CollectiveKind::AllReduce);
       call.type = type;
       call.reduction = reduction;
       if (!checkCollective(call).ok())
         continue;
       for (int64_t size : {int64_t{7}, int64_t{2500}}) {
         call.inner = size;
-        expectReduced(call, runCollective(call, GetParam(), size, size, false), size);
+        expectReduced(call, runCollective(call, numMembers(), size, size, false), size);
       }
     }
 }
 
-TEST_P(EngineConformance, AllReduceOfEverySizeInPlaceAndNot) {
+TEST_P(AllReduceConformance, AllReduceOfEverySizeInPlaceAndNot) {
   for (int64_t size : sizes)
     for (bool inPlace : {false, true}) {
-      CollectiveCall call;
+      CollectiveCall call = makeCall(CollectiveKind::AllReduce);
       call.inner = size;
-      expectReduced(call, runCollective(call, GetParam(), size, size, inPlace, 3), size);
+      expectReduced(call, runCollective(call, numMembers(), size, size, inPlace, 3), size);
     }
 }
 
-TEST_P(EngineConformance, AllGatherAlongEveryDimension) {
-  int n = GetParam();
+TEST_P(MovingConformance, AllGatherAlongEveryDimension) {
+  int n = numMembers();
   for (int64_t outer : {1, 5})
     for (int64_t inner : {0, 1, 7, 333}) {
-      CollectiveCall call;
-      call.kind = CollectiveKind::AllGather;
+      CollectiveCall call = makeCall(CollectiveKind::AllGather);
       call.type = DataType::I32;
       call.outer = outer;
       call.inner = inner;
@@ -169,39 +183,80 @@ TEST_P(EngineConformance, AllGatherAlongEveryDimension) {
     }
 }
 
-TEST_P(EngineConformance, ReduceScatterAlongEveryDimension) {
-  int n = GetParam();
-  for (int64_t outer : {1, 5})
-    for (int64_t inner : {0, 1, 7, 333}) {
-      CollectiveCall call;
-      call.kind = CollectiveKind::ReduceScatter;
-      call.outer = outer;
-      call.inner = inner;
-      Outcome outcome = runCollective(call, n, n * outer * inner, outer * inner, false, 2);
-      for (int member = 0; member < n; ++member)
-        for (int64_t o = 0; o < outer; ++o)
-          for (int64_t i = 0; i < inner; ++i)
-            ASSERT_EQ(elementAt(call.type, outcome.outs[member].data(), o * inner + i),
-                      reduceNaively(call, outcome, (o * n + member) * inner + i));
-    }
+TEST_P(MovingConformance, ReduceScatterAlongEveryDimension) {
+  int n = numMembers();
+  for (DataType type : {DataType::F32, DataType::BF16, DataType::I8})
+    for (ReductionKind reduction : {ReductionKind::Sum, ReductionKind::First, ReductionKind::Max})
+      for (int64_t outer : {1, 5})
+        for (int64_t inner : {0, 1, 7, 333}) {
+          CollectiveCall call = makeCall(CollectiveKind::ReduceScatter);
+          call.type = type;
+          call.reduction = reduction;
+          call.outer = outer;
+          call.inner = inner;
+          Outcome outcome = runCollective(call, n, n * outer * inner, outer * inner, false, 2);
+          for (int member = 0; member < n; ++member)
+            for (int64_t o = 0; o < outer; ++o)
+              for (int64_t i = 0; i < inner; ++i)
+                ASSERT_EQ(
+                    elementAt(call.type, outcome.outs[member].data(), o * inner + i),
+                    roundTo(type, reduceNaively(call, outcome, (o * n + member) * inner + i)));
+        }
 }
 
-TEST_P(EngineConformance, BroadcastFromEveryRoot) {
-  for (int root = 0; root < GetParam(); ++root)
+TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {
+  for (int root = 0; root < numMembers(); ++root)
     for (int64_t size : sizes)
       for (bool inPlace : {false, true}) {
-        CollectiveCall call;
-        call.kind = CollectiveKind::Broadcast;
+        CollectiveCall call = makeCall(CollectiveKind::Broadcast);
         call.type = DataType::I16;
         call.inner = size;
         call.root = root;
-        Outcome outcome = runCollective(call, GetParam(), size, size, inPlace);
+        Outcome outcome = runCollective(call, numMembers(), size, size, inPlace);
         for (const std::vector<char> &out : outcome.outs)
           EXPECT_EQ(out, outcome.ins[root]);
       }
 }
 
-INSTANTIATE_TEST_SUITE_P(Local, EngineConformance, testing::Values(1, 2, 3, 4, 8));
+constexpr Algorithm allAlgorithms[] = {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
+                                       Algorithm::HierarchicalCopy, Algorithm::ToOneDevice};
+
+std::vector<Algorithm> algorithmsFor(CollectiveKind kind) {
+  std::vector<Algorithm> found;
+  CollectiveCall call;
+  call.kind = kind;
+  for (Algorithm algorithm : allAlgorithms)
+    if (call.algorithm = algorithm; checkCollective(call).ok())
+      found.push_back(algorithm);
+  return found;
+}
+
+auto combinationsFor(CollectiveKind kind) {
+  return testing::Combine(testing::ValuesIn(algorithmsFor(kind)),
+                          testing::Values(1, 2, 3, 4, 5, 7, 8));
+}
+
+std::string nameOfCombination(const testing::TestParamInfo<std::tuple<Algorithm, int>> &test) {
+  return std::string(nameOf(std::get<0>(test.param))) + "_" +
+         std::to_string(std::get<1>(test.param));
+}
+
+INSTANTIATE_TEST_SUITE_P(Local, AllReduceConformance, combinationsFor(CollectiveKind::AllReduce),
+                         nameOfCombination);
+INSTANTIATE_TEST_SUITE_P(Local, MovingConformance, combinationsFor(CollectiveKind::AllGather),
+                         nameOfCombination);
+INSTANTIATE_TEST_SUITE_P(Local, BroadcastConformance, combinationsFor(CollectiveKind::Broadcast),
+                         nameOfCombination);
+
+TEST(LocalEngine, EachAlgorithmCarriesTheKindsThatItHasAFormOf) {
+  using List = std::vector<Algorithm>;
+  EXPECT_EQ(algorithmsFor(CollectiveKind::AllReduce),
+            List(std::begin(allAlgorithms), std::end(allAlgorithms)));
+  List moving = {Algorithm::OnePass, Algorithm::Ring, Algorithm::ToOneDevice};
+  EXPECT_EQ(algorithmsFor(CollectiveKind::AllGather), moving);
+  EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceScatter), moving);
+  EXPECT_EQ(algorithmsFor(CollectiveKind::Broadcast), (List{Algorithm::OnePass, Algorithm::Tree}));
+}
 
 TEST(LocalEngine, SeveralTicketsRunBetweenStartAndWait) {
   constexpr int n = 3;
@@ -314,6 +369,10 @@ TEST(LocalEngine, AMeaninglessReductionIsRefused) {
   EXPECT_TRUE(checkCollective(call).ok());
   call.reduction = ReductionKind::Sum;
   EXPECT_FALSE(checkCollective(call).ok());
+  call.kind = CollectiveKind::Broadcast;
+  call.algorithm = Algorithm::Ring;
+  EXPECT_EQ(checkCollective(call).message(),
+            "all_reduce #3: the algorithm 'ring' has no form of broadcast");
 }
 
 TEST(LocalEngine, ALostPeerIsNamedWithInstructionAndLine) {

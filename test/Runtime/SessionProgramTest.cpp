@@ -3,7 +3,7 @@
 
 #include "TestSessions.h"
 
-#include "distribute/Plan/WireBytes.h"
+#include "distribute/Plan/CollectiveCost.h"
 
 #include <gtest/gtest.h>
 
@@ -191,7 +191,7 @@ void addCollective(PlanBuilder &b, fb::CollectiveKind kind, uint32_t in, uint32_
   for (uint32_t axis : axes)
     members *= b.plan.mesh->axes[axis]->size;
   collective.wire_bytes =
-      planfile::predictWireBytes(kind, collective.algorithm, payloadBytes, members);
+      planfile::predictWireBytes(kind, collective.algorithm, ElementType::F32, payloadBytes, members);
   b.wait(ticket);
 }
 

@@ -19,8 +19,8 @@ module {
 // -----
 
 module {
-  // expected-error @below {{axis "replica" has no size; required: a number; give --replicas}}
-  distribute.mesh @mesh <["replica" = ?]>
+  // expected-error @below {{axis "model" has no size; required: a number for every axis but the first}}
+  distribute.mesh @mesh <["replica" = ?, "model" = ?]>
   plan.step @step {
     plan.program "worker" {
     }

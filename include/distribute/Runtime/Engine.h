@@ -11,8 +11,8 @@
 // carries one collective instruction of the program, again and again.
 //
 // Promises of every engine:
-//   P1  all members receive identical bits: values are combined in the order of
-//       the members, whatever the timing
+//   P1  all members receive identical bits: values are combined in an order that
+//       depends on the members alone, whatever the timing
 //   P2  no call blocks for ever: every wait has a deadline
 //   P3  the first failure ends the engine: every pending and later call, on
 //       every member, returns that one error
@@ -49,12 +49,16 @@ struct CollectiveCall {
   int64_t outer = 1;
   int64_t inner = 0;
   int root = 0; ///< broadcast: position in the group
+  /// How; must have a form for the kind (checkCollective). All but ring combine in one
+  /// fixed binary tree over the members: ((0+1) + (2+3)) + (4+5).
+  Algorithm algorithm = Algorithm::OnePass;
   /// For messages: "all_reduce #41 (step.mlir:12:8)".
   std::string label;
 };
 
 /// OK if some engine can carry it; InvalidArgument names the combination that
-/// has no meaning (the `or` of floats, the sum of i1).
+/// has no meaning (the `or` of floats, the sum of i1) or no form (a ring's
+/// broadcast).
 absl::Status checkCollective(const CollectiveCall &call);
 
 /// One member's end of one group. Used by that member's thread only.

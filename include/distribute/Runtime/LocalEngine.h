@@ -10,6 +10,8 @@
 
 namespace distribute::runtime {
 
+class LocalGroup;
+
 struct LocalEngineOptions {
   int numMembers = 1;
   /// The longest that one wait for the peers may take.
@@ -18,11 +20,14 @@ struct LocalEngineOptions {
   /// pay. -1: 50 where every member can have a core of its own, else 0 (a spinning
   /// thread would keep its peer off the core).
   int64_t spinUs = -1;
+  /// By member: the device it is on; empty: each on its own. Members of one device
+  /// follow each other. Where algorithms distinguish them, they reduce locally first.
+  std::vector<int> deviceOfMember;
+  /// Count what bytesSent() tells.
+  bool countBytes = false;
 };
 
-/// All-reduce in one pass: each member combines its slice from all members and
-/// writes it to all. Gathers, scatters and broadcasts: each member pulls what
-/// it needs. The work is done inside wait().
+/// The work is done inside wait(), by the call's algorithm (lib/Runtime/Collective).
 class LocalEngine final : public Engine {
 public:
   explicit LocalEngine(const LocalEngineOptions &options);
@@ -35,13 +40,16 @@ public:
   absl::Status status() const override;
   bool aborted() const override { return ended.load(std::memory_order_seq_cst); }
 
+  /// Bytes that left `member`'s memory for another member's, or that it wrote there,
+  /// in all groups. While no collective is under way.
+  uint64_t bytesSent(int member) const;
+
 private:
-  class Group;
-  class Member;
+  friend class LocalGroup;
   struct Progress;
 
   LocalEngineOptions options;
-  std::vector<std::unique_ptr<Group>> groups;
+  std::vector<std::unique_ptr<LocalGroup>> groups;
   std::unique_ptr<Progress[]> progress;
   std::atomic<bool> ended{false};
   mutable Mutex mutex;

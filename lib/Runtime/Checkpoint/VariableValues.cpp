@@ -210,8 +210,17 @@ absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> 
   if (!loop)
     return absl::FailedPreconditionError(
         absl::StrCat(place, ": the ", nameOf(reduction), " of ", nameOf(type), " has no meaning"));
-  std::vector<const void *> ins(copies.begin(), copies.end());
-  loop(ins.data(), static_cast<int>(ins.size()), &value, 1, 0, 0, numBytes / byteWidth(type));
+  std::vector<ReduceTerm> terms;
+  for (const char *copy : copies)
+    terms.push_back({copy, 0, false});
+  ReduceTarget target{value, 0};
+  ReduceJob job;
+  job.terms = terms.data();
+  job.numTerms = static_cast<int>(terms.size());
+  job.outs = &target;
+  job.numOuts = 1;
+  job.numAveraged = job.numTerms;
+  loop(job, 0, numBytes / byteWidth(type));
   return absl::OkStatus();
 }
 

@@ -2,7 +2,15 @@
 
 #include "ReduceKernels.h"
 
+#include "distribute/Runtime/DataType.h"
+
 namespace distribute::runtime {
+
+size_t partialByteWidth(int type) {
+  DataType stored = static_cast<DataType>(type);
+  bool isNarrowFloat = stored == DataType::F16 || stored == DataType::BF16;
+  return isNarrowFloat ? sizeof(float) : byteWidth(stored);
+}
 
 ReduceLoop findReduceLoop(int type, int reduction) {
 #if defined(__x86_64__)

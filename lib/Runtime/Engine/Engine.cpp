@@ -2,7 +2,7 @@
 
 #include "distribute/Runtime/Engine.h"
 
-#include "../Collective/ReduceKernels.h"
+#include "../Collective/CollectiveAlgorithm.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -44,6 +44,22 @@ const char *nameOf(ReductionKind kind) {
   return "unknown";
 }
 
+const char *nameOf(Algorithm algorithm) {
+  switch (algorithm) {
+  case Algorithm::OnePass:
+    return "one_pass";
+  case Algorithm::Ring:
+    return "ring";
+  case Algorithm::Tree:
+    return "tree";
+  case Algorithm::HierarchicalCopy:
+    return "hierarchical_copy";
+  case Algorithm::ToOneDevice:
+    return "to_one_device";
+  }
+  return "unknown";
+}
+
 absl::Status checkCollective(const CollectiveCall &call) {
   bool reduces =
       call.kind == CollectiveKind::AllReduce || call.kind == CollectiveKind::ReduceScatter;
@@ -51,6 +67,10 @@ absl::Status checkCollective(const CollectiveCall &call) {
     return absl::InvalidArgumentError(
         absl::StrCat(call.label, ": the reduction '", nameOf(call.reduction),
                      "' has no meaning for elements of ", nameOf(call.type)));
+  if (!findAlgorithm(call.algorithm).carries(call.kind))
+    return absl::InvalidArgumentError(absl::StrCat(call.label, ": the algorithm '",
+                                                   nameOf(call.algorithm), "' has no form of ",
+                                                   nameOf(call.kind)));
   if (call.outer < 0 || call.inner < 0 || call.root < 0)
     return absl::InvalidArgumentError(absl::StrCat(call.label, ": a size or the root is negative"));
   return absl::OkStatus();

@@ -78,6 +78,27 @@ CollectiveKind convert(fb::CollectiveKind kind) {
   return CollectiveKind::AllReduce;
 }
 
+/// Nccl is for another device; there is no plan of it yet.
+absl::StatusOr<Algorithm> convert(fb::Algorithm algorithm, const std::string &label) {
+  switch (algorithm) {
+  case fb::Algorithm::OnePass:
+    return Algorithm::OnePass;
+  case fb::Algorithm::Ring:
+    return Algorithm::Ring;
+  case fb::Algorithm::Tree:
+    return Algorithm::Tree;
+  case fb::Algorithm::HierarchicalCopy:
+    return Algorithm::HierarchicalCopy;
+  case fb::Algorithm::ToOneDevice:
+    return Algorithm::ToOneDevice;
+  case fb::Algorithm::Nccl:
+    break;
+  }
+  return absl::UnimplementedError(
+      absl::StrCat(label, ": the algorithm ", planfile::nameOf(algorithm),
+                   " is not for CPU devices; compile with another --reduction"));
+}
+
 ReductionKind convert(fb::Reduction reduction) {
   switch (reduction) {
   case fb::Reduction::Sum:
@@ -306,6 +327,10 @@ private:
     call.type = dataTypeOf(in.element);
     call.root = static_cast<int>(collective.root());
     call.label = label;
+    absl::StatusOr<Algorithm> algorithm = convert(collective.algorithm(), label);
+    if (!algorithm.ok())
+      return algorithm.status();
+    call.algorithm = *algorithm;
     // What one member has of the dimension, and all that lies before and within.
     const std::vector<int64_t> &piece =
         call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;

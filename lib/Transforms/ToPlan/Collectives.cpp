@@ -6,7 +6,7 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Plan/WireBytes.h"
+#include "distribute/Plan/CollectiveCost.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
@@ -41,7 +41,8 @@ static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
       optional(dim), optional(root), plan::Algorithm::OnePass, payload,
       planfile::predictWireBytes(static_cast<planfile::fb::CollectiveKind>(kind),
-                                 planfile::fb::Algorithm::OnePass, payload,
+                                 planfile::fb::Algorithm::OnePass,
+                                 planfile::fb::ElementType::F32, payload,
                                  ShapedType::isDynamic(members) ? 0 : members),
       op->template getAttrOfType<StringAttr>("distribute.provenance"), /*queue=*/1, /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());

@@ -6,7 +6,7 @@
 #include "PackPlan.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Plan/WireBytes.h"
+#include "distribute/Plan/CollectiveCost.h"
 #include "distribute/Transforms/Passes.h"
 
 namespace distribute {
@@ -117,6 +117,7 @@ private:
     int64_t members = mesh ? mesh.getGroupSize(start.getAxes()).value_or(1) : 1;
     return planfile::predictWireBytes(planfile::fb::CollectiveKind::AllReduce,
                                       static_cast<planfile::fb::Algorithm>(start.getAlgorithm()),
+                                      planfile::fb::ElementType::F32,
                                       pack.bytes, std::max<int64_t>(members, 1));
   }
 

@@ -1,0 +1,67 @@
+// What the algorithms share; see CollectiveAlgorithm.h.
+
+#include "CollectiveAlgorithm.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace distribute::runtime {
+
+void Round::reduce(size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms) {
+  if (begin >= end)
+    return;
+  ReduceJob job;
+  job.terms = terms.data();
+  job.numTerms = static_cast<int>(terms.size());
+  job.merges = mergesOfTerms;
+  job.outs = targets.data();
+  job.numOuts = static_cast<int>(targets.size());
+  job.isPartial = isPartial;
+  job.numAveraged = size();
+  findReduceLoop(static_cast<int>(call().type), static_cast<int>(call().reduction))(job, begin, end);
+}
+
+void Round::copyToOwn(int member, const void *from, size_t begin, size_t end) {
+  char *to = static_cast<char *>(out(rank()));
+  if (begin >= end)
+    return;
+  if (to != from)
+    std::memcpy(to + begin * width(), static_cast<const char *>(from) + begin * width(),
+                (end - begin) * width());
+  if (member != rank())
+    noteSent(member, (end - begin) * width());
+}
+
+const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm) {
+  switch (algorithm) {
+  case Algorithm::OnePass:
+    return onePass();
+  case Algorithm::Ring:
+    return ring();
+  case Algorithm::Tree:
+    return tree();
+  case Algorithm::HierarchicalCopy:
+    return hierarchicalCopy();
+  case Algorithm::ToOneDevice:
+    return toOneDevice();
+  }
+  return onePass();
+}
+
+Slice sliceOf(Slice whole, size_t elementBytes, size_t part, size_t numParts) {
+  size_t lineElements = 64 / elementBytes;
+  size_t lines = (whole.size() + lineElements - 1) / lineElements;
+  auto place = [&](size_t p) {
+    return whole.begin + std::min(whole.size(), lines * p / numParts * lineElements);
+  };
+  return {place(part), place(part + 1)};
+}
+
+int leftTerms(int numTerms) {
+  int left = 1;
+  while (2 * left < numTerms)
+    left *= 2;
+  return left;
+}
+
+} // namespace distribute::runtime

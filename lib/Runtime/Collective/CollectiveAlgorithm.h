@@ -1,0 +1,138 @@
+// How the members of a group carry a collective out together.
+//
+// An algorithm is what one member does in one round: it reads other members'
+// buffers, writes its own (or theirs), and says with finishStep() how far it is, so
+// that others know what they may read. All members of a round run the same
+// algorithm on calls that have been compared.
+//
+// Invariants that make it right, whatever the timing:
+//   A1  An element of a member's `in` is read for the last time before the final
+//       value of that element exists anywhere: every final value is made of it.
+//       So a final value may be written over any member's `in` (in place), and a
+//       partial one over the own `in` where no other member reads that element.
+//   A2  What awaitSteps(peer, k) guards was written before the peer's k-th
+//       finishStep() of the round.
+//   A3  No buffer is used after the last member's work: the engine's meeting at
+//       the end of the round waits for all.
+
+#ifndef DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H
+#define DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H
+
+#include "ReduceKernels.h"
+
+#include "distribute/Runtime/Engine.h"
+
+#include <vector>
+
+namespace distribute::runtime {
+
+/// Where the members of a group are: `devices[m]` is member m's. Members on one
+/// device reduce locally first where an algorithm distinguishes them.
+struct GroupTopology {
+  std::vector<int> devices;
+};
+
+/// One member's part in one round of a channel. The engine fills it in.
+class Round {
+public:
+  virtual ~Round() = default;
+
+  int rank() const { return ownRank; }
+  int size() const { return static_cast<int>(ins.size()); }
+  const CollectiveCall &call() const { return *ownCall; }
+  const GroupTopology &topology() const { return *groupTopology; }
+
+  const void *in(int member) const { return ins[static_cast<size_t>(member)]; }
+  void *out(int member) const { return outs[static_cast<size_t>(member)]; }
+  /// The member's work memory, of at least scratchBytes(); 64-byte aligned.
+  char *scratch(int member) const { return scratches[static_cast<size_t>(member)]; }
+
+  /// Says that this member has done one more step.
+  virtual void finishStep() = 0;
+  /// Blocks until `peer` has done `numSteps` steps of this round. Errors: as
+  /// Communicator::wait.
+  virtual absl::Status awaitSteps(int peer, uint32_t numSteps) = 0;
+
+  /// Counts bytes that went from `member`'s memory or hands to another member's, where
+  /// the engine was asked to count.
+  void noteSent(int member, size_t numBytes) {
+    if (bytesSent)
+      bytesSent[member] += numBytes;
+  }
+
+  // What the call says, in other words.
+  size_t numElements() const { return static_cast<size_t>(call().outer * call().inner); }
+  size_t width() const { return byteWidth(call().type); }
+  size_t partialWidth() const { return partialByteWidth(static_cast<int>(call().type)); }
+  /// Whether partial results have the stored elements, so that they fit into an
+  /// output.
+  bool isPartialStored() const { return width() == partialWidth(); }
+
+  /// Combines `terms` into `targets`, elements [begin, end); a final result of a mean
+  /// divides by the group's size.
+  void reduce(size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms = nullptr);
+  /// Copies elements [begin, end) of `from`, which lies with `member`, to the own
+  /// output, unless they are there.
+  void copyToOwn(int member, const void *from, size_t begin, size_t end);
+
+  /// Lists for reduce() that keep their memory from round to round.
+  std::vector<ReduceTerm> terms;
+  std::vector<ReduceTarget> targets;
+  std::vector<uint8_t> merges;
+
+protected:
+  int ownRank = 0;
+  const CollectiveCall *ownCall = nullptr;
+  const GroupTopology *groupTopology = nullptr;
+  std::vector<const void *> ins;
+  std::vector<void *> outs;
+  std::vector<char *> scratches;
+  uint64_t *bytesSent = nullptr; ///< by member; null: not counted
+};
+
+/// One of the algorithms; stateless, for all members and channels.
+class CollectiveAlgorithm {
+public:
+  virtual ~CollectiveAlgorithm() = default;
+
+  /// Whether it has a form for this kind.
+  virtual bool carries(CollectiveKind kind) const = 0;
+
+  /// The most steps that a member does in a round.
+  virtual uint32_t numSteps(const CollectiveCall &call, int numMembers) const = 0;
+
+  /// Work memory of each member.
+  virtual size_t scratchBytes(const CollectiveCall &call, int numMembers,
+                              const GroupTopology &topology) const = 0;
+
+  /// Does this member's part. Errors: those of awaitSteps.
+  virtual absl::Status work(Round &round) const = 0;
+};
+
+const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm);
+
+// One file each.
+const CollectiveAlgorithm &onePass();
+const CollectiveAlgorithm &ring();
+const CollectiveAlgorithm &tree();
+const CollectiveAlgorithm &hierarchicalCopy();
+const CollectiveAlgorithm &toOneDevice();
+
+/// A part of an array, in elements.
+struct Slice {
+  size_t begin = 0;
+  size_t end = 0;
+  size_t size() const { return end - begin; }
+};
+
+/// Part `part` of `numParts` nearly equal ones. They begin at cache lines (if the
+/// array does), so that no line is written by two members.
+Slice sliceOf(Slice whole, size_t elementBytes, size_t part, size_t numParts);
+
+/// The largest power of two below `numTerms` (at least 2): how many terms lie on the
+/// left of the root of the tree over them.
+int leftTerms(int numTerms);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H

@@ -1,0 +1,98 @@
+// one_pass: every member combines its slice from all members and writes it to all; in the
+// other collectives it pulls what it needs. No step in between: the meeting before the
+// work and the one after it are all.
+
+#include "CollectiveAlgorithm.h"
+
+#include <cstring>
+
+namespace distribute::runtime {
+namespace {
+
+class OnePass final : public CollectiveAlgorithm {
+public:
+  bool carries(CollectiveKind) const override { return true; }
+  uint32_t numSteps(const CollectiveCall &, int) const override { return 0; }
+  size_t scratchBytes(const CollectiveCall &, int, const GroupTopology &) const override {
+    return 0;
+  }
+
+  absl::Status work(Round &round) const override {
+    switch (round.call().kind) {
+    case CollectiveKind::AllReduce:
+      allReduce(round);
+      break;
+    case CollectiveKind::ReduceScatter:
+      reduceScatter(round);
+      break;
+    case CollectiveKind::AllGather:
+      gather(round);
+      break;
+    case CollectiveKind::Broadcast:
+      round.copyToOwn(round.call().root, round.in(round.call().root), 0, round.numElements());
+      break;
+    }
+    return absl::OkStatus();
+  }
+
+private:
+  static void noteTaken(Round &round, size_t numBytes) {
+    for (int member = 0; member < round.size(); ++member)
+      if (member != round.rank())
+        round.noteSent(member, numBytes);
+  }
+
+  static void allReduce(Round &round) {
+    int n = round.size();
+    Slice own = sliceOf({0, round.numElements()}, round.width(), static_cast<size_t>(round.rank()),
+                        static_cast<size_t>(n));
+    if (own.size() == 0)
+      return;
+    round.terms.clear();
+    round.targets.clear();
+    for (int member = 0; member < n; ++member) {
+      round.terms.push_back({round.in(member), 0, false});
+      round.targets.push_back({round.out(member), 0});
+    }
+    round.reduce(own.begin, own.end, false);
+    size_t numBytes = own.size() * round.width();
+    noteTaken(round, numBytes);
+    round.noteSent(round.rank(), numBytes * static_cast<size_t>(n - 1));
+  }
+
+  static void reduceScatter(Round &round) {
+    auto inner = static_cast<size_t>(round.call().inner), n = static_cast<size_t>(round.size());
+    for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && inner != 0; ++row) {
+      size_t inStart = (row * n + static_cast<size_t>(round.rank())) * inner;
+      round.terms.clear();
+      for (int member = 0; member < round.size(); ++member)
+        round.terms.push_back({round.in(member), static_cast<ptrdiff_t>(inStart - row * inner)});
+      round.targets.assign(1, {round.out(round.rank()), 0});
+      round.reduce(row * inner, (row + 1) * inner, false);
+      noteTaken(round, inner * round.width());
+    }
+  }
+
+  static void gather(Round &round) {
+    size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
+    if (rowBytes == 0)
+      return;
+    char *out = static_cast<char *>(round.out(round.rank()));
+    for (size_t row = 0; row < static_cast<size_t>(round.call().outer); ++row)
+      for (int member = 0; member < round.size(); ++member) {
+        std::memcpy(out, static_cast<const char *>(round.in(member)) + row * rowBytes, rowBytes);
+        out += rowBytes;
+        if (member != round.rank())
+          round.noteSent(member, rowBytes);
+      }
+  }
+};
+
+} // namespace
+
+const CollectiveAlgorithm &onePass() {
+  static const OnePass instance;
+  return instance;
+}
+
+} // namespace distribute::runtime

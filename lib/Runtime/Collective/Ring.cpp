@@ -1,0 +1,179 @@
+// ring: chunks travel around; each member takes from the one on its left only.
+//
+// With N members an array has N chunks. Reducing, chunk c starts as the `in` of one member and
+// collects one more in each of N-1 steps; gathering, finished chunks go around once more:
+//
+//   all_reduce, step s       member m makes chunk m-1-s of  left's partial + own in;   m has chunk m+1
+//               step N-1+s   member m copies chunk m-s from its left
+//
+// The order in which a chunk's terms are combined begins at another member for each chunk: all
+// members get the same bits, but the bits depend on where the chunks begin, and so on what is
+// packed together. Reproducible plans do not use it.
+
+#include "CollectiveAlgorithm.h"
+
+#include <cstring>
+
+namespace distribute::runtime {
+namespace {
+
+class Ring final : public CollectiveAlgorithm {
+public:
+  bool carries(CollectiveKind kind) const override { return kind != CollectiveKind::Broadcast; }
+
+  uint32_t numSteps(const CollectiveCall &call, int numMembers) const override {
+    auto n = static_cast<uint32_t>(numMembers);
+    switch (call.kind) {
+    case CollectiveKind::AllReduce:
+      return 2 * (n - 1);
+    case CollectiveKind::ReduceScatter:
+      return n - 1;
+    default:
+      return n;
+    }
+  }
+
+  /// Partial results that no output can hold.
+  size_t scratchBytes(const CollectiveCall &call, int numMembers,
+                      const GroupTopology &) const override {
+    auto numElements = static_cast<size_t>(call.outer * call.inner);
+    size_t width = partialByteWidth(static_cast<int>(call.type));
+    if (call.kind == CollectiveKind::ReduceScatter)
+      return numElements * static_cast<size_t>(numMembers) * width;
+    bool fits = width == byteWidth(call.type);
+    return call.kind == CollectiveKind::AllReduce && !fits ? numElements * width : 0;
+  }
+
+  absl::Status work(Round &round) const override {
+    switch (round.call().kind) {
+    case CollectiveKind::AllReduce:
+      return allReduce(round);
+    case CollectiveKind::ReduceScatter:
+      return reduceScatter(round);
+    default:
+      return gather(round);
+    }
+  }
+
+private:
+  static int leftOf(const Round &round) { return (round.rank() + round.size() - 1) % round.size(); }
+
+  /// The chunk that is `distance` before member rank().
+  static int chunkBefore(const Round &round, int distance) {
+    return (round.rank() - distance + 2 * round.size()) % round.size();
+  }
+
+  /// What came from the left and the own value, in the order of the ring; `first` is member 0's.
+  static void setTerms(Round &round, ReduceTerm left, ReduceTerm own) {
+    if (round.call().reduction == ReductionKind::First && round.rank() == 0)
+      round.terms = {own};
+    else if (round.call().reduction == ReductionKind::First)
+      round.terms = {left};
+    else
+      round.terms = {left, own};
+  }
+
+  static absl::Status allReduce(Round &round) {
+    int n = round.size(), left = leftOf(round), rank = round.rank();
+    Slice whole{0, round.numElements()};
+    auto chunk = [&](int c) {
+      return sliceOf(whole, round.width(), static_cast<size_t>(c), static_cast<size_t>(n));
+    };
+    auto partial = [&](int member) {
+      return round.isPartialStored() ? round.out(member)
+                                     : static_cast<void *>(round.scratch(member));
+    };
+    if (n == 1) {
+      round.terms.assign(1, {round.in(0), 0, false});
+      round.targets.assign(1, {round.out(0), 0});
+      round.reduce(0, whole.end, false);
+    }
+    for (int step = 0; step < n - 1; ++step) {
+      if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(step)); !s.ok())
+        return s;
+      Slice slice = chunk(chunkBefore(round, 1 + step));
+      bool isFirst = step == 0, isLast = step == n - 2;
+      setTerms(round, {isFirst ? round.in(left) : partial(left), 0, !isFirst},
+               {round.in(rank), 0, false});
+      round.targets.assign(1, {isLast ? round.out(rank) : partial(rank), 0});
+      round.reduce(slice.begin, slice.end, !isLast);
+      round.noteSent(left, slice.size() * (isFirst ? round.width() : round.partialWidth()));
+      round.finishStep();
+    }
+    for (int step = 0; step < n - 1; ++step) {
+      if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(n - 1 + step)); !s.ok())
+        return s;
+      Slice slice = chunk(chunkBefore(round, step));
+      round.copyToOwn(left, round.out(left), slice.begin, slice.end);
+      round.finishStep();
+    }
+    return absl::OkStatus();
+  }
+
+  /// Partial pieces lie in the work memory, one behind the other; the last step writes the output.
+  static absl::Status reduceScatter(Round &round) {
+    int n = round.size(), left = leftOf(round), rank = round.rank();
+    auto inner = static_cast<size_t>(round.call().inner);
+    auto outer = static_cast<size_t>(round.call().outer);
+    auto inOffset = [&](size_t row, int piece) {
+      size_t start = (row * static_cast<size_t>(n) + static_cast<size_t>(piece)) * inner;
+      return static_cast<ptrdiff_t>(start) - static_cast<ptrdiff_t>(row * inner);
+    };
+    for (int step = 0; step < n - 1 || (n == 1 && step == 0); ++step) {
+      if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(step)); !s.ok())
+        return s;
+      int piece = n == 1 ? 0 : chunkBefore(round, 2 + step);
+      bool isFirst = step == 0, isLast = step >= n - 2;
+      auto place = static_cast<ptrdiff_t>(static_cast<size_t>(piece) * outer * inner);
+      for (size_t row = 0; row < outer && inner != 0; ++row) {
+        ReduceTerm own{round.in(rank), inOffset(row, piece), false};
+        ReduceTerm taken = isFirst ? ReduceTerm{round.in(left), inOffset(row, piece), false}
+                                   : ReduceTerm{round.scratch(left), place, true};
+        if (n == 1)
+          round.terms = {own};
+        else
+          setTerms(round, taken, own);
+        round.targets.assign(1, isLast ? ReduceTarget{round.out(rank), 0}
+                                       : ReduceTarget{round.scratch(rank), place});
+        round.reduce(row * inner, (row + 1) * inner, !isLast);
+      }
+      if (n > 1) {
+        round.noteSent(left, outer * inner * (isFirst ? round.width() : round.partialWidth()));
+        round.finishStep();
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  static absl::Status gather(Round &round) {
+    int n = round.size(), left = leftOf(round);
+    size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
+    auto copyPiece = [&](int piece, const void *from, size_t rowStride, size_t start) {
+      char *out = static_cast<char *>(round.out(round.rank()));
+      for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && rowBytes != 0; ++row)
+        std::memcpy(out + (row * static_cast<size_t>(n) + static_cast<size_t>(piece)) * rowBytes,
+                    static_cast<const char *>(from) + row * rowStride + start, rowBytes);
+    };
+    copyPiece(round.rank(), round.in(round.rank()), rowBytes, 0);
+    round.finishStep();
+    for (int step = 1; step < n; ++step) {
+      if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(step)); !s.ok())
+        return s;
+      int piece = chunkBefore(round, step);
+      copyPiece(piece, round.out(left), rowBytes * static_cast<size_t>(n),
+                static_cast<size_t>(piece) * rowBytes);
+      round.noteSent(left, rowBytes * static_cast<size_t>(round.call().outer));
+      round.finishStep();
+    }
+    return absl::OkStatus();
+  }
+};
+
+} // namespace
+
+const CollectiveAlgorithm &ring() {
+  static const Ring instance;
+  return instance;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,97 @@
+// to_one_device: member 0 does all the work (one step), the others copy the result from it.
+//
+// What tf.distribute calls ReductionToOneDevice. It leaves the others idle, but needs no slicing:
+// for engines whose members cannot read each other it is the least code; here it is the
+// yardstick for the rest.
+
+#include "CollectiveAlgorithm.h"
+
+#include <cstring>
+
+namespace distribute::runtime {
+namespace {
+
+constexpr int theOne = 0;
+
+class ToOneDevice final : public CollectiveAlgorithm {
+public:
+  bool carries(CollectiveKind kind) const override { return kind != CollectiveKind::Broadcast; }
+  uint32_t numSteps(const CollectiveCall &, int) const override { return 1; }
+
+  /// A scattered result is whole in the work memory of the one.
+  size_t scratchBytes(const CollectiveCall &call, int numMembers,
+                      const GroupTopology &) const override {
+    if (call.kind != CollectiveKind::ReduceScatter)
+      return 0;
+    return static_cast<size_t>(call.outer * call.inner) * static_cast<size_t>(numMembers) *
+           byteWidth(call.type);
+  }
+
+  absl::Status work(Round &round) const override {
+    if (round.rank() == theOne) {
+      if (round.call().kind == CollectiveKind::AllGather)
+        gatherAll(round);
+      else
+        combineAll(round);
+      round.finishStep();
+    } else if (absl::Status s = round.awaitSteps(theOne, 1); !s.ok()) {
+      return s;
+    }
+    takeResult(round);
+    return absl::OkStatus();
+  }
+
+private:
+  static void combineAll(Round &round) {
+    bool scatters = round.call().kind == CollectiveKind::ReduceScatter;
+    size_t numElements =
+        round.numElements() * (scatters ? static_cast<size_t>(round.size()) : size_t{1});
+    round.terms.clear();
+    for (int member = 0; member < round.size(); ++member) {
+      round.terms.push_back({round.in(member), 0, false});
+      if (member != theOne)
+        round.noteSent(member, numElements * round.width());
+    }
+    round.targets.assign(1, {scatters ? round.scratch(theOne) : round.out(theOne), 0});
+    round.reduce(0, numElements, false);
+  }
+
+  static void gatherAll(Round &round) {
+    size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
+    char *out = static_cast<char *>(round.out(theOne));
+    for (int64_t row = 0; row < round.call().outer && rowBytes != 0; ++row)
+      for (int member = 0; member < round.size(); ++member) {
+        std::memcpy(out, static_cast<const char *>(round.in(member)) + row * static_cast<int64_t>(rowBytes),
+                    rowBytes);
+        out += rowBytes;
+        if (member != theOne)
+          round.noteSent(member, rowBytes);
+      }
+  }
+
+  static void takeResult(Round &round) {
+    if (round.call().kind != CollectiveKind::ReduceScatter) {
+      size_t pieces =
+          round.call().kind == CollectiveKind::AllGather ? static_cast<size_t>(round.size()) : 1;
+      round.copyToOwn(theOne, round.out(theOne), 0, round.numElements() * pieces);
+      return;
+    }
+    size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
+    char *out = static_cast<char *>(round.out(round.rank()));
+    for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && rowBytes != 0; ++row) {
+      size_t piece = row * static_cast<size_t>(round.size()) + static_cast<size_t>(round.rank());
+      std::memcpy(out + row * rowBytes, round.scratch(theOne) + piece * rowBytes, rowBytes);
+      if (round.rank() != theOne)
+        round.noteSent(theOne, rowBytes);
+    }
+  }
+};
+
+} // namespace
+
+const CollectiveAlgorithm &toOneDevice() {
+  static const ToOneDevice instance;
+  return instance;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,280 @@
+// A group of the local engine; see LocalGroup.h.
+
+#include "LocalGroup.h"
+
+#include "LocalProgress.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cstdlib>
+
+namespace distribute::runtime {
+
+using Clock = CountedEvent::Clock;
+
+namespace {
+
+/// Far from any honest count of one wait: 2^30 beyond it.
+constexpr uint32_t endedMark = 1u << 30;
+
+struct FreeMemory {
+  void operator()(char *memory) const { std::free(memory); }
+};
+
+bool sameCall(const CollectiveCall &a, const CollectiveCall &b) {
+  return a.kind == b.kind && a.reduction == b.reduction && a.type == b.type && a.outer == b.outer &&
+         a.inner == b.inner && a.root == b.root && a.algorithm == b.algorithm;
+}
+
+std::string describeCall(const CollectiveCall &call) {
+  bool reduces =
+      call.kind == CollectiveKind::AllReduce || call.kind == CollectiveKind::ReduceScatter;
+  return absl::StrCat(call.label, " (", nameOf(call.kind), reduces ? " " : "",
+                      reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x", call.inner,
+                      "x", nameOf(call.type),
+                      call.algorithm == Algorithm::OnePass
+                          ? ""
+                          : absl::StrCat(" by ", nameOf(call.algorithm)),
+                      ")");
+}
+
+} // namespace
+
+/// What one member published for a round, and how far it is: `round` counts its
+/// start() calls, `enteredRound` its waits, and `finishedRound` is the last one
+/// whose work it has done.
+struct alignas(64) LocalGroup::Entry {
+  const CollectiveCall *call = nullptr;
+  const void *in = nullptr;
+  void *out = nullptr;
+  std::unique_ptr<char, FreeMemory> scratch;
+  size_t scratchBytes = 0;
+  std::atomic<uint32_t> round{0};
+  std::atomic<uint32_t> enteredRound{0};
+  std::atomic<uint32_t> finishedRound{0};
+  CountedEvent steps;
+};
+
+struct LocalGroup::Channel {
+  explicit Channel(size_t numMembers) : entries(numMembers) {}
+  CountedEvent arrived;
+  CountedEvent finished;
+  std::vector<Entry> entries;
+};
+
+class LocalGroup::Member final : public Communicator, private Round {
+public:
+  Member(LocalGroup &group, int rank)
+      : group(group), rounds(group.channels.size(), 0), steps(group.channels.size(), 0),
+        spin(group.engine.options.spinUs) {
+    ownRank = rank;
+    groupTopology = &group.topology;
+    ins.resize(group.members.size());
+    outs.resize(group.members.size());
+    scratches.resize(group.members.size());
+    if (!group.bytesCounted.empty())
+      bytesSent = group.bytesCounted[static_cast<size_t>(rank)].data();
+  }
+
+  int rank() const override { return Round::rank(); }
+  int size() const override { return Round::size(); }
+
+  absl::Status start(uint32_t channelIndex, const CollectiveCall &call, const void *in,
+                     void *out) override {
+    if (group.engine.aborted())
+      return group.engine.status();
+    Channel &own = *group.channels[channelIndex];
+    Entry &entry = own.entries[static_cast<size_t>(ownRank)];
+    entry.call = &call;
+    entry.in = in;
+    entry.out = out;
+    if (call.algorithm != Algorithm::OnePass && !provideScratch(entry, call)) {
+      group.engine.abort(absl::ResourceExhaustedError(
+          absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
+      return group.engine.status();
+    }
+    entry.round.store(++rounds[channelIndex], std::memory_order_relaxed);
+    own.arrived.add(1);
+    return absl::OkStatus();
+  }
+
+  absl::Status wait(uint32_t channelIndex) override {
+    Channel &own = *group.channels[channelIndex];
+    uint32_t round = rounds[channelIndex];
+    uint32_t target = round * static_cast<uint32_t>(size());
+    own.entries[static_cast<size_t>(ownRank)].enteredRound.store(round, std::memory_order_relaxed);
+    absl::Status s = group.await(own.arrived, target, spin, own, ownRank);
+    if (s.ok())
+      s = group.compareCalls(own, ownRank);
+    if (s.ok())
+      s = work(own, steps[channelIndex]);
+    if (!s.ok())
+      return s;
+    own.entries[static_cast<size_t>(ownRank)].finishedRound.store(round, std::memory_order_relaxed);
+    own.finished.add(1);
+    return group.await(own.finished, target, spin, own, ownRank);
+  }
+
+private:
+  static bool provideScratch(Entry &entry, size_t numBytes) {
+    if (numBytes <= entry.scratchBytes)
+      return true;
+    size_t rounded = (numBytes + 63) / 64 * 64;
+    entry.scratch.reset(static_cast<char *>(std::aligned_alloc(64, rounded)));
+    entry.scratchBytes = entry.scratch ? rounded : 0;
+    return entry.scratch != nullptr;
+  }
+
+  bool provideScratch(Entry &entry, const CollectiveCall &call) {
+    return provideScratch(
+        entry, findAlgorithm(call.algorithm).scratchBytes(call, size(), group.topology));
+  }
+
+  /// Does this member's part; `stepsBefore` are those of the rounds before.
+  absl::Status work(Channel &own, uint32_t &stepsBefore) {
+    channel = &own;
+    firstStep = stepsBefore;
+    stepsDone = 0;
+    for (size_t member = 0; member < own.entries.size(); ++member) {
+      const Entry &entry = own.entries[member];
+      ins[member] = entry.in;
+      outs[member] = entry.out;
+      scratches[member] = entry.scratch.get();
+    }
+    ownCall = own.entries[static_cast<size_t>(ownRank)].call;
+    const CollectiveAlgorithm &algorithm = findAlgorithm(ownCall->algorithm);
+    if (absl::Status s = algorithm.work(*this); !s.ok())
+      return s;
+    uint32_t numSteps = algorithm.numSteps(*ownCall, size());
+    if (stepsDone < numSteps)
+      own.entries[static_cast<size_t>(ownRank)].steps.add(numSteps - stepsDone);
+    stepsBefore += numSteps;
+    return absl::OkStatus();
+  }
+
+  void finishStep() override {
+    ++stepsDone;
+    channel->entries[static_cast<size_t>(ownRank)].steps.add(1);
+  }
+
+  absl::Status awaitSteps(int peer, uint32_t numSteps) override {
+    if (numSteps == 0)
+      return absl::OkStatus();
+    return group.await(channel->entries[static_cast<size_t>(peer)].steps, firstStep + numSteps,
+                       spin, *channel, ownRank);
+  }
+
+  LocalGroup &group;
+  std::vector<uint32_t> rounds; ///< start() calls on each channel
+  std::vector<uint32_t> steps;  ///< of the finished rounds, on each channel
+  SpinBudget spin;
+  // Of the round under way:
+  Channel *channel = nullptr;
+  uint32_t firstStep = 0;
+  uint32_t stepsDone = 0;
+};
+
+LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t numChannels)
+    : engine(engine), members(std::move(given)) {
+  for (uint32_t i = 0; i < numChannels; ++i)
+    channels.push_back(std::make_unique<Channel>(members.size()));
+  const std::vector<int> &devices = engine.options.deviceOfMember;
+  for (int member : members)
+    topology.devices.push_back(devices.empty() ? member : devices[static_cast<size_t>(member)]);
+  if (engine.options.countBytes)
+    bytesCounted.assign(members.size(), std::vector<uint64_t>(members.size(), 0));
+}
+
+LocalGroup::~LocalGroup() = default;
+
+std::unique_ptr<Communicator> LocalGroup::createMember(int rank) {
+  return std::make_unique<Member>(*this, rank);
+}
+
+void LocalGroup::wake() {
+  for (auto &channel : channels) {
+    channel->arrived.add(endedMark);
+    for (Entry &entry : channel->entries)
+      entry.steps.add(endedMark);
+    channel->finished.add(endedMark);
+  }
+}
+
+uint64_t LocalGroup::bytesSent(int member) const {
+  uint64_t total = 0;
+  for (const std::vector<uint64_t> &counted : bytesCounted)
+    for (size_t rank = 0; rank < members.size(); ++rank)
+      total += members[rank] == member ? counted[rank] : 0;
+  return total;
+}
+
+absl::Status LocalGroup::await(CountedEvent &event, uint32_t target, SpinBudget &spin,
+                               Channel &channel, int rank) {
+  auto deadline = Clock::time_point::max();
+  // The clock is read only when somebody is missing.
+  if (!event.reached(target))
+    deadline = Clock::now() + std::chrono::milliseconds(engine.options.deadlineMs);
+  bool done = event.waitFor(target, spin, deadline);
+  if (engine.aborted())
+    return engine.status();
+  if (done)
+    return absl::OkStatus();
+  engine.abort(reportLate(channel, rank));
+  return engine.status();
+}
+
+std::string LocalGroup::placeOf(int rank, const CollectiveCall &call) const {
+  return absl::StrCat("rank ", members[static_cast<size_t>(rank)], "/", engine.options.numMembers,
+                      ", ", call.label, ": ");
+}
+
+void LocalGroup::appendProgress(int rank, std::string &message) const {
+  int64_t last = engine.progress[static_cast<size_t>(members[static_cast<size_t>(rank)])]
+                     .lastFinished.load(std::memory_order_relaxed);
+  absl::StrAppend(&message, " within ", engine.options.deadlineMs / 1000.0, " s; ",
+                  last < 0 ? std::string("it has finished no instruction yet")
+                           : absl::StrCat("it last finished instruction #", last));
+}
+
+/// Names the peers who did not arrive; if all did, those who did not come to wait (the
+/// others may be waiting for them); if all did, those who have not done their part.
+absl::Status LocalGroup::reportLate(Channel &channel, int rank) {
+  const Entry &own = channel.entries[static_cast<size_t>(rank)];
+  uint32_t round = own.round.load(std::memory_order_relaxed);
+  constexpr const char *deeds[] = {" did not arrive", " arrived, but did not begin its part",
+                                   " did not end its part"};
+  std::string lists[3];
+  for (size_t peer = 0; peer < members.size(); ++peer) {
+    const Entry &entry = channel.entries[peer];
+    const std::atomic<uint32_t> *marks[] = {&entry.round, &entry.enteredRound,
+                                            &entry.finishedRound};
+    size_t behind = 0;
+    while (behind < 3 && marks[behind]->load(std::memory_order_relaxed) == round)
+      ++behind;
+    if (behind == 3 || peer == static_cast<size_t>(rank))
+      continue;
+    absl::StrAppend(&lists[behind], lists[behind].empty() ? "" : ", ", "peer ", members[peer],
+                    deeds[behind]);
+    appendProgress(static_cast<int>(peer), lists[behind]);
+  }
+  size_t worst = 0;
+  while (worst < 2 && lists[worst].empty())
+    ++worst;
+  return absl::DeadlineExceededError(absl::StrCat(placeOf(rank, *own.call), lists[worst]));
+}
+
+absl::Status LocalGroup::compareCalls(Channel &channel, int rank) {
+  const CollectiveCall &own = *channel.entries[static_cast<size_t>(rank)].call;
+  for (size_t peer = 0; peer < members.size(); ++peer) {
+    const CollectiveCall &other = *channel.entries[peer].call;
+    if (sameCall(own, other))
+      continue;
+    engine.abort(absl::InternalError(absl::StrCat(placeOf(rank, own), "peer ", members[peer],
+                                                  " started ", describeCall(other),
+                                                  ", this member ", describeCall(own))));
+    return engine.status();
+  }
+  return absl::OkStatus();
+}
+
+} // namespace distribute::runtime

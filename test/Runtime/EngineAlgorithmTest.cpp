@@ -1,0 +1,319 @@
+// The algorithms of the local engine: in which order they combine, with what device
+// each member is on, how much they send, several in flight at once, and members that are
+// lost half way.
+
+#include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Runtime/LocalEngine.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <functional>
+#include <numeric>
+#include <thread>
+
+namespace distribute::runtime {
+namespace {
+
+constexpr Algorithm allAlgorithms[] = {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
+                                       Algorithm::HierarchicalCopy, Algorithm::ToOneDevice};
+
+void runMembers(int numMembers, const std::function<void(int)> &body) {
+  std::vector<std::thread> threads;
+  for (int member = 0; member < numMembers; ++member)
+    threads.emplace_back(body, member);
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+std::vector<int> allMembers(int numMembers) {
+  std::vector<int> members(static_cast<size_t>(numMembers));
+  std::iota(members.begin(), members.end(), 0);
+  return members;
+}
+
+/// Values whose sum depends on the order in which they are added.
+std::vector<std::vector<float>> makeRough(int numMembers, int64_t numElements) {
+  std::vector<std::vector<float>> values(static_cast<size_t>(numMembers));
+  uint32_t state = 1;
+  for (auto &own : values)
+    for (int64_t i = 0; i < numElements; ++i) {
+      state = state * 1664525u + 1013904223u;
+      own.push_back(static_cast<float>(static_cast<int32_t>(state)) * 0x1p-20f);
+    }
+  return values;
+}
+
+/// ((0+1) + (2+3)) + (4+5): the left of n terms is the largest power of two below n.
+float sumByTree(const std::vector<std::vector<float>> &values, size_t lo, size_t hi, size_t i) {
+  if (hi - lo == 1)
+    return values[lo][i];
+  size_t left = 1;
+  while (2 * left < hi - lo)
+    left *= 2;
+  return sumByTree(values, lo, lo + left, i) + sumByTree(values, lo + left, hi, i);
+}
+
+/// Slots spread over devices as a session does it.
+std::vector<int> spread(int numMembers, int numDevices) {
+  std::vector<int> devices;
+  for (int member = 0; member < numMembers; ++member)
+    devices.push_back(member * numDevices / numMembers);
+  return devices;
+}
+
+std::vector<std::vector<float>> allReduce(Algorithm algorithm, int numMembers, int numDevices,
+                                          std::vector<std::vector<float>> values) {
+  LocalEngineOptions options;
+  options.numMembers = numMembers;
+  options.deviceOfMember = spread(numMembers, numDevices);
+  LocalEngine engine(options);
+  auto group = engine.createGroup(allMembers(numMembers), 1);
+  EXPECT_TRUE(group.ok());
+  CollectiveCall call;
+  call.algorithm = algorithm;
+  call.inner = static_cast<int64_t>(values[0].size());
+  runMembers(numMembers, [&](int member) {
+    float *own = values[static_cast<size_t>(member)].data();
+    EXPECT_EQ((*group)[member]->start(0, call, own, own), absl::OkStatus());
+    EXPECT_EQ((*group)[member]->wait(0), absl::OkStatus());
+  });
+  return values;
+}
+
+TEST(EngineAlgorithm, AllButTheRingCombineInTheFixedTreeOnAnyNumberOfDevices) {
+  for (int n : {1, 2, 3, 4, 5, 6, 7, 8, 13}) {
+    constexpr int64_t numElements = 1500;
+    std::vector<std::vector<float>> values = makeRough(n, numElements);
+    std::vector<float> expected;
+    for (size_t i = 0; i < numElements; ++i)
+      expected.push_back(sumByTree(values, 0, values.size(), i));
+    for (Algorithm algorithm : allAlgorithms)
+      for (int devices = 1; devices <= n && algorithm != Algorithm::Ring; ++devices)
+        for (const std::vector<float> &own : allReduce(algorithm, n, devices, values))
+          ASSERT_EQ(std::memcmp(own.data(), expected.data(), numElements * sizeof(float)), 0)
+              << nameOf(algorithm) << ", " << n << " members on " << devices << " devices";
+  }
+}
+
+TEST(EngineAlgorithm, TheRingGivesAllMembersTheSameBits) {
+  for (int n : {2, 3, 5, 8}) {
+    auto outs = allReduce(Algorithm::Ring, n, n, makeRough(n, 1500));
+    for (const std::vector<float> &own : outs)
+      EXPECT_EQ(own, outs[0]);
+  }
+}
+
+planfile::fb::Algorithm toPlan(Algorithm algorithm) {
+  return planfile::fb::Algorithm(static_cast<int>(algorithm));
+}
+planfile::fb::CollectiveKind toPlan(CollectiveKind kind) {
+  return planfile::fb::CollectiveKind(static_cast<int>(kind));
+}
+
+/// What the busiest member sends in one round.
+uint64_t countBusiest(const CollectiveCall &call, int n, int numDevices) {
+  LocalEngineOptions options;
+  options.numMembers = n;
+  options.deviceOfMember = spread(n, numDevices);
+  options.countBytes = true;
+  LocalEngine engine(options);
+  auto group = engine.createGroup(allMembers(n), 1);
+  size_t most = static_cast<size_t>(call.outer * call.inner * n) * 8;
+  std::vector<std::vector<char>> ins(static_cast<size_t>(n), std::vector<char>(most)), outs = ins;
+  runMembers(n, [&](int member) {
+    EXPECT_TRUE((*group)[member]->start(0, call, ins[member].data(), outs[member].data()).ok());
+    EXPECT_TRUE((*group)[member]->wait(0).ok());
+  });
+  uint64_t busiest = 0;
+  for (int member = 0; member < n; ++member)
+    busiest = std::max(busiest, engine.bytesSent(member));
+  return busiest;
+}
+
+constexpr CollectiveKind allKinds[] = {CollectiveKind::AllReduce, CollectiveKind::AllGather,
+                                       CollectiveKind::ReduceScatter, CollectiveKind::Broadcast};
+
+/// Counts one round of `n` members, `perDevice` on each device, and compares.
+void expectPredicted(CollectiveCall call, int n, int perDevice) {
+  bool isMoving =
+      call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
+  planfile::CollectiveShape shape;
+  shape.kind = toPlan(call.kind);
+  shape.element = call.type == DataType::F32 ? planfile::fb::ElementType::F32
+                                             : planfile::fb::ElementType::BF16;
+  shape.numMembers = static_cast<uint64_t>(n);
+  shape.payloadBytes =
+      static_cast<uint64_t>(call.inner * (isMoving ? n : 1)) * byteWidth(call.type);
+  planfile::CollectiveTopology topology;
+  topology.membersPerDevice = static_cast<uint64_t>(perDevice);
+  uint64_t predicted = planfile::predictCost(shape, toPlan(call.algorithm), topology).wireBytes;
+  // Slices begin at cache lines, so each may have a line more or less than its share.
+  EXPECT_NEAR(double(countBusiest(call, n, n / perDevice)), double(predicted), 64.0 * 6 * n)
+      << nameOf(call.kind) << " by " << nameOf(call.algorithm) << " of " << call.inner << " "
+      << nameOf(call.type) << ", " << n << " members, " << perDevice << " on a device";
+}
+
+TEST(EngineAlgorithm, TheBusiestMemberSendsWhatTheCostModelPredicts) {
+  for (CollectiveKind kind : allKinds)
+    for (Algorithm algorithm : allAlgorithms) {
+      CollectiveCall call;
+      call.kind = kind;
+      call.algorithm = algorithm;
+      call.inner = 20001;
+      ASSERT_EQ(planfile::carries(toPlan(algorithm), toPlan(kind)), checkCollective(call).ok());
+      if (!checkCollective(call).ok())
+        continue;
+      bool isReducing = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
+      for (DataType type : {DataType::F32, DataType::BF16})
+        for (int n : {1, 2, 3, 5, 7, 8})
+          for (int perDevice : {1, 2, 4}) {
+            call.type = type;
+            bool distinguishes = algorithm == Algorithm::HierarchicalCopy && n == 8;
+            if ((perDevice == 1 || distinguishes) && (type == DataType::F32 || isReducing))
+              expectPredicted(call, n, perDevice);
+          }
+    }
+}
+
+TEST(EngineAlgorithm, SeveralInFlightDoNotDisturbEachOther) {
+  constexpr int n = 4, numChannels = 5, numElements = 3000, numRounds = 20;
+  LocalEngineOptions options;
+  options.numMembers = n;
+  options.deviceOfMember = spread(n, 2);
+  LocalEngine engine(options);
+  auto group = engine.createGroup(allMembers(n), numChannels);
+  CollectiveCall calls[numChannels];
+  for (int channel = 0; channel < numChannels; ++channel) {
+    calls[channel].algorithm = allAlgorithms[channel];
+    calls[channel].inner = numElements;
+    calls[channel].reduction = ReductionKind::Mean;
+  }
+  runMembers(n, [&](int member) {
+    Communicator &own = *(*group)[member];
+    std::vector<std::vector<float>> values(numChannels);
+    for (int round = 0; round < numRounds; ++round) {
+      for (uint32_t channel = 0; channel < numChannels; ++channel) {
+        values[channel].assign(numElements, float(member * 8 + int(channel) + round));
+        ASSERT_TRUE(own.start(channel, calls[channel], values[channel].data(),
+                              values[channel].data())
+                        .ok());
+      }
+      // Waited for in another order than started, the same on all.
+      for (uint32_t i = 0; i < numChannels; ++i) {
+        uint32_t channel = (i * 3 + static_cast<uint32_t>(round)) % numChannels;
+        ASSERT_TRUE(own.wait(channel).ok());
+        ASSERT_EQ(values[channel], std::vector<float>(numElements, 12.0f + channel + round));
+      }
+    }
+  });
+}
+
+TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
+  for (Algorithm algorithm : allAlgorithms) {
+    LocalEngineOptions options;
+    options.numMembers = 4;
+    options.deadlineMs = 60;
+    LocalEngine engine(options);
+    auto group = engine.createGroup(allMembers(4), 1);
+    CollectiveCall call;
+    call.algorithm = algorithm;
+    call.inner = 1000;
+    call.label = "all_reduce #5";
+    std::vector<std::vector<float>> values(4, std::vector<float>(1000));
+    absl::Status results[4];
+    runMembers(4, [&](int member) {
+      if (member == 2)
+        return;
+      ASSERT_TRUE((*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
+      results[member] = (*group)[member]->wait(0);
+    });
+    EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded) << nameOf(algorithm);
+    EXPECT_NE(std::string(results[0].message()).find("all_reduce #5: peer 2 did not arrive within"),
+              std::string::npos)
+        << results[0];
+    EXPECT_EQ(results[1], results[0]);
+    EXPECT_EQ(results[3], results[0]);
+  }
+}
+
+TEST(EngineAlgorithm, AMemberLostBetweenStartAndWaitIsNamedAlone) {
+  for (Algorithm algorithm : allAlgorithms)
+    for (int lost : {0, 1, 3}) {
+      LocalEngineOptions options;
+      options.numMembers = 4;
+      options.deviceOfMember = spread(4, 2);
+      options.deadlineMs = 60;
+      LocalEngine engine(options);
+      auto group = engine.createGroup(allMembers(4), 1);
+      CollectiveCall call;
+      call.algorithm = algorithm;
+      call.inner = 1000;
+      call.label = "all_reduce #5";
+      engine.noteProgress(lost, 4);
+      std::vector<std::vector<float>> values(4, std::vector<float>(1000));
+      absl::Status results[4];
+      runMembers(4, [&](int member) {
+        ASSERT_TRUE((*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
+        if (member != lost)
+          results[member] = (*group)[member]->wait(0);
+      });
+      std::string expected = "all_reduce #5: peer " + std::to_string(lost) +
+                             " arrived, but did not begin its part within 0.06 s; it last "
+                             "finished instruction #4";
+      const absl::Status &first = results[lost == 0 ? 1 : 0];
+      EXPECT_EQ(first.code(), absl::StatusCode::kDeadlineExceeded);
+      std::string message(first.message());
+      EXPECT_EQ(message.substr(message.find("all_reduce")), expected) << nameOf(algorithm);
+      for (int member = 0; member < 4; ++member)
+        EXPECT_TRUE(member == lost || results[member] == first);
+    }
+}
+
+TEST(EngineAlgorithm, ALateMemberIsWaitedFor) {
+  for (Algorithm algorithm : allAlgorithms) {
+    LocalEngineOptions options;
+    options.numMembers = 3;
+    LocalEngine engine(options);
+    auto group = engine.createGroup(allMembers(3), 1);
+    CollectiveCall call;
+    call.algorithm = algorithm;
+    call.inner = 100;
+    std::vector<std::vector<float>> values(3, std::vector<float>(100, 2.0f));
+    runMembers(3, [&](int member) {
+      Communicator &own = *(*group)[member];
+      ASSERT_TRUE(own.start(0, call, values[member].data(), values[member].data()).ok());
+      if (member == 1)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      EXPECT_EQ(own.wait(0), absl::OkStatus()) << nameOf(algorithm);
+    });
+    for (const std::vector<float> &own : values)
+      EXPECT_EQ(own, std::vector<float>(100, 6.0f));
+  }
+}
+
+TEST(EngineAlgorithm, AFailureHalfWayReachesAll) {
+  for (Algorithm algorithm : allAlgorithms) {
+    LocalEngineOptions options;
+    options.numMembers = 4;
+    LocalEngine engine(options);
+    auto group = engine.createGroup(allMembers(4), 1);
+    CollectiveCall call;
+    call.algorithm = algorithm;
+    call.inner = 1000;
+    absl::Status failure = absl::ResourceExhaustedError("rank 3/4: no memory");
+    std::vector<std::vector<float>> values(4, std::vector<float>(1000));
+    runMembers(4, [&](int member) {
+      Communicator &own = *(*group)[member];
+      ASSERT_TRUE(own.start(0, call, values[member].data(), values[member].data()).ok());
+      if (member == 3) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        engine.abort(failure);
+      }
+      EXPECT_EQ(own.wait(0), failure) << nameOf(algorithm);
+    });
+  }
+}
+
+} // namespace
+} // namespace distribute::runtime
