@@ -16,6 +16,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
   passes.addPass(createResolveMeshPass(mesh));
+  passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());
   passes.addPass(createLiftStatePass());
   passes.addPass(createRaiseIndexingPass());

@@ -48,6 +48,33 @@ def LiftStatePass : Pass<"distribute-lift-state", "::mlir::ModuleOp"> {
   ];
 }
 
+def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
+  let summary = "Rewrite scf.index_switch as nested scf.if";
+  let description = [{
+    **Guarantees** that no `scf.index_switch` remains: its cases are compared in
+    order, the default is the last `else`. Later passes know one form of branch.
+
+    **Does not handle** other switches; there is none in the accepted dialects.
+
+    Example:
+    ```mlir
+    %r = scf.index_switch %i -> tensor<4xf32>
+    case 0 { scf.yield %a : tensor<4xf32> }
+    default { scf.yield %b : tensor<4xf32> }
+    ```
+    becomes
+    ```mlir
+    %c0 = arith.constant 0 : index
+    %is = arith.cmpi eq, %i, %c0 : index
+    %r = scf.if %is -> (tensor<4xf32>) { scf.yield %a } else { scf.yield %b }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [
+    Statistic<"switchesLowered", "switches-lowered", "Switches that became branches">,
+  ];
+}
+
 def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
   let summary = "Settle the number of replicas of the module's mesh";
   let description = [{
