@@ -4,6 +4,7 @@
 
 #include "distribute/Analysis/Linearity.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -41,17 +42,33 @@ static std::optional<unsigned> counterOf(Value value, Block *block) {
   return argument.getArgNumber();
 }
 
+/// `value` as seen outside of the structured op whose body it stands in.
+static Value outside(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto op = argument ? dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp())
+                     : linalg::LinalgOp();
+  return op ? op->getOperand(argument.getArgNumber()) : value;
+}
+
+/// The comparison that decides whether a loop goes on: of scalars, of boxed
+/// ones, or in the body of a structured op on boxed ones.
+static arith::CmpIOp comparisonOf(Value condition) {
+  if (auto extract = condition.getDefiningOp<tensor::ExtractOp>())
+    condition = extract.getTensor();
+  if (auto op = condition.getDefiningOp<linalg::LinalgOp>())
+    condition = op.getBlock()->getTerminator()->getOperand(
+        cast<OpResult>(condition).getResultNumber());
+  return condition.getDefiningOp<arith::CmpIOp>();
+}
+
 /// A counter compared with a constant, as exported scans have it: taken to start
 /// at its constant init and to advance by one.
 static int64_t tripsOf(scf::WhileOp loop) {
-  Value condition = loop.getConditionOp().getCondition();
-  if (auto extract = condition.getDefiningOp<tensor::ExtractOp>())
-    condition = extract.getTensor();
-  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  arith::CmpIOp compare = comparisonOf(loop.getConditionOp().getCondition());
   if (!compare)
     return kUnknownTrips;
-  std::optional<unsigned> counter = counterOf(compare.getLhs(), loop.getBeforeBody());
-  std::optional<int64_t> to = constantInteger(compare.getRhs());
+  std::optional<unsigned> counter = counterOf(outside(compare.getLhs()), loop.getBeforeBody());
+  std::optional<int64_t> to = constantInteger(outside(compare.getRhs()));
   if (!counter || !to)
     return kUnknownTrips;
   int64_t from = constantInteger(loop.getInits()[*counter]).value_or(0);
