@@ -95,7 +95,7 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
     for (ValueState state : analysis.demandsOn(result)) {
       std::optional<OpPlan> plan;
       if (state.isSharded())
-        plan = planFromResult(&op, result.getResultNumber(), state.getDim(), context);
+        plan = planFromResult(&op, result.getResultNumber(), state, context);
       if (!plan) {
         needWhole = true;
         continue;

@@ -3,7 +3,9 @@
 #include "distribute/Analysis/DistributionAnalysis.h"
 
 #include "BackwardSweep.h"
+#include "BatchBlocks.h"
 #include "CarriedPieces.h"
+#include "FactorExchange.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
 
@@ -81,9 +83,46 @@ LogicalResult DistributionAnalysis::checkFunction() const {
 LogicalResult DistributionAnalysis::run() {
   if (failed(checkFunction()))
     return failure();
-  carriedPieces.clear();
-  if (failed(settle()))
+  batchBlocks = 1;
+  exchanged.clear();
+  if (failed(settle()) || failed(tryCarriedPieces()))
     return failure();
+  if (replicaView)
+    return success();
+  return failure(failed(tryBatchBlocks()) || failed(tryFactorExchanges()));
+}
+
+LogicalResult DistributionAnalysis::tryFactorExchanges() {
+  if (!mayExchangeFactors || axis.members == 1)
+    return success();
+  SmallVector<Operation *> found = findFactorExchanges(*this);
+  exchanged.insert_range(found);
+  return found.empty() ? success() : settle();
+}
+
+LogicalResult DistributionAnalysis::tryBatchBlocks() {
+  unsigned fewest = countGathers(*this);
+  int64_t best = 1;
+  if (fewest == 0)
+    return success();
+  auto tryWith = [&](int64_t blocks) {
+    batchBlocks = blocks;
+    carriedPieces.clear();
+    return success(succeeded(settle()) && succeeded(tryCarriedPieces()));
+  };
+  for (int64_t blocks : findBatchBlocks(*this)) {
+    if (failed(tryWith(blocks)))
+      return failure();
+    unsigned count = countGathers(*this);
+    if (count < fewest) {
+      fewest = count;
+      best = blocks;
+    }
+  }
+  return best == batchBlocks ? success() : tryWith(best);
+}
+
+LogicalResult DistributionAnalysis::tryCarriedPieces() {
   llvm::DenseSet<Value> tried;
   while (auto candidate = findCarriedCandidate(*this, tried)) {
     unsigned before = countGathers(*this);
@@ -228,7 +267,7 @@ LogicalResult DistributionAnalysis::verify(bool allowGather) const {
     if (it == demands.end())
       return;
     for (const Demand &demand : it->second) {
-      if (!needsGather(producedState(value), demand.state))
+      if (!needsGather(producedState(value), demand.state) || exchanged.contains(demand.user))
         continue;
       int64_t bytes = staticNumBytes(value.getType());
       InFlightDiagnostic diagnostic =

@@ -59,8 +59,11 @@ void ForwardSweep::visitArguments() {
     }
     auto dimAttr = func.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
-    setUniform(argument, ValueState::sharded(dim),
-               name + " is split along dimension " + std::to_string(dim));
+    std::string blocks = analysis.batchBlocks == 1
+                             ? ""
+                             : ", in " + std::to_string(analysis.batchBlocks) + " blocks";
+    setUniform(argument, ValueState::sharded(dim, analysis.batchBlocks),
+               name + " is split along dimension " + std::to_string(dim) + blocks);
   }
 }
 
@@ -128,7 +131,9 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   bool operandsUniform =
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
   RuleContext context{analysis.axis.members};
-  OpPlan plan = operandsUniform ? wholePlan(&op) : planFromOperands(&op, operandStates, context);
+  OpPlan plan = operandsUniform || analysis.exchanged.contains(&op)
+                    ? wholePlan(&op)
+                    : planFromOperands(&op, operandStates, context);
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
     if (plan.decidingOperand) {

@@ -30,7 +30,7 @@ std::optional<OpPlan> planIndexedDim(Operation *op, ArrayRef<ValueState> states,
   int64_t dim = states[table].getDim();
   AffineMap map = gather ? gather.getOperandMap() : scatter.getOperandMap();
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
-  if (!isPlainIndex(map.getResult(dim)) ||
+  if (!isPlainIndex(map.getResult(dim)) || states[table].getBlocks() != 1 ||
       !states[table].canHold(op->getOperand(table).getType(),
                              context.members) ||
       (gather && element.isInteger(1))) // truth values have no sum

@@ -372,7 +372,7 @@ PlacedReduction FlowGraph::describe(Value value, const MinimumCut &cut) const {
   for (Value from : closure(value, backward)) {
     if (!origins.contains(from))
       continue;
-    ++placed.numOrigins;
+    placed.origin = placed.numOrigins++ == 0 ? from : Value();
     placed.bytesAtOrigins += bytesOf(from);
   }
   llvm::SmallDenseSet<Value> wholeByChoice;

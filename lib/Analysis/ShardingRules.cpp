@@ -44,11 +44,11 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
   return *plan;
 }
 
-std::optional<OpPlan> planFromResult(Operation *op, unsigned result, int64_t dim,
+std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState pieces,
                                      const RuleContext &context) {
   if (std::optional<LoopNest> nest = describeLoops(op))
-    return planSplitResult(*nest, result, dim, context);
-  return planTensorBackward(op, result, dim, context);
+    return planSplitResult(*nest, result, pieces, context);
+  return planTensorBackward(op, result, pieces, context);
 }
 
 } // namespace distribute

@@ -130,11 +130,11 @@ static std::string describeExpr(AffineExpr expr) {
   return text;
 }
 
-/// Why `loop` of `nest` cannot be split; on success fills `plan`.
-static std::string trySplit(const LoopNest &nest, unsigned loop, const RuleContext &context,
-                            OpPlan &plan) {
+/// Why `loop` of `nest` cannot be split in `blocks` blocks; on success fills `plan`.
+static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
+                            const RuleContext &context, OpPlan &plan) {
   int64_t extent = nest.extents[loop];
-  if (ShapedType::isDynamic(extent) || extent % context.members != 0)
+  if (ShapedType::isDynamic(extent) || extent % (context.members * blocks) != 0)
     return ("loop d" + Twine(loop) + " cannot be split evenly over " + Twine(context.members) +
             " members")
         .str();
@@ -154,14 +154,14 @@ static std::string trySplit(const LoopNest &nest, unsigned loop, const RuleConte
       return ("operand #" + Twine(index) + " has more elements along dimension " +
               Twine(use.position) + " than the loop visits")
           .str();
-    plan.operands.push_back(ValueState::sharded(use.position));
+    plan.operands.push_back(ValueState::sharded(use.position, blocks));
   }
   for (auto [index, map] : llvm::enumerate(nest.resultMaps)) {
     LoopUse use = findLoop(map, loop);
     if (use.kind == LoopUse::Mixed)
       return ("result #" + Twine(index) + " is indexed by a window").str();
     if (use.kind == LoopUse::Plain) {
-      plan.results.push_back(ValueState::sharded(use.position));
+      plan.results.push_back(ValueState::sharded(use.position, blocks));
       continue;
     }
     if (!nest.combiners[index])
@@ -204,7 +204,7 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> s
       continue;
     }
     OpPlan plan;
-    blockers[index] = trySplit(nest, dim.getPosition(), context, plan);
+    blockers[index] = trySplit(nest, dim.getPosition(), state.getBlocks(), context, plan);
     if (!blockers[index].empty())
       continue;
     plan.decidingOperand = index;
@@ -218,13 +218,13 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> s
   return best;
 }
 
-std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, int64_t dim,
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState pieces,
                                       const RuleContext &context) {
-  auto loop = dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(dim));
+  auto loop = dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(pieces.getDim()));
   if (!loop)
     return std::nullopt;
   OpPlan plan;
-  if (!trySplit(nest, loop.getPosition(), context, plan).empty())
+  if (!trySplit(nest, loop.getPosition(), pieces.getBlocks(), context, plan).empty())
     return std::nullopt;
   return plan;
 }

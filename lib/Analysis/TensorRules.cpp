@@ -30,23 +30,76 @@ struct DimPath {
 // Reshapes
 //===----------------------------------------------------------------------===//
 
-/// The dimension of a reassociation group whose pieces are contiguous pieces
-/// of the collapsed dimension: the first that is not of size one.
-static int64_t outermostNonUnit(ArrayRef<int64_t> group, RankedTensorType type) {
-  for (int64_t dim : group)
-    if (type.getDimSize(dim) != 1)
-      return dim;
-  return group.empty() ? 0 : group.front();
+/// The number of elements along the dimensions of `group` before `dim`.
+static int64_t extentBefore(ArrayRef<int64_t> group, int64_t dim, RankedTensorType type) {
+  int64_t extent = 1;
+  for (int64_t other : group) {
+    if (other == dim)
+      break;
+    extent *= type.getDimSize(other);
+  }
+  return extent;
 }
 
-/// Pairs (collapsed dim, expanded dim) along which pieces correspond.
-static SmallVector<std::pair<int64_t, int64_t>> reshapePairs(ArrayRef<ReassociationIndices> groups,
-                                                             RankedTensorType expandedType) {
-  SmallVector<std::pair<int64_t, int64_t>> pairs;
-  for (auto [collapsed, group] : llvm::enumerate(groups))
-    if (!group.empty())
-      pairs.emplace_back(collapsed, outermostNonUnit(group, expandedType));
-  return pairs;
+/// The pieces of the collapsed dimension when dimension `pieces.getDim()` of its
+/// group is in `pieces`: those of each position before it, one after the other.
+static std::optional<ValueState> collapsePieces(ArrayRef<ReassociationIndices> groups,
+                                                RankedTensorType expanded, ValueState pieces) {
+  for (auto [collapsed, group] : llvm::enumerate(groups)) {
+    if (!llvm::is_contained(group, pieces.getDim()))
+      continue;
+    int64_t before = extentBefore(group, pieces.getDim(), expanded);
+    if (ShapedType::isDynamic(expanded.getDimSize(pieces.getDim())) || before <= 0)
+      return std::nullopt;
+    return ValueState::sharded(collapsed, before * pieces.getBlocks());
+  }
+  return std::nullopt;
+}
+
+/// The other way: the outermost dimension of the group whose pieces make up these
+/// blocks of the collapsed dimension.
+static std::optional<ValueState> expandPieces(ArrayRef<ReassociationIndices> groups,
+                                              RankedTensorType expanded, ValueState pieces,
+                                              int64_t members) {
+  ArrayRef<int64_t> group = groups[pieces.getDim()];
+  for (int64_t dim : group) {
+    int64_t before = extentBefore(group, dim, expanded);
+    if (before <= 0 || pieces.getBlocks() % before != 0)
+      return std::nullopt;
+    ValueState state = ValueState::sharded(dim, pieces.getBlocks() / before);
+    if (expanded.getDimSize(dim) != 1 && state.canHold(expanded, members))
+      return state;
+  }
+  return std::nullopt;
+}
+
+/// How a reshape carries `pieces` of its operand to its result, or back.
+static std::optional<ValueState> reshapePieces(Operation *op, ValueState pieces, bool forward,
+                                               int64_t members) {
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    SmallVector<ReassociationIndices> groups = expand.getReassociationIndices();
+    return forward ? expandPieces(groups, expand.getResultType(), pieces, members)
+                   : collapsePieces(groups, expand.getResultType(), pieces);
+  }
+  auto collapse = cast<tensor::CollapseShapeOp>(op);
+  SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+  return forward ? collapsePieces(groups, collapse.getSrcType(), pieces)
+                 : expandPieces(groups, collapse.getSrcType(), pieces, members);
+}
+
+static bool isReshape(Operation *op) {
+  return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
+}
+
+static std::optional<OpPlan> planReshape(Operation *op, ValueState operand, ValueState result,
+                                         const RuleContext &context) {
+  if (!operand.canHold(op->getOperand(0).getType(), context.members) ||
+      !result.canHold(op->getResult(0).getType(), context.members))
+    return std::nullopt;
+  OpPlan plan = wholePlan(op);
+  plan.operands[0] = operand;
+  plan.results[0] = result;
+  return plan;
 }
 
 //===----------------------------------------------------------------------===//
@@ -135,16 +188,6 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
   if (!resultType)
     return {};
   auto all = [](int64_t) { return true; };
-  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
-    return unaryPaths(reshapePairs(expand.getReassociationIndices(), resultType),
-                      op->getNumOperands());
-  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
-    SmallVector<std::pair<int64_t, int64_t>> pairs =
-        reshapePairs(collapse.getReassociationIndices(), collapse.getSrcType());
-    for (auto &pair : pairs)
-      std::swap(pair.first, pair.second);
-    return unaryPaths(pairs, op->getNumOperands());
-  }
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return unaryPaths(slicePairs(slice, slice.getSourceType(), slice.getDroppedDims()),
                       op->getNumOperands());
@@ -175,17 +218,18 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
   return {};
 }
 
-/// The plan that splits along `path`; nothing if a size does not divide.
-static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path,
+/// The plan that splits along `path` in `blocks` blocks; nothing if a size does
+/// not divide.
+static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, int64_t blocks,
                                        const RuleContext &context) {
   OpPlan plan;
   for (auto [operand, dim] : llvm::zip_equal(op->getOperands(), path.operandDims)) {
-    ValueState state = dim ? ValueState::sharded(*dim) : ValueState::replicated();
+    ValueState state = dim ? ValueState::sharded(*dim, blocks) : ValueState::replicated();
     if (!state.canHold(operand.getType(), context.members))
       return std::nullopt;
     plan.operands.push_back(state);
   }
-  ValueState result = ValueState::sharded(path.resultDim);
+  ValueState result = ValueState::sharded(path.resultDim, blocks);
   if (!result.canHold(op->getResult(0).getType(), context.members))
     return std::nullopt;
   plan.results.push_back(result);
@@ -194,6 +238,15 @@ static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path,
 
 std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> states,
                                         const RuleContext &context, std::string &blocker) {
+  auto decided = [](std::optional<OpPlan> plan, unsigned deciding) {
+    plan->decidingOperand = deciding;
+    plan->reason = "the op carries the split dimension piece by piece";
+    return plan;
+  };
+  if (isReshape(op) && states[0].isSharded())
+    if (auto result = reshapePieces(op, states[0], /*forward=*/true, context.members))
+      if (std::optional<OpPlan> plan = planReshape(op, states[0], *result, context))
+        return decided(std::move(plan), 0);
   for (const DimPath &path : dimPaths(op)) {
     std::optional<unsigned> deciding;
     for (auto [index, state] : llvm::enumerate(states))
@@ -201,23 +254,23 @@ std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> stat
         deciding = index;
     if (!deciding)
       continue;
-    std::optional<OpPlan> plan = planAlong(op, path, context);
-    if (!plan)
-      continue;
-    plan->decidingOperand = deciding;
-    plan->reason = "the op carries the split dimension piece by piece";
-    return plan;
+    if (std::optional<OpPlan> plan = planAlong(op, path, states[*deciding].getBlocks(), context))
+      return decided(std::move(plan), *deciding);
   }
   blocker = "the op does not carry the split dimension to its result piece by "
             "piece";
   return std::nullopt;
 }
 
-std::optional<OpPlan> planTensorBackward(Operation *op, unsigned result, int64_t dim,
+std::optional<OpPlan> planTensorBackward(Operation *op, unsigned result, ValueState pieces,
                                          const RuleContext &context) {
+  if (isReshape(op)) {
+    auto operand = reshapePieces(op, pieces, /*forward=*/false, context.members);
+    return operand ? planReshape(op, *operand, pieces, context) : std::nullopt;
+  }
   for (const DimPath &path : dimPaths(op))
-    if (path.resultDim == dim)
-      return planAlong(op, path, context);
+    if (path.resultDim == pieces.getDim())
+      return planAlong(op, path, pieces.getBlocks(), context);
   return std::nullopt;
 }
 

@@ -18,7 +18,10 @@ void ValueState::print(llvm::raw_ostream &os) const {
     os << "replicated";
     return;
   case Kind::Sharded:
-    os << "sharded(" << detail << ")";
+    os << "sharded(" << getDim();
+    if (getBlocks() != 1)
+      os << " in " << getBlocks() << " blocks";
+    os << ")";
     return;
   case Kind::Partial:
     os << "partial(" << stringifyReductionKind(getReduction()) << ")";
@@ -46,7 +49,7 @@ Type ValueState::localType(Type type, int64_t members) const {
   if (!isSharded() || !tensor)
     return type;
   SmallVector<int64_t> shape(tensor.getShape());
-  shape[detail] /= members;
+  shape[getDim()] /= members;
   return RankedTensorType::get(shape, tensor.getElementType(), tensor.getEncoding());
 }
 
@@ -54,8 +57,8 @@ bool ValueState::canHold(Type type, int64_t members) const {
   if (!isSharded())
     return true;
   auto tensor = llvm::dyn_cast<RankedTensorType>(type);
-  return tensor && detail < tensor.getRank() && !tensor.isDynamicDim(detail) &&
-         tensor.getDimSize(detail) % members == 0;
+  return tensor && getDim() < tensor.getRank() && !tensor.isDynamicDim(getDim()) &&
+         tensor.getDimSize(getDim()) % (members * getBlocks()) == 0;
 }
 
 ValueState joinStates(ValueState a, ValueState b, bool &conflict) {

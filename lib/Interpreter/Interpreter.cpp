@@ -119,6 +119,29 @@ llvm::Error Execution::prepareStates() {
   return llvm::Error::success();
 }
 
+/// The parts that `replica` has in each of `blocks` blocks of `whole`, one after the other.
+static TensorPtr takeOfBlocks(const HostTensor &whole, unsigned dim, int64_t blocks,
+                              int64_t replica, int64_t replicas) {
+  int64_t block = whole.shape[dim] / blocks, part = block / replicas;
+  std::vector<TensorPtr> parts;
+  for (int64_t i = 0; i < blocks; ++i)
+    parts.push_back(
+        std::make_shared<const HostTensor>(slice(whole, dim, i * block + replica * part, part)));
+  return std::make_shared<const HostTensor>(concatenate(parts, dim));
+}
+
+/// The whole of which each replica gives its part of each of `blocks` blocks.
+static HostTensor joinBlocks(const std::vector<TensorPtr> &perReplica, unsigned dim,
+                             int64_t blocks) {
+  std::vector<TensorPtr> parts;
+  for (int64_t i = 0; i < blocks; ++i)
+    for (const TensorPtr &pieces : perReplica) {
+      int64_t part = pieces->shape[dim] / blocks;
+      parts.push_back(std::make_shared<const HostTensor>(slice(*pieces, dim, i * part, part)));
+    }
+  return concatenate(parts, dim);
+}
+
 /// The pieces of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
 /// open).
 llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &input,
@@ -131,8 +154,16 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
   if (!whole)
     return whole.takeError();
   int64_t total = shape[input.batchDim], chunk = open ? (total + replicas - 1) / replicas : local;
+  if (input.blocks > 1 && (open || local % input.blocks != 0))
+    return wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
+                      " rows of each replica, which are not of " + std::to_string(input.blocks) +
+                      " blocks");
   std::vector<TensorPtr> pieces;
   for (int64_t replica = 0; replica < replicas; ++replica) {
+    if (input.blocks > 1) {
+      pieces.push_back(takeOfBlocks(**whole, input.batchDim, input.blocks, replica, replicas));
+      continue;
+    }
     int64_t begin = std::min(replica * chunk, total), end = std::min(begin + chunk, total);
     pieces.push_back(
         std::make_shared<const HostTensor>(slice(**whole, input.batchDim, begin, end - begin)));
@@ -271,7 +302,7 @@ llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
                         part->describeType());
   }
   if (sharded)
-    return std::make_shared<const HostTensor>(concatenate(perReplica, output.dim));
+    return std::make_shared<const HostTensor>(joinBlocks(perReplica, output.dim, output.blocks));
   if (output.result == "per_replica")
     return std::make_shared<const HostTensor>(stack(perReplica));
   std::optional<ReductionKind> kind = parseReductionKind(output.result);

@@ -141,6 +141,11 @@ static unsigned getDim(Attribute attribute) {
   return integer ? integer.getInt() : 0;
 }
 
+static int64_t getCount(Attribute attribute) {
+  auto integer = dyn_cast_or_null<IntegerAttr>(attribute);
+  return integer ? integer.getInt() : 1;
+}
+
 static LogicalResult describeInput(Stage &stage, unsigned index) {
   func::FuncOp function = stage.function;
   auto attribute = [&](llvm::StringRef name) { return function.getArgAttr(index, name); };
@@ -165,6 +170,7 @@ static LogicalResult describeInput(Stage &stage, unsigned index) {
     input.kind = StageInput::Kind::Batch;
     input.name = getName(name);
     input.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
+    input.blocks = getCount(attribute(DistributeDialect::kBatchBlocksAttrName));
     if (!tensor || input.batchDim >= input.shape.size())
       return function.emitError() << "argument " << index << " is batch \"" << input.name
                                   << "\" of type " << type << ", without dimension "
@@ -205,6 +211,7 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
     if (output.result.empty())
       output.result = "mirrored";
     output.dim = getDim(attribute(DistributeDialect::kResultDimAttrName));
+    output.blocks = getCount(attribute(DistributeDialect::kResultBlocksAttrName));
   }
   stage.outputs.push_back(std::move(output));
   return success();

@@ -36,6 +36,8 @@ struct StageInput {
   /// As the step takes it; a dynamic size only where the batch is split.
   std::vector<int64_t> shape;
   unsigned batchDim = 0;
+  /// Batch: the whole is cut into so many blocks, and a replica gets its piece of each.
+  int64_t blocks = 1;
 };
 
 struct StageOutput {
@@ -45,6 +47,8 @@ struct StageOutput {
   /// How the replicas' values become one: "mirrored", "per_replica", "sharded", "sum", ...
   std::string result;
   unsigned dim = 0;
+  /// Sharded: the blocks of the whole of which each replica gives its part.
+  int64_t blocks = 1;
 };
 
 /// One axis of the mesh, with a size.

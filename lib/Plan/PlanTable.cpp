@@ -97,6 +97,8 @@ void printBoundary(const fb::Step &step, std::string &text) {
     if (input->kind() == fb::InputKind::Batch)
       absl::StrAppend(&text, ", dimension ", input->batch_dim(), " of ",
                       sizeOrOpen(input->global_batch()));
+    if (input->blocks() != 1)
+      absl::StrAppend(&text, " in ", input->blocks(), " blocks");
     absl::StrAppend(&text, "\n");
   }
   for (const fb::Output *output : *step.outputs()) {
@@ -105,6 +107,8 @@ void printBoundary(const fb::Step &step, std::string &text) {
                     describeType(view.element(), *view.shape()));
     if (output->kind() == fb::OutputKind::Sharded)
       absl::StrAppend(&text, ", dimension ", output->dim());
+    if (output->blocks() != 1)
+      absl::StrAppend(&text, " in ", output->blocks(), " blocks");
     absl::StrAppend(&text, "\n");
   }
 }

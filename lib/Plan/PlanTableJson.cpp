@@ -50,6 +50,7 @@ Json toJson(const fb::Input &input) {
   if (input.kind() == fb::InputKind::Batch) {
     json["batch_dim"] = input.batch_dim();
     json["global_batch"] = countOrNull(input.global_batch());
+    json["blocks"] = input.blocks();
   }
   return json;
 }
@@ -61,8 +62,10 @@ Json toJson(const fb::Step &step, const fb::Output &output) {
                {"kind", nameOf(output.kind())},
                {"type", describeType(view.element(), *view.shape())},
                {"role", program.role()->str()}};
-  if (output.kind() == fb::OutputKind::Sharded)
+  if (output.kind() == fb::OutputKind::Sharded) {
     json["dim"] = output.dim();
+    json["blocks"] = output.blocks();
+  }
   return json;
 }
 

@@ -140,9 +140,9 @@ absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const f
   if (!denseBytes(input.element(), *input.shape()))
     return planError(where, "a negative size, or more bytes than 63 bits count");
   if (input.kind() == fb::InputKind::Replicated)
-    return input.batch_dim() == 0 && input.global_batch() == 0
+    return input.batch_dim() == 0 && input.global_batch() == 0 && input.blocks() == 1
                ? absl::OkStatus()
-               : planError(where, "is replicated, but has a batch dimension or size");
+               : planError(where, "is replicated, but has a batch dimension, size or blocks");
   if (input.batch_dim() >= input.shape()->size())
     return planError(where, "has batch dimension ", input.batch_dim(), ", but rank ",
                      input.shape()->size());
@@ -156,6 +156,9 @@ absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const f
   if (__builtin_mul_overflow(local, numReplicas, &expected) || expected != input.global_batch())
     return planError(where, "has ", local, " of a global batch of ", input.global_batch(), ", but ",
                      numReplicas, " replicas of ", local, " are not that many");
+  if (input.blocks() == 0 || local % input.blocks() != 0)
+    return planError(where, "has ", local, " elements along its batch dimension, which are not of ",
+                     input.blocks(), " blocks");
   return absl::OkStatus();
 }
 
@@ -170,10 +173,15 @@ absl::Status verifyOutput(const fb::Step &step, const std::string &where,
   if (output.view() >= views.size())
     return planError(where, "is view ", output.view(), ", but its program has ", views.size(),
                      " views");
-  uint32_t rank = views.Get(output.view())->shape()->size();
+  const auto &shape = *views.Get(output.view())->shape();
+  uint32_t rank = shape.size();
   if (output.kind() == fb::OutputKind::Sharded ? output.dim() >= rank : output.dim() != 0)
     return planError(where, "is ", nameOf(output.kind()), " along dimension ", output.dim(),
                      " of a value of rank ", rank);
+  int64_t size = output.kind() == fb::OutputKind::Sharded ? shape.Get(output.dim()) : 1;
+  if (output.blocks() == 0 || size % output.blocks() != 0)
+    return planError(where, "has ", size, " elements along its dimension, which are not of ",
+                     output.blocks(), " blocks");
   return absl::OkStatus();
 }
 

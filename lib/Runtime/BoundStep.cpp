@@ -62,22 +62,32 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     piece.view = slots[slot]->programs[step]->view(output.view());
     DataType type = dataTypeOf(piece.view.element);
     std::vector<int64_t> whole = piece.view.shape;
+    std::vector<int64_t> shape = piece.view.shape, from = piece.view.strides;
     std::vector<int64_t> strides = denseStrides(piece.view.shape);
     int64_t offset = 0;
     if (output.kind() == fb::OutputKind::PerReplica) {
       offset = replicaOfSlot[slot] * piece.view.numElements();
       whole.insert(whole.begin(), numReplicas);
     } else if (output.kind() == fb::OutputKind::Sharded) {
-      whole[output.dim()] *= numReplicas;
+      size_t dim = output.dim();
+      int64_t blocks = output.blocks();
+      whole[dim] *= numReplicas;
       strides = denseStrides(whole);
-      offset = replicaOfSlot[slot] * piece.view.shape[output.dim()] * strides[output.dim()];
+      offset = replicaOfSlot[slot] * (shape[dim] / blocks) * strides[dim];
+      if (blocks > 1) { // a dimension of their own
+        auto at = [&](std::vector<int64_t> &list) { return list.begin() + static_cast<long>(dim); };
+        shape[dim] /= blocks;
+        strides.insert(at(strides), whole[dim] / blocks * strides[dim]);
+        from.insert(at(from), shape[dim] * from[dim]);
+        shape.insert(at(shape), blocks);
+      }
     }
     if (!bound.tensor.valid())
       bound.tensor = HostTensor::allocate(type, whole);
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for output \"", bound.name, "\""));
-    piece.copy = StridedCopy(piece.view.shape, piece.view.strides, strides, byteWidth(type));
+    piece.copy = StridedCopy(shape, from, strides, byteWidth(type));
     piece.target = static_cast<char *>(bound.tensor.mutableData()) +
                    offset * static_cast<int64_t>(byteWidth(type));
   }

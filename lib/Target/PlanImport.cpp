@@ -209,7 +209,8 @@ void PlanImporter::importStep(const fb::Step &step) {
         plan::InputKindAttr::get(b.getContext(), enumOf<plan::InputKindAttr>(input->kind())),
         TypeAttr::get(tensorOf(input->element(), *input->shape())),
         isBatch ? b.getI64IntegerAttr(input->batch_dim()) : IntegerAttr(),
-        input->global_batch() ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr());
+        input->global_batch() ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr(),
+        b.getI64IntegerAttr(input->blocks()));
   }
   for (unsigned i = 0; i < step.programs()->size(); ++i)
     importProgram(step, i);
@@ -238,7 +239,8 @@ void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
     plan::OutputOp::create(
         b, b.getStringAttr(ref(output->name())), views[output->view()],
         plan::OutputKindAttr::get(b.getContext(), enumOf<plan::OutputKindAttr>(output->kind())),
-        isSharded ? b.getI64IntegerAttr(output->dim()) : IntegerAttr());
+        isSharded ? b.getI64IntegerAttr(output->dim()) : IntegerAttr(),
+        b.getI64IntegerAttr(output->blocks()));
   }
 }
 

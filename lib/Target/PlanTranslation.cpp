@@ -157,6 +157,7 @@ LogicalResult PlanTranslation::translateInput(plan::InputOp input, fb::StepT &st
   to->shape.assign(type.getShape().begin(), type.getShape().end());
   to->batch_dim = input.getBatchDim().value_or(0);
   to->global_batch = input.getGlobalBatch().value_or(0);
+  to->blocks = input.getBlocks();
   inputs[input.getSymName()] = step.inputs.size();
   step.inputs.push_back(std::move(to));
   return success();

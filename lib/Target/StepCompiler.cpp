@@ -38,6 +38,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
     ReplicatePipelineOptions replicate;
     replicate.allowGather = options.allowGather;
     replicate.shardUpdates = options.shardUpdates;
+    replicate.exchangeFactors = options.exchangeFactors;
     buildReplicatePipeline(passes, replicate);
     if (stage != CompileStage::Replicated) {
       PlanPipelineOptions plan;

@@ -25,6 +25,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
   PartitionPassOptions partition;
   partition.allowGather = options.allowGather;
+  partition.exchangeFactors = options.exchangeFactors;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());
   passes.addPass(createVerifyReplicatedPass());

@@ -49,6 +49,11 @@ cl::opt<std::string>
                 cl::desc("what variables and temporaries may take on a device: bytes, or with "
                          "suffix K, M or G (powers of 1024); updates are sharded if need be"),
                 cl::value_desc("bytes"), cl::cat(category));
+cl::opt<std::string> exchangeFactors(
+    "exchange-factors",
+    cl::desc("gather the factors of a product instead of reducing it, where that is clearly "
+             "cheaper: auto or off"),
+    cl::init("auto"), cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -142,6 +147,7 @@ int compile() {
   options.bytesPerPack = bytesPerPack;
   options.shardUpdates = shardUpdates;
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
+  options.exchangeFactors = exchangeFactors;
   options.stage = stage;
   auto bytes = distribute::compileStep(*module, options, timing);
   return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;

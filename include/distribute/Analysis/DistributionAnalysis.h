@@ -28,6 +28,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace distribute {
 
@@ -75,6 +76,8 @@ struct PlacedReduction {
   /// The same where what flows out of it is needed whole.
   int64_t bytesAtNeeds = 0;
   unsigned numNeeds = 0;
+  /// The one value of `numOrigins`; null if there are several.
+  mlir::Value origin;
   /// Whether it arises here; is needed whole here; has only been moved since it
   /// arose.
   bool isOrigin = false, isNeeded = false, behindMoves = false;
@@ -87,6 +90,11 @@ struct PlacedReduction {
 class DistributionAnalysis {
 public:
   DistributionAnalysis(mlir::func::FuncOp func, GroupAxis axis);
+
+  /// Whether factors of products may be gathered instead of reducing the product
+  /// (FactorExchange.h); they are not unless this is set before `run`.
+  void setExchangeFactors(bool allowed) { mayExchangeFactors = allowed; }
+  unsigned getNumExchanged() const { return exchanged.size(); }
 
   /// Decides states, demands and plans. Errors: a batch that does not divide,
   /// an op that may not stand in this view.
@@ -139,6 +147,12 @@ private:
 
   void setState(mlir::Value value, ValueState state, Origin origin);
   mlir::LogicalResult checkFunction() const;
+  /// Carries uniform loop values in pieces where that needs no gather.
+  mlir::LogicalResult tryCarriedPieces();
+  /// Gathers the factors of products where that is cheaper.
+  mlir::LogicalResult tryFactorExchanges();
+  /// Cuts the batch into blocks if then less must be gathered.
+  mlir::LogicalResult tryBatchBlocks();
   /// States, demands and plans for the reductions placed so far.
   mlir::LogicalResult sweep();
   /// Sweeps with everything partial that may be, places the reductions, and
@@ -156,6 +170,11 @@ private:
   llvm::DenseMap<mlir::Operation *, OpPlan> forwardPlans;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
   llvm::SmallVector<PlacedReduction> reductions;
+  bool mayExchangeFactors = false;
+  /// Products that are computed whole by all members, from gathered factors.
+  llvm::SmallPtrSet<mlir::Operation *, 4> exchanged;
+  /// Into how many blocks the batch is cut before it is split (BatchBlocks.h).
+  int64_t batchBlocks = 1;
   /// Loop arguments that are carried in pieces though their init is uniform.
   llvm::DenseMap<mlir::Value, ValueState> carriedPieces;
 };

@@ -66,8 +66,8 @@ OpPlan planFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                         const RuleContext &context);
 
 /// Backward: the plan of `op`, all operands of which are uniform, that makes
-/// result `result` in pieces along `dim`; nothing if it cannot be.
-std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, int64_t dim,
+/// result `result` in the given pieces; nothing if it cannot be.
+std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, ValueState pieces,
                                      const RuleContext &context);
 
 //===----------------------------------------------------------------------===//
@@ -97,8 +97,8 @@ std::optional<LoopNest> describeLoops(mlir::Operation *op);
 std::optional<OpPlan> planSplitLoop(const LoopNest &nest, llvm::ArrayRef<ValueState> states,
                                     const RuleContext &context,
                                     llvm::SmallVectorImpl<std::string> &blockers);
-/// Splits the loop that indexes dimension `dim` of result `result`.
-std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, int64_t dim,
+/// Splits the loop that indexes the split dimension of result `result`.
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState pieces,
                                       const RuleContext &context);
 
 /// Gather from, or scatter into, a tensor split along an indexed dimension.
@@ -112,7 +112,7 @@ std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState
 /// Ops of the tensor dialect that move elements: reshapes, slices, padding.
 std::optional<OpPlan> planTensorForward(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                                         const RuleContext &context, std::string &blocker);
-std::optional<OpPlan> planTensorBackward(mlir::Operation *op, unsigned result, int64_t dim,
+std::optional<OpPlan> planTensorBackward(mlir::Operation *op, unsigned result, ValueState pieces,
                                          const RuleContext &context);
 
 } // namespace distribute

@@ -20,7 +20,9 @@ namespace distribute {
 ///
 /// - `free`: computed from constants alone; takes the state each user demands.
 /// - `replicated`: equal on all members.
-/// - `sharded(d)`: the pieces, along dimension `d`, of one global tensor.
+/// - `sharded(d)`: the pieces, along dimension `d`, of one global tensor. In k
+///   blocks: the dimension is cut into k equal blocks, and a member's piece is its
+///   piece of the first, then its piece of the second, and so on.
 /// - `partial(k)`: combining the members' values with `k` gives the global one.
 /// - `varying`: differs, and has no global meaning (a replica id).
 class ValueState {
@@ -30,7 +32,9 @@ public:
   ValueState() = default;
   static ValueState free() { return ValueState(); }
   static ValueState replicated() { return ValueState(Kind::Replicated, 0); }
-  static ValueState sharded(int64_t dim) { return ValueState(Kind::Sharded, dim); }
+  static ValueState sharded(int64_t dim, int64_t blocks = 1) {
+    return ValueState(Kind::Sharded, dim + (blocks - 1) * kBlockUnit);
+  }
   static ValueState partial(ReductionKind kind) {
     return ValueState(Kind::Partial, static_cast<int64_t>(kind));
   }
@@ -46,7 +50,9 @@ public:
   bool isUniform() const { return isFree() || isReplicated(); }
 
   /// The split dimension of a `sharded` state.
-  int64_t getDim() const { return detail; }
+  int64_t getDim() const { return detail % kBlockUnit; }
+  /// Into how many blocks the split dimension is cut before it is split; 1 as a rule.
+  int64_t getBlocks() const { return detail / kBlockUnit + 1; }
   /// The reduction that makes a `partial` state whole.
   ReductionKind getReduction() const { return static_cast<ReductionKind>(detail); }
 
@@ -69,10 +75,13 @@ public:
   /// unchanged. Assumes `canHold`.
   mlir::Type localType(mlir::Type type, int64_t members) const;
   /// Whether `type` can be in this state: for `sharded(d)`, a ranked tensor
-  /// whose dimension `d` is static and divisible by `members`.
+  /// whose dimension `d` is static and divisible by `members` times its blocks.
   bool canHold(mlir::Type type, int64_t members) const;
 
 private:
+  /// `detail` of a sharded state is dimension + kBlockUnit * (blocks - 1).
+  static constexpr int64_t kBlockUnit = int64_t(1) << 16;
+
   ValueState(Kind kind, int64_t detail) : kind(kind), detail(detail) {}
 
   Kind kind = Kind::Free;

@@ -40,6 +40,8 @@ struct CompileOptions {
   /// Bytes of variables and temporaries that one device may take; 0: any. A step that takes more
   /// gets sharded updates; one that takes more even then is an error.
   int64_t memoryLimit = 0;
+  /// "auto" or "off": gather the factors of a product instead of reducing it where that is cheaper.
+  std::string exchangeFactors = "auto";
   CompileStage stage = CompileStage::PlanFile;
 };
 

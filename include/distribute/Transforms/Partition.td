@@ -69,7 +69,11 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
   let options = [
     Option<"allowGather", "allow-gather", "bool", /*default=*/"false",
            "permit values to be gathered on all replicas, each with a remark "
-           "that names the bytes">
+           "that names the bytes">,
+    Option<"exchangeFactors", "exchange-factors", "std::string", /*default=*/"\"auto\"",
+           "`auto`: gather both factors of a product over the batch, instead of "
+           "reducing the product, where that saves clearly more time on the "
+           "wire than its further flops take; `off`: never">
   ];
   let statistics = [
     Statistic<"opsSplit", "ops-split", "Ops that run on pieces">,
@@ -77,6 +81,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Statistic<"reduceScattersPlaced", "reduce-scatters-placed",
               "Reduce-scatters inserted">,
     Statistic<"gathersInserted", "gathers-inserted", "All-gathers inserted">,
+    Statistic<"factorsExchanged", "factors-exchanged",
+              "Products computed whole from gathered factors">,
     Statistic<"slicesInserted", "slices-inserted",
               "Slices taken of values that all replicas hold">
   ];

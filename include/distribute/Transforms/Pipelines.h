@@ -36,6 +36,10 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
   Option<bool> shardUpdates{*this, "shard-updates",
                             llvm::cl::desc("each replica updates its own piece of the variables"),
                             llvm::cl::init(false)};
+  Option<std::string> exchangeFactors{
+      *this, "exchange-factors",
+      llvm::cl::desc("gather the factors of a product instead of reducing it: auto or off"),
+      llvm::cl::init("auto")};
 };
 
 /// Step → lifted form: a mesh of fixed size, state as variables, indexing as gathers and scatters.

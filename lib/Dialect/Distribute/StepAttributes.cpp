@@ -7,10 +7,12 @@
 //   S4  each result has exactly one of distribute.state, distribute.output
 //   S5  a state result has an argument of that name, and both have one type
 //   S6  names are not empty; no two states, no two inputs and no two outputs have the same one
-//   S7  distribute.batch_dim is a dimension of the batch argument; distribute.max_batch is positive
+//   S7  distribute.batch_dim is a dimension of the batch argument; distribute.max_batch and
+//       distribute.batch_blocks are positive
 //   S8  distribute.result is a known way, allowed in the view, and of an output
 //   S9  distribute.result_dim is a dimension of an output with result "sharded", and no other has
-//   it S10 no other distribute.* attribute stands on a function, an argument, a result or a module
+//       it; distribute.result_blocks stands beside it and is positive
+//   S10 no other distribute.* attribute stands on a function, an argument, a result or a module
 //   S11 a state is a tensor of static dimensions, a batch a tensor with dimensions
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
@@ -278,13 +280,14 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
                                << "; a batch is a tensor with a dimension along which it is split";
     return success();
   }
-  if (name != kBatchDimAttrName && name != kMaxBatchAttrName)
+  if (name != kBatchDimAttrName && name != kMaxBatchAttrName && name != kBatchBlocksAttrName)
     return unknownAttribute(op, place + " ", attribute,
-                            "distribute.state, distribute.batch, distribute.batch_dim, "
-                            "distribute.max_batch, distribute.replicated");    // S10
+                            "distribute.state, distribute.batch, distribute.batch_blocks, "
+                            "distribute.batch_dim, distribute.max_batch, "
+                            "distribute.replicated"); // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
-  if (name == kMaxBatchAttrName)
+  if (name == kMaxBatchAttrName || name == kBatchBlocksAttrName)
     return verifyInteger(op, place, attribute, 1, std::nullopt);            // S7
   return verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0); // S7
 }
@@ -304,12 +307,17 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
   StringRef name = attribute.getName();
   if (name == kStateAttrName || name == kOutputAttrName)
     return verifyName(op, place, attribute); // S6
-  if (name != kResultAttrName && name != kResultDimAttrName)
+  if (name != kResultAttrName && name != kResultDimAttrName && name != kResultBlocksAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.output, distribute.result, "
-                            "distribute.result_dim");                           // S10
+                            "distribute.result_blocks, distribute.result_dim");  // S10
   if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8
     return failure();
+  if (name == kResultBlocksAttrName) { // S9
+    if (failed(requireBeside(op, place, attributes, attribute, kResultDimAttrName)))
+      return failure();
+    return verifyInteger(op, place, attribute, 1, std::nullopt);
+  }
   if (name == kResultDimAttrName) {
     auto kind = attributes.getAs<StringAttr>(kResultAttrName);
     if (!kind || kind.getValue() != "sharded") // S9

@@ -64,6 +64,14 @@ LogicalResult StepOp::verify() {
   return success();
 }
 
+/// Blocks of which one slot has `size` elements.
+static LogicalResult verifyBlocks(Operation *op, int64_t blocks, int64_t size) {
+  if (blocks >= 1 && size % blocks == 0)
+    return success();
+  return op->emitOpError() << "is in " << blocks << " blocks, but one slot has " << size
+                           << " elements of them; the blocks must be at least 1 and divide these";
+}
+
 LogicalResult InputOp::verify() {
   auto type = cast<RankedTensorType>(getType());
   if (failed(verifyElement(*this, type.getElementType())))
@@ -73,7 +81,7 @@ LogicalResult InputOp::verify() {
     return emitOpError("needs a batch dimension if it is a batch, and neither this nor a global "
                        "batch size if it is replicated");
   if (!isBatch)
-    return success();
+    return verifyBlocks(*this, getBlocks(), 1); // C2
   int64_t dim = *getBatchDim();
   if (dim < 0 || dim >= type.getRank()) // C1
     return emitOpError() << "is divided along dimension " << dim << ", but its rank is "
@@ -82,7 +90,7 @@ LogicalResult InputOp::verify() {
   if (global && *global < type.getDimSize(dim)) // C1
     return emitOpError() << "has " << type.getDimSize(dim) << " elements along dimension " << dim
                          << " in one slot, more than the " << *global << " over all slots";
-  return success();
+  return verifyBlocks(*this, getBlocks(), type.getDimSize(dim)); // C2
 }
 
 LogicalResult ProgramOp::verify() {
@@ -190,5 +198,6 @@ LogicalResult OutputOp::verify() {
   int64_t rank = cast<MemRefType>(getView().getType()).getRank();
   if (sharded != getDim().has_value() || (sharded && static_cast<int64_t>(*getDim()) >= rank)) // C1
     return emitOpError("needs a dimension within its rank if it is sharded, and none otherwise");
-  return success();
+  auto type = cast<MemRefType>(getView().getType());
+  return verifyBlocks(*this, getBlocks(), sharded ? type.getDimSize(*getDim()) : 1); // C2
 }

@@ -26,6 +26,8 @@ std::string quoted(const std::vector<std::string> &names) {
 /// How an array is cut: step s, replica r begins at element
 /// s * stepStride + r * replicaStride, and lies with `strides`.
 struct Cut {
+  /// The piece of one replica: the input's shape, with blocks as a dimension of their own.
+  std::vector<int64_t> shape;
   int64_t numSteps = 1;
   int64_t stepStride = 0;
   int64_t replicaStride = 0;
@@ -74,6 +76,7 @@ private:
           absl::StrCat("input \"", input.name()->str(),
                        "\" is the same on all replicas; feed it without 'per replica'"));
     Cut result;
+    result.shape = local;
     result.strides = denseStrides(local);
     if (array.shape() == local)
       return result;
@@ -94,6 +97,7 @@ private:
                                      " or (steps)x", numReplicas, "x", describe(type, local)));
     int64_t rows = one ? shape[0] : shape[0] * numReplicas;
     Cut result;
+    result.shape = local;
     result.strides = denseStrides(local);
     result.numSteps = rows / numReplicas;
     result.droppedRows = rows % numReplicas;
@@ -127,12 +131,19 @@ private:
                        ", ", shape[dim], " rows along dimension ", dim,
                        ", but a step takes a global batch of ", batch));
     Cut result;
+    result.shape = local;
     result.strides = denseStrides(shape);
     result.numSteps = shape[dim] / batch;
     result.droppedRows = shape[dim] % batch;
-    result.stepStride = batch * result.strides[dim];
-    result.replicaStride = local[dim] * result.strides[dim];
+    int64_t row = result.strides[dim], blocks = input.blocks();
+    result.stepStride = batch * row;
+    result.replicaStride = local[dim] / blocks * row;
     result.numExamples = batch;
+    if (blocks > 1) {
+      result.shape[dim] /= blocks;
+      result.shape.insert(result.shape.begin() + static_cast<long>(dim), blocks);
+      result.strides.insert(result.strides.begin() + static_cast<long>(dim), batch / blocks * row);
+    }
     return result;
   }
 
@@ -195,7 +206,7 @@ absl::Status FeedSchedule::addInput(const fb::Input &input, const Feed &feed,
   arrays.push_back(feed.array);
   numSteps.push_back(cut->numSteps);
 
-  std::vector<int64_t> local = toVector(*input.shape());
+  const std::vector<int64_t> &local = cut->shape;
   int64_t width = static_cast<int64_t>(byteWidth(feed.array.type()));
   std::vector<int64_t> dense = denseStrides(local);
   bool contiguous = true;

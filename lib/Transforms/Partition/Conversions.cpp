@@ -51,7 +51,7 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
     if (!known.isUniform())
       continue;
     if (state.isSharded())
-      return sliceOwn(loc, local, state.getDim());
+      return sliceOwn(loc, local, state);
     return carry(loc, value, local, state.getReduction());
   }
   for (const auto &[known, local] : available) {
@@ -59,9 +59,9 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
       return allReduce(value, local, known.getReduction());
     bool wanted = llvm::is_contained(analysis.demandsOn(value), ValueState::replicated());
     if (known.isPartial() && state.isSharded() && !wanted)
-      return reduceScatter(value, local, known.getReduction(), state.getDim());
+      return reduceScatter(value, local, known.getReduction(), state);
     if (known.isSharded() && state.isReplicated())
-      return allGather(value, local, known.getDim());
+      return allGather(value, local, known);
   }
   // By way of the whole value.
   Value whole = convertTo(value, ValueState::replicated());
@@ -73,16 +73,44 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
 // Without communication
 //===----------------------------------------------------------------------===//
 
-Value LocalProgram::sliceOwn(Location loc, Value whole, int64_t dim) {
-  auto type = cast<RankedTensorType>(whole.getType());
-  auto localType = cast<RankedTensorType>(ValueState::sharded(dim).localType(type, axis.members));
-  SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
-  SmallVector<OpFoldResult> sizes, strides(type.getRank(), builder.getIndexAttr(1));
-  for (int64_t size : localType.getShape())
-    sizes.push_back(builder.getIndexAttr(size));
-  offsets[dim] = pieceOffset(localType.getDimSize(dim));
+/// Groups that pair dimensions `dim` and `dim + 1` of a type of rank `rank` + 1.
+static SmallVector<ReassociationIndices> pairedDims(int64_t rank, int64_t dim) {
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t i = 0, next = 0; i < rank; ++i) {
+    groups.push_back({next++});
+    if (i == dim)
+      groups.back().push_back(next++);
+  }
+  return groups;
+}
+
+Value LocalProgram::inBlocks(Location loc, Value value, ValueState pieces,
+                             llvm::function_ref<Value(Value, int64_t)> convert) {
+  int64_t dim = pieces.getDim(), blocks = pieces.getBlocks();
+  if (blocks == 1)
+    return convert(value, dim);
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<ReassociationIndices> groups = pairedDims(type.getRank(), dim);
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] /= blocks;
+  shape.insert(shape.begin() + dim, blocks);
+  Value cut = tensor::ExpandShapeOp::create(
+      builder, loc, RankedTensorType::get(shape, type.getElementType()), value, groups);
+  return tensor::CollapseShapeOp::create(builder, loc, convert(cut, dim + 1), groups);
+}
+
+Value LocalProgram::sliceOwn(Location loc, Value value, ValueState pieces) {
   ++counts.slices;
-  return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets, sizes, strides);
+  return inBlocks(loc, value, pieces, [&](Value whole, int64_t dim) -> Value {
+    auto type = cast<RankedTensorType>(whole.getType());
+    auto localType = cast<RankedTensorType>(ValueState::sharded(dim).localType(type, axis.members));
+    SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+    SmallVector<OpFoldResult> sizes, strides(type.getRank(), builder.getIndexAttr(1));
+    for (int64_t size : localType.getShape())
+      sizes.push_back(builder.getIndexAttr(size));
+    offsets[dim] = pieceOffset(localType.getDimSize(dim));
+    return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets, sizes, strides);
+  });
 }
 
 Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind kind) {
@@ -139,6 +167,8 @@ void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
   if (const Demand *demand = analysis.findDemand(value, wanted))
     text +=
         "; needed " + wanted.str() + " by '" + demand->user->getName().getStringRef().str() + "'";
+  if (analysis.producedState(value).isSharded() && wanted.isReplicated())
+    text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes gathered";
   if (const PlacedReduction *placed = analysis.reductionOf(value))
     text += "; " + placed->str();
   op->setAttr("distribute.reason", builder.getStringAttr(text));
@@ -152,23 +182,34 @@ Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
   return roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
 }
 
-Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind, int64_t dim) {
-  Type type = ValueState::sharded(dim).localType(partial.getType(), axis.members);
-  auto op =
-      ReduceScatterOp::create(builder, value.getLoc(), type, kind, partial, dim,
-                              MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
-  stampReason(op, value, ValueState::sharded(dim));
+Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind,
+                                  ValueState pieces) {
   ++counts.reduceScatters;
-  return roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
+  auto scatter = [&](Value whole, int64_t dim) -> Value {
+    Type type = ValueState::sharded(dim).localType(whole.getType(), axis.members);
+    auto op = ReduceScatterOp::create(builder, value.getLoc(), type, kind, whole, dim,
+                                      MeshOp(axis.mesh).getSymName(),
+                                      builder.getStrArrayAttr({axis.axis}));
+    stampReason(op, value, pieces);
+    return op.getResult();
+  };
+  Value sum = inBlocks(value.getLoc(), partial, pieces, scatter);
+  return roundSum(value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
 }
 
-Value LocalProgram::allGather(Value value, Value piece, int64_t dim) {
-  auto op =
-      AllGatherOp::create(builder, value.getLoc(), value.getType(), piece, dim,
-                          MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
-  stampReason(op, value, ValueState::replicated());
+Value LocalProgram::allGather(Value value, Value own, ValueState pieces) {
   ++counts.gathers;
-  return op.getResult();
+  return inBlocks(value.getLoc(), own, pieces, [&](Value piece, int64_t dim) -> Value {
+    auto type = cast<RankedTensorType>(piece.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    shape[dim] *= axis.members;
+    auto op = AllGatherOp::create(builder, value.getLoc(),
+                                  RankedTensorType::get(shape, type.getElementType()), piece, dim,
+                                  MeshOp(axis.mesh).getSymName(),
+                                  builder.getStrArrayAttr({axis.axis}));
+    stampReason(op, value, ValueState::replicated());
+    return op.getResult();
+  });
 }
 
 } // namespace distribute

@@ -75,6 +75,11 @@ void LocalProgram::createFunction() {
   local.setFunctionType(builder.getFunctionType(inputs, results));
   local->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());
   annotateResults(local, ret);
+  for (BlockArgument argument : global.getArguments())
+    if (int64_t blocks = analysis.producedState(argument).getBlocks();
+        analysis.producedState(argument).isSharded() && blocks != 1)
+      local.setArgAttr(argument.getArgNumber(), DistributeDialect::kBatchBlocksAttrName,
+                       builder.getI64IntegerAttr(blocks));
 
   entry = builder.createBlock(&local.getBody());
   for (auto [argument, type] : llvm::zip_equal(global.getArguments(), inputs)) {
@@ -95,6 +100,9 @@ void LocalProgram::annotateResults(func::FuncOp local, func::ReturnOp from) {
     if (state.isSharded())
       local.setResultAttr(index, DistributeDialect::kResultDimAttrName,
                           builder.getI64IntegerAttr(state.getDim()));
+    if (state.isSharded() && state.getBlocks() != 1)
+      local.setResultAttr(index, DistributeDialect::kResultBlocksAttrName,
+                          builder.getI64IntegerAttr(state.getBlocks()));
   }
 }
 
@@ -161,9 +169,16 @@ void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
       llvm::any_of(plan.operands, touchesPieces) || llvm::any_of(plan.results, touchesPieces);
 }
 
-/// Adds `offset` to every position that `body` asks of loop `loop`.
-static void shiftIndices(OpBuilder &builder, Block &body, unsigned loop,
-                         llvm::function_ref<Value()> offset) {
+/// The blocks into which the split loop of `plan` is cut.
+static int64_t blocksOf(const OpPlan &plan) {
+  for (ArrayRef<ValueState> states : {ArrayRef(plan.operands), ArrayRef(plan.results)})
+    for (ValueState state : states)
+      if (state.isSharded())
+        return state.getBlocks();
+  return 1;
+}
+
+void LocalProgram::shiftIndices(Block &body, unsigned loop, int64_t extent, int64_t blocks) {
   SmallVector<linalg::IndexOp> indices;
   body.walk([&](linalg::IndexOp index) {
     if (index.getDim() == loop)
@@ -171,12 +186,30 @@ static void shiftIndices(OpBuilder &builder, Block &body, unsigned loop,
   });
   if (indices.empty())
     return;
-  Value base = offset();
+  int64_t ownOfBlock = extent / blocks / axis.members;
+  Value base = pieceOffset(ownOfBlock);
   OpBuilder::InsertionGuard guard(builder);
   for (linalg::IndexOp index : indices) {
     builder.setInsertionPointAfter(index);
-    auto shifted = arith::AddIOp::create(builder, index.getLoc(), index, base);
-    index.getResult().replaceAllUsesExcept(shifted, shifted);
+    Location loc = index.getLoc();
+    llvm::SmallPtrSet<Operation *, 4> own;
+    auto make = [&](auto op) {
+      own.insert(op);
+      return op->getResult(0);
+    };
+    Value within = index;
+    Value from = base;
+    if (blocks != 1) {
+      Value size = make(arith::ConstantIndexOp::create(builder, loc, ownOfBlock));
+      Value stride = make(arith::ConstantIndexOp::create(builder, loc, extent / blocks));
+      Value block = make(arith::DivUIOp::create(builder, loc, index, size));
+      within = make(arith::RemUIOp::create(builder, loc, index, size));
+      Value start = make(arith::MulIOp::create(builder, loc, block, stride));
+      from = make(arith::AddIOp::create(builder, loc, start, base));
+    }
+    Value shifted = make(arith::AddIOp::create(builder, loc, within, from));
+    index.getResult().replaceUsesWithIf(
+        shifted, [&](OpOperand &use) { return !own.contains(use.getOwner()); });
   }
 }
 
@@ -189,8 +222,8 @@ static void divideSize(SmallVectorImpl<int64_t> &sizes, int64_t dim, int64_t mem
 void LocalProgram::localize(Operation *local, Operation &op, const OpPlan &plan) {
   if (plan.splitLoop && isa<linalg::LinalgOp>(local)) {
     int64_t extent = describeLoops(&op)->extents[*plan.splitLoop];
-    shiftIndices(builder, *cast<linalg::LinalgOp>(local).getBlock(), *plan.splitLoop,
-                 [&] { return pieceOffset(extent / axis.members); });
+    shiftIndices(*cast<linalg::LinalgOp>(local).getBlock(), *plan.splitLoop, extent,
+                 blocksOf(plan));
     return;
   }
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(local)) {

@@ -60,6 +60,9 @@ private:
   /// Adapts attributes and bodies that spell out sizes or positions.
   void localize(mlir::Operation *local, mlir::Operation &op, const OpPlan &plan);
 
+  /// Makes every position that `body` asks of `loop` one of the whole loop.
+  void shiftIndices(mlir::Block &body, unsigned loop, int64_t extent, int64_t blocks);
+
   mlir::Value lookup(mlir::Value value, ValueState state);
   /// Records that `local` is `value` in `state`.
   void define(mlir::Value value, ValueState state, mlir::Value local);
@@ -88,12 +91,16 @@ private:
 
   // Conversions.cpp
   mlir::Value convertTo(mlir::Value value, ValueState state);
-  mlir::Value sliceOwn(mlir::Location loc, mlir::Value whole, int64_t dim);
+  /// Applies `convert` along the split dimension; of a value in blocks, to all
+  /// blocks at once, along the dimension within a block.
+  mlir::Value inBlocks(mlir::Location loc, mlir::Value value, ValueState pieces,
+                       llvm::function_ref<mlir::Value(mlir::Value, int64_t)> convert);
+  mlir::Value sliceOwn(mlir::Location loc, mlir::Value value, ValueState pieces);
   mlir::Value carry(mlir::Location loc, mlir::Value global, mlir::Value whole, ReductionKind kind);
   mlir::Value allReduce(mlir::Value value, mlir::Value partial, ReductionKind kind);
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
-                            int64_t dim);
-  mlir::Value allGather(mlir::Value value, mlir::Value piece, int64_t dim);
+                            ValueState pieces);
+  mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState pieces);
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
   /// The position of this member along the axis, at the function's entry.

@@ -58,7 +58,11 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(checkLifted(step)))
       return failure();
     foldSizes(step);
+    if (exchangeFactors != "auto" && exchangeFactors != "off")
+      return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
+                                      << "\"; required is \"auto\" or \"off\"";
     DistributionAnalysis analysis(step, axis);
+    analysis.setExchangeFactors(exchangeFactors == "auto");
     if (failed(analysis.run()) || failed(analysis.verify(allowGather)))
       return failure();
     PartitionCounts counts;
@@ -68,6 +72,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reductionsPlaced += counts.reductions;
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
+    factorsExchanged += analysis.getNumExchanged();
     slicesInserted += counts.slices;
     return success();
   }

@@ -390,12 +390,16 @@ private:
                                   << kindName.getValue()
                                   << "\"; a plan has mirrored, per_replica and sharded outputs";
       IntegerAttr dim;
+      int64_t blocks = 1;
       if (*kind == plan::OutputKind::Sharded) {
         auto given = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_dim");
         dim = builder.getI64IntegerAttr(given ? given.getInt() : 0);
+        if (auto parts = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_blocks"))
+          blocks = parts.getInt();
       }
       plan::OutputOp::create(builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
-                             plan::OutputKindAttr::get(func.getContext(), *kind), dim);
+                             plan::OutputKindAttr::get(func.getContext(), *kind), dim,
+                             builder.getI64IntegerAttr(blocks));
     }
     return success();
   }

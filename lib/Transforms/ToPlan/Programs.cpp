@@ -97,6 +97,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
     if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.batch")) {
       auto given = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_dim");
+      auto blocks = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_blocks");
       int64_t dim = given ? given.getInt() : 0;
       if (dim < 0 || dim >= type.getRank())
         return func.emitOpError() << "has the batch \"" << name.getValue() << "\" of rank "
@@ -105,7 +106,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                             builder.getI64IntegerAttr(dim),
                             ShapedType::isDynamic(replicas)
                                 ? IntegerAttr()
-                                : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas));
+                                : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas),
+                            blocks ? blocks.getInt() : 1);
       bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
       return success();
     }

@@ -75,6 +75,26 @@ plan.step @input_c1_replicated {
 
 // -----
 
+plan.step @input_c2_blocks {
+  // expected-error @below {{'plan.input' op is in 3 blocks, but one slot has 4 elements of them; the blocks must be at least 1 and divide these}}
+  plan.input @x batch : tensor<4xf32> dim 0 of 8 in 3 blocks
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+plan.step @output_c2_blocks {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-error @below {{'plan.output' op is in 2 blocks, but one slot has 1 elements of them; the blocks must be at least 1 and divide these}}
+    plan.output "y" %x mirrored in 2 blocks : memref<4xf32>
+  }
+}
+
+// -----
+
 plan.step @program_c1_unaligned {
   // expected-error @below {{'plan.program' op starts at byte 100; the start must be a multiple of 64}}
   plan.program "worker" arena_bytes 100 {

@@ -23,8 +23,8 @@ module @kernels {
 
 // CHECK-LABEL: plan.step @step
 plan.step @step {
-  // CHECK: plan.input @x batch : tensor<16x8xf32> dim 0 of 32
-  plan.input @x batch : tensor<16x8xf32> dim 0 of 32
+  // CHECK: plan.input @x batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
+  plan.input @x batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
   // CHECK: plan.input @lr replicated : tensor<f32>
   plan.input @lr replicated : tensor<f32>
   // CHECK: plan.program "worker" arena_bytes 3072 variables_bytes 192
@@ -83,8 +83,8 @@ plan.step @step {
     // CHECK: } do {
     } do {
     }
-    // CHECK: plan.output "d" %{{.*}} sharded dim 0 : memref<16x4xf32>
-    plan.output "d" %d sharded dim 0 : memref<16x4xf32>
+    // CHECK: plan.output "d" %{{.*}} sharded dim 0 in 4 blocks : memref<16x4xf32>
+    plan.output "d" %d sharded dim 0 in 4 blocks : memref<16x4xf32>
     // CHECK: plan.output "g" %{{.*}} mirrored : memref<8x4xf32>
     plan.output "g" %g mirrored : memref<8x4xf32>
   }

@@ -64,6 +64,10 @@ def Distribute_Dialect : Dialect {
     /// On a batch argument: the dimension that is split (default 0).
     static constexpr ::llvm::StringLiteral kBatchDimAttrName =
         "distribute.batch_dim";
+    /// On a batch argument of a replicated program: the whole batch is cut into so
+    /// many equal blocks, and a replica gets its piece of each.
+    static constexpr ::llvm::StringLiteral kBatchBlocksAttrName =
+        "distribute.batch_blocks";
     /// On a batch argument: the most rows which one batch may hold.
     static constexpr ::llvm::StringLiteral kMaxBatchAttrName =
         "distribute.max_batch";
@@ -81,6 +85,10 @@ def Distribute_Dialect : Dialect {
     /// dimension along which the host concatenates the pieces.
     static constexpr ::llvm::StringLiteral kResultDimAttrName =
         "distribute.result_dim";
+    /// Beside it: the blocks of the whole output of which each piece holds its
+    /// part; 1 where absent.
+    static constexpr ::llvm::StringLiteral kResultBlocksAttrName =
+        "distribute.result_blocks";
 
     static constexpr ::llvm::StringLiteral kGlobalView = "global";
     static constexpr ::llvm::StringLiteral kReplicaView = "replica";

@@ -79,18 +79,23 @@ def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
   let summary = "What the host feeds to every slot before the step: `type` is what one slot sees.";
   let description = [{
     A batch input has `global_batch` elements along `batch_dim` over all slots together; none is given where the number
-    of replicas is open until launch.
+    of replicas is open until launch. In `blocks`, the global batch is cut into so many equal blocks, and what a slot sees is its piece of the
+    first, then of the second, and so on.
 
     - C1: a batch input has `batch_dim`, within its rank, and a `global_batch` of at least the slot's own size, if any; a replicated
       one has neither.
+    - C2: `blocks` is positive and divides what one slot sees along `batch_dim`.
     ```mlir
     plan.input @x batch : tensor<16x8xf32> dim 0 of 32
+    plan.input @y batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
     plan.input @lr replicated : tensor<f32>
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, Plan_InputKindAttr:$kind, TypeAttrOf<Plan_StaticTensor>:$type,
-    OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$global_batch);
-  let assemblyFormat = "$sym_name $kind `:` $type (`dim` $batch_dim^)? (`of` $global_batch^)? attr-dict";
+    OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$global_batch, DefaultValuedAttr<I64Attr, "1">:$blocks);
+  let assemblyFormat = [{
+    $sym_name $kind `:` $type (`dim` $batch_dim^)? (`of` $global_batch^)? (`in` $blocks^ `blocks`)? attr-dict
+  }];
   let hasVerifier = 1;
 }
 
@@ -163,16 +168,19 @@ def Plan_ViewOp : Plan_Op<"view", [Pure, DeclareOpInterfaceMethods<SymbolUserOpI
 def Plan_OutputOp : Plan_Op<"output", [HasParent<"ProgramOp">]> {
   let summary = "Names the view that holds a fetched value when the program has ended.";
   let description = [{
-    `sharded`: the host concatenates the slots' values along `dim` in replica order.
+    `sharded`: the host concatenates the slots' values along `dim` in replica order; in `blocks`, the first of so many
+    equal parts of all slots, then the second of all, and so on.
 
     - C1: `dim` is given exactly for `sharded`, within the rank.
+    - C2: `blocks` is positive, and above 1 only for `sharded`, where it divides what one slot gives along `dim`.
     ```mlir
     plan.output "loss" %l mirrored : memref<f32>
     plan.output "logits" %o sharded dim 0 : memref<16x10xf32>
     ```
   }];
-  let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim);
-  let assemblyFormat = "$name $view $kind (`dim` $dim^)? attr-dict `:` type($view)";
+  let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim,
+    DefaultValuedAttr<I64Attr, "1">:$blocks);
+  let assemblyFormat = "$name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? attr-dict `:` type($view)";
   let hasVerifier = 1;
 }
 

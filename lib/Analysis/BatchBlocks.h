@@ -1,0 +1,25 @@
+//===- BatchBlocks.h - batches that are reshaped into blocks ----*- C++ -*-===//
+//
+// A step that accumulates gradients reshapes its batch, `x.reshape(4, n, ...)`,
+// and scans over the first dimension. Were a replica's piece a contiguous one,
+// all of its rows would lie in one micro-batch. Which rows a replica gets is the
+// compiler's choice: if it gets its piece of each of the 4 blocks, the reshaped
+// batch is split along dimension 1, and every micro-batch over all replicas.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
+#define DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+/// Into how many blocks the batch could be cut: the sizes in front of what
+/// reshapes of split values leave of the split dimension, ascending. All batch
+/// arguments can be cut into each of these.
+llvm::SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_ANALYSIS_BATCHBLOCKS_H
