@@ -113,7 +113,7 @@ const Mutation tableMutations[] = {
      },
      "is sharded and synchronized on_read"},
     {"viewBeyondThePiece", [](fb::PlanT &p) { p.variables[0]->pieces = 2; },
-     "variable \"w\""},
+     "view 0 covers 128 bytes from byte 0 on, but its base in space variables has 64"},
     {"initialOutsideConstants", [](fb::PlanT &p) { p.variables[0]->initial_offset = 64; },
      "its initial value is at bytes [64, 192) of the constants, which have 128"},
     {"initialOffsetWithoutInitial", [](fb::PlanT &p) { p.variables[1]->initial_offset = 64; },
