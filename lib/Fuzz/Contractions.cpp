@@ -162,6 +162,29 @@ bool addRowContraction(StepBuilder &s) {
   return pushProduct(s, *x, *y, loops);
 }
 
+std::optional<PoolValue> makeGradient(StepBuilder &s, RankedTensorType type) {
+  if (type.getRank() != 2)
+    return std::nullopt;
+  auto holdsRowsOf = [&](int64_t features) {
+    return s.pick([&](const PoolValue &v) {
+      return v.element() == type.getElementType() && v.batchDim == 0 && v.rank() == 2 &&
+             v.shape()[0] == s.step.rows && v.shape()[1] == features;
+    });
+  };
+  std::optional<PoolValue> x = holdsRowsOf(type.getDimSize(0));
+  std::optional<PoolValue> y = holdsRowsOf(type.getDimSize(1));
+  if (!x || !y)
+    return std::nullopt;
+  ProductLoops loops{{s.step.rows, type.getDimSize(0), type.getDimSize(1)}, {0, 1}, {0, 2}, {1, 2}, 0};
+  PoolValue made = *x;
+  made.batchDim = -1;
+  made.exact = false;
+  made.bound = x->bound * y->bound * s.step.rows;
+  made.value = emitProduct(s, *x, *y, loops, s.filled(type, 0));
+  s.note("reduction");
+  return made;
+}
+
 /// A weight of the pool with `rows` rows, or a constant.
 static PoolValue chooseWeight(StepBuilder &s, Type element, int64_t rows) {
   auto fits = [&](const PoolValue &v) {

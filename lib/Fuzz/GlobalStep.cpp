@@ -43,11 +43,14 @@ private:
   /// States are variables of the module which the step reads and assigns.
   bool ownVariables;
   SmallVector<State> states;
+  /// Of the batch `x`.
+  int64_t features = 0;
 };
 } // namespace
 
 void GlobalStep::addBatches() {
-  int64_t rows = step.rows, features = s.random.between(3, 6), turns = s.random.between(2, 4);
+  int64_t rows = step.rows, turns = s.random.between(2, 4);
+  features = s.random.between(3, 6);
   PoolValue batch{{}, 0, false, 4, true};
   StringRef kind = DistributeDialect::kBatchAttrName;
   function.addArgument(kind, "x", floats({rows, features}), batch);
@@ -91,7 +94,8 @@ void GlobalStep::addState(StringRef name, RankedTensorType type) {
 }
 
 void GlobalStep::addStates() {
-  int64_t rows = s.random.between(3, 6), columns = s.random.between(2, 6);
+  int64_t rows = s.random.chance(60) ? features : s.random.between(3, 6);
+  int64_t columns = s.random.chance(40) ? features : s.random.between(2, 6);
   if (s.random.chance(85))
     addState("w", floats({rows, columns}));
   if (s.random.chance(40))
@@ -124,6 +128,8 @@ PoolValue GlobalStep::gradientOf(const State &state) {
   };
   if (std::optional<PoolValue> found = s.pick(fits); found && s.random.chance(85))
     return *found;
+  if (std::optional<PoolValue> made = makeGradient(s, state.old.type()))
+    return *made;
   return s.valueLike(state.old);
 }
 

@@ -157,6 +157,14 @@ Verdict Check::run() {
 
 Verdict check(ModuleOp input, const OracleOptions &options) { return Check(input, options).run(); }
 
+std::string varyCompilation(CompileOptions &compile, Random &random) {
+  // One pack of all, one for each reduction, and packs that hold a few of the small values.
+  constexpr int64_t sizes[] = {0, 1, 64, 256};
+  if (random.chance(40))
+    compile.bytesPerPack = random.pick<int64_t>(sizes);
+  return "--bytes-per-pack=" + std::to_string(compile.bytesPerPack);
+}
+
 std::string generalize(StringRef message) {
   std::string text;
   for (size_t i = 0; i < message.size(); ++i) {

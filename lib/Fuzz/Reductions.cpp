@@ -203,6 +203,14 @@ std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers) {
   return x->rank() == 0 ? *x : reduceOver(s, *x, dims, Combiner::Sum);
 }
 
+PoolValue meanOfAll(StepBuilder &s, const PoolValue &x) {
+  SmallVector<int64_t> dims = llvm::to_vector(llvm::seq<int64_t>(0, x.rank()));
+  PoolValue made = x.rank() == 0 ? x : reduceOver(s, x, dims, Combiner::Sum);
+  made.value = s.scaled(made.value, 1.0 / x.type().getNumElements());
+  made.bound = x.bound;
+  return made;
+}
+
 /// A sum over the rows that goes on through linear operations, and is perhaps used on the way.
 bool addLinearChain(StepBuilder &s) {
   auto fits = [](const PoolValue &v) { return v.isFloat() && v.rank() >= 2; };

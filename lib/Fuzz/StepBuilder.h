@@ -121,6 +121,8 @@ bool addPositions(StepBuilder &s);
 bool addMatmul(StepBuilder &s);
 bool addContraction(StepBuilder &s);
 bool addRowContraction(StepBuilder &s);
+/// A gradient of that type: a product or sum over the rows of values of the pool.
+std::optional<PoolValue> makeGradient(StepBuilder &s, mlir::RankedTensorType type);
 // Reductions.cpp
 bool addReduction(StepBuilder &s);
 bool addBatchReduction(StepBuilder &s);
@@ -129,6 +131,8 @@ bool addSeededReduction(StepBuilder &s);
 bool addLinearChain(StepBuilder &s);
 /// Reduces an integer of the pool to one number; the sum over the batch where it holds rows.
 std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers);
+/// The mean of all elements, however they are spread.
+PoolValue meanOfAll(StepBuilder &s, const PoolValue &x);
 // Layout.cpp
 bool addTranspose(StepBuilder &s);
 bool addReshape(StepBuilder &s);

@@ -3,6 +3,8 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
 using namespace mlir;
 
 namespace distribute::fuzz {
@@ -71,6 +73,7 @@ void StepFunction::addOutputs() {
     if (value.value.use_empty() && !isa<BlockArgument>(value.value))
       unused.push_back(value);
   int64_t numOutputs = builder.random.between(1, 4);
+  bool addRest = !builder.step.replicaView && builder.random.chance(40);
   for (int64_t i = 0; i < numOutputs; ++i) {
     if (!unused.empty()) {
       PoolValue value = unused.pop_back_val();
@@ -80,6 +83,20 @@ void StepFunction::addOutputs() {
       addOutput(any->value, chooseResult(*any)); // a value with other uses as well
     }
   }
+  if (addRest)
+    addSumOf(unused);
+}
+
+void StepFunction::addSumOf(ArrayRef<PoolValue> values) {
+  Value sum;
+  for (const PoolValue &value : values) {
+    if (value.element() != builder.step.floatType)
+      continue;
+    Value mean = meanOfAll(builder, value).value;
+    sum = sum ? arith::AddFOp::create(builder.b, builder.loc, sum, mean).getResult() : mean;
+  }
+  if (sum)
+    addOutput(sum);
 }
 
 void StepFunction::finish() {

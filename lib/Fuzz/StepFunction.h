@@ -26,6 +26,8 @@ public:
   StepBuilder builder;
 
 private:
+  /// One number of all that is left, as a loss is made of many terms.
+  void addSumOf(llvm::ArrayRef<PoolValue> values);
   llvm::StringRef chooseResult(const PoolValue &value);
 
   mlir::func::FuncOp function;

@@ -13,6 +13,8 @@ namespace distribute::fuzz {
 
 /// Programs for one child: enough that its start costs little.
 static constexpr int64_t kProgramsPerChild = 200;
+/// A long run says so often where it is.
+static constexpr int64_t kProgramsPerProgress = 1000;
 /// Inputs on which a difference between floats must show again: at a threshold it does not.
 static constexpr int kMoreInputs = 4;
 
@@ -20,6 +22,8 @@ struct Campaign::Program {
   WrittenStep step;
   OracleOptions oracle;
   int64_t index;
+  /// How it is compiled, as flags of dist-compile.
+  std::string flags;
 };
 
 static std::unique_ptr<mlir::MLIRContext> makeContext() {
@@ -45,7 +49,11 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   program.oracle.runPlan = random.chance(options.plansPercent);
   program.step = writeStep(context, {options.seed, static_cast<uint64_t>(index),
                                      program.oracle.replicas});
-  program.oracle.compile.allowGather = program.step.needsGather;
+  program.flags = varyCompilation(program.oracle.compile, random);
+  if (program.step.needsGather) {
+    program.oracle.compile.allowGather = true;
+    program.flags += " --allow-gather";
+  }
   return program;
 }
 
@@ -133,8 +141,8 @@ void Campaign::keep(const Program &program, const ProgramReport &report) const {
       return;
     os << "// dist-fuzz --seed=" << options.seed << " --first=" << program.index
        << " --programs=1: " << report.outcome << " at the " << report.stage << "\n// on "
-       << program.oracle.replicas << " replicas, inputs seed:" << program.oracle.inputSeed
-       << (program.oracle.compile.allowGather ? ", --allow-gather" : "") << "\n// "
+       << program.oracle.replicas << " replicas, inputs seed:" << program.oracle.inputSeed << ", "
+       << program.flags << "\n// "
        << report.message << "\n";
     module.print(os);
   };
@@ -206,6 +214,9 @@ Tally Campaign::run() {
           ProgramReport report = ProgramReport::fromLine(line);
           printFinding(report, options.seed);
           tally.add(report);
+          if (tally.numPrograms() % kProgramsPerProgress == 0)
+            llvm::errs() << tally.numPrograms() << " programs, " << tally.numFindings()
+                         << " findings\n";
           next = report.index + 1;
           current.reset();
         },

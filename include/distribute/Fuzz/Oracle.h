@@ -49,6 +49,10 @@ struct Verdict {
   bool communicates = false;
 };
 
+/// Chooses options of the compiler that decide how a plan works but not what it computes. Says in
+/// words what was chosen.
+std::string varyCompilation(CompileOptions &compile, Random &random);
+
 /// Blocks until all runs have ended. `input` stays as it is.
 Verdict check(mlir::ModuleOp input, const OracleOptions &options);
 

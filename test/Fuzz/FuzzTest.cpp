@@ -1,0 +1,87 @@
+// The parts of dist-fuzz: steps are functions of their seed, reduction keeps what fails, refusals are grouped.
+#include "distribute/Fuzz/Oracle.h"
+#include "distribute/Fuzz/StepReducer.h"
+#include "distribute/Fuzz/StepWriter.h"
+#include "distribute/InitAll.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Verifier.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace distribute::fuzz {
+namespace {
+
+class FuzzTest : public testing::Test {
+protected:
+  FuzzTest() : context(registry(), mlir::MLIRContext::Threading::DISABLED) {
+    context.loadAllAvailableDialects();
+  }
+
+  static mlir::DialectRegistry registry() {
+    mlir::DialectRegistry registry;
+    registerStepDialects(registry);
+    return registry;
+  }
+
+  std::string text(const StepRequest &request) {
+    std::string text;
+    llvm::raw_string_ostream(text) << *writeStep(&context, request).module;
+    return text;
+  }
+
+  mlir::MLIRContext context;
+};
+
+template <typename Op> unsigned count(mlir::ModuleOp module) {
+  unsigned number = 0;
+  module.walk([&](Op) { ++number; });
+  return number;
+}
+
+TEST_F(FuzzTest, AStepIsAFunctionOfItsSeedAndIndex) {
+  EXPECT_EQ(text({5, 3, 4}), text({5, 3, 4}));
+  EXPECT_NE(text({5, 3, 4}), text({5, 4, 4}));
+  EXPECT_NE(text({5, 3, 4}), text({6, 3, 4}));
+}
+
+TEST_F(FuzzTest, StepsAreValid) {
+  for (uint64_t index = 0; index < 300; ++index) {
+    WrittenStep step = writeStep(&context, {9, index, 4});
+    EXPECT_TRUE(succeeded(mlir::verify(*step.module))) << "program " << index;
+  }
+}
+
+TEST_F(FuzzTest, AReducedStepStillFailsAndIsSmaller) {
+  unsigned reduced = 0;
+  for (uint64_t index = 0; index < 40; ++index) {
+    WrittenStep step = writeStep(&context, {9, index, 4});
+    if (!step.globalView || count<mlir::math::TanhOp>(*step.module) == 0)
+      continue;
+    auto fails = [](mlir::ModuleOp module) { return count<mlir::math::TanhOp>(module) > 0; };
+    auto small = reduceStep(*step.module, fails, 2000);
+    EXPECT_TRUE(succeeded(mlir::verify(*small)));
+    EXPECT_EQ(count<mlir::math::TanhOp>(*small), 1u);
+    EXPECT_LT(count<mlir::Operation *>(*small), 20u) << "program " << index;
+    ++reduced;
+  }
+  EXPECT_GT(reduced, 3u);
+}
+
+TEST_F(FuzzTest, RefusalsAreGroupedWithoutNamesAndNumbers) {
+  EXPECT_EQ(generalize("op needs operand #12 over @mesh[\"replica\"]: 96 bytes; do this"),
+            "op needs operand #N over @mesh[\"…\"]: N bytes");
+}
+
+TEST_F(FuzzTest, ThereAreAtLeastTenBugsOfDifferentNames) {
+  std::set<std::string> names;
+  for (const SeededBug &bug : getSeededBugs())
+    EXPECT_TRUE(names.insert(bug.name.str()).second) << bug.name.str();
+  EXPECT_GE(names.size(), 10u);
+}
+
+} // namespace
+} // namespace distribute::fuzz
