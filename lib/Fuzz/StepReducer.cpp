@@ -43,7 +43,7 @@ static void removeDeadOps(ModuleOp module) {
 
 static void removeUnusedArguments(ModuleOp module) {
   func::FuncOp step = findStep(module);
-  for (int64_t number = step.getNumArguments() - 1; number >= 0; --number) {
+  for (int64_t number = int64_t(step.getNumArguments()) - 1; number >= 0; --number) {
     auto state = step.getArgAttrOfType<StringAttr>(number, DistributeDialect::kStateAttrName);
     bool hasResult = false;
     for (unsigned result = 0; state && result < step.getNumResults(); ++result)
@@ -168,9 +168,9 @@ private:
 
   bool sweep() {
     bool progress = false;
-    for (int64_t number = findStep(*best).getNumResults() - 1; number >= 0; --number)
+    for (int64_t number = int64_t(findStep(*best).getNumResults()) - 1; number >= 0; --number)
       progress |= attempt([&](ModuleOp module) { return dropResult(module, number); });
-    for (int64_t number = opsOf(*best).size() - 1; number >= 0; --number)
+    for (int64_t number = int64_t(opsOf(*best).size()) - 1; number >= 0; --number)
       for (unsigned alternative = 0; alternative < 3; ++alternative)
         if (attempt([&](ModuleOp module) {
               return number < static_cast<int64_t>(opsOf(module).size()) &&
