@@ -3,7 +3,8 @@
 // Constraints of a step:
 //   S1  distribute.step is a unit attribute of a function with a body, which says its view
 //   S2  distribute.view is "global" or "replica"
-//   S3  each argument has exactly one of distribute.state, distribute.batch, distribute.replicated
+//   S3  each argument has exactly one of distribute.state, distribute.batch, distribute.replicated,
+//       distribute.batch_count
 //   S4  each result has exactly one of distribute.state, distribute.output
 //   S5  a state result has an argument of that name, and both have one type
 //   S6  names are not empty; no two states, no two inputs and no two outputs have the same one
@@ -13,7 +14,10 @@
 //   S9  distribute.result_dim is a dimension of an output with result "sharded", and no other has
 //       it; distribute.result_blocks stands beside it and is positive
 //   S10 no other distribute.* attribute stands on a function, an argument, a result or a module
-//   S11 a state is a tensor of static dimensions, a batch a tensor with dimensions
+//   S11 a state is a tensor of static dimensions, a batch a tensor with dimensions, a batch count
+//       a tensor<i64>
+//   S12 an output has distribute.batch_dim and distribute.batch_rows or neither: one of its
+//       dimensions, and a positive number
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
@@ -85,7 +89,8 @@ private:
     FailureOr<StringRef> mark =
         getOnlyMark(step, "argument", index, attributes,
                     {DistributeDialect::kStateAttrName, DistributeDialect::kBatchAttrName,
-                     DistributeDialect::kReplicatedAttrName}); // S3
+                     DistributeDialect::kReplicatedAttrName,
+                     DistributeDialect::kBatchCountAttrName}); // S3
     if (failed(mark) || mark->empty())
       return mark;
     bool isState = *mark == DistributeDialect::kStateAttrName;
@@ -267,9 +272,15 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
   DictionaryAttr attributes = function.getArgAttrDict(argument);
   auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[argument]);
   StringRef name = attribute.getName();
-  if (name == kStateAttrName || name == kBatchAttrName || name == kReplicatedAttrName) {
+  if (name == kStateAttrName || name == kBatchAttrName || name == kReplicatedAttrName ||
+      name == kBatchCountAttrName) {
     if (failed(verifyName(op, place, attribute))) // S6
       return failure();
+    if (name == kBatchCountAttrName &&
+        !(type && type.getRank() == 0 && type.getElementType().isInteger(64))) // S11
+      return op->emitOpError() << place << " is a batch count of type "
+                               << function.getArgumentTypes()[argument]
+                               << "; a batch count is a tensor<i64>";
     if (name == kStateAttrName && !(type && type.hasStaticShape())) // S11
       return op->emitOpError() << place << " is a state of type "
                                << function.getArgumentTypes()[argument]
@@ -284,7 +295,7 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.batch, distribute.batch_blocks, "
                             "distribute.batch_dim, distribute.max_batch, "
-                            "distribute.replicated"); // S10
+                            "distribute.replicated, distribute.batch_count"); // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
   if (name == kMaxBatchAttrName || name == kBatchBlocksAttrName)
@@ -307,16 +318,27 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
   StringRef name = attribute.getName();
   if (name == kStateAttrName || name == kOutputAttrName)
     return verifyName(op, place, attribute); // S6
-  if (name != kResultAttrName && name != kResultDimAttrName && name != kResultBlocksAttrName)
+  bool isOfOpenBatch = name == kBatchDimAttrName || name == kBatchRowsAttrName;
+  if (name != kResultAttrName && name != kResultDimAttrName && name != kResultBlocksAttrName &&
+      !isOfOpenBatch)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.output, distribute.result, "
-                            "distribute.result_blocks, distribute.result_dim");  // S10
+                            "distribute.result_blocks, distribute.result_dim, "
+                            "distribute.batch_dim, distribute.batch_rows");     // S10
   if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8
     return failure();
   if (name == kResultBlocksAttrName) { // S9
     if (failed(requireBeside(op, place, attributes, attribute, kResultDimAttrName)))
       return failure();
     return verifyInteger(op, place, attribute, 1, std::nullopt);
+  }
+  if (isOfOpenBatch) {
+    bool isDim = name == kBatchDimAttrName; // S12
+    if (failed(requireBeside(op, place, attributes, attribute,
+                             isDim ? kBatchRowsAttrName : kBatchDimAttrName)))
+      return failure();
+    return isDim ? verifyInteger(op, place, attribute, 0, type ? type.getRank() : 0)
+                 : verifyInteger(op, place, attribute, 1, std::nullopt);
   }
   if (name == kResultDimAttrName) {
     auto kind = attributes.getAs<StringAttr>(kResultAttrName);

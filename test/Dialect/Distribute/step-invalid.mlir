@@ -201,14 +201,14 @@ func.func @step_s9_dimension_range(%x: tensor<4xf32> {distribute.batch = "x"}) -
 
 // -----
 
-// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.replicated)}}
+// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.replicated, distribute.batch_count)}}
 func.func @step_s10_unknown_on_argument(%x: tensor<4xf32> {distribute.bach = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   return
 }
 
 // -----
 
-// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_blocks, distribute.result_dim)}}
+// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_blocks, distribute.result_dim, distribute.batch_dim, distribute.batch_rows)}}
 func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.outptu = "y"}) attributes {distribute.step, distribute.view = "replica"} {
   return %x : tensor<4xf32>
 }

@@ -71,6 +71,14 @@ def Distribute_Dialect : Dialect {
     /// On a batch argument: the most rows which one batch may hold.
     static constexpr ::llvm::StringLiteral kMaxBatchAttrName =
         "distribute.max_batch";
+    /// On an argument: the name of the input that holds the number of rows of
+    /// this step's batch, whose size is open. Whoever runs the step gives it.
+    static constexpr ::llvm::StringLiteral kBatchCountAttrName =
+        "distribute.batch_count";
+    /// On an output with `distribute.batch_dim`: how many elements of that
+    /// dimension belong to each row of the batch, whose size is open.
+    static constexpr ::llvm::StringLiteral kBatchRowsAttrName =
+        "distribute.batch_rows";
     /// On an argument: the name of an input that is the same on all replicas.
     /// On a function (unit): the body is a replicated program.
     static constexpr ::llvm::StringLiteral kReplicatedAttrName =
