@@ -63,7 +63,7 @@ LogicalResult DistributionAnalysis::checkFunction() const {
     if (type.isDynamicDim(dim))
       return emitError(step.getArgument(i).getLoc())
              << "batch argument \"" << batch.getValue() << "\" has a dynamic size along dimension "
-             << dim << "; export the step with a static batch";
+             << dim << "; run distribute-pad-batch first";
     if (type.getDimSize(dim) % axis.members != 0)
       return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, axis.members);
   }

@@ -23,6 +23,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {
+  passes.addPass(createPadBatchPass());
   PartitionPassOptions partition;
   partition.allowGather = options.allowGather;
   partition.exchangeFactors = options.exchangeFactors;

@@ -11,7 +11,7 @@
 // dimensions piece by piece.
 //
 // Leaves alone: pieces that are not whole tensors, one after the other along
-// one loop, and bodies that do anything else.
+// one loop of fixed range, and bodies that do anything else.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +84,7 @@ private:
     if (!extract || op.getRegion().isAncestor(extract.getTensor().getParentRegion()))
       return false;
     auto type = cast<RankedTensorType>(extract.getTensor().getType());
-    if (!type.hasStaticShape() || type.getRank() != op.getNumLoops())
+    if (type.getRank() != op.getNumLoops())
       return false;
     for (auto [dim, coordinate] : llvm::enumerate(extract.getIndices())) {
       std::optional<AffineExpr> expr = reader.read(coordinate);
@@ -111,7 +111,7 @@ struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
   LogicalResult matchAndRewrite(linalg::GenericOp op,
                                 PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics() || op.getNumDpsInits() != 1 ||
-        op.getNumReductionLoops() != 0 || op.hasDynamicShape() ||
+        op.getNumReductionLoops() != 0 ||
         !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
       return rewriter.notifyMatchFailure(op, "not one parallel result");
     ConcatReader reader(op);
@@ -119,14 +119,15 @@ struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
     if (pieces.empty())
       return rewriter.notifyMatchFailure(op, "no concatenation");
     auto type = cast<RankedTensorType>(op.getResult(0).getType());
-    Value result = tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(),
-                                           type.getElementType());
+    Value result = op.getOutputs()[0];
+    if (type.hasStaticShape())
+      result = tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(),
+                                       type.getElementType());
     SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), rewriter.getIndexAttr(1));
     for (const Piece &piece : pieces) {
-      SmallVector<OpFoldResult> sizes;
-      for (int64_t size : cast<RankedTensorType>(piece.tensor.getType()).getShape())
-        sizes.push_back(rewriter.getIndexAttr(size));
+      SmallVector<OpFoldResult> sizes =
+          tensor::getMixedSizes(rewriter, op.getLoc(), piece.tensor);
       offsets[reader.getLoop()] = rewriter.getIndexAttr(piece.low);
       result = tensor::InsertSliceOp::create(rewriter, op.getLoc(), piece.tensor,
                                              result, offsets, sizes, strides);

@@ -6,8 +6,8 @@
 // ordinary operand; an extract at a position affine in the loops becomes an
 // operand with that indexing map.
 //
-// Leaves alone: generics with reduction loops or dynamic ranges, positions that
-// are not read by IndexReader, and clamps other than the one `distribute.gather`
+// Leaves alone: generics with reduction loops, or with loops of open range that
+// neither the operand nor an index gives, positions that are not read by IndexReader, and clamps other than the one `distribute.gather`
 // means by itself.
 //
 //===----------------------------------------------------------------------===//
@@ -121,6 +121,22 @@ Value createGather(RewriterBase &rewriter, linalg::GenericOp op,
       AffineMapAttr::get(position.map));
 }
 
+/// Whether a dimension of the operand or of an index tensor gives each range that
+/// is open.
+bool givesOpenRanges(const ExtractPosition &position, ArrayRef<int64_t> ranges) {
+  for (auto [loop, range] : llvm::enumerate(ranges)) {
+    if (ShapedType::isStatic(range))
+      continue;
+    AffineExpr own = getAffineDimExpr(loop, position.map.getContext());
+    bool isGiven = llvm::is_contained(position.map.getResults(), own);
+    for (const LookedUpIndex &index : position.indices)
+      isGiven |= llvm::is_contained(index.map.getResults(), own);
+    if (!isGiven)
+      return false;
+  }
+  return true;
+}
+
 bool isDefinedInside(Value value, Operation *op) {
   return op->getRegion(0).isAncestor(value.getParentRegion());
 }
@@ -159,8 +175,8 @@ private:
       return success();
     }
     if (op.getNumParallelLoops() != op.getNumLoops() ||
-        llvm::any_of(ranges, ShapedType::isDynamic))
-      return rewriter.notifyMatchFailure(op, "loops are not parallel and static");
+        !givesOpenRanges(*position, ranges))
+      return rewriter.notifyMatchFailure(op, "loops are not parallel and of known range");
     auto source = cast<RankedTensorType>(extract.getTensor().getType());
     if (!clampsAsGather(*position, source.getShape(), ranges))
       return rewriter.notifyMatchFailure(op, "clamps otherwise than a gather");

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexReader.h"
+#include "PadBatch/BatchSizes.h"
 #include "RaiseIndexing.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -68,11 +69,11 @@ struct UpdateNest {
   Value init;
 };
 
+/// A range that is not constant is the size of a tensor (see givesOpenRanges).
 bool isUnitLoopFromZero(scf::ForOp loop) {
   return loop.getNumRegionIterArgs() == 1 &&
          getConstantIntValue(loop.getLowerBound()) == 0 &&
-         getConstantIntValue(loop.getStep()) == 1 &&
-         getConstantIntValue(loop.getUpperBound()).has_value();
+         getConstantIntValue(loop.getStep()) == 1;
 }
 
 /// The guard that `value`, the accumulator's new value, comes from.
@@ -337,14 +338,47 @@ bool guardsWindow(ArrayRef<std::pair<AffineExpr, int64_t>> conjuncts,
                       [&](auto &item) { return contains(required, item); });
 }
 
+/// Whether each loop of open range runs over a whole dimension of the updates or
+/// of an index tensor, whose size then is the loop's bound.
+bool givesOpenRanges(const UpdateNest &nest, const UpdateSource &source,
+                     ArrayRef<LookedUpIndex> indices) {
+  for (auto [number, op] : llvm::enumerate(nest.loops)) {
+    scf::ForOp loop = op;
+    if (getConstantIntValue(loop.getUpperBound()))
+      continue;
+    BatchSizes sizes(loop->getParentOfType<func::FuncOp>());
+    std::optional<BatchSize> bound = sizes.ofScalar(loop.getUpperBound());
+    AffineExpr own = getAffineDimExpr(number, loop.getContext());
+    auto isRange = [&](Value tensor, AffineMap map) {
+      for (auto [dim, expr] : llvm::enumerate(map.getResults()))
+        if (expr == own && sizes.ofDim(tensor, dim) == bound)
+          return true;
+      return false;
+    };
+    bool isGiven = isRange(source.tensor, source.map);
+    for (const LookedUpIndex &index : indices)
+      isGiven |= isRange(index.tensor, index.map);
+    if (!bound || !isGiven || !isOutside(loop.getUpperBound(), nest))
+      return false;
+  }
+  return true;
+}
+
 /// The updates laid out over the iteration space, copied where they are not.
 Value layOutUpdates(RewriterBase &rewriter, Location loc, UpdateSource source,
-                    ArrayRef<int64_t> ranges) {
+                    const UpdateNest &nest, ArrayRef<int64_t> ranges) {
   auto type = cast<RankedTensorType>(source.tensor.getType());
   if (source.map.isIdentity() && type.getShape() == ranges)
     return source.tensor;
-  Value empty = tensor::EmptyOp::create(rewriter, loc, ranges,
-                                        type.getElementType());
+  SmallVector<OpFoldResult> sizes;
+  for (auto [number, range] : llvm::enumerate(ranges)) {
+    if (ShapedType::isStatic(range))
+      sizes.push_back(rewriter.getIndexAttr(range));
+    else
+      sizes.push_back(scf::ForOp(nest.loops[number]).getUpperBound());
+  }
+  Value empty =
+      tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
   SmallVector<utils::IteratorType> iterators(ranges.size(),
                                              utils::IteratorType::parallel);
   SmallVector<AffineMap> maps{source.map,
@@ -362,7 +396,7 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
                     RewriterBase &rewriter, IndexingCounts &counts) {
   std::optional<Update> update = matchUpdate(nest);
   auto type = cast<RankedTensorType>(nest.init.getType());
-  if (!update || !type.hasStaticShape())
+  if (!update)
     return rewriter.notifyMatchFailure(root, "no single guarded update");
   unsigned numNestLoops = nest.loops.size();
   unsigned numLoops = numNestLoops + update->target.dims.size();
@@ -370,7 +404,8 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
   SmallVector<int64_t> ranges;
   for (auto [i, loop] : llvm::enumerate(nest.loops)) {
     reader.bindLoop(scf::ForOp(loop).getInductionVar(), i);
-    ranges.push_back(*getConstantIntValue(scf::ForOp(loop).getUpperBound()));
+    ranges.push_back(getConstantIntValue(scf::ForOp(loop).getUpperBound())
+                         .value_or(ShapedType::kDynamic));
   }
   llvm::append_range(ranges, update->target.sizes);
   auto target = readWindow(update->target, reader, numNestLoops,
@@ -389,6 +424,8 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
       }))
     return rewriter.notifyMatchFailure(root, "updates or indices are computed "
                                              "inside the nest");
+  if (!givesOpenRanges(nest, *source, reader.getIndices()))
+    return rewriter.notifyMatchFailure(root, "a range is neither constant nor a size");
   SmallVector<Value> indices;
   SmallVector<AffineMap> indexMaps;
   for (const LookedUpIndex &index : reader.getIndices()) {
@@ -396,7 +433,7 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
     indexMaps.push_back(index.map);
   }
   rewriter.setInsertionPoint(root);
-  Value updates = layOutUpdates(rewriter, root->getLoc(), *source, ranges);
+  Value updates = layOutUpdates(rewriter, root->getLoc(), *source, nest, ranges);
   auto map = AffineMap::get(numLoops, numIndices, *target, root->getContext());
   rewriter.replaceOpWithNewOp<ScatterOp>(
       root, type, update->kind, updates, nest.init, indices,

@@ -10,7 +10,7 @@ func.func @uneven(%x: tensor<30xf32> {distribute.batch = "x"}) attributes {distr
 // -----
 
 distribute.mesh @mesh <["replica" = 4]>
-// expected-error @below {{batch argument "x" has a dynamic size along dimension 0; export the step with a static batch}}
+// expected-error @below {{batch argument "x" has a dynamic size along dimension 0; run distribute-pad-batch first}}
 func.func @dynamic(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 8 : i64}) attributes {distribute.step, distribute.view = "global"} {
   return
 }

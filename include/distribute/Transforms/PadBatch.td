@@ -1,0 +1,65 @@
+//===- PadBatch.td - open batches become padded ones -----------------------===//
+
+#ifndef DISTRIBUTE_TRANSFORMS_PADBATCH_TD
+#define DISTRIBUTE_TRANSFORMS_PADBATCH_TD
+
+include "mlir/Pass/PassBase.td"
+
+def PadBatchPass : Pass<"distribute-pad-batch", "::mlir::ModuleOp"> {
+  let summary = "Give open batches a fixed size, of which a count says what is there";
+  let description = [{
+    In the global view a batch argument of open size means the whole batch of b
+    rows, `1 <= b <= distribute.max_batch`. On R replicas it is cut into chunks of
+    `ceil(b / R)` rows. This pass gives every replica room for
+    `m = ceil(max_batch / R)` rows: the batch becomes a tensor of `m * R` rows, in
+    which those of replica r begin at row `r * m`, and a new argument,
+    `distribute.batch_count`, holds b.
+
+    Requires: raised indexing (`distribute-raise-indexing`), a mesh whose first axis
+    has a fixed size. Calls are inlined first.
+
+    Guarantees: no tensor of the step has an open size. Of every value, the valid
+    rows are those which the step computes on the true batch: reductions leave
+    invalid rows out, `tensor.dim` of the batch gives b, `linalg.index` along it the
+    row's number in the true batch, scatters skip the updates of invalid rows. An
+    output whose size depends on the batch says so by `distribute.batch_dim` and
+    `distribute.batch_rows`: of dimension `batch_dim`, `batch_rows` elements belong
+    to each row of the batch.
+
+    Does not handle, each an error that says what to do: sizes that are not a
+    multiple of the batch, concatenation, slices and windows along the batch, rows
+    looked up by their number, batches that are open beside ones that are not.
+
+    Example: with two replicas,
+
+    ```mlir
+    func.func @step(%x: tensor<?xf32> {distribute.batch = "x", distribute.max_batch = 5 : i64})
+        -> (tensor<f32> {distribute.output = "total"}) ... {
+      %sum = linalg.generic ... ins(%x) outs(%zero) { %s = arith.addf %out, %in ... }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @step(%x: tensor<6xf32> {distribute.batch = "x", distribute.max_batch = 5 : i64},
+                    %count: tensor<i64> {distribute.batch_count = "batch_count"}) ... {
+      %valid = linalg.generic ... : tensor<6xi1>
+      %sum = linalg.generic ... ins(%x, %valid) outs(%zero) {
+        %kept = arith.select %is_valid, %in, %minus_zero
+        %s = arith.addf %out, %kept ... }
+    ```
+  }];
+  let statistics = [
+    Statistic<"valuesPadded", "values-padded", "Values that got rows of padding">,
+    Statistic<"reductionsMasked", "reductions-masked",
+              "Reductions whose body leaves invalid rows out">,
+    Statistic<"operandsZeroed", "operands-zeroed",
+              "Factors copied with zeros in invalid rows">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect", "::distribute::DistributeDialect"
+  ];
+}
+
+#endif // DISTRIBUTE_TRANSFORMS_PADBATCH_TD

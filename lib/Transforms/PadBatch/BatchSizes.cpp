@@ -1,0 +1,369 @@
+//===- BatchSizes.cpp - sizes as multiples of the batch -------------------===//
+
+#include "BatchSizes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+std::string BatchSize::str() const {
+  if (rows == 0)
+    return std::to_string(constant);
+  std::string text = rows == 1 ? "batch" : std::to_string(rows) + " * batch";
+  if (constant != 0)
+    text += (constant > 0 ? " + " : " - ") + std::to_string(std::abs(constant));
+  return text;
+}
+
+static BatchSize constantSize(int64_t value) { return BatchSize{0, value}; }
+
+static std::optional<BatchSize> add(std::optional<BatchSize> a, std::optional<BatchSize> b,
+                                    int64_t sign = 1) {
+  if (!a || !b)
+    return std::nullopt;
+  return BatchSize{a->rows + sign * b->rows, a->constant + sign * b->constant};
+}
+
+static std::optional<BatchSize> multiply(std::optional<BatchSize> a, std::optional<BatchSize> b) {
+  if (!a || !b || (!a->isConstant() && !b->isConstant()))
+    return std::nullopt;
+  const BatchSize &size = a->isConstant() ? *b : *a;
+  int64_t by = a->isConstant() ? a->constant : b->constant;
+  return BatchSize{size.rows * by, size.constant * by};
+}
+
+static std::optional<BatchSize> divide(std::optional<BatchSize> a, std::optional<BatchSize> b) {
+  if (!a || !b || !b->isConstant() || b->constant <= 0 || a->rows % b->constant != 0)
+    return std::nullopt;
+  // Of a multiple of the divisor, any remainder comes from the constant, which
+  // rounds alike in all divisions while it is not negative.
+  if (a->constant < 0 && a->constant % b->constant != 0)
+    return std::nullopt;
+  return BatchSize{a->rows / b->constant, a->constant / b->constant};
+}
+
+/// The larger (or smaller) of two, where it is the same for every b >= 1.
+static std::optional<BatchSize> choose(std::optional<BatchSize> a, std::optional<BatchSize> b,
+                                       bool larger) {
+  if (!a || !b)
+    return std::nullopt;
+  BatchSize difference = *add(a, b, -1);
+  if (difference.rows >= 0 && difference.rows + difference.constant >= 0)
+    return larger ? a : b;
+  if (difference.rows <= 0 && difference.rows + difference.constant <= 0)
+    return larger ? b : a;
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Dimensions
+//===----------------------------------------------------------------------===//
+
+std::optional<BatchSize> BatchSizes::of(OpFoldResult size) {
+  if (std::optional<int64_t> constant = getConstantIntValue(size))
+    return constantSize(*constant);
+  return ofScalar(cast<Value>(size));
+}
+
+std::optional<BatchSize> BatchSizes::ofDim(Value tensor, int64_t dim) {
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  if (!type || dim < 0 || dim >= type.getRank())
+    return std::nullopt;
+  if (!type.isDynamicDim(dim))
+    return constantSize(type.getDimSize(dim));
+  auto [entry, isNew] = known.try_emplace({tensor, dim}, std::nullopt);
+  if (!isNew)
+    return entry->second;
+  // Meanwhile the entry stands for "not known", which ends cycles.
+  std::optional<BatchSize> size = findDim(tensor, dim);
+  known[{tensor, dim}] = size;
+  return size;
+}
+
+std::optional<BatchSize> BatchSizes::findDim(Value tensor, int64_t dim) {
+  if (auto argument = dyn_cast<BlockArgument>(tensor))
+    return dimOfArgument(argument, dim);
+  return dimOfResult(cast<OpResult>(tensor), dim);
+}
+
+std::optional<BatchSize> BatchSizes::dimOfArgument(BlockArgument argument, int64_t dim) {
+  Operation *parent = argument.getOwner()->getParentOp();
+  unsigned index = argument.getArgNumber();
+  if (parent == step) {
+    if (!step.getArgAttr(index, DistributeDialect::kBatchAttrName))
+      return std::nullopt;
+    auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
+    return dim == (given ? given.getInt() : 0) ? std::optional(BatchSize{1, 0}) : std::nullopt;
+  }
+  if (auto loop = dyn_cast<scf::ForOp>(parent))
+    return ofDim(loop.getTiedLoopInit(argument)->get(), dim);
+  if (auto loop = dyn_cast<scf::WhileOp>(parent)) {
+    if (argument.getOwner() == loop.getBeforeBody())
+      return ofDim(loop.getInits()[index], dim);
+    return ofDim(loop.getConditionOp().getArgs()[index], dim);
+  }
+  return std::nullopt;
+}
+
+std::optional<BatchSize> BatchSizes::dimOfReshape(Operation *op, int64_t dim) {
+  if (auto reshape = dyn_cast<tensor::ReshapeOp>(op))
+    return ofElement(reshape.getShape(), {dim});
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
+    return of(expand.getMixedOutputShape()[dim]);
+  auto collapse = cast<tensor::CollapseShapeOp>(op);
+  std::optional<BatchSize> size = constantSize(1);
+  for (int64_t source : collapse.getReassociationIndices()[dim])
+    size = multiply(size, ofDim(collapse.getSrc(), source));
+  return size;
+}
+
+std::optional<BatchSize> BatchSizes::dimOfSlice(Operation *op, int64_t dim) {
+  if (auto pad = dyn_cast<tensor::PadOp>(op))
+    return add(ofDim(pad.getSource(), dim),
+               add(of(pad.getMixedLowPad()[dim]), of(pad.getMixedHighPad()[dim])));
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
+    if (dim != static_cast<int64_t>(concat.getDim()))
+      return ofDim(concat.getInputs()[0], dim);
+    std::optional<BatchSize> total = constantSize(0);
+    for (Value input : concat.getInputs())
+      total = add(total, ofDim(input, dim));
+    return total;
+  }
+  auto slice = cast<tensor::ExtractSliceOp>(op);
+  llvm::SmallBitVector dropped = slice.getDroppedDims();
+  for (auto [source, size] : llvm::enumerate(slice.getMixedSizes()))
+    if (!dropped.test(source) && dim-- == 0)
+      return of(size);
+  return std::nullopt;
+}
+
+std::optional<BatchSize> BatchSizes::dimOfGather(GatherOp gather, int64_t dim) {
+  AffineExpr loop = getAffineDimExpr(dim, gather.getContext());
+  for (auto [index, map] : llvm::zip_equal(gather.getIndices(), gather.getIndexMapsArray()))
+    for (auto [position, expr] : llvm::enumerate(map.getResults()))
+      if (expr == loop)
+        return ofDim(index, position);
+  for (auto [position, expr] : llvm::enumerate(gather.getOperandMap().getResults()))
+    if (expr == loop)
+      return ofDim(gather.getOperand(), position);
+  return std::nullopt;
+}
+
+std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
+  Operation *op = result.getOwner();
+  unsigned number = result.getResultNumber();
+  if (auto styled = dyn_cast<DestinationStyleOpInterface>(op))
+    return ofDim(styled.getTiedOpOperand(result)->get(), dim);
+  return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
+      .Case([&](tensor::EmptyOp empty) { return of(empty.getMixedSizes()[dim]); })
+      .Case([&](tensor::SplatOp splat) {
+        unsigned position = 0;
+        for (int64_t d = 0; d < dim; ++d)
+          position += splat.getType().isDynamicDim(d);
+        return ofScalar(splat.getDynamicSizes()[position]);
+      })
+      .Case([&](tensor::CastOp cast) { return ofDim(cast.getSource(), dim); })
+      .Case<tensor::ReshapeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
+          [&](Operation *reshape) { return dimOfReshape(reshape, dim); })
+      .Case<tensor::ExtractSliceOp, tensor::PadOp, tensor::ConcatOp>(
+          [&](Operation *slice) { return dimOfSlice(slice, dim); })
+      .Case([&](GatherOp gather) { return dimOfGather(gather, dim); })
+      .Case([&](scf::ForOp loop) { return ofDim(loop.getInitArgs()[number], dim); })
+      .Case([&](scf::WhileOp loop) {
+        return ofDim(loop.getConditionOp().getArgs()[number], dim);
+      })
+      .Case([&](scf::IfOp branch) { return ofDim(branch.thenYield().getOperand(number), dim); })
+      .Default([&](Operation *other) -> std::optional<BatchSize> {
+        if (OpTrait::hasElementwiseMappableTraits(other))
+          for (Value operand : other->getOperands())
+            if (isa<RankedTensorType>(operand.getType()))
+              return ofDim(operand, dim);
+        return std::nullopt;
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Integers
+//===----------------------------------------------------------------------===//
+
+std::optional<BatchSize>
+BatchSizes::arithmetic(Operation *op, ArrayRef<std::optional<BatchSize>> operands) {
+  return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
+      .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp,
+            arith::TruncIOp>([&](auto) { return operands[0]; })
+      .Case([&](arith::AddIOp) { return add(operands[0], operands[1]); })
+      .Case([&](arith::SubIOp) { return add(operands[0], operands[1], -1); })
+      .Case([&](arith::MulIOp) { return multiply(operands[0], operands[1]); })
+      .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp>(
+          [&](auto) { return divide(operands[0], operands[1]); })
+      .Case<arith::MaxSIOp, arith::MaxUIOp>(
+          [&](auto) { return choose(operands[0], operands[1], true); })
+      .Case<arith::MinSIOp, arith::MinUIOp>(
+          [&](auto) { return choose(operands[0], operands[1], false); })
+      .Case([&](arith::CmpIOp compare) -> std::optional<BatchSize> {
+        if (!operands[0] || !operands[1] || !operands[0]->isConstant() ||
+            !operands[1]->isConstant())
+          return std::nullopt;
+        return constantSize(arith::applyCmpPredicate(compare.getPredicate(),
+                                                     APInt(64, operands[0]->constant, true),
+                                                     APInt(64, operands[1]->constant, true)));
+      })
+      .Case([&](arith::SelectOp) -> std::optional<BatchSize> {
+        if (operands[1] && operands[1] == operands[2])
+          return operands[1];
+        if (!operands[0] || !operands[0]->isConstant())
+          return std::nullopt;
+        return operands[0]->constant != 0 ? operands[1] : operands[2];
+      })
+      .Default([](Operation *) { return std::nullopt; });
+}
+
+std::optional<BatchSize> BatchSizes::scalarOfArgument(BlockArgument argument,
+                                                      const Iteration *iteration) {
+  if (!iteration || argument.getOwner() != iteration->getBlock())
+    return std::nullopt;
+  linalg::LinalgOp op = iteration->op;
+  OpOperand *operand = op.getMatchingOpOperand(argument);
+  if (!isa<RankedTensorType>(operand->get().getType()))
+    return scalar(operand->get(), iteration->outer);
+  if (op.isDpsInit(operand))
+    return std::nullopt;
+  SmallVector<int64_t> position = op.getMatchingIndexingMap(operand).compose(iteration->loops);
+  return element(operand->get(), position, iteration->outer);
+}
+
+std::optional<BatchSize> BatchSizes::scalar(Value value, const Iteration *iteration) {
+  if (std::optional<int64_t> constant = getConstantIntValue(value))
+    return constantSize(*constant);
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return scalarOfArgument(argument, iteration);
+  Operation *op = value.getDefiningOp();
+  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
+    std::optional<BatchSize> index = scalar(dim.getIndex(), iteration);
+    return index && index->isConstant() ? ofDim(dim.getSource(), index->constant) : std::nullopt;
+  }
+  if (auto index = dyn_cast<linalg::IndexOp>(op))
+    return iteration && index->getBlock() == iteration->getBlock()
+               ? std::optional(constantSize(iteration->loops[index.getDim()]))
+               : std::nullopt;
+  if (auto branch = dyn_cast<scf::IfOp>(op)) {
+    std::optional<BatchSize> condition = scalar(branch.getCondition(), iteration);
+    if (!condition || !condition->isConstant())
+      return std::nullopt;
+    scf::YieldOp yield = condition->constant != 0 ? branch.thenYield() : branch.elseYield();
+    return scalar(yield.getOperand(cast<OpResult>(value).getResultNumber()), iteration);
+  }
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
+    SmallVector<int64_t> position;
+    for (Value coordinate : extract.getIndices()) {
+      std::optional<BatchSize> at = scalar(coordinate, iteration);
+      if (!at || !at->isConstant())
+        return std::nullopt;
+      position.push_back(at->constant);
+    }
+    return element(extract.getTensor(), position, iteration);
+  }
+  if (op->getNumResults() != 1)
+    return std::nullopt;
+  SmallVector<std::optional<BatchSize>> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(scalar(operand, iteration));
+  return arithmetic(op, operands);
+}
+
+//===----------------------------------------------------------------------===//
+// Elements of small tensors
+//===----------------------------------------------------------------------===//
+
+static int64_t linearize(ArrayRef<int64_t> position, ArrayRef<int64_t> shape) {
+  int64_t index = 0;
+  for (auto [at, size] : llvm::zip_equal(position, shape))
+    index = index * size + at;
+  return index;
+}
+
+static SmallVector<int64_t> delinearize(int64_t index, ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> position(shape.size());
+  for (int64_t dim = static_cast<int64_t>(shape.size()) - 1; dim >= 0; --dim) {
+    position[dim] = shape[dim] == 0 ? 0 : index % shape[dim];
+    index /= std::max<int64_t>(shape[dim], 1);
+  }
+  return position;
+}
+
+std::optional<BatchSize> BatchSizes::elementOfStructured(linalg::LinalgOp op, unsigned result,
+                                                         ArrayRef<int64_t> position,
+                                                         const Iteration *iteration) {
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  if (op.getNumParallelLoops() != op.getNumLoops() || !map.isPermutation())
+    return std::nullopt;
+  Iteration own{op, inversePermutation(map).compose(position), iteration};
+  return scalar(op.getBlock()->getTerminator()->getOperand(result), &own);
+}
+
+std::optional<BatchSize> BatchSizes::elementOfInserted(tensor::InsertSliceOp op,
+                                                       ArrayRef<int64_t> position,
+                                                       const Iteration *iteration) {
+  SmallVector<int64_t> inSource;
+  bool inside = true;
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  for (auto [dim, at] : llvm::enumerate(position)) {
+    int64_t offset = op.getStaticOffsets()[dim], size = op.getStaticSizes()[dim];
+    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
+        op.getStaticStrides()[dim] != 1)
+      return std::nullopt;
+    inside &= at >= offset && at < offset + size;
+    if (!dropped.test(dim))
+      inSource.push_back(at - offset);
+  }
+  return inside ? element(op.getSource(), inSource, iteration)
+                : element(op.getDest(), position, iteration);
+}
+
+std::optional<BatchSize> BatchSizes::element(Value tensor, ArrayRef<int64_t> position,
+                                             const Iteration *iteration) {
+  auto type = dyn_cast<RankedTensorType>(tensor.getType());
+  Operation *op = tensor.getDefiningOp();
+  if (!type || !type.hasStaticShape() || !op ||
+      !isa<IntegerType, IndexType>(type.getElementType()))
+    return std::nullopt;
+  for (auto [at, size] : llvm::zip_equal(position, type.getShape()))
+    if (at < 0 || at >= size)
+      return std::nullopt;
+  DenseIntElementsAttr constant;
+  if (matchPattern(tensor, m_Constant(&constant)))
+    return constantSize(
+        constant.getValues<APInt>()[linearize(position, type.getShape())].getSExtValue());
+  if (auto elements = dyn_cast<tensor::FromElementsOp>(op))
+    return scalar(elements.getElements()[linearize(position, type.getShape())], iteration);
+  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op)) {
+    auto from = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
+    if (!from || !from.hasStaticShape())
+      return std::nullopt;
+    return element(op->getOperand(0),
+                   delinearize(linearize(position, type.getShape()), from.getShape()), iteration);
+  }
+  if (auto inserted = dyn_cast<tensor::InsertSliceOp>(op))
+    return elementOfInserted(inserted, position, iteration);
+  if (auto fill = dyn_cast<linalg::FillOp>(op))
+    return scalar(fill.getInputs()[0], iteration);
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+    return elementOfStructured(structured, cast<OpResult>(tensor).getResultNumber(), position,
+                               iteration);
+  if (!OpTrait::hasElementwiseMappableTraits(op) || op->getNumResults() != 1)
+    return std::nullopt;
+  SmallVector<std::optional<BatchSize>> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(isa<RankedTensorType>(operand.getType())
+                           ? element(operand, position, iteration)
+                           : scalar(operand, iteration));
+  return arithmetic(op, operands);
+}
+
+} // namespace distribute

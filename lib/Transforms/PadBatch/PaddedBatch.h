@@ -1,0 +1,62 @@
+//===- PaddedBatch.h - where the rows of an open batch lie ------*- C++ -*-===//
+//
+// A batch of b rows, 1 <= b <= maxBatch, on R replicas (rule 10 of
+// docs/Semantics.md): replica r holds the rows [r*c, min((r+1)*c, b)) with
+// c = ceil(b/R). Padded, each replica has room for m = ceil(maxBatch/R) rows,
+// and all together P = m*R. A dimension of k rows for each row of the batch (the
+// batch outermost in it) has k*P positions; position p belongs to replica
+// r = p / (k*m), is its l = p % (k*m)-th, stands for element r*k*c + l of the
+// true dimension, and is valid if l < k*c and that element is below k*b.
+//
+// This class makes the values that say so at run time, from the one number b,
+// once for each k, at the entry of the step.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
+#define DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
+
+#include "BatchSizes.h"
+
+namespace distribute {
+
+class PaddedBatch {
+public:
+  PaddedBatch(mlir::func::FuncOp step, int64_t maxBatch, int64_t replicas);
+
+  /// Positions of a dimension of `rows` rows for each row of the batch.
+  int64_t positions(int64_t rows) const { return rows * rowsPerReplica * replicas; }
+
+  /// Adds the argument that holds b, named so that no input has its name.
+  void addCountArgument();
+
+  /// rows * b + constant, an index.
+  mlir::Value size(BatchSize size);
+  /// tensor<positions x i1>: which positions are valid.
+  mlir::Value valid(int64_t rows);
+  /// tensor<positions x i64>: which element of the true dimension each position
+  /// stands for; of invalid ones, any number that is not negative.
+  mlir::Value elements(int64_t rows);
+
+private:
+  /// tensor<positions x type> of what `make` gives for (element, valid).
+  mlir::Value
+  tabulate(int64_t rows, mlir::Type type,
+           llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location, mlir::Value,
+                                          mlir::Value)>
+               make);
+
+  mlir::func::FuncOp step;
+  int64_t replicas;
+  int64_t rowsPerReplica;
+  mlir::OpBuilder builder;
+  /// What was made last: all stands one behind the other at the entry.
+  mlir::Operation *last = nullptr;
+  mlir::Value count, chunk;
+  llvm::DenseMap<int64_t, mlir::Value> validOf, elementsOf;
+  llvm::DenseMap<std::pair<int64_t, int64_t>, mlir::Value> sizes;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
