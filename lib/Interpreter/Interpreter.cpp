@@ -5,6 +5,7 @@
 #include "CallLowering.h"
 #include "CompiledStage.h"
 #include "Member.h"
+#include "PaddedBatch.h"
 #include "Reduction.h"
 #include "Stage.h"
 
@@ -39,6 +40,8 @@ class Execution {
 public:
   Execution(const Stage &stage, const RunOptions &options) : stage(stage), options(options) {}
 
+  llvm::Error checkBatch() const;
+  int64_t getBatch(int64_t step) const { return options.batches[step % options.batches.size()]; }
   llvm::Error prepareStates();
   llvm::Error runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, void (*entry)());
   llvm::Error finishVariables();
@@ -98,6 +101,24 @@ static TensorPtr joinPieces(const Variable &variable, llvm::ArrayRef<TensorPtr> 
   return std::make_shared<const HostTensor>(std::move(whole));
 }
 
+/// Whether the batch that is asked for is one that the step takes.
+llvm::Error Execution::checkBatch() const {
+  for (const StageInput &input : stage.inputs) {
+    if (input.kind != StageInput::Kind::Batch)
+      continue;
+    int64_t size = input.shape[input.batchDim];
+    bool isOpen = stage.isPadded() || (stage.global && ShapedType::isDynamic(size));
+    for (int64_t batch : options.batches)
+      if (isOpen && (batch < 1 || (input.maxBatch != 0 && batch > input.maxBatch)))
+        return wrongInput("a batch of " + llvm::Twine(batch) + " rows is asked for; batch \"" +
+                          input.name + "\" takes 1 to " + llvm::Twine(input.maxBatch));
+    if (stage.isPadded() && size * stage.getNumReplicas() % stage.layoutReplicas != 0)
+      return wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
+                        llvm::Twine(stage.layoutReplicas) + " replicas");
+  }
+  return llvm::Error::success();
+}
+
 llvm::Error Execution::prepareStates() {
   result.numMembers = stage.getNumMembers();
   for (const Variable &variable : stage.variables) {
@@ -148,12 +169,15 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
                                                              int64_t step) {
   int64_t replicas = stage.getNumReplicas(), local = input.shape[input.batchDim];
   std::vector<int64_t> shape = input.shape;
-  bool open = ShapedType::isDynamic(local);
-  shape[input.batchDim] = open ? options.batch : local * replicas;
+  bool open = ShapedType::isDynamic(local), padded = !open && stage.isPadded();
+  shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
   auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
   if (!whole)
     return whole.takeError();
-  int64_t total = shape[input.batchDim], chunk = open ? (total + replicas - 1) / replicas : local;
+  if (padded)
+    *whole = std::make_shared<const HostTensor>(padBatch(
+        **whole, input.batchDim, stage.layoutReplicas, local * replicas / stage.layoutReplicas));
+  int64_t total = (*whole)->shape[input.batchDim];
   if (input.blocks > 1 && (open || local % input.blocks != 0))
     return wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
                       " rows of each replica, which are not of " + std::to_string(input.blocks) +
@@ -164,7 +188,8 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
       pieces.push_back(takeOfBlocks(**whole, input.batchDim, input.blocks, replica, replicas));
       continue;
     }
-    int64_t begin = std::min(replica * chunk, total), end = std::min(begin + chunk, total);
+    auto [begin, end] = open ? getChunk(total, replicas, replica)
+                             : std::pair(replica * local, (replica + 1) * local);
     pieces.push_back(
         std::make_shared<const HostTensor>(slice(**whole, input.batchDim, begin, end - begin)));
   }
@@ -186,6 +211,10 @@ llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int6
       if (!value)
         return value.takeError();
       pieces.assign(stage.getNumReplicas(), *value);
+    } else if (input.kind == StageInput::Kind::BatchCount) {
+      HostTensor count = HostTensor::zeros(input.element, {});
+      count.setInteger(0, getBatch(step));
+      pieces.assign(stage.getNumReplicas(), std::make_shared<const HostTensor>(std::move(count)));
     }
     for (unsigned member = 0; member < result.numMembers; ++member)
       arguments[member].push_back(input.kind == StageInput::Kind::State
@@ -230,6 +259,9 @@ llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, 
     auto joined = joinOutput(output, parts);
     if (!joined)
       return joined.takeError();
+    if (output.batchRows != 0)
+      *joined = std::make_shared<const HostTensor>(trimToBatch(
+          **joined, output.batchDim, output.batchRows, getBatch(step), stage.layoutReplicas));
     result.outputs.back().push_back({output.name, *joined});
   }
   for (auto [number, variable] : llvm::enumerate(components))
@@ -349,6 +381,8 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   if (failed(stage))
     return wrongInput("the stage cannot be read");
   Execution execution(*stage, options);
+  if (llvm::Error error = execution.checkBatch())
+    return error;
   if (llvm::Error error = execution.prepareStates())
     return error;
   auto begin = std::chrono::steady_clock::now();

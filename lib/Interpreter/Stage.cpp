@@ -18,6 +18,12 @@ int64_t Stage::getReplica(unsigned member) const {
   return member / (getNumMembers() / getNumReplicas());
 }
 
+bool Stage::isPadded() const {
+  return llvm::any_of(inputs, [](const StageInput &input) {
+    return input.kind == StageInput::Kind::BatchCount;
+  });
+}
+
 std::vector<unsigned> Stage::getGroup(unsigned member, llvm::ArrayRef<std::string> names) const {
   // Coordinates off the named axes must agree.
   auto fixedCoordinates = [&](unsigned index) {
@@ -71,11 +77,13 @@ static FailureOr<func::FuncOp> findStep(ModuleOp module, llvm::StringRef name) {
 }
 
 static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replicas) {
+  auto meshes = module.getOps<MeshOp>();
   if (stage.global) {
     stage.axes = {{"replica", 1}};
+    if (!meshes.empty() && ShapedType::isStatic((*meshes.begin()).getReplicaAxis().getSize()))
+      stage.layoutReplicas = (*meshes.begin()).getReplicaAxis().getSize();
     return success();
   }
-  auto meshes = module.getOps<MeshOp>();
   if (meshes.empty()) {
     stage.axes = {{"replica", replicas ? replicas : 1}};
     return success();
@@ -94,6 +102,7 @@ static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replica
       return mesh.emitError() << "leaves the size of axis \"" << axis.getName() << "\" open";
     stage.axes.push_back({axis.getName().str(), size});
   }
+  stage.layoutReplicas = stage.getNumReplicas();
   return success();
 }
 
@@ -171,12 +180,16 @@ static LogicalResult describeInput(Stage &stage, unsigned index) {
     input.name = getName(name);
     input.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
     input.blocks = getCount(attribute(DistributeDialect::kBatchBlocksAttrName));
+    input.maxBatch = getDim(attribute(DistributeDialect::kMaxBatchAttrName));
     if (!tensor || input.batchDim >= input.shape.size())
       return function.emitError() << "argument " << index << " is batch \"" << input.name
                                   << "\" of type " << type << ", without dimension "
                                   << input.batchDim;
   } else if (Attribute name = attribute(DistributeDialect::kReplicatedAttrName)) {
     input.kind = StageInput::Kind::Replicated;
+    input.name = getName(name);
+  } else if (Attribute name = attribute(DistributeDialect::kBatchCountAttrName)) {
+    input.kind = StageInput::Kind::BatchCount;
     input.name = getName(name);
   } else {
     return function.emitError() << "argument " << index
@@ -212,6 +225,8 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
       output.result = "mirrored";
     output.dim = getDim(attribute(DistributeDialect::kResultDimAttrName));
     output.blocks = getCount(attribute(DistributeDialect::kResultBlocksAttrName));
+    output.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
+    output.batchRows = getDim(attribute(DistributeDialect::kBatchRowsAttrName));
   }
   stage.outputs.push_back(std::move(output));
   return success();

@@ -28,7 +28,7 @@ struct Variable {
 };
 
 struct StageInput {
-  enum class Kind { State, Batch, Replicated } kind;
+  enum class Kind { State, Batch, Replicated, BatchCount } kind;
   std::string name;
   /// State: the variable's number.
   unsigned variable = 0;
@@ -38,6 +38,8 @@ struct StageInput {
   unsigned batchDim = 0;
   /// Batch: the whole is cut into so many blocks, and a replica gets its piece of each.
   int64_t blocks = 1;
+  /// Batch: the most rows that it may have; 0: the step does not say.
+  int64_t maxBatch = 0;
 };
 
 struct StageOutput {
@@ -49,6 +51,10 @@ struct StageOutput {
   unsigned dim = 0;
   /// Sharded: the blocks of the whole of which each replica gives its part.
   int64_t blocks = 1;
+  /// Of dimension `batchDim`, `batchRows` elements belong to each row of a padded batch; 0: the
+  /// size does not depend on the batch.
+  int64_t batchRows = 0;
+  unsigned batchDim = 0;
 };
 
 /// One axis of the mesh, with a size.
@@ -67,7 +73,12 @@ struct Stage {
   std::vector<Variable> variables;
   std::vector<StageInput> inputs;
   std::vector<StageOutput> outputs;
+  /// The replicas among which the rows of a padded batch lie: as the mesh says, also in the global
+  /// view.
+  int64_t layoutReplicas = 1;
 
+  /// Batches of fixed size hold fewer rows than that, and an input says how many.
+  bool isPadded() const;
   unsigned getNumMembers() const;
   /// The size of the first axis.
   int64_t getNumReplicas() const { return axes.front().size; }

@@ -38,8 +38,9 @@ cl::opt<std::string>
 cl::list<std::string>
     intRanges("int-range", cl::cat(category),
               cl::desc("NAME=LOW:HIGH: seeded integers of an input, HIGH excluded (default 0:8)"));
-cl::opt<int64_t> batch("batch", cl::init(24), cl::cat(category),
-                       cl::desc("rows of a global batch whose size the step leaves open"));
+cl::list<int64_t> batches("batch", cl::CommaSeparated, cl::cat(category),
+                          cl::desc("rows of a global batch whose size the step leaves open, of the "
+                                   "steps in turn (default 24)"));
 cl::opt<double> tolerance("tolerance", cl::init(1e-4), cl::cat(category),
                           cl::desc("relative error allowed to an output of floats"));
 cl::opt<double>
@@ -154,7 +155,10 @@ int runAll(mlir::MLIRContext &context) {
   options.replicas = replicas;
   options.step = stepName;
   options.numSteps = steps;
-  options.batch = batch;
+  if (!batches.empty())
+    options.batches.assign(batches.begin(), batches.end());
+  if (batches.size() > 1 && !source->isSeeded())
+    return report("several batch sizes need inputs drawn from a seed", WrongUsage);
   options.inputs = &*source;
   options.optimizationLevel = optimizationLevel;
   std::optional<InputSource> states;
@@ -206,7 +210,7 @@ int main(int argc, char **argv) {
     return report(llvm::StringRef(message).rtrim(), WrongUsage);
   if (files.size() > 2)
     return report("takes one stage, or two to compare", WrongUsage);
-  if (replicas < 0 || steps < 1 || batch < 0 || optimizationLevel > 3)
+  if (replicas < 0 || steps < 1 || llvm::any_of(batches, [](int64_t rows) { return rows < 0; }) || optimizationLevel > 3)
     return report("--replicas, --steps, --batch or --opt-level is out of range", WrongUsage);
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);

@@ -23,6 +23,7 @@ public:
 
   /// Seeded integers of input `name` are drawn from [low, high). Default: [0, 8).
   void setRange(llvm::StringRef name, int64_t low, int64_t high) { ranges[name] = {low, high}; }
+  bool isSeeded() const { return seed.has_value(); }
   void setOrder(InputOrder inputOrder) { order = std::move(inputOrder); }
 
   /// The initial value of a state; null when the source has none of that name.

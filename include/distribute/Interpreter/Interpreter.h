@@ -27,8 +27,9 @@ struct RunOptions {
   /// The function to run; empty: the only step of the module.
   std::string step;
   int64_t numSteps = 1;
-  /// Rows of a global batch whose size the step leaves open.
-  int64_t batch = 24;
+  /// Rows of a global batch whose size the step leaves open, of the steps in turn. Several only
+  /// with inputs that are drawn from a seed.
+  std::vector<int64_t> batches = {24};
   /// Batches, replicated inputs and, unless `states` is given, initial states. Required.
   const InputSource *inputs = nullptr;
   /// Initial states; before `inputs` and before initial values in the module.
