@@ -32,7 +32,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   passes.enableTiming(timing);
   LiftPipelineOptions lift;
   lift.strategy = options.strategy;
-  lift.replicas = options.replicas;
+  lift.replicas = options.reproducible ? options.reproducible : options.replicas;
   buildLiftPipeline(passes, lift);
   if (stage != CompileStage::Distribute) {
     ReplicatePipelineOptions replicate;
@@ -43,6 +43,8 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
     if (stage != CompileStage::Replicated) {
       PlanPipelineOptions plan;
       plan.bytesPerPack = options.bytesPerPack;
+      plan.reduction = options.reduction;
+      plan.reproducible = options.reproducible;
       buildPlanPipeline(passes, plan);
     }
   }

@@ -54,6 +54,14 @@ cl::opt<std::string> exchangeFactors(
     cl::desc("gather the factors of a product instead of reducing it, where that is clearly "
              "cheaper: auto or off"),
     cl::init("auto"), cl::cat(category));
+cl::opt<std::string> reduction(
+    "reduction",
+    cl::desc("algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy or to_one_device"),
+    cl::init("auto"), cl::cat(category));
+cl::opt<int64_t> reproducible(
+    "reproducible",
+    cl::desc("make K replicas whose bits do not depend on devices, threads and packing"),
+    cl::value_desc("K"), cl::init(0), cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -148,6 +156,8 @@ int compile() {
   options.shardUpdates = shardUpdates;
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
   options.exchangeFactors = exchangeFactors;
+  options.reduction = reduction;
+  options.reproducible = reproducible;
   options.stage = stage;
   auto bytes = distribute::compileStep(*module, options, timing);
   return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;
@@ -169,6 +179,13 @@ int main(int argc, char **argv) {
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");
+  if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
+    return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
+                      "; required: a number of replicas of at least 1");
+  if (reproducible > 0 && replicas > 0 && reproducible != replicas)
+    return wrongInput("--reproducible=" + llvm::Twine(reproducible) + " and --replicas=" +
+                      llvm::Twine(replicas) +
+                      " disagree; required: the same number, for the bits are those of the replicas");
   if (bytesPerPack < 0)
     return wrongInput("--bytes-per-pack=" + llvm::Twine(bytesPerPack) +
                       "; required: a number of bytes of at least 0, which is no limit");

@@ -42,6 +42,10 @@ struct CompileOptions {
   int64_t memoryLimit = 0;
   /// "auto" or "off": gather the factors of a product instead of reducing it where that is cheaper.
   std::string exchangeFactors = "auto";
+  /// auto, one_pass, ring, tree, hierarchical_copy or to_one_device.
+  std::string reduction = "auto";
+  /// Slots, which are the replicas, on whose number alone the bits shall depend; 0: no promise.
+  int64_t reproducible = 0;
   CompileStage stage = CompileStage::PlanFile;
 };
 

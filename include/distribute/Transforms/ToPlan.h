@@ -5,6 +5,7 @@
 #include "mlir/Pass/PassOptions.h"
 
 #include <cstdint>
+#include <string>
 
 namespace mlir {
 class OpPassManager;
@@ -21,6 +22,14 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                llvm::cl::desc("bytes that a pack of reductions holds at most; 0: "
                                               "no limit"),
                                llvm::cl::init(kDefaultBytesPerPack)};
+  Option<std::string> reduction{*this, "reduction",
+                                llvm::cl::desc("the algorithm of collectives: auto, one_pass, "
+                                               "ring, tree, hierarchical_copy or to_one_device"),
+                                llvm::cl::init("auto")};
+  Option<int64_t> reproducible{*this, "reproducible",
+                               llvm::cl::desc("slots on whose number alone the bits shall "
+                                              "depend; 0: no promise"),
+                               llvm::cl::init(0)};
 };
 
 /// Adds the passes of `distribute-to-plan` for a module of replicated programs.

@@ -296,4 +296,42 @@ def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
     Statistic<"bytesInArenas", "bytes-in-arenas", "Bytes of the arenas that hold them">];
 }
 
+def SelectReductionPass : Pass<"distribute-select-reduction", "::mlir::ModuleOp"> {
+  let summary = "Choose the algorithm of each collective and predict its wire bytes";
+  let description = [{
+    Requires: programs of the plan dialect; a mesh.
+
+    Guarantees: every `plan.collective` has the algorithm that the cost model (`CollectiveCost.h`, docs/Collectives.md)
+    finds cheapest for its size, its group and the topology, or the one that `reduction` names; a kind of which that one
+    has no form keeps `one_pass`. `wire_bytes` is what the busiest member sends by it, with a device for each slot. With
+    `reproducible=K` the module is marked `plan.reproducible`, has K slots, and no algorithm whose order depends on the
+    packing is chosen. The topology is shared memory, unless the options give the links between devices a cost.
+
+    Does not handle: groups that are open until launch choose as if they had two members; their wire bytes are 0.
+
+    Example: `reduction=ring` makes
+    ```mlir
+    plan.collective all_reduce sum %g into %g over @m["replica"] ticket 0 {payload_bytes = 120 : i64, wire_bytes = 180 : i64}
+    ```
+    into
+    ```mlir
+    plan.collective all_reduce sum %g into %g over @m["replica"] ticket 0 {algorithm = #plan.algorithm<ring>, ...}
+    ```
+  }];
+  let options = [
+    Option<"reduction", "reduction", "std::string", "\"auto\"",
+           "auto, one_pass, ring, tree, hierarchical_copy or to_one_device">,
+    Option<"reproducible", "reproducible", "int64_t", "0",
+           "Slots on whose number alone the bits shall depend; 0: no promise">,
+    Option<"slotsPerDevice", "slots-per-device", "int64_t", "1", "Slots that share a device, at least 1">,
+    Option<"linkMicroseconds", "link-microseconds", "double", "0", "What a message between devices takes">,
+    Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double", "0",
+           "What passes between devices; 0: they share memory">,
+  ];
+  let dependentDialects = ["::distribute::plan::PlanDialect"];
+  let statistics = [
+    Statistic<"collectivesSelected", "collectives-selected", "Collectives that got an algorithm">,
+    Statistic<"missedForms", "missed-forms", "Collectives of which the named algorithm has no form">];
+}
+
 #endif // DISTRIBUTE_TRANSFORMS_TOPLAN_TD

@@ -47,6 +47,10 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   pm.addPass(createScheduleCollectivesPass());
   pm.nest<ModuleOp>().addNestedPass<func::FuncOp>(createOrderLoopsPass());
   pm.addPass(createPlaceBuffersPass());
+  SelectReductionPassOptions select;
+  select.reduction = options.reduction;
+  select.reproducible = options.reproducible;
+  pm.addPass(createSelectReductionPass(select));
 }
 
 void distribute::registerToPlanPipeline() {

@@ -1,0 +1,111 @@
+// distribute-select-reduction: the algorithm of each collective, by the cost model that the plan
+// library, the verifier and the engines' tests share.
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Transforms/Passes.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_SELECTREDUCTIONPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
+
+using namespace mlir;
+using namespace distribute;
+namespace fb = distribute::planfile::fb;
+
+namespace {
+
+/// All that costs depend on: how narrow elements are.
+fb::ElementType elementOf(plan::CollectiveOp op) {
+  Type element = cast<MemRefType>(op.getIn().getType()).getElementType();
+  return element.isF16()    ? fb::ElementType::F16
+         : element.isBF16() ? fb::ElementType::BF16
+                            : fb::ElementType::F32;
+}
+
+struct SelectReduction : distribute::impl::SelectReductionPassBase<SelectReduction> {
+  using SelectReductionPassBase::SelectReductionPassBase;
+
+  void runOnOperation() override {
+    std::optional<plan::Algorithm> named;
+    if (failed(readOptions(named)) || failed(markReproducible()))
+      return signalPassFailure();
+    getOperation().walk([&](plan::CollectiveOp op) {
+      select(op, named);
+      ++collectivesSelected;
+    });
+  }
+
+private:
+  InFlightDiagnostic refuse() { return emitError(getOperation().getLoc()); }
+
+  LogicalResult readOptions(std::optional<plan::Algorithm> &named) {
+    if (slotsPerDevice < 1)
+      return refuse() << "slots-per-device is " << slotsPerDevice.getValue() << "; required: at least 1";
+    if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
+      return refuse() << "a link cannot cost less than nothing";
+    if (reproducible < 0)
+      return refuse() << "reproducible is " << reproducible.getValue()
+                      << "; required: a number of slots, or 0 for no promise";
+    if (reduction.getValue() == "auto")
+      return success();
+    named = plan::symbolizeAlgorithm(reduction.getValue());
+    if (!named || *named == plan::Algorithm::Nccl)
+      return refuse() << "unknown reduction \"" << reduction.getValue()
+                      << "\"; known are auto, one_pass, ring, tree, hierarchical_copy and "
+                         "to_one_device";
+    if (reproducible > 0 && !planfile::hasFixedOrder(static_cast<fb::Algorithm>(*named)))
+      return refuse() << "the reduction \"" << reduction.getValue()
+                      << "\" combines in an order that depends on the packing, but the plan shall "
+                         "be reproducible; use one_pass, tree, hierarchical_copy or to_one_device";
+    return success();
+  }
+
+  LogicalResult markReproducible() {
+    if (reproducible == 0)
+      return success();
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    int64_t slots = 1;
+    for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes() : ArrayRef<MeshAxisAttr>())
+      slots = ShapedType::isDynamic(axis.getSize()) ? 0 : slots * axis.getSize();
+    if (slots != reproducible)
+      return refuse() << "shall be reproducible for " << reproducible.getValue() << " slots, but "
+                      << (slots ? "has " + std::to_string(slots)
+                                : std::string("leaves their number open"));
+    getOperation()->setAttr(
+        "plan.reproducible",
+        IntegerAttr::get(IntegerType::get(&getContext(), 64), reproducible.getValue()));
+    return success();
+  }
+
+  void select(plan::CollectiveOp op, std::optional<plan::Algorithm> named) {
+    auto kind = static_cast<fb::CollectiveKind>(op.getKind());
+    MeshOp mesh = MeshOp::lookup(op);
+    int64_t members = mesh ? mesh.getGroupSize(op.getAxes()).value_or(1) : 1;
+    bool isOpen = ShapedType::isDynamic(members);
+    planfile::CollectiveShape shape{kind, elementOf(op), uint64_t(isOpen ? 2 : members),
+                                    uint64_t(op.getPayloadBytes())};
+    fb::Algorithm chosen = fb::Algorithm::OnePass;
+    if (!named)
+      chosen = planfile::chooseAlgorithm(shape, topology(), reproducible > 0);
+    else if (planfile::carries(static_cast<fb::Algorithm>(*named), kind))
+      chosen = static_cast<fb::Algorithm>(*named);
+    else
+      ++missedForms;
+    op.setAlgorithm(static_cast<plan::Algorithm>(chosen));
+    op.setWireBytes(planfile::predictWireBytes(kind, chosen, shape.element, op.getPayloadBytes(),
+                                               isOpen ? 0 : members));
+  }
+
+  planfile::CollectiveTopology topology() const {
+    planfile::CollectiveTopology result;
+    result.membersPerDevice = slotsPerDevice;
+    result.linkSeconds = linkMicroseconds * 1e-6;
+    if (linkGigabytesPerSecond > 0)
+      result.linkSecondsPerByte = 1e-9 / linkGigabytesPerSecond;
+    return result;
+  }
+};
+
+} // namespace

@@ -1,0 +1,17 @@
+// Options that mean nothing, or contradict each other, are refused; by the tool likewise.
+// RUN: not dist-opt %s -distribute-select-reduction=reduction=nccl 2>&1 | FileCheck %s --check-prefix=NAME
+// RUN: not dist-opt %s -distribute-select-reduction="reduction=ring reproducible=2" 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: not dist-opt %s -distribute-select-reduction=reproducible=3 2>&1 | FileCheck %s --check-prefix=SLOTS
+// RUN: not dist-opt %s -distribute-select-reduction=slots-per-device=0 2>&1 | FileCheck %s --check-prefix=DEVICE
+// RUN: not dist-compile %s --reproducible=2 --replicas=3 --emit=plan 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: not dist-compile %s --reproducible=0 --emit=plan 2>&1 | FileCheck %s --check-prefix=NONE
+
+// NAME: error: unknown reduction "nccl"; known are auto, one_pass, ring, tree, hierarchical_copy and to_one_device
+// ORDER: error: the reduction "ring" combines in an order that depends on the packing, but the plan shall be reproducible; use one_pass, tree, hierarchical_copy or to_one_device
+// SLOTS: error: shall be reproducible for 3 slots, but has 2
+// DEVICE: error: slots-per-device is 0; required: at least 1
+// BOTH: dist-compile: error: --reproducible=2 and --replicas=3 disagree; required: the same number, for the bits are those of the replicas
+// NONE: dist-compile: error: --reproducible=0; required: a number of replicas of at least 1
+module {
+  distribute.mesh @m <["replica" = 2]>
+}
