@@ -99,6 +99,8 @@ void printBoundary(const fb::Step &step, std::string &text) {
                       sizeOrOpen(input->global_batch()));
     if (input->blocks() != 1)
       absl::StrAppend(&text, " in ", input->blocks(), " blocks");
+    if (input->max_batch() != 0)
+      absl::StrAppend(&text, ", 1 to ", input->max_batch(), " rows");
     absl::StrAppend(&text, "\n");
   }
   for (const fb::Output *output : *step.outputs()) {
@@ -109,6 +111,9 @@ void printBoundary(const fb::Step &step, std::string &text) {
       absl::StrAppend(&text, ", dimension ", output->dim());
     if (output->blocks() != 1)
       absl::StrAppend(&text, " in ", output->blocks(), " blocks");
+    if (output->batch_rows() != 0)
+      absl::StrAppend(&text, ", ", output->batch_rows(), " along dimension ", output->batch_dim(),
+                      " for each row of the batch");
     absl::StrAppend(&text, "\n");
   }
 }

@@ -51,6 +51,8 @@ Json toJson(const fb::Input &input) {
     json["batch_dim"] = input.batch_dim();
     json["global_batch"] = countOrNull(input.global_batch());
     json["blocks"] = input.blocks();
+    if (input.max_batch() != 0)
+      json["max_batch"] = input.max_batch();
   }
   return json;
 }
@@ -65,6 +67,10 @@ Json toJson(const fb::Step &step, const fb::Output &output) {
   if (output.kind() == fb::OutputKind::Sharded) {
     json["dim"] = output.dim();
     json["blocks"] = output.blocks();
+  }
+  if (output.batch_rows() != 0) {
+    json["batch_dim"] = output.batch_dim();
+    json["batch_rows"] = output.batch_rows();
   }
   return json;
 }

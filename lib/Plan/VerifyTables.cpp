@@ -139,10 +139,15 @@ absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const f
     return planError(where, "unknown element type or kind");
   if (!denseBytes(input.element(), *input.shape()))
     return planError(where, "a negative size, or more bytes than 63 bits count");
-  if (input.kind() == fb::InputKind::Replicated)
-    return input.batch_dim() == 0 && input.global_batch() == 0 && input.blocks() == 1
+  if (input.kind() == fb::InputKind::BatchCount &&
+      (input.element() != fb::ElementType::I64 || input.shape()->size() != 0))
+    return planError(where, "is a batch count, but no scalar of i64");
+  if (input.kind() != fb::InputKind::Batch)
+    return input.batch_dim() == 0 && input.global_batch() == 0 && input.max_batch() == 0 &&
+                   input.blocks() == 1
                ? absl::OkStatus()
-               : planError(where, "is replicated, but has a batch dimension, size or blocks");
+               : planError(where, "is ", nameOf(input.kind()),
+                           ", but has a batch dimension, size or blocks");
   if (input.batch_dim() >= input.shape()->size())
     return planError(where, "has batch dimension ", input.batch_dim(), ", but rank ",
                      input.shape()->size());
@@ -159,10 +164,38 @@ absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const f
   if (input.blocks() == 0 || local % input.blocks() != 0)
     return planError(where, "has ", local, " elements along its batch dimension, which are not of ",
                      input.blocks(), " blocks");
+  if (input.max_batch() != 0 && input.blocks() != 1)
+    return planError(where, "is padded and in ", input.blocks(), " blocks; required is one");
+  if (input.max_batch() < 0 || input.max_batch() > input.global_batch())
+    return planError(where, "has at most ", input.max_batch(), " rows, but room for 0 to ",
+                     input.global_batch());
   return absl::OkStatus();
 }
 
-absl::Status verifyOutput(const fb::Step &step, const std::string &where,
+// The whole value of an output that depends on a padded batch has its rows.
+absl::Status verifyPaddedOutput(const fb::Plan &plan, const fb::Step &step,
+                                const std::string &where, const fb::Output &output) {
+  int64_t positions = 0;
+  for (const fb::Input *input : *step.inputs())
+    if (input->max_batch() != 0)
+      positions = input->global_batch();
+  const fb::View &view =
+      *step.programs()->Get(output.program())->views()->Get(output.view());
+  const auto &axes = *plan.mesh()->axes();
+  int64_t numReplicas = axes.size() == 0 ? 1 : axes.Get(0)->size();
+  bool isPiece = output.kind() == fb::OutputKind::Sharded && output.dim() == output.batch_dim();
+  int64_t size = view.shape()->Get(output.batch_dim()), expected;
+  if (output.kind() == fb::OutputKind::PerReplica)
+    return planError(where, "is per_replica, but gives a whole value of the batch's rows");
+  if (__builtin_mul_overflow(positions, output.batch_rows(), &expected) || positions == 0 ||
+      expected != size * (isPiece ? numReplicas : 1))
+    return planError(where, "has ", size, isPiece ? " on each replica" : "", " along dimension ",
+                     output.batch_dim(), ", but required are ", output.batch_rows(),
+                     " for each of the ", positions, " rows of the step's padded batches");
+  return absl::OkStatus();
+}
+
+absl::Status verifyOutput(const fb::Plan &plan, const fb::Step &step, const std::string &where,
                           const fb::Output &output) {
   if (output.kind() > fb::OutputKind::MAX)
     return planError(where, "unknown kind ", int(output.kind()));
@@ -182,6 +215,39 @@ absl::Status verifyOutput(const fb::Step &step, const std::string &where,
   if (output.blocks() == 0 || size % output.blocks() != 0)
     return planError(where, "has ", size, " elements along its dimension, which are not of ",
                      output.blocks(), " blocks");
+  bool hasRows = output.batch_rows() != 0;
+  if (output.batch_rows() < 0 || (hasRows ? output.batch_dim() >= rank : output.batch_dim() != 0))
+    return planError(where, "has ", output.batch_rows(), " elements for each row along dimension ",
+                     output.batch_dim(), " of a value of rank ", rank);
+  if (hasRows && output.blocks() != 1)
+    return planError(where, "is padded and in ", output.blocks(), " blocks; required is one");
+  return hasRows ? verifyPaddedOutput(plan, step, where, output) : absl::OkStatus();
+}
+
+// Padded batches of one step have one size and one count.
+absl::Status verifyPadding(const std::string &where, const fb::Step &step) {
+  const fb::Input *padded = nullptr;
+  int64_t numCounts = 0, numFixed = 0;
+  for (const fb::Input *input : *step.inputs()) {
+    numCounts += input->kind() == fb::InputKind::BatchCount;
+    if (input->kind() != fb::InputKind::Batch)
+      continue;
+    numFixed += input->max_batch() == 0;
+    if (input->max_batch() != 0 && padded &&
+        (input->max_batch() != padded->max_batch() ||
+         input->global_batch() != padded->global_batch()))
+      return planError(where, "batches \"", padded->name()->str(), "\" and \"",
+                       input->name()->str(), "\" are padded differently, ", padded->max_batch(),
+                       " rows of ", padded->global_batch(), " and ", input->max_batch(), " of ",
+                       input->global_batch());
+    if (input->max_batch() != 0)
+      padded = input;
+  }
+  if (numCounts != (padded ? 1 : 0) || (padded && numFixed != 0))
+    return planError(where, "it has ", numCounts, " batch counts and ", numFixed,
+                     " batches of fixed size ", padded ? "beside" : "without",
+                     " padded batches; required is one count, and no other batch, with padded "
+                     "ones, and no count without");
   return absl::OkStatus();
 }
 
@@ -249,9 +315,13 @@ absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
             plan, absl::StrCat(inStep, "input \"", input->name()->str(), "\": "), *input);
         !status.ok())
       return status;
+  if (absl::Status status = verifyPadding(
+          absl::StrCat("step \"", step.name()->str(), "\": "), step);
+      !status.ok())
+    return status;
   for (const fb::Output *output : *step.outputs())
     if (absl::Status status = verifyOutput(
-            step, absl::StrCat(inStep, "output \"", output->name()->str(), "\": "), *output);
+            plan, step, absl::StrCat(inStep, "output \"", output->name()->str(), "\": "), *output);
         !status.ok())
       return status;
   if (absl::Status status = verifyNames(inStep, "inputs", *step.inputs()); !status.ok())

@@ -75,8 +75,6 @@ StringRef ref(const flatbuffers::String *string) {
 OwningOpRef<ModuleOp> PlanImporter::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(b.getLoc());
   (*module)->setAttr(planStrategyAttrName, b.getStringAttr(ref(plan.strategy())));
-  if (plan.reproducible() != 0)
-    (*module)->setAttr(planReproducibleAttrName, b.getI64IntegerAttr(plan.reproducible()));
   b.setInsertionPointToEnd(module->getBody());
   importMesh();
   importVariables();
@@ -212,7 +210,8 @@ void PlanImporter::importStep(const fb::Step &step) {
         TypeAttr::get(tensorOf(input->element(), *input->shape())),
         isBatch ? b.getI64IntegerAttr(input->batch_dim()) : IntegerAttr(),
         input->global_batch() ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr(),
-        b.getI64IntegerAttr(input->blocks()));
+        b.getI64IntegerAttr(input->blocks()),
+        input->max_batch() != 0 ? b.getI64IntegerAttr(input->max_batch()) : IntegerAttr());
   }
   for (unsigned i = 0; i < step.programs()->size(); ++i)
     importProgram(step, i);
@@ -238,11 +237,14 @@ void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
     if (output->program() != index)
       continue;
     bool isSharded = output->kind() == fb::OutputKind::Sharded;
+    bool hasRows = output->batch_rows() != 0;
     plan::OutputOp::create(
         b, b.getStringAttr(ref(output->name())), views[output->view()],
         plan::OutputKindAttr::get(b.getContext(), enumOf<plan::OutputKindAttr>(output->kind())),
         isSharded ? b.getI64IntegerAttr(output->dim()) : IntegerAttr(),
-        b.getI64IntegerAttr(output->blocks()));
+        b.getI64IntegerAttr(output->blocks()),
+        hasRows ? b.getI64IntegerAttr(output->batch_dim()) : IntegerAttr(),
+        hasRows ? b.getI64IntegerAttr(output->batch_rows()) : IntegerAttr());
   }
 }
 

@@ -24,8 +24,6 @@ FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->strategy = "default";
   if (auto strategy = module->getAttrOfType<StringAttr>(planStrategyAttrName))
     plan->strategy = strategy.str();
-  if (auto slots = module->getAttrOfType<IntegerAttr>(planReproducibleAttrName))
-    plan->reproducible = slots.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
       failed(translateKernels()))
     return failure();
@@ -160,6 +158,7 @@ LogicalResult PlanTranslation::translateInput(plan::InputOp input, fb::StepT &st
   to->batch_dim = input.getBatchDim().value_or(0);
   to->global_batch = input.getGlobalBatch().value_or(0);
   to->blocks = input.getBlocks();
+  to->max_batch = input.getMaxBatch().value_or(0);
   inputs[input.getSymName()] = step.inputs.size();
   step.inputs.push_back(std::move(to));
   return success();
@@ -193,6 +192,8 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
     result->name = output.getName().str();
     result->kind = static_cast<fb::OutputKind>(output.getKind());
     result->dim = output.getDim().value_or(0);
+    result->batch_dim = output.getBatchDim().value_or(0);
+    result->batch_rows = output.getBatchRows().value_or(0);
     result->program = step.programs.size();
     result->view = *view;
     step.outputs.push_back(std::move(result));

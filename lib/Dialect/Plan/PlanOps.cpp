@@ -79,7 +79,16 @@ LogicalResult InputOp::verify() {
   bool isBatch = getKind() == InputKind::Batch;
   if (isBatch != getBatchDim().has_value() || (!isBatch && getGlobalBatch())) // C1
     return emitOpError("needs a batch dimension if it is a batch, and neither this nor a global "
-                       "batch size if it is replicated");
+                       "batch size otherwise");
+  if (getMaxBatch() &&
+      (!isBatch || static_cast<int64_t>(*getMaxBatch()) < 1 ||
+       *getMaxBatch() > getGlobalBatch().value_or(0) || getBlocks() != 1)) // C3
+    return emitOpError() << "has at most " << static_cast<int64_t>(*getMaxBatch())
+                         << " rows; required are 1 to the global batch size, of a batch in one "
+                            "block";
+  if (getKind() == InputKind::BatchCount &&
+      (type.getRank() != 0 || !type.getElementType().isInteger(64))) // C4
+    return emitOpError() << "is a batch count of type " << type << "; required is tensor<i64>";
   if (!isBatch)
     return verifyBlocks(*this, getBlocks(), 1); // C2
   int64_t dim = *getBatchDim();
@@ -198,6 +207,12 @@ LogicalResult OutputOp::verify() {
   int64_t rank = cast<MemRefType>(getView().getType()).getRank();
   if (sharded != getDim().has_value() || (sharded && static_cast<int64_t>(*getDim()) >= rank)) // C1
     return emitOpError("needs a dimension within its rank if it is sharded, and none otherwise");
+  if (getBatchDim().has_value() != getBatchRows().has_value() ||
+      (getBatchDim() && (static_cast<int64_t>(*getBatchDim()) >= rank ||
+                         static_cast<int64_t>(*getBatchDim()) < 0 ||
+                         static_cast<int64_t>(*getBatchRows()) < 1 || getBlocks() != 1))) // C3
+    return emitOpError("needs a dimension within its rank, at least one row and one block if its "
+                       "size depends on the batch, and neither dimension nor rows otherwise");
   auto type = cast<MemRefType>(getView().getType());
   return verifyBlocks(*this, getBlocks(), sharded ? type.getDimSize(*getDim()) : 1); // C2
 }

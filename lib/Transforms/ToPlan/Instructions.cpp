@@ -399,7 +399,9 @@ private:
       }
       plan::OutputOp::create(builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
                              plan::OutputKindAttr::get(func.getContext(), *kind), dim,
-                             builder.getI64IntegerAttr(blocks));
+                             builder.getI64IntegerAttr(blocks),
+                             func.getResultAttrOfType<IntegerAttr>(index, "plan.batch_dim"),
+                             func.getResultAttrOfType<IntegerAttr>(index, "plan.batch_rows"));
     }
     return success();
   }

@@ -21,6 +21,14 @@ namespace distribute {
 using namespace mlir;
 using namespace distribute;
 
+/// Whether the step has padded batches, of which a count says how many rows are there.
+static bool isPadded(func::FuncOp func) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    if (func.getArgAttr(i, "plan.batch_count"))
+      return true;
+  return false;
+}
+
 namespace {
 
 struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
@@ -107,16 +115,20 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                             ShapedType::isDynamic(replicas)
                                 ? IntegerAttr()
                                 : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas),
-                            blocks ? blocks.getInt() : 1);
+                            blocks ? blocks.getInt() : 1,
+                            isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(index, "plan.max_batch")
+                                           : IntegerAttr());
       bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
       return success();
     }
-    auto name = func.getArgAttrOfType<StringAttr>(index, "plan.replicated");
+    auto count = func.getArgAttrOfType<StringAttr>(index, "plan.batch_count");
+    auto name = count ? count : func.getArgAttrOfType<StringAttr>(index, "plan.replicated");
     if (!name)
       return func.emitOpError() << "has an argument #" << index
                                 << " that is neither state, nor a batch, nor replicated; mark it";
-    plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Replicated, type,
-                          IntegerAttr(), IntegerAttr());
+    plan::InputOp::create(builder, arg.getLoc(), name.getValue(),
+                          count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
+                          IntegerAttr(), IntegerAttr(), IntegerAttr());
     bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
     return success();
   }

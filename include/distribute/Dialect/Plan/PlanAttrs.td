@@ -26,7 +26,8 @@ def Plan_Aggregation : Plan_Enum<"Aggregation", "how a variable's copies are com
 def Plan_AggregationAttr : Plan_EnumAttr<Plan_Aggregation, "aggregation">;
 
 def Plan_InputKind : Plan_Enum<"InputKind", "how an input is divided over the slots", [
-  I32EnumCase<"Batch", 0, "batch">, I32EnumCase<"Replicated", 1, "replicated">]>;
+  I32EnumCase<"Batch", 0, "batch">, I32EnumCase<"Replicated", 1, "replicated">,
+  I32EnumCase<"BatchCount", 2, "batch_count">]>;
 def Plan_InputKindAttr : Plan_KeywordAttr<Plan_InputKind, "input_kind">;
 
 def Plan_OutputKind : Plan_Enum<"OutputKind", "how the slots' values make the fetched one", [

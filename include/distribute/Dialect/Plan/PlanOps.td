@@ -80,19 +80,25 @@ def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
   let description = [{
     A batch input has `global_batch` elements along `batch_dim` over all slots together; none is given where the number
     of replicas is open until launch. In `blocks`, the global batch is cut into so many equal blocks, and what a slot sees is its piece of the
-    first, then of the second, and so on.
+    first, then of the second, and so on. With `max_batch` it is padded: a step has 1 to `max_batch` rows, of which each
+    slot's come first, and the input of kind `batch_count` says how many.
 
-    - C1: a batch input has `batch_dim`, within its rank, and a `global_batch` of at least the slot's own size, if any; a replicated
-      one has neither.
+    - C1: a batch input has `batch_dim`, within its rank, and a `global_batch` of at least the slot's own size, if any; another
+      has neither.
     - C2: `blocks` is positive and divides what one slot sees along `batch_dim`.
+    - C3: `max_batch` is of a batch input, from 1 to `global_batch`, in one block.
+    - C4: a batch count is a tensor<i64>.
     ```mlir
     plan.input @x batch : tensor<16x8xf32> dim 0 of 32
     plan.input @y batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
     plan.input @lr replicated : tensor<f32>
+    plan.input @y batch : tensor<16xi32> dim 0 of 32 {max_batch = 31 : i64}
+    plan.input @rows batch_count : tensor<i64>
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, Plan_InputKindAttr:$kind, TypeAttrOf<Plan_StaticTensor>:$type,
-    OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$global_batch, DefaultValuedAttr<I64Attr, "1">:$blocks);
+    OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$global_batch, DefaultValuedAttr<I64Attr, "1">:$blocks,
+    OptionalAttr<I64Attr>:$max_batch);
   let assemblyFormat = [{
     $sym_name $kind `:` $type (`dim` $batch_dim^)? (`of` $global_batch^)? (`in` $blocks^ `blocks`)? attr-dict
   }];
@@ -169,17 +175,20 @@ def Plan_OutputOp : Plan_Op<"output", [HasParent<"ProgramOp">]> {
   let summary = "Names the view that holds a fetched value when the program has ended.";
   let description = [{
     `sharded`: the host concatenates the slots' values along `dim` in replica order; in `blocks`, the first of so many
-    equal parts of all slots, then the second of all, and so on.
+    equal parts of all slots, then the second of all, and so on. With `batch_rows` the whole value is padded: `batch_rows`
+    elements of dimension `batch_dim` belong to each row of the batch, and the host gives out those of the rows that the
+    step has.
 
     - C1: `dim` is given exactly for `sharded`, within the rank.
     - C2: `blocks` is positive, and above 1 only for `sharded`, where it divides what one slot gives along `dim`.
+    - C3: `batch_dim` and `batch_rows` are given together: a dimension, and at least 1; then `blocks` is 1.
     ```mlir
     plan.output "loss" %l mirrored : memref<f32>
     plan.output "logits" %o sharded dim 0 : memref<16x10xf32>
     ```
   }];
   let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim,
-    DefaultValuedAttr<I64Attr, "1">:$blocks);
+    DefaultValuedAttr<I64Attr, "1">:$blocks, OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$batch_rows);
   let assemblyFormat = "$name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? attr-dict `:` type($view)";
   let hasVerifier = 1;
 }
