@@ -48,6 +48,7 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
   BoundOutput bound;
   bound.name = output.name()->str();
   bound.pieces.resize(slots.size());
+  bound.padded = {output.batch_dim(), output.batch_rows()};
   int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
   std::vector<bool> taken(static_cast<size_t>(numReplicas), false);
   for (size_t slot = 0; slot < slots.size(); ++slot) {
@@ -102,22 +103,32 @@ BoundStep::~BoundStep() = default;
 const HostTensor &BoundStep::output(const std::string &name) const {
   for (const BoundOutput &output : parts->outputs)
     if (output.name == name)
-      return output.tensor;
+      return output.padded.rowsEach != 0 ? output.trimmed : output.tensor;
   return parts->none;
 }
 
 int64_t BoundStep::examplesPerStep() const { return parts->feeds.examplesPerStep(); }
+int64_t BoundStep::batchRows() const { return parts->feeds.batchRows(); }
+
+std::optional<size_t> BoundStep::batchDimOf(const std::string &name) const {
+  for (const BoundOutput &output : parts->outputs)
+    if (output.name == name && output.padded.rowsEach != 0)
+      return output.padded.dim;
+  return std::nullopt;
+}
+
 const std::vector<std::string> &BoundStep::notices() const { return parts->feeds.notices(); }
 
 absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name,
                                                          const std::map<std::string, Feed> &feeds,
-                                                         const std::vector<std::string> &fetches) {
+                                                         const std::vector<std::string> &fetches,
+                                                         const std::vector<int64_t> &batchSizes) {
   const fb::Plan &plan = *parts->plan.root();
   absl::StatusOr<uint32_t> index = findStep(plan, name);
   if (!index.ok())
     return index.status();
   const fb::Step &step = *plan.steps()->Get(*index);
-  absl::StatusOr<FeedSchedule> schedule = FeedSchedule::create(step, parts->replicaOfSlot, feeds);
+  absl::StatusOr<FeedSchedule> schedule = FeedSchedule::create(step, parts->replicaOfSlot, feeds, batchSizes);
   if (!schedule.ok())
     return schedule.status();
   auto bound = std::make_unique<BoundStep::Parts>();

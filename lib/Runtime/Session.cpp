@@ -168,7 +168,19 @@ absl::Status Session::run(BoundStep &step) {
           s.code(), absl::StrCat("rank ", slot, "/", own->numSlots, ", ", s.message())));
     return s;
   });
-  return result.ok() ? result : parts->engine->status();
+  if (!result.ok())
+    return parts->engine->status();
+  int64_t numReplicas =
+      1 + *std::max_element(parts->replicaOfSlot.begin(), parts->replicaOfSlot.end());
+  for (BoundOutput &output : bound->outputs)
+    if (output.padded.rowsEach != 0)
+      if (absl::Status s = trimToBatch(output.tensor, output.padded, bound->feeds.batchRows(),
+                                       numReplicas, output.trimmed);
+          !s.ok()) {
+        parts->engine->abort(s);
+        return s;
+      }
+  return absl::OkStatus();
 }
 
 absl::Status Session::checkDrift() const {

@@ -9,6 +9,7 @@
 #include "Executor/PreparedProgram.h"
 #include "Executor/StridedCopy.h"
 #include "Input/FeedSchedule.h"
+#include "PaddedOutput.h"
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
@@ -66,6 +67,8 @@ std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint
 struct BoundOutput {
   std::string name;
   HostTensor tensor;
+  PaddedDim padded;
+  HostTensor trimmed; ///< what is given out of a padded tensor
   /// By slot: where its piece goes; null: it gives none.
   struct Piece {
     TensorView view;

@@ -136,6 +136,122 @@ TEST_F(FeedScheduleTest, AReplicatedInputIsConstantOrARowAStep) {
       "input \"x\": the fed array is 3x3xi32, required is 2xi32, or a row of it for each step");
 }
 
+/// A step with two open batches of up to `maxBatch` rows, `room` on each of two slots.
+class OpenBatchTest : public FeedScheduleTest {
+protected:
+  void open(const std::string &name, std::vector<int64_t> shape, int64_t maxBatch,
+            uint32_t batchDim = 0) {
+    builder.batchInput(name, fb::ElementType::I32, {1});
+    fb::InputT &made = *builder.step->inputs.back();
+    made.shape = shape;
+    made.batch_dim = batchDim;
+    made.global_batch = 2 * shape[batchDim];
+    made.max_batch = maxBatch;
+  }
+
+  void count() {
+    builder.batchInput("count", fb::ElementType::I64, {1});
+    fb::InputT &made = *builder.step->inputs.back();
+    made.kind = fb::InputKind::BatchCount;
+    made.shape.clear();
+    made.global_batch = 0;
+  }
+
+  absl::StatusOr<FeedSchedule> scheduleAll(std::map<std::string, Feed> feeds,
+                                           std::vector<int64_t> sizes) {
+    flatbuffers.Clear();
+    flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
+    const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+    return FeedSchedule::create(*step, {0, 1}, feeds, sizes);
+  }
+
+  std::string errorOfAll(std::map<std::string, Feed> feeds, std::vector<int64_t> sizes) {
+    absl::StatusOr<FeedSchedule> made = scheduleAll(std::move(feeds), std::move(sizes));
+    EXPECT_FALSE(made.ok());
+    return std::string(made.status().message());
+  }
+
+  static int64_t countOf(FeedSchedule &schedule, int slot, size_t input) {
+    schedule.fill(slot);
+    return *static_cast<const int64_t *>(schedule.addresses(slot)[input]);
+  }
+};
+
+TEST_F(OpenBatchTest, ChunksAreFollowedByTheFirstRowAndTheRestIsABatch) {
+  open("x", {2}, 4);
+  count();
+  HostTensor array = counting({7});
+  auto made = scheduleAll({{"x", {array, false}}}, {3, 4, 1});
+  ASSERT_TRUE(made.ok()) << made.status();
+  EXPECT_EQ(made->examplesPerStep(), 4);
+  for (int round = 0; round < 2; ++round) {
+    made->advance(); // rows 0, 1, 2: chunks of 2
+    EXPECT_EQ(countOf(*made, 0, 1), 3);
+    EXPECT_EQ(seen(*made, 0, 2), (Values{0, 1}));
+    EXPECT_EQ(made->addresses(0)[0], array.data()) << "copied";
+    EXPECT_EQ(seen(*made, 1, 2), (Values{2, 0}));
+    made->advance(); // rows 3 to 6
+    EXPECT_EQ(made->batchRows(), 4);
+    EXPECT_EQ(seen(*made, 0, 2), (Values{3, 4}));
+    EXPECT_EQ(seen(*made, 1, 2), (Values{5, 6}));
+    made->advance(); // row 0 again
+    EXPECT_EQ(countOf(*made, 1, 1), 1);
+    EXPECT_EQ(seen(*made, 0, 2), (Values{0, 0}));
+    EXPECT_EQ(seen(*made, 1, 2), (Values{0, 0}));
+    made->advance(); // rows 1, 2, 3
+    EXPECT_EQ(seen(*made, 0, 2), (Values{1, 2}));
+    EXPECT_EQ(seen(*made, 1, 2), (Values{3, 1}));
+    made->advance(); // rows 4, 5, 6, all that is left
+    EXPECT_EQ(made->batchRows(), 3);
+    EXPECT_EQ(seen(*made, 1, 2), (Values{6, 4}));
+    made->advance(); // row 0
+    EXPECT_EQ(made->batchRows(), 1);
+    EXPECT_EQ(seen(*made, 0, 2), (Values{0, 0}));
+    made = scheduleAll({{"x", {array, false}}}, {3, 4, 1});
+  }
+}
+
+TEST_F(OpenBatchTest, TheBatchMayBeAnyDimension) {
+  open("x", {2, 2}, 3, 1);
+  count();
+  auto made = scheduleAll({{"x", {counting({2, 3}), false}}}, {});
+  ASSERT_TRUE(made.ok()) << made.status();
+  made->advance();
+  EXPECT_EQ(seen(*made, 0, 4), (Values{0, 1, 3, 4}));
+  EXPECT_EQ(seen(*made, 1, 4), (Values{2, 0, 5, 3}));
+}
+
+TEST_F(OpenBatchTest, SizesAndRowsMustFit) {
+  open("x", {2}, 4);
+  open("y", {2}, 4);
+  count();
+  auto feeds = [](int64_t x, int64_t y) {
+    return std::map<std::string, Feed>{{"x", {counting({x}), false}}, {"y", {counting({y}), false}}};
+  };
+  EXPECT_EQ(errorOfAll(feeds(4, 4), {5}),
+            "a batch of 5 rows is asked for; input \"y\" takes 1 to 4");
+  EXPECT_EQ(errorOfAll(feeds(4, 4), {2, 0}),
+            "a batch of 0 rows is asked for; input \"y\" takes 1 to 4");
+  EXPECT_EQ(errorOfAll(feeds(4, 3), {}), "input \"y\" is fed 3 rows, but \"x\" 4; the batches of a "
+                                         "step have one number of rows");
+  EXPECT_EQ(errorOfAll(feeds(0, 0), {}),
+            "input \"x\": the fed array is 0xi32, without rows; a batch has at least one");
+  auto perReplica = feeds(4, 4);
+  perReplica["x"].perReplica = true;
+  EXPECT_EQ(errorOfAll(perReplica, {}), "input \"x\" is cut into the replicas' rows by the run "
+                                        "itself; feed it without 'per replica'");
+}
+
+TEST_F(FeedScheduleTest, ABatchOfFixedSizeHasNoSizeToChoose) {
+  input({2, 3});
+  flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  auto made = FeedSchedule::create(*step, {0, 1}, {{"x", {counting({4, 3}), false}}}, {4});
+  ASSERT_FALSE(made.ok());
+  EXPECT_NE(made.status().message().find("has no open batch, whose size could be chosen"),
+            absl::string_view::npos);
+}
+
 TEST_F(FeedScheduleTest, WhatDoesNotFitIsRefused) {
   input({2, 3});
   EXPECT_EQ(errorOf(counting({3, 3})), "input \"x\": the fed array is 3x3xi32, 3 rows along "

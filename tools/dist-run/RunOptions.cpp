@@ -2,6 +2,7 @@
 
 #include "RunOptions.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstdlib>
@@ -23,7 +24,9 @@ Executes a compiled step on the CPU devices of this machine.
   --feed=NAME=FILE.npy         an input: any number of global batches; the end wraps to the start
   --feed-per-replica=NAME=FILE.npy
                                an input whose leading dimension counts replicas' values
-  --fetch=NAME=FILE.npy        write an output, one row for each step
+  --batch-size=B[,B...]        rows of a step whose batch is open, in turn (default: the most it
+                               takes); what is left of the feeds is a smaller batch
+  --fetch=NAME=FILE.npy        write an output, one row for each step (of an open batch: its rows)
   --restore=FILE.safetensors   where the variables start
   --save=FILE.safetensors      where the variables go at the end
   --summary=FILE.json          write times, memory, flops and the state's hash
@@ -45,6 +48,19 @@ bool parseCount(const std::string &text, int64_t &value) {
   errno = 0;
   value = std::strtoll(text.c_str(), nullptr, 10);
   return errno == 0;
+}
+
+/// Counts with commas between them.
+bool parseCounts(const std::string &text, std::vector<int64_t> &values) {
+  values.clear();
+  for (size_t begin = 0; begin <= text.size();) {
+    size_t end = std::min(text.find(',', begin), text.size());
+    values.emplace_back();
+    if (!parseCount(text.substr(begin, end - begin), values.back()))
+      return false;
+    begin = end + 1;
+  }
+  return true;
 }
 
 bool parseSeconds(const std::string &text, double &value) {
@@ -101,6 +117,10 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--seconds", seconds(options.maxSeconds)},
       {"--feed", named(options.feeds, false)},
       {"--feed-per-replica", named(options.feeds, true)},
+      {"--batch-size", Flag{"counts with commas between them",
+                            [&options](const std::string &v) {
+                              return parseCounts(v, options.batchSizes);
+                            }}},
       {"--fetch", named(options.fetches, false)},
       {"--restore", file(options.restore)},
       {"--save", file(options.save)},

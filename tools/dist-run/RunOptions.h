@@ -25,6 +25,7 @@ struct RunOptions {
   double maxSeconds = std::numeric_limits<double>::infinity();
   std::vector<NamedFile> feeds;
   std::vector<NamedFile> fetches;
+  std::vector<int64_t> batchSizes; ///< of an open batch, in turn; empty: the largest
   std::string restore;
   std::string save;
   std::string summary;

@@ -80,6 +80,8 @@ absl::Status writeSummary(const std::string &path, const Session &session,
   double minSeconds =
       numSteps == 0 ? 0
                     : *std::min_element(measures.stepSeconds.begin(), measures.stepSeconds.end());
+  int64_t examplesPerStep =
+      numSteps == 0 ? 0 : measures.numExamples / static_cast<int64_t>(numSteps);
   nlohmann::ordered_json flops = nlohmann::ordered_json::array(), batchFlops = flops,
                          totalFlops = flops, arenas = flops, variables = flops, scratch = flops;
   uint64_t predicted = 0;
@@ -98,9 +100,9 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"interrupted", measures.interrupted},
       {"step_ms_median", medianSeconds * 1e3},
       {"step_ms_min", minSeconds * 1e3},
-      {"examples_per_step", measures.examplesPerStep},
+      {"examples_per_step", examplesPerStep},
       {"examples_per_s",
-       medianSeconds > 0 ? static_cast<double>(measures.examplesPerStep) / medianSeconds : 0},
+       medianSeconds > 0 ? static_cast<double>(examplesPerStep) / medianSeconds : 0},
       {"start_to_first_step_ms", measures.startToFirstStepSeconds * 1e3},
       {"peak_memory_bytes", peakMemoryBytes()},
       {"predicted_arena_bytes", predicted},

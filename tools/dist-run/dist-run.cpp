@@ -102,6 +102,9 @@ absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options)
 struct FetchedRows {
   RunOptions::NamedFile file;
   std::vector<char> bytes;
+  /// The rows of the batches lie one after the other: the steps' batches differ.
+  bool batchSized = false;
+  int64_t numRows = 0;
 };
 
 /// The output that progress shows: "loss", if it is one float on all replicas.
@@ -194,17 +197,25 @@ absl::Status Run::prepare() {
     if (absl::Status s = checkWritable(file.path); !s.ok())
       return s;
     names.insert(file.name);
-    fetched.push_back({file, {}});
+    fetched.push_back({file, {}, false, 0});
   }
   if (!options.quiet)
     loss = lossOutput(session->plan(), options.step);
   if (!loss.empty())
     names.insert(loss);
   absl::StatusOr<std::unique_ptr<BoundStep>> bound =
-      session->bind(options.step, *feeds, {names.begin(), names.end()});
+      session->bind(options.step, *feeds, {names.begin(), names.end()}, options.batchSizes);
   if (!bound.ok())
     return bound.status();
   step = *std::move(bound);
+  for (FetchedRows &rows : fetched) {
+    std::optional<size_t> dim = step->batchDimOf(rows.file.name);
+    rows.batchSized = dim.has_value();
+    if (dim && *dim != 0)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "output \"", rows.file.name, "\" grows with the open batch along dimension ", *dim,
+          "; a file is written of outputs whose rows are dimension 0"));
+  }
   for (const std::string &notice : step->notices())
     std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
 
@@ -215,8 +226,7 @@ absl::Status Run::prepare() {
     if (absl::Status s = session->restore(*tensors); !s.ok())
       return absl::Status(s.code(), nameFile(options.restore, s.message()));
   }
-  measures.examplesPerStep = step->examplesPerStep();
-  progress = std::make_unique<Progress>(options.quiet, measures.examplesPerStep);
+  progress = std::make_unique<Progress>(options.quiet, step->examplesPerStep());
   // Says which variables have no value while that is still an error of the input.
   return session->checkState();
 }
@@ -236,10 +246,12 @@ absl::Status Run::runSteps() {
     measures.stepSeconds.push_back(std::chrono::duration<double>(stepEnd - stepBegin).count());
     if (++numSteps == 1)
       measures.startToFirstStepSeconds = clock.secondsSinceStart();
+    measures.numExamples += step->batchRows();
     for (FetchedRows &rows : fetched) {
       const HostTensor &value = step->output(rows.file.name);
       const char *data = static_cast<const char *>(value.data());
       rows.bytes.insert(rows.bytes.end(), data, data + value.numBytes());
+      rows.numRows += rows.batchSized ? value.shape()[0] : 1;
     }
     if (options.checkDriftEvery != 0 && numSteps % options.checkDriftEvery == 0)
       if (absl::Status s = session->checkDrift(); !s.ok())
@@ -261,7 +273,10 @@ absl::Status Run::writeFiles() {
   for (const FetchedRows &rows : fetched) {
     const HostTensor &value = step->output(rows.file.name);
     std::vector<int64_t> shape = value.shape();
-    shape.insert(shape.begin(), numSteps);
+    if (rows.batchSized)
+      shape[0] = rows.numRows;
+    else
+      shape.insert(shape.begin(), numSteps);
     if (absl::Status s =
             writeNpy(rows.file.path, value.type(), shape, {{rows.bytes.data(), rows.bytes.size()}});
         !s.ok())

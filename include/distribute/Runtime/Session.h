@@ -27,6 +27,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,7 +46,9 @@ struct SessionOptions {
 struct Feed {
   /// Batch inputs: any number of global batches along the batch dimension; each
   /// step takes the next one, in replica order, and the end wraps to the start.
-  /// Rows beyond whole batches are dropped. Replicated inputs: the value itself,
+  /// Rows beyond whole batches are dropped; where the step's batch is open, they
+  /// are a smaller batch of their own, and all arrays have one number of rows.
+  /// Replicated inputs: the value itself,
   /// or one row for each step along a leading dimension.
   HostTensor array;
   /// The array's leading dimension counts replicas' values, whole ones: step s
@@ -60,12 +63,20 @@ public:
 
   /// The fetched output of the last run: mirrored ones as on slot 0, sharded
   /// ones concatenated, per-replica ones with a leading dimension of replicas.
-  /// The same memory is written by each run. Unknown names: a tensor without
-  /// data.
+  /// The same memory is written by each run, but for outputs whose size is that
+  /// of an open batch: they hold the rows of the last run's batch. Unknown names:
+  /// a tensor without data.
   const HostTensor &output(const std::string &name) const;
 
-  /// Samples that one step takes: the global batch; 0 without batch inputs.
+  /// Samples that one step takes: the global batch; 0 without batch inputs. Where
+  /// the batch is open, the largest.
   int64_t examplesPerStep() const;
+
+  /// Rows of the batch that the last run took.
+  int64_t batchRows() const;
+
+  /// The dimension of the output whose size is that of an open batch, if any.
+  std::optional<size_t> batchDimOf(const std::string &name) const;
 
   /// What the user should know, such as dropped rows; one sentence each.
   const std::vector<std::string> &notices() const;
@@ -117,13 +128,16 @@ public:
   static std::string hashState(const NamedTensors &state);
 
   /// Checks feeds and fetches and lays out the outputs. An empty name is the
-  /// plan's only step.
+  /// plan's only step. `batchSizes`, for a step whose batch is open: rows that the
+  /// steps take in turn; empty: as many as they can.
   ///
   /// Errors: InvalidArgument: unknown step, missing or unknown feeds, arrays of
-  /// another shape or type, less than one batch, unknown outputs.
+  /// another shape or type, less than one batch, unknown outputs, batch sizes
+  /// that the step does not take.
   absl::StatusOr<std::unique_ptr<BoundStep>> bind(const std::string &step,
                                                   const std::map<std::string, Feed> &feeds,
-                                                  const std::vector<std::string> &fetches);
+                                                  const std::vector<std::string> &fetches,
+                                                  const std::vector<int64_t> &batchSizes = {});
 
   /// Executes the step once on its next batch. Blocks until every slot is done.
   ///

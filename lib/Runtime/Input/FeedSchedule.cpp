@@ -49,11 +49,26 @@ public:
       : input(input), feed(feed), array(feed.array), local(toVector(*input.shape())),
         numReplicas(numReplicas), type(dataTypeOf(input.element())) {}
 
-  absl::StatusOr<Cut> cut() const {
-    if (signless(array.type()) != type)
+  /// An array for an open batch: any rows, but at least one.
+  absl::Status checkOpenBatch() const {
+    if (absl::Status s = checkType(); !s.ok())
+      return s;
+    if (feed.perReplica)
       return absl::InvalidArgumentError(absl::StrCat(
-          "input \"", input.name()->str(), "\": the fed array is ", array.describe(),
-          ", required are elements of ", nameOf(type), "; convert it with array.astype"));
+          "input \"", input.name()->str(),
+          "\" is cut into the replicas' rows by the run itself; feed it without 'per replica'"));
+    if (absl::Status s = checkShape(1); !s.ok())
+      return s;
+    if (array.shape()[input.batch_dim()] != 0)
+      return absl::OkStatus();
+    return absl::InvalidArgumentError(absl::StrCat("input \"", input.name()->str(),
+                                                   "\": the fed array is ", array.describe(),
+                                                   ", without rows; a batch has at least one"));
+  }
+
+  absl::StatusOr<Cut> cut() const {
+    if (absl::Status s = checkType(); !s.ok())
+      return s;
     if (input.kind() == fb::InputKind::Replicated)
       return cutReplicated();
     if (feed.perReplica && array.shape().size() != local.size())
@@ -64,6 +79,14 @@ public:
   }
 
 private:
+  absl::Status checkType() const {
+    if (signless(array.type()) == type)
+      return absl::OkStatus();
+    return absl::InvalidArgumentError(
+        absl::StrCat("input \"", input.name()->str(), "\": the fed array is ", array.describe(),
+                     ", required are elements of ", nameOf(type), "; convert it with array.astype"));
+  }
+
   absl::Status wrongShape(const std::string &required) const {
     return absl::InvalidArgumentError(absl::StrCat("input \"", input.name()->str(),
                                                    "\": the fed array is ", array.describe(),
@@ -111,11 +134,10 @@ private:
     return result;
   }
 
-  absl::StatusOr<Cut> cutBatch() const {
+  /// The array has the batch's shape but for the number of rows.
+  absl::Status checkShape(int64_t leastRows) const {
     const std::vector<int64_t> &shape = array.shape();
     size_t dim = input.batch_dim();
-    // Where the plan leaves the number of replicas open: their slices together.
-    int64_t batch = input.global_batch() == 0 ? local[dim] * numReplicas : input.global_batch();
     bool fits = shape.size() == local.size();
     for (size_t i = 0; fits && i < shape.size(); ++i)
       fits = i == dim || shape[i] == local[i];
@@ -123,8 +145,18 @@ private:
       std::string sizes;
       for (size_t i = 0; i < local.size(); ++i)
         absl::StrAppend(&sizes, i == dim ? std::string("N") : absl::StrCat(local[i]), "x");
-      return wrongShape(absl::StrCat(sizes, nameOf(type), " with N at least ", batch));
+      return wrongShape(absl::StrCat(sizes, nameOf(type), " with N at least ", leastRows));
     }
+    return absl::OkStatus();
+  }
+
+  absl::StatusOr<Cut> cutBatch() const {
+    const std::vector<int64_t> &shape = array.shape();
+    size_t dim = input.batch_dim();
+    // Where the plan leaves the number of replicas open: their slices together.
+    int64_t batch = input.global_batch() == 0 ? local[dim] * numReplicas : input.global_batch();
+    if (absl::Status s = checkShape(batch); !s.ok())
+      return s;
     if (shape[dim] < batch || batch <= 0)
       return absl::InvalidArgumentError(
           absl::StrCat("input \"", input.name()->str(), "\": the fed array is ", array.describe(),
@@ -158,6 +190,8 @@ private:
 absl::Status checkNames(const fb::Step &step, const std::map<std::string, Feed> &feeds) {
   std::vector<std::string> names, missing, unknown;
   for (const fb::Input *input : *step.inputs()) {
+    if (input->kind() == fb::InputKind::BatchCount)
+      continue; // given by the schedule itself
     names.push_back(input->name()->str());
     if (feeds.count(names.back()) == 0)
       missing.push_back(names.back());
@@ -177,18 +211,120 @@ absl::Status checkNames(const fb::Step &step, const std::map<std::string, Feed> 
 
 } // namespace
 
+/// The numbers of rows asked for, or the most that the step takes.
+static absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step,
+                                                          const std::vector<int64_t> &asked) {
+  const fb::Input *open = nullptr;
+  for (const fb::Input *input : *step.inputs())
+    if (input->max_batch() != 0)
+      open = input;
+  if (!open && !asked.empty())
+    return absl::InvalidArgumentError(
+        absl::StrCat("step \"", step.name()->str(), "\" has no open batch, whose size could be "
+                     "chosen; its batches have the size that they were compiled with"));
+  if (!open || asked.empty())
+    return std::vector<int64_t>{open ? open->max_batch() : 1};
+  for (int64_t size : asked)
+    if (size < 1 || size > open->max_batch())
+      return absl::InvalidArgumentError(
+          absl::StrCat("a batch of ", size, " rows is asked for; input \"", open->name()->str(),
+                       "\" takes 1 to ", open->max_batch()));
+  return asked;
+}
+
 absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
                                                   const std::vector<int64_t> &replicaOfSlot,
-                                                  const std::map<std::string, Feed> &feeds) {
+                                                  const std::map<std::string, Feed> &feeds,
+                                                  const std::vector<int64_t> &batchSizes) {
   if (absl::Status s = checkNames(step, feeds); !s.ok())
     return s;
+  absl::StatusOr<std::vector<int64_t>> sizes = batchSizesFor(step, batchSizes);
+  if (!sizes.ok())
+    return sizes.status();
   FeedSchedule schedule;
   schedule.slots.resize(replicaOfSlot.size());
-  for (const fb::Input *input : *step.inputs())
-    if (absl::Status s = schedule.addInput(*input, feeds.at(input->name()->str()), replicaOfSlot);
-        !s.ok())
+  schedule.replicas = replicaOfSlot;
+  schedule.numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
+  for (const fb::Input *input : *step.inputs()) {
+    if (input->kind() == fb::InputKind::BatchCount) {
+      schedule.addCount();
+      continue;
+    }
+    const Feed &feed = feeds.at(input->name()->str());
+    absl::Status s = input->max_batch() != 0 ? schedule.addOpenBatch(*input, feed, *sizes)
+                                             : schedule.addInput(*input, feed, replicaOfSlot);
+    if (!s.ok())
       return s;
+  }
   return schedule;
+}
+
+void FeedSchedule::addCount() {
+  arrays.emplace_back();
+  numSteps.push_back(1);
+  for (Slot &slot : slots) {
+    slot.parts.emplace_back();
+    slot.parts.back().isCount = true;
+    slot.addresses.push_back(nullptr);
+  }
+}
+
+absl::Status FeedSchedule::addOpenBatch(const fb::Input &input, const Feed &feed,
+                                        const std::vector<int64_t> &batchSizes) {
+  if (absl::Status s = ArrayCutter(input, feed, numReplicas).checkOpenBatch(); !s.ok())
+    return s;
+  std::string name = input.name()->str();
+  size_t dim = input.batch_dim();
+  int64_t rows = feed.array.shape()[dim];
+  if (batches.total() == 0) {
+    batches = BatchSchedule(rows, batchSizes);
+    firstOpenBatch = name;
+    numExamples = batches.largest();
+  }
+  if (batches.total() != rows)
+    return absl::InvalidArgumentError(absl::StrCat(
+        "input \"", name, "\" is fed ", rows, " rows, but \"", firstOpenBatch, "\" ",
+        batches.total(), "; the batches of a step have one number of rows"));
+  arrays.push_back(feed.array);
+  numSteps.push_back(1);
+
+  std::vector<int64_t> local = toVector(*input.shape());
+  auto width = static_cast<int64_t>(byteWidth(feed.array.type()));
+  std::vector<int64_t> strides = denseStrides(feed.array.shape()), dense = denseStrides(local);
+  Part part;
+  part.first = static_cast<const char *>(feed.array.data());
+  part.room = local[dim];
+  part.rowBytes = strides[dim] * width;
+  part.bufferRowBytes = dense[dim] * width;
+  part.contiguous = true;
+  std::vector<int64_t> oneRow = local;
+  oneRow[dim] = 1;
+  for (size_t i = 0; i < local.size(); ++i)
+    part.contiguous = part.contiguous && (local[i] == 1 || dense[i] == strides[i]);
+  part.rowCopy = StridedCopy(oneRow, strides, dense, static_cast<size_t>(width));
+  for (Slot &slot : slots) {
+    slot.parts.push_back(part);
+    slot.parts.back().buffer =
+        allocateHostBytes(static_cast<size_t>(runtime::numElements(local) * width));
+    if (!slot.parts.back().buffer)
+      return absl::ResourceExhaustedError(
+          absl::StrCat("input \"", name, "\": no memory for its pieces"));
+    slot.addresses.push_back(nullptr);
+  }
+  return absl::OkStatus();
+}
+
+const void *FeedSchedule::fillOpenBatch(Part &part, int64_t replica) {
+  auto [begin, end] = chunkOf(batches.count(), numReplicas, replica);
+  const char *batch = part.first + batches.begin() * part.rowBytes;
+  const char *own = batch + begin * part.rowBytes;
+  if (part.contiguous && end - begin == part.room)
+    return own;
+  char *to = static_cast<char *>(part.buffer.get());
+  for (int64_t row = 0; row < part.room; ++row)
+    part.rowCopy.run(row < end - begin ? own + row * part.rowBytes : batch,
+                     to + row * part.bufferRowBytes);
+  return to;
 }
 
 absl::Status FeedSchedule::addInput(const fb::Input &input, const Feed &feed,
@@ -234,6 +370,11 @@ void FeedSchedule::fill(int slotIndex) {
   Slot &slot = slots[static_cast<size_t>(slotIndex)];
   for (size_t i = 0; i < slot.parts.size(); ++i) {
     Part &part = slot.parts[i];
+    if (part.isCount || part.room != 0) {
+      slot.addresses[i] = part.isCount ? static_cast<const void *>(batches.currentCount())
+                                       : fillOpenBatch(part, replicas[static_cast<size_t>(slotIndex)]);
+      continue;
+    }
     const char *data = part.first + nextStep % numSteps[i] * part.stepBytes;
     if (part.buffer)
       part.copy.run(data, part.buffer.get());

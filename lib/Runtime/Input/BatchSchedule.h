@@ -1,0 +1,59 @@
+// How the rows of the fed arrays are cut into steps when the batch is open.
+
+#ifndef DISTRIBUTE_RUNTIME_INPUT_BATCHSCHEDULE_H
+#define DISTRIBUTE_RUNTIME_INPUT_BATCHSCHEDULE_H
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace distribute::runtime {
+
+/// Steps take the given numbers of rows in turn, one after the other; what is
+/// left at the end is a smaller batch of its own, and then the rows begin anew.
+///
+///   BatchSchedule batches(10, {4}); // 4, 4, 2, 4, 4, 2, ...
+class BatchSchedule {
+public:
+  BatchSchedule() = default;
+  /// At least one row, and sizes of at least 1.
+  BatchSchedule(int64_t numRows, std::vector<int64_t> sizes)
+      : numRows(numRows), sizes(std::move(sizes)) {}
+
+  /// Goes to the next step; the first call goes to the first.
+  void advance() {
+    first = first + rows == numRows ? 0 : first + rows;
+    rows = std::min(sizes[nextSize], numRows - first);
+    nextSize = (nextSize + 1) % sizes.size();
+  }
+
+  /// The rows of the current step.
+  int64_t begin() const { return first; }
+  int64_t count() const { return rows; }
+  /// Where count() lies: valid while this object is not moved.
+  const int64_t *currentCount() const { return &rows; }
+  int64_t total() const { return numRows; }
+  int64_t largest() const {
+    return sizes.empty() ? 0 : std::min(numRows, *std::max_element(sizes.begin(), sizes.end()));
+  }
+
+private:
+  int64_t numRows = 0;
+  std::vector<int64_t> sizes;
+  size_t nextSize = 0;
+  int64_t first = 0;
+  int64_t rows = 0;
+};
+
+/// The rows [begin, end) of a batch of `batch` rows that replica `replica` has:
+/// chunks of ceil(batch / numReplicas), the last ones smaller or empty.
+inline std::pair<int64_t, int64_t> chunkOf(int64_t batch, int64_t numReplicas, int64_t replica) {
+  int64_t chunk = (batch + numReplicas - 1) / numReplicas;
+  int64_t begin = std::min(replica * chunk, batch);
+  return {begin, std::min(begin + chunk, batch)};
+}
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_INPUT_BATCHSCHEDULE_H
