@@ -40,7 +40,7 @@ func.func @step_s2_unknown_view() attributes {distribute.step, distribute.view =
 
 // -----
 
-// expected-error@below {{'func.func' op argument 0 of a step is marked as nothing; mark it as one of distribute.state, distribute.batch, distribute.replicated}}
+// expected-error@below {{'func.func' op argument 0 of a step is marked as nothing; mark it as one of distribute.state, distribute.batch, distribute.replicated, distribute.batch_count}}
 func.func @step_s3_unmarked_argument(%x: tensor<4xf32>) attributes {distribute.step, distribute.view = "replica"} {
   return
 }
