@@ -75,6 +75,8 @@ StringRef ref(const flatbuffers::String *string) {
 OwningOpRef<ModuleOp> PlanImporter::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(b.getLoc());
   (*module)->setAttr(planStrategyAttrName, b.getStringAttr(ref(plan.strategy())));
+  if (plan.reproducible() != 0)
+    (*module)->setAttr(planReproducibleAttrName, b.getI64IntegerAttr(plan.reproducible()));
   b.setInsertionPointToEnd(module->getBody());
   importMesh();
   importVariables();

@@ -24,6 +24,8 @@ FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->strategy = "default";
   if (auto strategy = module->getAttrOfType<StringAttr>(planStrategyAttrName))
     plan->strategy = strategy.str();
+  if (auto slots = module->getAttrOfType<IntegerAttr>(planReproducibleAttrName))
+    plan->reproducible = slots.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
       failed(translateKernels()))
     return failure();
