@@ -14,6 +14,9 @@ namespace distribute {
 static bool canCutBatches(const DistributionAnalysis &analysis, int64_t blocks) {
   func::FuncOp func = analysis.getFunc();
   return llvm::all_of(func.getArguments(), [&](BlockArgument argument) {
+    // Padding lays the rows of each replica side by side.
+    if (func.getArgAttr(argument.getArgNumber(), DistributeDialect::kMaxBatchAttrName))
+      return false;
     ValueState state = analysis.producedState(argument);
     return !state.isSharded() || ValueState::sharded(state.getDim(), blocks)
                                      .canHold(argument.getType(), analysis.getAxis().members);
