@@ -44,7 +44,7 @@ static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind
                                  planfile::fb::Algorithm::OnePass,
                                  planfile::fb::ElementType::F32, payload,
                                  ShapedType::isDynamic(members) ? 0 : members),
-      op->template getAttrOfType<StringAttr>("distribute.provenance"), /*queue=*/1, /*flops=*/0,
+      op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1, /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
   plan::WaitOp::create(rewriter, op.getLoc(), start.getTicket(), /*queue=*/1, /*flops=*/0,
                        /*batch_dependent=*/false, /*label=*/StringAttr());

@@ -106,6 +106,10 @@ private:
     start.setPayloadBytes(pack.bytes);
     start.setWireBytes(predictWireBytes(start));
     start.setLabel(("pack of " + Twine(pack.members.size()) + " reductions").str());
+    if (std::optional<StringRef> reason = start.getProvenance())
+      start.setProvenance(("distribute-pack-reductions: " + Twine(pack.members.size()) +
+                           " reductions, the first of which: " + *reason)
+                              .str());
     for (PackMember &member : pack.members)
       if (plan::CollectiveOp op = member.start; op.getBatchDependent())
         start.setBatchDependent(true);
