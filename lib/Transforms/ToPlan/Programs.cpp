@@ -127,7 +127,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       return func.emitOpError() << "has an argument #" << index
                                 << " that is neither state, nor a batch, nor replicated; mark it";
     plan::InputOp::create(builder, arg.getLoc(), name.getValue(),
-                          count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type, IntegerAttr(), IntegerAttr(),
+                          count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
+                          /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),
                           /*blocks=*/1, /*max_batch=*/IntegerAttr());
     bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
     return success();

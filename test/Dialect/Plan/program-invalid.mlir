@@ -67,7 +67,7 @@ plan.step @input_c1_global {
 // -----
 
 plan.step @input_c1_replicated {
-  // expected-error @below {{'plan.input' op needs a batch dimension if it is a batch, and neither this nor a global batch size if it is replicated}}
+  // expected-error @below {{'plan.input' op needs a batch dimension if it is a batch, and neither this nor a global batch size otherwise}}
   plan.input @x replicated : tensor<4xf32> dim 0
   plan.program "worker" {
   }
