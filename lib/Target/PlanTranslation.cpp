@@ -195,6 +195,7 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
     result->kind = static_cast<fb::OutputKind>(output.getKind());
     result->dim = output.getDim().value_or(0);
     result->batch_dim = output.getBatchDim().value_or(0);
+    result->blocks = output.getBlocks();
     result->batch_rows = output.getBatchRows().value_or(0);
     result->program = step.programs.size();
     result->view = *view;
