@@ -19,9 +19,8 @@ struct CollectiveShape {
   uint64_t payloadBytes = 0; // of the whole tensor: AllGather that of out, else of in
 };
 
-// Where members are, and what moving a byte between them costs. The defaults are those of threads
-// that share memory, measured by benchmarks/AllReduceBenchmark.cpp; a link of 0 costs nothing: all
-// devices share memory.
+// Where members are, and what moving a byte between them costs. The defaults are assumed for
+// threads that share memory, not measured; a link of 0 costs nothing: all devices share memory.
 struct CollectiveTopology {
   uint64_t membersPerDevice = 1;
   double meetingSeconds = 0.25e-6; // one member waiting for what another has done
