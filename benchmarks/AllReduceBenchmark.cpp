@@ -1,7 +1,8 @@
 // The local engine's all-reduce by payload and number of members, each member a thread.
 //
-// Prints, per case, the time of one all-reduce as member 0 sees it and the payload's bytes per second. Every member starts the
-// same number of iterations; what is measured includes both meetings.
+// Prints, per case, the time of one all-reduce as member 0 sees it and the payload's bytes per
+// second. Every member starts the same number of iterations; what is measured includes both
+// meetings.
 #include "distribute/Runtime/LocalEngine.h"
 
 #include <benchmark/benchmark.h>
@@ -53,9 +54,8 @@ void allReduce(benchmark::State &state) {
   for (auto _ : state) {
     std::vector<std::thread> threads;
     for (int i = 1; i < numMembers; ++i)
-      threads.emplace_back([&, i] {
-        reduceRepeatedly(*(*members)[i], call, values[i], iterationsPerBatch + 1);
-      });
+      threads.emplace_back(
+          [&, i] { reduceRepeatedly(*(*members)[i], call, values[i], iterationsPerBatch + 1); });
     reduceRepeatedly(*(*members)[0], call, values[0], 1); // all threads have begun
     auto begin = std::chrono::steady_clock::now();
     reduceRepeatedly(*(*members)[0], call, values[0], iterationsPerBatch);

@@ -1,5 +1,5 @@
-// The precompiled header of the compiler's libraries and tools: the MLIR headers that nearly all of them
-// include. Only a speed-up: every source file still includes what it uses.
+// The precompiled header of the compiler's libraries and tools: the MLIR headers that nearly all of
+// them include. Only a speed-up: every source file still includes what it uses.
 #ifndef DISTRIBUTE_CMAKE_COMPILERHEADERS_H
 #define DISTRIBUTE_CMAKE_COMPILERHEADERS_H
 

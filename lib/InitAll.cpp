@@ -4,9 +4,9 @@
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/Passes.h"
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/Pipelines.h"
 #include "distribute/Transforms/ShardUpdates.h"
 #include "distribute/Transforms/ToPlan.h"
-#include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"

@@ -8,7 +8,8 @@ class DialectRegistry;
 
 namespace distribute {
 
-/// Adds the dialects that a step, a plan and every stage between them may hold: upstream's and ours.
+/// Adds the dialects that a step, a plan and every stage between them may hold: upstream's and
+/// ours.
 void registerDistributeDialects(mlir::DialectRegistry &registry);
 
 /// Registers upstream's passes and ours, by their flags. Call once per process.

@@ -34,8 +34,7 @@ static std::optional<double> flopsOfProduct(const DistributionAnalysis &analysis
   return flops;
 }
 
-static bool isWorthExchanging(const DistributionAnalysis &analysis,
-                              const PlacedReduction &placed) {
+static bool isWorthExchanging(const DistributionAnalysis &analysis, const PlacedReduction &placed) {
   if (placed.numOrigins != 1 || placed.executions != 1 || estimateExecutions(placed.origin) != 1)
     return false;
   Operation *op = placed.origin.getDefiningOp();

@@ -59,9 +59,8 @@ void ForwardSweep::visitArguments() {
     }
     auto dimAttr = func.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
     int64_t dim = dimAttr ? dimAttr.getInt() : 0;
-    std::string blocks = analysis.batchBlocks == 1
-                             ? ""
-                             : ", in " + std::to_string(analysis.batchBlocks) + " blocks";
+    std::string blocks =
+        analysis.batchBlocks == 1 ? "" : ", in " + std::to_string(analysis.batchBlocks) + " blocks";
     setUniform(argument, ValueState::sharded(dim, analysis.batchBlocks),
                name + " is split along dimension " + std::to_string(dim) + blocks);
   }
@@ -113,8 +112,8 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   SmallVector<Value> inputs = inputsOf(op);
   if (auto read = dyn_cast<ReadOp>(op)) {
     auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-    bool own = analysis.replicaView && analysis.isReplicaAxis() && variable &&
-               variable.isSyncOnRead();
+    bool own =
+        analysis.replicaView && analysis.isReplicaAxis() && variable && variable.isSyncOnRead();
     setUniform(read.getResult(), own ? ValueState::varying() : ValueState::replicated(),
                ("variable @" + read.getVariable() +
                 (own ? " is written by each replica on its own" : " is equal on all replicas"))
@@ -276,7 +275,8 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
       state = ValueState::replicated();
     if (varying) {
       state = ValueState::varying();
-      origin = {"the predicate differs between " + analysis.describeMembers(), branch.getCondition()};
+      origin = {"the predicate differs between " + analysis.describeMembers(),
+                branch.getCondition()};
     }
     setProduced(branch.getResult(i), state, {"chosen by a branch: " + origin.reason, origin.from});
   }

@@ -56,8 +56,8 @@ static arith::CmpIOp comparisonOf(Value condition) {
   if (auto extract = condition.getDefiningOp<tensor::ExtractOp>())
     condition = extract.getTensor();
   if (auto op = condition.getDefiningOp<linalg::LinalgOp>())
-    condition = op.getBlock()->getTerminator()->getOperand(
-        cast<OpResult>(condition).getResultNumber());
+    condition =
+        op.getBlock()->getTerminator()->getOperand(cast<OpResult>(condition).getResultNumber());
   return condition.getDefiningOp<arith::CmpIOp>();
 }
 
@@ -83,7 +83,8 @@ int64_t estimateExecutions(Value value) {
       trips = tripsOf(loop);
     else if (auto loop = dyn_cast<scf::WhileOp>(op))
       trips = tripsOf(loop);
-    executions = std::min(kMaxExecutions, executions * std::clamp<int64_t>(trips, 1, kMaxExecutions));
+    executions =
+        std::min(kMaxExecutions, executions * std::clamp<int64_t>(trips, 1, kMaxExecutions));
   }
   return executions;
 }

@@ -73,8 +73,7 @@ bool addCall(StepBuilder &s) {
   SmallVector<Type> types = {first->type(), second->type()};
   OpBuilder moduleBuilder = OpBuilder::atBlockEnd(s.step.module.getBody());
   std::string name = "helper" + std::to_string(s.step.numFunctions++);
-  auto function =
-      func::FuncOp::create(moduleBuilder, s.loc, name, s.b.getFunctionType(types, {}));
+  auto function = func::FuncOp::create(moduleBuilder, s.loc, name, s.b.getFunctionType(types, {}));
   function.setPrivate();
   Block *body = function.addEntryBlock();
   StepBuilder inner(s.step, OpBuilder::atBlockEnd(body));

@@ -42,12 +42,12 @@ static Group chooseGroup(StepBuilder &s) {
 static ReductionKind chooseKind(StepBuilder &s, const PoolValue &x) {
   if (x.isTruth())
     return s.random.chance(50) ? ReductionKind::And : ReductionKind::Or;
-  constexpr ReductionKind ofFloats[] = {ReductionKind::Sum, ReductionKind::Mean, ReductionKind::Mean,
-                                        ReductionKind::Sum, ReductionKind::Max,  ReductionKind::Min,
-                                        ReductionKind::First};
-  constexpr ReductionKind ofIntegers[] = {ReductionKind::Sum, ReductionKind::Max, ReductionKind::Min,
-                                          ReductionKind::First, ReductionKind::And,
-                                          ReductionKind::Or};
+  constexpr ReductionKind ofFloats[] = {
+      ReductionKind::Sum, ReductionKind::Mean, ReductionKind::Mean, ReductionKind::Sum,
+      ReductionKind::Max, ReductionKind::Min,  ReductionKind::First};
+  constexpr ReductionKind ofIntegers[] = {ReductionKind::Sum, ReductionKind::Max,
+                                          ReductionKind::Min, ReductionKind::First,
+                                          ReductionKind::And, ReductionKind::Or};
   return x.isFloat() ? s.random.pick<ReductionKind>(ofFloats)
                      : s.random.pick<ReductionKind>(ofIntegers);
 }
@@ -72,9 +72,9 @@ bool addAllReduce(StepBuilder &s) {
   PoolValue made = reducedAmong(*x, kind, group);
   if (s.random.chance(12)) {
     made = reducedAmong(*x, ReductionKind::First, group);
-    made.value =
-        BroadcastOp::create(s.b, s.loc, x->value, static_cast<uint64_t>(s.random.below(group.members)),
-                            group.mesh, s.b.getStrArrayAttr(group.axes));
+    made.value = BroadcastOp::create(s.b, s.loc, x->value,
+                                     static_cast<uint64_t>(s.random.below(group.members)),
+                                     group.mesh, s.b.getStrArrayAttr(group.axes));
     s.note("broadcast from one");
   } else {
     made.value = AllReduceOp::create(s.b, s.loc, kind, x->value, group.mesh, group.axes);
@@ -100,8 +100,8 @@ bool addMergeCall(StepBuilder &s) {
   Group group = chooseGroup(s);
   ReductionKind kind = chooseKind(s, *x);
   PoolValue made = reducedAmong(*x, kind, group);
-  auto merge = MergeCallOp::create(s.b, s.loc, TypeRange{x->type()}, ValueRange{x->value}, group.mesh,
-                                   s.b.getStrArrayAttr(group.axes));
+  auto merge = MergeCallOp::create(s.b, s.loc, TypeRange{x->type()}, ValueRange{x->value},
+                                   group.mesh, s.b.getStrArrayAttr(group.axes));
   {
     OpBuilder::InsertionGuard guard(s.b);
     Block *body = s.b.createBlock(&merge.getBody(), {}, {PerReplicaType::get(x->type())}, {s.loc});
@@ -124,8 +124,8 @@ bool addReplicaNumber(StepBuilder &s) {
   PoolValue made{{}, -1, !count, 8, true};
   if (s.random.chance(50))
     number = arith::SIToFPOp::create(s.b, s.loc, s.step.floatType, number);
-  made.value = tensor::FromElementsOp::create(
-      s.b, s.loc, RankedTensorType::get({}, number.getType()), number);
+  made.value = tensor::FromElementsOp::create(s.b, s.loc,
+                                              RankedTensorType::get({}, number.getType()), number);
   s.note("replica number");
   s.push(made);
   return true;

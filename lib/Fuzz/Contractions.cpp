@@ -175,7 +175,8 @@ std::optional<PoolValue> makeGradient(StepBuilder &s, RankedTensorType type) {
   std::optional<PoolValue> y = holdsRowsOf(type.getDimSize(1));
   if (!x || !y)
     return std::nullopt;
-  ProductLoops loops{{s.step.rows, type.getDimSize(0), type.getDimSize(1)}, {0, 1}, {0, 2}, {1, 2}, 0};
+  ProductLoops loops{
+      {s.step.rows, type.getDimSize(0), type.getDimSize(1)}, {0, 1}, {0, 2}, {1, 2}, 0};
   PoolValue made = *x;
   made.batchDim = -1;
   made.exact = false;

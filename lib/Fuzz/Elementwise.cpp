@@ -64,8 +64,8 @@ static Result applyUnary(OpBuilder &b, Location loc, int64_t which, Value x, dou
 }
 static constexpr int64_t kNumUnary = 16;
 
-static Result applyBinary(OpBuilder &b, Location loc, int64_t which, Value x, Value y, double boundX,
-                          double boundY) {
+static Result applyBinary(OpBuilder &b, Location loc, int64_t which, Value x, Value y,
+                          double boundX, double boundY) {
   switch (which) {
   case 0:
   case 1:
@@ -82,8 +82,7 @@ static Result applyBinary(OpBuilder &b, Location loc, int64_t which, Value x, Va
     return {arith::MinimumFOp::create(b, loc, x, y), std::max(boundX, boundY)};
   default: { // x / (1 + y²)
     Value square = arith::MulFOp::create(b, loc, y, y);
-    Value base =
-        arith::AddFOp::create(b, loc, square, constantLike(b, loc, y.getType(), 1));
+    Value base = arith::AddFOp::create(b, loc, square, constantLike(b, loc, y.getType(), 1));
     return {arith::DivFOp::create(b, loc, x, base), boundX};
   }
   }
@@ -135,11 +134,12 @@ bool addBinary(StepBuilder &s) {
     made.value = result.value;
     made.bound = result.bound;
   } else {
-    made.value = s.mapElements({left.value, y.value}, x->element(), [&](OpBuilder &b, ValueRange e) {
-      Result result = applyBinary(b, s.loc, which, e[0], e[1], left.bound, y.bound);
-      made.bound = result.bound;
-      return result.value;
-    });
+    made.value =
+        s.mapElements({left.value, y.value}, x->element(), [&](OpBuilder &b, ValueRange e) {
+          Result result = applyBinary(b, s.loc, which, e[0], e[1], left.bound, y.bound);
+          made.bound = result.bound;
+          return result.value;
+        });
   }
   s.push(made);
   return true;
@@ -153,14 +153,14 @@ bool addFusedChain(StepBuilder &s) {
   PoolValue made = joined(joined(*x, y), z);
   int64_t first = s.random.below(kNumUnary), second = s.random.below(kNumBinary),
           third = s.random.below(kNumBinary);
-  made.value = s.mapElements({x->value, y.value, z.value}, x->element(), [&](OpBuilder &b,
-                                                                            ValueRange e) {
-    Result result = applyUnary(b, s.loc, first, e[0], x->bound);
-    result = applyBinary(b, s.loc, second, result.value, e[1], result.bound, y.bound);
-    result = applyBinary(b, s.loc, third, e[2], result.value, z.bound, result.bound);
-    made.bound = result.bound;
-    return result.value;
-  });
+  made.value =
+      s.mapElements({x->value, y.value, z.value}, x->element(), [&](OpBuilder &b, ValueRange e) {
+        Result result = applyUnary(b, s.loc, first, e[0], x->bound);
+        result = applyBinary(b, s.loc, second, result.value, e[1], result.bound, y.bound);
+        result = applyBinary(b, s.loc, third, e[2], result.value, z.bound, result.bound);
+        made.bound = result.bound;
+        return result.value;
+      });
   s.push(made);
   return true;
 }
@@ -211,8 +211,8 @@ bool addIntegerArithmetic(StepBuilder &s) {
 /// A truth value for each element of an exact value.
 static std::optional<PoolValue> makeMask(StepBuilder &s, const PoolValue &like) {
   auto decides = [&](const PoolValue &v) {
-    return v.exact && v.shape() == like.shape() && (v.batchDim == like.batchDim || v.batchDim < 0) &&
-           (like.varying || !v.varying);
+    return v.exact && v.shape() == like.shape() &&
+           (v.batchDim == like.batchDim || v.batchDim < 0) && (like.varying || !v.varying);
   };
   std::optional<PoolValue> source = s.pick(decides);
   if (!source)
@@ -233,7 +233,8 @@ static std::optional<PoolValue> makeMask(StepBuilder &s, const PoolValue &like) 
 }
 
 bool addSelection(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.isFloat() || v.isInteger(); });
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() || v.isInteger(); });
   std::optional<PoolValue> mask = x ? makeMask(s, *x) : std::nullopt;
   if (!mask)
     return false;
@@ -281,7 +282,8 @@ bool addConversion(StepBuilder &s) {
 
 /// Where an element stands, along any dimension: the rows of the batch as well.
 bool addPositions(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
   if (!x)
     return false;
   int64_t dim = x->batchDim >= 0 && s.random.chance(70) ? x->batchDim : s.random.below(x->rank());
@@ -294,8 +296,8 @@ bool addPositions(StepBuilder &s) {
     Value index = linalg::IndexOp::create(b, s.loc, dim);
     Value number = arith::IndexCastOp::create(b, s.loc, b.getI32Type(), index);
     Value real = arith::SIToFPOp::create(b, s.loc, x->element(), number);
-    Value part = arith::MulFOp::create(b, s.loc, real,
-                                       constantLike(b, s.loc, x->element(), 1 / size));
+    Value part =
+        arith::MulFOp::create(b, s.loc, real, constantLike(b, s.loc, x->element(), 1 / size));
     if (linear)
       return arith::MulFOp::create(b, s.loc, e[0], part);
     return arith::AddFOp::create(b, s.loc, e[0], part);

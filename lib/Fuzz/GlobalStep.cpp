@@ -89,8 +89,8 @@ void GlobalStep::addState(StringRef name, RankedTensorType type) {
     states.push_back({name.str(), s.push(whole)});
     return;
   }
-  states.push_back({name.str(), function.addArgument(DistributeDialect::kStateAttrName, name, type,
-                                                     whole)});
+  states.push_back(
+      {name.str(), function.addArgument(DistributeDialect::kStateAttrName, name, type, whole)});
 }
 
 void GlobalStep::addStates() {

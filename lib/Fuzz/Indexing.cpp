@@ -60,8 +60,8 @@ bool addLookup(StepBuilder &s) {
   PoolValue made = lookup->table;
   if (made.batchDim >= 0)
     s.note("reduction");
-  made.value = GatherOp::create(s.b, s.loc, lookup->type, lookup->table.value, lookup->indices.value,
-                                s.b.getAffineMapArrayAttr(lookup->indexMap),
+  made.value = GatherOp::create(s.b, s.loc, lookup->type, lookup->table.value,
+                                lookup->indices.value, s.b.getAffineMapArrayAttr(lookup->indexMap),
                                 AffineMapAttr::get(lookup->map));
   made.batchDim = lookup->indices.batchDim;
   made.varying = lookup->table.varying || lookup->indices.varying;
@@ -159,8 +159,8 @@ bool addScatter(StepBuilder &s) {
     init = {s.filled(init.type(), 0), -1, false, 0, true};
   PoolValue made = init;
   made.value = ScatterOp::create(s.b, s.loc, init.type(), kind, updates.value, init.value,
-                                 lookup->indices.value,
-                                 s.b.getAffineMapArrayAttr(lookup->indexMap), lookup->map);
+                                 lookup->indices.value, s.b.getAffineMapArrayAttr(lookup->indexMap),
+                                 lookup->map);
   made.varying = init.varying || updates.varying || lookup->indices.varying;
   made.bound = kind == ScatterKind::Add
                    ? init.bound + updates.bound * lookup->indices.type().getNumElements()

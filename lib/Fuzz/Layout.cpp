@@ -30,7 +30,8 @@ bool addTranspose(StepBuilder &s) {
       made.batchDim = to;
   }
   auto type = RankedTensorType::get(shape, x->element());
-  made.value = linalg::TransposeOp::create(s.b, s.loc, x->value, s.empty(type), order)->getResult(0);
+  made.value =
+      linalg::TransposeOp::create(s.b, s.loc, x->value, s.empty(type), order)->getResult(0);
   s.note("transpose");
   s.push(made);
   return true;
@@ -66,7 +67,8 @@ static bool addCollapse(StepBuilder &s) {
 
 /// Splits a dimension in two; of the rows, the outer one remains the rows.
 static bool addExpand(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.rank() > 0 && v.rank() < 4; });
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.rank() > 0 && v.rank() < 4; });
   if (!x)
     return false;
   int64_t split = s.random.below(x->rank()), size = x->shape()[split], inner = 1;
@@ -91,8 +93,8 @@ static bool addExpand(StepBuilder &s) {
   PoolValue made = *x;
   if (x->batchDim > split)
     ++made.batchDim;
-  made.value = tensor::ExpandShapeOp::create(
-      s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value, groups);
+  made.value = tensor::ExpandShapeOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
+                                             x->value, groups);
   s.push(made);
   return true;
 }
@@ -147,7 +149,8 @@ bool addSlice(StepBuilder &s) {
 }
 
 bool addPad(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
   std::optional<int64_t> dim = x ? chooseFeatureDim(s, *x, 1) : std::nullopt;
   if (!dim || *dim == x->batchDim)
     return false;
@@ -159,8 +162,8 @@ bool addPad(StepBuilder &s) {
   Value padding = s.constant(x->element(), s.random.chance(60) ? 0 : 0.5);
   PoolValue made = *x;
   made.bound = std::max(x->bound, 0.5);
-  made.value = tensor::PadOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
-                                     asFolds(s, low), asFolds(s, high), padding);
+  made.value = tensor::PadOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
+                                     x->value, asFolds(s, low), asFolds(s, high), padding);
   s.note("pad");
   s.push(made);
   return true;
@@ -224,13 +227,13 @@ bool addRowMixing(StepBuilder &s) {
                                  s.b.getMultiDimIdentityMap(x->rank())};
   SmallVector<utils::IteratorType> loops(x->rank(), utils::IteratorType::parallel);
   PoolValue made = *x;
-  made.value = linalg::GenericOp::create(
-                   s.b, s.loc, x->type(), ValueRange{x->value, x->value}, s.empty(x->type()), maps,
-                   loops,
-                   [&](OpBuilder &b, Location at, ValueRange e) {
-                     linalg::YieldOp::create(b, at, arith::AddFOp::create(b, at, e[0], e[1]).getResult());
-                   })
-                   .getResult(0);
+  made.value =
+      linalg::GenericOp::create(
+          s.b, s.loc, x->type(), ValueRange{x->value, x->value}, s.empty(x->type()), maps, loops,
+          [&](OpBuilder &b, Location at, ValueRange e) {
+            linalg::YieldOp::create(b, at, arith::AddFOp::create(b, at, e[0], e[1]).getResult());
+          })
+          .getResult(0);
   made.bound *= 2;
   made.exact = false;
   s.note("row mixing");

@@ -59,8 +59,8 @@ static PoolValue sliceOfTurn(StepBuilder &s, const PoolValue &x, int64_t dim) {
   shape.erase(shape.begin() + dim);
   PoolValue made = x;
   made.batchDim -= x.batchDim > dim;
-  made.value = tensor::ExtractSliceOp::create(
-      s.b, s.loc, RankedTensorType::get(shape, x.element()), x.value, offsets, sizes, strides);
+  made.value = tensor::ExtractSliceOp::create(s.b, s.loc, RankedTensorType::get(shape, x.element()),
+                                              x.value, offsets, sizes, strides);
   return made;
 }
 
@@ -106,8 +106,8 @@ bool addForLoop(StepBuilder &s) {
     if (dim)
       s.push(sliceOfTurn(s, *sliced, *dim));
     s.extend(s.random.between(1, 4));
-    SmallVector<Value> yielded = llvm::map_to_vector(
-        carried, [&](const Carried &c) { return carryOn(s, c.init, c.carry); });
+    SmallVector<Value> yielded =
+        llvm::map_to_vector(carried, [&](const Carried &c) { return carryOn(s, c.init, c.carry); });
     scf::YieldOp::create(s.b, s.loc, yielded);
   }
   for (auto [result, entry] : llvm::zip_equal(loop.getResults(), carried)) {
@@ -153,8 +153,9 @@ bool addAccumulation(StepBuilder &s) {
     auto add = [](OpBuilder &b, Location at, ValueRange e) {
       linalg::YieldOp::create(b, at, arith::AddFOp::create(b, at, e[0], e[1]).getResult());
     };
-    Value sum = linalg::ReduceOp::create(s.b, s.loc, part.value, s.filled(total.type(), 0), {rows}, add)
-                    ->getResult(0);
+    Value sum =
+        linalg::ReduceOp::create(s.b, s.loc, part.value, s.filled(total.type(), 0), {rows}, add)
+            ->getResult(0);
     Value next = arith::AddFOp::create(s.b, s.loc, loop.getRegionIterArg(0), sum);
     scf::YieldOp::create(s.b, s.loc, next);
   }

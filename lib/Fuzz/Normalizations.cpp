@@ -22,17 +22,18 @@ static Value greater(OpBuilder &b, Location loc, Value x, Value y) {
 }
 
 /// `x` reduced over `dim` and repeated along it again.
-static Value reduceAndRepeat(StepBuilder &s, Value x, int64_t dim, double neutral, Combine combine) {
+static Value reduceAndRepeat(StepBuilder &s, Value x, int64_t dim, double neutral,
+                             Combine combine) {
   auto type = cast<RankedTensorType>(x.getType());
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + dim);
   auto reducedType = RankedTensorType::get(shape, type.getElementType());
-  Value reduced = linalg::ReduceOp::create(s.b, s.loc, x, s.filled(reducedType, neutral), {dim},
-                                           [&](OpBuilder &b, Location at, ValueRange e) {
-                                             linalg::YieldOp::create(b, at,
-                                                                     combine(b, at, e[0], e[1]));
-                                           })
-                      ->getResult(0);
+  Value reduced =
+      linalg::ReduceOp::create(s.b, s.loc, x, s.filled(reducedType, neutral), {dim},
+                               [&](OpBuilder &b, Location at, ValueRange e) {
+                                 linalg::YieldOp::create(b, at, combine(b, at, e[0], e[1]));
+                               })
+          ->getResult(0);
   return linalg::BroadcastOp::create(s.b, s.loc, reduced, s.empty(type), ArrayRef<int64_t>{dim})
       ->getResult(0);
 }
@@ -76,8 +77,8 @@ static PoolValue normalize(StepBuilder &s, const PoolValue &x, int64_t dim) {
   Value variance = s.scaled(reduceAndRepeat(s, squares, dim, 0, add), share);
   Value base = arith::AddFOp::create(s.b, s.loc, variance, s.constant(x.type(), 0.5));
   PoolValue made = x;
-  made.value =
-      arith::DivFOp::create(s.b, s.loc, centered, math::SqrtOp::create(s.b, s.loc, base).getResult());
+  made.value = arith::DivFOp::create(s.b, s.loc, centered,
+                                     math::SqrtOp::create(s.b, s.loc, base).getResult());
   made.bound = 8;
   made.exact = false;
   return made;
@@ -94,8 +95,8 @@ bool addLayerNorm(StepBuilder &s) {
 
 /// Statistics over the rows of the batch.
 bool addBatchNorm(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick(
-      [](const PoolValue &v) { return v.isFloat() && v.rank() >= 2 && v.batchDim >= 0; });
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() >= 2 && v.batchDim >= 0; });
   if (!x)
     return false;
   s.note("normalization");

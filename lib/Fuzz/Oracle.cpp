@@ -37,9 +37,8 @@ private:
 class Check {
 public:
   Check(ModuleOp input, const OracleOptions &options)
-      : input(input), options(options),
-        inputs(llvm::cantFail(
-            interp::InputSource::open("seed:" + std::to_string(options.inputSeed)))) {}
+      : input(input), options(options), inputs(llvm::cantFail(interp::InputSource::open(
+                                            "seed:" + std::to_string(options.inputSeed)))) {}
 
   Verdict run();
 
@@ -90,7 +89,8 @@ static bool isInternal(StringRef message) {
          message.contains("failed to legalize") || message.contains("unrealized_conversion_cast");
 }
 
-FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage stage, StringRef name) {
+FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage stage,
+                                               StringRef name) {
   FirstError error(module.getContext());
   CompileOptions compile = options.compile;
   compile.strategy = "mirrored";

@@ -1,4 +1,5 @@
-// Compiles a step to a plan, runs it in this process, and gives its results as the interpreter does.
+// Compiles a step to a plan, runs it in this process, and gives its results as the interpreter
+// does.
 #ifndef DISTRIBUTE_FUZZ_PLANRUN_H
 #define DISTRIBUTE_FUZZ_PLANRUN_H
 

@@ -62,7 +62,7 @@ static Combiner chooseCombiner(StepBuilder &s, const PoolValue &x) {
     int64_t which = s.random.below(10);
     return which < 6 ? Combiner::Sum : which < 8 ? Combiner::Max : Combiner::Min;
   }
-  constexpr Combiner all[] = {Combiner::Sum, Combiner::Sum, Combiner::Max, Combiner::Min,
+  constexpr Combiner all[] = {Combiner::Sum,  Combiner::Sum, Combiner::Max, Combiner::Min,
                               Combiner::Prod, Combiner::And, Combiner::Or};
   return s.random.pick<Combiner>(all);
 }
@@ -174,7 +174,8 @@ bool addSeededReduction(StepBuilder &s) {
 }
 
 bool addMean(StepBuilder &s) {
-  std::optional<PoolValue> x = s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.isFloat() && v.rank() > 0; });
   SmallVector<int64_t> dims =
       x ? chooseDims(s, *x, x->batchDim >= 0 && s.random.chance(70)) : SmallVector<int64_t>();
   if (dims.empty())

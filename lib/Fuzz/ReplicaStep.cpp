@@ -43,7 +43,9 @@ void ReplicaStep::addBatches() {
   PoolValue batch{{}, -1, true, 4, true};
   StringRef kind = DistributeDialect::kBatchAttrName;
   int64_t rows = step.rows;
-  auto floats = [&](ArrayRef<int64_t> shape) { return RankedTensorType::get(shape, step.floatType); };
+  auto floats = [&](ArrayRef<int64_t> shape) {
+    return RankedTensorType::get(shape, step.floatType);
+  };
   function.addArgument(kind, "x", floats({rows, s.random.between(2, 6)}), batch);
   if (s.random.chance(30))
     function.addArgument(kind, "z", floats({rows, s.random.between(2, 3), 4}), batch);

@@ -61,9 +61,8 @@ static bool doubleReduction(ModuleOp module, Random &random) {
 }
 
 static bool dropReduction(ModuleOp module, Random &random) {
-  auto op = choose<AllReduceOp>(module, random, [](AllReduceOp op) {
-    return op.getValue().getType() == op.getType();
-  });
+  auto op = choose<AllReduceOp>(
+      module, random, [](AllReduceOp op) { return op.getValue().getType() == op.getType(); });
   if (!op)
     return false;
   op.getResult().replaceAllUsesWith(op.getValue());
@@ -227,9 +226,8 @@ static AssignOp assignBefore(ReadOp read) {
 
 /// A read that stands behind an assignment gives the old value.
 static bool readStaleVariable(ModuleOp module, Random &random) {
-  auto op = choose<ReadOp>(module, random, [](ReadOp op) {
-    return assignBefore(op) && !op.getResult().use_empty();
-  });
+  auto op = choose<ReadOp>(
+      module, random, [](ReadOp op) { return assignBefore(op) && !op.getResult().use_empty(); });
   if (!op)
     return false;
   op->moveBefore(assignBefore(op));

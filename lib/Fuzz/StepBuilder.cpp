@@ -136,7 +136,8 @@ Value constantLike(OpBuilder &b, Location loc, Type type, double value) {
   if (!tensor)
     return arith::ConstantOp::create(b, loc, scalarAttr(b, type, value));
   Attribute element = scalarAttr(b, tensor.getElementType(), value);
-  return arith::ConstantOp::create(b, loc, cast<TypedAttr>(DenseElementsAttr::get(tensor, element)));
+  return arith::ConstantOp::create(b, loc,
+                                   cast<TypedAttr>(DenseElementsAttr::get(tensor, element)));
 }
 
 Value StepBuilder::constant(Type type, double value) { return constantLike(b, loc, type, value); }

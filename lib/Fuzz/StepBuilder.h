@@ -79,8 +79,9 @@ public:
   mlir::Value empty(mlir::RankedTensorType type);
   mlir::Value filled(mlir::RankedTensorType type, double value);
   /// A linalg.generic over all elements of `inputs`, of one shape.
-  mlir::Value mapElements(mlir::ValueRange inputs, mlir::Type element,
-                          llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::ValueRange)> body);
+  mlir::Value
+  mapElements(mlir::ValueRange inputs, mlir::Type element,
+              llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::ValueRange)> body);
   mlir::Value scaled(mlir::Value value, double factor);
   /// `value` scaled so that its bound is at most `bound`.
   PoolValue atMost(PoolValue value, double bound);

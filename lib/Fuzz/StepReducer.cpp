@@ -47,8 +47,8 @@ static void removeUnusedArguments(ModuleOp module) {
     auto state = step.getArgAttrOfType<StringAttr>(number, DistributeDialect::kStateAttrName);
     bool hasResult = false;
     for (unsigned result = 0; state && result < step.getNumResults(); ++result)
-      hasResult |= step.getResultAttrOfType<StringAttr>(result, DistributeDialect::kStateAttrName) ==
-                   state;
+      hasResult |=
+          step.getResultAttrOfType<StringAttr>(result, DistributeDialect::kStateAttrName) == state;
     if (step.getArgument(number).use_empty() && !hasResult)
       (void)step.eraseArgument(number);
   }

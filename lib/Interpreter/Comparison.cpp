@@ -87,8 +87,7 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
 }
 
 static ComparedValue compareTensors(std::string name, const HostTensor &a, const HostTensor &b,
-                                    double tolerance, double floor,
-                                    std::optional<double> measure) {
+                                    double tolerance, double floor, std::optional<double> measure) {
   ComparedValue result;
   result.name = std::move(name);
   if (!a.sameType(b)) {
@@ -114,8 +113,8 @@ static double getDistance(const HostTensor &a, const HostTensor &b) {
 static ComparedValue compareState(const FinalVariable &variable, const HostTensor &reference,
                                   const HostTensor &other, const Tolerances &tolerances) {
   double moved = std::max(getDistance(reference, *variable.initial), 1e-4);
-  return compareTensors("@" + variable.name, reference, other, tolerances.state,
-                        tolerances.floor, moved);
+  return compareTensors("@" + variable.name, reference, other, tolerances.state, tolerances.floor,
+                        moved);
 }
 
 static ComparedValue makeMissing(std::string name, llvm::StringRef side) {

@@ -19,9 +19,8 @@ int64_t Stage::getReplica(unsigned member) const {
 }
 
 bool Stage::isPadded() const {
-  return llvm::any_of(inputs, [](const StageInput &input) {
-    return input.kind == StageInput::Kind::BatchCount;
-  });
+  return llvm::any_of(
+      inputs, [](const StageInput &input) { return input.kind == StageInput::Kind::BatchCount; });
 }
 
 std::vector<unsigned> Stage::getGroup(unsigned member, llvm::ArrayRef<std::string> names) const {

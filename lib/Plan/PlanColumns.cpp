@@ -62,8 +62,8 @@ std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
         auto known = std::find_if(memories.begin(), memories.end(),
                                   [slot](const SlotMemory &memory) { return memory.slot == slot; });
         if (known == memories.end())
-          known = memories.insert(memories.end(),
-                                  {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0});
+          known = memories.insert(
+              memories.end(), {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0});
         known->arenaBytes = std::max(known->arenaBytes, program->arena_bytes());
         known->variablesBytes = std::max(known->variablesBytes, program->variables_bytes());
       }

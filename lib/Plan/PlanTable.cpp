@@ -60,7 +60,8 @@ void printHead(const fb::Plan &plan, std::string &text) {
   absl::StrAppend(&text, "plan by ", plan.compiler()->str(), "\nstrategy ", plan.strategy()->str(),
                   ", mesh @", plan.mesh()->name()->str(), " <[", absl::StrJoin(axes, ", "),
                   "]>, slots ", sizeOrOpen(plan.num_slots()),
-                  plan.reproducible() ? ", reproducible" : "", "\ndigest ", plan.digest()->str(), "\n");
+                  plan.reproducible() ? ", reproducible" : "", "\ndigest ", plan.digest()->str(),
+                  "\n");
   for (const fb::Code *code : *plan.code())
     absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
                     code->object()->size(), " bytes\n");
@@ -82,10 +83,9 @@ void printVariables(const fb::Plan &plan, std::string &text) {
                      "aggregation", ""});
   for (const fb::Variable *variable : *plan.variables())
     variables.add({variable->name()->str(), describeType(variable->element(), *variable->shape()),
-                   absl::StrCat(*componentBytes(*variable)),
-                   absl::StrCat(variable->byte_offset()), placementOf(*variable),
-                   nameOf(variable->synchronization()), nameOf(variable->aggregation()),
-                   variable->frozen() ? "frozen" : ""});
+                   absl::StrCat(*componentBytes(*variable)), absl::StrCat(variable->byte_offset()),
+                   placementOf(*variable), nameOf(variable->synchronization()),
+                   nameOf(variable->aggregation()), variable->frozen() ? "frozen" : ""});
   absl::StrAppend(&text, "\nvariables, bytes on every device\n");
   variables.print("  ", text);
 }

@@ -36,10 +36,9 @@ absl::Status verifyScalar(const ProgramFacts &facts, const fb::Scalar &scalar,
     return absl::OkStatus();
   case fb::ScalarKind::ReplicaId:
   case fb::ScalarKind::NumReplicas:
-    return scalar.value() == 0
-               ? absl::OkStatus()
-               : planError(what, " is filled in by the runtime (", nameOf(scalar.kind()),
-                           "), but has a value too");
+    return scalar.value() == 0 ? absl::OkStatus()
+                               : planError(what, " is filled in by the runtime (",
+                                           nameOf(scalar.kind()), "), but has a value too");
   case fb::ScalarKind::View:
     break;
   default:
@@ -225,8 +224,8 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   if (collective.kind() > fb::CollectiveKind::MAX || collective.algorithm() > fb::Algorithm::MAX)
     return planError("has an unknown kind or algorithm");
   if (!carries(collective.algorithm(), collective.kind()))
-    return planError("is carried out by ", nameOf(collective.algorithm()), ", which has no form of ",
-                     nameOf(collective.kind()));
+    return planError("is carried out by ", nameOf(collective.algorithm()),
+                     ", which has no form of ", nameOf(collective.kind()));
   if (facts.plan->reproducible() != 0 && !hasFixedOrder(collective.algorithm()))
     return planError("is carried out by ", nameOf(collective.algorithm()),
                      ", whose order depends on the packing, but the plan is reproducible");
@@ -257,8 +256,8 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   if (collective.payload_bytes() != payload)
     return planError("declares a payload of ", collective.payload_bytes(), " bytes, but moves ",
                      payload);
-  uint64_t wire = predictWireBytes(collective.kind(), collective.algorithm(), in.element(),
-                                   payload, members);
+  uint64_t wire =
+      predictWireBytes(collective.kind(), collective.algorithm(), in.element(), payload, members);
   if (collective.wire_bytes() != wire)
     return planError("predicts ", collective.wire_bytes(), " bytes on the wire, but a member of ",
                      members, " sends ", wire);

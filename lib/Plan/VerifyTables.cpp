@@ -179,8 +179,7 @@ absl::Status verifyPaddedOutput(const fb::Plan &plan, const fb::Step &step,
   for (const fb::Input *input : *step.inputs())
     if (input->max_batch() != 0)
       positions = input->global_batch();
-  const fb::View &view =
-      *step.programs()->Get(output.program())->views()->Get(output.view());
+  const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
   const auto &axes = *plan.mesh()->axes();
   int64_t numReplicas = axes.size() == 0 ? 1 : axes.Get(0)->size();
   bool isPiece = output.kind() == fb::OutputKind::Sharded && output.dim() == output.batch_dim();
@@ -315,8 +314,8 @@ absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
             plan, absl::StrCat(inStep, "input \"", input->name()->str(), "\": "), *input);
         !status.ok())
       return status;
-  if (absl::Status status = verifyPadding(
-          absl::StrCat("step \"", step.name()->str(), "\": "), step);
+  if (absl::Status status =
+          verifyPadding(absl::StrCat("step \"", step.name()->str(), "\": "), step);
       !status.ok())
     return status;
   for (const fb::Output *output : *step.outputs())

@@ -128,7 +128,8 @@ absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name
   if (!index.ok())
     return index.status();
   const fb::Step &step = *plan.steps()->Get(*index);
-  absl::StatusOr<FeedSchedule> schedule = FeedSchedule::create(step, parts->replicaOfSlot, feeds, batchSizes);
+  absl::StatusOr<FeedSchedule> schedule =
+      FeedSchedule::create(step, parts->replicaOfSlot, feeds, batchSizes);
   if (!schedule.ok())
     return schedule.status();
   auto bound = std::make_unique<BoundStep::Parts>();

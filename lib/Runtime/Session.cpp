@@ -74,8 +74,7 @@ absl::Status Session::restore(const NamedTensors &tensors) {
   for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
     const fb::Variable &variable = *plan.variables()->Get(i);
     const HostTensor &tensor = tensors.at(variable.name()->str());
-    spreadValue(variable, tensor.data(), parts->copiesOf(variable),
-                parts->replicaOfSlot);
+    spreadValue(variable, tensor.data(), parts->copiesOf(variable), parts->replicaOfSlot);
     parts->hasValue[i] = true;
     parts->savedTypes[i] = tensor.type();
   }

@@ -36,9 +36,7 @@ struct Session::Parts {
   absl::Status createCollectives();
   absl::Status prepareSlot(int slot);
   /// Slots are spread evenly, neighbours on one device.
-  int deviceOf(int slot) const {
-    return static_cast<int>(int64_t{slot} * numDevices / numSlots);
-  }
+  int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
 
   // The order matters: threads stop first, then programs go, then the engine.

@@ -82,10 +82,9 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   uint32_t numOpen = 1;
   if (planfile::isOpen(root)) {
     if (options.numDevices < 1 || options.numDevices > maxReplicas)
-      return absl::InvalidArgumentError(
-          absl::StrCat("the plan's number of replicas is open, and ", options.numDevices,
-                       " devices are given; required are 1 to ", maxReplicas,
-                       ", one for each replica"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "the plan's number of replicas is open, and ", options.numDevices,
+          " devices are given; required are 1 to ", maxReplicas, ", one for each replica"));
     numOpen = static_cast<uint32_t>(options.numDevices);
   }
   axisSizes = planfile::axisSizes(root, numOpen);
@@ -93,9 +92,9 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   numSlots = numReplicas * static_cast<int>(planfile::slotsPerReplica(root));
   numDevices = options.numDevices == 0 ? numSlots : options.numDevices;
   if (numDevices < 1 || numDevices > numSlots)
-    return absl::InvalidArgumentError(absl::StrCat(
-        numDevices, " devices are given, but the plan has ", numSlots,
-        numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
+    return absl::InvalidArgumentError(
+        absl::StrCat(numDevices, " devices are given, but the plan has ", numSlots,
+                     numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
   for (int slot = 0; slot < numSlots; ++slot) {
     // The replica is the place along the first axis.
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));

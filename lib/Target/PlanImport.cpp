@@ -90,9 +90,9 @@ OwningOpRef<ModuleOp> PlanImporter::run() {
 void PlanImporter::importMesh() {
   SmallVector<MeshAxisAttr> axes;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
-    axes.push_back(MeshAxisAttr::get(b.getContext(), ref(axis->name()),
-                                     planfile::isOpen(*axis) ? ShapedType::kDynamic
-                                                             : int64_t(axis->size())));
+    axes.push_back(
+        MeshAxisAttr::get(b.getContext(), ref(axis->name()),
+                          planfile::isOpen(*axis) ? ShapedType::kDynamic : int64_t(axis->size())));
   MeshOp::create(b, ref(plan.mesh()->name()), MeshAxesAttr::get(b.getContext(), axes));
 }
 

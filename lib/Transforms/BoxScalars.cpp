@@ -48,8 +48,8 @@ unsigned boxResults(func::FuncOp step, OpBuilder &builder) {
       Type scalar = operand.get().getType();
       if (!isScalar(scalar))
         continue;
-      operand.set(tensor::FromElementsOp::create(
-          builder, terminator.getLoc(), RankedTensorType::get({}, scalar), operand.get()));
+      operand.set(tensor::FromElementsOp::create(builder, terminator.getLoc(),
+                                                 RankedTensorType::get({}, scalar), operand.get()));
       ++numBoxed;
     }
   }
@@ -67,9 +67,7 @@ struct BoxScalars : impl::BoxScalarsPassBase<BoxScalars> {
       unsigned numBoxed = boxArguments(step, builder) + boxResults(step, builder);
       if (numBoxed == 0)
         continue;
-      auto box = [](Type type) {
-        return isScalar(type) ? RankedTensorType::get({}, type) : type;
-      };
+      auto box = [](Type type) { return isScalar(type) ? RankedTensorType::get({}, type) : type; };
       step.setFunctionType(
           builder.getFunctionType(llvm::map_to_vector(step.getArgumentTypes(), box),
                                   llvm::map_to_vector(step.getResultTypes(), box)));

@@ -33,8 +33,7 @@ std::optional<AffineExpr> IndexReader::readLoops(Value value) {
     return std::nullopt;
   if (auto index = dyn_cast<linalg::IndexOp>(op))
     return getAffineDimExpr(index.getDim(), context);
-  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op) ||
-      !value.getType().isIndex())
+  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op) || !value.getType().isIndex())
     return std::nullopt;
   std::optional<AffineExpr> lhs = readLoops(op->getOperand(0));
   std::optional<AffineExpr> rhs = readLoops(op->getOperand(1));
@@ -62,8 +61,7 @@ std::optional<LookedUpIndex> IndexReader::readElement(Value value) {
       return std::nullopt;
     position.push_back(*expr);
   }
-  return LookedUpIndex{extract.getTensor(),
-                       AffineMap::get(numLoops, 0, position, context),
+  return LookedUpIndex{extract.getTensor(), AffineMap::get(numLoops, 0, position, context),
                        std::nullopt, std::nullopt};
 }
 
@@ -88,8 +86,7 @@ std::optional<LookedUpIndex> IndexReader::readClamped(Value value) {
   std::optional<LookedUpIndex> index = readClamped(inner);
   if (!index)
     return std::nullopt;
-  std::optional<int64_t> &slot =
-      isa<arith::MaxSIOp>(op) ? index->low : index->high;
+  std::optional<int64_t> &slot = isa<arith::MaxSIOp>(op) ? index->low : index->high;
   if (slot)
     return std::nullopt;
   slot = bound;
@@ -112,8 +109,8 @@ std::optional<AffineExpr> IndexReader::read(Value value) {
   auto add = value.getDefiningOp<arith::AddIOp>();
   if (!add)
     return std::nullopt;
-  for (auto [index, rest] : {std::pair{add.getLhs(), add.getRhs()},
-                             std::pair{add.getRhs(), add.getLhs()}}) {
+  for (auto [index, rest] :
+       {std::pair{add.getLhs(), add.getRhs()}, std::pair{add.getRhs(), add.getLhs()}}) {
     std::optional<AffineExpr> loopPart = readLoops(rest);
     if (!loopPart)
       continue;
@@ -129,8 +126,7 @@ std::optional<AffineExpr> IndexReader::read(OpFoldResult offset) {
   return read(cast<Value>(offset));
 }
 
-std::optional<IndexPlusLoops> splitIndex(AffineExpr expr, unsigned numLoops,
-                                         unsigned numIndices) {
+std::optional<IndexPlusLoops> splitIndex(AffineExpr expr, unsigned numLoops, unsigned numIndices) {
   std::optional<unsigned> index;
   for (unsigned i = 0; i < numIndices; ++i) {
     if (!expr.isFunctionOfSymbol(i))
@@ -141,9 +137,8 @@ std::optional<IndexPlusLoops> splitIndex(AffineExpr expr, unsigned numLoops,
   }
   if (!index)
     return std::nullopt;
-  AffineExpr loops =
-      simplifyAffineExpr(expr - getAffineSymbolExpr(*index, expr.getContext()),
-                         numLoops, numIndices);
+  AffineExpr loops = simplifyAffineExpr(expr - getAffineSymbolExpr(*index, expr.getContext()),
+                                        numLoops, numIndices);
   if (loops.isFunctionOfSymbol(*index))
     return std::nullopt;
   return IndexPlusLoops{*index, loops};
@@ -158,8 +153,7 @@ std::optional<int64_t> spanOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
     SmallVector<AffineExpr> values;
     for (int64_t coordinate : point)
       values.push_back(getAffineConstantExpr(coordinate, context));
-    auto result =
-        dyn_cast<AffineConstantExpr>(loops.replaceDimsAndSymbols(values, {}));
+    auto result = dyn_cast<AffineConstantExpr>(loops.replaceDimsAndSymbols(values, {}));
     return result ? std::optional(result.getValue()) : std::nullopt;
   };
   SmallVector<int64_t> low(numLoops, 0), high(numLoops, 0), unit(numLoops, 0);

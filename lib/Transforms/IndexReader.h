@@ -34,8 +34,7 @@ struct LookedUpIndex {
   std::optional<int64_t> high;
 
   bool operator==(const LookedUpIndex &other) const {
-    return tensor == other.tensor && map == other.map && low == other.low &&
-           high == other.high;
+    return tensor == other.tensor && map == other.map && low == other.low && high == other.high;
   }
 };
 
@@ -82,14 +81,13 @@ struct IndexPlusLoops {
   unsigned index;
   mlir::AffineExpr loops;
 };
-std::optional<IndexPlusLoops>
-splitIndex(mlir::AffineExpr expr, unsigned numLoops, unsigned numIndices);
+std::optional<IndexPlusLoops> splitIndex(mlir::AffineExpr expr, unsigned numLoops,
+                                         unsigned numIndices);
 
 /// One more than the largest value of `loops` (an expression of loops only)
 /// over the iteration space `ranges`; nullopt where its smallest value is not 0
 /// or a range is dynamic.
-std::optional<int64_t> spanOf(mlir::AffineExpr loops,
-                              llvm::ArrayRef<int64_t> ranges);
+std::optional<int64_t> spanOf(mlir::AffineExpr loops, llvm::ArrayRef<int64_t> ranges);
 
 } // namespace distribute
 

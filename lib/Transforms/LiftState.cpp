@@ -41,23 +41,20 @@ public:
 
   /// The variable that `argument` of `step` declares; made when it is new. Two
   /// steps that share a variable must agree on its type.
-  FailureOr<VariableOp> declare(func::FuncOp step, unsigned argument,
-                                StringRef name, bool frozen) {
+  FailureOr<VariableOp> declare(func::FuncOp step, unsigned argument, StringRef name, bool frozen) {
     auto type = dyn_cast<RankedTensorType>(step.getArgument(argument).getType());
     if (!type || !type.hasStaticShape())
-      return step.emitError()
-             << "state argument #" << argument << " \"" << name << "\" has type "
-             << step.getArgument(argument).getType()
-             << ", required is a ranked tensor of static shape";
+      return step.emitError() << "state argument #" << argument << " \"" << name << "\" has type "
+                              << step.getArgument(argument).getType()
+                              << ", required is a ranked tensor of static shape";
     auto found = variables.find(name);
     if (found == variables.end())
       return create(step, name, type, frozen);
     VariableOp known = found->second;
     if (known.getTensorType() != type) {
       InFlightDiagnostic error =
-          step.emitError() << "state argument #" << argument << " \"" << name
-                           << "\" has type " << type << ", but the variable has type "
-                           << known.getTensorType();
+          step.emitError() << "state argument #" << argument << " \"" << name << "\" has type "
+                           << type << ", but the variable has type " << known.getTensorType();
       error.attachNote(known.getLoc()) << "variable is declared here";
       return error;
     }
@@ -68,8 +65,7 @@ public:
   }
 
 private:
-  VariableOp create(func::FuncOp step, StringRef name, RankedTensorType type,
-                    bool frozen) {
+  VariableOp create(func::FuncOp step, StringRef name, RankedTensorType type, bool frozen) {
     OpBuilder builder(step);
     if (lastCreated)
       builder.setInsertionPointAfter(lastCreated);
@@ -97,12 +93,10 @@ struct StateSignature {
 StateSignature collectState(func::FuncOp step) {
   StateSignature signature;
   for (unsigned i = 0, e = step.getNumArguments(); i < e; ++i)
-    if (auto name = step.getArgAttrOfType<StringAttr>(
-            i, DistributeDialect::kStateAttrName))
+    if (auto name = step.getArgAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName))
       signature.arguments.emplace_back(i, name);
   for (unsigned i = 0, e = step.getNumResults(); i < e; ++i)
-    if (auto name = step.getResultAttrOfType<StringAttr>(
-            i, DistributeDialect::kStateAttrName)) {
+    if (auto name = step.getResultAttrOfType<StringAttr>(i, DistributeDialect::kStateAttrName)) {
       signature.results.emplace_back(i, name);
       signature.assigned.insert(name.getValue());
     }
@@ -116,13 +110,11 @@ LogicalResult liftArguments(func::FuncOp step, const StateSignature &signature,
   llvm::BitVector lifted(step.getNumArguments());
   for (auto [number, name] : signature.arguments) {
     bool frozen = !signature.assigned.contains(name.getValue());
-    FailureOr<VariableOp> variable =
-        table.declare(step, number, name.getValue(), frozen);
+    FailureOr<VariableOp> variable = table.declare(step, number, name.getValue(), frozen);
     if (failed(variable))
       return failure();
     BlockArgument argument = step.getArgument(number);
-    auto read = ReadOp::create(builder, argument.getLoc(), argument.getType(),
-                               name.getValue());
+    auto read = ReadOp::create(builder, argument.getLoc(), argument.getType(), name.getValue());
     argument.replaceAllUsesWith(read.getResult());
     lifted.set(number);
   }
@@ -131,13 +123,11 @@ LogicalResult liftArguments(func::FuncOp step, const StateSignature &signature,
 
 /// Replaces each state result by an assign before the return.
 LogicalResult liftResults(func::FuncOp step, const StateSignature &signature) {
-  auto terminator =
-      cast<func::ReturnOp>(step.getBody().front().getTerminator());
+  auto terminator = cast<func::ReturnOp>(step.getBody().front().getTerminator());
   OpBuilder builder(terminator);
   llvm::BitVector lifted(step.getNumResults());
   for (auto [number, name] : signature.results) {
-    AssignOp::create(builder, terminator.getLoc(), name.getValue(),
-                     terminator.getOperand(number));
+    AssignOp::create(builder, terminator.getLoc(), name.getValue(), terminator.getOperand(number));
     lifted.set(number);
   }
   if (failed(step.eraseResults(lifted)))
@@ -160,8 +150,7 @@ struct LiftStatePass : impl::LiftStatePassBase<LiftStatePass> {
         return signalPassFailure();
       }
       StateSignature signature = collectState(step);
-      if (failed(liftArguments(step, signature, table)) ||
-          failed(liftResults(step, signature)))
+      if (failed(liftArguments(step, signature, table)) || failed(liftResults(step, signature)))
         return signalPassFailure();
       variablesLifted += signature.arguments.size();
     }

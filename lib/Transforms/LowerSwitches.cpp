@@ -32,8 +32,7 @@ void emitFrom(scf::IndexSwitchOp op, unsigned index, Block *into) {
   builder.setInsertionPointToEnd(into);
   Location loc = op.getLoc();
   Value value = arith::ConstantIndexOp::create(builder, loc, op.getCases()[index]);
-  Value isCase =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, op.getArg(), value);
+  Value isCase = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, op.getArg(), value);
   auto branch = scf::IfOp::create(builder, loc, op.getResultTypes(), isCase,
                                   /*addThenBlock=*/true, /*addElseBlock=*/true);
   moveBody(op.getCaseRegions()[index], branch.thenBlock());

@@ -1,11 +1,11 @@
-//===- Pipelines.cpp - The stages of the compiler as named pipelines ----------------------------===//
+//===- Pipelines.cpp - The stages of the compiler as named pipelines
+//----------------------------===//
 
 #include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/ShardUpdates.h"
 #include "distribute/Transforms/ToPlan.h"
-
 
 using namespace mlir;
 
@@ -47,9 +47,9 @@ void registerDistributePipelines() {
   PassPipelineRegistration<ReplicatePipelineOptions>(
       "distribute-replicate-pipeline", "From the lifted form to what one replica executes",
       buildReplicatePipeline);
-  PassPipelineRegistration<PlanPipelineOptions>(
-      "distribute-plan-pipeline", "From the replicated program to the plan dialect",
-      buildPlanPipeline);
+  PassPipelineRegistration<PlanPipelineOptions>("distribute-plan-pipeline",
+                                                "From the replicated program to the plan dialect",
+                                                buildPlanPipeline);
 }
 
 } // namespace distribute

@@ -40,8 +40,7 @@ struct Piece {
 class ConcatReader {
 public:
   explicit ConcatReader(linalg::GenericOp op)
-      : op(op), reader(op.getContext(), op.getNumLoops()),
-        ranges(op.getStaticLoopRanges()) {}
+      : op(op), reader(op.getContext(), op.getNumLoops()), ranges(op.getStaticLoopRanges()) {}
 
   /// The pieces in order; empty if this is no concatenation.
   SmallVector<Piece> read() {
@@ -108,8 +107,7 @@ private:
 struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(linalg::GenericOp op,
-                                PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics() || op.getNumDpsInits() != 1 ||
         op.getNumReductionLoops() != 0 ||
         !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
@@ -121,16 +119,15 @@ struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
     auto type = cast<RankedTensorType>(op.getResult(0).getType());
     Value result = op.getOutputs()[0];
     if (type.hasStaticShape())
-      result = tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(),
-                                       type.getElementType());
+      result =
+          tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(), type.getElementType());
     SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), rewriter.getIndexAttr(1));
     for (const Piece &piece : pieces) {
-      SmallVector<OpFoldResult> sizes =
-          tensor::getMixedSizes(rewriter, op.getLoc(), piece.tensor);
+      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), piece.tensor);
       offsets[reader.getLoop()] = rewriter.getIndexAttr(piece.low);
-      result = tensor::InsertSliceOp::create(rewriter, op.getLoc(), piece.tensor,
-                                             result, offsets, sizes, strides);
+      result = tensor::InsertSliceOp::create(rewriter, op.getLoc(), piece.tensor, result, offsets,
+                                             sizes, strides);
     }
     rewriter.replaceOp(op, result);
     return success();

@@ -7,8 +7,8 @@
 // operand with that indexing map.
 //
 // Leaves alone: generics with reduction loops, or with loops of open range that
-// neither the operand nor an index gives, positions that are not read by IndexReader, and clamps other than the one `distribute.gather`
-// means by itself.
+// neither the operand nor an index gives, positions that are not read by IndexReader, and clamps
+// other than the one `distribute.gather` means by itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,7 @@ struct ExtractPosition {
   SmallVector<LookedUpIndex> indices;
 };
 
-std::optional<ExtractPosition> readPosition(linalg::GenericOp op,
-                                            tensor::ExtractOp extract) {
+std::optional<ExtractPosition> readPosition(linalg::GenericOp op, tensor::ExtractOp extract) {
   IndexReader reader(op.getContext(), op.getNumLoops());
   for (OpOperand *input : op.getDpsInputOperands())
     if (isa<RankedTensorType>(input->get().getType()))
@@ -48,9 +47,8 @@ std::optional<ExtractPosition> readPosition(linalg::GenericOp op,
     position.push_back(*expr);
   }
   SmallVector<LookedUpIndex> indices(reader.getIndices());
-  return ExtractPosition{AffineMap::get(op.getNumLoops(), indices.size(),
-                                        position, op.getContext()),
-                         indices};
+  return ExtractPosition{
+      AffineMap::get(op.getNumLoops(), indices.size(), position, op.getContext()), indices};
 }
 
 /// Whether the clamps of the program are those that `distribute.gather` applies
@@ -61,8 +59,8 @@ bool clampsAsGather(const ExtractPosition &position, ArrayRef<int64_t> shape,
   for (auto [dim, expr] : llvm::enumerate(position.map.getResults())) {
     if (expr.isSymbolicOrConstant() && isa<AffineConstantExpr>(expr))
       continue;
-    std::optional<IndexPlusLoops> split = splitIndex(
-        expr, position.map.getNumDims(), position.map.getNumSymbols());
+    std::optional<IndexPlusLoops> split =
+        splitIndex(expr, position.map.getNumDims(), position.map.getNumSymbols());
     if (!split) {
       if (!expr.isPureAffine())
         return false;
@@ -82,21 +80,18 @@ bool clampsAsGather(const ExtractPosition &position, ArrayRef<int64_t> shape,
 
 /// A copy of `op` with `operand` as one more input at `map`, standing for
 /// `extract`, whose body no longer holds what only the extract needed.
-void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op,
-                    tensor::ExtractOp extract, Value operand, AffineMap map) {
+void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op, tensor::ExtractOp extract,
+                    Value operand, AffineMap map) {
   SmallVector<Value> inputs(op.getInputs());
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   maps.insert(maps.begin() + inputs.size(), map);
   unsigned position = inputs.size();
   inputs.push_back(operand);
-  auto raised = linalg::GenericOp::create(
-      rewriter, op.getLoc(), op.getResultTypes(), inputs, op.getOutputs(), maps,
-      op.getIteratorTypesArray());
-  rewriter.inlineRegionBefore(op.getRegion(), raised.getRegion(),
-                              raised.getRegion().begin());
+  auto raised = linalg::GenericOp::create(rewriter, op.getLoc(), op.getResultTypes(), inputs,
+                                          op.getOutputs(), maps, op.getIteratorTypesArray());
+  rewriter.inlineRegionBefore(op.getRegion(), raised.getRegion(), raised.getRegion().begin());
   Block &body = raised.getRegion().front();
-  Value element = body.insertArgument(
-      position, extract.getType(), extract.getLoc());
+  Value element = body.insertArgument(position, extract.getType(), extract.getLoc());
   rewriter.replaceOp(extract, element);
   for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(body)))
     if (isOpTriviallyDead(&inner))
@@ -104,9 +99,8 @@ void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op,
   rewriter.replaceOp(op, raised.getResults());
 }
 
-Value createGather(RewriterBase &rewriter, linalg::GenericOp op,
-                   tensor::ExtractOp extract, const ExtractPosition &position,
-                   ArrayRef<int64_t> ranges) {
+Value createGather(RewriterBase &rewriter, linalg::GenericOp op, tensor::ExtractOp extract,
+                   const ExtractPosition &position, ArrayRef<int64_t> ranges) {
   auto source = cast<RankedTensorType>(extract.getTensor().getType());
   SmallVector<Value> indices;
   SmallVector<AffineMap> indexMaps;
@@ -114,11 +108,10 @@ Value createGather(RewriterBase &rewriter, linalg::GenericOp op,
     indices.push_back(index.tensor);
     indexMaps.push_back(index.map);
   }
-  return GatherOp::create(
-      rewriter, op.getLoc(),
-      RankedTensorType::get(ranges, source.getElementType()),
-      extract.getTensor(), indices, rewriter.getAffineMapArrayAttr(indexMaps),
-      AffineMapAttr::get(position.map));
+  return GatherOp::create(rewriter, op.getLoc(),
+                          RankedTensorType::get(ranges, source.getElementType()),
+                          extract.getTensor(), indices, rewriter.getAffineMapArrayAttr(indexMaps),
+                          AffineMapAttr::get(position.map));
 }
 
 /// Whether a dimension of the operand or of an index tensor gives each range that
@@ -145,8 +138,7 @@ struct RaiseExtract : OpRewritePattern<linalg::GenericOp> {
   RaiseExtract(MLIRContext *context, IndexingCounts &counts)
       : OpRewritePattern(context), counts(counts) {}
 
-  LogicalResult matchAndRewrite(linalg::GenericOp op,
-                                PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
     if (!op.hasPureTensorSemantics())
       return rewriter.notifyMatchFailure(op, "operates on buffers");
     SmallVector<int64_t> ranges = op.getStaticLoopRanges();
@@ -163,8 +155,7 @@ struct RaiseExtract : OpRewritePattern<linalg::GenericOp> {
   }
 
 private:
-  LogicalResult raise(linalg::GenericOp op, tensor::ExtractOp extract,
-                      ArrayRef<int64_t> ranges,
+  LogicalResult raise(linalg::GenericOp op, tensor::ExtractOp extract, ArrayRef<int64_t> ranges,
                       PatternRewriter &rewriter) const {
     std::optional<ExtractPosition> position = readPosition(op, extract);
     if (!position)
@@ -174,8 +165,7 @@ private:
       replaceByInput(rewriter, op, extract, extract.getTensor(), position->map);
       return success();
     }
-    if (op.getNumParallelLoops() != op.getNumLoops() ||
-        !givesOpenRanges(*position, ranges))
+    if (op.getNumParallelLoops() != op.getNumLoops() || !givesOpenRanges(*position, ranges))
       return rewriter.notifyMatchFailure(op, "loops are not parallel and of known range");
     auto source = cast<RankedTensorType>(extract.getTensor().getType());
     if (!clampsAsGather(*position, source.getShape(), ranges))
@@ -195,16 +185,14 @@ private:
 struct ForwardGather : OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(linalg::GenericOp op,
-                                PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
     if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 ||
         !op.getInputs()[0].getDefiningOp<GatherOp>() ||
         op.getInputs()[0].getType() != op.getResult(0).getType())
       return failure();
     auto yield = cast<linalg::YieldOp>(op.getBody()->getTerminator());
     if (yield.getOperand(0) != op.getBody()->getArgument(0) ||
-        !llvm::all_of(op.getIndexingMapsArray(),
-                      [](AffineMap map) { return map.isIdentity(); }))
+        !llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
       return failure();
     rewriter.replaceOp(op, op.getInputs()[0]);
     return success();
@@ -213,8 +201,7 @@ struct ForwardGather : OpRewritePattern<linalg::GenericOp> {
 
 } // namespace
 
-void populateRaiseGatherPatterns(RewritePatternSet &patterns,
-                                 IndexingCounts &counts) {
+void populateRaiseGatherPatterns(RewritePatternSet &patterns, IndexingCounts &counts) {
   patterns.add<RaiseExtract>(patterns.getContext(), counts);
   patterns.add<ForwardGather>(patterns.getContext());
 }

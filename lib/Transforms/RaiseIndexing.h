@@ -14,13 +14,11 @@ struct IndexingCounts {
 };
 
 /// Captured `tensor.extract`s of parallel generics become gathers.
-void populateRaiseGatherPatterns(mlir::RewritePatternSet &patterns,
-                                 IndexingCounts &counts);
+void populateRaiseGatherPatterns(mlir::RewritePatternSet &patterns, IndexingCounts &counts);
 
 /// Loop nests (and single branches) that combine updates into a tensor at
 /// looked-up positions become scatters.
-void populateRaiseScatterPatterns(mlir::RewritePatternSet &patterns,
-                                  IndexingCounts &counts);
+void populateRaiseScatterPatterns(mlir::RewritePatternSet &patterns, IndexingCounts &counts);
 
 /// Parallel generics that choose between captured tensors by position along one
 /// loop become slices inserted into each other's rest.

@@ -71,8 +71,7 @@ struct UpdateNest {
 
 /// A range that is not constant is the size of a tensor (see givesOpenRanges).
 bool isUnitLoopFromZero(scf::ForOp loop) {
-  return loop.getNumRegionIterArgs() == 1 &&
-         getConstantIntValue(loop.getLowerBound()) == 0 &&
+  return loop.getNumRegionIterArgs() == 1 && getConstantIntValue(loop.getLowerBound()) == 0 &&
          getConstantIntValue(loop.getStep()) == 1;
 }
 
@@ -80,8 +79,7 @@ bool isUnitLoopFromZero(scf::ForOp loop) {
 scf::IfOp matchGuard(Value value, Value accumulator) {
   auto guard = value.getDefiningOp<scf::IfOp>();
   if (!guard || guard.getNumResults() != 1 || guard.getElseRegion().empty() ||
-      guard.elseYield().getOperand(0) != accumulator ||
-      !llvm::hasSingleElement(*guard.elseBlock()))
+      guard.elseYield().getOperand(0) != accumulator || !llvm::hasSingleElement(*guard.elseBlock()))
     return nullptr;
   return guard;
 }
@@ -96,8 +94,7 @@ std::optional<UpdateNest> matchNest(scf::ForOp outermost) {
     nest.accumulator = loop.getRegionIterArg(0);
     Value yielded = loop.getBody()->getTerminator()->getOperand(0);
     if (auto inner = yielded.getDefiningOp<scf::ForOp>();
-        inner && inner->getBlock() == loop.getBody() &&
-        inner.getNumRegionIterArgs() == 1 &&
+        inner && inner->getBlock() == loop.getBody() && inner.getNumRegionIterArgs() == 1 &&
         inner.getInitArgs()[0] == nest.accumulator) {
       loop = inner;
       continue;
@@ -130,8 +127,7 @@ struct Update {
 
 /// Splits `value` = combine(old, update) given what counts as the old value.
 std::optional<Update> splitCombine(Value lhs, Value rhs, Operation *combiner,
-                                   llvm::function_ref<bool(Value)> isOld,
-                                   Window target) {
+                                   llvm::function_ref<bool(Value)> isOld, Window target) {
   std::optional<ScatterKind> kind = combinerOf(combiner);
   if (!kind)
     return std::nullopt;
@@ -142,8 +138,7 @@ std::optional<Update> splitCombine(Value lhs, Value rhs, Operation *combiner,
   return std::nullopt;
 }
 
-std::optional<Update> matchElementUpdate(tensor::InsertOp insert,
-                                         Value accumulator) {
+std::optional<Update> matchElementUpdate(tensor::InsertOp insert, Value accumulator) {
   if (insert.getDest() != accumulator)
     return std::nullopt;
   Window target = windowOfElement(insert.getIndices());
@@ -154,25 +149,21 @@ std::optional<Update> matchElementUpdate(tensor::InsertOp insert,
   };
   Operation *combiner = insert.getScalar().getDefiningOp();
   if (combinerOf(combiner))
-    if (auto update = splitCombine(combiner->getOperand(0),
-                                   combiner->getOperand(1), combiner, isOld,
-                                   target))
+    if (auto update =
+            splitCombine(combiner->getOperand(0), combiner->getOperand(1), combiner, isOld, target))
       return update;
   return Update{ScatterKind::Set, insert.getScalar(), target};
 }
 
 /// The two tensors an elementwise combination takes, whether written on tensors
 /// or as a generic with identity maps.
-std::optional<std::pair<Operation *, std::pair<Value, Value>>>
-matchTensorCombine(Value value) {
+std::optional<std::pair<Operation *, std::pair<Value, Value>>> matchTensorCombine(Value value) {
   Operation *op = value.getDefiningOp();
   if (combinerOf(op))
     return std::pair{op, std::pair{op->getOperand(0), op->getOperand(1)}};
   auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
-  if (!generic || generic.getNumDpsInputs() != 2 ||
-      generic.getNumDpsInits() != 1 ||
-      !llvm::all_of(generic.getIndexingMapsArray(),
-                    [](AffineMap map) { return map.isIdentity(); }))
+  if (!generic || generic.getNumDpsInputs() != 2 || generic.getNumDpsInits() != 1 ||
+      !llvm::all_of(generic.getIndexingMapsArray(), [](AffineMap map) { return map.isIdentity(); }))
     return std::nullopt;
   Block *body = generic.getBody();
   Operation *combiner = body->getTerminator()->getOperand(0).getDefiningOp();
@@ -189,8 +180,7 @@ matchTensorCombine(Value value) {
   return std::pair{combiner, std::pair{input(0), input(1)}};
 }
 
-std::optional<Update> matchSliceUpdate(tensor::InsertSliceOp insert,
-                                       Value accumulator) {
+std::optional<Update> matchSliceUpdate(tensor::InsertSliceOp insert, Value accumulator) {
   std::optional<Window> target = windowOfSlice(insert);
   if (insert.getDest() != accumulator || !target)
     return std::nullopt;
@@ -202,16 +192,14 @@ std::optional<Update> matchSliceUpdate(tensor::InsertSliceOp insert,
     return window && sameWindow(*window, *target);
   };
   if (auto combine = matchTensorCombine(insert.getSource()))
-    if (auto update =
-            splitCombine(combine->second.first, combine->second.second,
-                         combine->first, isOld, *target))
+    if (auto update = splitCombine(combine->second.first, combine->second.second, combine->first,
+                                   isOld, *target))
       return update;
   return Update{ScatterKind::Set, insert.getSource(), *target};
 }
 
 std::optional<Update> matchUpdate(const UpdateNest &nest) {
-  Operation *insert =
-      scf::IfOp(nest.guard).thenYield().getOperand(0).getDefiningOp();
+  Operation *insert = scf::IfOp(nest.guard).thenYield().getOperand(0).getDefiningOp();
   if (auto element = dyn_cast_or_null<tensor::InsertOp>(insert))
     return matchElementUpdate(element, nest.accumulator);
   if (auto slice = dyn_cast_or_null<tensor::InsertSliceOp>(insert))
@@ -221,9 +209,8 @@ std::optional<Update> matchUpdate(const UpdateNest &nest) {
 
 /// The expressions of a window's dimensions: the offset, plus a loop of its own
 /// for each dimension the window runs along.
-std::optional<SmallVector<AffineExpr>>
-readWindow(const Window &window, IndexReader &reader, unsigned firstWindowLoop,
-           MLIRContext *context) {
+std::optional<SmallVector<AffineExpr>> readWindow(const Window &window, IndexReader &reader,
+                                                  unsigned firstWindowLoop, MLIRContext *context) {
   SmallVector<AffineExpr> exprs;
   for (OpFoldResult offset : window.offsets) {
     std::optional<AffineExpr> expr = reader.read(offset);
@@ -250,8 +237,7 @@ bool isOutside(Value value, const UpdateNest &nest) {
          root != value.getParentBlock()->getParentOp();
 }
 
-std::optional<UpdateSource> readUpdateSource(const Update &update,
-                                             const UpdateNest &nest,
+std::optional<UpdateSource> readUpdateSource(const Update &update, const UpdateNest &nest,
                                              IndexReader &reader) {
   MLIRContext *context = update.update.getContext();
   unsigned numNestLoops = nest.loops.size();
@@ -260,10 +246,8 @@ std::optional<UpdateSource> readUpdateSource(const Update &update,
   std::optional<SmallVector<AffineExpr>> exprs;
   if (auto extract = update.update.getDefiningOp<tensor::ExtractOp>()) {
     tensor = extract.getTensor();
-    exprs = readWindow(windowOfElement(extract.getIndices()), reader,
-                       numNestLoops, context);
-  } else if (auto slice =
-                 update.update.getDefiningOp<tensor::ExtractSliceOp>();
+    exprs = readWindow(windowOfElement(extract.getIndices()), reader, numNestLoops, context);
+  } else if (auto slice = update.update.getDefiningOp<tensor::ExtractSliceOp>();
              slice && !isOutside(slice, nest)) {
     tensor = slice.getSource();
     if (std::optional<Window> window = windowOfSlice(slice))
@@ -275,15 +259,13 @@ std::optional<UpdateSource> readUpdateSource(const Update &update,
       exprs->push_back(getAffineDimExpr(i, context));
   }
   // An update looked up by an index of its own is a gather first; not read here.
-  if (!tensor || !exprs || !isOutside(tensor, nest) ||
-      reader.getIndices().size() != numIndices)
+  if (!tensor || !exprs || !isOutside(tensor, nest) || reader.getIndices().size() != numIndices)
     return std::nullopt;
   auto map = AffineMap::get(reader.getNumLoops(), numIndices, *exprs, context);
   for (unsigned i = 0; i < numIndices; ++i)
     if (map.isFunctionOfSymbol(i))
       return std::nullopt;
-  return UpdateSource{
-      tensor, AffineMap::get(reader.getNumLoops(), 0, *exprs, context)};
+  return UpdateSource{tensor, AffineMap::get(reader.getNumLoops(), 0, *exprs, context)};
 }
 
 /// Collects the conjuncts `index < bound` (unsigned) of a guard.
@@ -308,9 +290,8 @@ bool readGuard(Value condition, IndexReader &reader,
 }
 
 /// Whether the guard says exactly that each index keeps its window in bounds.
-bool guardsWindow(ArrayRef<std::pair<AffineExpr, int64_t>> conjuncts,
-                  ArrayRef<AffineExpr> target, ArrayRef<int64_t> shape,
-                  ArrayRef<int64_t> ranges, IndexReader &reader) {
+bool guardsWindow(ArrayRef<std::pair<AffineExpr, int64_t>> conjuncts, ArrayRef<AffineExpr> target,
+                  ArrayRef<int64_t> shape, ArrayRef<int64_t> ranges, IndexReader &reader) {
   unsigned numLoops = reader.getNumLoops();
   unsigned numIndices = reader.getIndices().size();
   for (const LookedUpIndex &index : reader.getIndices())
@@ -318,24 +299,18 @@ bool guardsWindow(ArrayRef<std::pair<AffineExpr, int64_t>> conjuncts,
       return false;
   SmallVector<std::pair<AffineExpr, int64_t>> required;
   for (auto [dim, expr] : llvm::enumerate(target)) {
-    std::optional<IndexPlusLoops> split =
-        splitIndex(expr, numLoops, numIndices);
+    std::optional<IndexPlusLoops> split = splitIndex(expr, numLoops, numIndices);
     if (!split)
       continue;
     std::optional<int64_t> span = spanOf(split->loops, ranges);
     if (!span || ShapedType::isDynamic(shape[dim]))
       return false;
-    required.emplace_back(
-        getAffineSymbolExpr(split->index, expr.getContext()),
-        shape[dim] - *span + 1);
+    required.emplace_back(getAffineSymbolExpr(split->index, expr.getContext()),
+                          shape[dim] - *span + 1);
   }
-  auto contains = [](auto &list, auto &item) {
-    return llvm::is_contained(list, item);
-  };
-  return llvm::all_of(required,
-                      [&](auto &item) { return contains(conjuncts, item); }) &&
-         llvm::all_of(conjuncts,
-                      [&](auto &item) { return contains(required, item); });
+  auto contains = [](auto &list, auto &item) { return llvm::is_contained(list, item); };
+  return llvm::all_of(required, [&](auto &item) { return contains(conjuncts, item); }) &&
+         llvm::all_of(conjuncts, [&](auto &item) { return contains(required, item); });
 }
 
 /// Whether each loop of open range runs over a whole dimension of the updates or
@@ -377,23 +352,19 @@ Value layOutUpdates(RewriterBase &rewriter, Location loc, UpdateSource source,
     else
       sizes.push_back(scf::ForOp(nest.loops[number]).getUpperBound());
   }
-  Value empty =
-      tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
-  SmallVector<utils::IteratorType> iterators(ranges.size(),
-                                             utils::IteratorType::parallel);
-  SmallVector<AffineMap> maps{source.map,
-                              rewriter.getMultiDimIdentityMap(ranges.size())};
-  return linalg::GenericOp::create(
-             rewriter, loc, empty.getType(), source.tensor, empty, maps,
-             iterators,
-             [](OpBuilder &builder, Location loc, ValueRange elements) {
-               linalg::YieldOp::create(builder, loc, elements[0]);
-             })
+  Value empty = tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
+  SmallVector<utils::IteratorType> iterators(ranges.size(), utils::IteratorType::parallel);
+  SmallVector<AffineMap> maps{source.map, rewriter.getMultiDimIdentityMap(ranges.size())};
+  return linalg::GenericOp::create(rewriter, loc, empty.getType(), source.tensor, empty, maps,
+                                   iterators,
+                                   [](OpBuilder &builder, Location loc, ValueRange elements) {
+                                     linalg::YieldOp::create(builder, loc, elements[0]);
+                                   })
       .getResult(0);
 }
 
-LogicalResult raise(Operation *root, const UpdateNest &nest,
-                    RewriterBase &rewriter, IndexingCounts &counts) {
+LogicalResult raise(Operation *root, const UpdateNest &nest, RewriterBase &rewriter,
+                    IndexingCounts &counts) {
   std::optional<Update> update = matchUpdate(nest);
   auto type = cast<RankedTensorType>(nest.init.getType());
   if (!update)
@@ -404,12 +375,11 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
   SmallVector<int64_t> ranges;
   for (auto [i, loop] : llvm::enumerate(nest.loops)) {
     reader.bindLoop(scf::ForOp(loop).getInductionVar(), i);
-    ranges.push_back(getConstantIntValue(scf::ForOp(loop).getUpperBound())
-                         .value_or(ShapedType::kDynamic));
+    ranges.push_back(
+        getConstantIntValue(scf::ForOp(loop).getUpperBound()).value_or(ShapedType::kDynamic));
   }
   llvm::append_range(ranges, update->target.sizes);
-  auto target = readWindow(update->target, reader, numNestLoops,
-                           root->getContext());
+  auto target = readWindow(update->target, reader, numNestLoops, root->getContext());
   if (!target || reader.getIndices().empty())
     return rewriter.notifyMatchFailure(root, "position holds no looked-up index");
   SmallVector<std::pair<AffineExpr, int64_t>> conjuncts;
@@ -419,9 +389,8 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
       !guardsWindow(conjuncts, *target, type.getShape(), ranges, reader))
     return rewriter.notifyMatchFailure(root, "guard is not the bounds check");
   std::optional<UpdateSource> source = readUpdateSource(*update, nest, reader);
-  if (!source || llvm::any_of(reader.getIndices(), [&](auto &index) {
-        return !isOutside(index.tensor, nest);
-      }))
+  if (!source || llvm::any_of(reader.getIndices(),
+                              [&](auto &index) { return !isOutside(index.tensor, nest); }))
     return rewriter.notifyMatchFailure(root, "updates or indices are computed "
                                              "inside the nest");
   if (!givesOpenRanges(nest, *source, reader.getIndices()))
@@ -435,9 +404,8 @@ LogicalResult raise(Operation *root, const UpdateNest &nest,
   rewriter.setInsertionPoint(root);
   Value updates = layOutUpdates(rewriter, root->getLoc(), *source, nest, ranges);
   auto map = AffineMap::get(numLoops, numIndices, *target, root->getContext());
-  rewriter.replaceOpWithNewOp<ScatterOp>(
-      root, type, update->kind, updates, nest.init, indices,
-      rewriter.getAffineMapArrayAttr(indexMaps), map);
+  rewriter.replaceOpWithNewOp<ScatterOp>(root, type, update->kind, updates, nest.init, indices,
+                                         rewriter.getAffineMapArrayAttr(indexMaps), map);
   ++counts.scatters;
   return success();
 }
@@ -446,10 +414,8 @@ struct RaiseLoopNest : OpRewritePattern<scf::ForOp> {
   RaiseLoopNest(MLIRContext *context, IndexingCounts &counts)
       : OpRewritePattern(context), counts(counts) {}
 
-  LogicalResult matchAndRewrite(scf::ForOp loop,
-                                PatternRewriter &rewriter) const override {
-    if (loop.getNumResults() != 1 ||
-        !isa<RankedTensorType>(loop.getResult(0).getType()))
+  LogicalResult matchAndRewrite(scf::ForOp loop, PatternRewriter &rewriter) const override {
+    if (loop.getNumResults() != 1 || !isa<RankedTensorType>(loop.getResult(0).getType()))
       return failure();
     std::optional<UpdateNest> nest = matchNest(loop);
     if (!nest)
@@ -464,8 +430,7 @@ struct RaiseGuard : OpRewritePattern<scf::IfOp> {
   RaiseGuard(MLIRContext *context, IndexingCounts &counts)
       : OpRewritePattern(context), counts(counts) {}
 
-  LogicalResult matchAndRewrite(scf::IfOp op,
-                                PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(scf::IfOp op, PatternRewriter &rewriter) const override {
     if (op.getNumResults() != 1 || op.getElseRegion().empty() ||
         !isa<RankedTensorType>(op.getResult(0).getType()))
       return failure();
@@ -482,8 +447,7 @@ struct RaiseGuard : OpRewritePattern<scf::IfOp> {
 
 } // namespace
 
-void populateRaiseScatterPatterns(RewritePatternSet &patterns,
-                                  IndexingCounts &counts) {
+void populateRaiseScatterPatterns(RewritePatternSet &patterns, IndexingCounts &counts) {
   patterns.add<RaiseLoopNest, RaiseGuard>(patterns.getContext(), counts);
 }
 

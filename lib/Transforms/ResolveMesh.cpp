@@ -32,8 +32,7 @@ struct Strategy {
   bool singleReplica;
 };
 
-constexpr Strategy kStrategies[] = {
-    {"default", true}, {"one_device", true}, {"mirrored", false}};
+constexpr Strategy kStrategies[] = {{"default", true}, {"one_device", true}, {"mirrored", false}};
 
 const Strategy *findStrategy(StringRef name) {
   for (const Strategy &strategy : kStrategies)
@@ -50,9 +49,8 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     if (!chosen) {
       InFlightDiagnostic error = emitError(getOperation().getLoc());
       error << "unknown strategy \"" << strategy.getValue() << "\"; known are ";
-      llvm::interleaveComma(kStrategies, error, [&](const Strategy &known) {
-        error << "\"" << known.name << "\"";
-      });
+      llvm::interleaveComma(kStrategies, error,
+                            [&](const Strategy &known) { error << "\"" << known.name << "\""; });
       return signalPassFailure();
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
@@ -72,20 +70,17 @@ private:
     std::optional<int64_t> declared = declaredReplicas(mesh);
     if (mesh && !mesh.findAxis(kReplicaAxis))
       return emitError(loc) << "mesh @" << mesh.getSymName()
-                            << " has no axis \"replica\" (axes: "
-                            << mesh.describeAxes() << ")";
+                            << " has no axis \"replica\" (axes: " << mesh.describeAxes() << ")";
     std::optional<int64_t> asked;
     if (replicas > 0)
       asked = replicas;
     if (asked && declared && *asked != *declared)
-      return emitError(loc)
-             << "mesh @" << mesh.getSymName() << " has " << *declared
-             << " replicas, but " << *asked
-             << " are asked for: give the same number, or write \"replica\" = ?";
+      return emitError(loc) << "mesh @" << mesh.getSymName() << " has " << *declared
+                            << " replicas, but " << *asked
+                            << " are asked for: give the same number, or write \"replica\" = ?";
     std::optional<int64_t> size = asked ? asked : declared;
     if (chosen.singleReplica && size.value_or(1) != 1)
-      return emitError(loc) << "strategy \"" << chosen.name
-                            << "\" runs 1 replica, but " << *size
+      return emitError(loc) << "strategy \"" << chosen.name << "\" runs 1 replica, but " << *size
                             << " are asked for: use strategy \"mirrored\"";
     if (chosen.singleReplica)
       return 1;
@@ -96,11 +91,11 @@ private:
                             << "\" needs the number of replicas: give it, or "
                                "declare a mesh with an axis \"replica\"";
     if (func::FuncOp step = findStepOnWholeBatch()) {
-      InFlightDiagnostic error =
-          emitError(loc) << "strategy \"" << chosen.name
-                         << "\" needs the number of replicas: the global view "
-                            "divides the batch when it is compiled; give "
-                            "--replicas=N, or a mesh with a fixed axis \"replica\"";
+      InFlightDiagnostic error = emitError(loc)
+                                 << "strategy \"" << chosen.name
+                                 << "\" needs the number of replicas: the global view "
+                                    "divides the batch when it is compiled; give "
+                                    "--replicas=N, or a mesh with a fixed axis \"replica\"";
       error.attachNote(step.getLoc())
           << "step @" << step.getSymName() << " is written in the global view";
       return error;
@@ -133,8 +128,7 @@ private:
     if (!mesh) {
       auto builder = OpBuilder::atBlockBegin(getOperation().getBody());
       auto axis = MeshAxisAttr::get(context, kReplicaAxis, size);
-      MeshOp::create(builder, getOperation().getLoc(), "mesh",
-                     MeshAxesAttr::get(context, axis));
+      MeshOp::create(builder, getOperation().getLoc(), "mesh", MeshAxesAttr::get(context, axis));
       return success();
     }
     SmallVector<MeshAxisAttr> axes;
@@ -143,11 +137,10 @@ private:
       if (isReplicaAxis)
         axis = MeshAxisAttr::get(context, kReplicaAxis, size);
       if (!isReplicaAxis && ShapedType::isDynamic(axis.getSize()))
-        return mesh.emitError()
-               << "axis \"" << axis.getName() << "\" of mesh @"
-               << mesh.getSymName()
-               << " has size ?, required is a fixed size for every axis but "
-                  "\"replica\"";
+        return mesh.emitError() << "axis \"" << axis.getName() << "\" of mesh @"
+                                << mesh.getSymName()
+                                << " has size ?, required is a fixed size for every axis but "
+                                   "\"replica\"";
       axes.push_back(axis);
     }
     mesh.setAxesAttr(MeshAxesAttr::get(context, axes));

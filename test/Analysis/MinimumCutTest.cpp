@@ -86,7 +86,8 @@ TEST(MinimumCut, EqualsTheCheapestOfAllCutsOfRandomGraphs) {
     EXPECT_TRUE(*found == *expected) << "round " << round;
     std::optional<CutCost> ofSide = costOfSide(edges, sideOf(cut));
     ASSERT_TRUE(ofSide.has_value()) << "round " << round;
-    EXPECT_TRUE(*ofSide == *expected) << "round " << round << ": the side does not have the cost of the flow";
+    EXPECT_TRUE(*ofSide == *expected)
+        << "round " << round << ": the side does not have the cost of the flow";
     // The nearest to the source: no minimum cut keeps fewer nodes with it.
     for (unsigned side = 0; side < 1u << numNodes; ++side) {
       bool isCut = (side >> MinimumCut::kSource & 1) && !(side >> MinimumCut::kSink & 1);
@@ -121,7 +122,8 @@ TEST(MinimumCut, RefusesUncuttablePaths) {
   EXPECT_FALSE(cut.solve().has_value());
 }
 
-// source => a -(8; 1)-> b => c -(8; 0)-> d => sink: equal in cost, the second term decides for the later edge.
+// source => a -(8; 1)-> b => c -(8; 0)-> d => sink: equal in cost, the second term decides for the
+// later edge.
 TEST(MinimumCut, BreaksTiesByLaterTerms) {
   MinimumCut cut;
   unsigned a = cut.addNode(), b = cut.addNode(), c = cut.addNode(), d = cut.addNode();

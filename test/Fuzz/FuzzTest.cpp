@@ -1,4 +1,5 @@
-// The parts of dist-fuzz: steps are functions of their seed, reduction keeps what fails, refusals are grouped.
+// The parts of dist-fuzz: steps are functions of their seed, reduction keeps what fails, refusals
+// are grouped.
 #include "distribute/Fuzz/Oracle.h"
 #include "distribute/Fuzz/StepReducer.h"
 #include "distribute/Fuzz/StepWriter.h"
@@ -36,7 +37,8 @@ protected:
   mlir::MLIRContext context;
 };
 
-template <typename Op> unsigned count(mlir::ModuleOp module) {
+template <typename Op>
+unsigned count(mlir::ModuleOp module) {
   unsigned number = 0;
   module.walk([&](Op) { ++number; });
   return number;

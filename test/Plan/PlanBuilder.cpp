@@ -1,9 +1,9 @@
 // Small valid plans built by hand, to be changed by tests.
 #include "PlanBuilder.h"
 
+#include "distribute/Plan/CollectiveCost.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanSizes.h"
-#include "distribute/Plan/CollectiveCost.h"
 
 #include <algorithm>
 
@@ -230,8 +230,7 @@ void PlanBuilder::end() { blocks.pop_back(); }
 fb::PlanT &PlanBuilder::finish() {
   uint64_t variablesEnd = 0;
   for (const auto &variable : plan.variables)
-    variablesEnd =
-        std::max(variablesEnd, variable->byte_offset + componentBytesOf(*variable));
+    variablesEnd = std::max(variablesEnd, variable->byte_offset + componentBytesOf(*variable));
   for (const auto &program : step->programs) {
     uint64_t arenaEnd = 0;
     for (const fb::Buffer &buffer : program->buffers)

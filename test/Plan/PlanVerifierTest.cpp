@@ -82,8 +82,7 @@ const Mutation tableMutations[] = {
        p.mesh->axes[1]->name = "model";
      },
      "mesh axis \"model\" has size 0"},
-    {"openMeshWithGlobalBatch",
-     [](fb::PlanT &p) { p.mesh->axes[0]->size = p.num_slots = 0; },
+    {"openMeshWithGlobalBatch", [](fb::PlanT &p) { p.mesh->axes[0]->size = p.num_slots = 0; },
      "but the number of replicas is open"},
     {"reproducibleForOtherSlots", [](fb::PlanT &p) { p.reproducible = 3; },
      "the plan is reproducible for 3 slots, but has 2"},

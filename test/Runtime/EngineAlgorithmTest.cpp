@@ -140,8 +140,8 @@ void expectPredicted(CollectiveCall call, int n, int perDevice) {
       call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
   planfile::CollectiveShape shape;
   shape.kind = toPlan(call.kind);
-  shape.element = call.type == DataType::F32 ? planfile::fb::ElementType::F32
-                                             : planfile::fb::ElementType::BF16;
+  shape.element =
+      call.type == DataType::F32 ? planfile::fb::ElementType::F32 : planfile::fb::ElementType::BF16;
   shape.numMembers = static_cast<uint64_t>(n);
   shape.payloadBytes =
       static_cast<uint64_t>(call.inner * (isMoving ? n : 1)) * byteWidth(call.type);
@@ -195,9 +195,9 @@ TEST(EngineAlgorithm, SeveralInFlightDoNotDisturbEachOther) {
     for (int round = 0; round < numRounds; ++round) {
       for (uint32_t channel = 0; channel < numChannels; ++channel) {
         values[channel].assign(numElements, float(member * 8 + int(channel) + round));
-        ASSERT_TRUE(own.start(channel, calls[channel], values[channel].data(),
-                              values[channel].data())
-                        .ok());
+        ASSERT_TRUE(
+            own.start(channel, calls[channel], values[channel].data(), values[channel].data())
+                .ok());
       }
       // Waited for in another order than started, the same on all.
       for (uint32_t i = 0; i < numChannels; ++i) {
@@ -225,7 +225,8 @@ TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
     runMembers(4, [&](int member) {
       if (member == 2)
         return;
-      ASSERT_TRUE((*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
+      ASSERT_TRUE(
+          (*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
       results[member] = (*group)[member]->wait(0);
     });
     EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded) << nameOf(algorithm);
@@ -254,7 +255,8 @@ TEST(EngineAlgorithm, AMemberLostBetweenStartAndWaitIsNamedAlone) {
       std::vector<std::vector<float>> values(4, std::vector<float>(1000));
       absl::Status results[4];
       runMembers(4, [&](int member) {
-        ASSERT_TRUE((*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
+        ASSERT_TRUE(
+            (*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
         if (member != lost)
           results[member] = (*group)[member]->wait(0);
       });

@@ -286,7 +286,8 @@ TEST(LocalEngine, SeveralTicketsRunBetweenStartAndWait) {
   }
 }
 
-// As a schedule leaves them: all started in one order, awaited in that order, with another kind between.
+// As a schedule leaves them: all started in one order, awaited in that order, with another kind
+// between.
 TEST(LocalEngine, ManyInFlightAreAwaitedInTheOrderOfTheirStart) {
   constexpr int n = 4, numChannels = 8;
   LocalEngine engine(optionsFor(n));

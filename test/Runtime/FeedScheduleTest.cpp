@@ -226,7 +226,8 @@ TEST_F(OpenBatchTest, SizesAndRowsMustFit) {
   open("y", {2}, 4);
   count();
   auto feeds = [](int64_t x, int64_t y) {
-    return std::map<std::string, Feed>{{"x", {counting({x}), false}}, {"y", {counting({y}), false}}};
+    return std::map<std::string, Feed>{{"x", {counting({x}), false}},
+                                       {"y", {counting({y}), false}}};
   };
   EXPECT_EQ(errorOfAll(feeds(4, 4), {5}),
             "a batch of 5 rows is asked for; input \"y\" takes 1 to 4");

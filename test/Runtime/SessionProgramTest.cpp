@@ -190,8 +190,8 @@ void addCollective(PlanBuilder &b, fb::CollectiveKind kind, uint32_t in, uint32_
   uint64_t members = 1;
   for (uint32_t axis : axes)
     members *= b.plan.mesh->axes[axis]->size;
-  collective.wire_bytes =
-      planfile::predictWireBytes(kind, collective.algorithm, ElementType::F32, payloadBytes, members);
+  collective.wire_bytes = planfile::predictWireBytes(kind, collective.algorithm, ElementType::F32,
+                                                     payloadBytes, members);
   b.wait(ticket);
 }
 
@@ -276,8 +276,7 @@ TEST(SessionProgram, ACollectiveInALoopMeetsAtEveryIteration) {
   auto step = session->bind("", {}, {"sum"});
   for (int round = 0; round < 3; ++round) {
     ASSERT_EQ(session->run(**step), absl::OkStatus());
-    EXPECT_EQ(valuesOf<int64_t>((*step)->output("sum")),
-              (std::vector<int64_t>{1 << 20, 1 << 20}));
+    EXPECT_EQ(valuesOf<int64_t>((*step)->output("sum")), (std::vector<int64_t>{1 << 20, 1 << 20}));
   }
 }
 

@@ -38,9 +38,10 @@ cl::opt<std::string> targetCpu("target-cpu",
 cl::opt<bool> allowGather("allow-gather",
                           cl::desc("gather values where nothing cheaper is right, with a remark"),
                           cl::cat(category));
-cl::opt<int64_t> bytesPerPack("bytes-per-pack",
-                              cl::desc("bytes that a pack of reductions holds at most; 0: no limit"),
-                              cl::init(distribute::kDefaultBytesPerPack), cl::cat(category));
+cl::opt<int64_t>
+    bytesPerPack("bytes-per-pack",
+                 cl::desc("bytes that a pack of reductions holds at most; 0: no limit"),
+                 cl::init(distribute::kDefaultBytesPerPack), cl::cat(category));
 cl::opt<bool> shardUpdates("shard-updates",
                            cl::desc("let each replica update its own piece of the variables"),
                            cl::cat(category));
@@ -56,7 +57,8 @@ cl::opt<std::string> exchangeFactors(
     cl::init("auto"), cl::cat(category));
 cl::opt<std::string> reduction(
     "reduction",
-    cl::desc("algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy or to_one_device"),
+    cl::desc(
+        "algorithm of collectives: auto, one_pass, ring, tree, hierarchical_copy or to_one_device"),
     cl::init("auto"), cl::cat(category));
 cl::opt<int64_t> reproducible(
     "reproducible",
@@ -114,12 +116,13 @@ mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::SourceMgr &sources, mlir::MLIRCont
   mlir::OwningOpRef<mlir::ModuleOp> module;
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext guard;
-  bool returned = guard.RunSafely(
-      [&] { module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context); });
+  bool returned =
+      guard.RunSafely([&] { module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context); });
   llvm::CrashRecoveryContext::Disable();
   if (returned)
     return module;
-  wrongInput("'" + input + "' is malformed: the parser of one of its operations failed on it; "
+  wrongInput("'" + input +
+             "' is malformed: the parser of one of its operations failed on it; "
              "compare each operation with its documented form");
   // What the parser held is unknown: run no destructor over it.
   std::_Exit(exitWrongInput);
@@ -183,9 +186,9 @@ int main(int argc, char **argv) {
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; required: a number of replicas of at least 1");
   if (reproducible > 0 && replicas > 0 && reproducible != replicas)
-    return wrongInput("--reproducible=" + llvm::Twine(reproducible) + " and --replicas=" +
-                      llvm::Twine(replicas) +
-                      " disagree; required: the same number, for the bits are those of the replicas");
+    return wrongInput(
+        "--reproducible=" + llvm::Twine(reproducible) + " and --replicas=" + llvm::Twine(replicas) +
+        " disagree; required: the same number, for the bits are those of the replicas");
   if (bytesPerPack < 0)
     return wrongInput("--bytes-per-pack=" + llvm::Twine(bytesPerPack) +
                       "; required: a number of bytes of at least 0, which is no limit");

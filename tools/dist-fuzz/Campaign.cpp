@@ -1,4 +1,5 @@
-// A child checks a range of programs and reports each; after a crash another one takes up behind it.
+// A child checks a range of programs and reports each; after a crash another one takes up behind
+// it.
 #include "Campaign.h"
 
 #include "distribute/Fuzz/StepReducer.h"
@@ -29,7 +30,8 @@ struct Campaign::Program {
 static std::unique_ptr<mlir::MLIRContext> makeContext() {
   mlir::DialectRegistry registry;
   registerDistributeDialects(registry);
-  auto context = std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
+  auto context =
+      std::make_unique<mlir::MLIRContext>(registry, mlir::MLIRContext::Threading::DISABLED);
   mlir::DialectRegistry used;
   registerStepDialects(used);
   for (llvm::StringRef name : used.getDialectNames())
@@ -47,8 +49,8 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
     program.oracle.replicas = random.pick<int64_t>(options.replicas);
   program.oracle.inputSeed = static_cast<uint64_t>(index) + 1000003 * options.seed;
   program.oracle.runPlan = random.chance(options.plansPercent);
-  program.step = writeStep(context, {options.seed, static_cast<uint64_t>(index),
-                                     program.oracle.replicas});
+  program.step =
+      writeStep(context, {options.seed, static_cast<uint64_t>(index), program.oracle.replicas});
   program.flags = varyCompilation(program.oracle.compile, random);
   if (program.step.needsGather) {
     program.oracle.compile.allowGather = true;
@@ -142,8 +144,7 @@ void Campaign::keep(const Program &program, const ProgramReport &report) const {
     os << "// dist-fuzz --seed=" << options.seed << " --first=" << program.index
        << " --programs=1: " << report.outcome << " at the " << report.stage << "\n// on "
        << program.oracle.replicas << " replicas, inputs seed:" << program.oracle.inputSeed << ", "
-       << program.flags << "\n// "
-       << report.message << "\n";
+       << program.flags << "\n// " << report.message << "\n";
     module.print(os);
   };
   save(*program.step.module, "");
@@ -263,19 +264,18 @@ int Campaign::huntRange(const SeededBug &bug, const Reporter &reporter) const {
 
 Campaign::BugReport Campaign::hunt(const SeededBug &bug) {
   BugReport report;
-  Ending ending = runIsolated(
-      [&](const Reporter &reporter) { return huntRange(bug, reporter); },
-      [&](llvm::StringRef line) {
-        report.tried += line == "tried";
-        report.seeded += line == "seeded";
-        if (!line.consume_front("found "))
-          return;
-        report.found = true;
-        auto [index, message] = line.split(' ');
-        index.getAsInteger(10, report.foundAt);
-        report.message = message.str();
-      },
-      options.deadlineSeconds);
+  Ending ending = runIsolated([&](const Reporter &reporter) { return huntRange(bug, reporter); },
+                              [&](llvm::StringRef line) {
+                                report.tried += line == "tried";
+                                report.seeded += line == "seeded";
+                                if (!line.consume_front("found "))
+                                  return;
+                                report.found = true;
+                                auto [index, message] = line.split(' ');
+                                index.getAsInteger(10, report.foundAt);
+                                report.message = message.str();
+                              },
+                              options.deadlineSeconds);
   if (ending.kind != Ending::Kind::Exited && !report.found)
     report.message = "the hunt ended by " + describe(ending, options.deadlineSeconds);
   return report;

@@ -32,8 +32,8 @@ private:
   int fd;
 };
 
-/// Runs `work` in a child, whose exit status is what it returns, and hands each line that it reports
-/// to `onLine`. A child that reports nothing for `deadlineSeconds` is killed.
+/// Runs `work` in a child, whose exit status is what it returns, and hands each line that it
+/// reports to `onLine`. A child that reports nothing for `deadlineSeconds` is killed.
 Ending runIsolated(llvm::function_ref<int(const Reporter &)> work,
                    llvm::function_ref<void(llvm::StringRef)> onLine, int deadlineSeconds);
 

@@ -1,4 +1,5 @@
-// dist-lsp-server: MLIR's language server with our dialects, for editors (diagnostics, definitions, hovers).
+// dist-lsp-server: MLIR's language server with our dialects, for editors (diagnostics, definitions,
+// hovers).
 #include "distribute/InitAll.h"
 
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"

@@ -117,10 +117,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--seconds", seconds(options.maxSeconds)},
       {"--feed", named(options.feeds, false)},
       {"--feed-per-replica", named(options.feeds, true)},
-      {"--batch-size", Flag{"counts with commas between them",
-                            [&options](const std::string &v) {
-                              return parseCounts(v, options.batchSizes);
-                            }}},
+      {"--batch-size",
+       Flag{"counts with commas between them",
+            [&options](const std::string &v) { return parseCounts(v, options.batchSizes); }}},
       {"--fetch", named(options.fetches, false)},
       {"--restore", file(options.restore)},
       {"--save", file(options.save)},

@@ -13,7 +13,7 @@ namespace distribute::runtime {
 struct RunMeasures {
   std::vector<double> stepSeconds;
   double startToFirstStepSeconds = 0; ///< from the process's start
-  int64_t numExamples = 0; ///< of all steps
+  int64_t numExamples = 0;            ///< of all steps
   bool interrupted = false;
 };
 

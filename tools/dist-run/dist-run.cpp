@@ -212,9 +212,9 @@ absl::Status Run::prepare() {
     std::optional<size_t> dim = step->batchDimOf(rows.file.name);
     rows.batchSized = dim.has_value();
     if (dim && *dim != 0)
-      return absl::InvalidArgumentError(absl::StrCat(
-          "output \"", rows.file.name, "\" grows with the open batch along dimension ", *dim,
-          "; a file is written of outputs whose rows are dimension 0"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("output \"", rows.file.name, "\" grows with the open batch along dimension ",
+                       *dim, "; a file is written of outputs whose rows are dimension 0"));
   }
   for (const std::string &notice : step->notices())
     std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());

@@ -29,7 +29,10 @@ public:
   int64_t between(int64_t low, int64_t high) { return low + below(high - low + 1); }
   bool chance(int64_t percent) { return below(100) < percent; }
   double uniform(double low, double high) { return low + (high - low) * (next() >> 11) * 0x1p-53; }
-  template <typename T> T pick(llvm::ArrayRef<T> choices) { return choices[below(choices.size())]; }
+  template <typename T>
+  T pick(llvm::ArrayRef<T> choices) {
+    return choices[below(choices.size())];
+  }
 
 private:
   uint64_t state;

@@ -49,8 +49,8 @@ bool hasFixedOrder(fb::Algorithm algorithm);
 CollectiveCost predictCost(const CollectiveShape &shape, fb::Algorithm algorithm,
                            const CollectiveTopology &topology);
 
-// What a plan records as a collective's wire bytes: those of the busiest member, with each slot on a
-// device of its own. 0 for a group of one, and for an open one (0 members).
+// What a plan records as a collective's wire bytes: those of the busiest member, with each slot on
+// a device of its own. 0 for a group of one, and for an open one (0 members).
 uint64_t predictWireBytes(fb::CollectiveKind kind, fb::Algorithm algorithm, fb::ElementType element,
                           uint64_t payloadBytes, uint64_t numMembers);
 

@@ -86,11 +86,10 @@ public:
 private:
   LogicalResult verifyArgument(unsigned index) {
     DictionaryAttr attributes = step.getArgAttrDict(index);
-    FailureOr<StringRef> mark =
-        getOnlyMark(step, "argument", index, attributes,
-                    {DistributeDialect::kStateAttrName, DistributeDialect::kBatchAttrName,
-                     DistributeDialect::kReplicatedAttrName,
-                     DistributeDialect::kBatchCountAttrName}); // S3
+    FailureOr<StringRef> mark = getOnlyMark(
+        step, "argument", index, attributes,
+        {DistributeDialect::kStateAttrName, DistributeDialect::kBatchAttrName,
+         DistributeDialect::kReplicatedAttrName, DistributeDialect::kBatchCountAttrName}); // S3
     if (failed(mark) || mark->empty())
       return mark;
     bool isState = *mark == DistributeDialect::kStateAttrName;
@@ -295,7 +294,7 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.batch, distribute.batch_blocks, "
                             "distribute.batch_dim, distribute.max_batch, "
-                            "distribute.replicated, distribute.batch_count"); // S10
+                            "distribute.replicated, distribute.batch_count");  // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
   if (name == kMaxBatchAttrName || name == kBatchBlocksAttrName)

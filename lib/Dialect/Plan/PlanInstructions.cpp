@@ -32,9 +32,11 @@ LogicalResult LaunchOp::verify() {
                          << " accesses; it needs one access for each operand";
   for (Attribute scalar : getScalars()) { // C3
     auto constant = dyn_cast<IntegerAttr>(scalar);
-    if (!isa<ReplicaIdAttr, NumReplicasAttr>(scalar) && !(constant && constant.getType().isInteger(64)))
-      return emitOpError() << "has the scalar " << scalar
-                           << "; a scalar is a 64-bit integer, #plan.replica_id or #plan.num_replicas";
+    if (!isa<ReplicaIdAttr, NumReplicasAttr>(scalar) &&
+        !(constant && constant.getType().isInteger(64)))
+      return emitOpError()
+             << "has the scalar " << scalar
+             << "; a scalar is a 64-bit integer, #plan.replica_id or #plan.num_replicas";
   }
   if (static_cast<int64_t>(getExtent()) < 1) // C4
     return emitOpError() << "has the extent " << static_cast<int64_t>(getExtent())

@@ -80,9 +80,8 @@ LogicalResult InputOp::verify() {
   if (isBatch != getBatchDim().has_value() || (!isBatch && getGlobalBatch())) // C1
     return emitOpError("needs a batch dimension if it is a batch, and neither this nor a global "
                        "batch size otherwise");
-  if (getMaxBatch() &&
-      (!isBatch || static_cast<int64_t>(*getMaxBatch()) < 1 ||
-       *getMaxBatch() > getGlobalBatch().value_or(0) || getBlocks() != 1)) // C3
+  if (getMaxBatch() && (!isBatch || static_cast<int64_t>(*getMaxBatch()) < 1 ||
+                        *getMaxBatch() > getGlobalBatch().value_or(0) || getBlocks() != 1)) // C3
     return emitOpError() << "has at most " << static_cast<int64_t>(*getMaxBatch())
                          << " rows; required are 1 to the global batch size, of a batch in one "
                             "block";
@@ -208,9 +207,9 @@ LogicalResult OutputOp::verify() {
   if (sharded != getDim().has_value() || (sharded && static_cast<int64_t>(*getDim()) >= rank)) // C1
     return emitOpError("needs a dimension within its rank if it is sharded, and none otherwise");
   if (getBatchDim().has_value() != getBatchRows().has_value() ||
-      (getBatchDim() && (static_cast<int64_t>(*getBatchDim()) >= rank ||
-                         static_cast<int64_t>(*getBatchDim()) < 0 ||
-                         static_cast<int64_t>(*getBatchRows()) < 1 || getBlocks() != 1))) // C3
+      (getBatchDim() &&
+       (static_cast<int64_t>(*getBatchDim()) >= rank || static_cast<int64_t>(*getBatchDim()) < 0 ||
+        static_cast<int64_t>(*getBatchRows()) < 1 || getBlocks() != 1))) // C3
     return emitOpError("needs a dimension within its rank, at least one row and one block if its "
                        "size depends on the batch, and neither dimension nor rows otherwise");
   auto type = cast<MemRefType>(getView().getType());

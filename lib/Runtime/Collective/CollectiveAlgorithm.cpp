@@ -18,7 +18,8 @@ void Round::reduce(size_t begin, size_t end, bool isPartial, const uint8_t *merg
   job.numOuts = static_cast<int>(targets.size());
   job.isPartial = isPartial;
   job.numAveraged = size();
-  findReduceLoop(static_cast<int>(call().type), static_cast<int>(call().reduction))(job, begin, end);
+  findReduceLoop(static_cast<int>(call().type), static_cast<int>(call().reduction))(job, begin,
+                                                                                    end);
 }
 
 void Round::copyToOwn(int member, const void *from, size_t begin, size_t end) {

@@ -143,15 +143,13 @@ private:
 
   static void combineDevices(Round &round, const std::vector<Device> &devices, size_t own,
                              const std::vector<Node> &nodes) {
-    Slice slice =
-        sliceOf({0, round.numElements()}, round.width(), own, devices.size());
+    Slice slice = sliceOf({0, round.numElements()}, round.width(), own, devices.size());
     round.terms.clear();
     forEachPlaced(round, nodes, [&](const Node &node, void *memory) {
       round.terms.push_back({memory ? memory : round.in(node.lo), 0, memory != nullptr});
       int owner = memory ? node.leader : node.lo;
       if (owner != round.rank())
-        round.noteSent(owner,
-                       slice.size() * (memory ? round.partialWidth() : round.width()));
+        round.noteSent(owner, slice.size() * (memory ? round.partialWidth() : round.width()));
     });
     round.merges.assign(nodes.size(), 0);
     size_t next = 0;

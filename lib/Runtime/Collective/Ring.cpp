@@ -3,7 +3,8 @@
 // With N members an array has N chunks. Reducing, chunk c starts as the `in` of one member and
 // collects one more in each of N-1 steps; gathering, finished chunks go around once more:
 //
-//   all_reduce, step s       member m makes chunk m-1-s of  left's partial + own in;   m has chunk m+1
+//   all_reduce, step s       member m makes chunk m-1-s of  left's partial + own in;   m has chunk
+//   m+1
 //               step N-1+s   member m copies chunk m-s from its left
 //
 // The order in which a chunk's terms are combined begins at another member for each chunk: all

@@ -61,8 +61,9 @@ private:
     char *out = static_cast<char *>(round.out(theOne));
     for (int64_t row = 0; row < round.call().outer && rowBytes != 0; ++row)
       for (int member = 0; member < round.size(); ++member) {
-        std::memcpy(out, static_cast<const char *>(round.in(member)) + row * static_cast<int64_t>(rowBytes),
-                    rowBytes);
+        std::memcpy(
+            out, static_cast<const char *>(round.in(member)) + row * static_cast<int64_t>(rowBytes),
+            rowBytes);
         out += rowBytes;
         if (member != theOne)
           round.noteSent(member, rowBytes);

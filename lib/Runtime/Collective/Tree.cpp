@@ -62,8 +62,8 @@ private:
     bool isEqual = hi - mid == mid - lo, isLeft = member < mid;
     if (!isEqual && !isLeft)
       return {whole.end, whole.end};
-    Slice below = isLeft ? holding(whole, width, lo, mid, member)
-                         : holding(whole, width, mid, hi, member);
+    Slice below =
+        isLeft ? holding(whole, width, lo, mid, member) : holding(whole, width, mid, hi, member);
     return isEqual ? sliceOf(below, width, isLeft ? 0 : 1, 2) : below;
   }
 

@@ -38,9 +38,8 @@ LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) 
           absl::StrCat("member ", members[i], " of a group does not exist (members: 0 to ",
                        options.numMembers - 1, ") or is out of order"));
   if (members.size() > maxReduceTerms)
-    return absl::InvalidArgumentError(absl::StrCat("a group of ", members.size(),
-                                                   " members; required are at most ",
-                                                   maxReduceTerms));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "a group of ", members.size(), " members; required are at most ", maxReduceTerms));
   groups.push_back(std::make_unique<LocalGroup>(*this, members, numChannels));
   std::vector<std::unique_ptr<Communicator>> communicators;
   for (size_t rank = 0; rank < members.size(); ++rank)

@@ -29,13 +29,12 @@ bool sameCall(const CollectiveCall &a, const CollectiveCall &b) {
 std::string describeCall(const CollectiveCall &call) {
   bool reduces =
       call.kind == CollectiveKind::AllReduce || call.kind == CollectiveKind::ReduceScatter;
-  return absl::StrCat(call.label, " (", nameOf(call.kind), reduces ? " " : "",
-                      reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x", call.inner,
-                      "x", nameOf(call.type),
-                      call.algorithm == Algorithm::OnePass
-                          ? ""
-                          : absl::StrCat(" by ", nameOf(call.algorithm)),
-                      ")");
+  return absl::StrCat(
+      call.label, " (", nameOf(call.kind), reduces ? " " : "",
+      reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x", call.inner, "x",
+      nameOf(call.type),
+      call.algorithm == Algorithm::OnePass ? "" : absl::StrCat(" by ", nameOf(call.algorithm)),
+      ")");
 }
 
 } // namespace
@@ -126,8 +125,8 @@ private:
   }
 
   bool provideScratch(Entry &entry, const CollectiveCall &call) {
-    return provideScratch(
-        entry, findAlgorithm(call.algorithm).scratchBytes(call, size(), group.topology));
+    return provideScratch(entry,
+                          findAlgorithm(call.algorithm).scratchBytes(call, size(), group.topology));
   }
 
   /// Does this member's part; `stepsBefore` are those of the rounds before.
@@ -229,8 +228,9 @@ std::string LocalGroup::placeOf(int rank, const CollectiveCall &call) const {
 }
 
 void LocalGroup::appendProgress(int rank, std::string &message) const {
-  int64_t last = engine.progress[static_cast<size_t>(members[static_cast<size_t>(rank)])]
-                     .lastFinished.load(std::memory_order_relaxed);
+  int64_t last =
+      engine.progress[static_cast<size_t>(members[static_cast<size_t>(rank)])].lastFinished.load(
+          std::memory_order_relaxed);
   absl::StrAppend(&message, " within ", engine.options.deadlineMs / 1000.0, " s; ",
                   last < 0 ? std::string("it has finished no instruction yet")
                            : absl::StrCat("it last finished instruction #", last));

@@ -82,9 +82,9 @@ private:
   absl::Status checkType() const {
     if (signless(array.type()) == type)
       return absl::OkStatus();
-    return absl::InvalidArgumentError(
-        absl::StrCat("input \"", input.name()->str(), "\": the fed array is ", array.describe(),
-                     ", required are elements of ", nameOf(type), "; convert it with array.astype"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "input \"", input.name()->str(), "\": the fed array is ", array.describe(),
+        ", required are elements of ", nameOf(type), "; convert it with array.astype"));
   }
 
   absl::Status wrongShape(const std::string &required) const {
@@ -220,7 +220,8 @@ static absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step,
       open = input;
   if (!open && !asked.empty())
     return absl::InvalidArgumentError(
-        absl::StrCat("step \"", step.name()->str(), "\" has no open batch, whose size could be "
+        absl::StrCat("step \"", step.name()->str(),
+                     "\" has no open batch, whose size could be "
                      "chosen; its batches have the size that they were compiled with"));
   if (!open || asked.empty())
     return std::vector<int64_t>{open ? open->max_batch() : 1};
@@ -282,9 +283,9 @@ absl::Status FeedSchedule::addOpenBatch(const fb::Input &input, const Feed &feed
     numExamples = batches.largest();
   }
   if (batches.total() != rows)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "input \"", name, "\" is fed ", rows, " rows, but \"", firstOpenBatch, "\" ",
-        batches.total(), "; the batches of a step have one number of rows"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("input \"", name, "\" is fed ", rows, " rows, but \"", firstOpenBatch, "\" ",
+                     batches.total(), "; the batches of a step have one number of rows"));
   arrays.push_back(feed.array);
   numSteps.push_back(1);
 
@@ -371,8 +372,9 @@ void FeedSchedule::fill(int slotIndex) {
   for (size_t i = 0; i < slot.parts.size(); ++i) {
     Part &part = slot.parts[i];
     if (part.isCount || part.room != 0) {
-      slot.addresses[i] = part.isCount ? static_cast<const void *>(batches.currentCount())
-                                       : fillOpenBatch(part, replicas[static_cast<size_t>(slotIndex)]);
+      slot.addresses[i] = part.isCount
+                              ? static_cast<const void *>(batches.currentCount())
+                              : fillOpenBatch(part, replicas[static_cast<size_t>(slotIndex)]);
       continue;
     }
     const char *data = part.first + nextStep % numSteps[i] * part.stepBytes;

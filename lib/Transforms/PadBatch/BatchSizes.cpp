@@ -175,9 +175,7 @@ std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
           [&](Operation *slice) { return dimOfSlice(slice, dim); })
       .Case([&](GatherOp gather) { return dimOfGather(gather, dim); })
       .Case([&](scf::ForOp loop) { return ofDim(loop.getInitArgs()[number], dim); })
-      .Case([&](scf::WhileOp loop) {
-        return ofDim(loop.getConditionOp().getArgs()[number], dim);
-      })
+      .Case([&](scf::WhileOp loop) { return ofDim(loop.getConditionOp().getArgs()[number], dim); })
       .Case([&](scf::IfOp branch) { return ofDim(branch.thenYield().getOperand(number), dim); })
       .Default([&](Operation *other) -> std::optional<BatchSize> {
         if (OpTrait::hasElementwiseMappableTraits(other))
@@ -192,8 +190,8 @@ std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
 // Integers
 //===----------------------------------------------------------------------===//
 
-std::optional<BatchSize>
-BatchSizes::arithmetic(Operation *op, ArrayRef<std::optional<BatchSize>> operands) {
+std::optional<BatchSize> BatchSizes::arithmetic(Operation *op,
+                                                ArrayRef<std::optional<BatchSize>> operands) {
   return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
       .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp,
             arith::TruncIOp>([&](auto) { return operands[0]; })
@@ -330,8 +328,7 @@ std::optional<BatchSize> BatchSizes::element(Value tensor, ArrayRef<int64_t> pos
                                              const Iteration *iteration) {
   auto type = dyn_cast<RankedTensorType>(tensor.getType());
   Operation *op = tensor.getDefiningOp();
-  if (!type || !type.hasStaticShape() || !op ||
-      !isa<IntegerType, IndexType>(type.getElementType()))
+  if (!type || !type.hasStaticShape() || !op || !isa<IntegerType, IndexType>(type.getElementType()))
     return std::nullopt;
   for (auto [at, size] : llvm::zip_equal(position, type.getShape()))
     if (at < 0 || at >= size)

@@ -102,8 +102,8 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     if (failed(padding.rewrite()) || failed(markOutputs(step, padding)))
       return failure();
     Block &body = step.getBody().front();
-    step.setFunctionType(FunctionType::get(
-        step.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
+    step.setFunctionType(FunctionType::get(step.getContext(), body.getArgumentTypes(),
+                                           body.getTerminator()->getOperandTypes()));
     IRRewriter rewriter(step.getContext());
     (void)runRegionDCE(rewriter, step->getRegions());
     valuesPadded += counts.valuesPadded;

@@ -38,7 +38,8 @@ FailureOr<DimRows> Padding::readLoops(Operation *op, unsigned numLoops,
     DimRows valueRows = rowsOf(value);
     for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
       auto loop = dyn_cast<AffineDimExpr>(expr);
-      bool isFirst = isa<AffineConstantExpr>(expr) && cast<AffineConstantExpr>(expr).getValue() == 0;
+      bool isFirst =
+          isa<AffineConstantExpr>(expr) && cast<AffineConstantExpr>(expr).getValue() == 0;
       if (!loop && valueRows[dim] != 0 && !isFirst)
         return op->emitOpError() << "visits dimension " << dim << " of a value of type "
                                  << value.getType()
@@ -88,17 +89,16 @@ linalg::GenericOp Padding::toGeneric(linalg::LinalgOp op) {
 }
 
 /// A copy of `op` with one more input, and its element in the body.
-static std::pair<linalg::GenericOp, Value>
-withInput(RewriterBase &rewriter, linalg::GenericOp op, Value input, AffineMap map) {
+static std::pair<linalg::GenericOp, Value> withInput(RewriterBase &rewriter, linalg::GenericOp op,
+                                                     Value input, AffineMap map) {
   SmallVector<Value> inputs(op.getInputs());
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   unsigned position = inputs.size();
   maps.insert(maps.begin() + position, map);
   inputs.push_back(input);
   rewriter.setInsertionPoint(op);
-  auto wider =
-      linalg::GenericOp::create(rewriter, op.getLoc(), op.getResultTypes(), inputs,
-                                op.getOutputs(), maps, op.getIteratorTypesArray());
+  auto wider = linalg::GenericOp::create(rewriter, op.getLoc(), op.getResultTypes(), inputs,
+                                         op.getOutputs(), maps, op.getIteratorTypesArray());
   wider->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   wider.getRegion().takeBody(op.getRegion());
   Value element = wider.getRegion().front().insertArgument(
@@ -263,8 +263,8 @@ static void maskResult(RewriterBase &rewriter, linalg::GenericOp op, unsigned nu
 linalg::GenericOp Padding::maskReductions(linalg::GenericOp op, const DimRows &toMask) {
   ++counts.reductionsMasked;
   SmallVector<Value> masks;
-  SmallVector<DimRows> resultRows = llvm::map_to_vector(
-      op->getResults(), [&](Value result) { return rowsOf(result); });
+  SmallVector<DimRows> resultRows =
+      llvm::map_to_vector(op->getResults(), [&](Value result) { return rowsOf(result); });
   linalg::GenericOp masked = op;
   for (unsigned loop = 0; loop < toMask.size(); ++loop) {
     if (toMask[loop] == 0)

@@ -139,9 +139,9 @@ LogicalResult Padding::rewriteOp(Operation *op) {
         return success();
       })
       .Case([&](tensor::SplatOp splat) {
-        replace(op, tensor::SplatOp::create(rewriter, op->getLoc(), splat.getInput(),
-                                            splat.getType())
-                        ->getResults());
+        replace(op,
+                tensor::SplatOp::create(rewriter, op->getLoc(), splat.getInput(), splat.getType())
+                    ->getResults());
         return success();
       })
       .Case([&](tensor::CastOp cast) -> LogicalResult {
@@ -191,10 +191,9 @@ LogicalResult Padding::checkElementwise(Operation *op) {
 
 LogicalResult Padding::rewriteReshape(Operation *op) {
   std::string reason;
-  FailureOr<Value> reshaped =
-      reshapePadded(rewriter, op->getLoc(), op->getOperand(0), rowsOf(op->getOperand(0)),
-                    cast<RankedTensorType>(op->getResult(0).getType()), rowsOf(op->getResult(0)),
-                    reason);
+  FailureOr<Value> reshaped = reshapePadded(
+      rewriter, op->getLoc(), op->getOperand(0), rowsOf(op->getOperand(0)),
+      cast<RankedTensorType>(op->getResult(0).getType()), rowsOf(op->getResult(0)), reason);
   if (failed(reshaped))
     return op->emitOpError() << "cannot be done on an open batch: " << reason
                              << "; keep the batch in front";
@@ -234,10 +233,9 @@ LogicalResult Padding::rewriteExtractSlice(tensor::ExtractSliceOp op) {
   llvm::SmallBitVector dropped = op.getDroppedDims();
   if (failed(checkSlice(op, op.getSource(), op.getResult(), dropped)))
     return failure();
-  replace(op, tensor::ExtractSliceOp::create(rewriter, op.getLoc(), op.getType(), op.getSource(),
-                                             op.getMixedOffsets(),
-                                             sizesOf(rewriter, op.getResult(), dropped),
-                                             op.getMixedStrides())
+  replace(op, tensor::ExtractSliceOp::create(
+                  rewriter, op.getLoc(), op.getType(), op.getSource(), op.getMixedOffsets(),
+                  sizesOf(rewriter, op.getResult(), dropped), op.getMixedStrides())
                   ->getResults());
   return success();
 }
@@ -246,10 +244,9 @@ LogicalResult Padding::rewriteInsertSlice(tensor::InsertSliceOp op) {
   llvm::SmallBitVector dropped = op.getDroppedDims();
   if (failed(checkSlice(op, op.getDest(), op.getSource(), dropped)))
     return failure();
-  replace(op, tensor::InsertSliceOp::create(rewriter, op.getLoc(), op.getSource(), op.getDest(),
-                                            op.getMixedOffsets(),
-                                            sizesOf(rewriter, op.getSource(), dropped),
-                                            op.getMixedStrides())
+  replace(op, tensor::InsertSliceOp::create(
+                  rewriter, op.getLoc(), op.getSource(), op.getDest(), op.getMixedOffsets(),
+                  sizesOf(rewriter, op.getSource(), dropped), op.getMixedStrides())
                   ->getResults());
   return success();
 }

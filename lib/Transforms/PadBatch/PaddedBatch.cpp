@@ -29,9 +29,9 @@ static std::string freeInputName(func::FuncOp step) {
 
 void PaddedBatch::addCountArgument() {
   MLIRContext *context = step.getContext();
-  auto attributes = DictionaryAttr::get(
-      context, {NamedAttribute(DistributeDialect::kBatchCountAttrName,
-                               StringAttr::get(context, freeInputName(step)))});
+  auto attributes =
+      DictionaryAttr::get(context, {NamedAttribute(DistributeDialect::kBatchCountAttrName,
+                                                   StringAttr::get(context, freeInputName(step)))});
   unsigned position = step.getNumArguments();
   auto type = RankedTensorType::get({}, builder.getI64Type());
   (void)step.insertArgument(position, type, attributes, step.getLoc());
@@ -64,9 +64,8 @@ Value PaddedBatch::size(BatchSize size) {
   return known;
 }
 
-Value PaddedBatch::tabulate(
-    int64_t rows, Type type,
-    function_ref<Value(OpBuilder &, Location, Value, Value)> make) {
+Value PaddedBatch::tabulate(int64_t rows, Type type,
+                            function_ref<Value(OpBuilder &, Location, Value, Value)> make) {
   Location loc = step.getLoc();
   Value allElements = size({rows, 0});
   builder.setInsertionPointAfter(last);
@@ -76,8 +75,8 @@ Value PaddedBatch::tabulate(
   Value empty = tensor::EmptyOp::create(builder, loc, {positions(rows)}, type);
   AffineMap identity = builder.getMultiDimIdentityMap(1);
   auto table = linalg::GenericOp::create(
-      builder, loc, empty.getType(), ValueRange(), empty, identity,
-      utils::IteratorType::parallel, [&](OpBuilder &body, Location loc, ValueRange) {
+      builder, loc, empty.getType(), ValueRange(), empty, identity, utils::IteratorType::parallel,
+      [&](OpBuilder &body, Location loc, ValueRange) {
         Value position = linalg::IndexOp::create(body, loc, 0);
         Value replica = arith::DivUIOp::create(body, loc, position, room);
         Value own = arith::RemUIOp::create(body, loc, position, room);

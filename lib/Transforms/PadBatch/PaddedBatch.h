@@ -40,11 +40,10 @@ public:
 
 private:
   /// tensor<positions x type> of what `make` gives for (element, valid).
-  mlir::Value
-  tabulate(int64_t rows, mlir::Type type,
-           llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location, mlir::Value,
-                                          mlir::Value)>
-               make);
+  mlir::Value tabulate(
+      int64_t rows, mlir::Type type,
+      llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location, mlir::Value, mlir::Value)>
+          make);
 
   mlir::func::FuncOp step;
   int64_t replicas;

@@ -62,9 +62,8 @@ private:
   mlir::LogicalResult rewriteStructured(mlir::linalg::LinalgOp op);
   mlir::LogicalResult rewriteGather(GatherOp op);
   mlir::LogicalResult rewriteScatter(ScatterOp op);
-  mlir::FailureOr<DimRows>
-  readLoops(mlir::Operation *op, unsigned numLoops,
-            llvm::ArrayRef<std::pair<mlir::Value, mlir::AffineMap>> uses);
+  mlir::FailureOr<DimRows> readLoops(mlir::Operation *op, unsigned numLoops,
+                                     llvm::ArrayRef<std::pair<mlir::Value, mlir::AffineMap>> uses);
   mlir::linalg::GenericOp toGeneric(mlir::linalg::LinalgOp op);
   mlir::linalg::LinalgOp zeroFactors(mlir::linalg::LinalgOp op, DimRows &toMask,
                                      const DimRows &loops);

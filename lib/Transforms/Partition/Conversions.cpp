@@ -203,10 +203,9 @@ Value LocalProgram::allGather(Value value, Value own, ValueState pieces) {
     auto type = cast<RankedTensorType>(piece.getType());
     SmallVector<int64_t> shape(type.getShape());
     shape[dim] *= axis.members;
-    auto op = AllGatherOp::create(builder, value.getLoc(),
-                                  RankedTensorType::get(shape, type.getElementType()), piece, dim,
-                                  MeshOp(axis.mesh).getSymName(),
-                                  builder.getStrArrayAttr({axis.axis}));
+    auto op = AllGatherOp::create(
+        builder, value.getLoc(), RankedTensorType::get(shape, type.getElementType()), piece, dim,
+        MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
     stampReason(op, value, ValueState::replicated());
     return op.getResult();
   });

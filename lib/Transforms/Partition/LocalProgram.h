@@ -75,8 +75,7 @@ private:
   void emitWideLeaf(mlir::Operation &op, const OpPlan &plan);
   mlir::Operation *emitWideStructured(mlir::linalg::LinalgOp op,
                                       llvm::ArrayRef<mlir::Value> operands,
-                                      mlir::TypeRange resultTypes,
-                                      const mlir::IRMapping &captured);
+                                      mlir::TypeRange resultTypes, const mlir::IRMapping &captured);
   /// `value` in the type in which sums of it are held; `sum` rounded to `element`.
   mlir::Value widenSum(mlir::Location loc, mlir::Value value);
   mlir::Value roundSum(mlir::Location loc, mlir::Value sum, mlir::Type element);

@@ -39,12 +39,10 @@ bool isGlobalView(func::FuncOp step) {
   return view && view.getValue() == DistributeDialect::kGlobalView;
 }
 
-LogicalResult
-inlineCalls(ArrayRef<func::FuncOp> steps,
-            function_ref<LogicalResult(OpPassManager &)> run) {
+LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps,
+                          function_ref<LogicalResult(OpPassManager &)> run) {
   bool anyCall = llvm::any_of(steps, [](func::FuncOp step) {
-    return step.walk([](CallOpInterface) { return WalkResult::interrupt(); })
-        .wasInterrupted();
+    return step.walk([](CallOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
   });
   if (!anyCall)
     return success();

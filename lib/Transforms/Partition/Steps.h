@@ -20,12 +20,11 @@ bool isGlobalView(mlir::func::FuncOp step);
 
 /// Inlines what the steps call; an error if calls remain. `run` runs a pipeline
 /// on the module.
-mlir::LogicalResult inlineCalls(
-    llvm::ArrayRef<mlir::func::FuncOp> steps,
-    llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &)> run);
+mlir::LogicalResult inlineCalls(llvm::ArrayRef<mlir::func::FuncOp> steps,
+                                llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &)> run);
 
-/// Replaces every `scf.index_switch` of the steps by `scf.if`s, so that analyses and lowerings know one
-/// form of a choice. Predicates keep the switch's location.
+/// Replaces every `scf.index_switch` of the steps by `scf.if`s, so that analyses and lowerings know
+/// one form of a choice. Predicates keep the switch's location.
 void expandSwitches(llvm::ArrayRef<mlir::func::FuncOp> steps);
 
 } // namespace distribute

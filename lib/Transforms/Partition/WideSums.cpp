@@ -114,7 +114,8 @@ Value WideBody::narrow(Value value) {
     return known;
   Operation *op = value.getDefiningOp();
   if (widened.contains(value)) {
-    Value rounded = arith::TruncFOp::create(builder, value.getLoc(), value.getType(), widened[value]);
+    Value rounded =
+        arith::TruncFOp::create(builder, value.getLoc(), value.getType(), widened[value]);
     narrowed.map(value, rounded);
     return rounded;
   }
@@ -188,8 +189,8 @@ Operation *LocalProgram::emitWideStructured(linalg::LinalgOp op, ArrayRef<Value>
       [&](OpBuilder &b, Location loc, ValueRange arguments) {
         WideBody body(b, *generic.getBody(), arguments, captured);
         SmallVector<Value> yielded;
-        for (auto [value, type] : llvm::zip_equal(
-                 generic.getBody()->getTerminator()->getOperands(), resultTypes))
+        for (auto [value, type] :
+             llvm::zip_equal(generic.getBody()->getTerminator()->getOperands(), resultTypes))
           yielded.push_back(getElementTypeOrSelf(type) == value.getType() ? body.narrow(value)
                                                                           : body.wide(value));
         linalg::YieldOp::create(b, loc, yielded);

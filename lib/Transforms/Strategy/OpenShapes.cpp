@@ -28,8 +28,8 @@ static std::optional<int64_t> findOpenDim(MeshOp mesh, Operation *op) {
       .Case([&](StackOp stack) -> std::optional<int64_t> {
         auto merge = stack->getParentOfType<MergeCallOp>();
         auto source = stack.getSequence().getDefiningOp<LocalResultsOp>();
-        bool isSingle = source && source.getValue() &&
-                        !isa<PerReplicaType>(source.getValue().getType());
+        bool isSingle =
+            source && source.getValue() && !isa<PerReplicaType>(source.getValue().getType());
         if (isSingle || (merge && !isOpenGroup(merge.getAxes())))
           return std::nullopt;
         return 0;

@@ -41,9 +41,8 @@ static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
       optional(dim), optional(root), plan::Algorithm::OnePass, payload,
       planfile::predictWireBytes(static_cast<planfile::fb::CollectiveKind>(kind),
-                                 planfile::fb::Algorithm::OnePass,
-                                 planfile::fb::ElementType::F32, payload,
-                                 ShapedType::isDynamic(members) ? 0 : members),
+                                 planfile::fb::Algorithm::OnePass, planfile::fb::ElementType::F32,
+                                 payload, ShapedType::isDynamic(members) ? 0 : members),
       op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1, /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
   plan::WaitOp::create(rewriter, op.getLoc(), start.getTicket(), /*queue=*/1, /*flops=*/0,

@@ -115,9 +115,8 @@ void InstructionGraph::addAccess(unsigned node, const void *base, int64_t begin,
 bool distribute::mayReorder(plan::ProgramOp program) {
   auto step = program->getParentOfType<plan::StepOp>();
   return llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>()) &&
-         llvm::none_of(
-             program.getBody().front().getOps<plan::BufferOp>(),
-             [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
+         llvm::none_of(program.getBody().front().getOps<plan::BufferOp>(),
+                       [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
 }
 
 void distribute::reorderInstructions(Block &block, ArrayRef<Operation *> order) {

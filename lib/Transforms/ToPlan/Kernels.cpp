@@ -260,10 +260,9 @@ private:
           !llvm::is_contained(asked, scalar.getDefiningOp()->getName().getIdentifier())) {
         asked.push_back(scalar.getDefiningOp()->getName().getIdentifier());
         types.push_back(builder.getIndexType());
-        call.scalars.push_back(
-            isa<ReplicaIdOp>(scalar.getDefiningOp())
-                ? cast<Attribute>(plan::ReplicaIdAttr::get(context))
-                : cast<Attribute>(plan::NumReplicasAttr::get(context)));
+        call.scalars.push_back(isa<ReplicaIdOp>(scalar.getDefiningOp())
+                                   ? cast<Attribute>(plan::ReplicaIdAttr::get(context))
+                                   : cast<Attribute>(plan::NumReplicasAttr::get(context)));
       }
     kernel = func::FuncOp::create(location(), "distk", builder.getFunctionType(types, {}));
     builder.setInsertionPointToStart(kernel.addEntryBlock());

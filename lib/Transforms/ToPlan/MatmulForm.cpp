@@ -143,6 +143,6 @@ bool distribute::isLibraryContraction(linalg::LinalgOp op) {
     return false;
   // A loop in none of the groups sums one operand alone; a product would skip it.
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
-  return succeeded(dims) && dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size() ==
-                                op.getNumLoops();
+  return succeeded(dims) &&
+         dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size() == op.getNumLoops();
 }

@@ -121,8 +121,8 @@ private:
     int64_t members = mesh ? mesh.getGroupSize(start.getAxes()).value_or(1) : 1;
     return planfile::predictWireBytes(planfile::fb::CollectiveKind::AllReduce,
                                       static_cast<planfile::fb::Algorithm>(start.getAlgorithm()),
-                                      planfile::fb::ElementType::F32,
-                                      pack.bytes, std::max<int64_t>(members, 1));
+                                      planfile::fb::ElementType::F32, pack.bytes,
+                                      std::max<int64_t>(members, 1));
   }
 
   Pack &pack;
@@ -158,9 +158,8 @@ struct PackReductions : distribute::impl::PackReductionsPassBase<PackReductions>
 
   static unsigned countReductions(plan::ProgramOp program) {
     unsigned count = 0;
-    program.walk([&](plan::CollectiveOp op) {
-      count += op.getKind() == plan::CollectiveKind::AllReduce;
-    });
+    program.walk(
+        [&](plan::CollectiveOp op) { count += op.getKind() == plan::CollectiveKind::AllReduce; });
     return count;
   }
 

@@ -64,9 +64,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       auto aggregation =
           *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
       auto declared = plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
-                               variable.getType(), variable.getInitialAttr(), IntegerAttr(),
-                               synchronization, aggregation, variable.isTrainable(),
-                               variable.getFrozen());
+                                               variable.getType(), variable.getInitialAttr(),
+                                               IntegerAttr(), synchronization, aggregation,
+                                               variable.isTrainable(), variable.getFrozen());
       if (std::optional<int64_t> pieces = getPieces(variable))
         declared->setAttr(plan::kPiecesAttrName, builder.getI64IntegerAttr(*pieces));
     }
@@ -116,8 +116,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                                 ? IntegerAttr()
                                 : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas),
                             blocks ? blocks.getInt() : 1,
-                            isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(index, "plan.max_batch")
-                                           : IntegerAttr());
+                            isPadded(func)
+                                ? func.getArgAttrOfType<IntegerAttr>(index, "plan.max_batch")
+                                : IntegerAttr());
       bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
       return success();
     }

@@ -103,8 +103,7 @@ private:
   SmallVector<Operation *> result;
 };
 
-struct ScheduleCollectives
-    : distribute::impl::ScheduleCollectivesPassBase<ScheduleCollectives> {
+struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<ScheduleCollectives> {
   using ScheduleCollectivesPassBase::ScheduleCollectivesPassBase;
 
   void runOnOperation() override {
@@ -134,7 +133,8 @@ struct ScheduleCollectives
         continue;
       bool works = false;
       for (Operation *op = start->getNextNode(); op != wait; op = op->getNextNode())
-        works |= isa<plan::InstructionOpInterface>(op) && !isa<plan::CollectiveOp, plan::WaitOp>(op);
+        works |=
+            isa<plan::InstructionOpInterface>(op) && !isa<plan::CollectiveOp, plan::WaitOp>(op);
       ++(works ? overlapped : missedOverlaps);
     }
   }

@@ -42,7 +42,8 @@ private:
 
   LogicalResult readOptions(std::optional<plan::Algorithm> &named) {
     if (slotsPerDevice < 1)
-      return refuse() << "slots-per-device is " << slotsPerDevice.getValue() << "; required: at least 1";
+      return refuse() << "slots-per-device is " << slotsPerDevice.getValue()
+                      << "; required: at least 1";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return refuse() << "a link cannot cost less than nothing";
     if (reproducible < 0)

@@ -105,8 +105,8 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return success();
   }
 
-  /// Copies what `yield` gives for each of the `moved` carried values to its place. Called after all carried values
-  /// have been replaced: one may be yielded in the place of another.
+  /// Copies what `yield` gives for each of the `moved` carried values to its place. Called after
+  /// all carried values have been replaced: one may be yielded in the place of another.
   LogicalResult copyYielded(scf::YieldOp yield, ArrayRef<unsigned> moved, ArrayRef<Value> places) {
     SmallVector<Value> values =
         llvm::map_to_vector(moved, [&](unsigned i) { return yield.getOperand(i); });

@@ -3,9 +3,9 @@
 // Assumes replicated programs (reads and assigns are plain accesses to the slot's own copy), or
 // steps whose state is still arguments and results. Leaves true: each step is marked `plan.step`;
 // its arguments and results are marked by attributes of the plan dialect (plan.state, plan.batch,
-// plan.batch_dim, plan.batch_blocks, plan.max_batch, plan.batch_count, plan.replicated, plan.output,
-// plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each `plan.state`
-// name is that of a distribute.variable of the module; nothing reads or assigns.
+// plan.batch_dim, plan.batch_blocks, plan.max_batch, plan.batch_count, plan.replicated,
+// plan.output, plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each
+// `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
