@@ -40,7 +40,7 @@ void printProgram(const fb::Plan &plan, const fb::Step &step, const fb::Program 
     if (row.depth != 0)
       continue;
     const fb::Instruction &instruction = *row.instruction;
-    bool isCommunication = instruction.operation_as_Collective() || instruction.operation_as_Wait();
+    bool isCommunication = ticketOf(instruction) || instruction.operation_as_Wait();
     absl::StrAppend(&text, "    ", prefix, row.number,
                     " [shape=", isCommunication ? "ellipse" : "box", ", label=\"",
                     escaped(describeInstruction(plan, instruction, row.number)), "\"];\n");

@@ -103,6 +103,10 @@ absl::Status checkComplete(const fb::InstructionT &instruction, int depth) {
           absl::StrCat("for '", instruction.name, "' lacks a bound or its step"));
     blocks = {&loop->body};
   }
+  if ((operation.AsSend() && !operation.AsSend()->route) ||
+      (operation.AsRecv() && !operation.AsRecv()->route))
+    return absl::InvalidArgumentError(
+        absl::StrCat("send or receive '", instruction.name, "' lacks a route"));
   for (const std::unique_ptr<fb::BlockT> *block : blocks)
     if (absl::Status status = checkComplete(block->get(), depth + 1); !status.ok())
       return status;

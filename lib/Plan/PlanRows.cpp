@@ -77,6 +77,8 @@ PlanTotals totalsOf(const fb::Instruction &instruction) {
     totals.numReductions = collective->kind() == fb::CollectiveKind::AllReduce ||
                            collective->kind() == fb::CollectiveKind::ReduceScatter;
   }
+  if (const fb::Send *send = instruction.operation_as_Send())
+    totals.payloadBytes = totals.wireBytes = send->payload_bytes();
   if (const fb::If *branch = instruction.operation_as_If())
     return sum(totals, larger(totalsOf(*branch->then_block()), totalsOf(*branch->else_block())));
   PlanTotals iteration;

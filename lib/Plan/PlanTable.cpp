@@ -129,6 +129,8 @@ std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
     return nameOf(convolution->direction());
   if (const fb::Wait *wait = instruction.operation_as_Wait())
     return absl::StrCat("ticket ", wait->ticket());
+  if (const fb::Route *route = routeOf(instruction))
+    return absl::StrCat(describeRoute(plan, *route), ", ticket ", *ticketOf(instruction));
   const fb::Collective *collective = instruction.operation_as_Collective();
   if (collective && (collective->kind() == fb::CollectiveKind::AllReduce ||
                      collective->kind() == fb::CollectiveKind::ReduceScatter))

@@ -104,6 +104,14 @@ Json toJson(const fb::Plan &plan, const fb::Program &program, const PlanRow &row
     json["wire_bytes"] = members == 0 ? Json() : Json(collective->wire_bytes());
     json["ticket"] = collective->ticket();
   }
+  if (const fb::Route *route = routeOf(instruction)) {
+    const fb::Send *send = instruction.operation_as_Send();
+    const fb::Recv *recv = instruction.operation_as_Recv();
+    json["route"] = describeRoute(plan, *route);
+    json["tag"] = send ? send->tag() : recv->tag();
+    json["payload_bytes"] = send ? send->payload_bytes() : recv->payload_bytes();
+    json["ticket"] = *ticketOf(instruction);
+  }
   if (const fb::Wait *wait = instruction.operation_as_Wait())
     json["ticket"] = wait->ticket();
   const fb::Location &location = *plan.locations()->Get(instruction.location());

@@ -21,7 +21,7 @@ absl::Status PlanVerifier::verify(const fb::Plan &plan) {
         if (absl::Status status = verifyPart(facts); !status.ok())
           return status;
     }
-    if (absl::Status status = verifyGroups(plan, *step); !status.ok())
+    if (absl::Status status = verifyCommunication(plan, *step); !status.ok())
       return status;
   }
   return absl::OkStatus();

@@ -76,6 +76,15 @@ void appendAccesses(const fb::Instruction &instruction, std::vector<ViewAccess> 
     list.read(instruction.operation_as_Collective()->in(), "in");
     list.write(instruction.operation_as_Collective()->out(), "out");
     return;
+  case fb::Operation::Send:
+    list.read(instruction.operation_as_Send()->in(), "in");
+    return;
+  case fb::Operation::Recv: {
+    const fb::Recv &recv = *instruction.operation_as_Recv();
+    accesses.push_back(
+        {recv.out(), recv.keeps() ? fb::Access::ReadWrite : fb::Access::Write, "out", noPosition});
+    return;
+  }
   case fb::Operation::If:
     list.read(instruction.operation_as_If()->predicate(), "predicate");
     return;
@@ -94,6 +103,31 @@ void appendAccesses(const fb::Instruction &instruction, std::vector<ViewAccess> 
   case fb::Operation::NONE:
     return;
   }
+}
+
+std::optional<uint32_t> ticketOf(const fb::Instruction &instruction) {
+  if (const fb::Collective *collective = instruction.operation_as_Collective())
+    return collective->ticket();
+  if (const fb::Send *send = instruction.operation_as_Send())
+    return send->ticket();
+  if (const fb::Recv *recv = instruction.operation_as_Recv())
+    return recv->ticket();
+  return std::nullopt;
+}
+
+const fb::Route *routeOf(const fb::Instruction &instruction) {
+  if (const fb::Send *send = instruction.operation_as_Send())
+    return send->route();
+  if (const fb::Recv *recv = instruction.operation_as_Recv())
+    return recv->route();
+  return nullptr;
+}
+
+std::string describeRoute(const fb::Plan &plan, const fb::Route &route) {
+  std::string axis = plan.mesh()->axes()->Get(route.axis())->name()->str();
+  if (route.kind() == fb::RouteKind::Shift)
+    return absl::StrCat("by ", route.shift(), " along \"", axis, "\"");
+  return absl::StrCat("from ", route.source(), " to ", route.target(), " along \"", axis, "\"");
 }
 
 std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction) {
@@ -128,14 +162,18 @@ std::string describe(const ViewAccess &access) {
   return absl::StrCat(access.what, " ", access.position, " (view ", access.view, ")");
 }
 
+std::string describePlace(const fb::Step &step, uint32_t program) {
+  std::string number =
+      step.programs()->size() > 1 ? absl::StrCat(" (number ", program, ")") : std::string();
+  return absl::StrCat("step \"", step.name()->str(), "\", program \"",
+                      step.programs()->Get(program)->role()->str(), "\"", number);
+}
+
 std::string describePlace(const fb::Step &step, const fb::Program &program) {
-  std::string place =
-      absl::StrCat("step \"", step.name()->str(), "\", program \"", program.role()->str(), "\"");
-  if (step.programs()->size() > 1)
-    for (uint32_t i = 0; i < step.programs()->size(); ++i)
-      if (step.programs()->Get(i) == &program)
-        absl::StrAppend(&place, " (number ", i, ")");
-  return place;
+  uint32_t number = 0;
+  while (step.programs()->Get(number) != &program)
+    ++number;
+  return describePlace(step, number);
 }
 
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ std::string describe(const ViewAccess &access);
 // `step "train", program "worker"`, and the program's number where roles do not tell programs
 // apart.
 std::string describePlace(const fb::Step &step, const fb::Program &program);
+// The same where the program's number is known, so that nobody looks for it.
+std::string describePlace(const fb::Step &step, uint32_t program);
 
 // `instruction #3 matmul "dot" (step.mlir:12:8)`. Instructions are numbered from 0 in the order in
 // which they stand, nested ones after the one that holds them.
@@ -65,6 +68,15 @@ absl::Status instructionError(const ProgramFacts &facts, const fb::Instruction &
 // view indices of a plan that has not passed verifyInstructions may be out of range.
 void appendAccesses(const fb::Instruction &instruction, std::vector<ViewAccess> &accesses);
 
+// The ticket of what runs on until a Wait: a collective, a send or a receive.
+std::optional<uint32_t> ticketOf(const fb::Instruction &instruction);
+
+// The route of a send or a receive; null for anything else.
+const fb::Route *routeOf(const fb::Instruction &instruction);
+
+// `by 1 along "replica"`, `from 0 to 2 along "replica"`.
+std::string describeRoute(const fb::Plan &plan, const fb::Route &route);
+
 // The nested blocks in the order in which they are numbered.
 std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
 
@@ -82,6 +94,9 @@ absl::Status verifyAlignment(const fb::Plan &plan);
 // Mesh, variables, kernels, code; nothing that lies in a step.
 absl::Status verifyPlanTables(const fb::Plan &plan);
 
+// That the programs of a step share out the slots; verifyStepTables calls it.
+absl::Status verifySharing(const fb::Plan &plan, const fb::Step &step);
+
 // Inputs and outputs of a step, and that its programs share out the slots.
 absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step);
 
@@ -94,8 +109,9 @@ absl::Status verifyInstructions(const ProgramFacts &facts);
 // What is in the bytes: everything read was written, and nothing meets a collective in flight.
 absl::Status verifyDataFlow(const ProgramFacts &facts);
 
-// That the members of every group issue the same collectives in the same order.
-absl::Status verifyGroups(const fb::Plan &plan, const fb::Step &step);
+// That the members of every group issue the same collectives in the same order, that every send has
+// its receive, and that no waits close a cycle.
+absl::Status verifyCommunication(const fb::Plan &plan, const fb::Step &step);
 
 } // namespace distribute::planfile
 

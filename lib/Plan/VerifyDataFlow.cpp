@@ -11,8 +11,8 @@
 // iteration keeps x, sets c, or keeps x only where it is c, and all three give the same meet after
 // one iteration as after any number.
 //
-// A collective owns the bytes of `out` from its start to its wait, and reads those of `in` for as
-// long.
+// A collective, a send or a receive owns the bytes of `out` from its start to its wait, and reads
+// those of `in` for as long.
 #include "VerifierParts.h"
 
 #include "ByteOwners.h"
@@ -48,10 +48,8 @@ private:
   absl::Status runIf(const Place &place, ByteOwners &owners);
   absl::Status runFor(const Place &place, ByteOwners &owners);
   absl::Status runWhile(const Place &place, ByteOwners &owners);
-  absl::Status startCollective(const Place &place, ByteOwners &owners,
-                               std::map<uint32_t, uint32_t> &open);
-  absl::Status waitForCollective(const Place &place, ByteOwners &owners,
-                                 std::map<uint32_t, uint32_t> &open);
+  absl::Status start(const Place &place, ByteOwners &owners, std::map<uint32_t, uint32_t> &open);
+  absl::Status wait(const Place &place, ByteOwners &owners, std::map<uint32_t, uint32_t> &open);
 
   // Runs `block` from its beginning without checks. Its instructions' numbers are used again
   // afterwards.
@@ -83,7 +81,8 @@ private:
 
   const ProgramFacts &facts;
   ByteReaders readers;
-  std::vector<Place> started; // the collectives; ByteState::collective is a position here plus 1
+  std::vector<Place>
+      started; // what runs on until a wait; ByteState::collective is a position here plus 1
   uint64_t next = 0;
   int conditionDepth = 0;
   bool isChecking = true;
@@ -116,9 +115,11 @@ absl::Status DataFlowVerifier::runInstruction(const Place &place, ByteOwners &ow
                                               std::map<uint32_t, uint32_t> &open) {
   switch (place.instruction->operation_type()) {
   case fb::Operation::Collective:
-    return startCollective(place, owners, open);
+  case fb::Operation::Send:
+  case fb::Operation::Recv:
+    return start(place, owners, open);
   case fb::Operation::Wait:
-    return waitForCollective(place, owners, open);
+    return wait(place, owners, open);
   case fb::Operation::While:
     return runWhile(place, owners);
   default:
@@ -198,52 +199,54 @@ absl::Status DataFlowVerifier::write(const Place &place, const ViewAccess &acces
   return absl::OkStatus();
 }
 
-absl::Status DataFlowVerifier::startCollective(const Place &place, ByteOwners &owners,
-                                               std::map<uint32_t, uint32_t> &open) {
-  const fb::Collective &collective = *place.instruction->operation_as_Collective();
-  ViewAccess in{collective.in(), fb::Access::Read, "in", UINT32_MAX};
-  ViewAccess out{collective.out(), fb::Access::Write, "out", UINT32_MAX};
-  if (isChecking)
-    if (absl::Status status = read("", in, owners); !status.ok())
-      return error(place, status.message());
-  if (absl::Status status = write(place, out, owners); !status.ok())
-    return status;
+absl::Status DataFlowVerifier::start(const Place &place, ByteOwners &owners,
+                                     std::map<uint32_t, uint32_t> &open) {
+  std::vector<ViewAccess> accesses;
+  appendAccesses(*place.instruction, accesses);
+  for (const ViewAccess &access : accesses)
+    if (isChecking && access.access != fb::Access::Write)
+      if (absl::Status status = read("", access, owners); !status.ok())
+        return error(place, status.message());
+  for (const ViewAccess &access : accesses)
+    if (access.access != fb::Access::Read)
+      if (absl::Status status = write(place, access, owners); !status.ok())
+        return status;
   if (!isChecking)
     return absl::OkStatus();
   started.push_back(place);
   uint32_t position = uint32_t(started.size());
-  open[collective.ticket()] = position;
-  forEachRun(out.view, [&](uint64_t begin, uint64_t end) {
-    owners.set(begin, end, {ownState(out.view).owner, position});
-    return true;
-  });
-  forEachRun(in.view, [&](uint64_t begin, uint64_t end) {
-    readers.add(begin, end, position);
-    return true;
-  });
+  open[*ticketOf(*place.instruction)] = position;
+  for (const ViewAccess &access : accesses)
+    forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
+      if (access.access == fb::Access::Read)
+        readers.add(begin, end, position);
+      else
+        owners.set(begin, end, {ownState(access.view).owner, position});
+      return true;
+    });
   return absl::OkStatus();
 }
 
-absl::Status DataFlowVerifier::waitForCollective(const Place &place, ByteOwners &owners,
-                                                 std::map<uint32_t, uint32_t> &open) {
+absl::Status DataFlowVerifier::wait(const Place &place, ByteOwners &owners,
+                                    std::map<uint32_t, uint32_t> &open) {
   if (!isChecking)
     return absl::OkStatus();
   uint32_t ticket = place.instruction->operation_as_Wait()->ticket();
   auto found = open.find(ticket);
   if (found == open.end())
     return error(place, "waits for ticket ", ticket,
-                 ", but no collective with it is in flight from this block");
-  const fb::Collective &collective =
-      *started[found->second - 1].instruction->operation_as_Collective();
+                 ", but nothing with it is in flight from this block");
+  std::vector<ViewAccess> accesses;
+  appendAccesses(*started[found->second - 1].instruction, accesses);
   open.erase(found);
-  forEachRun(collective.out(), [&](uint64_t begin, uint64_t end) {
-    owners.set(begin, end, ownState(collective.out()));
-    return true;
-  });
-  forEachRun(collective.in(), [&](uint64_t begin, uint64_t end) {
-    readers.remove(begin, end);
-    return true;
-  });
+  for (const ViewAccess &access : accesses)
+    forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
+      if (access.access == fb::Access::Read)
+        readers.remove(begin, end);
+      else
+        owners.set(begin, end, ownState(access.view));
+      return true;
+    });
   return absl::OkStatus();
 }
 

@@ -1,16 +1,16 @@
 // That the members of every group issue the same collectives in the same order.
 //
 // Slots with one program do so by running it, as long as control flow takes the same way on all of
-// them; a loop whose bound is the replica id does not. Programs are compared in pairs: from each,
-// the sequence of those collectives whose group has members running both, with the control flow
-// around them. Two programs with equal sequences meet in the same order in every group that they
-// share, so neither waits for the other in one while the other waits in another.
-#include "VerifierParts.h"
+// them; a loop whose bound is the replica id does not. Of the programs in one group each is
+// compared with the next: of both, the sequence of those collectives whose group has members
+// running both, with the control flow around them. So n programs in one group take n comparisons.
+#include "CommunicationFacts.h"
 
 #include "distribute/Plan/PlanNames.h"
-#include "distribute/Plan/PlanSizes.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace distribute::planfile {
 
@@ -23,60 +23,64 @@ bool usesReplicaId(const fb::Instruction &instruction) {
                   loop->step()->kind() == fb::ScalarKind::ReplicaId);
 }
 
-// Refuses collectives under a loop whose trip count is known to differ.
-class UniformityVerifier {
-public:
-  UniformityVerifier(const fb::Plan &plan, const fb::Step &step, const fb::Program &program)
-      : plan(plan), step(step), program(program) {}
-
-  absl::Status verify(const fb::Block &block, const std::string &varyingLoop = "") {
-    for (const fb::Instruction *instruction : *block.instructions()) {
-      std::string description = describeInstruction(plan, *instruction, next++);
-      if (!varyingLoop.empty() && instruction->operation_type() == fb::Operation::Collective)
+// Refuses what waits for others under a loop whose trip count is known to differ.
+absl::Status verifyUniformity(const CommunicationFacts &facts, uint32_t program) {
+  const std::vector<CommunicationEvent> &events = facts.programs[program].events;
+  for (const CommunicationEvent &event : events) {
+    if (event.kind == CommunicationEvent::Flow)
+      continue;
+    for (uint32_t at = event.around; at != CommunicationEvent::none; at = events[at].around)
+      if (usesReplicaId(*events[at].instruction))
         return planError(
-            describePlace(step, program), ", ", description, ": stands in ", varyingLoop,
+            facts.describePlace(program), ", ", facts.describe(event), ": stands in ",
+            facts.describe(events[at]),
             ", whose bounds depend on the replica id, so that members would wait for ever");
-      for (const fb::Block *nested : nestedBlocks(*instruction))
-        if (absl::Status status =
-                verify(*nested, varyingLoop.empty() && usesReplicaId(*instruction) ? description
-                                                                                   : varyingLoop);
-            !status.ok())
-          return status;
+  }
+  return absl::OkStatus();
+}
+
+using Axes = flatbuffers::Vector<uint32_t>;
+
+bool sameAxes(const Axes &a, const Axes &b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end());
+}
+
+class GroupVerifier {
+public:
+  explicit GroupVerifier(const CommunicationFacts &facts) : facts(facts) {
+    for (const fb::Program *program : *facts.step.programs())
+      boxes.push_back(slotBox(facts.plan, *program));
+  }
+
+  absl::Status verify() {
+    for (auto [one, other] : listNeighbours()) {
+      first = one;
+      second = other;
+      if (absl::Status status = verifyPair(); !status.ok())
+        return status;
     }
     return absl::OkStatus();
   }
 
 private:
-  const fb::Plan &plan;
-  const fb::Step &step;
-  const fb::Program &program;
-  uint64_t next = 0;
-};
-
-// One entry of what a program issues to the groups that it shares with another.
-struct Event {
-  const fb::Instruction *instruction;
-  uint64_t number;
-  const fb::Program *program;
-  int block; // 0: the instruction itself; n: its n-th nested block ends here
-};
-
-class GroupVerifier {
-public:
-  GroupVerifier(const fb::Plan &plan, const fb::Step &step) : plan(plan), step(step) {
-    for (const fb::Program *program : *step.programs())
-      boxes.push_back(slotBox(plan, *program));
+  // Programs that follow each other in some group, in order.
+  std::set<std::pair<uint32_t, uint32_t>> listNeighbours() const {
+    std::set<std::pair<uint32_t, uint32_t>> neighbours;
+    if (boxes.size() < 2)
+      return neighbours;
+    for (const Axes *axes : listAxes(facts)) {
+      std::vector<uint32_t> last(facts.cells.size(), UINT32_MAX); // by group, the program seen last
+      for (uint32_t cell = 0; cell < facts.cells.size(); ++cell) {
+        uint32_t &before = last[facts.cells.groupOf(cell, *axes)];
+        uint32_t program = facts.cells.programOf(cell);
+        if (before != UINT32_MAX && before != program)
+          neighbours.insert(std::minmax(before, program));
+        before = program;
+      }
+    }
+    return neighbours;
   }
 
-  absl::Status verify() {
-    for (first = 0; first < boxes.size(); ++first)
-      for (second = first + 1; second < boxes.size(); ++second)
-        if (absl::Status status = verifyPair(); !status.ok())
-          return status;
-    return absl::OkStatus();
-  }
-
-private:
   // Whether a group over the collective's axes has members of both programs: they meet along every
   // other axis.
   bool isShared(const fb::Collective &collective) const {
@@ -89,45 +93,38 @@ private:
     return true;
   }
 
-  // Appends the events of a block; control flow without any leaves none.
-  void appendEvents(const fb::Program &program, const fb::Block &block, uint64_t &next,
-                    std::vector<Event> &events) const {
-    for (const fb::Instruction *instruction : *block.instructions()) {
-      uint64_t number = next++;
-      const fb::Collective *collective = instruction->operation_as_Collective();
-      if (collective && isShared(*collective))
-        events.push_back({instruction, number, &program, 0});
-      std::vector<const fb::Block *> blocks = nestedBlocks(*instruction);
-      if (blocks.empty())
+  // The starts of shared collectives, and the control flow that holds any.
+  std::vector<const CommunicationEvent *> listShared(uint32_t program) const {
+    const std::vector<CommunicationEvent> &events = facts.programs[program].events;
+    std::vector<bool> isShown(events.size(), false);
+    for (uint32_t i = 0; i < events.size(); ++i) {
+      const fb::Collective *collective = events[i].instruction->operation_as_Collective();
+      if (!collective || !isShared(*collective))
         continue;
-      size_t before = events.size();
-      events.push_back({instruction, number, &program, 0});
-      for (size_t i = 0; i < blocks.size(); ++i) {
-        appendEvents(program, *blocks[i], next, events);
-        events.push_back({instruction, number, &program, int(i) + 1});
-      }
-      if (events.size() == before + 1 + blocks.size())
-        events.resize(before);
+      for (uint32_t at = i; at != CommunicationEvent::none && !isShown[at]; at = events[at].around)
+        isShown[at] = true;
     }
-  }
-
-  std::string describe(const Event &event) const {
-    return absl::StrCat(event.block == 0 ? "" : "the end of a block of ",
-                        describeInstruction(plan, *event.instruction, event.number));
-  }
-
-  const fb::View &viewOf(const Event &event, uint32_t view) const {
-    return *event.program->views()->Get(view);
+    // A block's end is shown with its beginning.
+    std::vector<const CommunicationEvent *> shared;
+    std::vector<bool> showsEnds{};
+    for (uint32_t i = 0; i < events.size(); ++i) {
+      bool isEnd = events[i].kind == CommunicationEvent::Flow && events[i].block != 0;
+      if (events[i].kind == CommunicationEvent::Flow && events[i].block == 0)
+        showsEnds.push_back(isShown[i]);
+      if (isEnd ? bool(showsEnds.back()) : bool(isShown[i]))
+        shared.push_back(&events[i]);
+      if (isEnd && events[i].block == int(nestedBlocks(*events[i].instruction).size()))
+        showsEnds.pop_back();
+    }
+    return shared;
   }
 
   // What two collectives disagree about, or nothing.
-  std::string difference(const Event &a, const Event &b) const {
-    const fb::Collective &one = *a.instruction->operation_as_Collective();
-    const fb::Collective &other = *b.instruction->operation_as_Collective();
+  std::string difference(const fb::Collective &one, const fb::Collective &other) const {
     auto differ = [](const char *what, const auto &x, const auto &y) {
       return absl::StrCat(what, " ", x, " against ", y);
     };
-    const fb::View &oneIn = viewOf(a, one.in()), &otherIn = viewOf(b, other.in());
+    const fb::View &oneIn = facts.view(first, one.in()), &otherIn = facts.view(second, other.in());
     if (one.kind() != other.kind())
       return differ("kind", nameOf(one.kind()), nameOf(other.kind()));
     if (one.reduction() != other.reduction())
@@ -146,69 +143,100 @@ private:
       return differ("root", one.root(), other.root());
     if (one.algorithm() != other.algorithm())
       return differ("algorithm", nameOf(one.algorithm()), nameOf(other.algorithm()));
-    if (!std::equal(one.axes()->begin(), one.axes()->end(), other.axes()->begin(),
-                    other.axes()->end()))
+    if (!sameAxes(*one.axes(), *other.axes()))
       return "other mesh axes";
+    // By it the members find each other when they run.
+    if (one.ticket() != other.ticket())
+      return differ("ticket", one.ticket(), other.ticket());
     return "";
   }
 
   // The same for entries of any kind.
-  std::string differenceOfEvents(const Event &a, const Event &b) const {
-    if (a.instruction->operation_type() != b.instruction->operation_type() || a.block != b.block)
-      return "another instruction";
-    if (a.instruction->operation_as_Collective())
-      return difference(a, b);
-    const fb::For *one = a.instruction->operation_as_For(),
-                  *other = b.instruction->operation_as_For();
-    if (one && a.block == 0) {
-      const fb::Scalar *bounds[3][2] = {{one->lower(), other->lower()},
-                                        {one->upper(), other->upper()},
-                                        {one->step(), other->step()}};
-      for (auto &[x, y] : bounds)
-        if (x->kind() != y->kind() ||
-            (x->kind() == fb::ScalarKind::Constant && x->value() != y->value()))
-          return "other loop bounds";
-    }
-    return "";
+  std::string differenceOfEvents(const CommunicationEvent &a, const CommunicationEvent &b) const {
+    if (a.kind == CommunicationEvent::Start && b.kind == CommunicationEvent::Start)
+      return difference(*a.instruction->operation_as_Collective(),
+                        *b.instruction->operation_as_Collective());
+    return a.kind == b.kind ? compareFlow(a, b) : "another instruction";
   }
 
   absl::Status verifyPair() const {
-    const fb::Program &one = *step.programs()->Get(first), &other = *step.programs()->Get(second);
-    std::vector<Event> mine, theirs;
-    uint64_t next = 0;
-    appendEvents(one, *one.body(), next, mine);
-    next = 0;
-    appendEvents(other, *other.body(), next, theirs);
+    std::vector<const CommunicationEvent *> mine = listShared(first), theirs = listShared(second);
     for (size_t i = 0; i < std::max(mine.size(), theirs.size()); ++i) {
       if (i >= mine.size() || i >= theirs.size()) {
         bool isMine = i < mine.size();
-        return planError(describePlace(step, isMine ? one : other), ", ",
-                         describe(isMine ? mine[i] : theirs[i]), ": has no counterpart in ",
-                         describePlace(step, isMine ? other : one), ", which shares the group");
+        return planError(facts.describePlace(isMine ? first : second), ", ",
+                         facts.describe(isMine ? *mine[i] : *theirs[i]), ": has no counterpart in ",
+                         facts.describePlace(isMine ? second : first), ", which shares the group");
       }
-      std::string found = differenceOfEvents(mine[i], theirs[i]);
+      std::string found = differenceOfEvents(*mine[i], *theirs[i]);
       if (!found.empty())
-        return planError(describePlace(step, one), ", ", describe(mine[i]), ": ",
-                         describePlace(step, other), ", which shares the group, has ",
-                         describe(theirs[i]), " at this point: ", found);
+        return planError(facts.describePlace(first), ", ", facts.describe(*mine[i]), ": ",
+                         facts.describePlace(second), ", which shares the group, has ",
+                         facts.describe(*theirs[i]), " at this point: ", found);
     }
     return absl::OkStatus();
   }
 
-  const fb::Plan &plan;
-  const fb::Step &step;
+  const CommunicationFacts &facts;
   std::vector<SlotBox> boxes;
-  size_t first = 0, second = 0;
+  uint32_t first = 0, second = 0;
 };
 
 } // namespace
 
-absl::Status verifyGroups(const fb::Plan &plan, const fb::Step &step) {
-  for (const fb::Program *program : *step.programs())
-    if (absl::Status status = UniformityVerifier(plan, step, *program).verify(*program->body());
-        !status.ok())
+std::vector<const Axes *> listAxes(const CommunicationFacts &facts) {
+  std::vector<const Axes *> all;
+  for (const Communication &program : facts.programs)
+    for (const CommunicationEvent &event : program.events) {
+      const fb::Collective *collective = event.instruction->operation_as_Collective();
+      if (collective && std::none_of(all.begin(), all.end(), [&](const Axes *known) {
+            return sameAxes(*known, *collective->axes());
+          }))
+        all.push_back(collective->axes());
+    }
+  return all;
+}
+
+std::string compareFlow(const CommunicationEvent &a, const CommunicationEvent &b) {
+  if (a.instruction->operation_type() != b.instruction->operation_type() || a.block != b.block)
+    return "another instruction";
+  const fb::For *one = a.instruction->operation_as_For(),
+                *other = b.instruction->operation_as_For();
+  if (!one || a.block != 0)
+    return "";
+  const fb::Scalar *bounds[3][2] = {
+      {one->lower(), other->lower()}, {one->upper(), other->upper()}, {one->step(), other->step()}};
+  for (auto &[x, y] : bounds)
+    if (x->kind() != y->kind() ||
+        (x->kind() == fb::ScalarKind::Constant && x->value() != y->value()))
+      return "other loop bounds";
+  return "";
+}
+
+absl::Status verifyGroups(const CommunicationFacts &facts) {
+  for (uint32_t program = 0; program < facts.programs.size(); ++program)
+    if (absl::Status status = verifyUniformity(facts, program); !status.ok())
       return status;
-  return GroupVerifier(plan, step).verify();
+  return GroupVerifier(facts).verify();
+}
+
+absl::Status verifyCommunication(const fb::Plan &plan, const fb::Step &step) {
+  std::vector<Communication> programs;
+  std::vector<const fb::Route *> routes;
+  for (const fb::Program *program : *step.programs())
+    programs.emplace_back(*program);
+  for (const Communication &program : programs)
+    for (const CommunicationEvent &event : program.events)
+      if (const fb::Route *route = event.route())
+        routes.push_back(route);
+  absl::StatusOr<SlotCells> cells = SlotCells::cut(plan, step, routes);
+  if (!cells.ok())
+    return cells.status();
+  CommunicationFacts facts{plan, step, std::move(programs), *std::move(cells)};
+  for (auto *verifyPart : {verifyGroups, verifyTransfers, verifyProgress})
+    if (absl::Status status = verifyPart(facts); !status.ok())
+      return status;
+  return absl::OkStatus();
 }
 
 } // namespace distribute::planfile

@@ -27,13 +27,14 @@ private:
   absl::Status verifyInstruction();
   absl::Status verifyCommon();
   absl::Status verifyAccess(const ViewAccess &access);
+  absl::Status verifyUnique();
   absl::Status verifyDisjoint();
 
   const ProgramFacts &facts;
   const fb::Instruction *instruction = nullptr;
   uint64_t number = 0, next = 0;
   std::vector<ViewAccess> accesses;
-  std::set<uint32_t> tickets;
+  std::set<uint32_t> tickets, sendTags, recvTags;
 };
 
 absl::Status InstructionVerifier::verifyBlock(const fb::Block &block) {
@@ -63,11 +64,24 @@ absl::Status InstructionVerifier::verifyInstruction() {
       return status;
   if (absl::Status status = verifyOperation(facts, *instruction); !status.ok())
     return error(status.message());
-  const fb::Collective *collective = instruction->operation_as_Collective();
-  if (collective && !tickets.insert(collective->ticket()).second)
-    return error("has ticket ", collective->ticket(),
-                 ", which an earlier collective of the program has");
+  if (absl::Status status = verifyUnique(); !status.ok())
+    return status;
   return verifyDisjoint();
+}
+
+// Tickets, and the tags of sends and of receives.
+absl::Status InstructionVerifier::verifyUnique() {
+  std::optional<uint32_t> ticket = ticketOf(*instruction);
+  if (ticket && !tickets.insert(*ticket).second)
+    return error("has ticket ", *ticket,
+                 ", which an earlier collective, send or receive of the program has");
+  const fb::Send *send = instruction->operation_as_Send();
+  if (send && !sendTags.insert(send->tag()).second)
+    return error("has tag ", send->tag(), ", which an earlier send of the program has");
+  const fb::Recv *recv = instruction->operation_as_Recv();
+  if (recv && !recvTags.insert(recv->tag()).second)
+    return error("has tag ", recv->tag(), ", which an earlier receive of the program has");
+  return absl::OkStatus();
 }
 
 absl::Status InstructionVerifier::verifyCommon() {

@@ -264,6 +264,47 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   return absl::OkStatus();
 }
 
+// `view` is what a send gives or a receive takes.
+absl::Status verifyTransfer(const ProgramFacts &facts, const fb::Route &route, uint32_t view,
+                            uint64_t payloadBytes) {
+  const auto &axes = *facts.plan->mesh()->axes();
+  if (route.axis() >= axes.size())
+    return planError("goes along mesh axis ", route.axis(), ", but the mesh has ", axes.size());
+  if (route.kind() > fb::RouteKind::MAX)
+    return planError("has an unknown kind of route");
+  bool isPair = route.kind() == fb::RouteKind::Pair;
+  uint32_t size = axes.Get(route.axis())->size();
+  if (isPair && (route.source() == route.target() || route.source() >= size ||
+                 route.target() >= size || route.shift() != 0))
+    return planError("goes from member ", route.source(), " to member ", route.target(),
+                     ", but these are two members of ", size, ", counted from 0");
+  if (!isPair && (route.source() != 0 || route.target() != 0))
+    return planError("is a shift, but names members ", route.source(), " and ", route.target());
+  if (!facts.views[view].isRowMajor)
+    return planError("has an operand with gaps or permuted dimensions, but it is dense and "
+                     "row-major");
+  uint64_t payload = *denseBytes(viewOf(facts, view).element(), *viewOf(facts, view).shape());
+  if (payloadBytes != payload)
+    return planError("declares a payload of ", payloadBytes, " bytes, but moves ", payload);
+  return absl::OkStatus();
+}
+
+absl::Status verifyRecv(const ProgramFacts &facts, const fb::Recv &recv) {
+  const fb::Route &route = *recv.route();
+  if (absl::Status status = verifyTransfer(facts, route, recv.out(), recv.payload_bytes());
+      !status.ok())
+    return status;
+  auto [begin, end] = slotBox(*facts.plan, *facts.program)[route.axis()];
+  bool isPair = route.kind() == fb::RouteKind::Pair;
+  bool keeps = isPair && !(begin == route.target() && end == route.target() + 1);
+  if (recv.keeps() != keeps)
+    return planError(keeps
+                         ? "gives nothing to some slots of its program, so that its operand keeps "
+                           "its contents there, but does not say so"
+                         : "says that some slots of its program receive nothing, but all do");
+  return absl::OkStatus();
+}
+
 absl::Status verifyFor(const ProgramFacts &facts, const fb::For &loop) {
   const fb::View &induction = viewOf(facts, loop.induction());
   if (!isOne(induction, fb::ElementType::I64) || induction.space() != fb::Space::Arena)
@@ -315,6 +356,12 @@ absl::Status verifyOperation(const ProgramFacts &facts, const fb::Instruction &i
     return verifyCopy(facts, *instruction.operation_as_Copy());
   case fb::Operation::Collective:
     return verifyCollective(facts, *instruction.operation_as_Collective());
+  case fb::Operation::Send: {
+    const fb::Send &send = *instruction.operation_as_Send();
+    return verifyTransfer(facts, *send.route(), send.in(), send.payload_bytes());
+  }
+  case fb::Operation::Recv:
+    return verifyRecv(facts, *instruction.operation_as_Recv());
   case fb::Operation::If:
     return verifyPredicate(facts, instruction.operation_as_If()->predicate());
   case fb::Operation::While:

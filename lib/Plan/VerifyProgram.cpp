@@ -8,7 +8,7 @@ namespace distribute::planfile {
 
 namespace {
 
-absl::Status verifyBuffers(const ProgramFacts &facts, const std::string &where) {
+absl::Status verifyBuffers(const ProgramFacts &facts) {
   uint64_t end = 0;
   uint32_t number = 0;
   for (const fb::Buffer *buffer : *facts.program->buffers()) {
@@ -16,24 +16,24 @@ absl::Status verifyBuffers(const ProgramFacts &facts, const std::string &where) 
     if (buffer->byte_offset() % alignmentBytes != 0 ||
         __builtin_add_overflow(buffer->byte_offset(), buffer->bytes(), &bufferEnd) ||
         bufferEnd > uint64_t(1) << 62)
-      return planError(where, "buffer ", number, " lies at byte ", buffer->byte_offset(), " with ",
+      return planError("buffer ", number, " lies at byte ", buffer->byte_offset(), " with ",
                        buffer->bytes(), " bytes, but buffers lie at multiples of ", alignmentBytes,
                        " within 62 bits");
     end = std::max(end, bufferEnd);
     ++number;
   }
   if (facts.program->arena_bytes() != roundUpToAlignment(end))
-    return planError(where, "declares an arena of ", facts.program->arena_bytes(),
+    return planError("declares an arena of ", facts.program->arena_bytes(),
                      " bytes, but its buffers take ", roundUpToAlignment(end));
   return absl::OkStatus();
 }
 
-absl::Status verifyVariableTotal(const ProgramFacts &facts, const std::string &where) {
+absl::Status verifyVariableTotal(const ProgramFacts &facts) {
   uint64_t end = 0;
   for (const fb::Variable *variable : *facts.plan->variables())
     end = std::max(end, variable->byte_offset() + *componentBytes(*variable));
   if (facts.program->variables_bytes() != roundUpToAlignment(end))
-    return planError(where, "declares ", facts.program->variables_bytes(),
+    return planError("declares ", facts.program->variables_bytes(),
                      " bytes of variables, but they take ", roundUpToAlignment(end));
   return absl::OkStatus();
 }
@@ -93,20 +93,26 @@ uint64_t ProgramFacts::address(uint32_t view) const {
   return base + of.byte_offset();
 }
 
-absl::Status verifyProgramTables(ProgramFacts &facts) {
-  std::string where = absl::StrCat(describePlace(*facts.step, *facts.program), ": ");
-  if (absl::Status status = verifyBuffers(facts, where); !status.ok())
+static absl::Status verifyMemory(ProgramFacts &facts) {
+  if (absl::Status status = verifyBuffers(facts); !status.ok())
     return status;
-  if (absl::Status status = verifyVariableTotal(facts, where); !status.ok())
+  if (absl::Status status = verifyVariableTotal(facts); !status.ok())
     return status;
   facts.views.reserve(facts.program->views()->size());
   for (const fb::View *view : *facts.program->views()) {
     absl::StatusOr<ViewBytes> bytes = verifyView(facts, *view);
     if (!bytes.ok())
-      return planError(where, "view ", facts.views.size(), " ", bytes.status().message());
+      return planError("view ", facts.views.size(), " ", bytes.status().message());
     facts.views.push_back(*std::move(bytes));
   }
   return absl::OkStatus();
+}
+
+absl::Status verifyProgramTables(ProgramFacts &facts) {
+  absl::Status status = verifyMemory(facts);
+  return status.ok()
+             ? status
+             : planError(describePlace(*facts.step, *facts.program), ": ", status.message());
 }
 
 } // namespace distribute::planfile

@@ -270,34 +270,6 @@ absl::Status verifyCoordinates(const fb::Plan &plan, const std::string &where,
   return absl::OkStatus();
 }
 
-absl::Status verifySharing(const fb::Plan &plan, const fb::Step &step) {
-  std::vector<SlotBox> boxes;
-  uint64_t numCovered = 0;
-  for (const fb::Program *program : *step.programs()) {
-    boxes.push_back(slotBox(plan, *program));
-    uint64_t volume = 1;
-    for (auto [begin, end] : boxes.back())
-      volume *= end - begin;
-    numCovered += volume;
-    for (size_t i = 0; i + 1 < boxes.size(); ++i) {
-      bool meets = true;
-      for (size_t axis = 0; axis < boxes[i].size(); ++axis)
-        meets &= boxes[i][axis].first < boxes.back()[axis].second &&
-                 boxes.back()[axis].first < boxes[i][axis].second;
-      if (meets)
-        return planError("step \"", step.name()->str(), "\": programs ", i, " and ",
-                         boxes.size() - 1,
-                         " run on the same slots, but each slot runs one program");
-    }
-  }
-  uint64_t numSlots = isOpen(plan) ? slotsPerReplica(plan) : plan.num_slots();
-  if (numCovered != numSlots)
-    return planError("step \"", step.name()->str(), "\": its programs run on ", numCovered,
-                     " slots", isOpen(plan) ? " of each replica" : "", ", but the plan has ",
-                     numSlots);
-  return absl::OkStatus();
-}
-
 } // namespace
 
 absl::Status verifyPlanTables(const fb::Plan &plan) {
@@ -327,8 +299,9 @@ absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
     return status;
   if (absl::Status status = verifyNames(inStep, "outputs", *step.outputs()); !status.ok())
     return status;
-  for (const fb::Program *program : *step.programs()) {
-    std::string where = absl::StrCat(describePlace(step, *program), ": ");
+  for (uint32_t i = 0; i < step.programs()->size(); ++i) {
+    const fb::Program *program = step.programs()->Get(i);
+    std::string where = absl::StrCat(describePlace(step, i), ": ");
     if (program->device() > fb::DeviceKind::MAX)
       return planError(where, "unknown kind of device");
     if (absl::Status status = verifyCoordinates(plan, where, *program); !status.ok())

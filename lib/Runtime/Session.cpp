@@ -44,6 +44,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   parts->engine = std::make_unique<LocalEngine>(engineOptions);
   if (absl::Status s = parts->createCollectives(); !s.ok())
     return s;
+  if (absl::Status s = parts->createTransfers(); !s.ok())
+    return s;
 
   parts->hasValue.assign(plan.variables()->size(), false);
   for (const fb::Variable *variable : *plan.variables())

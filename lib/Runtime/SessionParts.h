@@ -29,11 +29,15 @@ struct SessionSlot {
 /// The channels of one step: for each slot, its ends by ticket.
 using StepCollectives = std::vector<std::map<uint32_t, CollectiveEnd>>;
 
+/// The same for sends and receives, by mesh axis and tag.
+using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, TransferEnd>>;
+
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
 
   absl::Status placeSlots(const SessionOptions &options);
   absl::Status createCollectives();
+  absl::Status createTransfers();
   absl::Status prepareSlot(int slot);
   /// Slots are spread evenly, neighbours on one device.
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
@@ -50,6 +54,8 @@ struct Session::Parts {
   std::unique_ptr<LocalEngine> engine;
   std::vector<std::unique_ptr<Communicator>> communicators;
   std::vector<StepCollectives> collectives; ///< by step
+  std::vector<std::unique_ptr<TransferLink>> links;
+  std::vector<StepTransfers> transfers; ///< by step
   std::vector<std::unique_ptr<SessionSlot>> slots;
   std::vector<bool> hasValue; ///< by variable
   /// By variable: what a restored file called the type (signed or not).

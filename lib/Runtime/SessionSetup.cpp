@@ -21,23 +21,40 @@ using Axes = std::vector<uint32_t>;
 /// A thread each: more than any machine has cores.
 constexpr int maxReplicas = 1024;
 
-/// Adds the tickets of a block's collectives to those of their axes.
-void findCollectives(const fb::Block &block, std::map<Axes, std::set<uint32_t>> &tickets) {
-  for (const fb::Instruction *instruction : *block.instructions()) {
-    if (const fb::Collective *collective = instruction->operation_as_Collective())
-      tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
-          collective->ticket());
-    if (const fb::If *branch = instruction->operation_as_If()) {
-      findCollectives(*branch->then_block(), tickets);
-      findCollectives(*branch->else_block(), tickets);
-    }
-    if (const fb::For *loop = instruction->operation_as_For())
-      findCollectives(*loop->body(), tickets);
-    if (const fb::While *loop = instruction->operation_as_While()) {
-      findCollectives(*loop->condition(), tickets);
-      findCollectives(*loop->body(), tickets);
+/// What members of groups do with each other: the tickets of collectives by their axes, the tags of
+/// sends and receives by theirs.
+struct Meetings {
+  std::map<Axes, std::set<uint32_t>> tickets;
+  std::map<Axes, std::set<uint32_t>> tags;
+
+  void add(const fb::Block &block) {
+    for (const fb::Instruction *instruction : *block.instructions()) {
+      if (const fb::Collective *collective = instruction->operation_as_Collective())
+        tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
+            collective->ticket());
+      if (const fb::Send *send = instruction->operation_as_Send())
+        tags[{send->route()->axis()}].insert(send->tag());
+      if (const fb::Recv *recv = instruction->operation_as_Recv())
+        tags[{recv->route()->axis()}].insert(recv->tag());
+      if (const fb::If *branch = instruction->operation_as_If()) {
+        add(*branch->then_block());
+        add(*branch->else_block());
+      }
+      if (const fb::For *loop = instruction->operation_as_For())
+        add(*loop->body());
+      if (const fb::While *loop = instruction->operation_as_While()) {
+        add(*loop->condition());
+        add(*loop->body());
+      }
     }
   }
+};
+
+Meetings findMeetings(const fb::Step &step) {
+  Meetings meetings;
+  for (const fb::Program *program : *step.programs())
+    meetings.add(*program->body());
+  return meetings;
 }
 
 /// The slots in groups whose members differ only along `axes`, in ascending order.
@@ -106,9 +123,7 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
 absl::Status Session::Parts::createCollectives() {
   const fb::Plan &root = *plan.root();
   for (const fb::Step *step : *root.steps()) {
-    std::map<Axes, std::set<uint32_t>> tickets;
-    for (const fb::Program *program : *step->programs())
-      findCollectives(*program->body(), tickets);
+    std::map<Axes, std::set<uint32_t>> tickets = findMeetings(*step).tickets;
     StepCollectives ends(static_cast<size_t>(numSlots));
     for (const auto &[axes, numbers] : tickets)
       for (const std::vector<int> &members : groupSlots(axisSizes, numSlots, axes)) {
@@ -123,6 +138,28 @@ absl::Status Session::Parts::createCollectives() {
         }
       }
     collectives.push_back(std::move(ends));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Session::Parts::createTransfers() {
+  const fb::Plan &root = *plan.root();
+  for (const fb::Step *step : *root.steps()) {
+    StepTransfers ends(static_cast<size_t>(numSlots));
+    for (const auto &[axes, tags] : findMeetings(*step).tags)
+      for (const std::vector<int> &members : groupSlots(axisSizes, numSlots, axes)) {
+        auto group = engine->createLinks(members, static_cast<uint32_t>(tags.size()));
+        if (!group.ok())
+          return group.status();
+        for (size_t rank = 0; rank < members.size(); ++rank) {
+          uint32_t channel = 0;
+          for (uint32_t tag : tags)
+            ends[static_cast<size_t>(members[rank])][{axes[0], tag}] = {(*group)[rank].get(),
+                                                                        channel++};
+          links.push_back(std::move((*group)[rank]));
+        }
+      }
+    transfers.push_back(std::move(ends));
   }
   return absl::OkStatus();
 }
@@ -181,6 +218,7 @@ absl::Status Session::Parts::prepareSlot(int index) {
       resources.arena = slot->arena.data();
       resources.variables = slot->variables.data();
       resources.collectives = collectives[step][static_cast<size_t>(index)];
+      resources.transfers = transfers[step][static_cast<size_t>(index)];
       auto program = PreparedProgram::prepare(slot->context, resources);
       if (!program.ok())
         return program.status();

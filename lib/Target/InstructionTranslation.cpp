@@ -69,13 +69,14 @@ LogicalResult PlanTranslation::translateInstruction(plan::InstructionOpInterface
   to.location = locationOf(op->getLoc(), provenance);
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
       .Case<plan::LaunchOp, plan::MatmulOp, plan::ConvolutionOp, plan::CopyOp, plan::CollectiveOp,
-            plan::WaitOp, plan::IfOp, plan::ForOp, plan::WhileOp>([&](auto typed) {
-        auto table = translate(typed);
-        if (failed(table))
-          return failure();
-        to.operation.Set(std::move(*table));
-        return success();
-      })
+            plan::SendOp, plan::RecvOp, plan::WaitOp, plan::IfOp, plan::ForOp, plan::WhileOp>(
+          [&](auto typed) {
+            auto table = translate(typed);
+            if (failed(table))
+              return failure();
+            to.operation.Set(std::move(*table));
+            return success();
+          })
       .Default([](Operation *other) {
         return other->emitOpError("is an instruction that the plan file does not know");
       });
@@ -172,6 +173,55 @@ FailureOr<fb::CollectiveT> PlanTranslation::translate(plan::CollectiveOp op) {
   to.payload_bytes = op.getPayloadBytes();
   to.wire_bytes = op.getWireBytes();
   return to;
+}
+
+template <typename OpT>
+FailureOr<fb::Route> PlanTranslation::routeOf(OpT op) {
+  StringRef axis = cast<StringAttr>(op.getAxes()[0]).getValue();
+  auto known = axes.find(axis);
+  if (known == axes.end())
+    return op.emitOpError("names axis \"") << axis << "\", absent from mesh @" << plan->mesh->name;
+  if (!op.getBy())
+    return fb::Route(known->second, 0, *op.getSource(), *op.getTarget(), fb::RouteKind::Pair);
+  int64_t by = *op.getBy();
+  if (by != static_cast<int32_t>(by))
+    return op.emitOpError("shifts by ") << by << ", which does not fit 32 bits";
+  return fb::Route(known->second, by, 0, 0, fb::RouteKind::Shift);
+}
+
+/// The bytes of a dense view.
+static uint64_t denseBytes(Value view) {
+  auto type = cast<MemRefType>(view.getType());
+  return type.getNumElements() * plan::elementBytes(type.getElementType());
+}
+
+FailureOr<fb::SendT> PlanTranslation::translate(plan::SendOp op) {
+  fb::SendT to;
+  FailureOr<uint32_t> in = viewOf(op.getIn(), op);
+  FailureOr<fb::Route> route = routeOf(op);
+  if (failed(in) || failed(route))
+    return failure();
+  to.in = *in;
+  to.route = std::make_unique<fb::Route>(*route);
+  to.tag = op.getTag();
+  to.ticket = op.getTicket();
+  to.payload_bytes = denseBytes(op.getIn());
+  return std::move(to);
+}
+
+FailureOr<fb::RecvT> PlanTranslation::translate(plan::RecvOp op) {
+  fb::RecvT to;
+  FailureOr<uint32_t> out = viewOf(op.getOut(), op);
+  FailureOr<fb::Route> route = routeOf(op);
+  if (failed(out) || failed(route))
+    return failure();
+  to.out = *out;
+  to.route = std::make_unique<fb::Route>(*route);
+  to.tag = op.getTag();
+  to.ticket = op.getTicket();
+  to.payload_bytes = denseBytes(op.getOut());
+  to.keeps = !op.getBy(); // a program runs on all slots, of which one receives
+  return std::move(to);
 }
 
 FailureOr<fb::WaitT> PlanTranslation::translate(plan::WaitOp op) {

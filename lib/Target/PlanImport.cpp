@@ -45,6 +45,8 @@ private:
   Operation *importOperation(const fb::Instruction &instruction);
   Attribute importScalar(const fb::Scalar &scalar);
   Operation *importCollective(const fb::Collective &from, const fb::Location &place);
+  template <typename OpT, typename FromT>
+  Operation *importTransfer(Value view, const FromT &from);
 
   Type typeOf(fb::ElementType element);
   RankedTensorType tensorOf(fb::ElementType element, const flatbuffers::Vector<int64_t> &shape);
@@ -352,6 +354,10 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
     return createInstruction<plan::CopyOp>(b, {views[from->src()], views[from->dst()]}, {});
   if (const fb::Collective *from = instruction.operation_as_Collective())
     return importCollective(*from, *plan.locations()->Get(instruction.location()));
+  if (const fb::Send *from = instruction.operation_as_Send())
+    return importTransfer<plan::SendOp>(views[from->in()], *from);
+  if (const fb::Recv *from = instruction.operation_as_Recv())
+    return importTransfer<plan::RecvOp>(views[from->out()], *from);
   if (const fb::Wait *from = instruction.operation_as_Wait())
     return createInstruction<plan::WaitOp>(b, {},
                                            {named("ticket", b.getI64IntegerAttr(from->ticket()))});
@@ -391,6 +397,28 @@ Operation *PlanImporter::importCollective(const fb::Collective &from, const fb::
     add("provenance", b.getStringAttr(ref(place.provenance())));
   return createInstruction<plan::CollectiveOp>(b, {views[from.in()], views[from.out()]},
                                                attributes);
+}
+
+/// A send or a receive.
+template <typename OpT, typename FromT>
+Operation *PlanImporter::importTransfer(Value view, const FromT &from) {
+  const fb::Route &route = *from.route();
+  StringRef axis = ref(plan.mesh()->axes()->Get(route.axis())->name());
+  SmallVector<NamedAttribute> attributes;
+  auto add = [&](StringRef name, Attribute value) {
+    attributes.push_back(b.getNamedAttr(name, value));
+  };
+  if (route.kind() == fb::RouteKind::Shift) {
+    add("by", b.getI64IntegerAttr(route.shift()));
+  } else {
+    add("source", b.getI64IntegerAttr(route.source()));
+    add("target", b.getI64IntegerAttr(route.target()));
+  }
+  add("mesh", FlatSymbolRefAttr::get(b.getContext(), ref(plan.mesh()->name())));
+  add("axes", b.getStrArrayAttr({axis}));
+  add("tag", b.getI64IntegerAttr(from.tag()));
+  add("ticket", b.getI64IntegerAttr(from.ticket()));
+  return createInstruction<OpT>(b, {view}, attributes);
 }
 
 Type PlanImporter::typeOf(fb::ElementType element) {

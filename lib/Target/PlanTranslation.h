@@ -46,6 +46,10 @@ private:
   llvm::FailureOr<planfile::fb::ConvolutionT> translate(plan::ConvolutionOp op);
   llvm::FailureOr<planfile::fb::CopyT> translate(plan::CopyOp op);
   llvm::FailureOr<planfile::fb::CollectiveT> translate(plan::CollectiveOp op);
+  llvm::FailureOr<planfile::fb::SendT> translate(plan::SendOp op);
+  llvm::FailureOr<planfile::fb::RecvT> translate(plan::RecvOp op);
+  template <typename OpT>
+  llvm::FailureOr<planfile::fb::Route> routeOf(OpT op);
   llvm::FailureOr<planfile::fb::WaitT> translate(plan::WaitOp op);
   llvm::FailureOr<planfile::fb::IfT> translate(plan::IfOp op);
   llvm::FailureOr<planfile::fb::ForT> translate(plan::ForOp op);

@@ -183,6 +183,27 @@ fb::CollectiveT &PlanBuilder::allReduce(uint32_t in, uint32_t out, uint32_t tick
   return *instruction.operation.AsCollective();
 }
 
+void PlanBuilder::send(uint32_t in, fb::Route route, uint32_t tag, uint32_t ticket) {
+  fb::SendT send;
+  send.in = in;
+  send.route = std::make_unique<fb::Route>(route);
+  send.tag = tag;
+  send.ticket = ticket;
+  send.payload_bytes = bytesOf(current->views[in]->element, current->views[in]->shape);
+  add(std::move(send)).queue = 1;
+}
+
+void PlanBuilder::recv(uint32_t out, fb::Route route, uint32_t tag, uint32_t ticket, bool keeps) {
+  fb::RecvT recv;
+  recv.out = out;
+  recv.route = std::make_unique<fb::Route>(route);
+  recv.tag = tag;
+  recv.ticket = ticket;
+  recv.keeps = keeps;
+  recv.payload_bytes = bytesOf(current->views[out]->element, current->views[out]->shape);
+  add(std::move(recv)).queue = 1;
+}
+
 void PlanBuilder::wait(uint32_t ticket) {
   fb::WaitT wait;
   wait.ticket = ticket;

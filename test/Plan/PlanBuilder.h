@@ -54,6 +54,14 @@ public:
   void copy(uint32_t src, uint32_t dst);
   fb::CollectiveT &allReduce(uint32_t in, uint32_t out, uint32_t ticket, uint64_t payloadBytes);
   void wait(uint32_t ticket);
+  // The payload is the view's bytes.
+  void send(uint32_t in, fb::Route route, uint32_t tag, uint32_t ticket);
+  void recv(uint32_t out, fb::Route route, uint32_t tag, uint32_t ticket, bool keeps = false);
+  // Routes along axis 0.
+  static fb::Route shift(int32_t by) { return fb::Route(0, by, 0, 0, fb::RouteKind::Shift); }
+  static fb::Route pair(uint32_t source, uint32_t target) {
+    return fb::Route(0, 0, source, target, fb::RouteKind::Pair);
+  }
 
   // Until the matching end(), instructions go into a nested block.
   void beginIf(uint32_t predicate);

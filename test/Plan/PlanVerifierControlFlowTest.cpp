@@ -240,7 +240,7 @@ TEST_F(PlanVerifierControlFlow, waitStandsInTheBlockOfItsStart) {
   b.wait(0);
   b.beginElse();
   b.end();
-  expectReason("instruction #3 wait (step.mlir:12:8): waits for ticket 0, but no collective with "
+  expectReason("instruction #3 wait (step.mlir:12:8): waits for ticket 0, but nothing with "
                "it is in flight from "
                "this block");
 }

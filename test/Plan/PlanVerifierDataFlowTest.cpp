@@ -290,7 +290,7 @@ TEST_F(PlanVerifierDataFlow, missingWait) {
 
 TEST_F(PlanVerifierDataFlow, waitWithoutStart) {
   b.wait(3);
-  expectReason("waits for ticket 3, but no collective with it is in flight from this block");
+  expectReason("waits for ticket 3, but nothing with it is in flight from this block");
 }
 
 TEST_F(PlanVerifierDataFlow, waitTwice) {

@@ -382,7 +382,7 @@ const Mutation collectiveMutations[] = {
        auto &list = program(p).body->instructions;
        list.insert(list.begin() + 4, std::make_unique<fb::InstructionT>(*list[3]));
      },
-     "has ticket 7, which an earlier collective of the program has"},
+     "has ticket 7, which an earlier collective, send or receive of the program has"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Tables, PlanVerifierMutation, testing::ValuesIn(tableMutations),

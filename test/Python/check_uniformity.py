@@ -4,7 +4,7 @@ usage: check_uniformity.py rejected
        check_uniformity.py accepted|accepted-transfers|accepted-two-axes|accepted-global REPLICAS
 
 The programs are in test/Execute/uniformity. Each accepted one is run by the interpreter, as the step that it is and as its replicated
-program, and as a plan (but for sends and receives, which plans do not carry); all must give what is worked out here with NumPy. Replica r is fed x = [r + 1, 10 r + 10], and k = 3.
+program, and as a plan; all must give what is worked out here with NumPy. Replica r is fed x = [r + 1, 10 r + 10], and k = 3.
 """
 import os
 import re
@@ -167,17 +167,15 @@ def accepted(corpus, replicas):
         np.save(os.path.join(folder, "k.npy"), np.array(3, np.int32))
         check([tool("dist-opt"), path, f"--distribute-resolve-mesh=strategy=mirrored replicas={replicas}", "-o", resolved])
         check([tool("dist-opt"), resolved, "-distribute-replicate-pipeline", "-o", replicated])
-        if corpus != "accepted-transfers":
-            compileStep(path, plan, replicas)
+        compileStep(path, plan, replicas)
         for name, expected in programs.items():
             values = {}
             for stage in (resolved, replicated):
                 values[os.path.basename(stage)] = printedOutput(
                     check([tool("dist-interp"), stage, f"--step={name}", f"--inputs={folder}", "--print"]))
-            if corpus != "accepted-transfers":
-                feeds = [f"--feed={feed}={folder}/{feed}.npy" for feed in ("x", "k") if f'= "{feed}"' in steps[name]]
-                runPlan(plan, slots, [f"--step={name}", "--steps=1", *feeds, f"--fetch=y={result}"])
-                values["step.plan"] = np.load(result)[0]
+            feeds = [f"--feed={feed}={folder}/{feed}.npy" for feed in ("x", "k") if f'= "{feed}"' in steps[name]]
+            runPlan(plan, slots, [f"--step={name}", "--steps=1", *feeds, f"--fetch=y={result}"])
+            values["step.plan"] = np.load(result)[0]
             for stage, value in values.items():
                 if np.shape(value) != np.shape(expected(x)) or not np.allclose(value, expected(x), rtol=1e-5):
                     wrong.append(f"{name}: {stage} gives {np.asarray(value).tolist()}, expected {expected(x).tolist()}")

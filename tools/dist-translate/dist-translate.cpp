@@ -4,6 +4,7 @@
 // plan verifies.
 #include "distribute/InitAll.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/PlanDifference.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
 #include "distribute/Target/PlanImport.h"
@@ -30,6 +31,9 @@ cl::opt<bool> table("table", cl::desc("print the table of instructions, devices 
                     cl::cat(category));
 cl::opt<bool> json("json", cl::desc("with --table: as JSON"), cl::cat(category));
 cl::opt<bool> verify("verify", cl::desc("only verify the plan, its digest too"), cl::cat(category));
+cl::opt<std::string>
+    other("diff", cl::desc("say where the plan first differs from this one; exit 1 if it does"),
+          cl::value_desc("step.plan"), cl::cat(category));
 cl::opt<Form> form("to", cl::desc("what to print without --table"), cl::init(Form::Mlir),
                    cl::values(clEnumValN(Form::Mlir, "mlir", "the plan dialect (default)"),
                               clEnumValN(Form::Dot, "dot", "a Graphviz digraph")),
@@ -84,10 +88,24 @@ int writeMlir(const LoadedPlan &plan) {
   return write(text);
 }
 
+int reportDifference(const LoadedPlan &plan) {
+  absl::StatusOr<LoadedPlan> second = LoadedPlan::fromFile(other);
+  if (!second.ok())
+    return wrongInput(second.status());
+  std::string found = findDifference(*plan.root(), *second->root());
+  if (found.empty()) {
+    llvm::outs() << input << " and " << other << " do the same\n";
+    return exitDone;
+  }
+  return wrongInput(absl::InvalidArgumentError(input + " and " + other + " differ: " + found));
+}
+
 int translate() {
   absl::StatusOr<LoadedPlan> plan = LoadedPlan::fromFile(input);
   if (!plan.ok())
     return wrongInput(plan.status());
+  if (!other.empty())
+    return reportDifference(*plan);
   if (verify)
     return reportVerified(*plan);
   if (table)
@@ -106,7 +124,7 @@ int main(int argc, char **argv) {
     return wrongUsage("no plan file is named (see --help)");
   if (json && !table)
     return wrongUsage("--json goes with --table");
-  if (int(table) + int(verify) + int(form.getNumOccurrences() != 0) > 1)
-    return wrongUsage("--table, --verify and --to exclude each other");
+  if (int(table) + int(verify) + int(!other.empty()) + int(form.getNumOccurrences() != 0) > 1)
+    return wrongUsage("--table, --verify, --diff and --to exclude each other");
   return translate();
 }

@@ -89,7 +89,54 @@ public:
   virtual absl::Status wait(uint32_t channel) = 0;
 };
 
-/// Thread safe, but for createGroup.
+/// One send or receive instruction.
+struct TransferCall {
+  size_t numBytes = 0;
+  /// For messages: "send #41 (step.mlir:12:8)".
+  std::string label;
+};
+
+/// One member's end of the sends and receives within one group. Used by that
+/// member's thread only. On a channel a member sends, and another one receives, again
+/// and again; the n-th receive of a member takes the n-th send of its sender.
+class TransferLink {
+public:
+  virtual ~TransferLink() = default;
+
+  /// Position in the group and the group's size.
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+
+  /// Publishes what is sent to `receiver`, a position in the group; returns at once.
+  /// Until waitSend(), nobody may write `in`, and `call` must live.
+  ///
+  /// Errors: the engine's failure, if it has ended.
+  virtual absl::Status startSend(uint32_t channel, const TransferCall &call, const void *in,
+                                 int receiver) = 0;
+
+  /// Blocks until the receiver has what was sent, at most the deadline: until it comes
+  /// to its waitRecv().
+  ///
+  /// Errors:
+  ///   DeadlineExceeded  the receiver did not take it; names it and this instruction
+  ///   others            another member's failure, or what abort() was given
+  virtual absl::Status waitSend(uint32_t channel) = 0;
+
+  /// Says where to put what `sender` sends; returns at once. Until waitRecv(), nobody
+  /// may touch `out`, and `call` must live. Errors as startSend.
+  virtual absl::Status startRecv(uint32_t channel, const TransferCall &call, void *out,
+                                 int sender) = 0;
+
+  /// Blocks until `out` is complete, at most the deadline.
+  ///
+  /// Errors:
+  ///   DeadlineExceeded  the sender did not send; names it and this instruction
+  ///   Internal          it sent to another one, or another number of bytes
+  ///   others            another member's failure, or what abort() was given
+  virtual absl::Status waitRecv(uint32_t channel) = 0;
+};
+
+/// Thread safe, but for createGroup and createLinks.
 class Engine {
 public:
   virtual ~Engine() = default;
@@ -100,6 +147,10 @@ public:
   /// Errors: InvalidArgument for a member that does not exist or stands twice.
   virtual absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
   createGroup(const std::vector<int> &members, uint32_t numChannels) = 0;
+
+  /// The same for sends and receives within a group.
+  virtual absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
+  createLinks(const std::vector<int> &members, uint32_t numChannels) = 0;
 
   /// Notes that `member` finished its instruction `number`; for messages.
   virtual void noteProgress(int member, uint32_t number) = 0;

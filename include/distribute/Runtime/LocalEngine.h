@@ -11,6 +11,7 @@
 namespace distribute::runtime {
 
 class LocalGroup;
+class LocalLinks;
 
 struct LocalEngineOptions {
   int numMembers = 1;
@@ -35,6 +36,8 @@ public:
 
   absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
   createGroup(const std::vector<int> &members, uint32_t numChannels) override;
+  absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
+  createLinks(const std::vector<int> &members, uint32_t numChannels) override;
   void noteProgress(int member, uint32_t number) override;
   void abort(const absl::Status &reason) override;
   absl::Status status() const override;
@@ -48,7 +51,10 @@ private:
   friend class LocalGroup;
   struct Progress;
 
+  absl::Status checkMembers(const std::vector<int> &members) const;
+
   LocalEngineOptions options;
+  std::vector<std::unique_ptr<LocalLinks>> links;
   std::vector<std::unique_ptr<LocalGroup>> groups;
   std::unique_ptr<Progress[]> progress;
   std::atomic<bool> ended{false};

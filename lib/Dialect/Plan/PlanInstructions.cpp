@@ -215,14 +215,52 @@ LogicalResult CollectiveOp::verify() {
 
 void WaitOp::collectAccesses(SmallVectorImpl<OperandAccess> &) {}
 
+std::optional<int64_t> distribute::plan::ticketOf(Operation *op) {
+  if (auto collective = dyn_cast<CollectiveOp>(op))
+    return collective.getTicket();
+  if (auto send = dyn_cast<SendOp>(op))
+    return send.getTicket();
+  if (auto recv = dyn_cast<RecvOp>(op))
+    return recv.getTicket();
+  return std::nullopt;
+}
+
 LogicalResult WaitOp::verify() {
   for (Operation *op = (*this)->getPrevNode(); op; op = op->getPrevNode())
-    if (auto collective = dyn_cast<CollectiveOp>(op);
-        collective && collective.getTicket() == getTicket())
+    if (ticketOf(op) == static_cast<int64_t>(getTicket()))
       return success();
   return emitOpError() << "waits for ticket " << getTicket() // C1
-                       << ", which no collective before it in the same block has";
+                       << ", which no collective, send or receive before it in the same block has";
 }
+
+//===-- sends and receives
+//----------------------------------------------------------------------------------------------===//
+
+void SendOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getInMutable(), Access::Read});
+}
+
+void RecvOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
+  accesses.push_back({&getOutMutable(), getBy() ? Access::Write : Access::ReadWrite});
+}
+
+template <typename OpT>
+static LogicalResult verifyTransfer(OpT op, Value view) {
+  bool isPair = op.getSource() && op.getTarget() && *op.getSource() != *op.getTarget();
+  if (op.getBy().has_value() == (op.getSource() || op.getTarget()) ||
+      (!op.getBy() && !isPair)) // C1
+    return op.emitOpError("needs a route, either 'by' a number of members or 'from' one 'to' "
+                          "another");
+  if (op.getAxes().size() != 1) // C2
+    return op.emitOpError() << "goes along the axes " << op.getAxes() << "; it needs exactly one";
+  if (!typeOf(view).getLayout().isIdentity()) // C3
+    return op.emitOpError("needs a view that is dense and row-major");
+  return success();
+}
+
+LogicalResult SendOp::verify() { return verifyTransfer(*this, getIn()); }
+
+LogicalResult RecvOp::verify() { return verifyTransfer(*this, getOut()); }
 
 //===-- control flow
 //----------------------------------------------------------------------------------------------===//

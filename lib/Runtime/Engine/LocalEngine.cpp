@@ -4,6 +4,7 @@
 #include "distribute/Runtime/LocalEngine.h"
 
 #include "LocalGroup.h"
+#include "LocalLinks.h"
 #include "LocalProgress.h"
 
 #include "absl/strings/str_cat.h"
@@ -29,14 +30,34 @@ LocalEngine::LocalEngine(const LocalEngineOptions &given)
 
 LocalEngine::~LocalEngine() = default;
 
-absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
-LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) {
+absl::Status LocalEngine::checkMembers(const std::vector<int> &members) const {
   for (size_t i = 0; i < members.size(); ++i)
     if (members[i] < 0 || members[i] >= options.numMembers ||
         (i > 0 && members[i] <= members[i - 1]))
       return absl::InvalidArgumentError(
           absl::StrCat("member ", members[i], " of a group does not exist (members: 0 to ",
                        options.numMembers - 1, ") or is out of order"));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
+LocalEngine::createLinks(const std::vector<int> &members, uint32_t numChannels) {
+  if (absl::Status s = checkMembers(members); !s.ok())
+    return s;
+  auto lastFinished = [this](int member) {
+    return progress[member].lastFinished.load(std::memory_order_relaxed);
+  };
+  links.push_back(std::make_unique<LocalLinks>(
+      *this,
+      LocalLinks::Options{options.numMembers, options.deadlineMs, options.spinUs, lastFinished},
+      members, numChannels));
+  return links.back()->makeLinks();
+}
+
+absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
+LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) {
+  if (absl::Status s = checkMembers(members); !s.ok())
+    return s;
   if (members.size() > maxReduceTerms)
     return absl::InvalidArgumentError(absl::StrCat(
         "a group of ", members.size(), " members; required are at most ", maxReduceTerms));
@@ -61,6 +82,8 @@ void LocalEngine::abort(const absl::Status &reason) {
   ended.store(true, std::memory_order_seq_cst);
   for (auto &group : groups)
     group->wake();
+  for (auto &link : links)
+    link->wake();
 }
 
 uint64_t LocalEngine::bytesSent(int member) const {

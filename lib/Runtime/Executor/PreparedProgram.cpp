@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <cstring>
+#include <optional>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -63,6 +64,48 @@ public:
   absl::Status run(SlotContext &) override { return end.communicator->wait(end.channel); }
   CollectiveEnd end;
 };
+
+/// Where nothing is sent or received: a slot that is neither end of a route from one member to
+/// another.
+class NoOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override { return absl::OkStatus(); }
+};
+
+/// The start of a send (to `peer`) or of a receive (from `peer`).
+class TransferOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override {
+    return sends ? end.link->startSend(end.channel, call, *memory, peer)
+                 : end.link->startRecv(end.channel, call, *memory, peer);
+  }
+  TransferEnd end;
+  TransferCall call;
+  void *const *memory = nullptr;
+  int peer = 0;
+  bool sends = false;
+};
+
+class TransferWaitOperation final : public Operation {
+public:
+  absl::Status run(SlotContext &) override {
+    return sends ? end.link->waitSend(end.channel) : end.link->waitRecv(end.channel);
+  }
+  TransferEnd end;
+  bool sends = false;
+};
+
+/// To whom `rank` sends along a route, or from whom it receives; none if it does not.
+std::optional<int> peerOf(const fb::Route &route, bool sends, int rank, int size) {
+  if (route.kind() == fb::RouteKind::Shift) {
+    int64_t by = sends ? route.shift() : -int64_t(route.shift());
+    return static_cast<int>(((rank + by) % size + size) % size);
+  }
+  uint32_t own = sends ? route.source() : route.target();
+  if (static_cast<uint32_t>(rank) != own)
+    return std::nullopt;
+  return static_cast<int>(sends ? route.target() : route.source());
+}
 
 CollectiveKind convert(fb::CollectiveKind kind) {
   switch (kind) {
@@ -252,11 +295,16 @@ private:
       return prepareCopy(*instruction.operation_as_Copy());
     case fb::Operation::Collective:
       return prepareStart(*instruction.operation_as_Collective(), label);
-    case fb::Operation::Wait: {
-      auto wait = std::make_unique<WaitOperation>();
-      wait->end = resources.collectives.at(instruction.operation_as_Wait()->ticket());
-      return wait;
+    case fb::Operation::Send: {
+      const fb::Send &send = *instruction.operation_as_Send();
+      return prepareTransfer(*send.route(), true, send.tag(), send.ticket(), send.in(), label);
     }
+    case fb::Operation::Recv: {
+      const fb::Recv &recv = *instruction.operation_as_Recv();
+      return prepareTransfer(*recv.route(), false, recv.tag(), recv.ticket(), recv.out(), label);
+    }
+    case fb::Operation::Wait:
+      return prepareWait(instruction.operation_as_Wait()->ticket());
     case fb::Operation::If:
       return prepareIf(*instruction.operation_as_If());
     case fb::Operation::For:
@@ -348,6 +396,38 @@ private:
     return operation;
   }
 
+  /// A send or a receive of the view; its wait is prepared with it.
+  Prepared prepareTransfer(const fb::Route &route, bool sends, uint32_t tag, uint32_t ticket,
+                           uint32_t view, const std::string &label) {
+    TransferEnd end = resources.transfers.at({route.axis(), tag});
+    std::optional<int> peer = peerOf(route, sends, end.link->rank(), end.link->size());
+    if (!peer) {
+      transferWaits[ticket] = std::make_unique<NoOperation>();
+      return std::make_unique<NoOperation>();
+    }
+    auto wait = std::make_unique<TransferWaitOperation>();
+    wait->end = end;
+    wait->sends = sends;
+    transferWaits[ticket] = std::move(wait);
+    auto operation = std::make_unique<TransferOperation>();
+    TensorView tensor = prepared.view(view);
+    operation->end = end;
+    operation->call = {
+        static_cast<size_t>(tensor.numElements()) * byteWidth(dataTypeOf(tensor.element)), label};
+    operation->memory = tensor.address;
+    operation->peer = *peer;
+    operation->sends = sends;
+    return operation;
+  }
+
+  Prepared prepareWait(uint32_t ticket) {
+    if (auto transfer = transferWaits.find(ticket); transfer != transferWaits.end())
+      return std::move(transfer->second);
+    auto wait = std::make_unique<WaitOperation>();
+    wait->end = resources.collectives.at(ticket);
+    return wait;
+  }
+
   Prepared prepareIf(const fb::If &branch) {
     auto operation = std::make_unique<IfOperation>();
     operation->predicate = addressPlace(branch.predicate());
@@ -384,6 +464,7 @@ private:
   const ProgramResources &resources;
   PreparedProgram &prepared;
   uint32_t next = 0;
+  std::map<uint32_t, std::unique_ptr<Operation>> transferWaits; ///< by ticket
 };
 
 absl::StatusOr<std::unique_ptr<PreparedProgram>>

@@ -19,6 +19,12 @@ struct CollectiveEnd {
   uint32_t channel = 0;
 };
 
+/// One slot's end of the channel of a tag.
+struct TransferEnd {
+  TransferLink *link = nullptr;
+  uint32_t channel = 0;
+};
+
 /// What a program is prepared with. Everything outlives the program.
 struct ProgramResources {
   const planfile::fb::Plan *plan = nullptr;
@@ -28,6 +34,8 @@ struct ProgramResources {
   char *variables = nullptr;
   /// By ticket.
   std::map<uint32_t, CollectiveEnd> collectives;
+  /// By mesh axis and tag.
+  std::map<std::pair<uint32_t, uint32_t>, TransferEnd> transfers;
 };
 
 /// One instruction and what is known about it.

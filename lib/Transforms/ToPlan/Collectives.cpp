@@ -146,6 +146,101 @@ struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy
   }
 };
 
+/// The tickets of the send and of the receive with this tag.
+int64_t ticketOfSend(int64_t tag) { return plan::kFirstTransferTicket + 2 * tag; }
+int64_t ticketOfRecv(int64_t tag) { return ticketOfSend(tag) + 1; }
+
+void emitWait(RewriterBase &rewriter, Location loc, int64_t ticket) {
+  plan::WaitOp::create(rewriter, loc, ticket, /*queue=*/1, /*flops=*/0,
+                       /*batch_dependent=*/false, /*label=*/StringAttr());
+}
+
+IntegerAttr optional(RewriterBase &rewriter, std::optional<uint64_t> value) {
+  return value ? rewriter.getI64IntegerAttr(*value) : IntegerAttr();
+}
+
+/// send: starts to give a copy of the operand, so that what comes after it may overwrite the
+/// operand; the wait stands behind the receive's.
+struct SendModel : BufferizableOpInterface::ExternalModel<SendModel, SendOp> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const bufferization::AnalysisState &) const {
+    return true;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const bufferization::AnalysisState &) const {
+    return false;
+  }
+  AliasingValueList getAliasingValues(Operation *, OpOperand &,
+                                      const bufferization::AnalysisState &) const {
+    return {};
+  }
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
+    auto send = cast<SendOp>(op);
+    FailureOr<Value> buffer = getBuffer(rewriter, send.getValue(), options, state);
+    if (failed(buffer))
+      return failure();
+    auto type = cast<RankedTensorType>(send.getValue().getType());
+    FailureOr<Value> copy = options.createAlloc(
+        rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
+    if (failed(copy) || failed(options.createMemCpy(rewriter, op->getLoc(), *buffer, *copy)))
+      return failure();
+    plan::SendOp::create(rewriter, op->getLoc(), *copy, optional(rewriter, send.getBy()),
+                         optional(rewriter, send.getSource()), optional(rewriter, send.getTarget()),
+                         send.getMesh(), send.getAxes(), send.getTag(), ticketOfSend(send.getTag()),
+                         /*queue=*/1, /*flops=*/0,
+                         /*batch_dependent=*/false, /*label=*/StringAttr());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// recv: of what arrives everywhere, into bytes of its own; else into its operand's, which the
+/// others keep.
+struct RecvModel : BufferizableOpInterface::ExternalModel<RecvModel, RecvOp> {
+  bool bufferizesToAllocation(Operation *op, Value) const {
+    return !cast<RecvOp>(op).getOtherwise();
+  }
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const bufferization::AnalysisState &) const {
+    return true;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const bufferization::AnalysisState &) const {
+    return true;
+  }
+  AliasingValueList getAliasingValues(Operation *op, OpOperand &,
+                                      const bufferization::AnalysisState &) const {
+    return {{op->getResult(0), BufferRelation::Equivalent}};
+  }
+  LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
+                          const BufferizationOptions &options, BufferizationState &state) const {
+    auto recv = cast<RecvOp>(op);
+    auto type = cast<RankedTensorType>(recv.getResult().getType());
+    FailureOr<Value> buffer =
+        recv.getOtherwise()
+            ? getBuffer(rewriter, recv.getOtherwise(), options, state)
+            : options.createAlloc(rewriter, op->getLoc(),
+                                  MemRefType::get(type.getShape(), type.getElementType()), {});
+    if (failed(buffer))
+      return failure();
+    FailureOr<Value> dense = makeDense(rewriter, op->getLoc(), *buffer, options);
+    if (failed(dense))
+      return failure();
+    plan::RecvOp::create(rewriter, op->getLoc(), *dense, optional(rewriter, recv.getBy()),
+                         optional(rewriter, recv.getSource()), optional(rewriter, recv.getTarget()),
+                         recv.getMesh(), recv.getAxes(), recv.getTag(), ticketOfRecv(recv.getTag()),
+                         /*queue=*/1, /*flops=*/0,
+                         /*batch_dependent=*/false, /*label=*/StringAttr());
+    emitWait(rewriter, op->getLoc(), ticketOfRecv(recv.getTag()));
+    emitWait(rewriter, op->getLoc(), ticketOfSend(recv.getTag()));
+    if (*dense != *buffer && failed(options.createMemCpy(rewriter, op->getLoc(), *dense, *buffer)))
+      return failure();
+    replaceOpWithBufferizedValues(rewriter, op, *buffer);
+    return success();
+  }
+};
+
 /// library_convolution: overwrites its init.
 struct ConvolutionModel
     : DstBufferizableOpInterfaceExternalModel<ConvolutionModel, plan::LibraryConvolutionOp> {
@@ -177,6 +272,8 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
     BroadcastOp::attachInterface<InPlaceModel<BroadcastOp>>(*context);
     AllGatherOp::attachInterface<ResizingModel<AllGatherOp>>(*context);
     ReduceScatterOp::attachInterface<ResizingModel<ReduceScatterOp>>(*context);
+    SendOp::attachInterface<SendModel>(*context);
+    RecvOp::attachInterface<RecvModel>(*context);
   });
   registry.addExtension(+[](MLIRContext *context, plan::PlanDialect *) {
     plan::LibraryConvolutionOp::attachInterface<ConvolutionModel>(*context);

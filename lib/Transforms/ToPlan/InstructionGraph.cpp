@@ -114,7 +114,14 @@ void InstructionGraph::addAccess(unsigned node, const void *base, int64_t begin,
 
 bool distribute::mayReorder(plan::ProgramOp program) {
   auto step = program->getParentOfType<plan::StepOp>();
-  return llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>()) &&
+  // Which waits of sends and receives may pass each other depends on what their peers do meanwhile.
+  bool transfers = program
+                       .walk([](Operation *op) {
+                         return isa<plan::SendOp, plan::RecvOp>(op) ? WalkResult::interrupt()
+                                                                    : WalkResult::advance();
+                       })
+                       .wasInterrupted();
+  return !transfers && llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>()) &&
          llvm::none_of(program.getBody().front().getOps<plan::BufferOp>(),
                        [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
 }

@@ -21,7 +21,8 @@ static bool isStructured(Operation *op) {
     return false;
   return op
       ->walk([](Operation *inner) {
-        return isa<plan::CollectiveOp>(inner) || inner->hasAttr("plan.library")
+        return isa<plan::CollectiveOp, plan::SendOp, plan::RecvOp>(inner) ||
+                       inner->hasAttr("plan.library")
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })
@@ -67,6 +68,10 @@ private:
       return emitCollective(collective);
     if (auto wait = dyn_cast<plan::WaitOp>(op))
       return emitWait(wait);
+    if (auto send = dyn_cast<plan::SendOp>(op))
+      return emitTransfer(send);
+    if (auto recv = dyn_cast<plan::RecvOp>(op))
+      return emitTransfer(recv);
     if (isStructured(op))
       return emitStructured(op);
     if (auto copy = dyn_cast<memref::CopyOp>(op))
@@ -229,9 +234,21 @@ private:
     return success();
   }
 
+  /// Sends and receives have their tickets already, which are numbered apart.
+  template <typename OpT>
+  LogicalResult emitTransfer(OpT op) {
+    if (failed(flush()))
+      return failure();
+    auto clone = cast<OpT>(builder.clone(*op));
+    clone->setOperand(0, views.get(op->getOperand(0)));
+    touch(op);
+    return success();
+  }
+
   LogicalResult emitWait(plan::WaitOp op) {
     auto clone = cast<plan::WaitOp>(builder.clone(*op));
-    clone.setTicket(nextTicket - 1);
+    if (clone.getTicket() < plan::kFirstTransferTicket)
+      clone.setTicket(nextTicket - 1);
     return success();
   }
 

@@ -64,8 +64,8 @@ private:
       instruction.collectAccesses(accesses);
       for (const plan::OperandAccess &access : accesses)
         touch(access.operand->get(), at, at);
-      if (auto start = dyn_cast<plan::CollectiveOp>(op))
-        open[start.getTicket()] = {start.getIn(), start.getOut()};
+      if (std::optional<int64_t> ticket = plan::ticketOf(&op))
+        llvm::append_range(open[*ticket], op.getOperands());
       if (auto wait = dyn_cast<plan::WaitOp>(op))
         for (Value view : open[wait.getTicket()])
           touch(view, at, at);
@@ -137,6 +137,8 @@ private:
       if (auto collective = dyn_cast<plan::CollectiveOp>(op))
         result = reads && collective.getKind() != plan::CollectiveKind::AllReduce &&
                  collective.getKind() != plan::CollectiveKind::ReduceScatter;
+      if (isa<plan::RecvOp>(op)) // what another slot computed of its rows, perhaps
+        result = true;
       for (const plan::OperandAccess &access : accesses) {
         if (!access.writes())
           continue;

@@ -236,9 +236,86 @@ plan.step @collective_c5_layout {
 
 // -----
 
+plan.step @send_c1_no_route {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32> in memref<64xi8>
+    // expected-error @below {{'plan.send' op needs a route, either 'by' a number of members or 'from' one 'to' another}}
+    plan.send %x over @m["replica"] tag 0 ticket 0 : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @send_c1_to_itself {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32> in memref<64xi8>
+    // expected-error @below {{'plan.send' op needs a route, either 'by' a number of members or 'from' one 'to' another}}
+    plan.send %x from 1 to 1 over @m["replica"] tag 0 ticket 0 : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @send_c2_two_axes {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32> in memref<64xi8>
+    // expected-error @below {{'plan.send' op goes along the axes ["replica", "model"]; it needs exactly one}}
+    plan.send %x by 1 over @m["replica", "model"] tag 0 ticket 0 : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @send_c3_layout {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32, strided<[2]>> in memref<64xi8>
+    // expected-error @below {{'plan.send' op needs a view that is dense and row-major}}
+    plan.send %x by 1 over @m["replica"] tag 0 ticket 0 : memref<4xf32, strided<[2]>>
+  }
+}
+
+// -----
+
+plan.step @recv_c1_two_routes {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32> in memref<64xi8>
+    // expected-error @below {{'plan.recv' op needs a route, either 'by' a number of members or 'from' one 'to' another}}
+    plan.recv %x by 1 from 0 to 1 over @m["replica"] tag 0 ticket 0 : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @recv_c2_no_axis {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32> in memref<64xi8>
+    // expected-error @below {{'plan.recv' op goes along the axes []; it needs exactly one}}
+    plan.recv %x by 1 over @m[] tag 0 ticket 0 : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.step @recv_c3_layout {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    %x = plan.view %b[0] : memref<4xf32, strided<[2]>> in memref<64xi8>
+    // expected-error @below {{'plan.recv' op needs a view that is dense and row-major}}
+    plan.recv %x by 1 over @m["replica"] tag 0 ticket 0 : memref<4xf32, strided<[2]>>
+  }
+}
+
+// -----
+
 plan.step @wait_c1_ticket {
   plan.program "worker" {
-    // expected-error @below {{'plan.wait' op waits for ticket 3, which no collective before it in the same block has}}
+    // expected-error @below {{'plan.wait' op waits for ticket 3, which no collective, send or receive before it in the same block has}}
     plan.wait 3
   }
 }

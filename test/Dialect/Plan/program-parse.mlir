@@ -60,6 +60,14 @@ plan.step @step {
     plan.collective all_gather %half into %w over @mesh["replica"] ticket 1 dim 0 {queue = 1 : i64}
         : memref<4x4xf32>, memref<8x4xf32>
     plan.wait 1
+    // CHECK: plan.send %{{.*}} by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
+    plan.send %g by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
+    // CHECK: plan.recv %{{.*}} from 0 to 1 over @mesh["replica"] tag 1 ticket 3 : memref<8x4xf32>
+    plan.recv %w from 0 to 1 over @mesh["replica"] tag 1 ticket 3 : memref<8x4xf32>
+    // CHECK: plan.wait 3
+    plan.wait 3
+    // CHECK: plan.wait 2
+    plan.wait 2
     // CHECK: plan.launch @kernels::@distk_0(readwrite %{{.*}}, read %{{.*}}) {label = "update"} : memref<8x4xf32>, memref<8x4xf32>
     plan.launch @kernels::@distk_0(readwrite %w, read %g) {label = "update"} : memref<8x4xf32>, memref<8x4xf32>
     // CHECK: plan.launch @kernels::@distk_1(write %{{.*}}) scalars [#plan.replica_id, 4] extent 128 : memref<128xi64>

@@ -39,6 +39,13 @@ int64_t elementBytes(mlir::Type elementType);
 /// no elements.
 int64_t spanBytes(mlir::MemRefType type);
 
+/// Tickets of sends and receives begin here; those of collectives lie below. So a pass can number
+/// the ones without a thought for the others.
+constexpr int64_t kFirstTransferTicket = int64_t(1) << 20;
+
+/// The ticket of an op that runs on until a `plan.wait`: a collective, a send or a receive.
+std::optional<int64_t> ticketOf(mlir::Operation *op);
+
 } // namespace distribute::plan
 
 #include "distribute/Dialect/Plan/PlanInterfaces.h.inc"

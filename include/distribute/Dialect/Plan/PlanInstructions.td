@@ -157,10 +157,54 @@ def Plan_CollectiveOp : Plan_Instruction<"collective"> {
   let hasVerifier = 1;
 }
 
-def Plan_WaitOp : Plan_Instruction<"wait"> {
-  let summary = "Waits until the collective with this ticket, started in the same block, is done.";
+def Plan_SendOp : Plan_Instruction<"send"> {
+  let summary = "Starts to give `in` to another slot.";
   let description = [{
-    - C1: a collective with this ticket stands before it in the same block.
+    Along one mesh axis of n members: with `by k` each sends to the one at its coordinate + k, modulo n; with
+    `from a to b` the one at a sends to the one at b, and the others do nothing. The `plan.recv` of the same tag and
+    route takes it. It runs on until the `plan.wait` of its ticket; until then nobody writes `in`.
+
+    - C1: the route is either `by`, or `from` and `to`, which are two members.
+    - C2: exactly one axis.
+    - C3: `in` is dense and row-major.
+    ```mlir
+    plan.send %x by 1 over @mesh["replica"] tag 0 ticket 2 : memref<4xf32>
+    plan.send %x from 0 to 2 over @mesh["replica"] tag 1 ticket 4 : memref<4xf32>
+    ```
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$in, OptionalAttr<I64Attr>:$by, OptionalAttr<I64Attr>:$source,
+    OptionalAttr<I64Attr>:$target, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes, I64Attr:$tag, I64Attr:$ticket), common);
+  let assemblyFormat = [{
+    $in (`by` $by^)? (`from` $source^ `to` $target)? `over` $mesh `` $axes `tag` $tag `ticket` $ticket attr-dict `:` type($in)
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_RecvOp : Plan_Instruction<"recv"> {
+  let summary = "Starts to take into `out` what another slot sends.";
+  let description = [{
+    Routes as in `plan.send`. Where nothing arrives, `out` keeps its contents. It runs on until the `plan.wait` of its
+    ticket; until then nobody touches `out`.
+
+    - C1: the route is either `by`, or `from` and `to`, which are two members.
+    - C2: exactly one axis.
+    - C3: `out` is dense and row-major.
+    ```mlir
+    plan.recv %y by 1 over @mesh["replica"] tag 0 ticket 3 : memref<4xf32>
+    ```
+  }];
+  let arguments = !con((ins Plan_StaticMemRef:$out, OptionalAttr<I64Attr>:$by, OptionalAttr<I64Attr>:$source,
+    OptionalAttr<I64Attr>:$target, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes, I64Attr:$tag, I64Attr:$ticket), common);
+  let assemblyFormat = [{
+    $out (`by` $by^)? (`from` $source^ `to` $target)? `over` $mesh `` $axes `tag` $tag `ticket` $ticket attr-dict `:` type($out)
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_WaitOp : Plan_Instruction<"wait"> {
+  let summary = "Waits until what has this ticket, started in the same block, is done.";
+  let description = [{
+    - C1: a collective, send or receive with this ticket stands before it in the same block.
   }];
   let arguments = !con((ins I64Attr:$ticket), common);
   let assemblyFormat = "$ticket attr-dict";

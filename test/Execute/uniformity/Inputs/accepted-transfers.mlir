@@ -1,4 +1,4 @@
-// As accepted.mlir, with sends and receives, which the interpreter carries and plans do not.
+// As accepted.mlir, with sends and receives.
 
 distribute.mesh @m <["replica" = ?]>
 

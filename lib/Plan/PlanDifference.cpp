@@ -1,0 +1,174 @@
+// Comparing two plans from the outside in, down to the first instruction that differs.
+#include "distribute/Plan/PlanDifference.h"
+
+#include "InstructionText.h"
+#include "VerifierParts.h"
+
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanTable.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+
+namespace distribute::planfile {
+
+namespace {
+
+std::string differ(const std::string &what, const std::string &first, const std::string &second) {
+  return absl::StrCat(what, " is `", first, "` in the first plan, and `", second,
+                      "` in the second");
+}
+
+// Compares two tables entry by entry; `describe` gives all of an entry that matters.
+template <typename Entry, typename DescribeT>
+std::string compareTables(const std::string &what, const flatbuffers::Vector<Entry> &first,
+                          const flatbuffers::Vector<Entry> &second, DescribeT describe) {
+  for (uint32_t i = 0; i < std::max(first.size(), second.size()); ++i) {
+    std::string one = i < first.size() ? describe(*first.Get(i), 0) : "absent",
+                other = i < second.size() ? describe(*second.Get(i), 1) : "absent";
+    if (one != other)
+      return differ(absl::StrCat(what, " ", i), one, other);
+  }
+  return "";
+}
+
+std::string axisText(const fb::MeshAxis &axis) {
+  return absl::StrCat("\"", axis.name()->str(), "\" = ", axis.size());
+}
+
+std::string variableText(const fb::Variable &variable) {
+  return absl::StrCat(
+      "\"", variable.name()->str(), "\" ", describeType(variable.element(), *variable.shape()), " ",
+      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
+      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "", " at ",
+      variable.byte_offset(), " initial ", variable.has_initial(), " ", variable.initial_offset());
+}
+
+std::string kernelText(const fb::Kernel &kernel) {
+  return absl::StrCat(kernel.symbol()->str(), " \"", kernel.name()->str(), "\" of ",
+                      kernel.num_buffers(), " buffers and ", kernel.num_scalars(), " scalars");
+}
+
+std::string inputText(const fb::Input &input) {
+  return absl::StrCat("\"", input.name()->str(), "\" ", nameOf(input.kind()), " ",
+                      describeType(input.element(), *input.shape()), " dim ", input.batch_dim(),
+                      " of ", input.global_batch());
+}
+
+std::string programText(const fb::Program &program) {
+  std::string text =
+      absl::StrCat("\"", program.role()->str(), "\" on ", nameOf(program.device()), " arena ",
+                   program.arena_bytes(), " variables ", program.variables_bytes(), " at");
+  for (const fb::AxisRange *range : *program.coordinates())
+    absl::StrAppend(&text, " axis ", range->axis(), " [", range->begin(), ", ", range->end(), ")");
+  return text;
+}
+
+class Comparison {
+public:
+  Comparison(const fb::Plan &first, const fb::Plan &second) : plans{&first, &second} {}
+
+  std::string find() {
+    std::string found =
+        compareTables("mesh axis", *plans[0]->mesh()->axes(), *plans[1]->mesh()->axes(),
+                      [](auto &axis, int) { return axisText(axis); });
+    if (found.empty())
+      found = compareTables("variable", *plans[0]->variables(), *plans[1]->variables(),
+                            [](auto &variable, int) { return variableText(variable); });
+    if (found.empty())
+      found = compareTables("step", *plans[0]->steps(), *plans[1]->steps(),
+                            [](auto &step, int) { return step.name()->str(); });
+    for (uint32_t i = 0; found.empty() && i < plans[0]->steps()->size(); ++i) {
+      steps[0] = plans[0]->steps()->Get(i);
+      steps[1] = plans[1]->steps()->Get(i);
+      found = compareSteps();
+    }
+    if (found.empty())
+      found = compareTables("kernel", *plans[0]->kernels(), *plans[1]->kernels(),
+                            [](auto &kernel, int) { return kernelText(kernel); });
+    return found;
+  }
+
+private:
+  std::string compareSteps() {
+    std::string where = absl::StrCat("step \"", steps[0]->name()->str(), "\": ");
+    std::string found = compareTables(where + "input", *steps[0]->inputs(), *steps[1]->inputs(),
+                                      [](auto &input, int) { return inputText(input); });
+    if (found.empty())
+      found = compareTables(where + "program", *steps[0]->programs(), *steps[1]->programs(),
+                            [](auto &program, int) { return program.role()->str(); });
+    for (uint32_t i = 0; found.empty() && i < steps[0]->programs()->size(); ++i) {
+      found = comparePrograms(*steps[0]->programs()->Get(i), *steps[1]->programs()->Get(i));
+      if (found.empty())
+        found =
+            programText(*steps[0]->programs()->Get(i)) == programText(*steps[1]->programs()->Get(i))
+                ? ""
+                : differ(absl::StrCat(where, "program ", i),
+                         programText(*steps[0]->programs()->Get(i)),
+                         programText(*steps[1]->programs()->Get(i)));
+    }
+    if (found.empty())
+      found = compareTables(where + "output", *steps[0]->outputs(), *steps[1]->outputs(),
+                            [&](auto &output, int side) { return outputText(output, side); });
+    return found;
+  }
+
+  std::string outputText(const fb::Output &output, int side) const {
+    const fb::Program &program = *steps[side]->programs()->Get(output.program());
+    return absl::StrCat("\"", output.name()->str(), "\" ", nameOf(output.kind()), " dim ",
+                        output.dim(), " of program ", output.program(), ": ",
+                        viewText(*plans[side], *steps[side], program, output.view()));
+  }
+
+  std::string comparePrograms(const fb::Program &first, const fb::Program &second) const {
+    std::vector<PlanRow> rows[2] = {listRows(first), listRows(second)};
+    const fb::Program *programs[2] = {&first, &second};
+    for (size_t i = 0; i < std::max(rows[0].size(), rows[1].size()); ++i) {
+      std::string texts[2], places[2];
+      for (int side = 0; side < 2; ++side) {
+        texts[side] = "absent";
+        if (i >= rows[side].size())
+          continue;
+        const PlanRow &row = rows[side][i];
+        texts[side] = absl::StrCat(
+            instructionText(*plans[side], *steps[side], *programs[side], *row.instruction),
+            row.depth == 0 ? "" : absl::StrCat(" in ", row.block, " at depth ", row.depth));
+        std::string place =
+            describeLocation(*plans[side]->locations()->Get(row.instruction->location()));
+        places[side] = place.empty() ? "" : absl::StrCat(" (", place, ")");
+      }
+      if (texts[0] != texts[1])
+        return absl::StrCat(describePlace(*steps[0], first), ": instruction #", i, " is `",
+                            texts[0], "`", places[0], " in the first plan, and `", texts[1], "`",
+                            places[1], " in the second");
+    }
+    return "";
+  }
+
+  const fb::Plan *plans[2];
+  const fb::Step *steps[2] = {nullptr, nullptr};
+};
+
+} // namespace
+
+std::string findDifference(const fb::Plan &first, const fb::Plan &second) {
+  std::string digests[2];
+  std::unique_ptr<fb::PlanT> copies[2] = {std::unique_ptr<fb::PlanT>(first.UnPack()),
+                                          std::unique_ptr<fb::PlanT>(second.UnPack())};
+  for (int side = 0; side < 2; ++side)
+    digests[side] = computeDigest(*copies[side]);
+  if (digests[0] == digests[1])
+    return "";
+  std::string found = Comparison(first, second).find();
+  if (!found.empty())
+    return found;
+  if (copies[0]->constants != copies[1]->constants)
+    return "the constants differ, nothing else";
+  return differ("the compiler, the strategy or a part that no instruction uses; the digest",
+                digests[0], digests[1]);
+}
+
+} // namespace distribute::planfile

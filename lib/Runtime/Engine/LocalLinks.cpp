@@ -1,0 +1,137 @@
+// Sends and receives between threads. See LocalLinks.h.
+
+#include "LocalLinks.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cstring>
+
+namespace distribute::runtime {
+
+using Clock = CountedEvent::Clock;
+
+/// Far from any honest count of one wait.
+static constexpr uint32_t endedMark = 1u << 30;
+
+class LocalLinks::Link final : public TransferLink {
+public:
+  Link(LocalLinks &links, int rank)
+      : links(links), position(rank), sent(numChannels()), received(numChannels()),
+        spin(links.options.spinUs) {}
+
+  int rank() const override { return position; }
+  int size() const override { return static_cast<int>(links.members.size()); }
+
+  absl::Status startSend(uint32_t channel, const TransferCall &call, const void *in,
+                         int receiver) override {
+    if (links.engine.aborted())
+      return links.engine.status();
+    Entry &entry = links.entryOf(channel, position);
+    entry.call = &call;
+    entry.in = in;
+    entry.receiver = receiver;
+    ++sent[channel];
+    entry.posted.add(1);
+    return absl::OkStatus();
+  }
+
+  absl::Status waitSend(uint32_t channel) override {
+    Entry &entry = links.entryOf(channel, position);
+    return await(entry.taken, sent[channel], *entry.call, entry.receiver, "take it");
+  }
+
+  absl::Status startRecv(uint32_t channel, const TransferCall &call, void *out,
+                         int sender) override {
+    if (links.engine.aborted())
+      return links.engine.status();
+    received[channel] = {&call, out, sender, received[channel].round + 1};
+    return absl::OkStatus();
+  }
+
+  absl::Status waitRecv(uint32_t channel) override {
+    const Receipt &receipt = received[channel];
+    Entry &entry = links.entryOf(channel, receipt.sender);
+    if (absl::Status s = await(entry.posted, receipt.round, *receipt.call, receipt.sender, "send");
+        !s.ok())
+      return s;
+    if (entry.receiver != position || entry.call->numBytes != receipt.call->numBytes) {
+      links.engine.abort(absl::InternalError(absl::StrCat(
+          links.placeOf(position, *receipt.call), "expects ", receipt.call->numBytes,
+          " bytes, but peer ", links.members[static_cast<size_t>(receipt.sender)], " sent ",
+          entry.call->numBytes, " to rank ", links.members[static_cast<size_t>(entry.receiver)],
+          " by ", entry.call->label)));
+      return links.engine.status();
+    }
+    if (receipt.call->numBytes != 0)
+      std::memcpy(receipt.out, entry.in, receipt.call->numBytes);
+    entry.taken.add(1);
+    return absl::OkStatus();
+  }
+
+private:
+  /// What this member is about to receive on a channel.
+  struct Receipt {
+    const TransferCall *call = nullptr;
+    void *out = nullptr;
+    int sender = 0;
+    uint32_t round = 0;
+  };
+
+  size_t numChannels() const { return links.entries.size() / links.members.size(); }
+
+  absl::Status await(CountedEvent &event, uint32_t target, const TransferCall &call, int peer,
+                     const char *what) {
+    auto deadline = Clock::time_point::max();
+    // The clock is read only when somebody is missing.
+    if (!event.reached(target))
+      deadline = Clock::now() + std::chrono::milliseconds(links.options.deadlineMs);
+    bool done = event.waitFor(target, spin, deadline);
+    if (links.engine.aborted())
+      return links.engine.status();
+    return done ? absl::OkStatus() : links.reportLate(position, call, peer, what);
+  }
+
+  LocalLinks &links;
+  int position;
+  std::vector<uint32_t> sent; ///< rounds, by channel
+  std::vector<Receipt> received;
+  SpinBudget spin;
+};
+
+LocalLinks::LocalLinks(Engine &engine, Options options, std::vector<int> members,
+                       uint32_t numChannels)
+    : engine(engine), options(std::move(options)), members(std::move(members)),
+      entries(this->members.size() * numChannels) {}
+
+std::vector<std::unique_ptr<TransferLink>> LocalLinks::makeLinks() {
+  std::vector<std::unique_ptr<TransferLink>> links;
+  for (size_t rank = 0; rank < members.size(); ++rank)
+    links.push_back(std::make_unique<Link>(*this, static_cast<int>(rank)));
+  return links;
+}
+
+void LocalLinks::wake() {
+  for (Entry &entry : entries) {
+    entry.posted.add(endedMark);
+    entry.taken.add(endedMark);
+  }
+}
+
+std::string LocalLinks::placeOf(int rank, const TransferCall &call) const {
+  return absl::StrCat("rank ", members[static_cast<size_t>(rank)], "/", options.numMembers, ", ",
+                      call.label, ": ");
+}
+
+absl::Status LocalLinks::reportLate(int rank, const TransferCall &call, int peer,
+                                    const char *what) {
+  int member = members[static_cast<size_t>(peer)];
+  int64_t last = options.lastFinished(member);
+  engine.abort(absl::DeadlineExceededError(
+      absl::StrCat(placeOf(rank, call), "peer ", member, " did not ", what, " within ",
+                   options.deadlineMs / 1000.0, " s; ",
+                   last < 0 ? std::string("it has finished no instruction yet")
+                            : absl::StrCat("it last finished instruction #", last))));
+  return engine.status();
+}
+
+} // namespace distribute::runtime
