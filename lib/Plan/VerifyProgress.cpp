@@ -96,30 +96,30 @@ private:
     }
   }
 
-  // At the wait of `start`. Wakes those who may go on because this cell has come here.
+  // At the wait of `start`. Wakes those who may go on because this cell has come here: once, or
+  // two that wait for each other would wake each other for ever.
   bool mayPass(uint32_t cell, uint32_t start) {
+    bool isFirstTry = arrivedAt[cell] != position[cell];
+    arrivedAt[cell] = position[cell];
     const CommunicationEvent &started = communicationOf(cell).events[start];
     if (started.kind == CommunicationEvent::Start)
-      return meet(cell, start);
-    if (started.kind == CommunicationEvent::Recv)
+      return meet(cell, start, isFirstTry);
+    if (started.kind == CommunicationEvent::Recv && isFirstTry)
       if (auto sender = facts.cells.senderTo(cell, *started.route()); sender && *sender != cell)
         ready.push_back(*sender);
     return !missing(cell, start);
   }
 
-  bool meet(uint32_t cell, uint32_t start) {
+  bool meet(uint32_t cell, uint32_t start, bool isFirstTry) {
     Ordinal ordinal = ordinals[facts.cells.programOf(cell)][start];
     Meeting &meeting = meetings[ordinal.axes][facts.cells.groupOf(cell, *axes[ordinal.axes])];
     if (meeting.numArrived.size() <= ordinal.number)
       meeting.numArrived.resize(ordinal.number + 1, 0);
     uint32_t &numArrived = meeting.numArrived[ordinal.number];
-    if (arrivedAt[cell] != position[cell]) {
-      arrivedAt[cell] = position[cell];
-      if (++numArrived == meeting.members.size())
-        for (uint32_t member : meeting.members)
-          if (member != cell)
-            ready.push_back(member);
-    }
+    if (isFirstTry && ++numArrived == meeting.members.size())
+      for (uint32_t member : meeting.members)
+        if (member != cell)
+          ready.push_back(member);
     return numArrived == meeting.members.size();
   }
 
