@@ -161,6 +161,36 @@ TEST(Matmul, LargeProductsAgree) {
   checkMatmul({"large batch", {3}, 64, 48, 32, {2048, 32, 1}, {1536, 1, 32}, {3072, 48, 1}}, 1, 1);
 }
 
+/// Such operands go through copies with longer rows, where the library would read them slowly.
+TEST(Matmul, OperandsWhoseRowsMeetInTheCacheAgree) {
+  for (double beta : {0.0, 1.0}) {
+    checkMatmul({"right", {}, 40, 256, 33, {33, 1}, {256, 1}, {256, 1}}, 1, beta);
+    checkMatmul({"right, result transposed", {}, 40, 256, 33, {33, 1}, {256, 1}, {1, 40}}, 1, beta);
+    checkMatmul({"left transposed", {}, 256, 40, 33, {1, 256}, {40, 1}, {40, 1}}, 1, beta);
+    checkMatmul({"both", {}, 256, 256, 33, {1, 512}, {256, 1}, {256, 1}}, 0.5, beta);
+    checkMatmul({"batch that shares the right matrix",
+                 {2},
+                 40,
+                 256,
+                 33,
+                 {1, 80, 2},
+                 {0, 256, 1},
+                 {40 * 256, 256, 1}},
+                1, beta);
+    checkMatmul({"heads",
+                 {2, 2},
+                 64,
+                 40,
+                 33,
+                 {33 * 256, 64, 1, 256},
+                 {40, 80, 160, 1},
+                 {5120, 2560, 40, 1}},
+                1, beta);
+  }
+  checkMatmul({"narrow", {}, 40, 256, 33, {33, 1}, {256, 1}, {256, 1}, fb::ElementType::BF16}, 1,
+              1);
+}
+
 TEST(Matmul, NarrowFloatsAccumulateInF32) {
   for (fb::ElementType element : {fb::ElementType::F16, fb::ElementType::BF16}) {
     checkMatmul({"narrow", {}, 5, 7, 3, {1, 5}, {7, 1}, {7, 1}, element}, 1, 0);

@@ -2,8 +2,9 @@
 //
 // One matrix goes to dnnl_sgemm, a batch of them to a matmul primitive, or to a
 // loop of sgemm where oneDNN has only its slow reference for the layout. What
-// neither takes (both strides above 1, f16, bf16) is first copied to dense f32
-// in scratch. The accumulation is in f32.
+// neither takes (both strides above 1, f16, bf16) is first copied to f32 in
+// scratch, and so is what oneDNN would read with half its speed (readsBadly). The
+// accumulation is in f32.
 
 #include "Operation.h"
 #include "PrimitiveCall.h"
@@ -193,23 +194,70 @@ void setStrides(Matrix &matrix, const std::vector<int64_t> &strides) {
   matrix.batchStrides.assign(strides.begin(), strides.end() - 2);
 }
 
-/// Has the operand copied to dense f32 before (and for `isResult` after).
+/// Rows that begin a multiple of this many floats apart meet in a few sets of the
+/// nearest cache. oneDNN, too, calls such leading dimensions bad.
+constexpr int64_t badLeading = 256;
+
+/// Whether oneDNN walks down the columns of an operand whose rows meet in the cache,
+/// a right operand as it lies or a left one transposed, while `reuses` rows (columns)
+/// of the other operand go by. Its kernels for AVX-512 copy such operands themselves.
+/// Those for AVX2 do only if the product is large both ways; else they run at less
+/// than half their speed, of which a copy costs a few percent.
+bool readsBadly(const Matrix &matrix, int64_t rows, int64_t cols, bool isLeft, int64_t reuses) {
+  constexpr int64_t fewest = 32;
+  std::optional<GemmLayout> layout = gemmLayout(rows, cols, matrix.rowStride, matrix.colStride);
+  int64_t down = isLeft ? cols : rows;
+  if (!layout || layout->trans != (isLeft ? 'T' : 'N') || layout->leading % badLeading != 0 ||
+      down < fewest || reuses < fewest)
+    return false;
+  switch (dnnl::get_effective_cpu_isa()) {
+  case dnnl::cpu_isa::sse41:
+  case dnnl::cpu_isa::avx:
+  case dnnl::cpu_isa::avx2:
+  case dnnl::cpu_isa::avx2_vnni:
+    break;
+  default:
+    return false;
+  }
+  // oneDNN's own bound.
+  return 1.0 / static_cast<double>(isLeft ? rows : cols) + 1.0 / static_cast<double>(reuses) >=
+         0.0038;
+}
+
+/// Has the operand copied to f32 before (and for `isResult` after). Elements that the
+/// view repeats are copied once; the copy keeps the order of the strides, and its rows
+/// do not meet in the cache.
 void stage(Matrix &matrix, ScratchLayout &scratch, bool isResult) {
   const TensorView &view = matrix.view;
-  std::vector<int64_t> dense = denseStrides(view.shape);
+  size_t rank = view.shape.size();
+  bool byColumns = view.strides[rank - 2] == 1 && view.strides[rank - 1] > 1;
+  size_t row = byColumns ? rank - 1 : rank - 2, inRow = byColumns ? rank - 2 : rank - 1;
+  std::vector<int64_t> shape = view.shape, strides(rank, 0);
+  constexpr int64_t line = 16;
+  strides[inRow] = 1;
+  strides[row] = shape[inRow] % badLeading == 0 ? shape[inRow] + line : shape[inRow];
+  int64_t numElements = strides[row] * shape[row];
+  for (size_t i = rank - 2; i-- > 0;) {
+    if (view.strides[i] == 0) {
+      shape[i] = 1;
+      continue;
+    }
+    strides[i] = numElements;
+    numElements *= shape[i];
+  }
   bool half = view.element == fb::ElementType::F16, brain = view.element == fb::ElementType::BF16;
   matrix.staged = true;
-  matrix.scratchOffset = scratch.add(static_cast<size_t>(view.numElements()) * sizeof(float));
-  matrix.in = StridedCopy(view.shape, view.strides, dense, sizeof(float),
+  matrix.scratchOffset = scratch.add(static_cast<size_t>(numElements) * sizeof(float));
+  matrix.in = StridedCopy(shape, view.strides, strides, sizeof(float),
                           half    ? Conversion::F16ToF32
                           : brain ? Conversion::BF16ToF32
                                   : Conversion::None);
   if (isResult)
-    matrix.out = StridedCopy(view.shape, dense, view.strides, sizeof(float),
+    matrix.out = StridedCopy(shape, strides, view.strides, sizeof(float),
                              half    ? Conversion::F32ToF16
                              : brain ? Conversion::F32ToBF16
                                      : Conversion::None);
-  setStrides(matrix, dense);
+  setStrides(matrix, strides);
 }
 
 /// Drops batch dimensions of one element and merges neighbours.
@@ -354,7 +402,8 @@ absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
   for (int i = 0; i < 3; ++i) {
     setStrides(operands[i], operands[i].view.strides);
     if (isNarrow(operands[i].view.element) || // a and b may be narrower than c
-        !gemmLayout(rows[i], cols[i], operands[i].rowStride, operands[i].colStride))
+        !gemmLayout(rows[i], cols[i], operands[i].rowStride, operands[i].colStride) ||
+        (i < 2 && readsBadly(operands[i], rows[i], cols[i], i == 0, i == 0 ? cols[2] : rows[2])))
       stage(operands[i], scratch, i == 2);
   }
   mergeBatch(problem, operands);
