@@ -10,6 +10,7 @@
 
 #include "PlanConstants.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Target/PlanEmission.h"
@@ -22,9 +23,9 @@ namespace distribute {
 FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->compiler = "distribute " DISTRIBUTE_VERSION;
   plan->strategy = "default";
-  if (auto strategy = module->getAttrOfType<StringAttr>(planStrategyAttrName))
+  if (auto strategy = module->getAttrOfType<StringAttr>(plan::kStrategyAttrName))
     plan->strategy = strategy.str();
-  if (auto slots = module->getAttrOfType<IntegerAttr>(planReproducibleAttrName))
+  if (auto slots = module->getAttrOfType<IntegerAttr>(plan::kReproducibleAttrName))
     plan->reproducible = slots.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
       failed(translateKernels()))

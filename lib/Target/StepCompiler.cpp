@@ -1,6 +1,7 @@
 //===- StepCompiler.cpp - From a step to a plan file, or to any stage between --------------===//
 
 #include "distribute/Target/StepCompiler.h"
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -112,7 +113,8 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
     if (failed(runPasses(module, options, options.stage, timing)))
       return failure();
     if (options.stage >= CompileStage::Plan)
-      module->setAttr(planStrategyAttrName, StringAttr::get(module.getContext(), options.strategy));
+      module->setAttr(plan::kStrategyAttrName,
+                      StringAttr::get(module.getContext(), options.strategy));
   }
   if (options.stage <= CompileStage::Plan)
     return print(module);

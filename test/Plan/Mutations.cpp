@@ -5,8 +5,7 @@
 #include "distribute/Plan/PlanSizes.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
+#include <optional>
 
 namespace distribute::planfile::test {
 
@@ -218,35 +217,51 @@ bool changeRoot(fb::PlanT &plan, size_t n) {
 
 //===-- memory --===//
 
-struct Use {
-  size_t first = SIZE_MAX, last = 0; // write, read
-  std::set<size_t> at;
+// What an instruction does with the bytes from the first to the last element of a view.
+struct Access {
+  uint32_t buffer;
+  uint64_t begin, end; // bytes of the buffer
+  bool reads, writes;
 };
 
-// What an instruction of the program's own block does with buffers, nested blocks not looked into.
-void collectUses(const fb::ProgramT &program, std::map<uint32_t, Use> &uses) {
-  for (size_t i = 0; i < program.body->instructions.size(); ++i) {
-    const fb::OperationUnion &operation = program.body->instructions[i]->operation;
-    auto touch = [&](uint32_t view, bool writes) {
-      const fb::ViewT &of = *program.views[view];
-      if (of.space != fb::Space::Arena)
-        return;
-      Use &use = uses[of.base];
-      use.at.insert(i);
-      if (writes)
-        use.first = std::min(use.first, i);
-      else
-        use.last = i;
-    };
-    if (const fb::LaunchT *launch = operation.AsLaunch())
-      for (const fb::Operand &operand : launch->operands)
-        touch(operand.view(), operand.access() != fb::Access::Read);
-    if (const fb::MatmulT *matmul = operation.AsMatmul()) {
-      touch(matmul->a, false);
-      touch(matmul->b, false);
-      touch(matmul->c, true);
-    }
+// None if the accesses of the operation are not known here (control flow, transfers).
+std::optional<std::vector<Access>> listAccesses(const fb::ProgramT &program,
+                                                const fb::OperationUnion &operation) {
+  std::vector<Access> accesses;
+  auto touch = [&](uint32_t index, bool reads, bool writes) {
+    const fb::ViewT &view = *program.views[index];
+    if (view.space != fb::Space::Arena || count(view) == 0)
+      return;
+    uint64_t end = view.byte_offset + elementBytes(view.element);
+    for (size_t i = 0; i < view.shape.size(); ++i)
+      end += uint64_t(view.strides[i] * (view.shape[i] - 1)) * elementBytes(view.element);
+    accesses.push_back({view.base, view.byte_offset, end, reads, writes});
+  };
+  if (const fb::LaunchT *launch = operation.AsLaunch()) {
+    for (const fb::Operand &operand : launch->operands)
+      touch(operand.view(), operand.access() != fb::Access::Write,
+            operand.access() != fb::Access::Read);
+    return accesses;
   }
+  if (const fb::MatmulT *matmul = operation.AsMatmul()) {
+    touch(matmul->a, true, false);
+    touch(matmul->b, true, false);
+    touch(matmul->c, matmul->beta != 0, true);
+    return accesses;
+  }
+  if (const fb::CopyT *copy = operation.AsCopy()) {
+    touch(copy->src, true, false);
+    touch(copy->dst, false, true);
+    return accesses;
+  }
+  if (const fb::CollectiveT *collective = operation.AsCollective()) {
+    touch(collective->in, true, false);
+    touch(collective->out, false, true);
+    return accesses;
+  }
+  if (operation.AsWait())
+    return accesses;
+  return std::nullopt;
 }
 
 uint64_t arenaEnd(const fb::ProgramT &program) {
@@ -256,21 +271,46 @@ uint64_t arenaEnd(const fb::ProgramT &program) {
   return roundUpToAlignment(end);
 }
 
-// A buffer that is written while another one's value is still needed moves onto it.
+// Moves a buffer onto bytes of another one that are written before it is and read after: in between
+// nobody writes them, so that the read finds what it should not. Buffers, not bytes, would not do:
+// a pack's pieces are written one after the other, and what is not written yet may be lent out.
 bool overlap(fb::PlanT &plan, size_t n) {
   fb::ProgramT &program = *plan.steps[0]->programs[0];
-  std::map<uint32_t, Use> uses;
-  collectUses(program, uses);
-  for (auto &[kept, use] : uses)
-    for (auto &[moved, other] : uses) {
-      bool isNeeded = use.first < other.first && other.first < use.last;
-      if (kept == moved || !isNeeded || program.buffers[kept].bytes() == 0 ||
-          program.buffers[moved].bytes() == 0 || n-- != 0)
+  std::vector<Access> between; // writes of other buffers since the first
+  const Instructions &body = program.body->instructions;
+  for (size_t first = 0; first < body.size(); ++first)
+    for (const Access &kept :
+         listAccesses(program, body[first]->operation).value_or(std::vector<Access>())) {
+      if (!kept.writes)
         continue;
-      program.buffers[moved] =
-          fb::Buffer(program.buffers[kept].byte_offset(), program.buffers[moved].bytes());
-      program.arena_bytes = arenaEnd(program);
-      return true;
+      between.clear();
+      for (size_t next = first + 1; next < body.size(); ++next) {
+        auto accesses = listAccesses(program, body[next]->operation);
+        if (!accesses)
+          break;
+        auto overlaps = [&](const Access &access) {
+          return access.buffer == kept.buffer && access.begin < kept.end && kept.begin < access.end;
+        };
+        bool reads = false, writes = false;
+        for (const Access &access : *accesses) {
+          reads |= access.reads && access.buffer == kept.buffer && access.begin == kept.begin;
+          writes |= access.writes && overlaps(access);
+        }
+        for (const Access &moved : reads ? between : std::vector<Access>()) {
+          uint64_t target = program.buffers[kept.buffer].byte_offset() + kept.begin;
+          if (target < moved.begin || (target - moved.begin) % 64 != 0 || n-- != 0)
+            continue;
+          program.buffers[moved.buffer] =
+              fb::Buffer(target - moved.begin, program.buffers[moved.buffer].bytes());
+          program.arena_bytes = arenaEnd(program);
+          return true;
+        }
+        if (writes)
+          break;
+        for (const Access &access : *accesses)
+          if (access.writes && access.buffer != kept.buffer)
+            between.push_back(access);
+      }
     }
   return false;
 }

@@ -46,7 +46,7 @@ def test():
         plans = []
         for step, replicas in STEPS:
             plans.append(os.path.join(folder, f"{len(plans)}.plan"))
-            compileStep(os.path.join(FOLDER, step), plans[-1], replicas, "--bytes-per-pack=1")
+            compileStep(os.path.join(FOLDER, step), plans[-1], replicas)
         environment = dict(os.environ, DISTRIBUTE_MUTANT_PLANS=":".join(plans))
         result = subprocess.run([tool("plan-mutant-tests")], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                 text=True, timeout=300)

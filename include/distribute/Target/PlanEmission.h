@@ -20,11 +20,6 @@
 
 namespace distribute {
 
-/// On a module of the plan dialect: the strategy the plan was made with, for people.
-inline constexpr llvm::StringLiteral planStrategyAttrName = "plan.strategy";
-/// The slots on whose number alone its bits depend, set by distribute-select-reduction.
-inline constexpr llvm::StringLiteral planReproducibleAttrName = "plan.reproducible";
-
 struct PlanEmissionOptions {
   /// The processor of the kernels.
   KernelTarget target;

@@ -3,10 +3,10 @@
 // Tickets are all 0 here: each wait follows its start at once. distribute-form-instructions numbers
 // them.
 #include "Collectives.h"
+#include "CollectiveShape.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Plan/CollectiveCost.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
@@ -35,18 +35,14 @@ static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind
     return v ? rewriter.getI64IntegerAttr(*v) : IntegerAttr();
   };
   int64_t payload = kind == plan::CollectiveKind::AllGather ? bytesOf(out) : bytesOf(in);
-  MeshOp mesh = MeshOp::lookup(op);
-  int64_t members = mesh ? mesh.getGroupSize(op.getAxes()).value_or(1) : 1;
   auto start = plan::CollectiveOp::create(
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
-      optional(dim), optional(root), plan::Algorithm::OnePass, payload,
-      planfile::predictWireBytes(static_cast<planfile::fb::CollectiveKind>(kind),
-                                 planfile::fb::Algorithm::OnePass, planfile::fb::ElementType::F32,
-                                 payload, ShapedType::isDynamic(members) ? 0 : members),
+      optional(dim), optional(root), plan::Algorithm::OnePass, payload, /*wire_bytes=*/0,
       op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1, /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
   plan::WaitOp::create(rewriter, op.getLoc(), start.getTicket(), /*queue=*/1, /*flops=*/0,
                        /*batch_dependent=*/false, /*label=*/StringAttr());
+  predictWireBytes(start);
 }
 
 /// A dense buffer with the contents of `buffer`: itself, or a copy if its layout is strided.

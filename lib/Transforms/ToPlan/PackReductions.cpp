@@ -3,10 +3,10 @@
 // Decided by PackPlan for each block; here the plan is carried out. A pack is one buffer. What was
 // the buffer of a member is a piece of it, so that what computed and what used the member now
 // does so in the pack.
+#include "CollectiveShape.h"
 #include "PackPlan.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Plan/CollectiveCost.h"
 #include "distribute/Transforms/Passes.h"
 
 namespace distribute {
@@ -104,7 +104,7 @@ private:
     start.getInMutable().assign(whole);
     start.getOutMutable().assign(whole);
     start.setPayloadBytes(pack.bytes);
-    start.setWireBytes(predictWireBytes(start));
+    predictWireBytes(start);
     start.setLabel(("pack of " + Twine(pack.members.size()) + " reductions").str());
     if (std::optional<StringRef> reason = start.getProvenance())
       start.setProvenance(("distribute-pack-reductions: " + Twine(pack.members.size()) +
@@ -114,15 +114,6 @@ private:
       if (plan::CollectiveOp op = member.start; op.getBatchDependent())
         start.setBatchDependent(true);
     builder.clone(*pack.members.front().wait)->setLoc(*loc);
-  }
-
-  uint64_t predictWireBytes(plan::CollectiveOp start) {
-    MeshOp mesh = MeshOp::lookup(start);
-    int64_t members = mesh ? mesh.getGroupSize(start.getAxes()).value_or(1) : 1;
-    return planfile::predictWireBytes(planfile::fb::CollectiveKind::AllReduce,
-                                      static_cast<planfile::fb::Algorithm>(start.getAlgorithm()),
-                                      planfile::fb::ElementType::F32, pack.bytes,
-                                      std::max<int64_t>(members, 1));
   }
 
   Pack &pack;

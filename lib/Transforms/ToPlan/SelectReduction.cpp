@@ -1,8 +1,9 @@
 // distribute-select-reduction: the algorithm of each collective, by the cost model that the plan
 // library, the verifier and the engines' tests share.
+#include "CollectiveShape.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Transforms/Passes.h"
 
 namespace distribute {
@@ -15,14 +16,6 @@ using namespace distribute;
 namespace fb = distribute::planfile::fb;
 
 namespace {
-
-/// All that costs depend on: how narrow elements are.
-fb::ElementType elementOf(plan::CollectiveOp op) {
-  Type element = cast<MemRefType>(op.getIn().getType()).getElementType();
-  return element.isF16()    ? fb::ElementType::F16
-         : element.isBF16() ? fb::ElementType::BF16
-                            : fb::ElementType::F32;
-}
 
 struct SelectReduction : distribute::impl::SelectReductionPassBase<SelectReduction> {
   using SelectReductionPassBase::SelectReductionPassBase;
@@ -75,28 +68,24 @@ private:
                       << (slots ? "has " + std::to_string(slots)
                                 : std::string("leaves their number open"));
     getOperation()->setAttr(
-        "plan.reproducible",
+        plan::kReproducibleAttrName,
         IntegerAttr::get(IntegerType::get(&getContext(), 64), reproducible.getValue()));
     return success();
   }
 
   void select(plan::CollectiveOp op, std::optional<plan::Algorithm> named) {
-    auto kind = static_cast<fb::CollectiveKind>(op.getKind());
-    MeshOp mesh = MeshOp::lookup(op);
-    int64_t members = mesh ? mesh.getGroupSize(op.getAxes()).value_or(1) : 1;
-    bool isOpen = ShapedType::isDynamic(members);
-    planfile::CollectiveShape shape{kind, elementOf(op), uint64_t(isOpen ? 2 : members),
-                                    uint64_t(op.getPayloadBytes())};
+    planfile::CollectiveShape shape = shapeOf(op);
+    if (shape.numMembers == 0)
+      shape.numMembers = 2;
     fb::Algorithm chosen = fb::Algorithm::OnePass;
     if (!named)
       chosen = planfile::chooseAlgorithm(shape, topology(), reproducible > 0);
-    else if (planfile::carries(static_cast<fb::Algorithm>(*named), kind))
+    else if (planfile::carries(static_cast<fb::Algorithm>(*named), shape.kind))
       chosen = static_cast<fb::Algorithm>(*named);
     else
       ++missedForms;
     op.setAlgorithm(static_cast<plan::Algorithm>(chosen));
-    op.setWireBytes(planfile::predictWireBytes(kind, chosen, shape.element, op.getPayloadBytes(),
-                                               isOpen ? 0 : members));
+    predictWireBytes(op);
   }
 
   planfile::CollectiveTopology topology() const {

@@ -1,0 +1,34 @@
+// What the cost model knows of a collective; see CollectiveShape.h.
+#include "CollectiveShape.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+namespace fb = planfile::fb;
+
+/// All that costs depend on: how narrow elements are.
+static fb::ElementType elementOf(plan::CollectiveOp op) {
+  Type element = cast<MemRefType>(op.getIn().getType()).getElementType();
+  return element.isF16()    ? fb::ElementType::F16
+         : element.isBF16() ? fb::ElementType::BF16
+                            : fb::ElementType::F32;
+}
+
+planfile::CollectiveShape shapeOf(plan::CollectiveOp op) {
+  MeshOp mesh = MeshOp::lookup(op);
+  int64_t members = mesh ? mesh.getGroupSize(op.getAxes()).value_or(1) : 1;
+  return {static_cast<fb::CollectiveKind>(op.getKind()), elementOf(op),
+          uint64_t(ShapedType::isDynamic(members) ? 0 : members), uint64_t(op.getPayloadBytes())};
+}
+
+void predictWireBytes(plan::CollectiveOp op) {
+  planfile::CollectiveShape shape = shapeOf(op);
+  op.setWireBytes(planfile::predictWireBytes(shape.kind,
+                                             static_cast<fb::Algorithm>(op.getAlgorithm()),
+                                             shape.element, shape.payloadBytes, shape.numMembers));
+}
+
+} // namespace distribute
