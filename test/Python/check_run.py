@@ -1,6 +1,6 @@
 """How dist-run behaves at the edges of a run.
 
-usage: check_run.py seconds|wrap|interrupt|usage|resume
+usage: check_run.py seconds|wrap|interrupt|usage|resume|commands
 
 seconds: --seconds runs for about that long and the summary has what it promises. wrap: a feed shorter than the run starts
 again. interrupt: Ctrl-C ends the run cleanly. usage: wrong usage exits 2. resume: two runs of one step through a saved
@@ -95,6 +95,7 @@ def interrupt(run):
 
 def usage(run):
     for command in (["dist-run"], ["dist-run", run.plan, "--no-such-flag"], ["dist-run", run.plan, "--steps=many"],
+                    ["dist-run", run.plan, "--steps=-", "--seconds=1"],
                     ["dist-compile"], ["dist-compile", run.step.mlir, "--no-such-flag"],
                     ["dist-translate", run.plan, "--no-such-flag"]):
         result = execute([tool(command[0]), *command[1:]])
@@ -118,9 +119,46 @@ def resume(run):
         raise Failure(f"resumed from a saved state, {different} differ")
 
 
+def commands(run):
+    def execute(text, *flags):
+        command = [tool("dist-run"), run.plan, f"--devices=cpu:{REPLICAS}", "--quiet", *run.flags, "--steps=-", *flags]
+        return subprocess.run(command, input=text, capture_output=True, text=True, timeout=60)
+
+    saved, expected = run.path("saved.safetensors"), run.path("expected.safetensors")
+    result = execute("2\n0\n3", f"--save={saved}")
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    print(answers)
+    if result.returncode != 0 or [answer["steps"] for answer in answers] != [2, 0, 3]:
+        raise Failure(f"exit code {result.returncode}, answers {answers} to 2, 0 and 3 steps: {result.stderr}")
+    if not all(answer["seconds"] > 0 for answer in answers if answer["steps"]):
+        raise Failure(f"steps without time: {answers}")
+    runPlan(run.plan, REPLICAS, [*run.flags, "--steps=5", f"--save={expected}"])
+    with open(saved, "rb") as one, open(expected, "rb") as other:
+        if one.read() != other.read():
+            raise Failure("2 and 3 steps on command end in another state than 5")
+    os.remove(saved)
+    result = execute("2\nmany\n", f"--save={saved}")
+    print(result.returncode, result.stderr.strip())
+    if result.returncode != 1 or "line 2" not in result.stderr or '"many"' not in result.stderr or os.path.exists(saved):
+        raise Failure(f"exit code {result.returncode} and {result.stderr!r} for a line that is no count")
+    waiting = subprocess.Popen([tool("dist-run"), run.plan, "--quiet", *run.flags, "--steps=-"], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, text=True)
+    waiting.stdin.write("1\n")
+    waiting.stdin.flush()
+    waiting.stdout.readline()
+    waiting.send_signal(signal.SIGINT)
+    try:
+        if waiting.wait(timeout=20) != 0:
+            raise Failure(f"exit code {waiting.returncode} after Ctrl-C")
+    except subprocess.TimeoutExpired:
+        waiting.kill()
+        raise Failure("Ctrl-C does not end a run that waits for a command") from None
+
+
 def test():
     with tempfile.TemporaryDirectory() as folder:
-        {"seconds": seconds, "wrap": wrap, "interrupt": interrupt, "usage": usage, "resume": resume}[sys.argv[1]](Run(folder))
+        {"seconds": seconds, "wrap": wrap, "interrupt": interrupt, "usage": usage, "resume": resume,
+         "commands": commands}[sys.argv[1]](Run(folder))
 
 
 if __name__ == "__main__":

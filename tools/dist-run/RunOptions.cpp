@@ -12,7 +12,7 @@
 namespace distribute::runtime {
 
 const char *const runUsage =
-    R"(usage: dist-run PLAN (--steps=N | --seconds=S) [option...]
+    R"(usage: dist-run PLAN (--steps=N | --steps=- | --seconds=S) [option...]
 
 Executes a compiled step on the CPU devices of this machine.
 
@@ -20,6 +20,8 @@ Executes a compiled step on the CPU devices of this machine.
                                plan leaves the number of replicas open, one replica on each
   --step=NAME                  the step to run, where the plan has several
   --steps=N                    stop after N steps
+  --steps=-                    take counts of steps from standard input, a line each, until it ends; after
+                               each, print how long they took: {"steps": N, "seconds": S}
   --seconds=S                  stop after the first step that ends S seconds after the beginning
   --feed=NAME=FILE.npy         an input: any number of global batches; the end wraps to the start
   --feed-per-replica=NAME=FILE.npy
@@ -113,7 +115,11 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   const std::map<std::string, Flag> flags = {
       {"--devices", name(options.devices, "cpu:N")},
       {"--step", name(options.step, "NAME")},
-      {"--steps", count(options.maxSteps)},
+      {"--steps", Flag{"a count, or - for standard input",
+                       [&options](const std::string &v) {
+                         options.stepsOnCommand = v == "-";
+                         return options.stepsOnCommand || parseCount(v, options.maxSteps);
+                       }}},
       {"--seconds", seconds(options.maxSeconds)},
       {"--feed", named(options.feeds, false)},
       {"--feed-per-replica", named(options.feeds, true)},
@@ -165,7 +171,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   }
   if (options.plan.empty())
     error = "no plan is given";
-  else if (options.maxSteps == std::numeric_limits<int64_t>::max() &&
+  else if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
+    error = "--steps=- runs until its input ends; --seconds cannot be given with it";
+  else if (!options.stepsOnCommand && options.maxSteps == std::numeric_limits<int64_t>::max() &&
            std::isinf(options.maxSeconds))
     error = "neither --steps=N nor --seconds=S says how long to run";
   return error.empty();

@@ -23,6 +23,7 @@ struct RunOptions {
   std::string step;
   int64_t maxSteps = std::numeric_limits<int64_t>::max();
   double maxSeconds = std::numeric_limits<double>::infinity();
+  bool stepsOnCommand = false; ///< counts come from standard input
   std::vector<NamedFile> feeds;
   std::vector<NamedFile> fetches;
   std::vector<int64_t> batchSizes; ///< of an open batch, in turn; empty: the largest

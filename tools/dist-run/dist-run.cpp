@@ -6,6 +6,7 @@
 
 #include "Progress.h"
 #include "RunOptions.h"
+#include "StepCommands.h"
 #include "Summary.h"
 
 #include "distribute/Plan/PlanSizes.h"
@@ -98,6 +99,8 @@ absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options)
   return feeds;
 }
 
+using Clock = std::chrono::steady_clock;
+
 /// The rows of a fetched output, gathered over the steps.
 struct FetchedRows {
   RunOptions::NamedFile file;
@@ -140,7 +143,7 @@ public:
       return fail(s, s.code() == absl::StatusCode::kResourceExhausted ? RunFailed : WrongInput);
     if (absl::Status s = runSteps(); !s.ok()) {
       progress->finish(0, std::nullopt);
-      return fail(s, RunFailed);
+      return fail(s, commandIsWrong ? WrongInput : RunFailed);
     }
     if (absl::Status s = writeFiles(); !s.ok())
       return fail(s, RunFailed);
@@ -150,6 +153,9 @@ public:
 private:
   absl::Status prepare();
   absl::Status runSteps();
+  absl::Status runOnCommand();
+  absl::Status runUntilLimit();
+  absl::Status runOneStep();
   absl::Status writeFiles();
 
   const RunOptions &options;
@@ -160,6 +166,7 @@ private:
   std::string loss;
   std::vector<FetchedRows> fetched;
   RunMeasures measures;
+  bool commandIsWrong = false;
 };
 
 absl::Status Run::prepare() {
@@ -232,39 +239,70 @@ absl::Status Run::prepare() {
 }
 
 absl::Status Run::runSteps() {
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point begin = Clock::now();
-  int64_t numSteps = 0;
   catchInterrupts();
   if (!options.trace.empty())
     session->startTrace(maxTraceEvents);
-  for (; numSteps < options.maxSteps && !interrupted;) {
-    Clock::time_point stepBegin = Clock::now();
-    if (absl::Status s = session->run(*step); !s.ok())
-      return s;
-    Clock::time_point stepEnd = Clock::now();
-    measures.stepSeconds.push_back(std::chrono::duration<double>(stepEnd - stepBegin).count());
-    if (++numSteps == 1)
-      measures.startToFirstStepSeconds = clock.secondsSinceStart();
-    measures.numExamples += step->batchRows();
-    for (FetchedRows &rows : fetched) {
-      const HostTensor &value = step->output(rows.file.name);
-      const char *data = static_cast<const char *>(value.data());
-      rows.bytes.insert(rows.bytes.end(), data, data + value.numBytes());
-      rows.numRows += rows.batchSized ? value.shape()[0] : 1;
-    }
-    if (options.checkDriftEvery != 0 && numSteps % options.checkDriftEvery == 0)
-      if (absl::Status s = session->checkDrift(); !s.ok())
-        return s;
-    if (progress->isDue(numSteps))
-      progress->show(numSteps, readLoss(*step, loss));
-    if (std::chrono::duration<double>(stepEnd - begin).count() >= options.maxSeconds)
-      break;
-  }
+  if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
+    return s;
+  int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
   measures.interrupted = interrupted != 0;
   progress->finish(numSteps, numSteps == 0 ? std::nullopt : readLoss(*step, loss));
   if (measures.interrupted && !options.quiet)
     std::printf("interrupted after %lld steps\n", static_cast<long long>(numSteps));
+  return absl::OkStatus();
+}
+
+absl::Status Run::runOnCommand() {
+  StepCommands commands;
+  while (!interrupted) {
+    absl::StatusOr<std::optional<int64_t>> count = commands.next(interrupted);
+    if (!count.ok()) {
+      commandIsWrong = true;
+      return count.status();
+    }
+    if (!count->has_value())
+      break;
+    Clock::time_point begin = Clock::now();
+    int64_t numDone = 0;
+    for (; numDone < **count && !interrupted; ++numDone)
+      if (absl::Status s = runOneStep(); !s.ok())
+        return s;
+    StepCommands::answer(numDone, std::chrono::duration<double>(Clock::now() - begin).count());
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Run::runUntilLimit() {
+  Clock::time_point begin = Clock::now();
+  for (int64_t numSteps = 0; numSteps < options.maxSteps && !interrupted; ++numSteps) {
+    if (absl::Status s = runOneStep(); !s.ok())
+      return s;
+    if (std::chrono::duration<double>(Clock::now() - begin).count() >= options.maxSeconds)
+      break;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Run::runOneStep() {
+  Clock::time_point begin = Clock::now();
+  if (absl::Status s = session->run(*step); !s.ok())
+    return s;
+  measures.stepSeconds.push_back(std::chrono::duration<double>(Clock::now() - begin).count());
+  int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
+  if (numSteps == 1)
+    measures.startToFirstStepSeconds = clock.secondsSinceStart();
+  measures.numExamples += step->batchRows();
+  for (FetchedRows &rows : fetched) {
+    const HostTensor &value = step->output(rows.file.name);
+    const char *data = static_cast<const char *>(value.data());
+    rows.bytes.insert(rows.bytes.end(), data, data + value.numBytes());
+    rows.numRows += rows.batchSized ? value.shape()[0] : 1;
+  }
+  if (options.checkDriftEvery != 0 && numSteps % options.checkDriftEvery == 0)
+    if (absl::Status s = session->checkDrift(); !s.ok())
+      return s;
+  if (progress->isDue(numSteps))
+    progress->show(numSteps, readLoss(*step, loss));
   return absl::OkStatus();
 }
 
