@@ -51,9 +51,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   for (const fb::Variable *variable : *plan.variables())
     parts->savedTypes.push_back(dataTypeOf(variable->element()));
   parts->slots.resize(static_cast<size_t>(parts->numSlots));
-  bool hasCores = parts->numSlots <= numUsableCores();
+  parts->spinUs = parts->numSlots * parts->coresPerSlot <= numUsableCores() ? 50 : 0;
   try {
-    parts->threads = std::make_unique<SlotThreads>(parts->numSlots, hasCores ? 50 : 0);
+    parts->threads = std::make_unique<ThreadTeam>("slot-", parts->numSlots, parts->spinUs);
   } catch (const std::system_error &error) {
     return absl::ResourceExhaustedError(absl::StrCat(
         "cannot start ", parts->numSlots, " threads, one for each slot: ", error.what()));

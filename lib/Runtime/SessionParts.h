@@ -5,7 +5,7 @@
 
 #include "Device/Arena.h"
 #include "Device/KernelLibrary.h"
-#include "Device/SlotThreads.h"
+#include "Device/ThreadTeam.h"
 #include "Executor/PreparedProgram.h"
 #include "Executor/StridedCopy.h"
 #include "Input/FeedSchedule.h"
@@ -21,6 +21,10 @@ struct SessionSlot {
   Arena arena;
   Arena variables;
   Arena scratch;
+  /// The slot's further cores: what each of them works with, and the threads.
+  std::vector<std::unique_ptr<SlotContext>> cores;
+  std::vector<Arena> coreScratch;
+  std::unique_ptr<ThreadTeam> team;   ///< null: the slot has one core
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::vector<std::unique_ptr<PreparedProgram>> programs;
   std::vector<uint32_t> programIndices; ///< by step: into the step's programs
@@ -39,6 +43,8 @@ struct Session::Parts {
   absl::Status createCollectives();
   absl::Status createTransfers();
   absl::Status prepareSlot(int slot);
+  absl::Status prepareCores(SessionSlot &slot);
+  absl::Status mapScratch(SessionSlot &slot);
   /// Slots are spread evenly, neighbours on one device.
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
@@ -49,6 +55,8 @@ struct Session::Parts {
   int numReplicas = 0;
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;
+  int coresPerSlot = 1;
+  int64_t spinUs = 0; ///< how long threads look for work before they sleep
   std::vector<int64_t> replicaOfSlot;
   KernelLibrary kernels;
   std::unique_ptr<LocalEngine> engine;
@@ -60,7 +68,7 @@ struct Session::Parts {
   std::vector<bool> hasValue; ///< by variable
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
-  std::unique_ptr<SlotThreads> threads;
+  std::unique_ptr<ThreadTeam> threads;
   TraceBuffer::Clock::time_point traceBegin;
 };
 

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <new>
 #include <set>
+#include <system_error>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -112,6 +113,14 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     return absl::InvalidArgumentError(
         absl::StrCat(numDevices, " devices are given, but the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
+  if (options.coresPerDevice < 0 || options.coresPerDevice > maxReplicas)
+    return absl::InvalidArgumentError(
+        absl::StrCat(options.coresPerDevice, " cores are given for each device; required are 1 to ",
+                     maxReplicas, ", or 0 for those that there are"));
+  int coresPerDevice =
+      options.coresPerDevice != 0 ? options.coresPerDevice : numUsableCores() / numDevices;
+  int slotsPerDevice = (numSlots + numDevices - 1) / numDevices;
+  coresPerSlot = std::max(1, coresPerDevice / slotsPerDevice);
   for (int slot = 0; slot < numSlots; ++slot) {
     // The replica is the place along the first axis.
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
@@ -185,6 +194,44 @@ static absl::Status mapMemory(const fb::Plan &plan, SessionSlot &slot) {
   return absl::OkStatus();
 }
 
+/// Threads and contexts of the slot's further cores.
+absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
+  if (coresPerSlot == 1)
+    return absl::OkStatus();
+  try {
+    slot.team = std::make_unique<ThreadTeam>(absl::StrCat("slot-", slot.context.slot, "-core-"),
+                                             coresPerSlot, spinUs);
+  } catch (const std::system_error &error) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot start ", coresPerSlot, " threads for a slot: ", error.what()));
+  }
+  slot.context.team = slot.team.get();
+  slot.context.cutsProducts = plan.root()->reproducible() == 0;
+  for (int core = 1; core < coresPerSlot; ++core) {
+    slot.cores.push_back(std::make_unique<SlotContext>());
+    slot.context.cores.push_back(slot.cores.back().get());
+  }
+  return absl::OkStatus();
+}
+
+/// Work memory, of which preparation has said how much.
+absl::Status Session::Parts::mapScratch(SessionSlot &slot) {
+  auto map = [](SlotContext &context, Arena &arena) {
+    absl::StatusOr<Arena> scratch =
+        Arena::map(context.scratchBytes, "the matrix library's work memory");
+    if (!scratch.ok())
+      return scratch.status();
+    arena = *std::move(scratch);
+    context.scratch = arena.data();
+    return absl::OkStatus();
+  };
+  slot.coreScratch.resize(slot.cores.size());
+  for (size_t i = 0; i < slot.cores.size(); ++i)
+    if (absl::Status s = map(*slot.cores[i], slot.coreScratch[i]); !s.ok())
+      return s;
+  return map(slot.context, slot.scratch);
+}
+
 absl::Status Session::Parts::prepareSlot(int index) {
   const fb::Plan &root = *plan.root();
   try {
@@ -207,6 +254,8 @@ absl::Status Session::Parts::prepareSlot(int index) {
     }
     if (absl::Status s = mapMemory(root, *slot); !s.ok())
       return s;
+    if (absl::Status s = prepareCores(*slot); !s.ok())
+      return s;
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;
       resources.plan = &root;
@@ -224,12 +273,8 @@ absl::Status Session::Parts::prepareSlot(int index) {
         return program.status();
       slot->programs.push_back(*std::move(program));
     }
-    absl::StatusOr<Arena> scratch =
-        Arena::map(slot->context.scratchBytes, "the matrix library's work memory");
-    if (!scratch.ok())
-      return scratch.status();
-    slot->scratch = *std::move(scratch);
-    slot->context.scratch = slot->scratch.data();
+    if (absl::Status s = mapScratch(*slot); !s.ok())
+      return s;
     for (const fb::Variable *variable : *root.variables())
       if (variable->has_initial()) {
         char *own = slot->variables.data() + variable->byte_offset();

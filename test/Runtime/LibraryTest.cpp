@@ -3,6 +3,7 @@
 
 #include "Device/CpuFeatures.h"
 #include "Device/SingleThreadedMath.h"
+#include "Executor/CutOverCores.h"
 #include "Executor/Operation.h"
 #include "Executor/StridedCopy.h"
 
@@ -68,30 +69,57 @@ absl::Status runOnce(SlotContext &context, absl::StatusOr<std::unique_ptr<Operat
   return (*operation)->run(context);
 }
 
+/// A slot with several cores.
+struct TestCores {
+  explicit TestCores(int numCores) : team("test-core-", numCores, 50) {
+    context.team = &team;
+    context.cutsProducts = true;
+    for (int core = 1; core < numCores; ++core) {
+      others.push_back(std::make_unique<SlotContext>());
+      context.cores.push_back(others.back().get());
+    }
+  }
+
+  absl::Status runOnce(absl::StatusOr<std::unique_ptr<Operation>> operation) {
+    std::vector<std::unique_ptr<char[]>> scratch;
+    for (SlotContext *core : context.cores) {
+      scratch.push_back(std::make_unique<char[]>(core->scratchBytes + 64));
+      auto address = reinterpret_cast<uintptr_t>(scratch.back().get());
+      core->scratch = reinterpret_cast<char *>((address + 63) / 64 * 64);
+    }
+    return runtime::runOnce(context, std::move(operation));
+  }
+
+  SlotContext context;
+  ThreadTeam team;
+  std::vector<std::unique_ptr<SlotContext>> others;
+};
+
 struct MatmulCase {
   const char *what;
   Shape batch;
   int64_t m, n, k;
   Shape a, b, c; ///< strides
   fb::ElementType element = fb::ElementType::F32;
+
+  Shape shapeOf(int64_t rows, int64_t cols) const {
+    Shape shape = batch;
+    shape.insert(shape.end(), {rows, cols});
+    return shape;
+  }
 };
 
 void checkMatmul(const MatmulCase &test, double alpha, double beta) {
   SCOPED_TRACE(testing::Message() << test.what << ", alpha " << alpha << ", beta " << beta);
-  auto shapeOf = [&](int64_t rows, int64_t cols) {
-    Shape shape = test.batch;
-    shape.insert(shape.end(), {rows, cols});
-    return shape;
-  };
-  TestArray a(test.element, shapeOf(test.m, test.k), test.a, 1);
-  TestArray b(test.element, shapeOf(test.k, test.n), test.b, 2);
-  TestArray c(test.element, shapeOf(test.m, test.n), test.c, 3);
-  TestArray before(test.element, shapeOf(test.m, test.n), test.c, 3);
+  TestArray a(test.element, test.shapeOf(test.m, test.k), test.a, 1);
+  TestArray b(test.element, test.shapeOf(test.k, test.n), test.b, 2);
+  TestArray c(test.element, test.shapeOf(test.m, test.n), test.c, 3);
+  TestArray before(test.element, test.shapeOf(test.m, test.n), test.c, 3);
   SlotContext context;
   ASSERT_EQ(
       runOnce(context, prepareMatmul(context, "matmul #0", a.view, b.view, c.view, alpha, beta)),
       absl::OkStatus());
-  forEachIndex(shapeOf(test.m, test.n), [&](const Shape &index) {
+  forEachIndex(test.shapeOf(test.m, test.n), [&](const Shape &index) {
     double sum = 0;
     Shape left = index, right = index;
     for (int64_t k = 0; k < test.k; ++k) {
@@ -189,6 +217,50 @@ TEST(Matmul, OperandsWhoseRowsMeetInTheCacheAgree) {
   }
   checkMatmul({"narrow", {}, 40, 256, 33, {33, 1}, {256, 1}, {256, 1}, fb::ElementType::BF16}, 1,
               1);
+}
+
+TEST(Matmul, PiecesOnCoresAgree) {
+  const int64_t m = 131, n = 149, k = 160; // 6 MFLOP, no multiples of what pieces are cut by
+  const MatmulCase cases[] = {
+      {"columns", {}, m, n, k, {k, 1}, {n, 1}, {n, 1}},
+      {"rows", {}, n, m, k, {1, n}, {1, k}, {m, 1}},
+      {"transposed result", {}, m, n, k, {k, 1}, {n, 1}, {1, m}},
+      {"both strides above 1", {}, m, n, k, {2 * k, 2}, {3 * n, 3}, {5 * n, 5}},
+      {"a batch", {6}, 96, 64, 96, {96 * 96, 96, 1}, {96 * 64, 64, 1}, {96 * 64, 64, 1}},
+      {"a batch of one right operand",
+       {6},
+       96,
+       64,
+       96,
+       {96 * 96, 96, 1},
+       {0, 64, 1},
+       {96 * 64, 64, 1}},
+      {"an uneven batch",
+       {3},
+       96,
+       128,
+       96,
+       {96 * 96, 96, 1},
+       {96 * 128, 128, 1},
+       {96 * 128, 128, 1}},
+      {"narrow", {}, m, n, 64, {64, 1}, {n, 1}, {n, 1}, fb::ElementType::BF16},
+  };
+  for (const MatmulCase &test : cases) {
+    std::vector<char> whole;
+    for (int numCores : {1, 2, 3, 4}) {
+      SCOPED_TRACE(testing::Message() << test.what << ", " << numCores << " cores");
+      TestArray a(test.element, test.shapeOf(test.m, test.k), test.a, 1);
+      TestArray b(test.element, test.shapeOf(test.k, test.n), test.b, 2);
+      TestArray c(test.element, test.shapeOf(test.m, test.n), test.c, 3);
+      TestCores cores(numCores);
+      ASSERT_EQ(cores.runOnce(prepareMatmulOnCores(cores.context, "matmul #0", a.view, b.view,
+                                                   c.view, -0.5, 1)),
+                absl::OkStatus());
+      if (numCores == 1)
+        whole = c.bytes;
+      EXPECT_EQ(c.bytes, whole);
+    }
+  }
 }
 
 TEST(Matmul, NarrowFloatsAccumulateInF32) {
@@ -329,6 +401,31 @@ TEST(Convolution, EveryDirectionAndShape) {
     for (Direction direction :
          {Direction::Forward, Direction::BackwardData, Direction::BackwardWeights})
       checkConvolution(test, direction);
+}
+
+TEST(Convolution, PiecesOnCoresAgree) {
+  using Direction = fb::ConvolutionDirection;
+  for (Direction direction :
+       {Direction::Forward, Direction::BackwardData, Direction::BackwardWeights}) {
+    std::vector<char> whole;
+    for (int numCores : {1, 2, 3}) {
+      SCOPED_TRACE(testing::Message() << static_cast<int>(direction) << ", " << numCores);
+      TestArray src(fb::ElementType::F32, {7, 12, 12, 16}, denseStrides({7, 12, 12, 16}), 1);
+      TestArray weights(fb::ElementType::F32, {3, 3, 16, 32}, denseStrides({3, 3, 16, 32}), 2);
+      TestArray dst(fb::ElementType::F32, {7, 12, 12, 32}, denseStrides({7, 12, 12, 32}), 3);
+      ConvolutionShape shape{direction, {1, 1}, {1, 1}, {1, 1}, {1, 1}};
+      TestCores cores(numCores);
+      ASSERT_EQ(cores.runOnce(prepareConvolutionOnCores(cores.context, "convolution #0", src.view,
+                                                        weights.view, dst.view, shape)),
+                absl::OkStatus());
+      TestArray &result = direction == Direction::Forward        ? dst
+                          : direction == Direction::BackwardData ? src
+                                                                 : weights;
+      if (numCores == 1)
+        whole = result.bytes;
+      EXPECT_EQ(result.bytes, whole);
+    }
+  }
 }
 
 TEST(Convolution, OtherTypesAreRefusedByName) {

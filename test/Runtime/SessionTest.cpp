@@ -143,6 +143,17 @@ TEST(Session, SlotsMayShareDevices) {
   EXPECT_EQ(report[1].slots, (std::vector<int>{2, 3}));
 }
 
+TEST(Session, CoresThatNoMachineHasAreRefused) {
+  auto builder = makeLinearPlan(2);
+  auto file = planfile::buildPlanFile(builder->finish());
+  SessionOptions options;
+  options.coresPerDevice = 5000;
+  auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
+  EXPECT_EQ(session.status().message(),
+            "5000 cores are given for each device; required are 1 to 1024, or 0 for those that "
+            "there are");
+}
+
 TEST(Session, MoreDevicesThanSlotsAreRefused) {
   auto builder = makeLinearPlan(2);
   auto file = planfile::buildPlanFile(builder->finish());

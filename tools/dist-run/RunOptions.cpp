@@ -18,6 +18,8 @@ Executes a compiled step on the CPU devices of this machine.
 
   --devices=cpu:N              devices to run on, 1 to the plan's slots (default: one for each slot); where the
                                plan leaves the number of replicas open, one replica on each
+  --cores-per-device=N         cores over which a device cuts its large products (default: those that there
+                               are, spread over the devices)
   --step=NAME                  the step to run, where the plan has several
   --steps=N                    stop after N steps
   --steps=-                    take counts of steps from standard input, a line each, until it ends; after
@@ -114,6 +116,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   };
   const std::map<std::string, Flag> flags = {
       {"--devices", name(options.devices, "cpu:N")},
+      {"--cores-per-device", count(options.coresPerDevice)},
       {"--step", name(options.step, "NAME")},
       {"--steps", Flag{"a count, or - for standard input",
                        [&options](const std::string &v) {

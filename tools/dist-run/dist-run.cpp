@@ -15,9 +15,11 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 #include <set>
 #include <unistd.h>
 
@@ -190,6 +192,8 @@ absl::Status Run::prepare() {
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
   SessionOptions sessionOptions;
   sessionOptions.numDevices = *numDevices;
+  sessionOptions.coresPerDevice =
+      static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
   sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);
   absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*std::move(plan), sessionOptions);
   if (!made.ok())

@@ -38,6 +38,10 @@ struct SessionOptions {
   /// own; 1 to the plan's slots. 0: as many as slots. Where the plan leaves the
   /// number of replicas open, there is one on each device, and 0 is an error.
   int numDevices = 0;
+  /// Cores that a device's slots share: each slot has its part of them, at least one,
+  /// over which its larger products are cut. 0: the cores that this process may use,
+  /// spread over the devices. A reproducible plan's products are not cut.
+  int coresPerDevice = 0;
   /// The longest that one slot may wait for another in a collective.
   int64_t deadlineMs = 60000;
 };

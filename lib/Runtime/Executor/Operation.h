@@ -7,6 +7,7 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
 
+#include "../Device/ThreadTeam.h"
 #include "Trace.h"
 
 #include "distribute/Plan/Plan_generated.h"
@@ -39,6 +40,11 @@ struct SlotContext {
   uint64_t batchFlops = 0;
   /// Null: not traced.
   TraceBuffer *trace = nullptr;
+  /// The slot's cores, if it has several: this is the context of the first, `cores`
+  /// are those of the others, with work memory and a stream of their own.
+  ThreadTeam *team = nullptr;
+  std::vector<SlotContext *> cores;
+  bool cutsProducts = false; ///< or else products run as if there were one core
 
   /// Sees to it that `scratch` will have room for `numBytes`; at preparation.
   void reserveScratch(size_t numBytes) { scratchBytes = std::max(scratchBytes, numBytes); }
@@ -51,8 +57,9 @@ struct TensorView {
   planfile::fb::ElementType element = planfile::fb::ElementType::F32;
   std::vector<int64_t> shape;
   std::vector<int64_t> strides; ///< elements
+  int64_t byteOffset = 0;       ///< from the address, of a piece of a view
 
-  char *data() const { return static_cast<char *>(*address); }
+  char *data() const { return static_cast<char *>(*address) + byteOffset; }
   int64_t numElements() const { return runtime::numElements(shape); }
   bool isDense() const;
 };

@@ -4,6 +4,8 @@
 #include "PreparedProgram.h"
 
 #include "ControlFlow.h"
+#include "CutOverCores.h"
+#include "Instructions.h"
 #include "StridedCopy.h"
 
 #include "distribute/Plan/PlanNames.h"
@@ -16,84 +18,6 @@
 namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
-
-class LaunchOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override {
-    for (const ScalarFromMemory &scalar : scalarsFromMemory)
-      scalars[scalar.index] = scalar.source.read();
-    function(buffers.data(), scalars.data(), 0, extent);
-    return absl::OkStatus();
-  }
-
-  struct ScalarFromMemory {
-    size_t index;
-    ScalarSource source;
-  };
-  KernelFunction function = nullptr;
-  std::vector<void *> buffers;
-  std::vector<int64_t> scalars;
-  std::vector<ScalarFromMemory> scalarsFromMemory;
-  int64_t extent = 1;
-};
-
-class CopyOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override {
-    copy.run(*src, *dst);
-    return absl::OkStatus();
-  }
-  StridedCopy copy;
-  void *const *src = nullptr;
-  void *const *dst = nullptr;
-};
-
-class StartOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override {
-    return end.communicator->start(end.channel, call, *in, *out);
-  }
-  CollectiveEnd end;
-  CollectiveCall call;
-  void *const *in = nullptr;
-  void *const *out = nullptr;
-};
-
-class WaitOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override { return end.communicator->wait(end.channel); }
-  CollectiveEnd end;
-};
-
-/// Where nothing is sent or received: a slot that is neither end of a route from one member to
-/// another.
-class NoOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override { return absl::OkStatus(); }
-};
-
-/// The start of a send (to `peer`) or of a receive (from `peer`).
-class TransferOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override {
-    return sends ? end.link->startSend(end.channel, call, *memory, peer)
-                 : end.link->startRecv(end.channel, call, *memory, peer);
-  }
-  TransferEnd end;
-  TransferCall call;
-  void *const *memory = nullptr;
-  int peer = 0;
-  bool sends = false;
-};
-
-class TransferWaitOperation final : public Operation {
-public:
-  absl::Status run(SlotContext &) override {
-    return sends ? end.link->waitSend(end.channel) : end.link->waitRecv(end.channel);
-  }
-  TransferEnd end;
-  bool sends = false;
-};
 
 /// To whom `rank` sends along a route, or from whom it receives; none if it does not.
 std::optional<int> peerOf(const fb::Route &route, bool sends, int rank, int size) {
@@ -286,8 +210,9 @@ private:
       return prepareLaunch(*instruction.operation_as_Launch());
     case fb::Operation::Matmul: {
       const fb::Matmul &matmul = *instruction.operation_as_Matmul();
-      return prepareMatmul(context, label, prepared.view(matmul.a()), prepared.view(matmul.b()),
-                           prepared.view(matmul.c()), matmul.alpha(), matmul.beta());
+      return prepareMatmulOnCores(context, label, prepared.view(matmul.a()),
+                                  prepared.view(matmul.b()), prepared.view(matmul.c()),
+                                  matmul.alpha(), matmul.beta());
     }
     case fb::Operation::Convolution:
       return prepareConvolutionOf(*instruction.operation_as_Convolution(), label);
@@ -348,9 +273,9 @@ private:
     shape.dilations = toVector(*convolution.dilations());
     shape.padLow = toVector(*convolution.pad_low());
     shape.padHigh = toVector(*convolution.pad_high());
-    return prepareConvolution(context, label, prepared.view(convolution.src()),
-                              prepared.view(convolution.weights()),
-                              prepared.view(convolution.dst()), shape);
+    return prepareConvolutionOnCores(context, label, prepared.view(convolution.src()),
+                                     prepared.view(convolution.weights()),
+                                     prepared.view(convolution.dst()), shape);
   }
 
   Prepared prepareCopy(const fb::Copy &copy) {

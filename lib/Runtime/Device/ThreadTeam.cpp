@@ -1,9 +1,9 @@
-// The threads of a session's slots; see SlotThreads.h.
+// Threads that work together; see ThreadTeam.h.
 //
 // A round: run() writes `task` and counts `posted` up; every other thread runs it,
 // writes its result and counts `finished` up; run() returns when all have.
 
-#include "SlotThreads.h"
+#include "ThreadTeam.h"
 
 #include "SingleThreadedMath.h"
 
@@ -11,28 +11,28 @@
 
 namespace distribute::runtime {
 
-SlotThreads::SlotThreads(int numSlots, int64_t spinUs)
-    : results(static_cast<size_t>(numSlots)), spinUs(spinUs), callerSpin(spinUs) {
+ThreadTeam::ThreadTeam(const std::string &name, int numMembers, int64_t spinUs)
+    : results(static_cast<size_t>(numMembers)), spinUs(spinUs), callerSpin(spinUs) {
   try {
-    for (int slot = 1; slot < numSlots; ++slot)
-      threads.emplace_back([this, slot] { serve(slot); });
+    for (int member = 1; member < numMembers; ++member)
+      threads.emplace_back([this, name, member] { serve(name, member); });
   } catch (...) {
     stop();
     throw;
   }
 }
 
-SlotThreads::~SlotThreads() { stop(); }
+ThreadTeam::~ThreadTeam() { stop(); }
 
-void SlotThreads::stop() {
+void ThreadTeam::stop() {
   task = nullptr;
   posted.add(1);
   for (std::thread &thread : threads)
     thread.join();
 }
 
-void SlotThreads::serve(int slot) {
-  ::pthread_setname_np(::pthread_self(), ("slot-" + std::to_string(slot)).c_str());
+void ThreadTeam::serve(const std::string &name, int member) {
+  ::pthread_setname_np(::pthread_self(), (name + std::to_string(member)).c_str());
   SingleThreadedMath singleThreaded;
   SpinBudget spin(spinUs);
   for (uint32_t next = 1;; ++next) {
@@ -41,12 +41,12 @@ void SlotThreads::serve(int slot) {
       ;
     if (!task)
       return;
-    results[static_cast<size_t>(slot)] = (*task)(slot);
+    results[static_cast<size_t>(member)] = (*task)(member);
     finished.add(1);
   }
 }
 
-absl::Status SlotThreads::run(const std::function<absl::Status(int)> &work) {
+absl::Status ThreadTeam::run(const std::function<absl::Status(int)> &work) {
   task = &work;
   ++round;
   posted.add(1);
@@ -54,7 +54,7 @@ absl::Status SlotThreads::run(const std::function<absl::Status(int)> &work) {
     SingleThreadedMath singleThreaded;
     results[0] = work(0);
   }
-  // The slots end by their own deadlines; this waits for all of them.
+  // The members end by their own deadlines; this waits for all of them.
   uint32_t target = round * static_cast<uint32_t>(threads.size());
   while (!finished.waitFor(target, callerSpin, CountedEvent::Clock::now() + std::chrono::hours(1)))
     ;

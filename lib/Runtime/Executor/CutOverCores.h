@@ -1,0 +1,28 @@
+// Library instructions in pieces, one for each of a slot's cores.
+
+#ifndef DISTRIBUTE_RUNTIME_EXECUTOR_CUTOVERCORES_H
+#define DISTRIBUTE_RUNTIME_EXECUTOR_CUTOVERCORES_H
+
+#include "Operation.h"
+
+#include "absl/status/statusor.h"
+
+namespace distribute::runtime {
+
+/// As prepareMatmul; cut along a batch dimension, the rows or the columns of c if the
+/// slot has several cores and each has enough to do. No sum is cut: each element of c
+/// is one core's.
+absl::StatusOr<std::unique_ptr<Operation>>
+prepareMatmulOnCores(SlotContext &context, const std::string &label, const TensorView &a,
+                     const TensorView &b, const TensorView &c, double alpha, double beta);
+
+/// As prepareConvolution; forward and backward to the data, cut along the images. The gradient
+/// of the weights sums over them and stays whole.
+absl::StatusOr<std::unique_ptr<Operation>>
+prepareConvolutionOnCores(SlotContext &context, const std::string &label, const TensorView &src,
+                          const TensorView &weights, const TensorView &dst,
+                          const ConvolutionShape &shape);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_EXECUTOR_CUTOVERCORES_H
