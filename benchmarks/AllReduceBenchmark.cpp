@@ -1,8 +1,20 @@
-// The local engine's all-reduce by payload and number of members, each member a thread.
+// The local engine's all-reduce (in place, f32, sum) by algorithm, members and payload, against
+// what memory allows.
 //
-// Prints, per case, the time of one all-reduce as member 0 sees it and the payload's bytes per
-// second. Every member starts the same number of iterations; what is measured includes both
-// meetings.
+// The model. N members have B bytes each. Every byte of every member must be read at least once,
+// and every one must be written, since it changes: N B bytes read and N B written, whatever the
+// algorithm; that is what one_pass does. No way to do this can be faster than N threads that each
+// update B bytes of their own in place, where no thread needs what another has. That is measured in
+// turns with the all-reduce, with ordinary and with non-temporal stores, the faster of which is the
+// limit. For payloads that fit into caches the all-reduce has to move lines between cores as well,
+// which the limit does not: there it is a yardstick, not a limit that can be reached.
+//
+// Times are those of member 0, both meetings included. Counters: median_us of the all-reduce,
+// limit_us, share = limit ÷ median.
+
+#include "MemberThreads.h"
+
+#include "Device/Arena.h"
 #include "distribute/Runtime/LocalEngine.h"
 
 #include <benchmark/benchmark.h>
@@ -11,68 +23,155 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
-#include <thread>
 #include <vector>
 
-using namespace distribute::runtime;
-
+namespace distribute::benchmarks {
 namespace {
 
-/// One member's iterations; ends the program on an error, which a benchmark cannot go on from.
-void reduceRepeatedly(Communicator &member, const CollectiveCall &call, std::vector<float> &values,
-                      int64_t iterations) {
-  for (int64_t i = 0; i < iterations; ++i) {
-    absl::Status status = member.start(0, call, values.data(), values.data());
-    if (status.ok())
-      status = member.wait(0);
-    if (!status.ok()) {
-      std::fprintf(stderr, "all-reduce: %s\n", std::string(status.message()).c_str());
-      std::abort();
-    }
-  }
+using namespace distribute::runtime;
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-void allReduce(benchmark::State &state) {
-  const int numMembers = static_cast<int>(state.range(0));
-  const int64_t numBytes = state.range(1);
-  constexpr int64_t iterationsPerBatch = 32;
-  LocalEngineOptions options;
-  options.numMembers = numMembers;
-  LocalEngine engine(options);
-  std::vector<int> ids;
-  for (int i = 0; i < numMembers; ++i)
-    ids.push_back(i);
-  auto members = engine.createGroup(ids, /*numChannels=*/1);
-  if (!members.ok()) {
-    state.SkipWithError(std::string(members.status().message()).c_str());
+/// Ends the program: a benchmark cannot go on after an error.
+void require(const absl::Status &status) {
+  if (status.ok())
     return;
+  std::fprintf(stderr, "all-reduce: %s\n", std::string(status.message()).c_str());
+  std::abort();
+}
+
+typedef float Line __attribute__((vector_size(64)));
+
+__attribute__((target_clones("avx512f", "avx2", "default"))) void update(Line *lines,
+                                                                         size_t numLines) {
+  for (size_t i = 0; i < numLines; ++i)
+    lines[i] += 1.0f;
+}
+
+__attribute__((target_clones("avx512f", "avx2", "default"))) void
+updateNonTemporally(Line *lines, size_t numLines) {
+  for (size_t i = 0; i < numLines; ++i)
+    __builtin_nontemporal_store(lines[i] + 1.0f, &lines[i]);
+}
+
+/// One member's seconds a repetition.
+struct Times {
+  double allReduce;
+  double update;
+  double nonTemporal;
+};
+
+class Case {
+public:
+  Case(int numMembers, size_t numBytes, Algorithm algorithm)
+      : numBytes(numBytes), engine(optionsFor(numMembers)) {
+    std::vector<int> ids;
+    for (int member = 0; member < numMembers; ++member) {
+      ids.push_back(member);
+      auto memory = Arena::map(numBytes, "the benchmark");
+      require(memory.status());
+      memories.push_back(*std::move(memory));
+    }
+    auto made = engine.createGroup(ids, 1);
+    require(made.status());
+    members = *std::move(made);
+    call.algorithm = algorithm;
+    call.inner = static_cast<int64_t>(numBytes / sizeof(float));
+    meeting.label = call.label = "all_reduce";
   }
+
+  Times measure(int numRepetitions) {
+    Times times;
+    runTogether(static_cast<int>(members.size()), [&](int member) {
+      Times own = measureMember(member, numRepetitions);
+      if (member == 0)
+        times = own;
+    });
+    return times;
+  }
+
+private:
+  static LocalEngineOptions optionsFor(int numMembers) {
+    LocalEngineOptions options;
+    options.numMembers = numMembers;
+    // In twos, so that what tells devices apart has some to tell apart.
+    for (int member = 0; member < numMembers; ++member)
+      options.deviceOfMember.push_back(numMembers > 2 ? member / 2 : member);
+    return options;
+  }
+
+  void reduce(int member, const CollectiveCall &what) {
+    char *values = memories[static_cast<size_t>(member)].data();
+    require(members[static_cast<size_t>(member)]->start(0, what, values, values));
+    require(members[static_cast<size_t>(member)]->wait(0));
+  }
+
+  /// Seconds of one of `numRepetitions` calls of `work`, from when all members begin to when all
+  /// end.
+  template <typename Work>
+  double time(int member, int numRepetitions, Work work) {
+    work();
+    reduce(member, meeting);
+    Clock::time_point begin = Clock::now();
+    for (int i = 0; i < numRepetitions; ++i)
+      work();
+    reduce(member, meeting);
+    return secondsSince(begin) / numRepetitions;
+  }
+
+  Times measureMember(int member, int numRepetitions) {
+    Line *lines = reinterpret_cast<Line *>(memories[static_cast<size_t>(member)].data());
+    size_t numLines = numBytes / sizeof(Line);
+    return {time(member, numRepetitions, [&] { reduce(member, call); }),
+            time(member, numRepetitions, [&] { update(lines, numLines); }),
+            time(member, numRepetitions, [&] { updateNonTemporally(lines, numLines); })};
+  }
+
+  size_t numBytes;
+  LocalEngine engine;
+  std::vector<Arena> memories;
+  std::vector<std::unique_ptr<Communicator>> members;
   CollectiveCall call;
-  call.inner = numBytes / int64_t(sizeof(float));
-  call.label = "all_reduce";
-  std::vector<std::vector<float>> values(numMembers, std::vector<float>(call.inner, 0.0f));
+  CollectiveCall meeting; ///< of no elements
+};
+
+void allReduce(benchmark::State &state, Algorithm algorithm) {
+  auto numMembers = static_cast<int>(state.range(0));
+  int64_t numBytes = state.range(1);
+  Case measured(numMembers, static_cast<size_t>(numBytes), algorithm);
+  int numRepetitions =
+      static_cast<int>(std::clamp<int64_t>((16 << 20) / numBytes, int64_t{4}, int64_t{2000}));
+  std::vector<double> times, updates, nonTemporal;
   for (auto _ : state) {
-    std::vector<std::thread> threads;
-    for (int i = 1; i < numMembers; ++i)
-      threads.emplace_back(
-          [&, i] { reduceRepeatedly(*(*members)[i], call, values[i], iterationsPerBatch + 1); });
-    reduceRepeatedly(*(*members)[0], call, values[0], 1); // all threads have begun
-    auto begin = std::chrono::steady_clock::now();
-    reduceRepeatedly(*(*members)[0], call, values[0], iterationsPerBatch);
-    std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    for (std::thread &thread : threads)
-      thread.join();
-    state.SetIterationTime(seconds.count() / iterationsPerBatch);
+    Times each = measured.measure(numRepetitions);
+    state.SetIterationTime(each.allReduce);
+    times.push_back(each.allReduce);
+    updates.push_back(each.update);
+    nonTemporal.push_back(each.nonTemporal);
   }
+  double limit = std::min(median(updates), median(nonTemporal));
+  state.counters["median_us"] = median(times) * 1e6;
+  state.counters["limit_us"] = limit * 1e6;
+  state.counters["share"] = limit / median(times);
   state.SetBytesProcessed(state.iterations() * numBytes);
 }
 
+const bool registered = [] {
+  for (Algorithm algorithm : {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
+                              Algorithm::HierarchicalCopy, Algorithm::ToOneDevice})
+    benchmark::RegisterBenchmark(
+        (std::string("allReduce/") + nameOf(algorithm)).c_str(),
+        [algorithm](benchmark::State &state) { allReduce(state, algorithm); })
+        ->ArgNames({"members", "bytes"})
+        ->ArgsProduct({{2, 4}, {4 << 10, 64 << 10, 1 << 20, 8 << 20, 64 << 20}})
+        ->Iterations(15)
+        ->UseManualTime()
+        ->Unit(benchmark::kMicrosecond);
+  return true;
+}();
+
 } // namespace
-
-BENCHMARK(allReduce)
-    ->ArgNames({"members", "bytes"})
-    ->ArgsProduct({{2, 4}, {4 << 10, 256 << 10, 4 << 20, 64 << 20}})
-    ->UseManualTime()
-    ->Unit(benchmark::kMicrosecond);
-
-BENCHMARK_MAIN();
+} // namespace distribute::benchmarks
