@@ -227,6 +227,8 @@ std::vector<Session::DeviceReport> Session::report() const {
     report.arenaBytes += own.arena.size();
     report.variablesBytes += own.variables.size();
     report.scratchBytes += own.scratch.size();
+    for (const Arena &scratch : own.coreScratch)
+      report.scratchBytes += scratch.size();
     report.flops += own.context.flops;
     report.batchFlops += own.context.batchFlops;
   }
