@@ -125,19 +125,21 @@ void CallLowering::stageOperand(OpBuilder &builder, Location loc, unsigned call,
     operand = tensor::FromElementsOp::create(builder, loc, type, operand);
   }
   auto type = cast<RankedTensorType>(operand.getType());
-  auto bufferType = MemRefType::get(type.getShape(), type.getElementType());
+  // Parts of other buffers come as they lie: of a dense type, an open size would be a stride, too.
+  SmallVector<int64_t> open(type.getRank(), ShapedType::kDynamic);
+  auto layout = StridedLayoutAttr::get(builder.getContext(), ShapedType::kDynamic, open);
+  auto bufferType = MemRefType::get(type.getShape(), type.getElementType(), layout);
   mlir::Value buffer = bufferization::ToBufferOp::create(builder, loc, bufferType, operand,
                                                          /*read_only=*/true);
-  for (int64_t dim = 0; dim < type.getRank(); ++dim)
-    if (type.isDynamicDim(dim))
-      callRuntime(builder, loc, "distInterpPushSize",
-                  memref::DimOp::create(builder, loc, buffer, dim).getResult(), false);
+  auto metadata = memref::ExtractStridedMetadataOp::create(builder, loc, buffer);
+  for (auto [size, stride] : llvm::zip_equal(metadata.getSizes(), metadata.getStrides()))
+    callRuntime(builder, loc, "distInterpDimension", {size, stride}, false);
   mlir::Value pointer =
       memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
   unsigned position = calls[call].operands.size();
   calls[call].operands.push_back(type);
-  callRuntime(builder, loc, "distInterpIn",
-              {constant(builder, loc, call), constant(builder, loc, position), pointer}, false);
+  mlir::Value number = constant(builder, loc, call), at = constant(builder, loc, position);
+  callRuntime(builder, loc, "distInterpIn", {number, at, pointer, metadata.getOffset()}, false);
 }
 
 mlir::Value CallLowering::takeResult(OpBuilder &builder, Location loc, unsigned result, Type type) {

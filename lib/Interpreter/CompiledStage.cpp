@@ -29,7 +29,8 @@ static LogicalResult bufferize(ModuleOp module) {
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
   options.allowReturnAllocsFromLoops = true;
-  options.functionBoundaryTypeConversion = bufferization::LayoutMapOption::IdentityLayoutMap;
+  // A part of a buffer stays what it is when it is handed to a function.
+  options.functionBoundaryTypeConversion = bufferization::LayoutMapOption::FullyDynamicLayoutMap;
   passes.addPass(bufferization::createOneShotBufferizePass(options));
   return passes.run(module);
 }

@@ -30,16 +30,32 @@ bool Member::execute(void (*step)()) {
   return !failed;
 }
 
-void Member::stageTensor(const RuntimeCall &call, unsigned operand, const void *data) {
-  mlir::RankedTensorType type = call.operands[operand];
-  HostTensor tensor;
-  tensor.element = *getElement(type.getElementType());
-  size_t next = 0;
-  for (int64_t size : type.getShape())
-    tensor.shape.push_back(mlir::ShapedType::isDynamic(size) ? openSizes[next++] : size);
-  openSizes.clear();
-  auto *bytes = static_cast<const char *>(data);
-  tensor.bytes.assign(bytes, bytes + tensor.numElements() * getElementBytes(tensor.element));
+/// Copies elements of `width` bytes from where they lie to one after the other; gives the end.
+static char *pack(llvm::ArrayRef<Dimension> dimensions, size_t width, const char *from, char *to) {
+  bool contiguous =
+      dimensions.empty() || (dimensions.size() == 1 && dimensions.front().stride == 1);
+  if (contiguous) {
+    size_t numBytes = dimensions.empty() ? width : dimensions.front().size * width;
+    std::memcpy(to, from, numBytes);
+    return to + numBytes;
+  }
+  int64_t step = dimensions.front().stride * static_cast<int64_t>(width);
+  for (int64_t i = 0; i < dimensions.front().size; ++i)
+    to = pack(dimensions.drop_front(), width, from + i * step, to);
+  return to;
+}
+
+void Member::stageTensor(const RuntimeCall &call, unsigned operand, const void *data,
+                         int64_t offset) {
+  std::vector<int64_t> shape;
+  for (Dimension dimension : dimensions)
+    shape.push_back(dimension.size);
+  HostTensor tensor =
+      HostTensor::zeros(*getElement(call.operands[operand].getElementType()), shape);
+  size_t width = getElementBytes(tensor.element);
+  pack(dimensions, width, static_cast<const char *>(data) + offset * static_cast<int64_t>(width),
+       tensor.bytes.data());
+  dimensions.clear();
   staged.push_back({false, {std::make_shared<const HostTensor>(std::move(tensor))}});
 }
 
@@ -82,10 +98,10 @@ void Member::release(void *pointer) {
     std::free(pointer);
 }
 
-static void pushSize(int64_t size) { current->pushSize(size); }
+static void pushDimension(int64_t size, int64_t stride) { current->pushDimension(size, stride); }
 
-static void stageTensor(int64_t call, int64_t operand, void *data) {
-  current->stageTensor(current->getCall(call), operand, data);
+static void stageTensor(int64_t call, int64_t operand, void *data, int64_t offset) {
+  current->stageTensor(current->getCall(call), operand, data, offset);
 }
 
 static void stageValue(int64_t number) { current->stageValue(number); }
@@ -151,7 +167,7 @@ static float roundToBFloat(float value) {
 
 std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
   auto address = [](auto *function) { return reinterpret_cast<void *>(function); };
-  return {{"distInterpPushSize", address(&pushSize)},
+  return {{"distInterpDimension", address(&pushDimension)},
           {"distInterpIn", address(&stageTensor)},
           {"distInterpValueIn", address(&stageValue)},
           {"distInterpRun", address(&run)},

@@ -24,6 +24,11 @@ struct Value {
   std::vector<TensorPtr> parts;
 };
 
+/// Of a tensor in compiled code's memory; `stride` in elements.
+struct Dimension {
+  int64_t size, stride;
+};
+
 class Member {
 public:
   Member(const Stage &stage, llvm::ArrayRef<RuntimeCall> calls, MeetingPlace &place, unsigned index,
@@ -41,8 +46,9 @@ public:
 
   /// \name Called by compiled code through the functions of `getRuntimeSymbols`.
   /// @{
-  void pushSize(int64_t size) { openSizes.push_back(size); }
-  void stageTensor(const RuntimeCall &call, unsigned operand, const void *data);
+  void pushDimension(int64_t size, int64_t stride) { dimensions.push_back({size, stride}); }
+  /// Takes a copy of the elements from `offset` on, of the dimensions pushed before.
+  void stageTensor(const RuntimeCall &call, unsigned operand, const void *data, int64_t offset);
   void stageValue(int64_t number) { staged.push_back(values[number]); }
   bool perform(const RuntimeCall &call);
   const HostTensor &getOutput(int64_t result) const { return *outputs[result].parts[0]; }
@@ -71,7 +77,8 @@ private:
   llvm::ArrayRef<RuntimeCall> calls;
   MeetingPlace &place;
   unsigned index;
-  std::vector<int64_t> openSizes;
+  /// Of the operand that is staged next.
+  std::vector<Dimension> dimensions;
   std::vector<Value> staged, outputs, values;
   llvm::DenseSet<void *> allocations;
   std::jmp_buf escapePoint;

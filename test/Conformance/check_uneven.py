@@ -63,9 +63,7 @@ def unequalParts(step, name, parts, axis):
     sizes = [size if dim == axis else str(extent) for dim, extent in enumerate(shape)]
     type = tensor(["?" if dim == axis else extent for dim, extent in enumerate(shape)], "f32")
     zeros, ones = ", ".join("0" for _ in shape), ", ".join("1" for _ in shape)
-    own = step.value(f"tensor.extract_slice {whole}[{zeros}] [{', '.join(sizes)}] [{ones}] : {wholeType} to {type}")
-    empty = step.value(f"tensor.empty({size}) : {type}")
-    return step.value(f"linalg.copy ins({own} : {type}) outs({empty} : {type}) -> {type}"), type
+    return step.value(f"tensor.extract_slice {whole}[{zeros}] [{', '.join(sizes)}] [{ones}] : {wholeType} to {type}"), type
 
 
 def reductions(replicas):
