@@ -33,7 +33,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     shapes, and collectives stand where partial values are made whole.
 
     Requires: lifted state (`distribute-lift-state`), raised indexing
-    (`distribute-raise-indexing`), a mesh whose first axis has a fixed size.
+    (`distribute-raise-indexing`), no `scf.index_switch`
+    (`distribute-lower-switches`), a mesh whose first axis has a fixed size.
     Calls are inlined first.
 
     Guarantees: the step carries `distribute.replicated`; executed by all

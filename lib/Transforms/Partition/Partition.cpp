@@ -88,9 +88,9 @@ struct Partition : impl::PartitionPassBase<Partition> {
       return;
     FailureOr<GroupAxis> axis = replicaAxis(module);
     auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, module); };
-    if (failed(axis) || failed(inlineCalls(globalSteps(), run)))
+    if (failed(axis) || failed(inlineCalls(globalSteps(), run)) ||
+        failed(verifySwitchesAreLowered(globalSteps())))
       return signalPassFailure();
-    expandSwitches(globalSteps());
     for (func::FuncOp step : globalSteps())
       if (failed(partition(step, *axis)))
         return signalPassFailure();

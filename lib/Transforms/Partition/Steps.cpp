@@ -2,7 +2,6 @@
 
 #include "Steps.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Transforms/Passes.h"
@@ -63,47 +62,17 @@ LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps,
   return success();
 }
 
-/// `if (value == case 0) ... else if (value == case 1) ... else default`.
-static void expandSwitch(scf::IndexSwitchOp op) {
-  OpBuilder builder(op);
-  Location loc = op.getLoc();
-  scf::IfOp outermost, last;
-  // A switch without cases runs its default.
-  SmallVector<int64_t> cases(op.getCases());
-  for (auto [index, number] : llvm::enumerate(cases)) {
-    Value constant = arith::ConstantIndexOp::create(builder, loc, number);
-    Value matches =
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, op.getArg(), constant);
-    auto branch = scf::IfOp::create(builder, loc, op.getResultTypes(), matches,
-                                    /*addThenBlock=*/false, /*addElseBlock=*/false);
-    branch.getThenRegion().takeBody(op.getCaseRegions()[index]);
-    if (last)
-      scf::YieldOp::create(builder, loc, branch.getResults());
-    else
-      outermost = branch;
-    last = branch;
-    if (index + 1 != cases.size())
-      builder.setInsertionPointToStart(&branch.getElseRegion().emplaceBlock());
-  }
-  if (!last) {
-    Block &body = op.getDefaultRegion().front();
-    Operation *yield = body.getTerminator();
-    op.replaceAllUsesWith(yield->getOperands());
-    yield->erase();
-    op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
-  } else {
-    last.getElseRegion().takeBody(op.getDefaultRegion());
-    op.replaceAllUsesWith(outermost.getResults());
-  }
-  op.erase();
-}
-
-void expandSwitches(ArrayRef<func::FuncOp> steps) {
+LogicalResult verifySwitchesAreLowered(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
-    SmallVector<scf::IndexSwitchOp> switches;
-    step.walk([&](scf::IndexSwitchOp op) { switches.push_back(op); }); // inner ones first
-    llvm::for_each(switches, expandSwitch);
+    WalkResult found = step.walk([](scf::IndexSwitchOp op) {
+      op.emitOpError("is no form of control flow that this pass knows; run distribute-lower-switches "
+                     "first, which makes branches of it");
+      return WalkResult::interrupt();
+    });
+    if (found.wasInterrupted())
+      return failure();
   }
+  return success();
 }
 
 } // namespace distribute

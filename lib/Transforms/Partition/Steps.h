@@ -23,9 +23,9 @@ bool isGlobalView(mlir::func::FuncOp step);
 mlir::LogicalResult inlineCalls(llvm::ArrayRef<mlir::func::FuncOp> steps,
                                 llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &)> run);
 
-/// Replaces every `scf.index_switch` of the steps by `scf.if`s, so that analyses and lowerings know
-/// one form of a choice. Predicates keep the switch's location.
-void expandSwitches(llvm::ArrayRef<mlir::func::FuncOp> steps);
+/// An error where a step holds an `scf.index_switch`: analyses and rewritings know one form of a
+/// choice, `scf.if`.
+mlir::LogicalResult verifySwitchesAreLowered(llvm::ArrayRef<mlir::func::FuncOp> steps);
 
 } // namespace distribute
 

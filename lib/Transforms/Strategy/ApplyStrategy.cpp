@@ -272,9 +272,9 @@ struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
       return;
     FailureOr<GroupAxis> axis = replicaAxis(getOperation());
     auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, getOperation()); };
-    if (failed(axis) || failed(inlineCalls(replicaSteps(), run)))
+    if (failed(axis) || failed(inlineCalls(replicaSteps(), run)) ||
+        failed(verifySwitchesAreLowered(replicaSteps())))
       return signalPassFailure();
-    expandSwitches(replicaSteps());
     for (func::FuncOp step : replicaSteps()) {
       StepStrategy strategy(step, *axis);
       if (failed(strategy.verify()) || failed(strategy.rewrite()))

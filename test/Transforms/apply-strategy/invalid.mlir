@@ -77,3 +77,20 @@ func.func @sequence_through_control_flow(%x: tensor<f32> {distribute.replicated 
   }
   return %r : tensor<?xf32>
 }
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @switch_not_lowered(%i: index {distribute.replicated = "i"}, %x: tensor<1xf32> {distribute.batch = "x"}) -> (tensor<1xf32> {distribute.output = "y", distribute.result = "per_replica"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  // expected-error@below {{'scf.index_switch' op is no form of control flow that this pass knows; run distribute-lower-switches first, which makes branches of it}}
+  %y = scf.index_switch %i -> tensor<1xf32>
+  case 0 {
+    %s = distribute.all_reduce sum %x over @m["replica"] : tensor<1xf32>
+    scf.yield %s : tensor<1xf32>
+  }
+  default {
+    scf.yield %x : tensor<1xf32>
+  }
+  return %y : tensor<1xf32>
+}

@@ -1,6 +1,6 @@
 // A meeting under control flow that differs between replicas would never end, so it is refused with the origin of the
 // predicate; all control flow of which nothing is known is, too.
-// RUN: dist-opt %s -distribute-apply-strategy -split-input-file -verify-diagnostics
+// RUN: dist-opt %s -distribute-lower-switches -distribute-apply-strategy -split-input-file -verify-diagnostics
 
 distribute.mesh @m <["replica" = 2]>
 func.func @all_reduce_under_varying_branch(

@@ -1,6 +1,6 @@
 // A meeting under control flow that is equal on all replicas is accepted: under predicates from replicated inputs, reductions,
 // mirrored variables and merge points, and in loops whose trip count these decide.
-// RUN: dist-opt %s -distribute-apply-strategy | FileCheck %s
+// RUN: dist-opt %s -distribute-lower-switches -distribute-apply-strategy | FileCheck %s
 
 distribute.mesh @m <["replica" = 2]>
 distribute.variable @v : tensor<i1> = dense<true>

@@ -145,3 +145,20 @@ func.func @one_row(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<4xf3
   %r = tensor.extract_slice %x[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+func.func @switch_not_lowered(%i: index {distribute.replicated = "i"}, %x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'scf.index_switch' op is no form of control flow that this pass knows; run distribute-lower-switches first, which makes branches of it}}
+  %y = scf.index_switch %i -> tensor<8xf32>
+  case 0 {
+    %z = arith.negf %x : tensor<8xf32>
+    scf.yield %z : tensor<8xf32>
+  }
+  default {
+    scf.yield %x : tensor<8xf32>
+  }
+  return %y : tensor<8xf32>
+}
