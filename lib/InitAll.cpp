@@ -5,7 +5,6 @@
 #include "distribute/Target/Passes.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Pipelines.h"
-#include "distribute/Transforms/ShardUpdates.h"
 #include "distribute/Transforms/ToPlan.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -25,7 +24,6 @@ void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
 void distribute::registerDistributePasses() {
   mlir::registerAllPasses();
   registerTransformsPasses();
-  registerShardUpdatesPasses();
   registerToPlanPipeline();
   registerTargetPasses();
   registerDistributePipelines();

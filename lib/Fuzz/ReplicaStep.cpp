@@ -79,7 +79,8 @@ void ReplicaStep::addVariables() {
     auto constant = initial.getDefiningOp<arith::ConstantOp>();
     variables.push_back(VariableOp::create(
         b, s.loc, "v" + std::to_string(i), type, cast<ElementsAttr>(constant.getValue()),
-        policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), BoolAttr()));
+        policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), BoolAttr(),
+        /*frozen=*/false, IntegerAttr()));
     constant.erase();
   }
 }

@@ -1,8 +1,6 @@
 // Reads a step's attributes, the variables and the mesh of its module.
 #include "Stage.h"
 
-#include "distribute/Dialect/Distribute/ShardedVariable.h"
-
 using namespace mlir;
 
 namespace distribute::interp {
@@ -125,7 +123,7 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     Variable &variable = stage.variables.back();
     variable.syncOnRead = op.isSyncOnRead();
     variable.aggregation = op.getAggregation();
-    variable.pieces = getPieces(op).value_or(0);
+    variable.pieces = op.getPieces().value_or(0);
     if (variable.pieces && variable.pieces != stage.getNumReplicas())
       return op.emitError() << "is in " << variable.pieces << " pieces, but there are "
                             << stage.getNumReplicas() << " replicas";

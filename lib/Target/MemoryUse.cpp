@@ -2,7 +2,7 @@
 
 #include "distribute/Target/MemoryUse.h"
 
-#include "distribute/Dialect/Plan/ShardedVariable.h"
+#include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/IR/Diagnostics.h"
 
@@ -38,9 +38,9 @@ MemoryUse predictMemory(ModuleOp module) {
   for (auto variable : module.getOps<plan::VariableOp>()) {
     std::string what =
         "variable \"" + variable.getSymName().str() + "\" of " + print(variable.getType());
-    if (int64_t pieces = plan::getPieces(variable))
-      what += ", one of " + std::to_string(pieces) + " pieces,";
-    use.variables.push_back({what, plan::getComponentBytes(variable), variable.getLoc()});
+    if (std::optional<uint64_t> pieces = variable.getPieces())
+      what += ", one of " + std::to_string(*pieces) + " pieces,";
+    use.variables.push_back({what, variable.getComponentBytes(), variable.getLoc()});
   }
   if (largest)
     for (auto buffer : largest.getOps<plan::BufferOp>())

@@ -12,7 +12,6 @@
 #include "PlanImporter.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/PlanEmission.h"
@@ -56,7 +55,7 @@ void PlanImporter::importVariables() {
       uint64_t size = type.getNumElements() * plan::elementBytes(type.getElementType());
       initial = fromBytes(type, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
     }
-    auto variable = plan::VariableOp::create(
+    plan::VariableOp::create(
         b, b.getStringAttr(ref(from->name())), TypeAttr::get(type), initial,
         b.getI64IntegerAttr(from->byte_offset()),
         plan::SynchronizationAttr::get(b.getContext(),
@@ -64,9 +63,8 @@ void PlanImporter::importVariables() {
         plan::AggregationAttr::get(b.getContext(),
                                    enumOf<plan::AggregationAttr>(from->aggregation())),
         from->trainable() ? b.getUnitAttr() : UnitAttr(),
-        from->frozen() ? b.getUnitAttr() : UnitAttr());
-    if (from->pieces() != 0)
-      variable->setAttr(plan::kPiecesAttrName, b.getI64IntegerAttr(from->pieces()));
+        from->frozen() ? b.getUnitAttr() : UnitAttr(),
+        from->pieces() ? b.getI64IntegerAttr(from->pieces()) : IntegerAttr());
   }
 }
 

@@ -12,7 +12,6 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Target/PlanEmission.h"
 
 using namespace mlir;
@@ -93,7 +92,7 @@ LogicalResult PlanTranslation::translateVariables() {
     to->aggregation = static_cast<fb::Aggregation>(variable.getAggregation());
     to->trainable = variable.getTrainable();
     to->frozen = variable.getFrozen();
-    to->pieces = plan::getPieces(variable);
+    to->pieces = variable.getPieces().value_or(0);
     to->byte_offset = *variable.getByteOffset();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       FailureOr<std::vector<uint8_t>> bytes = toBytes(initial, variable);

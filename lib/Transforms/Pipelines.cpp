@@ -4,7 +4,6 @@
 #include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Transforms/Passes.h"
-#include "distribute/Transforms/ShardUpdates.h"
 #include "distribute/Transforms/ToPlan.h"
 
 using namespace mlir;

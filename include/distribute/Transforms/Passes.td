@@ -12,6 +12,7 @@ include "mlir/Pass/PassBase.td"
 include "distribute/Transforms/Lift.td"
 include "distribute/Transforms/PadBatch.td"
 include "distribute/Transforms/Partition.td"
+include "distribute/Transforms/ShardUpdates.td"
 include "distribute/Transforms/Strategy.td"
 include "distribute/Transforms/ToPlan.td"
 

@@ -13,7 +13,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     the gradient, flattened and padded to a multiple of the number of replicas;
     the update runs on the member's own piece; an all-gather makes the variable's
     new value whole again. Variables that only such updates touch (momentum, the
-    moments of Adam) become *sharded* (`distribute.pieces`): each replica holds its piece
+    moments of Adam) become *sharded* (`pieces`): each replica holds its piece
     alone, which takes less memory and needs no all-gather.
 
     **Requires** replicated programs (`distribute-verify-replicated`) over a mesh
@@ -43,7 +43,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     distribute.assign @w, %next : tensor<4xf32>
     ```
 
-    becomes, where `@m` is now declared with `distribute.pieces = 2`,
+    becomes, where `@m` is now declared with `pieces = 2`,
 
     ```mlir
     %sum = distribute.reduce_scatter sum %grad dim 0 over @mesh["replica"]

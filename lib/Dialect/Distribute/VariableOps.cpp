@@ -1,8 +1,6 @@
 // Variables: syntax, policies, and the ops that read and write them.
 #include "Verification.h"
 
-#include "distribute/Dialect/Distribute/ShardedVariable.h"
-
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -53,6 +51,13 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
                                     properties.aggregation);
   if (key == "colocate_with")
     return failure(parser.parseEqual() || parser.parseAttribute(properties.colocate_with));
+  if (key == "pieces") {
+    int64_t pieces = 0;
+    if (parser.parseEqual() || parser.parseInteger(pieces))
+      return failure();
+    properties.pieces = parser.getBuilder().getI64IntegerAttr(pieces);
+    return success();
+  }
   if (key == "frozen") {
     properties.frozen = parser.getBuilder().getUnitAttr();
     return success();
@@ -67,7 +72,7 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
   if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
     return parser.emitError(loc) << "unknown property \"" << key
                                  << "\" of a variable (known: synchronization, aggregation, "
-                                    "colocate_with, trainable, frozen)";
+                                    "colocate_with, trainable, frozen, pieces)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
     return failure();
@@ -130,6 +135,8 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "trainable = " << (*getTrainable() ? "true" : "false");
   if (getFrozen())
     next() << "frozen";
+  if (getPiecesAttr())
+    next() << "pieces = " << getPiecesAttr().getInt();
   for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
     next();
     printer.printKeywordOrString(attribute.getName().strref());
@@ -166,7 +173,37 @@ LogicalResult VariableOp::verify() {
     return emitOpError("is sync-on-read and trainable; a sync-on-read variable is not trainable");
   if (getAggregation() == Aggregation::Sum && element.isInteger(1)) // C7
     return emitOpError("has aggregation sum and element type i1; truth values have no sum");
-  return verifySharded(*this); // C8, C9
+  if (getPiecesAttr() && getPiecesAttr().getInt() < 1) // C8
+    return emitOpError() << "is in " << getPiecesAttr().getInt() << " pieces; required: at least 1";
+  if (getPieces() && isSyncOnRead()) // C9
+    return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
+                       "values of their own, not pieces of one");
+  return success();
+}
+
+/// The part of C8 that the mesh decides.
+static LogicalResult verifyPiecesOfMesh(VariableOp variable) {
+  IntegerAttr pieces = variable.getPiecesAttr();
+  MeshOp mesh = pieces ? MeshOp::lookup(variable) : MeshOp();
+  if (!mesh || mesh.getNumReplicas() == pieces.getInt())
+    return success();
+  InFlightDiagnostic diagnostic = variable.emitOpError()
+                                  << "is in " << pieces.getInt() << " pieces, but axis \""
+                                  << mesh.getReplicaAxis().getName() << "\" has ";
+  if (ShapedType::isDynamic(mesh.getNumReplicas()))
+    diagnostic << "an open size";
+  else
+    diagnostic << mesh.getNumReplicas() << " members";
+  diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
+  return diagnostic;
+}
+
+RankedTensorType VariableOp::getComponentType() {
+  RankedTensorType type = getTensorType();
+  if (!getPiecesAttr())
+    return type;
+  return RankedTensorType::get(llvm::divideCeil(type.getNumElements(), getPiecesAttr().getInt()),
+                               type.getElementType());
 }
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
@@ -245,12 +282,12 @@ static LogicalResult verifyNoDrift(Operation *op, VariableOp variable, bool writ
 }
 
 static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Type type) {
-  RankedTensorType component = getComponentType(variable);
+  RankedTensorType component = variable.getComponentType();
   if (component == type)
     return success();
   InFlightDiagnostic diagnostic = op->emitOpError()
                                   << "has type " << type << ", but "
-                                  << (getPieces(variable) ? "a piece of variable @" : "variable @")
+                                  << (variable.getPieces() ? "a piece of variable @" : "variable @")
                                   << variable.getSymName() << " has type " << component;
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;

@@ -7,8 +7,7 @@
 
 #include "PieceProgram.h"
 
-#include "distribute/Dialect/Distribute/ShardedVariable.h"
-#include "distribute/Transforms/ShardUpdates.h"
+#include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -17,7 +16,7 @@ using namespace mlir;
 
 namespace distribute {
 #define GEN_PASS_DEF_SHARDUPDATESPASS
-#include "distribute/Transforms/ShardUpdates.h.inc"
+#include "distribute/Transforms/Passes.h.inc"
 
 namespace {
 
@@ -37,7 +36,7 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
         rewrite(step, sharding);
     for (auto variable : getOperation().getOps<VariableOp>())
       if (sharding.isSharded(variable)) {
-        setPieces(variable, sharding.getPieces());
+        variable.setPieces(sharding.getPieces());
         ++variablesSharded;
       }
   }

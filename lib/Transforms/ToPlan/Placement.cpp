@@ -1,6 +1,5 @@
 // distribute-place-buffers: offsets for buffers and variables, and which work depends on the batch.
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -174,7 +173,7 @@ struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
     int64_t offset = 0;
     for (auto variable : getOperation().getOps<plan::VariableOp>()) {
       variable.setByteOffset(offset);
-      offset += llvm::alignTo(plan::getComponentBytes(variable), kAlignment);
+      offset += llvm::alignTo(variable.getComponentBytes(), kAlignment);
     }
     return offset;
   }

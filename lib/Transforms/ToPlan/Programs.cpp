@@ -6,8 +6,6 @@
 #include "Instructions.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Distribute/ShardedVariable.h"
-#include "distribute/Dialect/Plan/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -63,12 +61,10 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
           *plan::symbolizeSynchronization(stringifySynchronization(variable.getSynchronization()));
       auto aggregation =
           *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
-      auto declared = plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
-                                               variable.getType(), variable.getInitialAttr(),
-                                               IntegerAttr(), synchronization, aggregation,
-                                               variable.isTrainable(), variable.getFrozen());
-      if (std::optional<int64_t> pieces = getPieces(variable))
-        declared->setAttr(plan::kPiecesAttrName, builder.getI64IntegerAttr(*pieces));
+      plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
+                               variable.getType(), variable.getInitialAttr(), IntegerAttr(),
+                               synchronization, aggregation, variable.isTrainable(),
+                               variable.getFrozen(), variable.getPiecesAttr());
     }
   }
 

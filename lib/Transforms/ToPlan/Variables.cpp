@@ -7,7 +7,6 @@
 // plan.output, plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each
 // `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Distribute/ShardedVariable.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -255,7 +254,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       auto attrs = DictionaryAttr::get(&getContext(),
                                        {NamedAttribute(StringAttr::get(&getContext(), "plan.state"),
                                                        variable.getSymNameAttr())});
-      if (failed(func.insertArgument(func.getNumArguments(), getComponentType(variable), attrs,
+      if (failed(func.insertArgument(func.getNumArguments(), variable.getComponentType(), attrs,
                                      variable.getLoc())))
         return failure();
       values[variable.getSymNameAttr()] = func.getArguments().back();

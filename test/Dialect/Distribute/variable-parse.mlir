@@ -19,8 +19,8 @@ distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, a
 distribute.variable @default : tensor<f32> {synchronization = auto, aggregation = none, trainable}
 
 // Sharded: type and initial value of the whole, accesses by piece.
-// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, distribute.pieces = 4 : i64}
-distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {distribute.pieces = 4, frozen}
+// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, pieces = 4}
+distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {pieces = 4, frozen}
 // CHECK: distribute.read @sharded : tensor<3xf32>
 func.func @piece() -> tensor<3xf32> {
   %v = distribute.read @sharded : tensor<3xf32>

@@ -11,6 +11,11 @@ plan.variable @variable_c1_unaligned : tensor<4xf32> at 4
 
 // -----
 
+// expected-error @below {{'plan.variable' op is in 0 pieces; required: at least 1}}
+plan.variable @variable_c3_no_pieces : tensor<4xf32> at 0 {pieces = 0 : i64}
+
+// -----
+
 // expected-error @below {{'plan.variable' op holds elements of type 'i3'; a plan holds i1, integers and floats of 8 to 64 bits, and index}}
 plan.variable @variable_element : tensor<4xi3>
 

@@ -19,9 +19,9 @@
 
 // The weight is gathered, what only its update touches is not; of the gradients no whole one is reduced.
 // CHECK-DAG: distribute.variable @w : tensor<5x3xf32>{{$}}
-// CHECK-DAG: distribute.variable @m : tensor<5x3xf32> {distribute.pieces = 2 : i64}
-// CHECK-DAG: distribute.variable @v : tensor<5x3xf32> = dense<0.000000e+00> {distribute.pieces = 2 : i64}
-// CHECK-DAG: distribute.variable @momentum : tensor<3xf32> {distribute.pieces = 2 : i64}
+// CHECK-DAG: distribute.variable @m : tensor<5x3xf32> {pieces = 2}
+// CHECK-DAG: distribute.variable @v : tensor<5x3xf32> = dense<0.000000e+00> {pieces = 2}
+// CHECK-DAG: distribute.variable @momentum : tensor<3xf32> {pieces = 2}
 // CHECK-NOT: distribute.all_reduce {{.*}}tensor<5x3xf32>
 // CHECK-NOT: distribute.all_reduce {{.*}}tensor<3xf32>
 

@@ -16,7 +16,7 @@
 // SHARDED: reduce_scatter
 // SHARDED: all_gather
 // RUN: dist-translate %t/sharded.plan | FileCheck %s --check-prefix=PLAN
-// PLAN: plan.variable @m : tensor<64x64xf32> at 16384 {{.*}}plan.pieces = 4 : i64
+// PLAN: plan.variable @m : tensor<64x64xf32> at 16384 {{.*}}pieces = 4 : i64
 
 // Asked for without need.
 // RUN: dist-compile %s --strategy=mirrored --replicas=4 --shard-updates -o %t/asked.plan 2>&1 | count 0

@@ -5,7 +5,7 @@
 
 // PIECES-NOT: reduce_scatter
 // PIECES-NOT: all_gather
-// PIECES-NOT: distribute.pieces
+// PIECES-NOT: pieces =
 
 distribute.mesh @mesh <["replica" = 1]>
 distribute.variable @w : tensor<4xf32>

@@ -32,6 +32,14 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     replicas times the initial value. A variable without one must be restored
     before the first step.
 
+    In a replicated program a mirrored variable may be *sharded*: with
+    `pieces = n` its value, flattened and followed by padding, is cut into `n`
+    equal pieces, one for each member along the mesh's first axis. A component is
+    the member's piece, and that is the type of what is read and assigned:
+    `tensor<3xf32>` of a `tensor<5x2xf32>` in 4 pieces. Type and initial value stay
+    those of the whole, and so does what a checkpoint holds. What lies in the
+    padding reaches no result.
+
     Constraints:
 
     - C1: the type has static dimensions and an element of type integer, float
@@ -42,9 +50,12 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C5: `colocate_with` names another variable of the module.
     - C6: a sync-on-read variable is not trainable.
     - C7: a variable of element type `i1` has no aggregation `sum`.
+    - C8: `pieces` is at least 1, and the size of the mesh's first axis.
+    - C9: a sharded variable is not sync-on-read.
 
     Life: written in the step's module or made by `distribute-lift-state` from
-    `distribute.state` arguments; the plan keeps all of them.
+    `distribute.state` arguments; sharded by `distribute-shard-updates`; the plan
+    keeps all of them.
 
     Example:
 
@@ -63,7 +74,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
                       "::distribute::Aggregation::None">:$aggregation,
     OptionalAttr<FlatSymbolRefAttr>:$colocate_with,
     OptionalAttr<BoolAttr>:$trainable,
-    UnitAttr:$frozen);
+    UnitAttr:$frozen,
+    OptionalAttr<I64Attr>:$pieces);
   let builders = [
     OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,
                    CArg<"::mlir::ElementsAttr", "{}">:$initial)>
@@ -80,6 +92,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     bool isMirrored() { return !isSyncOnRead(); }
     /// What `trainable` says, or its default.
     bool isTrainable() { return getTrainable().value_or(isMirrored()); }
+    /// What one component holds: the whole, or a piece of it.
+    ::mlir::RankedTensorType getComponentType();
   }];
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;

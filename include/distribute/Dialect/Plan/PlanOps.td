@@ -26,9 +26,12 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
   let description = [{
     The slot's copy lies at `byte_offset` bytes in the slot's variables arena, dense and row-major. `initial`, if any, is
     its value before the first step; without it the value must be restored. `frozen`: no instruction writes it.
+    With `pieces` the variable is sharded: the value, row-major and followed by padding, is cut into so many pieces, one for
+    each replica, and a slot's copy is its piece. Type and initial value are those of the whole.
 
     - C1: `byte_offset`, when given, is a multiple of 64.
     - C2: `initial` has the variable's type.
+    - C3: `pieces`, when given, is at least 1.
 
     Made by `distribute-form-instructions` from `distribute.variable`, placed by `distribute-place-buffers`.
     ```mlir
@@ -40,7 +43,11 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     OptionalAttr<ElementsAttr>:$initial, OptionalAttr<I64Attr>:$byte_offset,
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
-    UnitAttr:$trainable, UnitAttr:$frozen);
+    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$pieces);
+  let extraClassDeclaration = [{
+    /// Bytes of one slot's copy: of the whole, or of a piece.
+    int64_t getComponentBytes();
+  }];
   let assemblyFormat = [{
     $sym_name `:` $type custom<Initial>($initial, ref($type)) (`at` $byte_offset^)? attr-dict
   }];
