@@ -33,6 +33,17 @@ void Round::copyToOwn(int member, const void *from, size_t begin, size_t end) {
     noteSent(member, (end - begin) * width());
 }
 
+void Round::gatherToOwn() {
+  size_t rowBytes = static_cast<size_t>(call().inner) * width();
+  char *to = static_cast<char *>(out(rank()));
+  for (size_t row = 0; row < static_cast<size_t>(call().outer) && rowBytes != 0; ++row)
+    for (int member = 0; member < size(); ++member, to += rowBytes) {
+      std::memcpy(to, static_cast<const char *>(in(member)) + row * rowBytes, rowBytes);
+      if (member != rank())
+        noteSent(member, rowBytes);
+    }
+}
+
 const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm) {
   switch (algorithm) {
   case Algorithm::OnePass:

@@ -74,6 +74,8 @@ public:
   /// Copies elements [begin, end) of `from`, which lies with `member`, to the own
   /// output, unless they are there.
   void copyToOwn(int member, const void *from, size_t begin, size_t end);
+  /// Puts all members' inputs of an all_gather into the own output.
+  void gatherToOwn();
 
   /// Lists for reduce() that keep their memory from round to round.
   std::vector<ReduceTerm> terms;

@@ -4,8 +4,6 @@
 
 #include "CollectiveAlgorithm.h"
 
-#include <cstring>
-
 namespace distribute::runtime {
 namespace {
 
@@ -26,7 +24,7 @@ public:
       reduceScatter(round);
       break;
     case CollectiveKind::AllGather:
-      gather(round);
+      round.gatherToOwn();
       break;
     case CollectiveKind::Broadcast:
       round.copyToOwn(round.call().root, round.in(round.call().root), 0, round.numElements());
@@ -71,20 +69,6 @@ private:
       round.reduce(row * inner, (row + 1) * inner, false);
       noteTaken(round, inner * round.width());
     }
-  }
-
-  static void gather(Round &round) {
-    size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
-    if (rowBytes == 0)
-      return;
-    char *out = static_cast<char *>(round.out(round.rank()));
-    for (size_t row = 0; row < static_cast<size_t>(round.call().outer); ++row)
-      for (int member = 0; member < round.size(); ++member) {
-        std::memcpy(out, static_cast<const char *>(round.in(member)) + row * rowBytes, rowBytes);
-        out += rowBytes;
-        if (member != round.rank())
-          round.noteSent(member, rowBytes);
-      }
   }
 };
 

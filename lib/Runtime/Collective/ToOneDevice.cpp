@@ -30,7 +30,7 @@ public:
   absl::Status work(Round &round) const override {
     if (round.rank() == theOne) {
       if (round.call().kind == CollectiveKind::AllGather)
-        gatherAll(round);
+        round.gatherToOwn();
       else
         combineAll(round);
       round.finishStep();
@@ -54,20 +54,6 @@ private:
     }
     round.targets.assign(1, {scatters ? round.scratch(theOne) : round.out(theOne), 0});
     round.reduce(0, numElements, false);
-  }
-
-  static void gatherAll(Round &round) {
-    size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
-    char *out = static_cast<char *>(round.out(theOne));
-    for (int64_t row = 0; row < round.call().outer && rowBytes != 0; ++row)
-      for (int member = 0; member < round.size(); ++member) {
-        std::memcpy(
-            out, static_cast<const char *>(round.in(member)) + row * static_cast<int64_t>(rowBytes),
-            rowBytes);
-        out += rowBytes;
-        if (member != theOne)
-          round.noteSent(member, rowBytes);
-      }
   }
 
   static void takeResult(Round &round) {
