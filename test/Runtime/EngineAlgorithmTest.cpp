@@ -2,14 +2,11 @@
 // each member is on, how much they send, several in flight at once, and members that are
 // lost half way.
 
-#include "distribute/Plan/CollectiveCost.h"
-#include "distribute/Runtime/LocalEngine.h"
+#include "TestMembers.h"
 
-#include <gtest/gtest.h>
+#include "distribute/Plan/CollectiveCost.h"
 
 #include <cstring>
-#include <functional>
-#include <numeric>
 #include <thread>
 
 namespace distribute::runtime {
@@ -17,20 +14,6 @@ namespace {
 
 constexpr Algorithm allAlgorithms[] = {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
                                        Algorithm::HierarchicalCopy, Algorithm::ToOneDevice};
-
-void runMembers(int numMembers, const std::function<void(int)> &body) {
-  std::vector<std::thread> threads;
-  for (int member = 0; member < numMembers; ++member)
-    threads.emplace_back(body, member);
-  for (std::thread &thread : threads)
-    thread.join();
-}
-
-std::vector<int> allMembers(int numMembers) {
-  std::vector<int> members(static_cast<size_t>(numMembers));
-  std::iota(members.begin(), members.end(), 0);
-  return members;
-}
 
 /// Values whose sum depends on the order in which they are added.
 std::vector<std::vector<float>> makeRough(int numMembers, int64_t numElements) {
@@ -54,29 +37,37 @@ float sumByTree(const std::vector<std::vector<float>> &values, size_t lo, size_t
   return sumByTree(values, lo, lo + left, i) + sumByTree(values, lo + left, hi, i);
 }
 
-/// Slots spread over devices as a session does it.
-std::vector<int> spread(int numMembers, int numDevices) {
-  std::vector<int> devices;
-  for (int member = 0; member < numMembers; ++member)
-    devices.push_back(member * numDevices / numMembers);
-  return devices;
+LocalEngineOptions onDevices(int numMembers, int numDevices) {
+  LocalEngineOptions options;
+  options.deviceOfMember = spread(numMembers, numDevices);
+  return options;
+}
+
+LocalEngineOptions withDeadline(int64_t deadlineMs, LocalEngineOptions options = {}) {
+  options.deadlineMs = deadlineMs;
+  return options;
+}
+
+CollectiveCall callOf(Algorithm algorithm, int64_t numElements) {
+  CollectiveCall call;
+  call.algorithm = algorithm;
+  call.inner = numElements;
+  call.label = "all_reduce #5";
+  return call;
+}
+
+absl::Status startInPlace(Communicator &member, const CollectiveCall &call,
+                          std::vector<float> &values) {
+  return member.start(0, call, values.data(), values.data());
 }
 
 std::vector<std::vector<float>> allReduce(Algorithm algorithm, int numMembers, int numDevices,
                                           std::vector<std::vector<float>> values) {
-  LocalEngineOptions options;
-  options.numMembers = numMembers;
-  options.deviceOfMember = spread(numMembers, numDevices);
-  LocalEngine engine(options);
-  auto group = engine.createGroup(allMembers(numMembers), 1);
-  EXPECT_TRUE(group.ok());
-  CollectiveCall call;
-  call.algorithm = algorithm;
-  call.inner = static_cast<int64_t>(values[0].size());
-  runMembers(numMembers, [&](int member) {
-    float *own = values[static_cast<size_t>(member)].data();
-    EXPECT_EQ((*group)[member]->start(0, call, own, own), absl::OkStatus());
-    EXPECT_EQ((*group)[member]->wait(0), absl::OkStatus());
+  EngineOfMembers group(numMembers, onDevices(numMembers, numDevices));
+  CollectiveCall call = callOf(algorithm, static_cast<int64_t>(values[0].size()));
+  group.run([&](int member, Communicator &own) {
+    EXPECT_EQ(startInPlace(own, call, values[static_cast<size_t>(member)]), absl::OkStatus());
+    EXPECT_EQ(own.wait(0), absl::OkStatus());
   });
   return values;
 }
@@ -113,21 +104,18 @@ planfile::fb::CollectiveKind toPlan(CollectiveKind kind) {
 
 /// What the busiest member sends in one round.
 uint64_t countBusiest(const CollectiveCall &call, int n, int numDevices) {
-  LocalEngineOptions options;
-  options.numMembers = n;
-  options.deviceOfMember = spread(n, numDevices);
+  LocalEngineOptions options = onDevices(n, numDevices);
   options.countBytes = true;
-  LocalEngine engine(options);
-  auto group = engine.createGroup(allMembers(n), 1);
+  EngineOfMembers group(n, options);
   size_t most = static_cast<size_t>(call.outer * call.inner * n) * 8;
   std::vector<std::vector<char>> ins(static_cast<size_t>(n), std::vector<char>(most)), outs = ins;
-  runMembers(n, [&](int member) {
-    EXPECT_TRUE((*group)[member]->start(0, call, ins[member].data(), outs[member].data()).ok());
-    EXPECT_TRUE((*group)[member]->wait(0).ok());
+  group.run([&](int member, Communicator &own) {
+    EXPECT_TRUE(own.start(0, call, ins[member].data(), outs[member].data()).ok());
+    EXPECT_TRUE(own.wait(0).ok());
   });
   uint64_t busiest = 0;
   for (int member = 0; member < n; ++member)
-    busiest = std::max(busiest, engine.bytesSent(member));
+    busiest = std::max(busiest, group.engine.bytesSent(member));
   return busiest;
 }
 
@@ -178,19 +166,14 @@ TEST(EngineAlgorithm, TheBusiestMemberSendsWhatTheCostModelPredicts) {
 
 TEST(EngineAlgorithm, SeveralInFlightDoNotDisturbEachOther) {
   constexpr int n = 4, numChannels = 5, numElements = 3000, numRounds = 20;
-  LocalEngineOptions options;
-  options.numMembers = n;
-  options.deviceOfMember = spread(n, 2);
-  LocalEngine engine(options);
-  auto group = engine.createGroup(allMembers(n), numChannels);
+  EngineOfMembers group(n, onDevices(n, 2), numChannels);
   CollectiveCall calls[numChannels];
   for (int channel = 0; channel < numChannels; ++channel) {
     calls[channel].algorithm = allAlgorithms[channel];
     calls[channel].inner = numElements;
     calls[channel].reduction = ReductionKind::Mean;
   }
-  runMembers(n, [&](int member) {
-    Communicator &own = *(*group)[member];
+  group.run([&](int member, Communicator &own) {
     std::vector<std::vector<float>> values(numChannels);
     for (int round = 0; round < numRounds; ++round) {
       for (uint32_t channel = 0; channel < numChannels; ++channel) {
@@ -211,23 +194,15 @@ TEST(EngineAlgorithm, SeveralInFlightDoNotDisturbEachOther) {
 
 TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
   for (Algorithm algorithm : allAlgorithms) {
-    LocalEngineOptions options;
-    options.numMembers = 4;
-    options.deadlineMs = 60;
-    LocalEngine engine(options);
-    auto group = engine.createGroup(allMembers(4), 1);
-    CollectiveCall call;
-    call.algorithm = algorithm;
-    call.inner = 1000;
-    call.label = "all_reduce #5";
+    EngineOfMembers group(4, withDeadline(60));
+    CollectiveCall call = callOf(algorithm, 1000);
     std::vector<std::vector<float>> values(4, std::vector<float>(1000));
     absl::Status results[4];
-    runMembers(4, [&](int member) {
+    group.run([&](int member, Communicator &own) {
       if (member == 2)
         return;
-      ASSERT_TRUE(
-          (*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
-      results[member] = (*group)[member]->wait(0);
+      ASSERT_TRUE(startInPlace(own, call, values[member]).ok());
+      results[member] = own.wait(0);
     });
     EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded) << nameOf(algorithm);
     EXPECT_NE(std::string(results[0].message()).find("all_reduce #5: peer 2 did not arrive within"),
@@ -241,24 +216,15 @@ TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
 TEST(EngineAlgorithm, AMemberLostBetweenStartAndWaitIsNamedAlone) {
   for (Algorithm algorithm : allAlgorithms)
     for (int lost : {0, 1, 3}) {
-      LocalEngineOptions options;
-      options.numMembers = 4;
-      options.deviceOfMember = spread(4, 2);
-      options.deadlineMs = 60;
-      LocalEngine engine(options);
-      auto group = engine.createGroup(allMembers(4), 1);
-      CollectiveCall call;
-      call.algorithm = algorithm;
-      call.inner = 1000;
-      call.label = "all_reduce #5";
-      engine.noteProgress(lost, 4);
+      EngineOfMembers group(4, withDeadline(60, onDevices(4, 2)));
+      CollectiveCall call = callOf(algorithm, 1000);
+      group.engine.noteProgress(lost, 4);
       std::vector<std::vector<float>> values(4, std::vector<float>(1000));
       absl::Status results[4];
-      runMembers(4, [&](int member) {
-        ASSERT_TRUE(
-            (*group)[member]->start(0, call, values[member].data(), values[member].data()).ok());
+      group.run([&](int member, Communicator &own) {
+        ASSERT_TRUE(startInPlace(own, call, values[member]).ok());
         if (member != lost)
-          results[member] = (*group)[member]->wait(0);
+          results[member] = own.wait(0);
       });
       std::string expected = "all_reduce #5: peer " + std::to_string(lost) +
                              " arrived, but did not begin its part within 0.06 s; it last "
@@ -274,17 +240,11 @@ TEST(EngineAlgorithm, AMemberLostBetweenStartAndWaitIsNamedAlone) {
 
 TEST(EngineAlgorithm, ALateMemberIsWaitedFor) {
   for (Algorithm algorithm : allAlgorithms) {
-    LocalEngineOptions options;
-    options.numMembers = 3;
-    LocalEngine engine(options);
-    auto group = engine.createGroup(allMembers(3), 1);
-    CollectiveCall call;
-    call.algorithm = algorithm;
-    call.inner = 100;
+    EngineOfMembers group(3);
+    CollectiveCall call = callOf(algorithm, 100);
     std::vector<std::vector<float>> values(3, std::vector<float>(100, 2.0f));
-    runMembers(3, [&](int member) {
-      Communicator &own = *(*group)[member];
-      ASSERT_TRUE(own.start(0, call, values[member].data(), values[member].data()).ok());
+    group.run([&](int member, Communicator &own) {
+      ASSERT_TRUE(startInPlace(own, call, values[member]).ok());
       if (member == 1)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
       EXPECT_EQ(own.wait(0), absl::OkStatus()) << nameOf(algorithm);
@@ -296,21 +256,15 @@ TEST(EngineAlgorithm, ALateMemberIsWaitedFor) {
 
 TEST(EngineAlgorithm, AFailureHalfWayReachesAll) {
   for (Algorithm algorithm : allAlgorithms) {
-    LocalEngineOptions options;
-    options.numMembers = 4;
-    LocalEngine engine(options);
-    auto group = engine.createGroup(allMembers(4), 1);
-    CollectiveCall call;
-    call.algorithm = algorithm;
-    call.inner = 1000;
+    EngineOfMembers group(4);
+    CollectiveCall call = callOf(algorithm, 1000);
     absl::Status failure = absl::ResourceExhaustedError("rank 3/4: no memory");
     std::vector<std::vector<float>> values(4, std::vector<float>(1000));
-    runMembers(4, [&](int member) {
-      Communicator &own = *(*group)[member];
-      ASSERT_TRUE(own.start(0, call, values[member].data(), values[member].data()).ok());
+    group.run([&](int member, Communicator &own) {
+      ASSERT_TRUE(startInPlace(own, call, values[member]).ok());
       if (member == 3) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        engine.abort(failure);
+        group.engine.abort(failure);
       }
       EXPECT_EQ(own.wait(0), failure) << nameOf(algorithm);
     });

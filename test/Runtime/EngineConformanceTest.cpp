@@ -2,34 +2,16 @@
 // member, in identical bits; a lost, late or disagreeing peer gives all others one error.
 // What algorithms send, and in which order they combine: EngineAlgorithmTest.cpp.
 
-#include "distribute/Runtime/LocalEngine.h"
-
+#include "TestMembers.h"
 #include "TestTensors.h"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
-#include <functional>
 #include <thread>
 
 namespace distribute::runtime {
 namespace {
-
-/// Runs `body` for every member on a thread of its own.
-void runMembers(int numMembers, const std::function<void(int)> &body) {
-  std::vector<std::thread> threads;
-  for (int member = 0; member < numMembers; ++member)
-    threads.emplace_back(body, member);
-  for (std::thread &thread : threads)
-    thread.join();
-}
-
-std::vector<int> allMembers(int numMembers) {
-  std::vector<int> members;
-  for (int member = 0; member < numMembers; ++member)
-    members.push_back(member);
-  return members;
-}
 
 LocalEngineOptions optionsFor(int numMembers) {
   LocalEngineOptions options;

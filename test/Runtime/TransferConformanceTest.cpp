@@ -1,31 +1,12 @@
 // Every engine carries what is sent to whom it is sent, again and again; a lost, late or
 // disagreeing peer gives all others one error.
 
-#include "distribute/Runtime/LocalEngine.h"
+#include "TestMembers.h"
 
-#include <gtest/gtest.h>
-
-#include <functional>
-#include <numeric>
 #include <thread>
 
 namespace distribute::runtime {
 namespace {
-
-/// Runs `body` for every member on a thread of its own.
-void runMembers(int numMembers, const std::function<void(int)> &body) {
-  std::vector<std::thread> threads;
-  for (int member = 0; member < numMembers; ++member)
-    threads.emplace_back(body, member);
-  for (std::thread &thread : threads)
-    thread.join();
-}
-
-std::vector<int> allMembers(int numMembers) {
-  std::vector<int> members(static_cast<size_t>(numMembers));
-  std::iota(members.begin(), members.end(), 0);
-  return members;
-}
 
 LocalEngineOptions optionsFor(int numMembers, int64_t deadlineMs = 60000) {
   LocalEngineOptions options;
