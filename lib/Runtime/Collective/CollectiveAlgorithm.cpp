@@ -69,11 +69,4 @@ Slice sliceOf(Slice whole, size_t elementBytes, size_t part, size_t numParts) {
   return {place(part), place(part + 1)};
 }
 
-int leftTerms(int numTerms) {
-  int left = 1;
-  while (2 * left < numTerms)
-    left *= 2;
-  return left;
-}
-
 } // namespace distribute::runtime

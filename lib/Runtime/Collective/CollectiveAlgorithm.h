@@ -18,6 +18,7 @@
 #ifndef DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H
 #define DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H
 
+#include "GroupTopology.h"
 #include "ReduceKernels.h"
 
 #include "distribute/Runtime/Engine.h"
@@ -25,12 +26,6 @@
 #include <vector>
 
 namespace distribute::runtime {
-
-/// Where the members of a group are: `devices[m]` is member m's. Members on one
-/// device reduce locally first where an algorithm distinguishes them.
-struct GroupTopology {
-  std::vector<int> devices;
-};
 
 /// One member's part in one round of a channel. The engine fills it in.
 class Round {
@@ -130,10 +125,6 @@ struct Slice {
 /// Part `part` of `numParts` nearly equal ones. They begin at cache lines (if the
 /// array does), so that no line is written by two members.
 Slice sliceOf(Slice whole, size_t elementBytes, size_t part, size_t numParts);
-
-/// The largest power of two below `numTerms` (at least 2): how many terms lie on the
-/// left of the root of the tree over them.
-int leftTerms(int numTerms);
 
 } // namespace distribute::runtime
 

@@ -178,8 +178,10 @@ LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t num
   for (uint32_t i = 0; i < numChannels; ++i)
     channels.push_back(std::make_unique<Channel>(members.size()));
   const std::vector<int> &devices = engine.options.deviceOfMember;
+  std::vector<int> deviceOfMember;
   for (int member : members)
-    topology.devices.push_back(devices.empty() ? member : devices[static_cast<size_t>(member)]);
+    deviceOfMember.push_back(devices.empty() ? member : devices[static_cast<size_t>(member)]);
+  topology = GroupTopology(deviceOfMember);
   if (engine.options.countBytes)
     bytesCounted.assign(members.size(), std::vector<uint64_t>(members.size(), 0));
 }
