@@ -37,7 +37,7 @@ void ThreadTeam::serve(const std::string &name, int member) {
   SpinBudget spin(spinUs);
   for (uint32_t next = 1;; ++next) {
     // Between steps there is nothing to be late for: wait again and again.
-    while (!posted.waitFor(next, spin, CountedEvent::Clock::now() + std::chrono::hours(1)))
+    while (!posted.waitFor(next, spin, std::chrono::hours(1)))
       ;
     if (!task)
       return;
@@ -56,7 +56,7 @@ absl::Status ThreadTeam::run(const std::function<absl::Status(int)> &work) {
   }
   // The members end by their own deadlines; this waits for all of them.
   uint32_t target = round * static_cast<uint32_t>(threads.size());
-  while (!finished.waitFor(target, callerSpin, CountedEvent::Clock::now() + std::chrono::hours(1)))
+  while (!finished.waitFor(target, callerSpin, std::chrono::hours(1)))
     ;
   for (const absl::Status &result : results)
     if (!result.ok())

@@ -29,21 +29,34 @@ void CountedEvent::add(uint32_t amount) {
               nullptr, 0);
 }
 
-bool CountedEvent::waitFor(uint32_t target, SpinBudget &spin, Clock::time_point deadline) {
+bool CountedEvent::waitFor(uint32_t target, SpinBudget &spin, Clock::duration limit) {
   if (reached(target))
     return true;
-  bool paid = spinFor(target, Clock::now() + spin.duration());
+  bool paid = spinFor(target, spin.duration());
   spin.learn(paid);
-  return paid || sleepUntil(target, deadline);
+  return paid || sleepUntil(target, Clock::now() + limit);
 }
 
-bool CountedEvent::spinFor(uint32_t target, Clock::time_point end) const {
+bool CountedEvent::lookOften(uint32_t target, int numLooks) const {
+  for (int i = 0; i < numLooks; ++i) {
+    if (reached(target))
+      return true;
+    relaxCore();
+  }
+  return false;
+}
+
+bool CountedEvent::spinFor(uint32_t target, Clock::duration limit) const {
+  if (limit.count() == 0)
+    return false;
+  // Most waits are shorter than two looks at the clock.
+  constexpr int looksAtOnce = 32;
+  if (lookOften(target, looksAtOnce))
+    return true;
+  Clock::time_point end = Clock::now() + limit;
   while (Clock::now() < end)
-    for (int i = 0; i < 32; ++i) {
-      if (reached(target))
-        return true;
-      relaxCore();
-    }
+    if (lookOften(target, looksAtOnce))
+      return true;
   return reached(target);
 }
 

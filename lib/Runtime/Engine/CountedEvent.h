@@ -46,12 +46,13 @@ public:
   /// Whether the counter has come to `target`, or passed it by less than 2^31.
   bool reached(uint32_t target) const { return static_cast<int32_t>(value() - target) >= 0; }
 
-  /// Blocks until the counter reaches `target`; false at `deadline`. The writes before the add()
+  /// Blocks until the counter reaches `target`; false after `limit`. The writes before the add()
   /// that reached it are visible.
-  bool waitFor(uint32_t target, SpinBudget &spin, Clock::time_point deadline);
+  bool waitFor(uint32_t target, SpinBudget &spin, Clock::duration limit);
 
 private:
-  bool spinFor(uint32_t target, Clock::time_point end) const;
+  bool lookOften(uint32_t target, int numLooks) const;
+  bool spinFor(uint32_t target, Clock::duration limit) const;
   bool sleepUntil(uint32_t target, Clock::time_point deadline);
 
   alignas(64) std::atomic<uint32_t> count{0};

@@ -10,8 +10,6 @@
 
 namespace distribute::runtime {
 
-using Clock = CountedEvent::Clock;
-
 namespace {
 
 /// Far from any honest count of one wait: 2^30 beyond it.
@@ -42,13 +40,17 @@ std::string describeCall(const CollectiveCall &call) {
 /// What one member published for a round, and how far it is: `round` counts its
 /// start() calls, `enteredRound` its waits, and `finishedRound` is the last one
 /// whose work it has done.
+///
+/// The first line is what the others read in each round. It is written only where it changes (an
+/// instruction publishes the same in each step), so that it stays in everyone's cache; what
+/// the member writes in each round is in another line, which others read only for a message.
 struct alignas(64) LocalGroup::Entry {
   const CollectiveCall *call = nullptr;
   const void *in = nullptr;
   void *out = nullptr;
   std::unique_ptr<char, FreeMemory> scratch;
   size_t scratchBytes = 0;
-  std::atomic<uint32_t> round{0};
+  alignas(64) std::atomic<uint32_t> round{0};
   std::atomic<uint32_t> enteredRound{0};
   std::atomic<uint32_t> finishedRound{0};
   CountedEvent steps;
@@ -84,9 +86,9 @@ public:
       return group.engine.status();
     Channel &own = *group.channels[channelIndex];
     Entry &entry = own.entries[static_cast<size_t>(ownRank)];
-    entry.call = &call;
-    entry.in = in;
-    entry.out = out;
+    publish(entry.call, &call);
+    publish(entry.in, in);
+    publish(entry.out, out);
     if (call.algorithm != Algorithm::OnePass && !provideScratch(entry, call)) {
       group.engine.abort(absl::ResourceExhaustedError(
           absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
@@ -115,6 +117,12 @@ public:
   }
 
 private:
+  template <typename T>
+  static void publish(T &place, T value) {
+    if (place != value)
+      place = value;
+  }
+
   static bool provideScratch(Entry &entry, size_t numBytes) {
     if (numBytes <= entry.scratchBytes)
       return true;
@@ -211,11 +219,7 @@ uint64_t LocalGroup::bytesSent(int member) const {
 
 absl::Status LocalGroup::await(CountedEvent &event, uint32_t target, SpinBudget &spin,
                                Channel &channel, int rank) {
-  auto deadline = Clock::time_point::max();
-  // The clock is read only when somebody is missing.
-  if (!event.reached(target))
-    deadline = Clock::now() + std::chrono::milliseconds(engine.options.deadlineMs);
-  bool done = event.waitFor(target, spin, deadline);
+  bool done = event.waitFor(target, spin, std::chrono::milliseconds(engine.options.deadlineMs));
   if (engine.aborted())
     return engine.status();
   if (done)

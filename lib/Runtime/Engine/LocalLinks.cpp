@@ -8,8 +8,6 @@
 
 namespace distribute::runtime {
 
-using Clock = CountedEvent::Clock;
-
 /// Far from any honest count of one wait.
 static constexpr uint32_t endedMark = 1u << 30;
 
@@ -81,11 +79,7 @@ private:
 
   absl::Status await(CountedEvent &event, uint32_t target, const TransferCall &call, int peer,
                      const char *what) {
-    auto deadline = Clock::time_point::max();
-    // The clock is read only when somebody is missing.
-    if (!event.reached(target))
-      deadline = Clock::now() + std::chrono::milliseconds(links.options.deadlineMs);
-    bool done = event.waitFor(target, spin, deadline);
+    bool done = event.waitFor(target, spin, std::chrono::milliseconds(links.options.deadlineMs));
     if (links.engine.aborted())
       return links.engine.status();
     return done ? absl::OkStatus() : links.reportLate(position, call, peer, what);
