@@ -26,13 +26,14 @@ static std::string print(Type type) {
 }
 
 MemoryUse predictMemory(ModuleOp module) {
-  MemoryUse use;
+  MemoryUse use(module.getLoc());
   plan::ProgramOp largest;
   module.walk([&](plan::ProgramOp program) {
     use.variableBytes = std::max<int64_t>(use.variableBytes, program.getVariablesBytes());
     if (largest && program.getArenaBytes() <= largest.getArenaBytes())
       return;
     largest = program;
+    use.step = program.getLoc();
     use.arenaBytes = program.getArenaBytes();
   });
   for (auto variable : module.getOps<plan::VariableOp>()) {
@@ -51,9 +52,8 @@ MemoryUse predictMemory(ModuleOp module) {
   return use;
 }
 
-LogicalResult reportMemory(ModuleOp step, const MemoryUse &use, int64_t limit,
-                           std::optional<int64_t> replicated) {
-  InFlightDiagnostic error = step.emitError()
+LogicalResult reportMemory(const MemoryUse &use, int64_t limit, std::optional<int64_t> replicated) {
+  InFlightDiagnostic error = emitError(use.step)
                              << "takes " << use.getBytes() << " bytes of a device's memory ("
                              << use.variableBytes << " for variables, " << use.arenaBytes
                              << " for temporaries) with sharded updates";

@@ -75,14 +75,14 @@ static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, TimingS
       return failure();
     if (use->getBytes() <= options.memoryLimit) {
       if (replicated)
-        module.emitRemark() << "sharded updates are on: with replicated ones a device takes "
-                            << *replicated << " bytes, more than the limit of "
-                            << options.memoryLimit << "; with sharded ones it takes "
-                            << use->getBytes();
+        emitRemark(use->step) << "sharded updates are on: with replicated ones a device takes "
+                              << *replicated << " bytes, more than the limit of "
+                              << options.memoryLimit << "; with sharded ones it takes "
+                              << use->getBytes();
       return success();
     }
     if (options.shardUpdates)
-      return reportMemory(module, *use, options.memoryLimit, replicated);
+      return reportMemory(*use, options.memoryLimit, replicated);
     replicated = use->getBytes();
     options.shardUpdates = true;
   }

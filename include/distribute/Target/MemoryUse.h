@@ -24,6 +24,10 @@ struct MemoryUse {
     mlir::Location loc;
   };
 
+  explicit MemoryUse(mlir::Location step) : step(step) {}
+
+  /// Of the step.
+  mlir::Location step;
   int64_t variableBytes = 0;
   int64_t arenaBytes = 0;
   /// Largest first; equal ones by their names.
@@ -34,9 +38,9 @@ struct MemoryUse {
 
 MemoryUse predictMemory(mlir::ModuleOp plan);
 
-/// Emits the error that `use` exceeds `limit`, with notes on what takes the memory. `replicated` is
-/// what the step takes without sharded updates, if that was tried, too.
-mlir::LogicalResult reportMemory(mlir::ModuleOp step, const MemoryUse &use, int64_t limit,
+/// Emits the error at the step that `use` exceeds `limit`, with notes on what takes the memory.
+/// `replicated` is what the step takes without sharded updates, if that was tried, too.
+mlir::LogicalResult reportMemory(const MemoryUse &use, int64_t limit,
                                  std::optional<int64_t> replicated);
 
 } // namespace distribute

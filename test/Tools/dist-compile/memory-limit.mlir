@@ -10,7 +10,7 @@
 
 // Two variables of 16 KB and temporaries: with one of them in four pieces it fits.
 // RUN: dist-compile %s --strategy=mirrored --replicas=4 --memory-limit=46K -o %t/sharded.plan 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: memory-limit.mlir:{{.*}}remark: sharded updates are on: with replicated ones a device takes {{[0-9]+}} bytes, more than the limit of 47104; with sharded ones it takes {{[0-9]+}}
+// REMARK: memory-limit.mlir:[[# @LINE + 29]]:{{.*}}remark: sharded updates are on: with replicated ones a device takes {{[0-9]+}} bytes, more than the limit of 47104; with sharded ones it takes {{[0-9]+}}
 // RUN: dist-translate %t/sharded.plan --table | FileCheck %s --check-prefix=SHARDED
 // SHARDED: m {{.*}}4096 {{.*}}sharded
 // SHARDED: reduce_scatter
@@ -23,7 +23,7 @@
 // RUN: cmp %t/asked.plan %t/sharded.plan
 
 // RUN: not dist-compile %s --strategy=mirrored --replicas=4 --memory-limit=16K -o %t/none.plan 2>&1 | FileCheck %s --check-prefix=ERROR
-// ERROR: memory-limit.mlir:{{.*}}error: takes {{[0-9]+}} bytes of a device's memory (20480 for variables, {{[0-9]+}} for temporaries) with sharded updates, {{[0-9]+}} without; the limit is 16384; split the batch over more replicas, or raise --memory-limit
+// ERROR: memory-limit.mlir:[[# @LINE + 16]]:{{.*}}error: takes {{[0-9]+}} bytes of a device's memory (20480 for variables, {{[0-9]+}} for temporaries) with sharded updates, {{[0-9]+}} without; the limit is 16384; split the batch over more replicas, or raise --memory-limit
 // ERROR: memory-limit.mlir:[[# @LINE + 13]]:{{.*}}note: variable "w" of tensor<64x64xf32> takes 16384 bytes
 // ERROR: memory-limit.mlir:[[# @LINE + 13]]:{{.*}}note: variable "m" of tensor<64x64xf32>, one of 4 pieces, takes 4096 bytes
 // ERROR: memory-limit.mlir:{{.*}}note: a temporary takes 16384 bytes
