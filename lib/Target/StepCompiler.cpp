@@ -52,40 +52,73 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   return passes.run(module);
 }
 
-/// What the step takes with these options. What the passes remark here, the compilation proper says
-/// again.
-static FailureOr<MemoryUse> tryMemory(ModuleOp module, const CompileOptions &options,
-                                      TimingScope &timing) {
-  OwningOpRef<ModuleOp> trial = module.clone();
-  ScopedDiagnosticHandler errorsOnly(module.getContext(), [](Diagnostic &diagnostic) {
-    return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
+namespace {
+/// The plan of a step with certain options, and what it takes. It may be dropped for another, so
+/// that what the passes remarked is said only when it is kept.
+struct Trial {
+  OwningOpRef<ModuleOp> plan;
+  MemoryUse use;
+  std::vector<Diagnostic> remarks;
+};
+} // namespace
+
+static FailureOr<Trial> tryOptions(ModuleOp module, const CompileOptions &options,
+                                   TimingScope &timing) {
+  Trial trial{module.clone(), MemoryUse(module.getLoc()), {}};
+  ScopedDiagnosticHandler keepRemarks(module.getContext(), [&](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
+      return failure();
+    trial.remarks.push_back(std::move(diagnostic));
+    return success();
   });
-  if (failed(runPasses(*trial, options, CompileStage::Plan, timing)))
+  if (failed(runPasses(*trial.plan, options, CompileStage::Plan, timing)))
     return failure();
-  return predictMemory(*trial);
+  trial.use = predictMemory(*trial.plan);
+  return trial;
 }
 
-/// Finds out whether the step fits the memory limit, and turns sharded updates on if it only fits
-/// with them.
+/// Makes of `module` the plan that fits the memory limit: with updates as `options` says, or with
+/// sharded ones, which it turns on, if only these do.
 static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, TimingScope &timing) {
   std::optional<int64_t> replicated;
   for (;;) {
-    FailureOr<MemoryUse> use = tryMemory(module, options, timing);
-    if (failed(use))
+    FailureOr<Trial> trial = tryOptions(module, options, timing);
+    if (failed(trial))
       return failure();
-    if (use->getBytes() <= options.memoryLimit) {
-      if (replicated)
-        emitRemark(use->step) << "sharded updates are on: with replicated ones a device takes "
-                              << *replicated << " bytes, more than the limit of "
-                              << options.memoryLimit << "; with sharded ones it takes "
-                              << use->getBytes();
-      return success();
+    const MemoryUse &use = trial->use;
+    if (use.getBytes() > options.memoryLimit) {
+      if (options.shardUpdates)
+        return reportMemory(use, options.memoryLimit, replicated);
+      replicated = use.getBytes();
+      options.shardUpdates = true;
+      continue;
     }
-    if (options.shardUpdates)
-      return reportMemory(*use, options.memoryLimit, replicated);
-    replicated = use->getBytes();
-    options.shardUpdates = true;
+    for (Diagnostic &remark : trial->remarks)
+      module.getContext()->getDiagEngine().emit(std::move(remark));
+    if (replicated)
+      emitRemark(use.step) << "sharded updates are on: with replicated ones a device takes "
+                           << *replicated << " bytes, more than the limit of "
+                           << options.memoryLimit << "; with sharded ones it takes "
+                           << use.getBytes();
+    module.getBodyRegion().takeBody(trial->plan->getBodyRegion());
+    module->setAttrs((*trial->plan)->getAttrDictionary());
+    return success();
   }
+}
+
+/// Runs the passes up to the stage; what the memory limit decides, it decides on the plan.
+static LogicalResult runStages(ModuleOp module, CompileOptions &options, TimingScope &timing) {
+  if (!options.memoryLimit || options.stage == CompileStage::Distribute)
+    return runPasses(module, options, options.stage, timing);
+  if (options.stage >= CompileStage::Plan)
+    return fitMemory(module, options, timing);
+  OwningOpRef<ModuleOp> plan = module.clone();
+  if (failed(fitMemory(*plan, options, timing)))
+    return failure();
+  ScopedDiagnosticHandler saidAlready(module.getContext(), [](Diagnostic &diagnostic) {
+    return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
+  });
+  return runPasses(module, options, options.stage, timing);
 }
 
 static std::vector<uint8_t> print(ModuleOp module) {
@@ -107,10 +140,7 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
   if (!holdsPlan(module)) {
     if (failed(checkHoldsStep(module)))
       return failure();
-    if (options.memoryLimit && options.stage != CompileStage::Distribute &&
-        failed(fitMemory(module, options, timing)))
-      return failure();
-    if (failed(runPasses(module, options, options.stage, timing)))
+    if (failed(runStages(module, options, timing)))
       return failure();
     if (options.stage >= CompileStage::Plan)
       module->setAttr(plan::kStrategyAttrName,
