@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -23,8 +24,11 @@ using namespace mlir;
 
 namespace distribute::interp {
 
+// What comes in is verified; verifying it again after each of these passes took a fifth of the
+// time.
 static LogicalResult bufferize(ModuleOp module) {
   PassManager passes(module.getContext());
+  passes.enableVerifier(false);
   passes.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
@@ -37,6 +41,7 @@ static LogicalResult bufferize(ModuleOp module) {
 
 static LogicalResult lowerToLLVM(ModuleOp module) {
   PassManager passes(module.getContext());
+  passes.enableVerifier(false);
   passes.addPass(createConvertBufferizationToMemRefPass());
   passes.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   passes.addNestedPass<func::FuncOp>(memref::createExpandStridedMetadataPass());
@@ -68,6 +73,8 @@ createTargetMachine(llvm::CodeGenOptLevel level) {
 }
 
 llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned level) {
+  if (failed(verify(module)))
+    return llvm::createStringError("the stage is not valid");
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");
   for (auto function : module.getOps<func::FuncOp>())
