@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -163,27 +164,86 @@ bool addRowContraction(StepBuilder &s) {
 }
 
 std::optional<PoolValue> makeGradient(StepBuilder &s, RankedTensorType type) {
-  if (type.getRank() != 2)
+  if (type.getRank() < 1 || type.getRank() > 2 || s.step.replicaView)
     return std::nullopt;
-  auto holdsRowsOf = [&](int64_t features) {
-    return s.pick([&](const PoolValue &v) {
+  // Rows of so many features, of the pool or made of what it holds.
+  auto rowsOf = [&](int64_t features) {
+    auto fits = [&](const PoolValue &v) {
       return v.element() == type.getElementType() && v.batchDim == 0 && v.rank() == 2 &&
              v.shape()[0] == s.step.rows && v.shape()[1] == features;
-    });
+    };
+    if (std::optional<PoolValue> found = s.pick(fits))
+      return std::make_pair(*found, true);
+    auto made = RankedTensorType::get({s.step.rows, features}, type.getElementType());
+    return std::make_pair(s.valueLike({s.empty(made), 0}), false);
   };
-  std::optional<PoolValue> x = holdsRowsOf(type.getDimSize(0));
-  std::optional<PoolValue> y = holdsRowsOf(type.getDimSize(1));
-  if (!x || !y)
+  auto [x, holdsRows] = rowsOf(type.getDimSize(0));
+  if (type.getRank() == 1) {
+    if (!holdsRows)
+      return std::nullopt;
+    return sumOver(s, x, 0);
+  }
+  auto [y, alsoHoldsRows] = rowsOf(type.getDimSize(1));
+  if (!holdsRows && !alsoHoldsRows)
     return std::nullopt;
   ProductLoops loops{
       {s.step.rows, type.getDimSize(0), type.getDimSize(1)}, {0, 1}, {0, 2}, {1, 2}, 0};
-  PoolValue made = *x;
+  PoolValue made = x;
   made.batchDim = -1;
   made.exact = false;
-  made.bound = x->bound * y->bound * s.step.rows;
-  made.value = emitProduct(s, *x, *y, loops, s.filled(type, 0));
+  made.bound = x.bound * y.bound * s.step.rows;
+  made.value = emitProduct(s, x, y, loops, s.filled(type, 0));
   s.note("reduction");
   return made;
+}
+
+/// So large that gathering the factors saves a megabyte.
+static constexpr int64_t kWide = 520;
+
+/// `x` multiplied by a matrix of kWide columns, whose elements follow from their place.
+static PoolValue widened(StepBuilder &s, const PoolValue &x) {
+  auto type = RankedTensorType::get({s.step.rows, kWide}, x.element());
+  AffineExpr row = s.b.getAffineDimExpr(0);
+  SmallVector<AffineMap> maps = {AffineMap::get(2, 0, row, s.b.getContext()),
+                                 s.b.getMultiDimIdentityMap(2)};
+  SmallVector<utils::IteratorType> loops(2, utils::IteratorType::parallel);
+  PoolValue numbers = sumOver(s, x, 1), made = x;
+  auto body = [&](OpBuilder &b, Location at, ValueRange e) {
+    Value column =
+        arith::IndexCastOp::create(b, at, b.getI32Type(), linalg::IndexOp::create(b, at, 1));
+    Value angle = arith::SIToFPOp::create(b, at, x.element(), column);
+    Value sine = math::SinOp::create(b, at, angle);
+    linalg::YieldOp::create(b, at, arith::MulFOp::create(b, at, e[0], sine).getResult());
+  };
+  made.value =
+      linalg::GenericOp::create(s.b, s.loc, type, numbers.value, s.empty(type), maps, loops, body)
+          .getResult(0);
+  made.bound = numbers.bound;
+  made.exact = false;
+  return made;
+}
+
+void addWideProduct(StepBuilder &s) {
+  auto fits = [&](const PoolValue &v) {
+    return v.element() == s.step.floatType && v.batchDim == 0 && v.rank() == 2 &&
+           v.shape()[0] == s.step.rows;
+  };
+  std::optional<PoolValue> x = s.pick(fits), y = s.pick(fits);
+  if (!x || !y)
+    return;
+  PoolValue left = s.atMost(widened(s, *x), 1), right = s.atMost(widened(s, *y), 1);
+  auto type = RankedTensorType::get({kWide, kWide}, s.step.floatType);
+  ProductLoops loops{{s.step.rows, kWide, kWide}, {0, 1}, {0, 2}, {1, 2}, 0};
+  PoolValue product = left;
+  product.batchDim = -1;
+  product.value = emitProduct(s, left, right, loops, s.filled(type, 0));
+  product.bound = s.step.rows;
+  // Not linear, so that the product is needed whole.
+  product.value = math::TanhOp::create(s.b, s.loc, product.value);
+  product = sumOver(s, product, 0);
+  s.note("reduction");
+  s.note("wide product");
+  s.push(product);
 }
 
 /// A weight of the pool with `rows` rows, or a constant.

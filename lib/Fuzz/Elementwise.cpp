@@ -270,6 +270,11 @@ bool addConversion(StepBuilder &s) {
     Value low = arith::AndIOp::create(s.b, s.loc, x->value, s.constant(x->type(), 7));
     made.value = arith::SIToFPOp::create(s.b, s.loc, to(s.step.floatType), low);
     made.bound = 8;
+  } else if (x->isNarrow()) {
+    made.value = arith::ExtFOp::create(s.b, s.loc, to(s.b.getF32Type()), x->value);
+    s.note("widening");
+  } else if (x->element().isF32() && s.step.narrow && s.random.chance(60)) {
+    made.value = arith::TruncFOp::create(s.b, s.loc, to(s.b.getBF16Type()), x->value);
   } else if (x->element().isF32()) {
     made.value = arith::ExtFOp::create(s.b, s.loc, to(s.b.getF64Type()), x->value);
     s.note("widening");

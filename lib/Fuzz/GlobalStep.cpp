@@ -1,4 +1,5 @@
 // Steps of the global view: batches, weights, a body of random moves, updates, outputs.
+#include "Optimizer.h"
 #include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -9,6 +10,8 @@
 using namespace mlir;
 
 namespace distribute::fuzz {
+
+static constexpr int64_t kOptimizerPercent = 35;
 
 namespace {
 /// A weight or a count, as it was when the step began.
@@ -27,11 +30,15 @@ public:
 
 private:
   RankedTensorType floats(ArrayRef<int64_t> shape) {
-    return RankedTensorType::get(shape, step.floatType);
+    return RankedTensorType::get(shape, s.chooseFloat());
   }
   void addBatches();
   void addStates();
   void addState(StringRef name, RankedTensorType type);
+  void addMoments();
+  Value takeMoment(StringRef name, RankedTensorType type);
+  void optimize();
+  void setState(StringRef name, Value value);
   void updateMidway();
   void updateStates();
   Value update(const State &state);
@@ -43,6 +50,12 @@ private:
   /// States are variables of the module which the step reads and assigns.
   bool ownVariables;
   SmallVector<State> states;
+  /// Updates the floats among the states; none: each goes on in a way of its own.
+  std::optional<Optimizer> optimizer;
+  /// What goes with each of `states`, in the optimizer's order, and the number of steps. No move
+  /// sees them: a moment that only its update reads may be held in pieces.
+  SmallVector<SmallVector<Value>> moments;
+  Value count;
   /// Of the batch `x`.
   int64_t features = 0;
 };
@@ -160,26 +173,78 @@ Value GlobalStep::update(const State &state) {
   }
 }
 
+void GlobalStep::setState(StringRef name, Value value) {
+  if (ownVariables)
+    AssignOp::create(s.b, s.loc, name, value);
+  else
+    function.addState(name, value);
+}
+
+Value GlobalStep::takeMoment(StringRef name, RankedTensorType type) {
+  addState(name, type);
+  s.pool.pop_back();
+  return states.pop_back_val().old.value;
+}
+
+void GlobalStep::addMoments() {
+  if (!s.random.chance(kOptimizerPercent))
+    return;
+  optimizer.emplace(s);
+  for (const State &state : llvm::to_vector(states)) {
+    moments.emplace_back();
+    if (state.old.isFloat())
+      for (StringRef suffix : optimizer->getMoments())
+        moments.back().push_back(takeMoment(state.name + suffix.str(), state.old.type()));
+  }
+  if (optimizer->countsSteps())
+    count = takeMoment("steps", RankedTensorType::get({}, s.b.getI32Type()));
+}
+
+/// All floats by the optimizer's rule, integers as ever.
+void GlobalStep::optimize() {
+  SmallVector<Optimizer::Weight> weights;
+  SmallVector<size_t> numbers;
+  for (auto [number, state] : llvm::enumerate(states)) {
+    if (!state.old.isFloat()) {
+      setState(state.name, update(state));
+      continue;
+    }
+    weights.push_back({state.old.value, moments[number], s.atMost(gradientOf(state), 1)});
+    numbers.push_back(number);
+  }
+  if (count)
+    setState("steps", arith::AddIOp::create(s.b, s.loc, count, s.constant(count.getType(), 1)));
+  SmallVector<SmallVector<Value>> updated = optimizer->update(weights, count);
+  for (auto [number, values] : llvm::zip_equal(numbers, updated)) {
+    setState(states[number].name, values.front());
+    for (auto [suffix, value] :
+         llvm::zip_equal(optimizer->getMoments(), ArrayRef(values).drop_front()))
+      setState(states[number].name + suffix.str(), value);
+  }
+}
+
 void GlobalStep::updateStates() {
+  if (optimizer)
+    return optimize();
   SmallVector<Value> values;
   for (State &state : states)
     values.push_back(s.random.chance(10) ? state.old.value : update(state));
   // Momentum: the weight goes along the new one.
   for (size_t i = 0; i + 1 < states.size(); ++i)
-    if (states[i + 1].name == "momentum" && s.random.chance(50))
+    if (states[i + 1].name == "momentum" && states[i].old.type() == states[i + 1].old.type() &&
+        s.random.chance(50))
       values[i] =
           arith::SubFOp::create(s.b, s.loc, states[i].old.value, s.scaled(values[i + 1], 0.25));
-  for (auto [state, value] : llvm::zip_equal(states, values)) {
-    if (ownVariables)
-      AssignOp::create(s.b, s.loc, state.name, value);
-    else
-      function.addState(state.name, value);
-  }
+  for (auto [state, value] : llvm::zip_equal(states, values))
+    setState(state.name, value);
 }
 
 void GlobalStep::write() {
   addBatches();
   addStates();
+  addMoments();
+  if (step.wideProduct)
+    addWideProduct(s);
   s.extend(s.random.between(3, 14));
   updateMidway();
   updateStates();

@@ -16,6 +16,11 @@ namespace distribute::fuzz {
 /// Written steps keep their values near 1: what is smaller than the floor is what sums that cancel
 /// leave of rounding.
 static constexpr interp::Tolerances kTolerances{/*output=*/1e-3, /*state=*/1e-3, /*floor=*/0.02};
+/// Where some values are bf16.
+static constexpr interp::Tolerances kNarrowTolerances{/*output=*/0.1, /*state=*/0.1,
+                                                      /*floor=*/0.25};
+/// For runs of one reproducible plan.
+static constexpr interp::Tolerances kSameBits{/*output=*/0, /*state=*/0, /*floor=*/0};
 
 namespace {
 /// Keeps the first error of a scope; everything else is silent.
@@ -46,9 +51,16 @@ private:
   std::optional<interp::RunResult> interpret(ModuleOp module, StringRef stage);
   FailureOr<std::vector<uint8_t>> compile(ModuleOp module, CompileStage stage, StringRef name);
   bool compare(const interp::RunResult &reference, const interp::RunResult &other, StringRef stage,
-               StringRef against);
+               StringRef against, const interp::Tolerances &tolerances);
+  bool compare(const interp::RunResult &reference, const interp::RunResult &other, StringRef stage,
+               StringRef against) {
+    return compare(reference, other, stage, against,
+                   options.narrowFloats ? kNarrowTolerances : kTolerances);
+  }
+  void describe(ModuleOp replicated);
   bool checkReplicated();
   bool checkPlan();
+  std::optional<interp::RunResult> run(const std::vector<uint8_t> &plan, int devices);
   bool end(Verdict::Kind kind, StringRef stage, const Twine &message);
 
   ModuleOp input;
@@ -72,6 +84,7 @@ std::optional<interp::RunResult> Check::interpret(ModuleOp module, StringRef sta
   // A step of the global view runs once; replicas are counted by the mesh.
   run.replicas = module == input && !MeshOp::lookup(module) ? 1 : options.replicas;
   run.numSteps = options.numSteps;
+  run.batches = options.batches;
   run.inputs = &inputs;
   llvm::Expected<interp::RunResult> result = interp::run(module, run);
   if (result)
@@ -109,19 +122,33 @@ FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage sta
 }
 
 bool Check::compare(const interp::RunResult &reference, const interp::RunResult &other,
-                    StringRef stage, StringRef against) {
-  for (const interp::ComparedValue &value : interp::compare(reference, other, kTolerances))
+                    StringRef stage, StringRef against, const interp::Tolerances &tolerances) {
+  for (const interp::ComparedValue &value : interp::compare(reference, other, tolerances))
     if (!value.difference.empty())
       return end(Verdict::Kind::Different, stage,
                  "differs from the " + against + " in " + value.name + ": " + value.difference);
   return true;
 }
 
+void Check::describe(ModuleOp replicated) {
+  replicated->walk([&](Operation *op) {
+    verdict.communicates |= isa<GroupOpInterface>(op);
+    auto reason = op->getAttrOfType<StringAttr>("distribute.reason");
+    bool ofPartition = reason && reason.getValue().starts_with("distribute-partition");
+    if (isa<AllGatherOp>(op) && ofPartition && !options.compile.allowGather)
+      verdict.features.insert("exchanged factors");
+    if (isa<ReduceScatterOp>(op) && options.compile.shardUpdates)
+      verdict.features.insert("update on pieces");
+    if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getPieces())
+      verdict.features.insert("variable in pieces");
+  });
+}
+
 bool Check::checkReplicated() {
   OwningOpRef<ModuleOp> module = input.clone();
   if (failed(compile(*module, CompileStage::Replicated, "replicated program")))
     return false;
-  module->walk([&](Operation *op) { verdict.communicates |= isa<GroupOpInterface>(op); });
+  describe(*module);
   if (options.bug) {
     Random random(options.inputSeed);
     if (!options.bug->seed(*module, random))
@@ -139,13 +166,29 @@ bool Check::checkPlan() {
   FailureOr<std::vector<uint8_t>> file = compile(*module, CompileStage::PlanFile, "plan");
   if (failed(file))
     return false;
-  PlanRunOptions run{options.replicas, options.numSteps, &inputs, &reference->variables};
-  absl::StatusOr<interp::RunResult> result = runPlan(*file, input, run);
-  if (!result.ok())
-    return end(Verdict::Kind::Different, "plan",
-               "does not run: " + std::string(result.status().message()));
-  return compare(*reference, *result, "plan", "step") &&
-         compare(*replicatedResult, *result, "plan", "replicated program");
+  std::optional<interp::RunResult> result = run(*file, options.devices);
+  if (!result || !compare(*reference, *result, "plan", "step") ||
+      !compare(*replicatedResult, *result, "plan", "replicated program"))
+    return false;
+  if (!options.compile.reproducible)
+    return true;
+  std::optional<interp::RunResult> alone = run(*file, /*devices=*/1);
+  return alone && compare(*result, *alone, "plan", "same plan on one device", kSameBits);
+}
+
+std::optional<interp::RunResult> Check::run(const std::vector<uint8_t> &plan, int devices) {
+  PlanRunOptions run;
+  run.replicas = options.replicas;
+  run.numSteps = options.numSteps;
+  run.batches = options.batches;
+  run.devices = devices;
+  run.inputs = &inputs;
+  run.variables = &reference->variables;
+  absl::StatusOr<interp::RunResult> result = runPlan(plan, input, run);
+  if (result.ok())
+    return *std::move(result);
+  end(Verdict::Kind::Different, "plan", "does not run: " + std::string(result.status().message()));
+  return std::nullopt;
 }
 
 Verdict Check::run() {
@@ -156,14 +199,6 @@ Verdict Check::run() {
 }
 
 Verdict check(ModuleOp input, const OracleOptions &options) { return Check(input, options).run(); }
-
-std::string varyCompilation(CompileOptions &compile, Random &random) {
-  // One pack of all, one for each reduction, and packs that hold a few of the small values.
-  constexpr int64_t sizes[] = {0, 1, 64, 256};
-  if (random.chance(40))
-    compile.bytesPerPack = random.pick<int64_t>(sizes);
-  return "--bytes-per-pack=" + std::to_string(compile.bytesPerPack);
-}
 
 std::string generalize(StringRef message) {
   std::string text;

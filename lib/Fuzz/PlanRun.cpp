@@ -16,7 +16,7 @@ using runtime::DataType;
 
 static constexpr std::pair<Element, DataType> kTypes[] = {
     {Element::I1, DataType::Bool}, {Element::I32, DataType::I32}, {Element::I64, DataType::I64},
-    {Element::F32, DataType::F32}, {Element::F64, DataType::F64},
+    {Element::F32, DataType::F32}, {Element::F64, DataType::F64}, {Element::BF16, DataType::BF16},
 };
 
 static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &tensor) {
@@ -57,6 +57,11 @@ public:
 
   absl::StatusOr<std::map<std::string, runtime::Feed>> makeFeeds(const PlanRunOptions &options);
   std::vector<std::string> outputs();
+  bool hasOpenBatch() {
+    return llvm::any_of(function.getArgumentTypes(), [](mlir::Type type) {
+      return !llvm::cast<mlir::RankedTensorType>(type).hasStaticShape();
+    });
+  }
 
 private:
   llvm::Expected<TensorPtr> valueOfStep(unsigned argument, int64_t step,
@@ -80,7 +85,9 @@ llvm::Expected<TensorPtr> StepSignature::valueOfStep(unsigned argument, int64_t 
     auto at = function.getArgAttrOfType<mlir::IntegerAttr>(argument,
                                                            DistributeDialect::kBatchDimAttrName);
     dim = at ? at.getInt() : 0;
-    if (!global)
+    if (mlir::ShapedType::isDynamic(shape[dim]))
+      shape[dim] = options.batches[step % options.batches.size()];
+    else if (!global)
       shape[dim] *= options.replicas;
     return options.inputs->getBatch(batch.getValue(), element, shape, dim, step);
   }
@@ -145,13 +152,17 @@ static absl::Status restore(runtime::Session &session, const PlanRunOptions &opt
   return session.restore(values);
 }
 
-static absl::Status readState(runtime::Session &session, interp::RunResult &result) {
+static absl::Status readState(runtime::Session &session, const PlanRunOptions &options,
+                              interp::RunResult &result) {
   absl::StatusOr<runtime::NamedTensors> state = session.state();
   if (!state.ok())
     return state.status();
   for (const auto &[name, tensor] : *state) {
     interp::FinalVariable variable;
     variable.name = name;
+    for (const interp::FinalVariable &known : *options.variables)
+      if (known.name == name)
+        variable.initial = known.initial;
     absl::StatusOr<TensorPtr> value = fromRuntime(tensor);
     if (!value.ok())
       return value.status();
@@ -168,6 +179,7 @@ absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir
     return plan.status();
   runtime::SessionOptions sessionOptions;
   sessionOptions.deadlineMs = 30000;
+  sessionOptions.numDevices = options.devices;
   auto session = runtime::Session::create(*std::move(plan), sessionOptions);
   if (!session.ok())
     return session.status();
@@ -178,7 +190,9 @@ absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir
   if (!feeds.ok())
     return feeds.status();
   std::vector<std::string> outputs = signature.outputs();
-  auto bound = (*session)->bind("", *feeds, outputs);
+  std::vector<int64_t> batches =
+      signature.hasOpenBatch() ? options.batches : std::vector<int64_t>();
+  auto bound = (*session)->bind("", *feeds, outputs, batches);
   if (!bound.ok())
     return bound.status();
   interp::RunResult result;
@@ -194,7 +208,7 @@ absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir
       result.outputs.back().push_back({name, *value});
     }
   }
-  if (absl::Status status = readState(**session, result); !status.ok())
+  if (absl::Status status = readState(**session, options, result); !status.ok())
     return status;
   return result;
 }

@@ -15,6 +15,10 @@ namespace distribute::fuzz {
 struct PlanRunOptions {
   int64_t replicas = 1;
   int64_t numSteps = 1;
+  /// Rows of the steps' batches in turn, where the step leaves their number open.
+  std::vector<int64_t> batches = {24};
+  /// Devices over which the slots are spread; 0: as many as slots.
+  int devices = 0;
   const interp::InputSource *inputs = nullptr;
   /// Where variables without initial values begin.
   const std::vector<interp::FinalVariable> *variables = nullptr;

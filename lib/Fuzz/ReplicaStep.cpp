@@ -44,7 +44,7 @@ void ReplicaStep::addBatches() {
   StringRef kind = DistributeDialect::kBatchAttrName;
   int64_t rows = step.rows;
   auto floats = [&](ArrayRef<int64_t> shape) {
-    return RankedTensorType::get(shape, step.floatType);
+    return RankedTensorType::get(shape, s.chooseFloat());
   };
   function.addArgument(kind, "x", floats({rows, s.random.between(2, 6)}), batch);
   if (s.random.chance(30))
@@ -74,7 +74,7 @@ void ReplicaStep::addVariables() {
     SmallVector<int64_t> shape;
     for (int64_t rank = s.random.below(3); rank > 0; --rank)
       shape.push_back(s.random.between(2, 5));
-    auto type = RankedTensorType::get(shape, step.floatType);
+    auto type = RankedTensorType::get(shape, s.chooseFloat());
     Value initial = s.variedConstant(type);
     auto constant = initial.getDefiningOp<arith::ConstantOp>();
     variables.push_back(VariableOp::create(

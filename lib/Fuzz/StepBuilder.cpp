@@ -12,7 +12,7 @@ using namespace mlir;
 namespace distribute::fuzz {
 
 /// Floats beyond this are scaled down as they are pushed.
-static constexpr double kLargestBound = 48;
+static constexpr double kLargestBound = 48, kLargestNarrowBound = 4;
 /// Values of more elements are not made: a program is to be compiled, not to compute long.
 static constexpr int64_t kMostElements = 4096;
 
@@ -37,9 +37,15 @@ std::optional<PoolValue> StepBuilder::pickFloat() {
   return pick([](const PoolValue &value) { return value.isFloat(); });
 }
 
+FloatType StepBuilder::chooseFloat() {
+  if (step.narrow && random.chance(40))
+    return BFloat16Type::get(b.getContext());
+  return step.floatType;
+}
+
 PoolValue StepBuilder::push(PoolValue made) {
   if (made.isFloat())
-    made = atMost(made, kLargestBound);
+    made = atMost(made, made.isNarrow() ? kLargestNarrowBound : kLargestBound);
   if (made.type().getNumElements() <= kMostElements)
     pool.push_back(made);
   return made;

@@ -35,6 +35,7 @@ struct PoolValue {
   mlir::Type element() const { return type().getElementType(); }
   llvm::ArrayRef<int64_t> shape() const { return type().getShape(); }
   bool isFloat() const { return llvm::isa<mlir::FloatType>(element()); }
+  bool isNarrow() const { return element().isBF16(); }
   bool isInteger() const { return element().isInteger(32); }
   bool isTruth() const { return element().isInteger(1); }
   int64_t rank() const { return type().getRank(); }
@@ -52,6 +53,12 @@ struct StepContext {
   bool replicaView = false;
   /// Moves may ask for what only a gather can give.
   bool liberal = false;
+  /// Some values are bf16.
+  bool narrow = false;
+  /// The number of rows stands for one that is open (OpenBatch.h).
+  bool openBatch = false;
+  /// A product much larger than its factors is among the values.
+  bool wideProduct = false;
   unsigned numFunctions = 0;
 };
 
@@ -65,6 +72,8 @@ public:
   /// A value of the pool that satisfies the filter, later ones more often.
   std::optional<PoolValue> pick(Filter filter);
   std::optional<PoolValue> pickFloat();
+  /// The type of a new float: mostly the step's.
+  mlir::FloatType chooseFloat();
   /// Adds a value; floats that might grow large are scaled down first.
   PoolValue push(PoolValue made);
   void note(llvm::StringRef feature) { step.features.insert(feature.str()); }
@@ -124,6 +133,8 @@ bool addContraction(StepBuilder &s);
 bool addRowContraction(StepBuilder &s);
 /// A gradient of that type: a product or sum over the rows of values of the pool.
 std::optional<PoolValue> makeGradient(StepBuilder &s, mlir::RankedTensorType type);
+/// What is left of a product over the rows that is much larger than its factors.
+void addWideProduct(StepBuilder &s);
 // Reductions.cpp
 bool addReduction(StepBuilder &s);
 bool addBatchReduction(StepBuilder &s);
@@ -132,6 +143,8 @@ bool addSeededReduction(StepBuilder &s);
 bool addLinearChain(StepBuilder &s);
 /// Reduces an integer of the pool to one number; the sum over the batch where it holds rows.
 std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers);
+/// The sum over one dimension.
+PoolValue sumOver(StepBuilder &s, const PoolValue &x, int64_t dim);
 /// The mean of all elements, however they are spread.
 PoolValue meanOfAll(StepBuilder &s, const PoolValue &x);
 // Layout.cpp

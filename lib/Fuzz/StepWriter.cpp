@@ -1,6 +1,7 @@
 // Decides what a step is like as a whole, and has it written.
 #include "distribute/Fuzz/StepWriter.h"
 
+#include "OpenBatch.h"
 #include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
@@ -17,35 +18,83 @@ namespace distribute::fuzz {
 
 /// Rows of a global batch: 1, 2, 3, 4 and 8 replicas divide them.
 static constexpr int64_t kGlobalRows = 24;
-static constexpr int64_t kReplicaViewPercent = 20, kGatherPercent = 8, kDoublePercent = 20;
+static constexpr int64_t kReplicaViewPercent = 20, kGatherPercent = 8, kDoublePercent = 20,
+                         kOpenPercent = 20, kNarrowPercent = 8, kWidePercent = 2;
 
 void registerStepDialects(DialectRegistry &registry) {
   registry.insert<DistributeDialect, arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect,
                   math::MathDialect, scf::SCFDialect, tensor::TensorDialect>();
 }
 
+/// What a step is like as a whole.
+struct StepKind {
+  bool globalView, needsGather, openBatch, narrowFloats, wideProduct, doubles;
+};
+
+static StepKind chooseKind(Random &random, int64_t replicas) {
+  StepKind kind;
+  kind.globalView = !random.chance(kReplicaViewPercent);
+  kind.needsGather = kind.globalView && random.chance(kGatherPercent);
+  kind.openBatch = kind.globalView && !kind.needsGather && random.chance(kOpenPercent);
+  kind.narrowFloats = random.chance(kNarrowPercent);
+  kind.wideProduct = kind.globalView && !kind.needsGather && !kind.openBatch &&
+                     !kind.narrowFloats && replicas > 1 && random.chance(kWidePercent);
+  kind.doubles = !kind.narrowFloats && !kind.wideProduct && random.chance(kDoublePercent);
+  return kind;
+}
+
+static void noteKind(const StepKind &kind, WrittenStep &written) {
+  auto note = [&](bool holds, const char *feature) {
+    if (holds)
+      written.features.insert(feature);
+  };
+  note(kind.globalView, "global view");
+  note(!kind.globalView, "replica view");
+  note(kind.needsGather, "may need gathers");
+  note(kind.openBatch, "open batch");
+  note(kind.narrowFloats, "bf16");
+  note(kind.doubles, "f64");
+}
+
+static void write(StepContext &step, const StepKind &kind, int64_t replicas) {
+  if (!kind.globalView) {
+    step.rows = step.random.between(2, 5);
+    return writeReplicaStep(step, replicas);
+  }
+  if (kind.openBatch)
+    step.rows = kRowsToOpen;
+  if (kind.wideProduct) // few rows, so that factors are much smaller than their product
+    step.rows = replicas == 3 ? 6 : 8;
+  writeGlobalStep(step);
+}
+
 WrittenStep writeStep(MLIRContext *context, const StepRequest &request) {
   Random random(request.seed, request.index);
+  StepKind kind = chooseKind(random, request.replicas);
   WrittenStep written;
-  written.module = ModuleOp::create(UnknownLoc::get(context));
-  written.globalView = !random.chance(kReplicaViewPercent);
-  written.needsGather = written.globalView && random.chance(kGatherPercent);
-  FloatType floatType = Float32Type::get(context);
-  if (random.chance(kDoublePercent))
-    floatType = Float64Type::get(context);
-  StepContext step{*written.module, random, written.features, floatType, kGlobalRows};
-  step.liberal = written.needsGather;
-  if (written.globalView) {
-    writeGlobalStep(step);
-  } else {
-    step.rows = random.between(2, 5);
-    writeReplicaStep(step, request.replicas);
+  for (bool done = false; !done;) {
+    written = {};
+    written.module = ModuleOp::create(UnknownLoc::get(context));
+    written.globalView = kind.globalView;
+    written.needsGather = kind.needsGather;
+    written.narrowFloats = kind.narrowFloats;
+    FloatType floatType = kind.doubles ? cast<FloatType>(Float64Type::get(context))
+                                       : cast<FloatType>(Float32Type::get(context));
+    StepContext step{*written.module, random, written.features, floatType, kGlobalRows};
+    step.liberal = kind.needsGather;
+    step.narrow = kind.narrowFloats;
+    step.openBatch = kind.openBatch;
+    step.wideProduct = kind.wideProduct;
+    write(step, kind, request.replicas);
+    done = true;
+    if (kind.openBatch) {
+      int64_t mostRows = random.between(2, 20);
+      written.batches = {random.between(1, mostRows), random.between(1, mostRows)};
+      done = openBatch(*written.module, mostRows);
+      kind.openBatch = done; // a size of features may look like rows: then it stays fixed
+    }
   }
-  written.features.insert(written.globalView ? "global view" : "replica view");
-  if (written.needsGather)
-    written.features.insert("may need gathers");
-  if (floatType.isF64())
-    written.features.insert("f64");
+  noteKind(kind, written);
   return written;
 }
 

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 namespace distribute::fuzz {
@@ -50,11 +51,56 @@ TEST_F(FuzzTest, AStepIsAFunctionOfItsSeedAndIndex) {
   EXPECT_NE(text({5, 3, 4}), text({6, 3, 4}));
 }
 
-TEST_F(FuzzTest, StepsAreValid) {
+TEST_F(FuzzTest, StepsOfAllKindsAreValid) {
+  std::map<std::string, int> kinds;
   for (uint64_t index = 0; index < 300; ++index) {
     WrittenStep step = writeStep(&context, {9, index, 4});
     EXPECT_TRUE(succeeded(mlir::verify(*step.module))) << "program " << index;
+    for (const std::string &feature : step.features)
+      ++kinds[feature];
   }
+  for (const char *kind :
+       {"global view", "replica view", "open batch", "may need gathers", "bf16", "f64",
+        "wide product", "momentum", "adam", "moving average", "clipping", "skipped update"})
+    EXPECT_GE(kinds[kind], 2) << kind;
+}
+
+TEST_F(FuzzTest, AnOpenBatchLeavesNoFixedRows) {
+  unsigned open = 0;
+  for (uint64_t index = 0; index < 100; ++index) {
+    WrittenStep step = writeStep(&context, {9, index, 4});
+    EXPECT_EQ(step.features.count("open batch"), step.batches.empty() ? 0u : 1u);
+    if (step.batches.empty())
+      continue;
+    ++open;
+    step.module->walk([&](mlir::Operation *op) {
+      for (mlir::Type type : op->getResultTypes())
+        if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type))
+          for (int64_t size : tensor.getShape())
+            EXPECT_NE(size % 61, 0) << "program " << index;
+    });
+  }
+  EXPECT_GT(open, 8u);
+}
+
+TEST_F(FuzzTest, CompilationsVaryInAllTheyMay) {
+  std::map<std::string, int> flags;
+  WrittenStep step = writeStep(&context, {9, 0, 4});
+  for (uint64_t index = 0; index < 400; ++index) {
+    Random random(3, index);
+    OracleOptions options;
+    options.replicas = 4;
+    for (const std::string &flag : varyCompilation(*step.module, options, random))
+      ++flags[flag];
+    EXPECT_FALSE(options.compile.reproducible && options.compile.reduction == "ring");
+    EXPECT_LT(options.devices, 4);
+  }
+  for (const char *flag :
+       {"--reduction=ring", "--reduction=tree", "--reduction=hierarchical_copy",
+        "--reduction=to_one_device", "--reduction=one_pass", "--shard-updates",
+        "--exchange-factors=off", "--bytes-per-pack=0", "--bytes-per-pack=1", "--reproducible=4",
+        "--devices=cpu:1", "--devices=cpu:2", "--devices=cpu:3"})
+    EXPECT_GE(flags[flag], 5) << flag;
 }
 
 TEST_F(FuzzTest, ReducedStepsStillFailAndAreSmaller) {

@@ -23,8 +23,8 @@ struct Campaign::Program {
   WrittenStep step;
   OracleOptions oracle;
   int64_t index;
-  /// How it is compiled, as flags of dist-compile.
-  std::string flags;
+  /// How it is compiled and run, as flags of dist-compile and dist-run.
+  std::vector<std::string> flags;
 };
 
 static std::unique_ptr<mlir::MLIRContext> makeContext() {
@@ -51,10 +51,13 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
   program.oracle.runPlan = random.chance(options.plansPercent);
   program.step =
       writeStep(context, {options.seed, static_cast<uint64_t>(index), program.oracle.replicas});
-  program.flags = varyCompilation(program.oracle.compile, random);
+  if (!program.step.batches.empty())
+    program.oracle.batches = program.step.batches;
+  program.oracle.narrowFloats = program.step.narrowFloats;
+  program.flags = varyCompilation(*program.step.module, program.oracle, random);
   if (program.step.needsGather) {
     program.oracle.compile.allowGather = true;
-    program.flags += " --allow-gather";
+    program.flags.push_back("--allow-gather");
   }
   return program;
 }
@@ -77,6 +80,13 @@ static const char *nameOf(Verdict::Kind kind) {
   return "";
 }
 
+/// As it is counted in the mix: numbers would split it.
+static std::string featureOf(llvm::StringRef flag) {
+  auto [name, value] = flag.split('=');
+  bool isWord = !value.empty() && !llvm::isDigit(value.front()) && !value.contains(':');
+  return isWord ? flag.str() : name.str();
+}
+
 ProgramReport Campaign::checkProgram(mlir::MLIRContext *context, int64_t index) const {
   Program program = write(context, index);
   Verdict verdict = check(*program.step.module, program.oracle);
@@ -87,6 +97,9 @@ ProgramReport Campaign::checkProgram(mlir::MLIRContext *context, int64_t index) 
   report.communicates = verdict.communicates;
   report.plan = program.oracle.runPlan && verdict.kind == Verdict::Kind::Equal;
   report.features = program.step.features;
+  report.features.insert(verdict.features.begin(), verdict.features.end());
+  for (const std::string &flag : program.flags)
+    report.features.insert(featureOf(flag));
   report.stage = verdict.stage;
   report.message = verdict.message;
   if (verdict.kind != Verdict::Kind::Different)
@@ -141,10 +154,13 @@ void Campaign::keep(const Program &program, const ProgramReport &report) const {
     llvm::raw_fd_ostream os(name, error);
     if (error)
       return;
+    std::string batches;
+    for (int64_t rows : program.step.batches)
+      batches += (batches.empty() ? ", batches of " : " and ") + std::to_string(rows);
     os << "// dist-fuzz --seed=" << options.seed << " --first=" << program.index
        << " --programs=1: " << report.outcome << " at the " << report.stage << "\n// on "
        << program.oracle.replicas << " replicas, inputs seed:" << program.oracle.inputSeed << ", "
-       << program.flags << "\n// " << report.message << "\n";
+       << llvm::join(program.flags, " ") << batches << "\n// " << report.message << "\n";
     module.print(os);
   };
   save(*program.step.module, "");

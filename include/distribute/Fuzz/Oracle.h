@@ -14,7 +14,9 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
+#include <set>
 #include <string>
+#include <vector>
 
 namespace distribute::fuzz {
 
@@ -23,6 +25,12 @@ struct OracleOptions {
   /// Steps to run; state goes from one to the next.
   int64_t numSteps = 2;
   uint64_t inputSeed = 0;
+  /// Rows of the steps' batches in turn, where the step leaves their number open.
+  std::vector<int64_t> batches = {24};
+  /// Values of 8 bits of mantissa: more of a difference is rounding.
+  bool narrowFloats = false;
+  /// Devices over which the plan's slots are spread; 0: as many as slots.
+  int devices = 0;
   /// Compile the plan and run it, too.
   bool runPlan = true;
   /// How the step is compiled; strategy, replicas and stage are set by the oracle.
@@ -47,11 +55,14 @@ struct Verdict {
   std::string message;
   /// The replicated program holds a collective.
   bool communicates = false;
+  /// What else it holds, as counted in a run's mix: "update on pieces", "exchanged factors".
+  std::set<std::string> features;
 };
 
-/// Chooses options of the compiler that decide how a plan works but not what it computes. Says in
-/// words what was chosen.
-std::string varyCompilation(CompileOptions &compile, Random &random);
+/// Chooses how `step` is compiled and run: what decides how a plan works, but not what it computes.
+/// Gives what was chosen as flags of dist-compile and dist-run.
+std::vector<std::string> varyCompilation(mlir::ModuleOp step, OracleOptions &options,
+                                         Random &random);
 
 /// Blocks until all runs have ended. `input` stays as it is.
 Verdict check(mlir::ModuleOp input, const OracleOptions &options);

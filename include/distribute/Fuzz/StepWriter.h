@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace distribute::fuzz {
 
@@ -29,6 +30,10 @@ struct WrittenStep {
   bool globalView = true;
   /// The writer took liberties that only gathers can serve.
   bool needsGather = false;
+  /// Rows of the batches of two steps, where the batch is open; empty: it is fixed.
+  std::vector<int64_t> batches;
+  /// Some values are bf16.
+  bool narrowFloats = false;
   /// What it holds, as counted in a run's mix: "reduction", "loop", "branch", "gather", …
   std::set<std::string> features;
 };

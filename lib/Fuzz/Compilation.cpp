@@ -1,0 +1,57 @@
+// How a step is compiled and run, at random: what must not show in its results.
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Fuzz/Oracle.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
+                         kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40;
+
+static std::string chooseReduction(Random &random) {
+  constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
+                                     "one_pass"};
+  return random.pick<StringLiteral>(names).str();
+}
+
+/// Slots are replicas; a mesh of more axes has more.
+static bool hasOneAxis(ModuleOp step) {
+  MeshOp mesh = MeshOp::lookup(step);
+  return !mesh || mesh.getAxes().getAxes().size() == 1;
+}
+
+std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
+  std::vector<std::string> flags;
+  CompileOptions &compile = options.compile;
+  if (random.chance(kPackPercent)) {
+    // One pack of all, one for each reduction, and packs that hold a few of the small values.
+    constexpr int64_t sizes[] = {0, 1, 64, 256};
+    compile.bytesPerPack = random.pick<int64_t>(sizes);
+    flags.push_back("--bytes-per-pack=" + std::to_string(compile.bytesPerPack));
+  }
+  if (random.chance(kNamedReductionPercent)) {
+    compile.reduction = chooseReduction(random);
+    flags.push_back("--reduction=" + compile.reduction);
+  }
+  if (random.chance(kShardPercent)) {
+    compile.shardUpdates = true;
+    flags.push_back("--shard-updates");
+  }
+  if (random.chance(kFactorsOffPercent)) {
+    compile.exchangeFactors = "off";
+    flags.push_back("--exchange-factors=off");
+  }
+  // A ring's order is no promise.
+  if (random.chance(kReproduciblePercent) && compile.reduction != "ring" && hasOneAxis(step)) {
+    compile.reproducible = options.replicas;
+    flags.push_back("--reproducible=" + std::to_string(options.replicas));
+  }
+  if (random.chance(kFewerDevicesPercent) && options.replicas > 1) {
+    options.devices = static_cast<int>(random.between(1, options.replicas - 1));
+    flags.push_back("--devices=cpu:" + std::to_string(options.devices));
+  }
+  return flags;
+}
+
+} // namespace distribute::fuzz

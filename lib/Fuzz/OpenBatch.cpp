@@ -1,0 +1,215 @@
+// A step of fixed batch becomes one of open batch: types first, then the ops that say sizes.
+//
+// Moves know fixed shapes only, which keeps each of them short. What an open size changes is the
+// same for all: an op that makes a tensor or cuts one needs it as a value, k times the batch's
+// size.
+#include "OpenBatch.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+
+namespace distribute::fuzz {
+
+static bool countsRows(int64_t size) {
+  return !ShapedType::isDynamic(size) && size > 0 && size % kRowsToOpen == 0;
+}
+
+static Type opened(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return type;
+  SmallVector<int64_t> shape(tensor.getShape());
+  for (int64_t &size : shape)
+    size = countsRows(size) ? ShapedType::kDynamic : size;
+  return RankedTensorType::get(shape, tensor.getElementType());
+}
+
+namespace {
+class BatchOpener {
+public:
+  explicit BatchOpener(ModuleOp module) : module(module), b(module.getContext()) {}
+
+  bool run(int64_t maxBatch);
+
+private:
+  std::optional<OpFoldResult> sizeOf(int64_t size);
+  bool sizesOf(ArrayRef<int64_t> shape, SmallVectorImpl<OpFoldResult> &sizes);
+  Value empty(RankedTensorType type);
+  Value constant(arith::ConstantOp op);
+  Value rewrite(Operation *op);
+  bool rewriteFunction(func::FuncOp function);
+
+  ModuleOp module;
+  OpBuilder b;
+  /// The function that is rewritten, its arguments' types as they were, and where its ops stand.
+  SmallVector<Type> argumentTypes;
+  Block *entry = nullptr;
+  Location loc = UnknownLoc::get(module.getContext());
+};
+} // namespace
+
+/// `size`, or, where it counts rows, a multiple of the rows of an argument.
+std::optional<OpFoldResult> BatchOpener::sizeOf(int64_t size) {
+  if (!countsRows(size))
+    return OpFoldResult(b.getIndexAttr(size));
+  for (auto [number, type] : llvm::enumerate(argumentTypes)) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    for (int64_t dim = 0; tensor && dim < tensor.getRank(); ++dim) {
+      int64_t rows = tensor.getDimSize(dim);
+      if (!countsRows(rows) || size % rows != 0)
+        continue;
+      Value value = tensor::DimOp::create(b, loc, entry->getArgument(number), dim);
+      if (size != rows)
+        value = arith::MulIOp::create(b, loc, value,
+                                      arith::ConstantIndexOp::create(b, loc, size / rows));
+      return OpFoldResult(value);
+    }
+  }
+  return std::nullopt;
+}
+
+bool BatchOpener::sizesOf(ArrayRef<int64_t> shape, SmallVectorImpl<OpFoldResult> &sizes) {
+  for (int64_t size : shape) {
+    std::optional<OpFoldResult> found = sizeOf(size);
+    if (!found)
+      return false;
+    sizes.push_back(*found);
+  }
+  return true;
+}
+
+/// Of the type that `type` becomes; null where no argument tells the rows.
+Value BatchOpener::empty(RankedTensorType type) {
+  SmallVector<OpFoldResult> sizes;
+  if (!sizesOf(type.getShape(), sizes))
+    return {};
+  return tensor::EmptyOp::create(b, loc, sizes, type.getElementType());
+}
+
+/// A fill; or, of elements that differ, the first row repeated.
+Value BatchOpener::constant(arith::ConstantOp op) {
+  auto elements = cast<DenseElementsAttr>(op.getValue());
+  auto type = cast<RankedTensorType>(elements.getType());
+  Value room = empty(type);
+  if (!room)
+    return {};
+  if (elements.isSplat()) {
+    Value element =
+        arith::ConstantOp::create(b, loc, cast<TypedAttr>(elements.getSplatValue<Attribute>()));
+    return linalg::FillOp::create(b, loc, element, room).getResult(0);
+  }
+  SmallVector<int64_t> shape, rows;
+  for (auto [dim, size] : llvm::enumerate(type.getShape())) {
+    if (countsRows(size))
+      rows.push_back(dim);
+    else
+      shape.push_back(size);
+  }
+  SmallVector<Attribute> first;
+  int64_t number = 0;
+  for (Attribute element : elements.getValues<Attribute>()) {
+    int64_t rest = number++;
+    bool isFirst = true;
+    for (int64_t dim = type.getRank() - 1; dim >= 0; rest /= type.getDimSize(dim), --dim)
+      isFirst &= !countsRows(type.getDimSize(dim)) || rest % type.getDimSize(dim) == 0;
+    if (isFirst)
+      first.push_back(element);
+  }
+  auto rowType = RankedTensorType::get(shape, type.getElementType());
+  Value row = arith::ConstantOp::create(
+      b, loc, cast<TypedAttr>(cast<Attribute>(DenseElementsAttr::get(rowType, first))));
+  return linalg::BroadcastOp::create(b, loc, row, room, rows)->getResult(0);
+}
+
+/// What stands in the place of `op`, which says sizes that count rows.
+Value BatchOpener::rewrite(Operation *op) {
+  b.setInsertionPoint(op);
+  loc = op->getLoc();
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (isa<tensor::EmptyOp>(op))
+    return empty(type);
+  if (auto literal = dyn_cast<arith::ConstantOp>(op))
+    return constant(literal);
+  SmallVector<OpFoldResult> sizes;
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    if (!sizesOf(type.getShape(), sizes))
+      return {};
+    return tensor::ExpandShapeOp::create(b, loc, opened(type), expand.getSrc(),
+                                         expand.getReassociationIndices(), sizes);
+  }
+  if (auto extract = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    if (!sizesOf(extract.getStaticSizes(), sizes))
+      return {};
+    return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(opened(type)),
+                                          extract.getSource(), extract.getMixedOffsets(), sizes,
+                                          extract.getMixedStrides());
+  }
+  auto insert = cast<tensor::InsertSliceOp>(op);
+  if (!sizesOf(insert.getStaticSizes(), sizes))
+    return {};
+  return tensor::InsertSliceOp::create(b, loc, insert.getSource(), insert.getDest(),
+                                       insert.getMixedOffsets(), sizes, insert.getMixedStrides());
+}
+
+/// Whether an op says sizes that count rows.
+static bool saysRows(Operation *op) {
+  if (!isa<tensor::EmptyOp, arith::ConstantOp, tensor::ExpandShapeOp, tensor::ExtractSliceOp,
+           tensor::InsertSliceOp>(op))
+    return false;
+  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  return type && llvm::any_of(type.getShape(), countsRows);
+}
+
+bool BatchOpener::rewriteFunction(func::FuncOp function) {
+  entry = &function.getBody().front();
+  argumentTypes.assign(entry->getArgumentTypes().begin(), entry->getArgumentTypes().end());
+  SmallVector<Operation *> ops;
+  function.walk([&](Operation *op) {
+    if (saysRows(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    Value value = rewrite(op);
+    if (!value)
+      return false;
+    op->getResult(0).replaceAllUsesWith(value);
+    op->erase();
+  }
+  function.walk([](Operation *op) {
+    for (Value result : op->getResults())
+      result.setType(opened(result.getType()));
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        for (BlockArgument argument : block.getArguments())
+          argument.setType(opened(argument.getType()));
+  });
+  FunctionType type = function.getFunctionType();
+  function.setType(b.getFunctionType(llvm::map_to_vector(type.getInputs(), opened),
+                                     llvm::map_to_vector(type.getResults(), opened)));
+  return true;
+}
+
+bool BatchOpener::run(int64_t maxBatch) {
+  for (auto function : module.getOps<func::FuncOp>()) {
+    for (unsigned number = 0; number < function.getNumArguments(); ++number)
+      if (function.getArgAttr(number, DistributeDialect::kBatchAttrName))
+        function.setArgAttr(number, DistributeDialect::kMaxBatchAttrName,
+                            b.getI64IntegerAttr(maxBatch));
+    if (!rewriteFunction(function))
+      return false;
+  }
+  ScopedDiagnosticHandler silent(module.getContext(), [](Diagnostic &) { return success(); });
+  return succeeded(verify(module));
+}
+
+bool openBatch(ModuleOp module, int64_t maxBatch) { return BatchOpener(module).run(maxBatch); }
+
+} // namespace distribute::fuzz
