@@ -19,6 +19,7 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace mlir;
 
@@ -50,6 +51,57 @@ void accessBooleansAsBytes(llvm::Function &function) {
         address->setResultElementType(byte);
       }
     }
+}
+
+bool usesBFloat(const llvm::Module &module) {
+  auto isBFloat = [](const llvm::Value *value) {
+    return value->getType()->getScalarType()->isBFloatTy();
+  };
+  for (const llvm::Function &function : module)
+    for (const llvm::BasicBlock &block : function)
+      for (const llvm::Instruction &instruction : block)
+        if (isBFloat(&instruction) || llvm::any_of(instruction.operand_values(), isBFloat))
+          return true;
+  return false;
+}
+
+/// The bits of the f32 nearest to an f64; of one that no f32 holds, the odd one of its neighbours,
+/// so that rounding it once more gives what rounding once gives.
+llvm::Value *bitsToRound(llvm::IRBuilder<> &builder, llvm::Value *value) {
+  llvm::Type *bitsType = builder.getInt32Ty();
+  if (value->getType()->isFloatTy())
+    return builder.CreateBitCast(value, bitsType);
+  auto magnitude = [&](llvm::Value *x) {
+    return builder.CreateUnaryIntrinsic(llvm::Intrinsic::fabs, x);
+  };
+  llvm::Value *single = builder.CreateFPTrunc(value, builder.getFloatTy());
+  llvm::Value *back = builder.CreateFPExt(single, value->getType());
+  llvm::Value *bits = builder.CreateBitCast(single, bitsType);
+  llvm::Value *beyond = builder.CreateFCmpOGT(magnitude(back), magnitude(value));
+  llvm::Value *below = builder.CreateSub(bits, builder.CreateZExt(beyond, bitsType));
+  return builder.CreateSelect(builder.CreateFCmpONE(back, value), builder.CreateOr(below, 1), bits);
+}
+
+/// A function of compilers' libraries, which kernels do without: rounds `from` to bf16. Where the
+/// processor has no instruction for it, the code generator calls it, from f32 also for a bf16 that
+/// goes from block to block, which it holds as an f32.
+void addRoundingToBFloat(llvm::Module &module, llvm::Type *from, llvm::StringRef name) {
+  llvm::LLVMContext &context = module.getContext();
+  auto *type = llvm::FunctionType::get(llvm::Type::getBFloatTy(context), {from}, false);
+  auto *function = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, name, module);
+  function->addFnAttr(llvm::Attribute::NoUnwind);
+  function->addFnAttr(llvm::Attribute::NoInline);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "entry", function));
+  llvm::Value *value = function->getArg(0), *bits = bitsToRound(builder, value);
+  llvm::Value *high = builder.CreateLShr(bits, 16);
+  llvm::Value *quiet = builder.CreateOr(high, 0x40);
+  // To the nearest, of two to the even one.
+  llvm::Value *half = builder.CreateAdd(builder.CreateAnd(high, 1), builder.getInt32(0x7fff));
+  llvm::Value *nearest = builder.CreateLShr(builder.CreateAdd(bits, half), 16);
+  llvm::Value *rounded = builder.CreateSelect(builder.CreateFCmpUNO(value, value), quiet, nearest);
+  builder.CreateRet(builder.CreateBitCast(builder.CreateTrunc(rounded, builder.getInt16Ty()),
+                                          type->getReturnType()));
+  llvm::appendToCompilerUsed(module, {function});
 }
 
 /// void distk_<n>(ptr buffers, ptr scalars, i64 begin, i64 end): loads the
@@ -161,6 +213,10 @@ LogicalResult prepare(ModuleOp module, llvm::Module &ir, llvm::ArrayRef<KernelEn
     accessBooleansAsBytes(*body);
     annotateBody(*body, entry);
     addEntryPoint(ir, *body, entry);
+  }
+  if (usesBFloat(ir)) {
+    addRoundingToBFloat(ir, llvm::Type::getFloatTy(ir.getContext()), "__truncsfbf2");
+    addRoundingToBFloat(ir, llvm::Type::getDoubleTy(ir.getContext()), "__truncdfbf2");
   }
   for (llvm::Function &function : ir) {
     if (function.isDeclaration())

@@ -292,6 +292,49 @@ TEST(KernelCompiler, ElementTypes) {
     ASSERT_EQ(half[i], less[i] ? 0x402e : 0x3f80) << "at " << i; // e = 2.71875
 }
 
+/// A sum in bf16 that goes around a loop, and a rounding from f64: LLVM would call a function of a
+/// compiler's library for both.
+TEST(KernelCompiler, RoundingToBFloat) {
+  LoadedKernels kernels(R"mlir(
+    func.func @sums(%x: memref<9x4xbf16>, %s: memref<9xbf16>, %y: memref<9x4xbf16>) {
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+          iterator_types = ["parallel", "reduction"]}
+          ins(%x : memref<9x4xbf16>) outs(%s : memref<9xbf16>) {
+      ^bb0(%a: bf16, %o: bf16):
+        %m = arith.mulf %a, %a : bf16
+        %r = arith.addf %o, %m : bf16
+        linalg.yield %r : bf16
+      }
+      linalg.broadcast ins(%s : memref<9xbf16>) outs(%y : memref<9x4xbf16>) dimensions = [1]
+      return
+    }
+    func.func @narrow(%x: memref<6xf64>, %y: memref<6xbf16>) {
+      linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
+          iterator_types = ["parallel"]} ins(%x : memref<6xf64>) outs(%y : memref<6xbf16>) {
+      ^bb0(%a: f64, %o: bf16):
+        %r = arith.truncf %a : f64 to bf16
+        linalg.yield %r : bf16
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  std::vector<uint16_t> x(36, 0x3f80), sums(9, 0x3f00), y(36); // 1.0, from 0.5 on
+  kernels.run(0, {x.data(), sums.data(), y.data()});
+  EXPECT_EQ(sums, std::vector<uint16_t>(9, 0x4090)); // 4.5
+  EXPECT_EQ(y, std::vector<uint16_t>(36, 0x4090));
+  // Between two neighbours: the nearer one; in the middle the even one.
+  // Of what lies a little above the middle, f32 holds the middle.
+  std::vector<double> wide = {1.00390625, 1.01171875, -1.003906250001, 1.011718749999, 1e300, NAN};
+  std::vector<uint16_t> narrow(6);
+  kernels.run(1, {wide.data(), narrow.data()});
+  EXPECT_EQ(narrow[0], 0x3f80);
+  EXPECT_EQ(narrow[1], 0x3f82);
+  EXPECT_EQ(narrow[2], 0xbf81);
+  EXPECT_EQ(narrow[3], 0x3f81);
+  EXPECT_EQ(narrow[4], 0x7f80);
+  EXPECT_EQ(narrow[5] & 0x7fc0, 0x7fc0);
+}
+
 TEST(KernelCompiler, ScalarsAndRanges) {
   LoadedKernels kernels(R"mlir(
     func.func @whole(%y: memref<8xindex>, %id: index) {
