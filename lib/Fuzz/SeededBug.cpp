@@ -190,6 +190,20 @@ static bool missNeutralElement(ModuleOp module, Random &random) {
   return true;
 }
 
+/// Rows that only pad an open batch are combined with the others.
+static bool countPadding(ModuleOp module, Random &random) {
+  auto op = choose<arith::SelectOp>(module, random, [](arith::SelectOp op) {
+    return isa<BlockArgument>(op.getCondition()) &&
+           matchPattern(op.getFalseValue(), m_Constant()) &&
+           op->getParentOfType<linalg::GenericOp>();
+  });
+  if (!op)
+    return false;
+  op.getResult().replaceAllUsesWith(op.getTrueValue());
+  op.erase();
+  return true;
+}
+
 /// Every replica takes the first piece, or counts its positions from 0.
 static bool missPieceOffset(ModuleOp module, Random &random) {
   auto op = choose<arith::MulIOp>(module, random, [](arith::MulIOp op) {
@@ -256,6 +270,7 @@ ArrayRef<SeededBug> getSeededBugs() {
        missNeutralElement},
       {"missing-piece-offset", "a replica takes the first piece, not its own", "global view",
        missPieceOffset},
+      {"counted-padding", "rows that pad an open batch are counted", "open batch", countPadding},
       {"wrong-root", "a broadcast comes from another replica", "broadcast from one",
        broadcastFromWrongRoot},
       {"stale-read", "a variable is read before it is written", "read after write",
