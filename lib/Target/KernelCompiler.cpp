@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "distribute/Target/KernelCompiler.h"
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 
 #include "KernelLowering.h"
 #include "KernelObject.h"
@@ -86,7 +87,7 @@ KernelEntry entryOf(func::FuncOp kernel, unsigned number) {
   entry.symbol = "distk_" + std::to_string(number);
   for (Type type : kernel.getArgumentTypes())
     entry.bufferBytes.push_back(bytesOf(type));
-  entry.split = kernel->hasAttr(splitKernelAttrName);
+  entry.split = kernel->hasAttr(plan::kSplitAttrName);
   return entry;
 }
 

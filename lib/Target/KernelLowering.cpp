@@ -11,6 +11,7 @@
 
 #include "FlatLoops.h"
 #include "KernelMath.h"
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Target/KernelCompiler.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -245,11 +246,11 @@ LogicalResult verifyKernelSignature(func::FuncOp kernel) {
                 "shape, static strides and offset 0";
   }
   ArrayRef<Type> types = kernel.getArgumentTypes();
-  if (kernel->hasAttr(splitKernelAttrName) &&
+  if (kernel->hasAttr(plan::kSplitAttrName) &&
       (types.size() < 2 ||
        !llvm::all_of(types.take_back(2), [](Type type) { return type.isIndex(); })))
     return kernel.emitError("kernel has \"")
-           << splitKernelAttrName
+           << plan::kSplitAttrName
            << "\"; required: its last two arguments are of type index, the "
               "begin and the end of a call's range";
   return success();

@@ -146,7 +146,7 @@ void PlanImporter::importKernels() {
         func::FuncOp::create(b, ref(from->symbol()), b.getFunctionType(parameters[i], {}));
     function.setPrivate();
     if (split[i])
-      function->setAttr(splitKernelAttrName, b.getUnitAttr());
+      function->setAttr(plan::kSplitAttrName, b.getUnitAttr());
   }
 }
 

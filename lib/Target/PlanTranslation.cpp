@@ -125,7 +125,7 @@ LogicalResult PlanTranslation::translateKernels() {
     to->symbol = "distk_" + std::to_string(number);
     for (Type type : function.getArgumentTypes())
       ++(isa<MemRefType>(type) ? to->num_buffers : to->num_scalars);
-    if (function->hasAttr(splitKernelAttrName))
+    if (function->hasAttr(plan::kSplitAttrName))
       to->num_scalars -= 2;
     plan->kernels.push_back(std::move(to));
   }

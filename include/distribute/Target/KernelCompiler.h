@@ -35,9 +35,6 @@ class raw_ostream;
 
 namespace distribute {
 
-/// Marks a kernel that computes a part of its range per call.
-inline constexpr llvm::StringLiteral splitKernelAttrName = "plan.split";
-
 struct KernelCompileOptions {
   /// Prints the optimized LLVM IR of all kernels here; may be null.
   llvm::raw_ostream *llvmIR = nullptr;

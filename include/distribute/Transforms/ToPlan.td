@@ -275,6 +275,26 @@ def OrderLoopsPass : Pass<"distribute-order-loops", "::mlir::func::FuncOp"> {
   let statistics = [Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">];
 }
 
+def SplitKernelsPass : Pass<"distribute-split-kernels", "::mlir::ModuleOp"> {
+  let summary = "Let a device's cores share the launches of large kernels";
+  let description = [{
+    Requires: programs of the plan dialect and their kernels, on memrefs of static shape.
+
+    Guarantees: the same values, bit by bit, whatever the number of cores. A kernel of structured ops that all run
+    parallel along one dimension of what they write gets `plan.split`: it takes a range of up to 16 pieces of that
+    dimension, and its launches have that extent. Each piece has `min-points` points of the largest op or more, so that
+    a core has some microseconds to do.
+
+    Does not handle: kernels with control flow, or with sums along every dimension; dimensions with no divisor
+    up to 16.
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+  let options = [Option<"minPoints", "min-points", "int64_t", "16384",
+    "Points of the largest structured op that a piece has at least">];
+  let statistics = [Statistic<"kernelsSplit", "kernels-split", "Kernels that take a range">];
+}
+
 def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {
   let summary = "Give buffers and variables their offsets, and mark work on the batch";
   let description = [{

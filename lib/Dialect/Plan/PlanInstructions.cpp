@@ -1,4 +1,5 @@
 // Accesses and verifiers of the instructions. Cn: the constraints of PlanInstructions.td.
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 using namespace mlir;
@@ -49,7 +50,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &tables) {
   auto kernel = module ? tables.lookupSymbolIn<func::FuncOp>(module, getKernel()) : func::FuncOp();
   if (!kernel) // C2
     return emitOpError() << "names the kernel " << getKernel() << ", which does not exist";
-  bool split = kernel->hasAttr("plan.split");
+  bool split = kernel->hasAttr(kSplitAttrName);
   ArrayRef<Type> parameters = kernel.getArgumentTypes();
   size_t required = getNumOperands() + getScalars().size() + (split ? 2 : 0);
   auto mismatch = [&]() {

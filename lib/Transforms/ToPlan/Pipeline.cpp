@@ -46,6 +46,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   pm.addPass(createPackReductionsPass(pack));
   pm.addPass(createScheduleCollectivesPass());
   pm.nest<ModuleOp>().addNestedPass<func::FuncOp>(createOrderLoopsPass());
+  pm.addPass(createSplitKernelsPass());
   pm.addPass(createPlaceBuffersPass());
   SelectReductionPassOptions select;
   select.reduction = options.reduction;

@@ -1,6 +1,7 @@
-//===- ModuleAttributes.h - What a plan's module says of itself -*- C++ -*-===//
+//===- ModuleAttributes.h - What modules and kernels say of themselves -*- C++ -*-===//
 //
-// Attributes of a module of the plan dialect, which become fields of the plan file.
+// Attributes of a module of the plan dialect, which become fields of the plan file, and of its
+// kernels.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,10 @@ namespace distribute::plan {
 inline constexpr llvm::StringLiteral kStrategyAttrName = "plan.strategy";
 /// An i64: the slots on whose number alone its bits depend.
 inline constexpr llvm::StringLiteral kReproducibleAttrName = "plan.reproducible";
+
+/// On a kernel, a unit: its last two parameters are the begin and the end of the range that a call
+/// runs over.
+inline constexpr llvm::StringLiteral kSplitAttrName = "plan.split";
 
 } // namespace distribute::plan
 
