@@ -12,7 +12,27 @@ namespace distribute::fuzz {
 
 static constexpr unsigned kDeepest = 2;
 
+/// What replicas decide on values of their own, and agree on; null where none is at hand.
+static Value makeAgreement(StepBuilder &s) {
+  std::optional<PoolValue> own = s.pick([](const PoolValue &v) {
+    return v.varying && v.exact && v.isInteger() && v.type().getNumElements() > 0;
+  });
+  if (!own)
+    return {};
+  SmallVector<Value> first;
+  for (int64_t dim = 0; dim < own->rank(); ++dim)
+    first.push_back(s.constantIndex(0));
+  Value number = tensor::ExtractOp::create(s.b, s.loc, own->value, first);
+  Value low = arith::AndIOp::create(s.b, s.loc, number, s.constant(s.b.getI32Type(), 3));
+  Value limit = s.constant(s.b.getI32Type(), s.random.between(1, 3));
+  return agreeOn(
+      s, arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::slt, low, limit).getResult());
+}
+
 Value makePredicate(StepBuilder &s) {
+  if (s.step.replicaView && s.random.chance(50))
+    if (Value agreed = makeAgreement(s))
+      return agreed;
   if (s.counter && s.random.chance(50)) {
     Value other = s.constantIndex(s.random.below(std::max<int64_t>(s.trips, 1)));
     return arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::eq, s.counter, other);

@@ -70,7 +70,10 @@ bool addAllReduce(StepBuilder &s) {
   Group group = chooseGroup(s);
   ReductionKind kind = chooseKind(s, *x);
   PoolValue made = reducedAmong(*x, kind, group);
-  if (s.random.chance(12)) {
+  if (s.random.chance(15)) {
+    // Of what is equal everywhere, the root does not matter.
+    if (std::optional<PoolValue> own = s.pick([](const PoolValue &v) { return v.varying; }))
+      x = own;
     made = reducedAmong(*x, ReductionKind::First, group);
     made.value = BroadcastOp::create(s.b, s.loc, x->value,
                                      static_cast<uint64_t>(s.random.below(group.members)),
@@ -82,6 +85,70 @@ bool addAllReduce(StepBuilder &s) {
   s.note("reduction");
   s.push(made);
   return true;
+}
+
+/// All members' values side by side along a dimension.
+bool addAllGather(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.rank() > 0 && v.type().getNumElements() < 400; });
+  if (!x)
+    return false;
+  Group group = chooseGroup(s);
+  int64_t dim = s.random.below(x->rank());
+  SmallVector<int64_t> shape(x->shape());
+  shape[dim] *= group.members;
+  PoolValue made = *x;
+  made.varying = x->varying && !group.holdsReplicas;
+  made.value =
+      AllGatherOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
+                          static_cast<uint64_t>(dim), group.mesh, s.b.getStrArrayAttr(group.axes));
+  s.note("all-gather");
+  s.push(made);
+  return true;
+}
+
+/// Each replica's piece of the reduction of all values.
+bool addReduceScatter(StepBuilder &s) {
+  MeshOp mesh = MeshOp::lookup(s.step.module);
+  if (mesh.getAxes().getAxes().size() > 1) // a piece would differ between a replica's devices
+    return false;
+  Group group = chooseGroup(s);
+  std::optional<int64_t> dim;
+  auto fits = [&](const PoolValue &v) {
+    return !v.isTruth() && llvm::any_of(v.shape(), [&](int64_t size) {
+      return size > 0 && size % group.members == 0;
+    });
+  };
+  std::optional<PoolValue> x = s.pick(fits);
+  if (!x)
+    return false;
+  SmallVector<int64_t> shape(x->shape());
+  for (auto [position, size] : llvm::enumerate(shape))
+    if (size > 0 && size % group.members == 0)
+      dim = position;
+  shape[*dim] /= group.members;
+  ReductionKind kind = chooseKind(s, *x);
+  PoolValue made = reducedAmong(*x, kind, group);
+  made.varying = true;
+  made.value = ReduceScatterOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), kind,
+                                       x->value, static_cast<uint64_t>(*dim), group.mesh,
+                                       s.b.getStrArrayAttr(group.axes));
+  s.note("reduce-scatter");
+  s.note("reduction");
+  s.push(made);
+  return true;
+}
+
+Value agreeOn(StepBuilder &s, Value predicate) {
+  MeshOp mesh = MeshOp::lookup(s.step.module);
+  SmallVector<StringRef> axes;
+  for (MeshAxisAttr axis : mesh.getAxes().getAxes())
+    axes.push_back(axis.getName());
+  s.note("agreement");
+  s.note("reduction");
+  if (s.random.chance(50))
+    return AllTrueOp::create(s.b, s.loc, predicate, mesh.getSymName(), s.b.getStrArrayAttr(axes));
+  return AnyTrueOp::create(s.b, s.loc, predicate, mesh.getSymName(), s.b.getStrArrayAttr(axes));
 }
 
 /// What a merge point computes of the reduced values.

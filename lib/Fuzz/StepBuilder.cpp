@@ -99,6 +99,8 @@ static ArrayRef<WeightedMove> getMoves() {
       {addBranch, 4},
       {addCall, 2},
       {addAllReduce, 45, WeightedMove::Replica},
+      {addAllGather, 10, WeightedMove::Replica},
+      {addReduceScatter, 10, WeightedMove::Replica},
       {addMergeCall, 25, WeightedMove::Replica},
       {addReplicaNumber, 8, WeightedMove::Replica},
   };

@@ -176,7 +176,11 @@ bool addCall(StepBuilder &s);
 mlir::Value makePredicate(StepBuilder &s);
 // Collectives.cpp
 bool addAllReduce(StepBuilder &s);
+bool addAllGather(StepBuilder &s);
+bool addReduceScatter(StepBuilder &s);
 bool addMergeCall(StepBuilder &s);
+/// A predicate that is equal on all replicas: that of all, or of any.
+mlir::Value agreeOn(StepBuilder &s, mlir::Value predicate);
 bool addReplicaNumber(StepBuilder &s);
 
 } // namespace distribute::fuzz
