@@ -19,12 +19,13 @@ struct CollectiveShape {
   uint64_t payloadBytes = 0; // of the whole tensor: AllGather that of out, else of in
 };
 
-// Where members are, and what moving a byte between them costs. The defaults are assumed for
-// threads that share memory, not measured; a link of 0 costs nothing: all devices share memory.
+// Where members are, and what moving a byte between them costs. The defaults were measured: two
+// threads that share memory, each on a core of its own (docs/Collectives.md says how). A link of 0
+// costs nothing: all devices share memory.
 struct CollectiveTopology {
   uint64_t membersPerDevice = 1;
-  double meetingSeconds = 0.25e-6; // one member waiting for what another has done
-  double secondsPerByte = 0.1e-9;  // read or written by one member
+  double meetingSeconds = 0.15e-6; // one member waiting for what another has done
+  double secondsPerByte = 0.04e-9; // read or written by one member
   double linkSeconds = 0;          // a message between devices
   double linkSecondsPerByte = 0;   // out of or into one device
 };
