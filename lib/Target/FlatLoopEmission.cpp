@@ -32,9 +32,7 @@ constexpr int64_t maxPartialColumns = 4096;
 /// invariant in it.
 Value FlatLoopNest::address(size_t operand, ArrayRef<Value> position) {
   auto flags = arith::IntegerOverflowFlags::nsw;
-  Value sum;
-  if (accesses[operand].constant != 0)
-    sum = index(accesses[operand].constant);
+  Value sum = accesses[operand].base;
   for (auto [loop, value] : llvm::zip_equal(loops, position)) {
     int64_t stride = loop.strides[operand];
     if (stride == 0)
@@ -64,10 +62,12 @@ SmallVector<Value> FlatLoopNest::emit(size_t depth, SmallVector<Value> &position
     if (!access.isOutput || carried[i] || depth == loops.size() || !staysStill(i, depth))
       continue;
     begun.push_back(i);
-    carried[i] = load(i, ArrayRef<Value>(position));
+    carried[i] = access.initial ? access.initial : load(i, ArrayRef<Value>(position));
   }
   if (depth == loops.size())
     carried = emitBody(position, carried);
+  else if (loops[depth].isUnrolled)
+    carried = emitUnrolled(depth, position, carried);
   else if (begun.empty() && shallUnrollRows(depth, carried))
     emitUnrolledRows(depth, position);
   else
@@ -91,17 +91,26 @@ std::pair<Value, Value> FlatLoopNest::boundsOf(const Loop &loop, ArrayRef<Value>
   return {begin, end};
 }
 
+/// The points of a window one after the other.
+SmallVector<Value> FlatLoopNest::emitUnrolled(size_t depth, SmallVector<Value> &position,
+                                              SmallVector<Value> carried) {
+  for (int64_t point = 0; point < loops[depth].extent; ++point) {
+    position[depth] = index(point);
+    carried = emit(depth + 1, position, carried);
+  }
+  position[depth] = Value();
+  return carried;
+}
+
 SmallVector<Value> FlatLoopNest::emitLoop(size_t depth, SmallVector<Value> &position,
                                           SmallVector<Value> carried) {
   SmallVector<Value> initial;
   for (Value value : carried)
     if (value)
       initial.push_back(value);
-  if (depth + 1 == loops.size() && initial.size() == 1 && isSum() &&
-      loops[depth].extent >= 2 * termsPerBlock) {
-    carried.back() = emitSumInBlocks(depth, position, carried.back());
-    return carried;
-  }
+  if (depth + 1 == loops.size() && loops[depth].extent >= 2 * termsPerBlock &&
+      llvm::all_of(outputs(), [&](size_t output) { return carried[output] && isSum(output); }))
+    return emitSumsInBlocks(depth, position, carried);
   auto [lower, upper] = boundsOf(loops[depth], position);
   auto loop = scf::ForOp::create(rewriter, loc, lower, upper, index(loops[depth].step), initial);
   OpBuilder::InsertionGuard guard(rewriter);
@@ -127,19 +136,18 @@ SmallVector<Value> FlatLoopNest::emitLoop(size_t depth, SmallVector<Value> &posi
   return carried;
 }
 
-/// Two loops are left, the outer one reduces, the inner one moves the only
-/// output.
+/// Two loops are left, the outer one reduces, the inner one moves the outputs.
 bool FlatLoopNest::shallUnrollRows(size_t depth, ArrayRef<Value> carried) {
-  if (depth + 2 != loops.size() || loops[depth].extent < 2 || op.getNumDpsInits() != 1 ||
+  if (depth + 2 != loops.size() || loops[depth].extent < 2 || loops[depth + 1].isUnrolled ||
       llvm::any_of(carried, [](Value value) { return bool(value); }))
     return false;
-  size_t output = op.getNumDpsInputs();
-  return loops[depth].strides[output] == 0 && loops[depth + 1].strides[output] != 0 &&
-         bodyReads(output) &&
+  return llvm::all_of(outputs(),
+                      [&](size_t output) {
+                        return loops[depth].strides[output] == 0 &&
+                               loops[depth + 1].strides[output] != 0 && bodyReads(output);
+                      }) &&
          static_cast<int64_t>(op.getBody()->getOperations().size()) <= maxUnrolledBodyOps &&
-         op->getNumRegions() == 1 &&
-         llvm::all_of(op.getBody()->without_terminator(),
-                      [](Operation &inner) { return inner.getNumRegions() == 0; });
+         op->getNumRegions() == 1 && !hasNestedRegions();
 }
 
 /// The constant 0 of the type of the output's elements.
@@ -153,77 +161,89 @@ Value FlatLoopNest::addInOrder(Value x, Value y) {
   return arith::AddFOp::create(rewriter, loc, x, y);
 }
 
-/// Whether the op adds float terms to its only output: the body uses the old
-/// value once, in the addition that it yields.
-bool FlatLoopNest::isSum() {
-  if (op.getNumDpsInits() != 1)
-    return false;
-  BlockArgument accumulator = op.getBody()->getArguments().back();
-  auto addition = op.getBody()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+/// Whether the op adds float terms to this output: the body uses the old value
+/// once, in the addition that it yields.
+bool FlatLoopNest::isSum(size_t output) {
+  BlockArgument accumulator = op.getBody()->getArgument(output);
+  Value yielded = op.getBody()->getTerminator()->getOperand(output - op.getNumDpsInputs());
+  auto addition = yielded.getDefiningOp<arith::AddFOp>();
   return addition && accumulator.hasOneUse() && *accumulator.user_begin() == addition;
 }
 
-/// for c { target[c] += or combines with the given rows }. The target is
-/// `partial`, or the output where that is null.
+/// for c { targets[c] += or combine with the given rows }. The targets are the
+/// `partials`, or the outputs where those are null.
 void FlatLoopNest::emitRows(size_t depth, SmallVector<Value> &position, Value firstRow,
-                            int64_t rows, Value partial) {
-  size_t output = op.getNumDpsInputs();
+                            int64_t rows, ArrayRef<Value> partials) {
   auto columns =
       scf::ForOp::create(rewriter, loc, index(0), index(loops[depth + 1].extent), index(1));
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(columns.getBody());
   Value column = columns.getInductionVar();
   position[depth + 1] = column;
-  Value target = partial ? partial : accesses[output].buffer;
-  Value at = partial ? column : address(output, position);
-  Value old = memref::LoadOp::create(rewriter, loc, target, at);
-  SmallVector<Value> carried(accesses.size());
-  carried[output] = isSum() ? zeroOf(output) : old;
+  SmallVector<Value> carried(accesses.size()), old(accesses.size());
+  auto targetOf = [&](size_t output) -> std::pair<Value, Value> {
+    if (partials[output])
+      return {partials[output], column};
+    return {accesses[output].buffer, address(output, position)};
+  };
+  for (size_t output : outputs()) {
+    auto [target, at] = targetOf(output);
+    old[output] = memref::LoadOp::create(rewriter, loc, target, at);
+    carried[output] = isSum(output) ? zeroOf(output) : old[output];
+  }
   for (int64_t row = 0; row < rows; ++row) {
     position[depth] = arith::AddIOp::create(rewriter, loc, firstRow, index(row),
                                             arith::IntegerOverflowFlags::nsw);
     carried = emitBody(position, carried);
   }
-  Value combined = isSum() ? addInOrder(old, carried[output]) : carried[output];
-  memref::StoreOp::create(rewriter, loc, combined, target, at);
+  for (size_t output : outputs()) {
+    auto [target, at] = targetOf(output);
+    Value combined = isSum(output) ? addInOrder(old[output], carried[output]) : carried[output];
+    memref::StoreOp::create(rewriter, loc, combined, target, at);
+  }
 }
 
 /// for r in [begin, end) by rowsPerPass { rows r... of all columns }, then the
 /// rows that are left.
 void FlatLoopNest::emitRowRange(size_t depth, SmallVector<Value> &position, Value begin,
-                                int64_t numRows, Value partial) {
+                                int64_t numRows, ArrayRef<Value> partials) {
   int64_t whole = numRows / rowsPerPass * rowsPerPass;
   Value endOfWhole = arith::AddIOp::create(rewriter, loc, begin, index(whole));
   if (whole > 0) {
     auto passes = scf::ForOp::create(rewriter, loc, begin, endOfWhole, index(rowsPerPass));
     OpBuilder::InsertionGuard guard(rewriter);
     rewriter.setInsertionPointToStart(passes.getBody());
-    emitRows(depth, position, passes.getInductionVar(), rowsPerPass, partial);
+    emitRows(depth, position, passes.getInductionVar(), rowsPerPass, partials);
   }
   if (numRows > whole)
-    emitRows(depth, position, endOfWhole, numRows - whole, partial);
+    emitRows(depth, position, endOfWhole, numRows - whole, partials);
 }
 
-/// A row of partial results on the stack, for sums over many rows; null where
-/// the sum is short, the row long, or the op no sum.
-Value FlatLoopNest::makePartialRow(size_t depth) {
+/// Rows of partial results on the stack, for sums over many rows; null for an
+/// output that is no sum, and for all where the sum is short or the row long.
+SmallVector<Value> FlatLoopNest::makePartialRows(size_t depth) {
+  SmallVector<Value> partials(accesses.size());
   int64_t columns = loops[depth + 1].extent;
-  if (!isSum() || loops[depth].extent < 2 * rowsPerBlock || columns > maxPartialColumns)
-    return Value();
-  Type element = cast<MemRefType>(accesses[op.getNumDpsInputs()].buffer.getType()).getElementType();
+  if (loops[depth].extent < 2 * rowsPerBlock || columns > maxPartialColumns)
+    return partials;
   OpBuilder::InsertionGuard guard(rewriter);
   auto function = op->getParentOfType<func::FuncOp>();
   rewriter.setInsertionPointToStart(&function.getBody().front());
-  return memref::AllocaOp::create(rewriter, loc, MemRefType::get({columns}, element),
-                                  rewriter.getI64IntegerAttr(64));
+  for (size_t output : outputs()) {
+    Type element = cast<MemRefType>(accesses[output].buffer.getType()).getElementType();
+    if (isSum(output))
+      partials[output] = memref::AllocaOp::create(
+          rewriter, loc, MemRefType::get({columns}, element), rewriter.getI64IntegerAttr(64));
+  }
+  return partials;
 }
 
 /// for blocks of rows { partial = 0; add the block's rows to it; out += partial
 /// }, then the rows that are left.
 void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) {
-  size_t output = op.getNumDpsInputs();
   int64_t extent = loops[depth].extent, inBlocks = 0;
-  if (Value partial = makePartialRow(depth)) {
+  SmallVector<Value> partials = makePartialRows(depth);
+  if (llvm::any_of(partials, [](Value partial) { return bool(partial); })) {
     inBlocks = extent / rowsPerBlock * rowsPerBlock;
     Value columns = index(loops[depth + 1].extent), one = index(1);
     auto blocks = scf::ForOp::create(rewriter, loc, index(0), index(inBlocks), index(rowsPerBlock));
@@ -235,30 +255,38 @@ void FlatLoopNest::emitUnrolledRows(size_t depth, SmallVector<Value> &position) 
       rewriter.setInsertionPointToStart(loop.getBody());
       position[depth + 1] = loop.getInductionVar();
       position[depth] = index(0);
-      build(loop.getInductionVar());
+      for (size_t output : outputs())
+        if (partials[output])
+          build(output, loop.getInductionVar());
     };
-    forEachColumn([&](Value column) {
-      memref::StoreOp::create(rewriter, loc, zeroOf(output), partial, column);
+    forEachColumn([&](size_t output, Value column) {
+      memref::StoreOp::create(rewriter, loc, zeroOf(output), partials[output], column);
     });
-    emitRowRange(depth, position, blocks.getInductionVar(), rowsPerBlock, partial);
-    forEachColumn([&](Value column) {
+    emitRowRange(depth, position, blocks.getInductionVar(), rowsPerBlock, partials);
+    forEachColumn([&](size_t output, Value column) {
       Value sum = addInOrder(load(output, position),
-                             memref::LoadOp::create(rewriter, loc, partial, column));
+                             memref::LoadOp::create(rewriter, loc, partials[output], column));
       memref::StoreOp::create(rewriter, loc, sum, accesses[output].buffer,
                               address(output, position));
     });
   }
   if (extent > inBlocks)
-    emitRowRange(depth, position, index(inBlocks), extent - inBlocks, Value());
+    emitRowRange(depth, position, index(inBlocks), extent - inBlocks,
+                 SmallVector<Value>(accesses.size()));
   position[depth] = position[depth + 1] = Value();
 }
 
-/// sum += sum of a block, for blocks of a long innermost reduction.
-Value FlatLoopNest::emitSumInBlocks(size_t depth, SmallVector<Value> &position, Value sum) {
-  size_t output = op.getNumDpsInputs();
+/// sums += sums of a block, for blocks of a long innermost reduction.
+SmallVector<Value> FlatLoopNest::emitSumsInBlocks(size_t depth, SmallVector<Value> &position,
+                                                  SmallVector<Value> sums) {
+  SmallVector<Value> begun, zeros;
+  for (size_t output : outputs()) {
+    begun.push_back(sums[output]);
+    zeros.push_back(zeroOf(output));
+  }
   int64_t extent = loops[depth].extent;
   auto blocks =
-      scf::ForOp::create(rewriter, loc, index(0), index(extent), index(termsPerBlock), sum);
+      scf::ForOp::create(rewriter, loc, index(0), index(extent), index(termsPerBlock), begun);
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPointToStart(blocks.getBody());
   Value begin = blocks.getInductionVar();
@@ -266,17 +294,23 @@ Value FlatLoopNest::emitSumInBlocks(size_t depth, SmallVector<Value> &position, 
                                     arith::IntegerOverflowFlags::nsw);
   if (extent % termsPerBlock != 0)
     end = arith::MinSIOp::create(rewriter, loc, end, index(extent));
-  auto terms = scf::ForOp::create(rewriter, loc, begin, end, index(1), zeroOf(output));
+  auto terms = scf::ForOp::create(rewriter, loc, begin, end, index(1), zeros);
   rewriter.setInsertionPointToStart(terms.getBody());
   position[depth] = terms.getInductionVar();
   SmallVector<Value> carried(accesses.size());
-  carried[output] = terms.getRegionIterArg(0);
+  for (auto [output, term] : llvm::zip_equal(outputs(), terms.getRegionIterArgs()))
+    carried[output] = term;
   carried = emitBody(position, carried);
-  scf::YieldOp::create(rewriter, loc, carried[output]);
+  scf::YieldOp::create(rewriter, loc, ArrayRef(carried).drop_front(op.getNumDpsInputs()));
   rewriter.setInsertionPointAfter(terms);
-  scf::YieldOp::create(rewriter, loc, addInOrder(blocks.getRegionIterArg(0), terms.getResult(0)));
+  SmallVector<Value> joined;
+  for (auto [sum, share] : llvm::zip_equal(blocks.getRegionIterArgs(), terms.getResults()))
+    joined.push_back(addInOrder(sum, share));
+  scf::YieldOp::create(rewriter, loc, joined);
   position[depth] = Value();
-  return blocks.getResult(0);
+  for (auto [output, sum] : llvm::zip_equal(outputs(), blocks.getResults()))
+    sums[output] = sum;
+  return sums;
 }
 
 /// Clones the op's body at one point. Outputs without a register are stored.

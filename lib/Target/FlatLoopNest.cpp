@@ -16,9 +16,11 @@
 //   5. where an operand lies transposed to the innermost loop, that loop and the
 //      one which makes it contiguous run in square tiles, so that a line of
 //      memory is used up while it is near;
-//   6. where the output moves only in the innermost loop (a sum over rows), the
+//   6. where the outputs move only in the innermost loop (sums over rows), the
 //      reduction loop around it is unrolled, so that the row of partial
-//      results is loaded and stored once for several rows of input.
+//      results is loaded and stored once for several rows of input;
+//   7. where the innermost loop moves the outputs, reductions over a few points (the
+//      window of a pooling) are written out inside of it.
 //
 // LLVM's vectorizer then sees single loops with unit strides; upstream's
 // `convert-linalg-to-loops` keeps the order and rank of the op instead.
@@ -102,6 +104,8 @@ void FlatLoopNest::hoistIndexOps() {
 
 /// The loop variable of a dimension; 0 where its extent is 1.
 Value FlatLoopNest::indexOf(int64_t dimension, ArrayRef<Value> position) {
+  if (dimension < static_cast<int64_t>(rows.size()))
+    return rows[dimension];
   for (auto [loop, value] : llvm::zip_equal(loops, position))
     if (loop.dimension == dimension)
       return value;
@@ -110,7 +114,7 @@ Value FlatLoopNest::indexOf(int64_t dimension, ArrayRef<Value> position) {
 
 void FlatLoopNest::readLoops() {
   for (auto [dimension, extent] : llvm::enumerate(op.getStaticLoopRanges())) {
-    if (extent == 1)
+    if (extent == 1 || dimension < rows.size())
       continue;
     Loop loop{extent, {}, static_cast<int64_t>(dimension)};
     for (const Access &access : accesses)
@@ -156,10 +160,40 @@ void FlatLoopNest::orderLoops() {
   loops.push_back(std::move(inner));
 }
 
+/// Short reductions behind the innermost loop, if that moves all outputs one by
+/// one: an output is then loaded and stored once, not once for each point.
+void FlatLoopNest::moveWindowInside() {
+  constexpr int64_t mostPoints = 16, mostOps = 256;
+  if (loops.empty() || op->getNumRegions() != 1 || hasNestedRegions())
+    return;
+  for (size_t output : outputs())
+    if (loops.back().strides[output] != 1 || !bodyReads(output))
+      return;
+  // All reductions or none: a long one is better added up in its own order.
+  auto reduces = [&](const Loop &loop) {
+    return llvm::all_of(outputs(), [&](size_t output) { return loop.strides[output] == 0; });
+  };
+  int64_t points = 1;
+  for (const Loop &loop : loops)
+    if (reduces(loop))
+      points = std::min<int64_t>(points * loop.extent, mostPoints + 1);
+  if (points > mostPoints ||
+      points * static_cast<int64_t>(op.getBody()->getOperations().size()) > mostOps)
+    return;
+  SmallVector<Loop> outside, window;
+  for (Loop &loop : loops) {
+    loop.isUnrolled = reduces(loop);
+    (loop.isUnrolled ? window : outside).push_back(std::move(loop));
+  }
+  loops = std::move(outside);
+  loops.append(window);
+}
+
 void FlatLoopNest::mergeLoops() {
   for (size_t i = loops.size(); i-- > 1;) {
     Loop &outer = loops[i - 1], &inner = loops[i];
-    if (namedDimensions.contains(outer.dimension) || namedDimensions.contains(inner.dimension))
+    if (outer.isUnrolled || inner.isUnrolled || namedDimensions.contains(outer.dimension) ||
+        namedDimensions.contains(inner.dimension))
       continue;
     bool alike = true;
     for (auto [a, b] : llvm::zip_equal(outer.strides, inner.strides))
@@ -176,7 +210,7 @@ void FlatLoopNest::mergeLoops() {
 /// into tiles. Loops over tiles move no address: the loops in the tile count on
 /// from where the tile begins.
 void FlatLoopNest::tileLoops() {
-  if (loops.size() < 2)
+  if (loops.size() < 2 || loops.back().isUnrolled)
     return;
   const Loop &inner = loops.back();
   std::optional<size_t> across;
@@ -206,12 +240,49 @@ void FlatLoopNest::tileLoops() {
   loops.push_back(std::move(innerInTile));
 }
 
+/// Begins with the filled value where an output would be read back: its
+/// accumulator is loaded once for each element, in loops that all move it.
+void FlatLoopNest::takeInFills() {
+  auto isDim = [](AffineExpr expr) { return isa<AffineDimExpr>(expr); };
+  auto takeIn = [&](linalg::GenericOp fill) {
+    for (size_t output : outputs()) {
+      AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(output));
+      if (op->getOperand(output) != fill.getDpsInits()[0] || !llvm::all_of(map.getResults(), isDim))
+        continue;
+      size_t moved = 0;
+      while (moved < loops.size() && loops[moved].strides[output] != 0)
+        ++moved;
+      if (moved == loops.size() || !staysStill(output, moved))
+        return false;
+      accesses[output].initial = getFilledValue(fill);
+      return true;
+    }
+    return false;
+  };
+  llvm::erase_if(fills, [&](linalg::GenericOp fill) { return !takeIn(fill); });
+}
+
+/// Where point 0 of the row at hand lies.
+Value FlatLoopNest::baseOf(const Access &access) {
+  auto flags = arith::IntegerOverflowFlags::nsw;
+  Value base = access.constant != 0 ? index(access.constant) : Value();
+  for (auto [row, stride] : llvm::zip(rows, access.strides)) {
+    if (stride == 0)
+      continue;
+    Value term =
+        stride == 1 ? row : arith::MulIOp::create(rewriter, loc, row, index(stride), flags);
+    base = base ? Value(arith::AddIOp::create(rewriter, loc, base, term, flags)) : term;
+  }
+  return base;
+}
+
 /// Makes a one-dimensional view of every operand, beginning at its element 0.
 void FlatLoopNest::materializeBuffers() {
   for (auto [access, value] : llvm::zip_equal(accesses, op->getOperands())) {
     auto type = dyn_cast<MemRefType>(value.getType());
     if (!type)
       continue;
+    access.base = baseOf(access);
     SmallVector<int64_t> strides;
     int64_t offset;
     (void)type.getStridesAndOffset(strides, offset);
@@ -231,10 +302,26 @@ void FlatLoopNest::materializeBuffers() {
   }
 }
 
-LogicalResult lowerToFlatLoops(linalg::GenericOp op, RewriterBase &rewriter) {
+Value getFilledValue(linalg::GenericOp op) {
+  if (op.getNumDpsInits() != 1 || op.getNumDpsInputs() != 1 || !op.hasPureBufferSemantics() ||
+      isa<ShapedType>(op.getDpsInputs()[0].getType()) ||
+      !op.getIndexingMapsArray().back().isPermutation() ||
+      op.getBody()->getTerminator()->getOperand(0) != op.getBody()->getArgument(0))
+    return Value();
+  return op.getDpsInputs()[0];
+}
+
+bool hasFlatLoops(linalg::GenericOp op) {
+  IRRewriter unused(op.getContext());
+  SmallVector<linalg::GenericOp> fills;
+  return op.hasPureBufferSemantics() && FlatLoopNest(op, unused, fills, {}).canRun();
+}
+
+LogicalResult lowerToFlatLoops(linalg::GenericOp op, RewriterBase &rewriter,
+                               SmallVectorImpl<linalg::GenericOp> &fills, ArrayRef<Value> rows) {
   if (!op.hasPureBufferSemantics())
     return rewriter.notifyMatchFailure(op, "not on buffers");
-  return FlatLoopNest(op, rewriter).run();
+  return FlatLoopNest(op, rewriter, fills, rows).run();
 }
 
 } // namespace distribute

@@ -13,9 +13,23 @@
 
 namespace distribute {
 
+/// The scalar of which `op` makes every element of its only output; null if it
+/// does something else.
+mlir::Value getFilledValue(mlir::linalg::GenericOp op);
+
+/// Whether lowerToFlatLoops takes `op`.
+bool hasFlatLoops(mlir::linalg::GenericOp op);
+
 /// Replaces `op`, on buffers of static shape, by loops. Fails, changing
 /// nothing, where an indexing map is not linear or a stride is not known.
-mlir::LogicalResult lowerToFlatLoops(mlir::linalg::GenericOp op, mlir::RewriterBase &rewriter);
+///
+/// `fills` stand before `op` and fill outputs of it, which nothing uses in
+/// between. On success those are left in it which the loops have taken in: the
+/// caller erases them. `rows` are the values of the op's first dimensions, for which
+/// loops stand around the insertion point already.
+mlir::LogicalResult lowerToFlatLoops(mlir::linalg::GenericOp op, mlir::RewriterBase &rewriter,
+                                     llvm::SmallVectorImpl<mlir::linalg::GenericOp> &fills,
+                                     llvm::ArrayRef<mlir::Value> rows = {});
 
 } // namespace distribute
 

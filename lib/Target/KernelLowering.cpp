@@ -9,8 +9,8 @@
 
 #include "KernelLowering.h"
 
-#include "FlatLoops.h"
 #include "KernelMath.h"
+#include "StructuredLowering.h"
 #include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Target/KernelCompiler.h"
 
@@ -118,22 +118,6 @@ void relaxFloatingPoint(ModuleOp module) {
       return;
     op->setAttr(op.getFastMathAttrName(), arith::FastMathFlagsAttr::get(op->getContext(), flags));
   });
-}
-
-LogicalResult lowerStructuredOps(ModuleOp module) {
-  IRRewriter rewriter(module.getContext());
-  SmallVector<linalg::LinalgOp> ops;
-  module.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
-  for (linalg::LinalgOp op : ops) {
-    rewriter.setInsertionPoint(op);
-    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-    if (generic && succeeded(lowerToFlatLoops(generic, rewriter)))
-      continue;
-    if (failed(linalg::linalgOpToLoops(rewriter, op)))
-      return op.emitOpError("has no lowering to loops in a kernel");
-    rewriter.eraseOp(op);
-  }
-  return success();
 }
 
 /// Arithmetic of bf16 in f32, rounded after each operation: left to LLVM, it calls a function of

@@ -256,6 +256,162 @@ TEST(KernelCompiler, Windows) {
   expectNear(y, want, 1e-6);
 }
 
+/// Several reductions in one pass: columns (with blocks of partial sums), rows, and everything.
+TEST(KernelCompiler, SeveralResultsOfOnePass) {
+  auto kernelOf = [](const std::string &name, const std::string &map, const std::string &type,
+                     const std::string &iterators) {
+    return "func.func @" + name + "(%x: memref<1300x37xf32>, %s: " + type + ", %m: " + type +
+           ", %q: " + type + R"mlir() {
+      %zero = arith.constant 0.0 : f32
+      %least = arith.constant 0xFF800000 : f32
+      linalg.fill ins(%zero : f32) outs(%s : )mlir" +
+           type + ")\n linalg.fill ins(%least : f32) outs(%m : " + type + ")\n" +
+           "linalg.fill ins(%zero : f32) outs(%q : " + type + ")\n" +
+           "linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> " +
+           map + ">, affine_map<(i, j) -> " + map + ">, affine_map<(i, j) -> " + map +
+           ">], iterator_types = [" + iterators +
+           "]} ins(%x : memref<1300x37xf32>) outs(%s, %m, %q : " + type + ", " + type + ", " +
+           type + R"mlir() {
+      ^bb0(%a: f32, %os: f32, %om: f32, %oq: f32):
+        %rs = arith.addf %os, %a : f32
+        %rm = arith.maximumf %om, %a : f32
+        %aa = arith.mulf %a, %a : f32
+        %rq = arith.addf %oq, %aa : f32
+        linalg.yield %rs, %rm, %rq : f32, f32, f32
+      }
+      return
+    }
+)mlir";
+  };
+  LoadedKernels kernels(
+      kernelOf("columns", "(j)", "memref<37xf32>", "\"reduction\", \"parallel\"") +
+      kernelOf("rows", "(i)", "memref<1300xf32>", "\"parallel\", \"reduction\"") +
+      kernelOf("all", "()", "memref<f32>", "\"reduction\", \"reduction\""));
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(1300 * 37);
+  const size_t sizes[] = {37, 1300, 1};
+  for (unsigned k = 0; k < 3; ++k) {
+    std::vector<double> sum(sizes[k], 0), most(sizes[k], -2), squares(sizes[k], 0);
+    for (size_t i = 0; i < x.size(); ++i) {
+      size_t at = k == 0 ? i % 37 : k == 1 ? i / 37 : 0;
+      sum[at] += x[i];
+      most[at] = std::max<double>(most[at], x[i]);
+      squares[at] += double(x[i]) * x[i];
+    }
+    std::vector<float> s(sizes[k], 7), m(sizes[k], 7), q(sizes[k], 7);
+    kernels.run(k, {x.data(), s.data(), m.data(), q.data()});
+    expectNear(s, sum, 2e-3);
+    expectNear(m, most, 0);
+    expectNear(q, squares, 5e-3);
+  }
+}
+
+/// The largest element of each 2 by 2 window and where it stands: what the gradient of a pooling
+/// needs. The window is written out, and nothing is read back from the filled outputs.
+TEST(KernelCompiler, WindowsAreWrittenOut) {
+  LoadedKernels kernels(R"mlir(
+    #x = affine_map<(h, w, c, i, j) -> (h * 2 + i, w * 2 + j, c)>
+    #y = affine_map<(h, w, c, i, j) -> (h, w, c)>
+    func.func @k(%x: memref<6x8x40xf32>, %m: memref<3x4x40xf32>, %p: memref<3x4x40xi32>) {
+      %least = arith.constant 0xFF800000 : f32
+      %none = arith.constant -1 : i32
+      %two = arith.constant 2 : index
+      %window = memref.alloc() : memref<2x2xf32>
+      linalg.fill ins(%least : f32) outs(%m : memref<3x4x40xf32>)
+      linalg.fill ins(%none : i32) outs(%p : memref<3x4x40xi32>)
+      linalg.generic {indexing_maps = [#x, affine_map<(h, w, c, i, j) -> (i, j)>, #y, #y],
+          iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+          ins(%x, %window : memref<6x8x40xf32>, memref<2x2xf32>)
+          outs(%m, %p : memref<3x4x40xf32>, memref<3x4x40xi32>) {
+      ^bb0(%a: f32, %unread: f32, %om: f32, %op: i32):
+        %larger = arith.cmpf ogt, %a, %om : f32
+        %i = linalg.index 3 : index
+        %j = linalg.index 4 : index
+        %ii = arith.muli %i, %two : index
+        %ij = arith.addi %ii, %j : index
+        %at = arith.index_cast %ij : index to i32
+        %rm = arith.select %larger, %a, %om : f32
+        %rp = arith.select %larger, %at, %op : i32
+        linalg.yield %rm, %rp : f32, i32
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(6 * 8 * 40);
+  std::vector<float> largest(3 * 4 * 40, 9);
+  std::vector<int32_t> places(3 * 4 * 40, 9);
+  kernels.run(0, {x.data(), largest.data(), places.data()});
+  for (int h = 0; h < 3; ++h)
+    for (int w = 0; w < 4; ++w)
+      for (int c = 0; c < 40; ++c) {
+        int best = 0;
+        auto at = [&](int k) { return x[((2 * h + k / 2) * 8 + 2 * w + k % 2) * 40 + c]; };
+        for (int k = 1; k < 4; ++k)
+          best = at(k) > at(best) ? k : best;
+        ASSERT_EQ(places[(h * 4 + w) * 40 + c], best);
+        ASSERT_EQ(largest[(h * 4 + w) * 40 + c], at(best));
+      }
+  EXPECT_NE(kernels.llvmIR.find("fcmp ogt <"), std::string::npos) << "the loop is not vectorized";
+}
+
+/// A softmax in place, row by row; the row's place moves with the loops around.
+TEST(KernelCompiler, OperationsOnRowsShareTheirLoops) {
+  LoadedKernels kernels(R"mlir(
+    #all = affine_map<(b, i, j) -> (b, i, j)>
+    #row = affine_map<(b, i, j) -> (b, i)>
+    func.func @k(%x: memref<3x5x33xf32>, %e: memref<3x5x33xf32>, %m: memref<3x5xf32>, %s: memref<3x5xf32>) {
+      %least = arith.constant 0xFF800000 : f32
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%least : f32) outs(%m : memref<3x5xf32>)
+      linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%x : memref<3x5x33xf32>) outs(%m : memref<3x5xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.maximumf %o, %a : f32
+        linalg.yield %r : f32
+      }
+      linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+          ins(%x, %m : memref<3x5x33xf32>, memref<3x5xf32>) outs(%e : memref<3x5x33xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %i = linalg.index 1 : index
+        %n = arith.index_cast %i : index to i32
+        %f = arith.sitofp %n : i32 to f32
+        %d = arith.subf %a, %b : f32
+        %x0 = math.exp %d : f32
+        %r = arith.addf %x0, %f : f32
+        linalg.yield %r : f32
+      }
+      linalg.fill ins(%zero : f32) outs(%s : memref<3x5xf32>)
+      linalg.generic {indexing_maps = [#all, #row], iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%e : memref<3x5x33xf32>) outs(%s : memref<3x5xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %r = arith.addf %o, %a : f32
+        linalg.yield %r : f32
+      }
+      linalg.generic {indexing_maps = [#all, #row, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+          ins(%e, %s : memref<3x5x33xf32>, memref<3x5xf32>) outs(%e : memref<3x5x33xf32>) {
+      ^bb0(%a: f32, %b: f32, %o: f32):
+        %r = arith.divf %a, %b : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir");
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(3 * 5 * 33);
+  std::vector<float> e(x.size(), 9), m(15, 9), s(15, 9);
+  kernels.run(0, {x.data(), e.data(), m.data(), s.data()});
+  std::vector<double> want(x.size());
+  for (int row = 0; row < 15; ++row) {
+    double most = -2, sum = 0;
+    for (int j = 0; j < 33; ++j)
+      most = std::max<double>(most, x[row * 33 + j]);
+    for (int j = 0; j < 33; ++j)
+      sum += want[row * 33 + j] = std::exp(x[row * 33 + j] - most) + row % 5;
+    for (int j = 0; j < 33; ++j)
+      want[row * 33 + j] /= sum;
+  }
+  expectNear(e, want, 1e-6);
+}
+
 /// Truth values are bytes; bf16 is stored narrow and computed in f32.
 TEST(KernelCompiler, ElementTypes) {
   LoadedKernels kernels(R"mlir(

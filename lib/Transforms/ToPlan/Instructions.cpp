@@ -3,6 +3,7 @@
 
 #include "Library.h"
 
+#include "distribute/Analysis/RowGroup.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -81,6 +82,8 @@ private:
       return emitLibrary(op);
     if (!pending.empty() && !joins(op) && failed(flush()))
       return failure();
+    if (pending.empty())
+      findGroup(op);
     pending.push_back(op);
     return success();
   }
@@ -110,18 +113,43 @@ private:
 
   //===-- kernels --===//
 
-  /// Whether `op` belongs into the pending kernel: after a fill, what goes on with the filled
-  /// buffer; and scalars.
+  /// What may run together with `op`, row by row.
+  void findGroup(Operation *op) {
+    SmallVector<linalg::LinalgOp> candidates;
+    for (; op; op = op->getNextNode()) {
+      auto candidate = dyn_cast<linalg::LinalgOp>(op);
+      if (candidate)
+        candidates.push_back(candidate);
+      else if (!isDeclaration(op))
+        break;
+    }
+    group.clear();
+    for (linalg::LinalgOp member : findRowGroup(candidates).ops)
+      group.push_back(member);
+  }
+
+  /// Whether `op` belongs into the pending kernel: what runs row by row with it; after fills, what
+  /// goes on with the filled buffers; and scalars.
   bool joins(Operation *op) {
+    if (llvm::is_contained(group, op))
+      return true;
     if (isa<memref::LoadOp, memref::StoreOp>(op) &&
         isa<memref::LoadOp, memref::StoreOp>(pending.back()))
       return true;
-    auto fill = dyn_cast<linalg::FillOp>(pending.back());
-    auto consumer = dyn_cast<linalg::LinalgOp>(op);
-    if (!fill || !consumer || isa<linalg::FillOp>(op))
+    auto isFill = [](Operation *other) { return isa<linalg::FillOp>(other); };
+    if (!llvm::all_of(pending, isFill))
       return false;
-    return llvm::any_of(consumer.getDpsInits(),
-                        [&](Value init) { return init == fill.getDpsInits()[0]; });
+    // Several fills in a row belong to what follows them, if it goes on with all of them.
+    Operation *next = op;
+    while (next && (isFill(next) || isDeclaration(next)))
+      next = next->getNextNode();
+    auto consumer = dyn_cast_or_null<linalg::LinalgOp>(next);
+    auto continues = [&](Operation *fill) {
+      return llvm::is_contained(consumer.getDpsInits(),
+                                cast<linalg::FillOp>(fill).getDpsInits()[0]);
+    };
+    return consumer && !consumer->hasAttr("plan.library") && llvm::all_of(pending, continues) &&
+           (!isFill(op) || continues(op));
   }
 
   LogicalResult flush() {
@@ -429,6 +457,8 @@ private:
   ViewTable views;
   OpBuilder builder;
   SmallVector<Operation *> pending;
+  /// What runs row by row with the pending operations.
+  SmallVector<Operation *> group;
   Cells cells;
   llvm::DenseSet<Value> written;
   int64_t nextTicket = 0;

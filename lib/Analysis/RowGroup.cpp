@@ -1,0 +1,188 @@
+//===- RowGroup.cpp - structured ops that may run together, row by row -------------------===//
+
+#include "distribute/Analysis/RowGroup.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+/// Larger kernels take LLVM more than their share of time.
+constexpr size_t mostOps = 12, mostBuffers = 16;
+/// What a row touches has to stay in the second level of the cache.
+constexpr int64_t mostBytesPerRow = 128 * 1024;
+/// Shorter rows leave nothing to vectorize.
+constexpr int64_t fewestPerRow = 16;
+
+Value rootOf(Value value) {
+  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
+    value = view.getViewSource();
+  return value;
+}
+
+bool isFill(linalg::LinalgOp op) {
+  if (isa<linalg::FillOp>(op.getOperation()))
+    return true;
+  return op.getNumDpsInputs() == 1 && op.getNumDpsInits() == 1 &&
+         !isa<ShapedType>(op.getDpsInputs()[0].getType()) &&
+         op.getBlock()->getTerminator()->getOperand(0) == op.getBlock()->getArgument(0);
+}
+
+/// Whether the op works on buffers of static shape alone and not through the library.
+bool isCandidate(linalg::LinalgOp op) {
+  return op.hasPureBufferSemantics() && !op->hasAttr("plan.library") &&
+         llvm::none_of(op.getStaticLoopRanges(), ShapedType::isDynamic) &&
+         llvm::all_of(op->getOperandTypes(), [](Type type) {
+           auto memref = dyn_cast<MemRefType>(type);
+           return !isa<ShapedType>(type) || (memref && memref.hasStaticShape());
+         });
+}
+
+unsigned countLeadingParallelLoops(linalg::LinalgOp op) {
+  unsigned count = 0;
+  for (utils::IteratorType type : op.getIteratorTypesArray()) {
+    if (type != utils::IteratorType::parallel)
+      break;
+    ++count;
+  }
+  return count;
+}
+
+bool hasIdentityPrefix(AffineMap map, unsigned length) {
+  if (map.getNumResults() < length)
+    return false;
+  for (unsigned i = 0; i < length; ++i)
+    if (map.getResult(i) != getAffineDimExpr(i, map.getContext()))
+      return false;
+  // And beyond the row's own dimensions nothing selects another row.
+  for (unsigned i = length; i < map.getNumResults(); ++i)
+    for (unsigned d = 0; d < length; ++d)
+      if (map.getResult(i).isFunctionOfDim(d))
+        return false;
+  return true;
+}
+
+/// Grows a group op by op.
+class Builder {
+public:
+  /// Whether the ops so far and `op` may run row by row; then it belongs to them.
+  bool add(linalg::LinalgOp op) {
+    if (ops.size() == mostOps || !isCandidate(op))
+      return false;
+    unsigned rows = std::min(numRows(op), ops.empty() ? ~0u : numRowLoops);
+    if (rows == 0 || (!ops.empty() && !isFill(op) && !isConnected(op)))
+      return false;
+    ops.push_back(op);
+    if (!isRowLocal(rows) || buffers().size() > mostBuffers) {
+      ops.pop_back();
+      return false;
+    }
+    numRowLoops = rows;
+    return true;
+  }
+
+  /// Whether running these ops row by row gains anything.
+  bool isWorthwhile() const {
+    int64_t numWorking = 0, longest = 0, bytes = 0;
+    bool reduces = false;
+    for (linalg::LinalgOp op : ops) {
+      numWorking += !isFill(op);
+      reduces |= op.getNumReductionLoops() != 0;
+      SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+      int64_t points = 1;
+      for (int64_t range : ArrayRef(ranges).drop_front(numRowLoops))
+        points *= range;
+      longest = std::max(longest, points);
+      for (OpOperand &operand : op->getOpOperands())
+        if (auto type = dyn_cast<MemRefType>(operand.get().getType()))
+          if (hasIdentityPrefix(op.getMatchingIndexingMap(&operand), numRowLoops))
+            bytes += points * 8;
+    }
+    return numWorking >= 2 && reduces && longest >= fewestPerRow && bytes <= mostBytesPerRow &&
+           !isFill(ops.back());
+  }
+
+  SmallVector<linalg::LinalgOp> ops;
+  unsigned numRowLoops = 0;
+
+private:
+  /// The leading loops that `op` could give to the rows.
+  unsigned numRows(linalg::LinalgOp op) {
+    unsigned rows = countLeadingParallelLoops(op);
+    if (ops.empty())
+      return rows;
+    SmallVector<int64_t> own = op.getStaticLoopRanges(), first = ops[0].getStaticLoopRanges();
+    unsigned alike = 0;
+    while (alike < rows && alike < first.size() && own[alike] == first[alike])
+      ++alike;
+    return alike;
+  }
+
+  llvm::SmallPtrSet<Value, 16> buffers() {
+    llvm::SmallPtrSet<Value, 16> result;
+    for (linalg::LinalgOp op : ops)
+      for (Value operand : op->getOperands())
+        if (isa<MemRefType>(operand.getType()))
+          result.insert(rootOf(operand));
+    return result;
+  }
+
+  bool isConnected(linalg::LinalgOp op) {
+    llvm::SmallPtrSet<Value, 16> known = buffers();
+    return llvm::any_of(op->getOperands(), [&](Value operand) {
+      return isa<MemRefType>(operand.getType()) && known.contains(rootOf(operand));
+    });
+  }
+
+  /// Whether all that one op writes is touched by each row for itself, through one value.
+  bool isRowLocal(unsigned rows) {
+    llvm::SmallDenseMap<Value, Value> written; // root → the value
+    for (linalg::LinalgOp op : ops)
+      for (Value init : op.getDpsInits()) {
+        auto [known, isNew] = written.try_emplace(rootOf(init), init);
+        if (!isNew && known->second != init)
+          return false;
+      }
+    auto isLocal = [&](linalg::LinalgOp op, OpOperand &operand) {
+      auto known = written.find(rootOf(operand.get()));
+      return known == written.end() ||
+             (known->second == operand.get() &&
+              hasIdentityPrefix(op.getMatchingIndexingMap(&operand), rows));
+    };
+    for (linalg::LinalgOp op : ops) {
+      for (OpOperand &operand : op->getOpOperands())
+        if (isa<MemRefType>(operand.get().getType()) && !isLocal(op, operand))
+          return false;
+      // What a body loads by itself it may load from any row.
+      WalkResult result = op->walk([&](Operation *inner) {
+        bool touches = inner != op && llvm::any_of(inner->getOperands(), [&](Value value) {
+                         return isa<MemRefType>(value.getType()) && written.contains(rootOf(value));
+                       });
+        return touches ? WalkResult::interrupt() : WalkResult::advance();
+      });
+      if (result.wasInterrupted())
+        return false;
+    }
+    return true;
+  }
+};
+
+} // namespace
+
+RowGroup findRowGroup(ArrayRef<linalg::LinalgOp> candidates) {
+  Builder builder;
+  RowGroup longest;
+  for (linalg::LinalgOp op : candidates) {
+    if (!builder.add(op))
+      break;
+    if (builder.isWorthwhile())
+      longest = {builder.ops, builder.numRowLoops};
+  }
+  return longest;
+}
+
+} // namespace distribute
