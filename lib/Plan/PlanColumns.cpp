@@ -56,17 +56,24 @@ std::string sizeOrOpen(uint64_t size) { return size == 0 ? "?" : absl::StrCat(si
 
 std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
   std::vector<SlotMemory> memories;
+  uint32_t next = 0;
   for (const fb::Step *step : *plan.steps())
-    for (const fb::Program *program : *step->programs())
+    for (const fb::Program *program : *step->programs()) {
+      uint32_t index = next++;
       for (uint32_t slot : slotsOf(plan, *program)) {
         auto known = std::find_if(memories.begin(), memories.end(),
                                   [slot](const SlotMemory &memory) { return memory.slot == slot; });
         if (known == memories.end())
           known = memories.insert(
-              memories.end(), {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0});
+              memories.end(),
+              {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0, {}});
         known->arenaBytes = std::max(known->arenaBytes, program->arena_bytes());
         known->variablesBytes = std::max(known->variablesBytes, program->variables_bytes());
+        if (plan.library())
+          known->scratchBytes = std::max(known->scratchBytes.value_or(0),
+                                         plan.library()->scratch_bytes()->Get(index));
       }
+    }
   std::sort(memories.begin(), memories.end(),
             [](const SlotMemory &a, const SlotMemory &b) { return a.slot < b.slot; });
   return memories;

@@ -4,6 +4,7 @@
 
 #include "distribute/Plan/PlanTable.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,11 +30,13 @@ std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t 
 // "4"; "?" for an open number.
 std::string sizeOrOpen(uint64_t size);
 
-// What a slot needs over all steps: the largest arena, and the variables.
+// What a slot needs over all steps: the largest arena, the variables, and the most work memory that
+// a library call takes.
 struct SlotMemory {
   uint32_t slot;
   std::string device, role;
   uint64_t arenaBytes, variablesBytes;
+  std::optional<uint64_t> scratchBytes; // none: not known when the plan was made
 };
 std::vector<SlotMemory> listSlots(const fb::Plan &plan);
 

@@ -173,12 +173,13 @@ flatbuffers::FlatBufferBuilder serialize(const fb::PlanT &plan) {
 } // namespace
 
 std::string computeDigest(const fb::PlanT &plan) {
-  // Without code and locations: another build of the same kernels, or another path of the source,
-  // is the same plan.
+  // Without code, locations and what the library takes: another build of the same kernels, for
+  // another processor perhaps, or another path of the source, is the same plan.
   fb::PlanT reduced = plan;
   reduced.digest.clear();
   reduced.code.clear();
   reduced.locations.clear();
+  reduced.library.reset();
   flatbuffers::FlatBufferBuilder builder = serialize(reduced);
   return toHex(Sha256::of(builder.GetBufferPointer(), builder.GetSize()));
 }

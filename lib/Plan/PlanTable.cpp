@@ -65,13 +65,16 @@ void printHead(const fb::Plan &plan, std::string &text) {
   for (const fb::Code *code : *plan.code())
     absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
                     code->object()->size(), " bytes\n");
+  if (plan.library())
+    absl::StrAppend(&text, "library held to ", plan.library()->isa()->str(), "\n");
 }
 
 void printDevices(const fb::Plan &plan, std::string &text) {
-  Columns devices({"device", "role", "arena_bytes", "variables_bytes"});
+  Columns devices({"device", "role", "arena_bytes", "variables_bytes", "scratch_bytes"});
   for (const SlotMemory &memory : listSlots(plan))
     devices.add({memory.device, memory.role, absl::StrCat(memory.arenaBytes),
-                 absl::StrCat(memory.variablesBytes)});
+                 absl::StrCat(memory.variablesBytes),
+                 memory.scratchBytes ? absl::StrCat(*memory.scratchBytes) : "?"});
   absl::StrAppend(&text, "\ndevices\n");
   devices.print("  ", text);
 }

@@ -159,6 +159,7 @@ Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
                {"role", memory.role},
                {"arena_bytes", memory.arenaBytes},
                {"variables_bytes", memory.variablesBytes},
+               {"scratch_bytes", memory.scratchBytes ? Json(*memory.scratchBytes) : Json()},
                {"variables", Json::array()}};
   for (const fb::Variable *variable : *plan.variables())
     json["variables"].push_back(
@@ -181,6 +182,7 @@ std::string printTableJson(const fb::Plan &plan) {
                {"reproducible", plan.reproducible() != 0},
                {"constants_bytes", plan.constants()->size()},
                {"code", Json::array()},
+               {"library_isa", plan.library() ? Json(plan.library()->isa()->str()) : Json()},
                {"variables", Json::array()},
                {"devices", Json::array()},
                {"steps", Json::array()}};

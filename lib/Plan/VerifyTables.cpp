@@ -134,6 +134,25 @@ absl::Status verifyKernels(const fb::Plan &plan) {
   return absl::OkStatus();
 }
 
+absl::Status verifyLibrary(const fb::Plan &plan) {
+  if (!plan.library())
+    return absl::OkStatus();
+  if (plan.library()->isa()->size() == 0)
+    return planError("the math library is held to an instruction set without a name");
+  const auto &scratch = *plan.library()->scratch_bytes();
+  uint64_t numPrograms = 0;
+  for (const fb::Step *step : *plan.steps())
+    numPrograms += step->programs()->size();
+  if (scratch.size() != numPrograms)
+    return planError("the library's work memory is given for ", scratch.size(),
+                     " programs, but the plan has ", numPrograms);
+  for (uint64_t bytes : scratch)
+    if (bytes % alignmentBytes != 0 || bytes > uint64_t(INT64_MAX))
+      return planError("the library's work memory takes ", bytes,
+                       " bytes; required: a multiple of ", alignmentBytes);
+  return absl::OkStatus();
+}
+
 absl::Status verifyInput(const fb::Plan &plan, const std::string &where, const fb::Input &input) {
   if (input.element() > fb::ElementType::MAX || input.kind() > fb::InputKind::MAX)
     return planError(where, "unknown element type or kind");
@@ -273,7 +292,7 @@ absl::Status verifyCoordinates(const fb::Plan &plan, const std::string &where,
 } // namespace
 
 absl::Status verifyPlanTables(const fb::Plan &plan) {
-  for (auto *verifyPart : {verifyMesh, verifyVariables, verifyKernels})
+  for (auto *verifyPart : {verifyMesh, verifyVariables, verifyKernels, verifyLibrary})
     if (absl::Status status = verifyPart(plan); !status.ok())
       return status;
   return verifyNames("", "steps", *plan.steps());

@@ -2,6 +2,8 @@
 
 #include "SessionParts.h"
 
+#include "distribute/Runtime/LibraryMemory.h"
+
 #include "Checkpoint/VariableValues.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/Sha256.h"
@@ -31,6 +33,10 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   const fb::Plan &plan = *parts->plan.root();
   if (absl::Status s = parts->placeSlots(options); !s.ok())
     return s;
+  // Where it works with another set already, for another session, its calls are right all the same,
+  // but may take other memory than the plan says.
+  if (plan.library())
+    (void)holdLibrary(plan.library()->isa()->str());
   absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
   if (!kernels.ok())
     return kernels.status();

@@ -3,6 +3,9 @@
 #include "distribute/Target/MemoryUse.h"
 
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Runtime/LibraryMemory.h"
+#include "distribute/Target/PlanEmission.h"
 
 #include "mlir/IR/Diagnostics.h"
 
@@ -25,7 +28,37 @@ static std::string print(Type type) {
   return text;
 }
 
-MemoryUse predictMemory(ModuleOp module) {
+/// The work memory of the library's calls, and which call takes most.
+static LogicalResult addLibraryNeeds(ModuleOp module, const KernelTarget &target, MemoryUse &use) {
+  auto plan = translateToPlan(module);
+  if (failed(plan))
+    return failure();
+  absl::StatusOr<std::vector<uint8_t>> bytes = planfile::buildPlanFile(**plan);
+  if (!bytes.ok())
+    return module.emitError("the plan does not verify: ") << std::string(bytes.status().message());
+  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(*bytes);
+  if (!loaded.ok() || !runtime::holdLibrary(runtime::libraryIsa(target.features)))
+    return success();
+  auto needs = runtime::findLibraryNeeds(*loaded->root());
+  if (!needs.ok())
+    return module.emitError(std::string(needs.status().message()));
+  for (const runtime::LibraryNeeds &own : *needs) {
+    if (static_cast<int64_t>(own.scratchBytes) <= use.scratchBytes)
+      continue;
+    use.scratchBytes = static_cast<int64_t>(own.scratchBytes);
+    const planfile::fb::Location &place =
+        *loaded->root()->locations()->Get(own.largest->location());
+    Location loc =
+        FileLineColLoc::get(module.getContext(), place.file()->str(), place.line(), place.column());
+    const char *kind = own.largest->operation_type() == planfile::fb::Operation::Matmul
+                           ? "product"
+                           : "convolution";
+    use.calls = {{std::string("the work memory of a ") + kind, use.scratchBytes, loc}};
+  }
+  return success();
+}
+
+FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) {
   MemoryUse use(module.getLoc());
   plan::ProgramOp largest;
   module.walk([&](plan::ProgramOp program) {
@@ -49,6 +82,8 @@ MemoryUse predictMemory(ModuleOp module) {
           {"a temporary", plan::spanBytes(cast<MemRefType>(buffer.getType())), buffer.getLoc()});
   sortBySize(use.variables);
   sortBySize(use.buffers);
+  if (failed(addLibraryNeeds(module, target, use)))
+    return failure();
   return use;
 }
 
@@ -56,12 +91,15 @@ LogicalResult reportMemory(const MemoryUse &use, int64_t limit, std::optional<in
   InFlightDiagnostic error = emitError(use.step)
                              << "takes " << use.getBytes() << " bytes of a device's memory ("
                              << use.variableBytes << " for variables, " << use.arenaBytes
-                             << " for temporaries) with sharded updates";
+                             << " for temporaries";
+  if (use.scratchBytes)
+    error << ", " << use.scratchBytes << " for the work of library calls";
+  error << ") with sharded updates";
   if (replicated)
     error << ", " << *replicated << " without";
   error << "; the limit is " << limit << "; split the batch over more replicas, or raise "
         << "--memory-limit";
-  for (const std::vector<MemoryUse::Part> *parts : {&use.variables, &use.buffers})
+  for (const std::vector<MemoryUse::Part> *parts : {&use.variables, &use.buffers, &use.calls})
     for (const MemoryUse::Part &part : ArrayRef(*parts).take_front(kNamedParts))
       error.attachNote(part.loc) << part.what << " takes " << part.bytes << " bytes";
   return error;

@@ -2,6 +2,8 @@
 
 #include "distribute/Target/PlanEmission.h"
 
+#include "distribute/Runtime/LibraryMemory.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -43,6 +45,26 @@ static std::unique_ptr<fb::CodeT> codeOf(const CompiledKernels &kernels,
   return code;
 }
 
+/// Says what the library's calls take, if that can be known here: it cannot for an instruction set
+/// that this processor lacks.
+static absl::Status addLibrary(fb::PlanT &plan, const std::vector<uint8_t> &file,
+                               const KernelTarget &target) {
+  std::string isa = runtime::libraryIsa(target.features);
+  if (!runtime::holdLibrary(isa))
+    return absl::OkStatus();
+  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(file);
+  if (!loaded.ok())
+    return loaded.status();
+  auto needs = runtime::findLibraryNeeds(*loaded->root());
+  if (!needs.ok())
+    return needs.status();
+  plan.library = std::make_unique<fb::LibraryT>();
+  plan.library->isa = isa;
+  for (const runtime::LibraryNeeds &own : *needs)
+    plan.library->scratch_bytes.push_back(own.scratchBytes);
+  return absl::OkStatus();
+}
+
 FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
   FailureOr<CompiledKernels> kernels = compileKernelsOf(module, options);
   if (failed(kernels))
@@ -54,6 +76,11 @@ FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmission
   if (!kernels->sharedObject.empty())
     (*plan)->code.push_back(codeOf(*kernels, options.target));
   absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
+  if (!file.ok())
+    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
+  if (absl::Status status = addLibrary(**plan, *file, options.target); !status.ok())
+    return module.emitError(std::string(status.message()));
+  file = planfile::buildPlanFile(**plan);
   if (!file.ok())
     return module.emitError("the plan does not verify: ") << std::string(file.status().message());
   return std::move(*file);

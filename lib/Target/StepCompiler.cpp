@@ -63,7 +63,7 @@ struct Trial {
 } // namespace
 
 static FailureOr<Trial> tryOptions(ModuleOp module, const CompileOptions &options,
-                                   TimingScope &timing) {
+                                   const KernelTarget &target, TimingScope &timing) {
   Trial trial{module.clone(), MemoryUse(module.getLoc()), {}};
   ScopedDiagnosticHandler keepRemarks(module.getContext(), [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
@@ -73,16 +73,20 @@ static FailureOr<Trial> tryOptions(ModuleOp module, const CompileOptions &option
   });
   if (failed(runPasses(*trial.plan, options, CompileStage::Plan, timing)))
     return failure();
-  trial.use = predictMemory(*trial.plan);
+  FailureOr<MemoryUse> use = predictMemory(*trial.plan, target);
+  if (failed(use))
+    return failure();
+  trial.use = *use;
   return trial;
 }
 
 /// Makes of `module` the plan that fits the memory limit: with updates as `options` says, or with
 /// sharded ones, which it turns on, if only these do.
-static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, TimingScope &timing) {
+static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, const KernelTarget &target,
+                               TimingScope &timing) {
   std::optional<int64_t> replicated;
   for (;;) {
-    FailureOr<Trial> trial = tryOptions(module, options, timing);
+    FailureOr<Trial> trial = tryOptions(module, options, target, timing);
     if (failed(trial))
       return failure();
     const MemoryUse &use = trial->use;
@@ -107,13 +111,14 @@ static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, TimingS
 }
 
 /// Runs the passes up to the stage; what the memory limit decides, it decides on the plan.
-static LogicalResult runStages(ModuleOp module, CompileOptions &options, TimingScope &timing) {
+static LogicalResult runStages(ModuleOp module, CompileOptions &options, const KernelTarget &target,
+                               TimingScope &timing) {
   if (!options.memoryLimit || options.stage == CompileStage::Distribute)
     return runPasses(module, options, options.stage, timing);
   if (options.stage >= CompileStage::Plan)
-    return fitMemory(module, options, timing);
+    return fitMemory(module, options, target, timing);
   OwningOpRef<ModuleOp> plan = module.clone();
-  if (failed(fitMemory(*plan, options, timing)))
+  if (failed(fitMemory(*plan, options, target, timing)))
     return failure();
   ScopedDiagnosticHandler saidAlready(module.getContext(), [](Diagnostic &diagnostic) {
     return success(diagnostic.getSeverity() != DiagnosticSeverity::Error);
@@ -140,7 +145,7 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
   if (!holdsPlan(module)) {
     if (failed(checkHoldsStep(module)))
       return failure();
-    if (failed(runStages(module, options, timing)))
+    if (failed(runStages(module, options, *target, timing)))
       return failure();
     if (options.stage >= CompileStage::Plan)
       module->setAttr(plan::kStrategyAttrName,

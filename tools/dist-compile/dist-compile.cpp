@@ -45,11 +45,12 @@ cl::opt<int64_t>
 cl::opt<bool> shardUpdates("shard-updates",
                            cl::desc("let each replica update its own piece of the variables"),
                            cl::cat(category));
-cl::opt<std::string>
-    memoryLimit("memory-limit",
-                cl::desc("what variables and temporaries may take on a device: bytes, or with "
-                         "suffix K, M or G (powers of 1024); updates are sharded if need be"),
-                cl::value_desc("bytes"), cl::cat(category));
+cl::opt<std::string> memoryLimit(
+    "memory-limit",
+    cl::desc(
+        "what variables, temporaries and library work memory may take on a device: bytes, or with "
+        "suffix K, M or G (powers of 1024); updates are sharded if need be"),
+    cl::value_desc("bytes"), cl::cat(category));
 cl::opt<std::string> exchangeFactors(
     "exchange-factors",
     cl::desc("gather the factors of a product instead of reducing it, where that is clearly "

@@ -21,7 +21,7 @@
 namespace distribute::planfile {
 
 // The version of the schema and of the meaning of its fields. A reader takes its own version only.
-constexpr uint32_t formatVersion = 2;
+constexpr uint32_t formatVersion = 3;
 
 // Makes the bytes of a plan file from a plan under construction: sets its digest, serializes it,
 // runs PlanVerifier. The same plan gives the same bytes. `plan` is left valid, with the digest set.
@@ -38,8 +38,8 @@ std::vector<uint8_t> packPlanFile(absl::Span<const uint8_t> flatbuffer);
 // Writes the bytes of a plan file; see writeFileAtomically for what holds after an error.
 absl::Status writePlanFile(const std::string &path, absl::Span<const uint8_t> bytes);
 
-// The digest of a plan: hex SHA-256 of its FlatBuffer with `digest`, `code` and `locations`
-// emptied. Two processes with equal digests execute the same instructions on the same variables.
+// The digest of a plan: hex SHA-256 of its FlatBuffer with `digest`, `code`, `locations`
+// and `library` emptied. Two processes with equal digests execute the same instructions on the same variables.
 // The plan must be complete, as for buildPlanFile.
 std::string computeDigest(const fb::PlanT &plan);
 

@@ -7,6 +7,8 @@
 #ifndef DISTRIBUTE_TARGET_MEMORYUSE_H
 #define DISTRIBUTE_TARGET_MEMORYUSE_H
 
+#include "distribute/Target/KernelTarget.h"
+
 #include "mlir/IR/BuiltinOps.h"
 
 #include <optional>
@@ -30,13 +32,18 @@ struct MemoryUse {
   mlir::Location step;
   int64_t variableBytes = 0;
   int64_t arenaBytes = 0;
+  /// The math library's work memory; 0 where it is not known (PlanEmission.h).
+  int64_t scratchBytes = 0;
   /// Largest first; equal ones by their names.
   std::vector<Part> variables, buffers;
+  /// The library call that takes most, if any.
+  std::vector<Part> calls;
 
-  int64_t getBytes() const { return variableBytes + arenaBytes; }
+  int64_t getBytes() const { return variableBytes + arenaBytes + scratchBytes; }
 };
 
-MemoryUse predictMemory(mlir::ModuleOp plan);
+/// Fails where the plan does not verify, which is an error.
+mlir::FailureOr<MemoryUse> predictMemory(mlir::ModuleOp plan, const KernelTarget &target);
 
 /// Emits the error at the step that `use` exceeds `limit`, with notes on what takes the memory.
 /// `replicated` is what the step takes without sharded updates, if that was tried, too.

@@ -86,6 +86,10 @@ private:
   TensorView view;
 };
 
+std::vector<int64_t> toVector(const flatbuffers::Vector<int64_t> &list) {
+  return std::vector<int64_t>(list.begin(), list.end());
+}
+
 /// oneDNN counts dimensions as N, C, spatial (images) and O, I, spatial
 /// (weights), wherever they lie in memory.
 dnnl::memory::desc describeOutside(const TensorView &view, Role role) {
@@ -117,9 +121,8 @@ struct Chosen {
   bool isReference = false;
 };
 
-template <typename PrimitiveDesc>
-Chosen take(PrimitiveDesc &desc, dnnl::primitive primitive) {
-  return {std::move(primitive), desc.scratchpad_desc(),
+Chosen take(const SlotContext &context, const dnnl::primitive_desc &desc) {
+  return {context.measuresOnly ? dnnl::primitive() : dnnl::primitive(desc), desc.scratchpad_desc(),
           std::strstr(desc.impl_info_str(), "ref") != nullptr};
 }
 
@@ -152,14 +155,14 @@ Chosen choose(SlotContext &context, ConvolutionCall &call, const ConvolutionShap
   switch (shape.direction) {
   case fb::ConvolutionDirection::Forward:
     setInside(forward.src_desc(), forward.weights_desc(), forward.dst_desc());
-    return take(forward, dnnl::convolution_forward(forward));
+    return take(context, forward);
   case fb::ConvolutionDirection::BackwardData: {
     dnnl::convolution_backward_data::primitive_desc backward(
         dnnl::convolution_backward_data::desc(algorithm, src, weights, dst, strides, dilations, low,
                                               high),
         attributes, context.mathEngine, forward);
     setInside(backward.diff_src_desc(), backward.weights_desc(), backward.diff_dst_desc());
-    return take(backward, dnnl::convolution_backward_data(backward));
+    return take(context, backward);
   }
   case fb::ConvolutionDirection::BackwardWeights: {
     dnnl::convolution_backward_weights::primitive_desc backward(
@@ -167,7 +170,7 @@ Chosen choose(SlotContext &context, ConvolutionCall &call, const ConvolutionShap
                                                  low, high),
         attributes, context.mathEngine, forward);
     setInside(backward.src_desc(), backward.diff_weights_desc(), backward.diff_dst_desc());
-    return take(backward, dnnl::convolution_backward_weights(backward));
+    return take(context, backward);
   }
   }
   return {};
@@ -180,6 +183,8 @@ void prepareReorder(SlotContext &context, Image &image, bool isResult, ScratchLa
   image.scratchOffset = scratch.add(image.inside.get_size());
   const dnnl::memory::desc &from = isResult ? image.inside : image.outside;
   const dnnl::memory::desc &to = isResult ? image.outside : image.inside;
+  if (context.measuresOnly)
+    return;
   dnnl::reorder::primitive_desc desc(context.mathEngine, from, context.mathEngine, to);
   image.reorder =
       PrimitiveCall(dnnl::reorder(desc), context, {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
@@ -195,6 +200,16 @@ void argumentNames(fb::ConvolutionDirection direction, int (&names)[3]) {
 }
 
 } // namespace
+
+ConvolutionShape shapeOf(const fb::Convolution &convolution) {
+  ConvolutionShape shape;
+  shape.direction = convolution.direction();
+  shape.strides = toVector(*convolution.strides());
+  shape.dilations = toVector(*convolution.dilations());
+  shape.padLow = toVector(*convolution.pad_low());
+  shape.padHigh = toVector(*convolution.pad_high());
+  return shape;
+}
 
 absl::StatusOr<std::unique_ptr<Operation>>
 prepareConvolution(SlotContext &context, const std::string &label, TensorView src,
@@ -224,6 +239,10 @@ prepareConvolution(SlotContext &context, const std::string &label, TensorView sr
     ScratchLayout scratch;
     for (Role role : {Src, Weights, Dst})
       prepareReorder(context, call->images[role], role == call->result, scratch);
+    call->scratchOffset = scratch.add(chosen.scratch.get_size());
+    context.reserveScratch(scratch.numBytes());
+    if (context.measuresOnly)
+      return call;
     int names[3];
     argumentNames(shape.direction, names);
     call->primitive = PrimitiveCall(chosen.primitive, context,
@@ -231,8 +250,6 @@ prepareConvolution(SlotContext &context, const std::string &label, TensorView sr
                                      {names[Weights], call->images[Weights].inside},
                                      {names[Dst], call->images[Dst].inside},
                                      {DNNL_ARG_SCRATCHPAD, chosen.scratch}});
-    call->scratchOffset = scratch.add(chosen.scratch.get_size());
-    context.reserveScratch(scratch.numBytes());
   } catch (const dnnl::error &error) {
     return absl::InvalidArgumentError(
         absl::StrCat(label, ": oneDNN refuses the convolution: ", error.what()));

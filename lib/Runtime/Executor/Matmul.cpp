@@ -343,12 +343,14 @@ std::unique_ptr<BatchedPrimitive> makePrimitive(SlotContext &context, const Prob
     if (std::strstr(chosen.impl_info_str(), "ref"))
       return nullptr;
     auto made = std::make_unique<BatchedPrimitive>();
+    made->scratchOffset = scratch.add(chosen.scratchpad_desc().get_size());
+    if (context.measuresOnly)
+      return made;
     made->arguments = PrimitiveCall(dnnl::matmul(chosen), context,
                                     {{DNNL_ARG_SRC, chosen.src_desc()},
                                      {DNNL_ARG_WEIGHTS, chosen.weights_desc()},
                                      {DNNL_ARG_DST, chosen.dst_desc()},
                                      {DNNL_ARG_SCRATCHPAD, chosen.scratchpad_desc()}});
-    made->scratchOffset = scratch.add(chosen.scratchpad_desc().get_size());
     return made;
   } catch (const dnnl::error &) {
     return nullptr;

@@ -29,6 +29,15 @@ DataType dataTypeOf(fb::ElementType element) {
   return DataType::F32;
 }
 
+TensorView makeView(const fb::View &view, void *const *address) {
+  TensorView result;
+  result.address = address;
+  result.element = view.element();
+  result.shape.assign(view.shape()->begin(), view.shape()->end());
+  result.strides.assign(view.strides()->begin(), view.strides()->end());
+  return result;
+}
+
 bool TensorView::isDense() const {
   int64_t stride = 1;
   for (size_t i = shape.size(); i-- > 0;) {

@@ -35,6 +35,8 @@ struct SlotContext {
   size_t scratchBytes = 0;
   dnnl::engine mathEngine{dnnl::engine::kind::cpu, 0};
   dnnl::stream mathStream{mathEngine};
+  /// Preparation is for its `scratchBytes` alone: primitives are chosen, but not made.
+  bool measuresOnly = false;
   /// Counted as executed, since the session began.
   uint64_t flops = 0;
   uint64_t batchFlops = 0;
@@ -63,6 +65,9 @@ struct TensorView {
   int64_t numElements() const { return runtime::numElements(shape); }
   bool isDense() const;
 };
+
+/// An array of the plan whose address stands at `address`.
+TensorView makeView(const planfile::fb::View &view, void *const *address);
 
 /// The type of an array whose elements the plan calls `element`.
 DataType dataTypeOf(planfile::fb::ElementType element);
@@ -106,6 +111,9 @@ struct ConvolutionShape {
   std::vector<int64_t> padLow;
   std::vector<int64_t> padHigh;
 };
+
+/// What a convolution of the plan says about its shape.
+ConvolutionShape shapeOf(const planfile::fb::Convolution &convolution);
 
 absl::StatusOr<std::unique_ptr<Operation>>
 prepareConvolution(SlotContext &context, const std::string &label, TensorView src,

@@ -88,10 +88,6 @@ ReductionKind convert(fb::Reduction reduction) {
   return ReductionKind::Sum;
 }
 
-std::vector<int64_t> toVector(const flatbuffers::Vector<int64_t> &list) {
-  return std::vector<int64_t>(list.begin(), list.end());
-}
-
 int64_t product(const std::vector<int64_t> &sizes, size_t begin, size_t end) {
   int64_t result = 1;
   for (size_t i = begin; i < end; ++i)
@@ -267,15 +263,9 @@ private:
   }
 
   Prepared prepareConvolutionOf(const fb::Convolution &convolution, const std::string &label) {
-    ConvolutionShape shape;
-    shape.direction = convolution.direction();
-    shape.strides = toVector(*convolution.strides());
-    shape.dilations = toVector(*convolution.dilations());
-    shape.padLow = toVector(*convolution.pad_low());
-    shape.padHigh = toVector(*convolution.pad_high());
     return prepareConvolutionOnCores(context, label, prepared.view(convolution.src()),
                                      prepared.view(convolution.weights()),
-                                     prepared.view(convolution.dst()), shape);
+                                     prepared.view(convolution.dst()), shapeOf(convolution));
   }
 
   Prepared prepareCopy(const fb::Copy &copy) {
@@ -410,13 +400,7 @@ void PreparedProgram::setInputs(absl::Span<const void *const> inputs) {
 }
 
 TensorView PreparedProgram::view(uint32_t index) const {
-  const fb::View &view = *program->views()->Get(index);
-  TensorView result;
-  result.address = &addresses[index];
-  result.element = view.element();
-  result.shape = toVector(*view.shape());
-  result.strides = toVector(*view.strides());
-  return result;
+  return makeView(*program->views()->Get(index), &addresses[index]);
 }
 
 } // namespace distribute::runtime
