@@ -107,6 +107,9 @@ def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::Fun
     only if it is cheap (no division, no function of math, at most three operations on two operands) and all its users are loop
     nests; otherwise it is merged with the first of them, if that is elementwise over the same loops, and the one nest
     gives both results. What is costly is not moved into a larger loop nest. Library operations are left alone.
+    Reductions over the same loops that read the same tensor and do not depend on each other are one loop nest. A sum of
+    which one term is a library product of its own, scaled by a constant, becomes a product added to the rest: the update of
+    a weight by its gradient, for one, where nothing stands between them.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }

@@ -164,7 +164,9 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     if (!op || op->getBlock() != &block || newValue.getType() != state.getType())
       return;
     OpOperand &init = *op.getDpsInitOperand(cast<OpResult>(computed).getResultNumber());
-    if (!init.get().getDefiningOp<tensor::EmptyOp>() || readsOutput(op, init))
+    // What adds to the old value has it as its output already.
+    bool addsToState = init.get() == state;
+    if (!addsToState && (!init.get().getDefiningOp<tensor::EmptyOp>() || readsOutput(op, init)))
       return;
     Operation *last = lastUserInBlock(state, block, op);
     bool mustMove = last && op->isBeforeInBlock(last);
@@ -184,7 +186,8 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     } else {
       moveUp(op, last, block);
     }
-    init.set(reshapeLike(state, computed, reshapes, op));
+    if (!addsToState)
+      init.set(reshapeLike(state, computed, reshapes, op));
     ++updatesInPlace;
   }
 

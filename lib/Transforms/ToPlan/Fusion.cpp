@@ -1,7 +1,10 @@
 // distribute-fuse-elementwise: chains of elementwise ops become one loop nest.
 //
-// Assumes tensors, library operations marked. Leaves true: no library operation was merged with
-// anything, and nothing costly is computed more often than before.
+// Reductions of one tensor become one nest, too. Assumes tensors, library operations marked. Leaves
+// true: no library operation was merged with anything, and nothing costly is computed more often
+// than before.
+#include "Accumulation.h"
+#include "SiblingReductions.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -189,6 +192,8 @@ struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwi
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
       return signalPassFailure();
     SharedProducers(getOperation()).merge();
+    mergeSiblingReductions(getOperation());
+    accumulateIntoContractions(getOperation());
     RewritePatternSet unused(context);
     linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
     if (failed(applyPatternsGreedily(getOperation(), std::move(unused))))

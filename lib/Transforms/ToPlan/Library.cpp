@@ -1,6 +1,7 @@
 // Operations that a library computes: matrix products and convolutions.
 #include "Library.h"
 
+#include "Accumulation.h"
 #include "MatmulForm.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -100,7 +101,8 @@ private:
       operands[o] = shaped;
     }
     plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
-                           APFloat(1.0), APFloat(overwrite ? 0.0 : 1.0), /*queue=*/0, form.flops(),
+                           APFloat(getProductScale(op)), APFloat(overwrite ? 0.0 : 1.0),
+                           /*queue=*/0, form.flops(),
                            /*batch_dependent=*/false,
                            /*label=*/StringAttr());
     if (result)
