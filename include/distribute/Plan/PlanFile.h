@@ -39,8 +39,8 @@ std::vector<uint8_t> packPlanFile(absl::Span<const uint8_t> flatbuffer);
 absl::Status writePlanFile(const std::string &path, absl::Span<const uint8_t> bytes);
 
 // The digest of a plan: hex SHA-256 of its FlatBuffer with `digest`, `code`, `locations`
-// and `library` emptied. Two processes with equal digests execute the same instructions on the same variables.
-// The plan must be complete, as for buildPlanFile.
+// and `library` emptied. Two processes with equal digests execute the same instructions on the same
+// variables. The plan must be complete, as for buildPlanFile.
 std::string computeDigest(const fb::PlanT &plan);
 
 // A plan in memory, verified.

@@ -37,8 +37,8 @@ struct CompileOptions {
   int64_t bytesPerPack = kDefaultBytesPerPack;
   /// Each replica updates its own piece of the variables.
   bool shardUpdates = false;
-  /// Bytes of variables, temporaries and library work memory that one device may take; 0: any. A step that takes more
-  /// gets sharded updates; one that takes more even then is an error.
+  /// Bytes of variables, temporaries and library work memory that one device may take; 0: any. A
+  /// step that takes more gets sharded updates; one that takes more even then is an error.
   int64_t memoryLimit = 0;
   /// "auto" or "off": gather the factors of a product instead of reducing it where that is cheaper.
   std::string exchangeFactors = "auto";
