@@ -23,10 +23,10 @@ def predict(plan):
 
 
 def measure(step, plan, replicas, folder):
-    """What the runtime holds for each slot, one to a device."""
+    """What the runtime holds for each slot, one to a device of one core: further cores have work memory of their own."""
     summary = os.path.join(folder, "summary.json")
     flags = writeInputs(folder, step.feeds(), step.initialState())
-    runPlan(plan, replicas, ["--steps=2", *flags, f"--summary={summary}"])
+    runPlan(plan, replicas, ["--steps=2", "--cores-per-device=1", *flags, f"--summary={summary}"])
     with open(summary) as file:
         values = json.load(file)
     return [dict(zip(PARTS, held)) for held in zip(*(values[f"{part}_per_device"] for part in PARTS))]
