@@ -94,6 +94,12 @@ LogicalResult applyGreedily(ModuleOp module, RewritePatternSet patterns) {
   return success();
 }
 
+void eliminateCommonSubExpressions(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  DominanceInfo dominance(module);
+  mlir::eliminateCommonSubExpressions(rewriter, dominance, module);
+}
+
 LogicalResult generalize(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   patterns.add<CopyToGeneric, AllocToStack>(module.getContext());
@@ -244,11 +250,11 @@ LogicalResult lowerKernelsToLLVMDialect(ModuleOp module) {
   if (failed(generalize(module)))
     return failure();
   relaxFloatingPoint(module);
+  // Equal views of a buffer become one, by which operations on the same rows are known.
+  eliminateCommonSubExpressions(module);
   if (failed(lowerStructuredOps(module)) || failed(expandArithmetic(module)))
     return failure();
-  IRRewriter rewriter(module.getContext());
-  DominanceInfo dominance(module);
-  eliminateCommonSubExpressions(rewriter, dominance, module);
+  eliminateCommonSubExpressions(module);
   if (failed(lowerControlFlow(module)))
     return failure();
   return convertToLLVMDialect(module);

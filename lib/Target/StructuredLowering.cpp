@@ -34,8 +34,8 @@ SmallVector<linalg::GenericOp> fillsBefore(linalg::GenericOp op) {
       break;
     Value filled = fill.getDpsInits()[0];
     // Each output once, and not one that the op reads as an input, too.
-    bool alone =
-        llvm::count_if(op->getOperands(), [&](Value v) { return rootOf(v) == filled; }) == 1;
+    bool alone = llvm::count_if(op->getOperands(),
+                                [&](Value v) { return rootOf(v) == rootOf(filled); }) == 1;
     if (alone && llvm::is_contained(op.getDpsInits(), filled) &&
         llvm::none_of(fills,
                       [&](linalg::GenericOp other) { return other.getDpsInits()[0] == filled; }))
