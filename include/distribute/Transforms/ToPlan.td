@@ -50,7 +50,9 @@ def LowerIndexingPass : Pass<"distribute-lower-indexing", "::mlir::func::FuncOp"
 
     Guarantees: `distribute.gather` is a `linalg.generic` that extracts from its operand; `distribute.scatter` is a nest
     of `scf.for` that extracts and inserts, where an update whose window is not inside is skipped;
-    `distribute.num_replicas` is a constant; the mean of integers is one of floats.
+    `distribute.num_replicas` is a constant; the mean of integers is one of floats. A sum of floats of which one term is a
+    scatter into zeros, perhaps times a constant, becomes a scatter into the rest: the update of a table touches the rows that
+    were looked up.
 
     Does not handle: dynamic shapes and open meshes (an error).
   }];

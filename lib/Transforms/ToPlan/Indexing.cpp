@@ -2,6 +2,8 @@
 //
 // Assumes a replicated program. Leaves true: of the distribute dialect, only replica_id and
 // collectives without integer means stand in the function.
+#include "ScatterSums.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -235,6 +237,7 @@ struct LowerIntegerMean : OpRewritePattern<AllReduceOp> {
 
 struct LowerIndexing : distribute::impl::LowerIndexingPassBase<LowerIndexing> {
   void runOnOperation() override {
+    scatterIntoSums(getOperation());
     RewritePatternSet patterns(&getContext());
     patterns.add<LowerGather, LowerScatter, LowerNumReplicas, LowerIntegerMean>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
