@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <map>
 
 namespace distribute::planfile {
 
@@ -55,28 +56,27 @@ std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t 
 std::string sizeOrOpen(uint64_t size) { return size == 0 ? "?" : absl::StrCat(size); }
 
 std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
-  std::vector<SlotMemory> memories;
+  std::map<uint32_t, SlotMemory> memories;
   uint32_t next = 0;
   for (const fb::Step *step : *plan.steps())
     for (const fb::Program *program : *step->programs()) {
       uint32_t index = next++;
       for (uint32_t slot : slotsOf(plan, *program)) {
-        auto known = std::find_if(memories.begin(), memories.end(),
-                                  [slot](const SlotMemory &memory) { return memory.slot == slot; });
-        if (known == memories.end())
-          known = memories.insert(
-              memories.end(),
-              {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0, {}});
-        known->arenaBytes = std::max(known->arenaBytes, program->arena_bytes());
-        known->variablesBytes = std::max(known->variablesBytes, program->variables_bytes());
+        auto [known, isNew] = memories.try_emplace(slot);
+        SlotMemory &memory = known->second;
+        if (isNew)
+          memory = {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0, {}};
+        memory.arenaBytes = std::max(memory.arenaBytes, program->arena_bytes());
+        memory.variablesBytes = std::max(memory.variablesBytes, program->variables_bytes());
         if (plan.library())
-          known->scratchBytes = std::max(known->scratchBytes.value_or(0),
+          memory.scratchBytes = std::max(memory.scratchBytes.value_or(0),
                                          plan.library()->scratch_bytes()->Get(index));
       }
     }
-  std::sort(memories.begin(), memories.end(),
-            [](const SlotMemory &a, const SlotMemory &b) { return a.slot < b.slot; });
-  return memories;
+  std::vector<SlotMemory> list;
+  for (auto &[slot, memory] : memories)
+    list.push_back(std::move(memory));
+  return list;
 }
 
 } // namespace distribute::planfile

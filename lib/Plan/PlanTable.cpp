@@ -1,5 +1,6 @@
 // The table as text in aligned columns.
 #include "PlanColumns.h"
+#include "TextColumns.h"
 #include "VerifierParts.h"
 
 #include "distribute/Plan/PlanNames.h"
@@ -13,41 +14,6 @@
 namespace distribute::planfile {
 
 namespace {
-
-// Rows of cells, printed with every column as wide as its widest cell. Numbers are aligned to the
-// right.
-class Columns {
-public:
-  explicit Columns(std::vector<std::string> headings) { add(std::move(headings)); }
-
-  void add(std::vector<std::string> cells) { rows.push_back(std::move(cells)); }
-
-  void print(const char *indent, std::string &text) const {
-    std::vector<size_t> widths(rows[0].size(), 0);
-    for (const auto &row : rows)
-      for (size_t i = 0; i < row.size(); ++i)
-        widths[i] = std::max(widths[i], row[i].size());
-    for (const auto &row : rows) {
-      std::string line = indent;
-      for (size_t i = 0; i < row.size(); ++i) {
-        std::string padding(widths[i] - row[i].size(), ' ');
-        absl::StrAppend(&line, i == 0 ? "" : "  ",
-                        isNumeric(i) ? padding + row[i] : row[i] + padding);
-      }
-      line.erase(line.find_last_not_of(' ') + 1);
-      absl::StrAppend(&text, line, "\n");
-    }
-  }
-
-private:
-  bool isNumeric(size_t column) const {
-    return std::all_of(rows.begin() + 1, rows.end(), [column](const auto &row) {
-      return row[column].find_first_not_of("0123456789?") == std::string::npos;
-    });
-  }
-
-  std::vector<std::vector<std::string>> rows;
-};
 
 std::string quoted(const flatbuffers::String *name) {
   return absl::StrCat("\"", name->str(), "\"");
@@ -69,12 +35,37 @@ void printHead(const fb::Plan &plan, std::string &text) {
     absl::StrAppend(&text, "library held to ", plan.library()->isa()->str(), "\n");
 }
 
+// A run of alike devices is shown as one where it is longer than this.
+constexpr size_t maxAlike = 8;
+
+// Where the run that begins at `begin` ends: its neighbours are alike, or it has one member.
+template <typename Alike>
+size_t endOfRun(size_t size, size_t begin, Alike areAlike) {
+  size_t end = begin + 1;
+  while (end < size && areAlike(end - 1, end))
+    ++end;
+  return end - begin > maxAlike ? end : begin + 1;
+}
+
+// "cpu:0", "cpu:0 to cpu:63".
+std::string nameOfRun(const std::string &first, const std::string &last) {
+  return first == last ? first : absl::StrCat(first, " to ", last);
+}
+
 void printDevices(const fb::Plan &plan, std::string &text) {
   Columns devices({"device", "role", "arena_bytes", "variables_bytes", "scratch_bytes"});
-  for (const SlotMemory &memory : listSlots(plan))
-    devices.add({memory.device, memory.role, absl::StrCat(memory.arenaBytes),
-                 absl::StrCat(memory.variablesBytes),
-                 memory.scratchBytes ? absl::StrCat(*memory.scratchBytes) : "?"});
+  std::vector<SlotMemory> slots = listSlots(plan);
+  for (size_t i = 0, next; i < slots.size(); i = next) {
+    next = endOfRun(slots.size(), i, [&](size_t a, size_t b) {
+      return slots[a].slot + 1 == slots[b].slot && slots[a].role == slots[b].role &&
+             slots[a].arenaBytes == slots[b].arenaBytes &&
+             slots[a].variablesBytes == slots[b].variablesBytes &&
+             slots[a].scratchBytes == slots[b].scratchBytes;
+    });
+    devices.add({nameOfRun(slots[i].device, slots[next - 1].device), slots[i].role,
+                 absl::StrCat(slots[i].arenaBytes), absl::StrCat(slots[i].variablesBytes),
+                 slots[i].scratchBytes ? absl::StrCat(*slots[i].scratchBytes) : "?"});
+  }
   absl::StrAppend(&text, "\ndevices\n");
   devices.print("  ", text);
 }
@@ -188,8 +179,13 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   printBoundary(step, text);
   for (const fb::Program *program : *step.programs()) {
     std::vector<std::string> devices;
-    for (uint32_t slot : slotsOf(plan, *program))
-      devices.push_back(deviceOf(plan, *program, slot));
+    std::vector<uint32_t> slots = slotsOf(plan, *program);
+    for (size_t i = 0, next; i < slots.size(); i = next) {
+      next =
+          endOfRun(slots.size(), i, [&](size_t a, size_t b) { return slots[a] + 1 == slots[b]; });
+      devices.push_back(
+          nameOfRun(deviceOf(plan, *program, slots[i]), deviceOf(plan, *program, slots[next - 1])));
+    }
     absl::StrAppend(&text, "\n  program ", quoted(program->role()), " on ",
                     absl::StrJoin(devices, ", "), ": arena ", program->arena_bytes(),
                     " bytes, variables ", program->variables_bytes(), " bytes\n");

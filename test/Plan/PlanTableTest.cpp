@@ -93,6 +93,18 @@ TEST(PlanTable, textIndentsNestedBlocks) {
       << text;
 }
 
+TEST(PlanTable, textFoldsAlikeDevices) {
+  PlanBuilder b(65536);
+  b.program("other", 3, 65536);
+  b.step->programs[0]->coordinates = {fb::AxisRange(0, 0, 3)};
+  LoadedPlan plan = load(b.finish());
+  std::string text = printTable(*plan.root());
+  EXPECT_NE(text.find("  cpu:2               worker"), std::string::npos) << text;
+  EXPECT_NE(text.find("  cpu:3 to cpu:65535  other"), std::string::npos) << text;
+  EXPECT_NE(text.find("program \"worker\" on cpu:0, cpu:1, cpu:2: "), std::string::npos) << text;
+  EXPECT_LT(text.size(), 2000u);
+}
+
 TEST(PlanTable, graphHasAnEdgeFromWriterToReader) {
   LoadedPlan plan = load(*makeTrainingPlan());
   std::string text = printDot(*plan.root());
