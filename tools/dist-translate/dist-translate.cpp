@@ -1,4 +1,4 @@
-// dist-translate: a plan file in; its `plan` MLIR, a table, JSON or a graph out.
+// dist-translate: a plan file in; its `plan` MLIR, a table, JSON, a graph or a prediction out.
 //
 // Exit codes: 0 done; 1 the file is no valid plan; 2 wrong usage. Nothing is written unless the
 // plan verifies.
@@ -6,7 +6,9 @@
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanDifference.h"
 #include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
+#include "distribute/Plan/Simulation.h"
 #include "distribute/Target/PlanImport.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -29,11 +31,26 @@ cl::opt<std::string> output("o", cl::desc("the file to write (default: standard 
                             cl::value_desc("file"), cl::init("-"), cl::cat(category));
 cl::opt<bool> table("table", cl::desc("print the table of instructions, devices and variables"),
                     cl::cat(category));
-cl::opt<bool> json("json", cl::desc("with --table: as JSON"), cl::cat(category));
+cl::opt<bool> json("json", cl::desc("with --table, --simulate: as JSON"), cl::cat(category));
 cl::opt<bool> verify("verify", cl::desc("only verify the plan, its digest too"), cl::cat(category));
 cl::opt<std::string>
     other("diff", cl::desc("say where the plan first differs from this one; exit 1 if it does"),
           cl::value_desc("step.plan"), cl::cat(category));
+cl::opt<bool> simulate("simulate", cl::desc("predict how long a step takes on a cluster"),
+                       cl::cat(category));
+cl::opt<uint64_t>
+    replicas("replicas",
+             cl::desc("with --simulate: on so many replicas, each with its part of the batch "
+                      "(default: the plan's own number)"),
+             cl::value_desc("N"), cl::cat(category));
+cl::opt<std::string> topology("topology",
+                              cl::desc("with --simulate: the cluster, as JSON (default: one host)"),
+                              cl::value_desc("file"), cl::cat(category));
+cl::opt<std::string>
+    calibration("calibration",
+                cl::desc("with --simulate: what dist-run --calibrate measured; it completes the "
+                         "topology"),
+                cl::value_desc("file"), cl::cat(category));
 cl::opt<Form> form("to", cl::desc("what to print without --table"), cl::init(Form::Mlir),
                    cl::values(clEnumValN(Form::Mlir, "mlir", "the plan dialect (default)"),
                               clEnumValN(Form::Dot, "dot", "a Graphviz digraph")),
@@ -100,6 +117,31 @@ int reportDifference(const LoadedPlan &plan) {
   return wrongInput(absl::InvalidArgumentError(input + " and " + other + " differ: " + found));
 }
 
+int writeSimulation(const fb::Plan &plan) {
+  Topology cluster;
+  for (const std::string &path : {topology.getValue(), calibration.getValue()}) {
+    if (path.empty())
+      continue;
+    absl::StatusOr<Topology> described = readTopology(path);
+    if (!described.ok())
+      return wrongInput(described.status());
+    cluster.completeFrom(*described);
+  }
+  uint64_t numReplicas =
+      replicas.getNumOccurrences() ? replicas : plan.mesh()->axes()->Get(0)->size();
+  if (isOpen(plan) && replicas.getNumOccurrences() == 0)
+    return wrongInput(absl::InvalidArgumentError(
+        input + ": the plan's number of replicas is open; required is --replicas=N"));
+  std::vector<SimulatedStep> steps;
+  for (uint32_t step = 0; step < plan.steps()->size(); ++step) {
+    absl::StatusOr<SimulatedStep> simulated = simulateStep(plan, step, numReplicas, cluster);
+    if (!simulated.ok())
+      return wrongInput(simulated.status());
+    steps.push_back(*std::move(simulated));
+  }
+  return write(json ? printSimulationJson(steps) : printSimulation(steps));
+}
+
 int translate() {
   absl::StatusOr<LoadedPlan> plan = LoadedPlan::fromFile(input);
   if (!plan.ok())
@@ -108,6 +150,8 @@ int translate() {
     return reportDifference(*plan);
   if (verify)
     return reportVerified(*plan);
+  if (simulate)
+    return writeSimulation(*plan->root());
   if (table)
     return write(json ? printTableJson(*plan->root()) : printTable(*plan->root()));
   return form == Form::Dot ? write(printDot(*plan->root())) : writeMlir(*plan);
@@ -122,9 +166,16 @@ int main(int argc, char **argv) {
     return exitWrongUsage;
   if (input.empty())
     return wrongUsage("no plan file is named (see --help)");
-  if (json && !table)
-    return wrongUsage("--json goes with --table");
-  if (int(table) + int(verify) + int(!other.empty()) + int(form.getNumOccurrences() != 0) > 1)
-    return wrongUsage("--table, --verify, --diff and --to exclude each other");
+  if (json && !table && !simulate)
+    return wrongUsage("--json goes with --table or --simulate");
+  if (!simulate && (replicas.getNumOccurrences() || !topology.empty() || !calibration.empty()))
+    return wrongUsage("--replicas, --topology and --calibration go with --simulate");
+  if (simulate && topology.empty() && calibration.empty())
+    return wrongUsage("--simulate needs to know how fast devices are: give --topology=FILE, "
+                      "--calibration=FILE (made by dist-run --calibrate), or both");
+  if (int(table) + int(verify) + int(simulate) + int(!other.empty()) +
+          int(form.getNumOccurrences() != 0) >
+      1)
+    return wrongUsage("--table, --verify, --simulate, --diff and --to exclude each other");
   return translate();
 }

@@ -1,0 +1,75 @@
+// How long a step will take on a described cluster, by walking its plan
+// (docs/RationaleSimulation.md has the model and its limits).
+//
+//   absl::StatusOr<SimulatedStep> step = simulateStep(*plan.root(), 0, 1024, topology);
+//
+// Assumes a verified plan. Leaves true: the same arguments give the same result; time and memory do
+// not depend on the number of replicas, but for programs that shifts tell apart.
+#ifndef DISTRIBUTE_PLAN_SIMULATION_H
+#define DISTRIBUTE_PLAN_SIMULATION_H
+
+#include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Plan/Topology.h"
+
+#include "absl/status/statusor.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace distribute::planfile {
+
+// What the slot that ends last spent on one kind of thing. The seconds of all kinds add up to the
+// step's.
+struct SimulatedPart {
+  // "matmul", "convolution", "kernel", "copy", "dispatch", "step"; "collective" and "transfer":
+  // what of them is not hidden behind work; "peers": waiting for slots that have other work;
+  // "imbalance": for those whose equal work took longer.
+  std::string kind;
+  uint64_t count = 0; // executions
+  uint64_t flops = 0;
+  uint64_t bytes = 0; // of work those read and written, of communication the payload
+  double seconds = 0;
+};
+
+// One collective of that slot's program.
+struct SimulatedCollective {
+  uint64_t number = 0; // of the instruction, as messages count
+  fb::CollectiveKind kind{};
+  fb::Algorithm algorithm{};
+  fb::Algorithm cheapest{}; // by the cost model on this cluster
+  uint64_t count = 0;
+  uint64_t numMembers = 0;
+  uint64_t membersPerHost = 0;
+  uint64_t payloadBytes = 0;
+  double seconds = 0; // of one execution
+  double cheapestSeconds = 0;
+  double exposedSeconds = 0; // of all executions, not hidden behind work
+};
+
+struct SimulatedStep {
+  std::string name;
+  std::string role; // of the slot that ends last
+  uint64_t numReplicas = 0, numSlots = 0, numDevices = 0, numHosts = 0;
+  uint64_t examples = 0; // the global batch; 0 without batch inputs
+  double seconds = 0;
+  bool isLowerBound = false; // a loop whose trip count is not known was counted once
+  std::vector<SimulatedPart> parts;
+  std::vector<SimulatedCollective> collectives;
+};
+
+// Simulates step number `step` of the plan on `numReplicas` replicas. Where the plan has another
+// number of them, each replica keeps its part of the batch.
+//
+// Errors: InvalidArgument: a number of replicas that the plan cannot have, a rate or link that the
+// plan needs and the topology leaves open.
+absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t step,
+                                           uint64_t numReplicas, const Topology &topology);
+
+// Aligned columns, and one JSON object indented by two; each ended by a newline.
+std::string printSimulation(const std::vector<SimulatedStep> &steps);
+std::string printSimulationJson(const std::vector<SimulatedStep> &steps);
+
+} // namespace distribute::planfile
+
+#endif // DISTRIBUTE_PLAN_SIMULATION_H

@@ -1,0 +1,96 @@
+// A topology file says what it means, or is refused with the place of what is wrong.
+#include "distribute/Plan/Topology.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fstream>
+
+namespace distribute::planfile {
+namespace {
+
+std::string refusal(const std::string &text) {
+  absl::StatusOr<Topology> topology = parseTopology(text, "c.json");
+  return topology.ok() ? "accepted" : std::string(topology.status().message());
+}
+
+TEST(Topology, readsEveryKey) {
+  absl::StatusOr<Topology> read = parseTopology(
+      R"({"origin": "by hand", "devices_per_host": 8, "slots_per_device": 2, "overlap": true,
+          "links": {"host": {"latency_us": 0.5, "gb_per_s": 10},
+                    "network": {"latency_us": 5, "gb_per_s": null}},
+          "device": {"step_us": 3, "dispatch_us": 0.25, "imbalance": 0.05,
+                     "matmul": {"us": 1, "gflop_per_s": 200, "gb_per_s": 50},
+                     "convolution": {}, "kernel": {"gb_per_s": 4}, "copy": {"us": 2}}})",
+      "c.json");
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->devicesPerHost, 8u);
+  EXPECT_EQ(read->slotsPerDevice, 2u);
+  EXPECT_EQ(read->overlaps, true);
+  EXPECT_DOUBLE_EQ(read->host->latencySeconds, 0.5e-6);
+  EXPECT_DOUBLE_EQ(read->host->secondsPerByte, 1e-10);
+  EXPECT_DOUBLE_EQ(read->network->secondsPerByte, 0);
+  EXPECT_DOUBLE_EQ(*read->device.stepSeconds, 3e-6);
+  EXPECT_DOUBLE_EQ(*read->device.dispatchSeconds, 0.25e-6);
+  EXPECT_DOUBLE_EQ(*read->device.imbalance, 0.05);
+  InstructionWork work{WorkKind::Matmul, 2000, 500};
+  EXPECT_DOUBLE_EQ(read->device.work[0]->predict(work), 1e-6 + 1e-8 + 1e-8);
+  EXPECT_DOUBLE_EQ(read->device.work[1]->predict(work), 0);
+}
+
+TEST(Topology, comesBackAsItWasWritten) {
+  Topology topology;
+  topology.devicesPerHost = 4;
+  topology.host = LinkRates{1e-6, 2e-10};
+  topology.device.work[size_t(WorkKind::Kernel)] = WorkRate{1e-6, 0, 1e-10};
+  std::string text = printTopology(topology, "a test");
+  absl::StatusOr<Topology> read = parseTopology(text, "c.json");
+  ASSERT_TRUE(read.ok()) << read.status() << text;
+  EXPECT_EQ(printTopology(*read, "a test"), text);
+}
+
+TEST(Topology, takesFromAnotherWhatIsOpen) {
+  Topology cluster, measured;
+  cluster.devicesPerHost = 4;
+  measured.devicesPerHost = 2;
+  measured.host = LinkRates{1, 1};
+  cluster.completeFrom(measured);
+  EXPECT_EQ(cluster.devicesPerHost, 4u);
+  EXPECT_TRUE(cluster.host.has_value());
+}
+
+TEST(Topology, saysWhereTextIsNoJson) {
+  EXPECT_EQ(refusal("{\n  \"overlap\": yes\n}"),
+            "'c.json', line 2, column 14: the file is no JSON from here on; required: one object "
+            "that describes a cluster");
+  EXPECT_EQ(refusal("").substr(0, 36), "'c.json', line 1, column 1: the file");
+  EXPECT_EQ(refusal("[1]"), "'c.json': is [1]; required: an object");
+}
+
+TEST(Topology, saysWhatAValueMustBe) {
+  EXPECT_EQ(refusal(R"({"devices_per_host": 0})"),
+            "'c.json', \"devices_per_host\": is 0; required: a whole number from 1 to 4294967295");
+  EXPECT_EQ(refusal(R"({"overlap": 1})"), "'c.json', \"overlap\": is 1; required: true or false");
+  EXPECT_EQ(refusal(R"({"links": {"network": {"gb_per_s": 0}}})"),
+            "'c.json', \"links\", \"network\", \"gb_per_s\": is 0; required: a number above 0, or "
+            "null for no limit");
+  EXPECT_EQ(refusal(R"({"device": {"matmul": {"us": "1"}}})"),
+            "'c.json', \"device\", \"matmul\", \"us\": is \"1\"; required: a number of at least 0");
+  EXPECT_EQ(refusal(R"({"device": 5})"), "'c.json', \"device\": is 5; required: an object");
+}
+
+TEST(Topology, refusesUnknownKeys) {
+  EXPECT_EQ(refusal(R"({"links": {"host": {"latency": 1}}})"),
+            "'c.json', \"links\", \"host\": unknown key \"latency\"; required: none but "
+            "\"latency_us\", \"gb_per_s\"");
+}
+
+TEST(Topology, saysThatAFileIsNotThere) {
+  absl::StatusOr<Topology> read = readTopology("/nonexistent/c.json");
+  EXPECT_EQ(read.status().code(), absl::StatusCode::kNotFound);
+  EXPECT_EQ(read.status().message(),
+            "cannot read topology '/nonexistent/c.json': No such file or directory");
+}
+
+} // namespace
+} // namespace distribute::planfile
