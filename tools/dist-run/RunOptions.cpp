@@ -35,6 +35,7 @@ Executes a compiled step on the CPU devices of this machine.
   --save=FILE.safetensors      where the variables go at the end
   --summary=FILE.json          write times, memory, flops and the state's hash
   --trace=FILE.json            write when each instruction ran (for chrome://tracing, Perfetto)
+  --calibrate=FILE.json        write how fast this machine's devices are (for dist-translate --simulate)
   --check-drift=K              compare the copies of mirrored variables every K steps
   --deadline=S                 seconds that one device may wait for another (default 60)
   --quiet                      no progress
@@ -134,6 +135,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--save", file(options.save)},
       {"--summary", file(options.summary)},
       {"--trace", file(options.trace)},
+      {"--calibrate", file(options.calibrate)},
       {"--check-drift", count(options.checkDriftEvery)},
       {"--deadline", seconds(options.deadlineSeconds)},
   };

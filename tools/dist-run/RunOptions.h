@@ -32,6 +32,7 @@ struct RunOptions {
   std::string save;
   std::string summary;
   std::string trace;
+  std::string calibrate;
   double deadlineSeconds = 60;
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;

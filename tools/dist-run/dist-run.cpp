@@ -9,7 +9,9 @@
 #include "StepCommands.h"
 #include "Summary.h"
 
+#include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Runtime/Calibration.h"
 #include "distribute/Runtime/Npy.h"
 #include "distribute/Runtime/Session.h"
 
@@ -159,6 +161,7 @@ private:
   absl::Status runUntilLimit();
   absl::Status runOneStep();
   absl::Status writeFiles();
+  absl::Status writeCalibration() const;
 
   const RunOptions &options;
   const ProcessClock &clock;
@@ -175,7 +178,8 @@ absl::Status Run::prepare() {
   absl::StatusOr<int> numDevices = parseDevices(options.devices);
   if (!numDevices.ok())
     return numDevices.status();
-  for (const std::string *path : {&options.save, &options.summary, &options.trace})
+  for (const std::string *path :
+       {&options.save, &options.summary, &options.trace, &options.calibrate})
     if (absl::Status s = checkWritable(*path); !s.ok())
       return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
@@ -244,7 +248,7 @@ absl::Status Run::prepare() {
 
 absl::Status Run::runSteps() {
   catchInterrupts();
-  if (!options.trace.empty())
+  if (!options.trace.empty() || !options.calibrate.empty())
     session->startTrace(maxTraceEvents);
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
@@ -310,6 +314,21 @@ absl::Status Run::runOneStep() {
   return absl::OkStatus();
 }
 
+absl::Status Run::writeCalibration() const {
+  const planfile::fb::Plan &plan = session->plan();
+  uint32_t index = 0;
+  while (!options.step.empty() && plan.steps()->Get(index)->name()->str() != options.step)
+    ++index; // bind() has found it
+  std::string text = planfile::printTopology(
+      calibrate(*session, index, measures.stepSeconds),
+      absl::StrCat("dist-run --calibrate: ", measures.stepSeconds.size(), " steps of \"",
+                   plan.steps()->Get(index)->name()->str(), "\", ", session->numSlots(),
+                   " slots on ", session->numDevices(), " devices, plan ", plan.digest()->str()));
+  return planfile::writeFileAtomically(
+      options.calibrate,
+      absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+}
+
 absl::Status Run::writeFiles() {
   int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
   for (const FetchedRows &rows : fetched) {
@@ -337,6 +356,9 @@ absl::Status Run::writeFiles() {
   }
   if (!options.trace.empty())
     if (absl::Status s = writeTrace(options.trace, *session); !s.ok())
+      return s;
+  if (!options.calibrate.empty())
+    if (absl::Status s = writeCalibration(); !s.ok())
       return s;
   if (options.summary.empty())
     return absl::OkStatus();

@@ -1,0 +1,96 @@
+// The fit. With three rates, the best set of those that are not 0 is found by trying all seven.
+#include "distribute/Plan/RateFit.h"
+
+#include <cmath>
+#include <optional>
+
+namespace distribute::planfile {
+
+namespace {
+
+using Vector = std::array<double, 3>;
+
+// The sums of which the normal equations consist.
+struct Moments {
+  std::array<Vector, 3> products{}; // of amounts, weighted
+  Vector seconds{};                 // of amounts and the time
+  double total = 0;
+
+  double errorOf(const Vector &rates) const {
+    double error = total;
+    for (size_t i = 0; i < 3; ++i) {
+      error -= 2 * rates[i] * seconds[i];
+      for (size_t j = 0; j < 3; ++j)
+        error += rates[i] * rates[j] * products[i][j];
+    }
+    return error;
+  }
+};
+
+// Solves the equations of the rates in `set` by elimination; none if they are dependent.
+std::optional<Vector> solve(const Moments &moments, unsigned set) {
+  std::vector<size_t> of;
+  for (size_t i = 0; i < 3; ++i)
+    if (set >> i & 1)
+      of.push_back(i);
+  size_t n = of.size();
+  std::vector<std::vector<double>> rows(n, std::vector<double>(n + 1));
+  for (size_t i = 0; i < n; ++i) {
+    for (size_t j = 0; j < n; ++j)
+      rows[i][j] = moments.products[of[i]][of[j]];
+    rows[i][n] = moments.seconds[of[i]];
+  }
+  for (size_t i = 0; i < n; ++i) {
+    // Relative to the amounts' own size: they have different units.
+    if (std::abs(rows[i][i]) <= 1e-9 * moments.products[of[i]][of[i]] || rows[i][i] == 0)
+      return std::nullopt;
+    for (size_t k = 0; k < n; ++k)
+      if (k != i) {
+        double factor = rows[k][i] / rows[i][i];
+        for (size_t j = i; j <= n; ++j)
+          rows[k][j] -= factor * rows[i][j];
+      }
+  }
+  Vector rates{};
+  for (size_t i = 0; i < n; ++i)
+    rates[of[i]] = rows[i][n] / rows[i][i];
+  return rates;
+}
+
+} // namespace
+
+std::array<double, 3> fitRates(const std::vector<RateSample> &samples) {
+  Moments moments;
+  for (const RateSample &sample : samples) {
+    if (!(sample.seconds > 0))
+      continue;
+    for (size_t i = 0; i < 3; ++i) {
+      for (size_t j = 0; j < 3; ++j)
+        moments.products[i][j] += sample.amounts[i] * sample.amounts[j] / sample.seconds;
+      moments.seconds[i] += sample.amounts[i];
+    }
+    moments.total += sample.seconds;
+  }
+  Vector best{};
+  double bestError = moments.errorOf(best);
+  for (unsigned set = 1; set < 8; ++set) {
+    std::optional<Vector> rates = solve(moments, set);
+    if (!rates || (*rates)[0] < 0 || (*rates)[1] < 0 || (*rates)[2] < 0)
+      continue;
+    double error = moments.errorOf(*rates);
+    if (error < bestError) {
+      best = *rates;
+      bestError = error;
+    }
+  }
+  // What the rates cannot explain must not be lost from sums.
+  double predicted = 0;
+  for (size_t i = 0; i < 3; ++i)
+    predicted += best[i] * moments.seconds[i];
+  if (predicted > 0)
+    for (double &rate : best)
+      rate *= moments.total / predicted;
+  return best;
+}
+
+} // namespace distribute::planfile

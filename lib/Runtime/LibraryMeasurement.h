@@ -1,0 +1,20 @@
+// Times of library instructions that no plan at hand holds: small examples of them, measured.
+
+#ifndef DISTRIBUTE_LIB_RUNTIME_LIBRARYMEASUREMENT_H
+#define DISTRIBUTE_LIB_RUNTIME_LIBRARYMEASUREMENT_H
+
+#include "distribute/Plan/RateFit.h"
+
+#include <vector>
+
+namespace distribute::runtime {
+
+/// Runs matrix products, convolutions or copies of several sizes, on as many threads at once as
+/// there are devices, each example some five times. `amounts` are 1, flops and bytes; seconds are
+/// medians. None for kernels, which only a plan can hold, and for what the library refuses. Takes
+/// up to half a second.
+std::vector<planfile::RateSample> measureLibrary(planfile::WorkKind kind, int numDevices);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_LIB_RUNTIME_LIBRARYMEASUREMENT_H
