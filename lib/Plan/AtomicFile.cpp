@@ -46,7 +46,8 @@ mode_t newFileMode() {
 } // namespace
 
 absl::Status writeFileAtomically(const std::string &path,
-                                 absl::Span<const absl::Span<const uint8_t>> pieces) {
+                                 absl::Span<const absl::Span<const uint8_t>> pieces,
+                                 Durability durability) {
   struct stat existing;
   if (::stat(path.c_str(), &existing) == 0 && !S_ISREG(existing.st_mode))
     return absl::FailedPreconditionError(
@@ -60,7 +61,8 @@ absl::Status writeFileAtomically(const std::string &path,
   for (absl::Span<const uint8_t> piece : pieces)
     if (status.ok())
       status = writeAll(file, piece, path);
-  if (status.ok() && (::fchmod(file, newFileMode()) != 0 || ::fsync(file) != 0))
+  bool toDisk = durability == Durability::Disk;
+  if (status.ok() && (::fchmod(file, newFileMode()) != 0 || (toDisk && ::fsync(file) != 0)))
     status = errorAt(path, "finish");
   if (::close(file) != 0 && status.ok())
     status = errorAt(path, "close");
@@ -70,6 +72,8 @@ absl::Status writeFileAtomically(const std::string &path,
     ::unlink(temporary.c_str());
     return status;
   }
+  if (!toDisk)
+    return absl::OkStatus();
   // The rename itself is durable once the folder is; a file system that cannot sync folders does
   // not fail the write.
   int folder = ::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -80,8 +84,9 @@ absl::Status writeFileAtomically(const std::string &path,
   return absl::OkStatus();
 }
 
-absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8_t> bytes) {
-  return writeFileAtomically(path, absl::MakeConstSpan(&bytes, 1));
+absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8_t> bytes,
+                                 Durability durability) {
+  return writeFileAtomically(path, absl::MakeConstSpan(&bytes, 1), durability);
 }
 
 } // namespace distribute::planfile

@@ -3,11 +3,12 @@
 // Invariants:
 //   1. Equal kernels (the same text but for name and locations) are compiled
 //      once.
-//   2. Unique kernels are cut into batches by their number alone, not by the
-//      number of threads: a batch is the unit of parallel work, and the bytes
-//      of the result do not depend on who compiled it.
-//   3. Nothing grows with the product of kernels and batches: the compiler is
-//      linear in the size of the program.
+//   2. A kernel's object depends on its text, the target and the compiler alone:
+//      not on its number, on the kernels beside it, on threads. So the cache may
+//      keep it, and the result has the same bytes wherever objects come from.
+//      The linker gives the numbers.
+//   3. Nothing grows with the product of kernels: the compiler is linear in the
+//      size of the program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,15 +42,16 @@ using namespace mlir;
 namespace distribute {
 namespace {
 
-/// Kernels per batch: enough to pay for a module's fixed cost, few enough to
-/// fill two threads.
-constexpr size_t kernelsPerBatch = 8;
-
-/// A batch and what came of it.
-struct Batch {
+/// A kernel that differs from all others, and what came of it.
+struct UniqueKernel {
+  func::FuncOp function;
+  std::string key; ///< of the cache, and the name of its entry point in the object
   OwningOpRef<ModuleOp> module;
-  SmallVector<KernelEntry> entries;
-  FailureOr<KernelObject> object = failure();
+  KernelEntry entry;
+  bool isCached = false;
+  CachedKernel object;
+  std::string llvmIR;
+  LogicalResult result = failure();
 };
 
 /// The kernel as text without its name and locations.
@@ -81,32 +83,70 @@ int64_t bytesOf(Type type) {
   return (last + 1) * llvm::divideCeil(bits, 8);
 }
 
-KernelEntry entryOf(func::FuncOp kernel, unsigned number) {
-  KernelEntry entry;
-  entry.function = "body_" + std::to_string(number);
-  entry.symbol = "distk_" + std::to_string(number);
-  for (Type type : kernel.getArgumentTypes())
-    entry.bufferBytes.push_back(bytesOf(type));
-  entry.split = kernel->hasAttr(plan::kSplitAttrName);
-  return entry;
+/// Puts a copy of the kernel into a module of its own. In text for people kernels are told apart by
+/// their number.
+void prepare(UniqueKernel &kernel, unsigned number, bool wantLLVMIR) {
+  std::string suffix = wantLLVMIR ? std::to_string(number) : kernel.key;
+  kernel.entry.function = "body_" + suffix;
+  kernel.entry.symbol = "distk_" + suffix;
+  for (Type type : kernel.function.getArgumentTypes())
+    kernel.entry.bufferBytes.push_back(bytesOf(type));
+  kernel.entry.split = kernel.function->hasAttr(plan::kSplitAttrName);
+  kernel.module = ModuleOp::create(kernel.function.getLoc());
+  func::FuncOp clone = kernel.function.clone();
+  clone.setSymName(kernel.entry.function);
+  clone.setPublic();
+  kernel.module->push_back(clone);
 }
 
-std::vector<Batch> cutIntoBatches(ArrayRef<func::FuncOp> unique) {
-  std::vector<Batch> batches;
-  for (auto [number, source] : llvm::enumerate(unique)) {
-    func::FuncOp kernel = source;
-    if (number % kernelsPerBatch == 0) {
-      batches.emplace_back();
-      batches.back().module = ModuleOp::create(kernel.getLoc());
-    }
-    Batch &batch = batches.back();
-    batch.entries.push_back(entryOf(kernel, number));
-    func::FuncOp clone = kernel.clone();
-    clone.setSymName(batch.entries.back().function);
-    clone.setPublic();
-    batch.module->push_back(clone);
+void compile(UniqueKernel &kernel, const KernelTarget &target, bool wantLLVMIR) {
+  if (failed(lowerKernelsToLLVMDialect(*kernel.module)))
+    return;
+  FailureOr<KernelObject> object =
+      emitKernelObject(*kernel.module, kernel.entry, target, wantLLVMIR);
+  if (failed(object))
+    return;
+  kernel.object = {std::move(object->bytes), std::move(object->undefinedSymbols)};
+  kernel.llvmIR = std::move(object->llvmIR);
+  kernel.result = success();
+}
+
+/// Fills in the objects: from the cache, or else compiled, in parallel.
+LogicalResult compileAll(std::vector<UniqueKernel> &kernels, const KernelTarget &target,
+                         MLIRContext *context, const KernelCompileOptions &options) {
+  bool wantLLVMIR = options.llvmIR != nullptr;
+  KernelCache *cache = wantLLVMIR ? nullptr : options.cache;
+  parallelForEach(context, kernels, [&](UniqueKernel &kernel) {
+    if (cache)
+      if (std::optional<CachedKernel> known = cache->find(kernel.key)) {
+        kernel.object = std::move(*known);
+        kernel.isCached = true;
+        kernel.result = success();
+        return;
+      }
+    compile(kernel, target, wantLLVMIR);
+  });
+  for (UniqueKernel &kernel : kernels) {
+    if (failed(kernel.result))
+      return failure();
+    if (wantLLVMIR)
+      *options.llvmIR << kernel.llvmIR;
+    if (cache && !kernel.isCached)
+      cache->store(kernel.key, kernel.object);
   }
-  return batches;
+  return success();
+}
+
+FailureOr<std::vector<char>> link(ArrayRef<UniqueKernel> kernels, Location loc) {
+  std::vector<KernelSymbol> symbols;
+  std::set<std::string> undefined;
+  for (auto [number, kernel] : llvm::enumerate(kernels)) {
+    symbols.push_back(
+        {"distk_" + std::to_string(number), kernel.entry.symbol, kernel.object.object});
+    undefined.insert(kernel.object.undefinedSymbols.begin(), kernel.object.undefinedSymbols.end());
+  }
+  std::vector<std::string> list(undefined.begin(), undefined.end());
+  return linkSharedObject(symbols, list, loc);
 }
 
 } // namespace
@@ -124,14 +164,19 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
                                           const KernelTarget &target, Location loc,
                                           const KernelCompileOptions &options) {
   CompiledKernels result;
-  SmallVector<func::FuncOp> unique;
+  TimingScope timing = options.timing ? options.timing->nest("find equal kernels") : TimingScope();
+  std::vector<UniqueKernel> unique;
   llvm::StringMap<unsigned> numbers;
   for (func::FuncOp kernel : kernels) {
     if (failed(verifyKernelSignature(kernel)))
       return failure();
-    auto [known, isNew] = numbers.try_emplace(textOf(kernel), unique.size());
-    if (isNew)
-      unique.push_back(kernel);
+    std::string text = textOf(kernel);
+    auto [known, isNew] = numbers.try_emplace(text, unique.size());
+    if (isNew) {
+      unique.emplace_back();
+      unique.back().function = kernel;
+      unique.back().key = KernelCache::keyOf(text, target);
+    }
     result.symbols.push_back(known->second);
   }
   result.numSymbols = unique.size();
@@ -145,27 +190,19 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
   // Threads may not load dialects.
   for (StringRef name : registry.getDialectNames())
     context->getOrLoadDialect(name);
+  for (auto [number, kernel] : llvm::enumerate(unique))
+    prepare(kernel, number, options.llvmIR != nullptr);
+  timing.stop();
 
-  std::vector<Batch> batches = cutIntoBatches(unique);
-  bool wantLLVMIR = options.llvmIR != nullptr;
-  parallelForEach(context, batches, [&](Batch &batch) {
-    if (succeeded(lowerKernelsToLLVMDialect(*batch.module)))
-      batch.object = emitKernelObject(*batch.module, batch.entries, target, wantLLVMIR);
-  });
+  if (options.timing)
+    timing = options.timing->nest("compile kernels");
+  if (failed(compileAll(unique, target, context, options)))
+    return failure();
+  timing.stop();
 
-  SmallVector<SmallVector<char>> objects;
-  std::set<std::string> undefinedSymbols;
-  for (Batch &batch : batches) {
-    if (failed(batch.object))
-      return failure();
-    if (wantLLVMIR)
-      *options.llvmIR << batch.object->llvmIR;
-    undefinedSymbols.insert(batch.object->undefinedSymbols.begin(),
-                            batch.object->undefinedSymbols.end());
-    objects.push_back(std::move(batch.object->bytes));
-  }
-  std::vector<std::string> undefined(undefinedSymbols.begin(), undefinedSymbols.end());
-  FailureOr<std::vector<char>> linked = linkSharedObject(objects, undefined, loc);
+  if (options.timing)
+    timing = options.timing->nest("link kernels");
+  FailureOr<std::vector<char>> linked = link(unique, loc);
   if (failed(linked))
     return failure();
   result.sharedObject = std::move(*linked);

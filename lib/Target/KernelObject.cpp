@@ -203,17 +203,15 @@ LogicalResult readUndefinedSymbols(ModuleOp module, KernelObject &object) {
   return success();
 }
 
-/// Adds entry points and says for which processor the code is.
-LogicalResult prepare(ModuleOp module, llvm::Module &ir, llvm::ArrayRef<KernelEntry> entries,
+/// Adds the entry point and says for which processor the code is.
+LogicalResult prepare(ModuleOp module, llvm::Module &ir, const KernelEntry &entry,
                       const KernelTarget &target) {
-  for (const KernelEntry &entry : entries) {
-    llvm::Function *body = ir.getFunction(entry.function);
-    if (!body)
-      return module.emitError("kernel \"") << entry.function << "\" was lost in translation";
-    accessBooleansAsBytes(*body);
-    annotateBody(*body, entry);
-    addEntryPoint(ir, *body, entry);
-  }
+  llvm::Function *body = ir.getFunction(entry.function);
+  if (!body)
+    return module.emitError("kernel \"") << entry.function << "\" was lost in translation";
+  accessBooleansAsBytes(*body);
+  annotateBody(*body, entry);
+  addEntryPoint(ir, *body, entry);
   if (usesBFloat(ir)) {
     addRoundingToBFloat(ir, llvm::Type::getFloatTy(ir.getContext()), "__truncsfbf2");
     addRoundingToBFloat(ir, llvm::Type::getDoubleTy(ir.getContext()), "__truncdfbf2");
@@ -230,7 +228,7 @@ LogicalResult prepare(ModuleOp module, llvm::Module &ir, llvm::ArrayRef<KernelEn
 
 } // namespace
 
-FailureOr<KernelObject> emitKernelObject(ModuleOp module, llvm::ArrayRef<KernelEntry> entries,
+FailureOr<KernelObject> emitKernelObject(ModuleOp module, const KernelEntry &entry,
                                          const KernelTarget &target, bool wantLLVMIR) {
   llvm::LLVMContext context;
   // A constant name: it becomes part of the object's symbols.
@@ -242,7 +240,7 @@ FailureOr<KernelObject> emitKernelObject(ModuleOp module, llvm::ArrayRef<KernelE
     return module.emitError("this LLVM has no code generator for \"") << target.triple << "\"";
   ir->setTargetTriple(llvm::Triple(target.triple));
   ir->setDataLayout(machine->createDataLayout());
-  if (failed(prepare(module, *ir, entries, target)))
+  if (failed(prepare(module, *ir, entry, target)))
     return failure();
   optimize(*ir, *machine);
 

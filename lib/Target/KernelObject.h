@@ -16,11 +16,11 @@
 
 namespace distribute {
 
-/// One kernel of a lowered module.
+/// The kernel of a lowered module.
 struct KernelEntry {
   /// The function's name in the module.
   std::string function;
-  /// The symbol of its entry point: `distk_<n>`.
+  /// The symbol of its entry point.
   std::string symbol;
   /// For each argument its buffer's size in bytes, or -1 for a scalar.
   llvm::SmallVector<int64_t> bufferBytes;
@@ -36,9 +36,8 @@ struct KernelObject {
   std::vector<std::string> undefinedSymbols;
 };
 
-/// Safe to call from several threads on different modules.
-mlir::FailureOr<KernelObject> emitKernelObject(mlir::ModuleOp module,
-                                               llvm::ArrayRef<KernelEntry> entries,
+/// `module` holds the one kernel. Safe to call from several threads on different modules.
+mlir::FailureOr<KernelObject> emitKernelObject(mlir::ModuleOp module, const KernelEntry &entry,
                                                const KernelTarget &target, bool wantLLVMIR);
 
 } // namespace distribute

@@ -31,6 +31,8 @@ static FailureOr<CompiledKernels> compileKernelsOf(ModuleOp module,
   OwningOpRef<ModuleOp> scratch = ModuleOp::create(module.getLoc());
   KernelCompileOptions compileOptions;
   compileOptions.llvmIR = options.llvmIR;
+  compileOptions.cache = options.cache;
+  compileOptions.timing = options.timing;
   return compileKernels(cloneWithDistinctArguments(module, *scratch->getBody()), options.target,
                         module.getLoc(), compileOptions);
 }
@@ -69,12 +71,16 @@ FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmission
   FailureOr<CompiledKernels> kernels = compileKernelsOf(module, options);
   if (failed(kernels))
     return failure();
+  TimingScope timing = options.timing ? options.timing->nest("translate to tables") : TimingScope();
   auto plan = translateToPlan(module, llvm::ArrayRef(kernels->symbols));
   if (failed(plan))
     return failure();
   // A plan of library calls and copies alone holds no code.
   if (!kernels->sharedObject.empty())
     (*plan)->code.push_back(codeOf(*kernels, options.target));
+  timing.stop();
+  if (options.timing)
+    timing = options.timing->nest("digest, serialize and verify");
   absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
   if (!file.ok())
     return module.emitError("the plan does not verify: ") << std::string(file.status().message());

@@ -109,7 +109,7 @@ LogicalResult runLinker(const std::vector<std::string> &arguments, const std::st
 
 } // namespace
 
-FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<char>> objects,
+FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kernels,
                                               llvm::ArrayRef<std::string> undefinedSymbols,
                                               Location loc) {
   if (failed(checkUndefinedSymbols(undefinedSymbols, loc)))
@@ -144,11 +144,22 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<c
                                         "noseparate-code",
                                         "-o",
                                         output};
-  for (auto [i, object] : llvm::enumerate(objects)) {
-    arguments.push_back(pathOf(llvm::Twine(i) + ".o"));
-    if (failed(writeFile(arguments.back(), object, loc)))
+  // In a file: a thousand kernels do not fit on a command line.
+  std::string script = "{ global:";
+  std::string more;
+  for (auto [i, kernel] : llvm::enumerate(kernels)) {
+    std::string object = pathOf(llvm::Twine(i) + ".o");
+    if (failed(writeFile(object, kernel.object, loc)))
       return failure();
+    script += " " + kernel.name + ";";
+    more += "--defsym=" + kernel.name + "=" + kernel.inObject + "\n" + object + "\n";
   }
+  script += " local: *; };\n";
+  for (const auto &[name, text] : {std::pair("symbols", &script), std::pair("arguments", &more)})
+    if (failed(writeFile(pathOf(name), llvm::ArrayRef(text->data(), text->size()), loc)))
+      return failure();
+  arguments.push_back("--version-script=" + pathOf("symbols"));
+  arguments.push_back("@" + pathOf("arguments"));
   if (!undefinedSymbols.empty())
     for (llvm::StringRef soname : {"libm.so.6", "libc.so.6"})
       if (std::string path = findSystemLibrary(soname); !path.empty())

@@ -16,10 +16,17 @@
 
 namespace distribute {
 
-/// Links `objects` in their order. Symbols named in `undefinedSymbols` must be
-/// of the C library or libm; any other is an error, as it would only be noticed
-/// when the plan is loaded.
-mlir::FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<llvm::SmallVector<char>> objects,
+/// An object and the symbol that it is there for.
+struct KernelSymbol {
+  std::string name;     ///< in the result
+  std::string inObject; ///< in the object
+  llvm::ArrayRef<char> object;
+};
+
+/// Links objects in their order; nothing but the kernels' names is visible in the result. Symbols
+/// named in `undefinedSymbols` must be of the C library or libm; any other is an error, as it would
+/// only be noticed when the plan is loaded.
+mlir::FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kernels,
                                                     llvm::ArrayRef<std::string> undefinedSymbols,
                                                     mlir::Location loc);
 

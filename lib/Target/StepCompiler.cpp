@@ -142,6 +142,15 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
       resolveKernelTarget(options.targetCpu, [&] { return emitError(flag); });
   if (failed(target))
     return failure();
+  Location cacheFlag = FileLineColLoc::get(module.getContext(), "--kernel-cache", 0, 0);
+  std::unique_ptr<KernelCache> cache;
+  if (!options.kernelCache.empty() && options.stage == CompileStage::PlanFile) {
+    FailureOr<std::unique_ptr<KernelCache>> opened =
+        KernelCache::open(options.kernelCache, cacheFlag);
+    if (failed(opened))
+      return failure();
+    cache = std::move(*opened);
+  }
   if (!holdsPlan(module)) {
     if (failed(checkHoldsStep(module)))
       return failure();
@@ -161,9 +170,15 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
   llvm::raw_string_ostream stream(llvmIR);
   if (options.stage == CompileStage::LLVM)
     emissionOptions.llvmIR = &stream;
+  emissionOptions.timing = &emission;
+  emissionOptions.cache = cache.get();
   FailureOr<std::vector<uint8_t>> file = emitPlanFile(module, emissionOptions);
   if (failed(file))
     return failure();
+  if (cache && cache->getNumNotStored() != 0)
+    emitWarning(cacheFlag) << cache->getNumNotStored() << " kernels could not be kept in \""
+                           << options.kernelCache
+                           << "\"; the plan is complete, and the next compilation makes them again";
   if (options.stage == CompileStage::LLVM)
     return std::vector<uint8_t>(llvmIR.begin(), llvmIR.end());
   return file;

@@ -12,6 +12,7 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ThreadPool.h"
 
 #include <cstdlib>
 
@@ -65,6 +66,15 @@ cl::opt<int64_t> reproducible(
     "reproducible",
     cl::desc("make K replicas whose bits do not depend on devices, threads and packing"),
     cl::value_desc("K"), cl::init(0), cl::cat(category));
+cl::opt<std::string>
+    kernelCache("kernel-cache",
+                cl::desc("keep compiled kernels in this folder and take them from there (default: "
+                         "the environment variable DISTRIBUTE_KERNEL_CACHE, or nowhere)"),
+                cl::value_desc("folder"), cl::cat(category));
+cl::opt<unsigned> threads("compile-threads",
+                          cl::desc("threads to compile with (default: as many as cores); the plan "
+                                   "does not depend on it"),
+                          cl::value_desc("N"), cl::init(0), cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -140,7 +150,13 @@ int compile() {
 
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);
+  // The context uses it until its end.
+  llvm::DefaultThreadPool pool(llvm::hardware_concurrency(std::max(1u, threads.getValue())));
   mlir::MLIRContext context(registry);
+  if (threads > 0)
+    context.disableMultithreading();
+  if (threads > 1)
+    context.setThreadPool(pool);
   context.printOpOnDiagnostic(false); // the place is enough; a step's text fills screens
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
@@ -163,6 +179,10 @@ int compile() {
   options.reduction = reduction;
   options.reproducible = reproducible;
   options.stage = stage;
+  options.kernelCache = kernelCache;
+  const char *folder = std::getenv("DISTRIBUTE_KERNEL_CACHE");
+  if (folder && kernelCache.getNumOccurrences() == 0)
+    options.kernelCache = folder;
   auto bytes = distribute::compileStep(*module, options, timing);
   return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;
 }

@@ -10,19 +10,25 @@
 
 namespace distribute::planfile {
 
+// What is sure once the file has been written. Disk: that it survives a failure of power. Process:
+// that every process sees it whole; after such a failure it may hold anything.
+enum class Durability { Disk, Process };
+
 // Writes `pieces` one after the other to a new file beside `path`, flushes it to the disk, and
-// renames it to `path`. Blocks until the data is on the disk. On an error nothing is left behind
-// and an old file at `path` is untouched.
+// renames it to `path`. With Durability::Disk, blocks until the data is there. On an error nothing
+// is left behind and an old file at `path` is untouched.
 //
 // Errors:
 //   NotFound, PermissionDenied   the folder is missing or not writable: name another path
 //   ResourceExhausted            the disk is full
 //   Internal                     any other failure of the system, with its text
 absl::Status writeFileAtomically(const std::string &path,
-                                 absl::Span<const absl::Span<const uint8_t>> pieces);
+                                 absl::Span<const absl::Span<const uint8_t>> pieces,
+                                 Durability durability = Durability::Disk);
 
 // The same for one piece.
-absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8_t> bytes);
+absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8_t> bytes,
+                                 Durability durability = Durability::Disk);
 
 } // namespace distribute::planfile
 

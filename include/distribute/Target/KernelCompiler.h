@@ -21,9 +21,11 @@
 #ifndef DISTRIBUTE_TARGET_KERNELCOMPILER_H
 #define DISTRIBUTE_TARGET_KERNELCOMPILER_H
 
+#include "distribute/Target/KernelCache.h"
 #include "distribute/Target/KernelTarget.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Support/Timing.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include <string>
@@ -38,6 +40,10 @@ namespace distribute {
 struct KernelCompileOptions {
   /// Prints the optimized LLVM IR of all kernels here; may be null.
   llvm::raw_ostream *llvmIR = nullptr;
+  /// Where compiled kernels are found and kept; may be null. Not used where LLVM IR is asked for.
+  KernelCache *cache = nullptr;
+  /// Says where the time went; may be null.
+  mlir::TimingScope *timing = nullptr;
 };
 
 /// What `compileKernels` makes.
@@ -58,7 +64,8 @@ void registerKernelCompilerDialects(mlir::DialectRegistry &registry);
 /// static shape and strides (offset 0), indices or i64. Argument attribute
 /// `llvm.noalias` promises that writes through one argument touch no other.
 /// The functions themselves are not changed. Time is linear in their size; the
-/// context's threads compile in parallel; the same input gives the same bytes.
+/// context's threads compile in parallel; the same input gives the same bytes, whatever the
+/// number of threads and whatever is in the cache.
 ///
 /// Errors, at the offending function or op: an argument or op of another kind,
 /// heap allocation, a call of something outside libc and libm, no linker.

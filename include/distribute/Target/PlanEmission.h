@@ -25,6 +25,8 @@ struct PlanEmissionOptions {
   KernelTarget target;
   /// As in KernelCompileOptions; may be null.
   llvm::raw_ostream *llvmIR = nullptr;
+  KernelCache *cache = nullptr;
+  mlir::TimingScope *timing = nullptr;
 };
 
 /// The plan of `module` without code: what the plan file says of everything but the kernels'

@@ -47,6 +47,8 @@ struct CompileOptions {
   /// Slots, which are the replicas, on whose number alone the bits shall depend; 0: no promise.
   int64_t reproducible = 0;
   CompileStage stage = CompileStage::PlanFile;
+  /// A folder of compiled kernels; empty: none.
+  std::string kernelCache;
 };
 
 /// Compiles the steps of `module` in place up to the stage and returns its bytes. A module of the
