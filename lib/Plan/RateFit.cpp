@@ -1,6 +1,7 @@
-// The fit. With three rates, the best set of those that are not 0 is found by trying all seven.
+// The fit. The best set of rates that are not 0 is found by trying all sets.
 #include "distribute/Plan/RateFit.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -8,19 +9,17 @@ namespace distribute::planfile {
 
 namespace {
 
-using Vector = std::array<double, 3>;
-
 // The sums of which the normal equations consist.
 struct Moments {
-  std::array<Vector, 3> products{}; // of amounts, weighted
-  Vector seconds{};                 // of amounts and the time
+  std::array<RateVector, numRates> products{}; // of amounts, weighted
+  RateVector seconds{};                        // of amounts and the time
   double total = 0;
 
-  double errorOf(const Vector &rates) const {
+  double errorOf(const RateVector &rates) const {
     double error = total;
-    for (size_t i = 0; i < 3; ++i) {
+    for (size_t i = 0; i < numRates; ++i) {
       error -= 2 * rates[i] * seconds[i];
-      for (size_t j = 0; j < 3; ++j)
+      for (size_t j = 0; j < numRates; ++j)
         error += rates[i] * rates[j] * products[i][j];
     }
     return error;
@@ -28,9 +27,9 @@ struct Moments {
 };
 
 // Solves the equations of the rates in `set` by elimination; none if they are dependent.
-std::optional<Vector> solve(const Moments &moments, unsigned set) {
+std::optional<RateVector> solve(const Moments &moments, unsigned set) {
   std::vector<size_t> of;
-  for (size_t i = 0; i < 3; ++i)
+  for (size_t i = 0; i < numRates; ++i)
     if (set >> i & 1)
       of.push_back(i);
   size_t n = of.size();
@@ -51,7 +50,7 @@ std::optional<Vector> solve(const Moments &moments, unsigned set) {
           rows[k][j] -= factor * rows[i][j];
       }
   }
-  Vector rates{};
+  RateVector rates{};
   for (size_t i = 0; i < n; ++i)
     rates[of[i]] = rows[i][n] / rows[i][i];
   return rates;
@@ -59,23 +58,28 @@ std::optional<Vector> solve(const Moments &moments, unsigned set) {
 
 } // namespace
 
-std::array<double, 3> fitRates(const std::vector<RateSample> &samples) {
+RateSample sampleOf(const InstructionWork &work, uint64_t nearBytes, double seconds) {
+  double farBytes = work.bytes > nearBytes ? double(work.bytes - nearBytes) : 0;
+  return {{1, double(work.flops), double(work.bytes), farBytes}, seconds};
+}
+
+RateVector fitRates(const std::vector<RateSample> &samples) {
   Moments moments;
   for (const RateSample &sample : samples) {
     if (!(sample.seconds > 0))
       continue;
-    for (size_t i = 0; i < 3; ++i) {
-      for (size_t j = 0; j < 3; ++j)
+    for (size_t i = 0; i < numRates; ++i) {
+      for (size_t j = 0; j < numRates; ++j)
         moments.products[i][j] += sample.amounts[i] * sample.amounts[j] / sample.seconds;
       moments.seconds[i] += sample.amounts[i];
     }
     moments.total += sample.seconds;
   }
-  Vector best{};
+  RateVector best{};
   double bestError = moments.errorOf(best);
-  for (unsigned set = 1; set < 8; ++set) {
-    std::optional<Vector> rates = solve(moments, set);
-    if (!rates || (*rates)[0] < 0 || (*rates)[1] < 0 || (*rates)[2] < 0)
+  for (unsigned set = 1; set < 1u << numRates; ++set) {
+    std::optional<RateVector> rates = solve(moments, set);
+    if (!rates || *std::min_element(rates->begin(), rates->end()) < 0)
       continue;
     double error = moments.errorOf(*rates);
     if (error < bestError) {
@@ -85,7 +89,7 @@ std::array<double, 3> fitRates(const std::vector<RateSample> &samples) {
   }
   // What the rates cannot explain must not be lost from sums.
   double predicted = 0;
-  for (size_t i = 0; i < 3; ++i)
+  for (size_t i = 0; i < numRates; ++i)
     predicted += best[i] * moments.seconds[i];
   if (predicted > 0)
     for (double &rate : best)

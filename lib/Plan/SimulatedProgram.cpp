@@ -140,7 +140,8 @@ private:
                     "\"; required: its rates; measure them with dist-run --calibrate on a plan "
                     "that holds such an instruction, or write them into the topology");
     // The slots of a device take turns.
-    double seconds = rate->predict(work) * double(topology.slotsPerDevice.value_or(1));
+    double seconds = rate->predict(work, topology.device.nearBytes.value_or(0)) *
+                     double(topology.slotsPerDevice.value_or(1));
     addWork(to, {nameOf(work.kind), 1, work.flops, work.bytes, seconds}, 1);
     if (inputs.placement.numSlots() > 1 && topology.device.imbalance.value_or(0) > 0)
       addWork(to, {"imbalance", 0, 0, 0, seconds * *topology.device.imbalance}, 1);

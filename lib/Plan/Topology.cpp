@@ -121,12 +121,14 @@ void readWork(ObjectReader device, DeviceRates &rates) {
   rates.stepSeconds = device.readNumber("step_us", 1e-6);
   rates.dispatchSeconds = device.readNumber("dispatch_us", 1e-6);
   rates.imbalance = device.readNumber("imbalance", 1);
+  rates.nearBytes = device.readCount("near_bytes");
   for (size_t kind = 0; kind < numWorkKinds; ++kind)
     device.readObject(nameOf(WorkKind(kind)), [&](ObjectReader work) {
       WorkRate &rate = rates.work[kind].emplace();
       rate.secondsEach = work.readNumber("us", 1e-6).value_or(0);
       rate.secondsPerFlop = work.readRate("gflop_per_s", 1e9).value_or(0);
       rate.secondsPerByte = work.readRate("gb_per_s", 1e9).value_or(0);
+      rate.secondsPerFarByte = work.readRate("far_gb_per_s", 1e9).value_or(0);
       work.refuseOthers();
     });
   device.refuseOthers();
@@ -176,6 +178,7 @@ void Topology::completeFrom(const Topology &other) {
   fill(device.stepSeconds, other.device.stepSeconds);
   fill(device.dispatchSeconds, other.device.dispatchSeconds);
   fill(device.imbalance, other.device.imbalance);
+  fill(device.nearBytes, other.device.nearBytes);
   for (size_t kind = 0; kind < numWorkKinds; ++kind)
     fill(device.work[kind], other.device.work[kind]);
 }
@@ -239,11 +242,15 @@ std::string printTopology(const Topology &topology, const std::string &origin) {
     json["device"]["dispatch_us"] = *topology.device.dispatchSeconds * 1e6;
   if (topology.device.imbalance)
     json["device"]["imbalance"] = *topology.device.imbalance;
+  if (topology.device.nearBytes)
+    json["device"]["near_bytes"] = *topology.device.nearBytes;
   for (size_t kind = 0; kind < numWorkKinds; ++kind)
     if (const std::optional<WorkRate> &rate = topology.device.work[kind])
-      json["device"][nameOf(WorkKind(kind))] = {{"us", rate->secondsEach * 1e6},
-                                                {"gflop_per_s", toRate(rate->secondsPerFlop, 1e9)},
-                                                {"gb_per_s", toRate(rate->secondsPerByte, 1e9)}};
+      json["device"][nameOf(WorkKind(kind))] = {
+          {"us", rate->secondsEach * 1e6},
+          {"gflop_per_s", toRate(rate->secondsPerFlop, 1e9)},
+          {"gb_per_s", toRate(rate->secondsPerByte, 1e9)},
+          {"far_gb_per_s", toRate(rate->secondsPerFarByte, 1e9)}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

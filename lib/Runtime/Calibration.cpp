@@ -11,20 +11,16 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
-#include <set>
+#include <unistd.h>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
 
-/// Instructions of so many sizes tell what a byte costs from what the call does.
-constexpr size_t minSizes = 3;
-
-size_t countSizes(const std::vector<planfile::RateSample> &samples) {
-  std::set<std::array<double, 3>> sizes;
-  for (const planfile::RateSample &sample : samples)
-    sizes.insert(sample.amounts);
-  return sizes.size();
+/// What the cache next to a core holds, as far as the system says.
+uint64_t nearCacheBytes() {
+  long bytes = ::sysconf(_SC_LEVEL2_CACHE_SIZE);
+  return bytes > 0 ? static_cast<uint64_t>(bytes) : uint64_t(512) << 10;
 }
 
 double median(std::vector<double> values) {
@@ -83,20 +79,21 @@ public:
           if (auto amount = planfile::workOf(*slot.program, *row.instruction))
             addWork(slot, row, *amount, work[static_cast<size_t>(amount->kind)]);
     for (size_t kind = 0; kind < work.size(); ++kind) {
-      if (countSizes(work[kind]) < minSizes)
-        for (const planfile::RateSample &sample :
-             measureLibrary(planfile::WorkKind(kind), numDevices))
-          work[kind].push_back(sample);
+      // The plan may hold none, or few sizes.
+      for (const planfile::RateSample &sample :
+           measureLibrary(planfile::WorkKind(kind), numDevices, nearBytes))
+        work[kind].push_back(sample);
       if (!work[kind].empty()) {
-        std::array<double, 3> rates = planfile::fitRates(work[kind]);
-        topology.device.work[kind] = planfile::WorkRate{rates[0], rates[1], rates[2]};
+        planfile::RateVector rates = planfile::fitRates(work[kind]);
+        topology.device.work[kind] = planfile::WorkRate{rates[0], rates[1], rates[2], rates[3]};
       }
     }
     addCollectives(collectives);
     if (!collectives.empty()) {
-      std::array<double, 3> rates = planfile::fitRates(collectives);
+      planfile::RateVector rates = planfile::fitRates(collectives);
       topology.host = planfile::LinkRates{rates[0], rates[1]};
     }
+    topology.device.nearBytes = nearBytes;
     topology.overlaps = false; // the local engine's waits do the work
     addOverheads(stepSeconds, topology.device);
     if (slots.size() > 1)
@@ -105,13 +102,12 @@ public:
   }
 
 private:
-  static void addWork(const SlotTrace &slot, const planfile::PlanRow &row,
-                      const planfile::InstructionWork &work,
-                      std::vector<planfile::RateSample> &samples) {
+  void addWork(const SlotTrace &slot, const planfile::PlanRow &row,
+               const planfile::InstructionWork &work,
+               std::vector<planfile::RateSample> &samples) const {
     auto times = slot.seconds.find(static_cast<uint32_t>(row.number));
     if (times != slot.seconds.end())
-      samples.push_back({{1, static_cast<double>(work.flops), static_cast<double>(work.bytes)},
-                         median(times->second)});
+      samples.push_back(planfile::sampleOf(work, nearBytes, median(times->second)));
   }
 
   uint64_t membersOf(const fb::Collective &collective) const {
@@ -236,6 +232,7 @@ private:
   const fb::Step &step;
   double clock;
   int numDevices;
+  uint64_t nearBytes = nearCacheBytes();
   std::vector<uint32_t> sizes;
   std::vector<SlotTrace> slots;
 };

@@ -53,6 +53,8 @@ double timeOf(const std::function<void()> &run) {
 /// What one thread measures with.
 class Examples {
 public:
+  explicit Examples(uint64_t nearBytes) : nearBytes(nearBytes) {}
+
   std::vector<planfile::RateSample> samples;
 
   void multiply(int64_t m, int64_t n, int64_t k) {
@@ -81,8 +83,7 @@ public:
   void copy(int64_t count) {
     Array src({count}), dst({count});
     StridedCopy strided({count}, {1}, {1}, sizeof(float));
-    samples.push_back({{1, 0, src.numBytes() + dst.numBytes()},
-                       timeOf([&] { strided.run(src.address, dst.address); })});
+    add(0, src.numBytes() + dst.numBytes(), timeOf([&] { strided.run(src.address, dst.address); }));
   }
 
 private:
@@ -95,16 +96,26 @@ private:
     bool isDone = true;
     double seconds = timeOf([&] { isDone &= (*operation)->run(context).ok(); });
     if (isDone)
-      samples.push_back({{1, flops, bytes}, seconds});
+      add(flops, bytes, seconds);
   }
+
+  void add(double flops, double bytes, double seconds) {
+    planfile::InstructionWork work;
+    work.flops = static_cast<uint64_t>(flops);
+    work.bytes = static_cast<uint64_t>(bytes);
+    samples.push_back(planfile::sampleOf(work, nearBytes, seconds));
+  }
+
+  uint64_t nearBytes;
 };
 
 void measure(planfile::WorkKind kind, Examples &examples) {
   SingleThreadedMath alone;
   switch (kind) {
   case planfile::WorkKind::Matmul:
-    for (int64_t size : {32, 128, 512})
+    for (int64_t size : {32, 64, 128, 256, 512})
       examples.multiply(size, size, size);
+    examples.multiply(128, 64, 64);
     examples.multiply(32, 1024, 256);
     break;
   case planfile::WorkKind::Convolution:
@@ -123,11 +134,12 @@ void measure(planfile::WorkKind kind, Examples &examples) {
 
 } // namespace
 
-std::vector<planfile::RateSample> measureLibrary(planfile::WorkKind kind, int numDevices) {
+std::vector<planfile::RateSample> measureLibrary(planfile::WorkKind kind, int numDevices,
+                                                 uint64_t nearBytes) {
   std::vector<planfile::RateSample> all;
   std::mutex mutex;
   auto measureOnOne = [&] {
-    Examples examples;
+    Examples examples(nearBytes);
     try {
       measure(kind, examples);
     } catch (const std::exception &) {

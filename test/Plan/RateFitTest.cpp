@@ -11,7 +11,7 @@ TEST(RateFit, findsTheRatesOfExactSamples) {
   for (double flops : {0.0, 1e6, 5e8})
     for (double bytes : {64.0, 1e4, 3e7})
       samples.push_back({{1, flops, bytes}, 2e-7 + flops * 5e-12 + bytes * 1e-10});
-  std::array<double, 3> rates = fitRates(samples);
+  RateVector rates = fitRates(samples);
   EXPECT_NEAR(rates[0], 2e-7, 1e-12);
   EXPECT_NEAR(rates[1], 5e-12, 1e-17);
   EXPECT_NEAR(rates[2], 1e-10, 1e-15);
@@ -19,8 +19,7 @@ TEST(RateFit, findsTheRatesOfExactSamples) {
 
 TEST(RateFit, leavesOutWhatWouldBeNegative) {
   // More bytes take less time: the bytes explain nothing.
-  std::array<double, 3> rates =
-      fitRates({{{1, 0, 10}, 4}, {{1, 0, 20}, 3}, {{1, 0, 30}, 2}, {{1, 0, 40}, 1}});
+  RateVector rates = fitRates({{{1, 0, 10}, 4}, {{1, 0, 20}, 3}, {{1, 0, 30}, 2}, {{1, 0, 40}, 1}});
   EXPECT_GT(rates[0], 0);
   EXPECT_EQ(rates[1], 0);
   EXPECT_EQ(rates[2], 0);
@@ -28,7 +27,7 @@ TEST(RateFit, leavesOutWhatWouldBeNegative) {
 
 TEST(RateFit, addsUpToWhatTheSamplesTook) {
   std::vector<RateSample> samples = {{{1, 1, 0}, 1}, {{1, 100, 0}, 200}, {{1, 100, 0}, 250}};
-  std::array<double, 3> rates = fitRates(samples);
+  RateVector rates = fitRates(samples);
   double predicted = 0, measured = 0;
   for (const RateSample &sample : samples) {
     predicted += rates[0] + rates[1] * sample.amounts[1];
@@ -40,10 +39,23 @@ TEST(RateFit, addsUpToWhatTheSamplesTook) {
   EXPECT_LT(rates[1], 2.5);
 }
 
+TEST(RateFit, pricesBytesBeyondTheNearCacheByThemselves) {
+  std::vector<RateSample> samples;
+  WorkRate truth{1e-7, 2e-11, 1e-11, 9e-11};
+  for (uint64_t flops : {0u, 1000000u})
+    for (uint64_t bytes : {1000u, 50000u, 400000u, 3000000u}) {
+      InstructionWork work{WorkKind::Kernel, flops, bytes};
+      samples.push_back(sampleOf(work, 65536, truth.predict(work, 65536)));
+    }
+  RateVector rates = fitRates(samples);
+  EXPECT_NEAR(rates[2], 1e-11, 1e-15);
+  EXPECT_NEAR(rates[3], 9e-11, 1e-15);
+}
+
 TEST(RateFit, givesNothingForNothing) {
-  EXPECT_EQ(fitRates({}), (std::array<double, 3>{0, 0, 0}));
-  EXPECT_EQ(fitRates({{{1, 1, 1}, 0}}), (std::array<double, 3>{0, 0, 0}));
-  EXPECT_EQ(fitRates({{{0, 0, 0}, 1}}), (std::array<double, 3>{0, 0, 0}));
+  EXPECT_EQ(fitRates({}), RateVector{});
+  EXPECT_EQ(fitRates({{{1, 1, 1}, 0}}), RateVector{});
+  EXPECT_EQ(fitRates({{{0, 0, 0}, 1}}), RateVector{});
 }
 
 } // namespace

@@ -19,8 +19,8 @@ TEST(Topology, readsEveryKey) {
       R"({"origin": "by hand", "devices_per_host": 8, "slots_per_device": 2, "overlap": true,
           "links": {"host": {"latency_us": 0.5, "gb_per_s": 10},
                     "network": {"latency_us": 5, "gb_per_s": null}},
-          "device": {"step_us": 3, "dispatch_us": 0.25, "imbalance": 0.05,
-                     "matmul": {"us": 1, "gflop_per_s": 200, "gb_per_s": 50},
+          "device": {"step_us": 3, "dispatch_us": 0.25, "imbalance": 0.05, "near_bytes": 400,
+                     "matmul": {"us": 1, "gflop_per_s": 200, "gb_per_s": 50, "far_gb_per_s": 100},
                      "convolution": {}, "kernel": {"gb_per_s": 4}, "copy": {"us": 2}}})",
       "c.json");
   ASSERT_TRUE(read.ok()) << read.status();
@@ -34,8 +34,10 @@ TEST(Topology, readsEveryKey) {
   EXPECT_DOUBLE_EQ(*read->device.dispatchSeconds, 0.25e-6);
   EXPECT_DOUBLE_EQ(*read->device.imbalance, 0.05);
   InstructionWork work{WorkKind::Matmul, 2000, 500};
-  EXPECT_DOUBLE_EQ(read->device.work[0]->predict(work), 1e-6 + 1e-8 + 1e-8);
-  EXPECT_DOUBLE_EQ(read->device.work[1]->predict(work), 0);
+  EXPECT_DOUBLE_EQ(read->device.work[0]->predict(work, 0), 1e-6 + 1e-8 + 1e-8 + 5e-9);
+  EXPECT_DOUBLE_EQ(read->device.work[0]->predict(work, *read->device.nearBytes),
+                   1e-6 + 1e-8 + 1e-8 + 1e-9);
+  EXPECT_DOUBLE_EQ(read->device.work[1]->predict(work, 0), 0);
 }
 
 TEST(Topology, comesBackAsItWasWritten) {

@@ -20,14 +20,18 @@
 
 namespace distribute::planfile {
 
-// The time of one execution is secondsEach + flops * secondsPerFlop + bytes * secondsPerByte.
+// The time of one execution is secondsEach + flops * secondsPerFlop + bytes * secondsPerByte, and
+// for each byte beyond those that fit a near cache secondsPerFarByte more.
 struct WorkRate {
   double secondsEach = 0;
   double secondsPerFlop = 0;
   double secondsPerByte = 0;
+  double secondsPerFarByte = 0;
 
-  double predict(const InstructionWork &work) const {
-    return secondsEach + double(work.flops) * secondsPerFlop + double(work.bytes) * secondsPerByte;
+  double predict(const InstructionWork &work, uint64_t nearBytes) const {
+    double farBytes = work.bytes > nearBytes ? double(work.bytes - nearBytes) : 0;
+    return secondsEach + double(work.flops) * secondsPerFlop + double(work.bytes) * secondsPerByte +
+           farBytes * secondsPerFarByte;
   }
 };
 
@@ -36,6 +40,7 @@ struct DeviceRates {
   std::optional<double> stepSeconds;     // to begin and end a step
   std::optional<double> dispatchSeconds; // to come to an instruction, of any kind
   std::optional<double> imbalance;       // of work: waiting for slots whose equal work took longer
+  std::optional<uint64_t> nearBytes;     // that a near cache holds; open: 0
   std::array<std::optional<WorkRate>, numWorkKinds> work;
 };
 

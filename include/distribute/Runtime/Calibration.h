@@ -16,9 +16,9 @@
 
 namespace distribute::runtime {
 
-/// The rates of everything that step number `step` does. Of library instructions that it holds none
-/// or few sizes of, small examples are measured besides; of kernels and collectives, what it holds
-/// nothing of stays open. Takes up to two seconds.
+/// The rates of everything that step number `step` does. Of library instructions small examples are
+/// measured besides, as the plan may hold none or few sizes; of kernels and collectives, what it
+/// holds nothing of stays open. Takes up to two seconds.
 /// `stepSeconds` are the times of the steps since the trace began, of which the trace may hold
 /// only the first ones. Rates are fitted to the medians of each instruction over the steps; a
 /// collective takes what it takes the member that comes last, so that nobody's waiting for others
