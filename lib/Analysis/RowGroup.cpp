@@ -131,10 +131,15 @@ private:
     return result;
   }
 
+  /// Whether `op` goes on with what an op before it wrote. To share an input is not enough: two ops
+  /// that could run at different times would have to wait for the operands of both.
   bool isConnected(linalg::LinalgOp op) {
-    llvm::SmallPtrSet<Value, 16> known = buffers();
+    llvm::SmallPtrSet<Value, 16> written;
+    for (linalg::LinalgOp before : ops)
+      for (Value init : before.getDpsInits())
+        written.insert(rootOf(init));
     return llvm::any_of(op->getOperands(), [&](Value operand) {
-      return isa<MemRefType>(operand.getType()) && known.contains(rootOf(operand));
+      return isa<MemRefType>(operand.getType()) && written.contains(rootOf(operand));
     });
   }
 

@@ -25,7 +25,7 @@ struct RowGroup {
 
 /// The longest group of ops from the beginning of `candidates`, which stand in this
 /// order with nothing between them that touches memory. It holds at least a reduction
-/// and another op beside fills, each op touches what one before it does, and it ends
+/// and another op beside fills, each op touches what one before it wrote, and it ends
 /// with no fill. Ops are on buffers.
 RowGroup findRowGroup(llvm::ArrayRef<mlir::linalg::LinalgOp> candidates);
 

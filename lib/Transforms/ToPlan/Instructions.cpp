@@ -113,14 +113,26 @@ private:
 
   //===-- kernels --===//
 
+  /// Whether `op` takes a collective's result: what runs with it would wait for that, too, and the
+  /// collectives which that leads to could not be packed with it.
+  bool readsReduced(linalg::LinalgOp op) {
+    if (!knowsReduced)
+      func.walk(
+          [&](plan::CollectiveOp collective) { reduced.insert(memrefRoot(collective.getOut())); });
+    knowsReduced = true;
+    return llvm::any_of(op.getDpsInputs(), [&](Value input) {
+      return isa<MemRefType>(input.getType()) && reduced.contains(memrefRoot(input));
+    });
+  }
+
   /// What may run together with `op`, row by row.
   void findGroup(Operation *op) {
     SmallVector<linalg::LinalgOp> candidates;
     for (; op; op = op->getNextNode()) {
       auto candidate = dyn_cast<linalg::LinalgOp>(op);
-      if (candidate)
+      if (candidate && !readsReduced(candidate))
         candidates.push_back(candidate);
-      else if (!isDeclaration(op))
+      else if (candidate || !isDeclaration(op))
         break;
     }
     group.clear();
@@ -461,6 +473,8 @@ private:
   SmallVector<Operation *> group;
   Cells cells;
   llvm::DenseSet<Value> written;
+  llvm::DenseSet<Value> reduced; ///< roots of collectives' results
+  bool knowsReduced = false;
   int64_t nextTicket = 0;
   unsigned libraryMisses = 0;
 };
