@@ -377,12 +377,18 @@ fb::PlanT prepare(const fb::PlanT &plan) {
   copy.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
   copy.mesh->axes.back()->name = "alone";
   copy.mesh->axes.back()->size = 1;
+  size_t program = 0; // of all steps
   for (auto &step : copy.steps) {
+    if (copy.library) {
+      std::vector<uint64_t> &scratch = copy.library->scratch_bytes;
+      scratch.insert(scratch.begin() + std::ptrdiff_t(program), scratch[program]);
+    }
     auto half = std::make_unique<fb::ProgramT>(*step->programs[0]);
     half->role = "second";
     step->programs.insert(step->programs.begin() + 1, std::move(half));
     step->programs[0]->coordinates = {fb::AxisRange(0, 0, 1)};
     step->programs[1]->coordinates = {fb::AxisRange(0, 1, copy.mesh->axes[0]->size)};
+    program += step->programs.size();
   }
   return copy;
 }

@@ -28,8 +28,8 @@ std::string libraryIsa(const std::string &features);
 /// the processor lacks it, or the library works with another one already.
 bool holdLibrary(const std::string &isa);
 
-/// What the calls of one program take on one core. A slot that cuts its calls over several cores has
-/// work memory for each.
+/// What the calls of one program take on one core. A slot that cuts its calls over several cores
+/// has work memory for each.
 struct LibraryNeeds {
   uint64_t scratchBytes = 0;                          ///< work memory, a multiple of 64
   const planfile::fb::Instruction *largest = nullptr; ///< which takes most; null: none takes any

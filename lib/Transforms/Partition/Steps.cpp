@@ -65,8 +65,9 @@ LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps,
 LogicalResult verifySwitchesAreLowered(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
     WalkResult found = step.walk([](scf::IndexSwitchOp op) {
-      op.emitOpError("is no form of control flow that this pass knows; run distribute-lower-switches "
-                     "first, which makes branches of it");
+      op.emitOpError(
+          "is no form of control flow that this pass knows; run distribute-lower-switches "
+          "first, which makes branches of it");
       return WalkResult::interrupt();
     });
     if (found.wasInterrupted())
