@@ -152,7 +152,10 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kerne
     if (failed(writeFile(object, kernel.object, loc)))
       return failure();
     script += " " + kernel.name + ";";
-    more += "--defsym=" + kernel.name + "=" + kernel.inObject + "\n" + object + "\n";
+    // A name defined as itself would be the address 0.
+    if (kernel.name != kernel.inObject)
+      more += "--defsym=" + kernel.name + "=" + kernel.inObject + "\n";
+    more += object + "\n";
   }
   script += " local: *; };\n";
   for (const auto &[name, text] : {std::pair("symbols", &script), std::pair("arguments", &more)})
