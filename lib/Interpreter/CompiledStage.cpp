@@ -6,6 +6,7 @@
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
@@ -16,6 +17,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/ExecutionEngine/Orc/Mangling.h"
 #include "llvm/Support/TargetSelect.h"
@@ -23,6 +25,25 @@
 using namespace mlir;
 
 namespace distribute::interp {
+
+// What a function returns is the caller's to overwrite, but bufferization does not see in the
+// caller that it may be a constant.
+static void returnFreshTensors(ModuleOp module) {
+  SymbolTable symbols(module);
+  llvm::SetVector<func::FuncOp> called;
+  module.walk([&](func::CallOp call) {
+    if (auto callee = symbols.lookup<func::FuncOp>(call.getCallee()))
+      called.insert(callee);
+  });
+  for (func::FuncOp function : called)
+    function.walk([&](func::ReturnOp op) {
+      OpBuilder builder(op);
+      for (OpOperand &result : op->getOpOperands())
+        if (auto type = dyn_cast<RankedTensorType>(result.get().getType()))
+          result.set(bufferization::AllocTensorOp::create(builder, op.getLoc(), type, ValueRange(),
+                                                          result.get()));
+    });
+}
 
 // What comes in is verified; verifying it again after each of these passes took a fifth of the
 // time.
@@ -75,6 +96,7 @@ createTargetMachine(llvm::CodeGenOptLevel level) {
 llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned level) {
   if (failed(verify(module)))
     return llvm::createStringError("the stage is not valid");
+  returnFreshTensors(module);
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");
   for (auto function : module.getOps<func::FuncOp>())
