@@ -51,9 +51,19 @@ static Value yieldedResult(Operation *op, unsigned index) {
 /// clear that all members come by.
 static bool isAtTopLevel(Operation *op) { return isa<func::FuncOp>(op->getParentOp()); }
 
+VariableOp UpdateSharding::variableOf(Operation *access) const {
+  StringAttr name = access->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
+  return *llvm::find_if(variables,
+                        [&](VariableOp variable) { return variable.getSymNameAttr() == name; });
+}
+
 bool UpdateSharding::usesWhole(OpOperand &use) const {
   Operation *user = use.getOwner();
-  if (isa<AssignOp, AssignAddOp, AssignSubOp>(user) || yieldedResult(user, use.getOperandNumber()))
+  // Before it is aggregated a variable is another on each replica: pieces would be of different
+  // wholes.
+  if (isa<AssignOp, AssignAddOp, AssignSubOp>(user))
+    return variableOf(user).isSyncOnRead();
+  if (yieldedResult(user, use.getOperandNumber()))
     return false;
   auto flat = flatOps.find(user);
   if (flat == flatOps.end())
@@ -198,10 +208,7 @@ void UpdateSharding::markFollowers() {
     if (usesWhole(use))
       return false;
     if (isa<AssignOp, AssignAddOp, AssignSubOp>(user)) {
-      StringAttr name = user->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
-      return llvm::any_of(variables, [&](VariableOp variable) {
-        return variable.getSymNameAttr() == name && sharded.contains(variable);
-      });
+      return sharded.contains(variableOf(user));
     }
     if (Value result = yieldedResult(user, use.getOperandNumber()))
       return isPiece(result);

@@ -54,6 +54,8 @@ public:
 
 private:
   void collectOps(mlir::ModuleOp module);
+  /// That a read or an assign names.
+  VariableOp variableOf(mlir::Operation *access) const;
   void markWhole();
   void markPieces();
   bool shardVariables();
