@@ -48,9 +48,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   for (int slot = 0; slot < parts->numSlots; ++slot)
     engineOptions.deviceOfMember.push_back(parts->deviceOf(slot));
   parts->engine = std::make_unique<LocalEngine>(engineOptions);
-  if (absl::Status s = parts->createCollectives(); !s.ok())
-    return s;
-  if (absl::Status s = parts->createTransfers(); !s.ok())
+  if (absl::Status s = parts->createGroups(); !s.ok())
     return s;
 
   parts->hasValue.assign(plan.variables()->size(), false);

@@ -40,8 +40,8 @@ struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
 
   absl::Status placeSlots(const SessionOptions &options);
-  absl::Status createCollectives();
-  absl::Status createTransfers();
+  /// The groups of slots that meet in collectives and in sends and receives, by step.
+  absl::Status createGroups();
   absl::Status prepareSlot(int slot);
   absl::Status prepareCores(SessionSlot &slot);
   absl::Status mapScratch(SessionSlot &slot);

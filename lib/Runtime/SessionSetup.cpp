@@ -18,6 +18,7 @@ namespace fb = planfile::fb;
 namespace {
 
 using Axes = std::vector<uint32_t>;
+using NumbersByAxes = std::map<Axes, std::set<uint32_t>>;
 
 /// A thread each: more than any machine has cores.
 constexpr int maxReplicas = 1024;
@@ -25,8 +26,8 @@ constexpr int maxReplicas = 1024;
 /// What members of groups do with each other: the tickets of collectives by their axes, the tags of
 /// sends and receives by theirs.
 struct Meetings {
-  std::map<Axes, std::set<uint32_t>> tickets;
-  std::map<Axes, std::set<uint32_t>> tags;
+  NumbersByAxes tickets;
+  NumbersByAxes tags;
 
   void add(const fb::Block &block) {
     for (const fb::Instruction *instruction : *block.instructions()) {
@@ -72,6 +73,28 @@ std::vector<std::vector<int>> groupSlots(const std::vector<uint32_t> &axisSizes,
   for (auto &group : groups)
     result.push_back(std::move(group.second));
   return result;
+}
+
+/// Creates the members of each group with the engine's function `create`, with a channel for each
+/// number that its axes have, in ascending order; `keep` is given every slot's end of every
+/// channel, and `members` own what the ends name.
+template <typename Member, typename GroupSlots, typename Create, typename Keep>
+absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &slotGroups,
+                          Engine &engine, Create create,
+                          std::vector<std::unique_ptr<Member>> &members, const Keep &keep) {
+  for (const auto &[axes, numbers] : numbersByAxes)
+    for (const std::vector<int> &slots : slotGroups(axes)) {
+      auto group = (engine.*create)(slots, static_cast<uint32_t>(numbers.size()));
+      if (!group.ok())
+        return group.status();
+      for (size_t rank = 0; rank < slots.size(); ++rank) {
+        uint32_t channel = 0;
+        for (uint32_t number : numbers)
+          keep(slots[rank], axes, number, {(*group)[rank].get(), channel++});
+        members.push_back(std::move((*group)[rank]));
+      }
+    }
+  return absl::OkStatus();
 }
 
 bool runsOn(const fb::Program &program, const std::vector<uint32_t> &coordinates) {
@@ -129,46 +152,26 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   return absl::OkStatus();
 }
 
-absl::Status Session::Parts::createCollectives() {
-  const fb::Plan &root = *plan.root();
-  for (const fb::Step *step : *root.steps()) {
-    std::map<Axes, std::set<uint32_t>> tickets = findMeetings(*step).tickets;
-    StepCollectives ends(static_cast<size_t>(numSlots));
-    for (const auto &[axes, numbers] : tickets)
-      for (const std::vector<int> &members : groupSlots(axisSizes, numSlots, axes)) {
-        auto group = engine->createGroup(members, static_cast<uint32_t>(numbers.size()));
-        if (!group.ok())
-          return group.status();
-        for (size_t rank = 0; rank < members.size(); ++rank) {
-          uint32_t channel = 0;
-          for (uint32_t ticket : numbers)
-            ends[static_cast<size_t>(members[rank])][ticket] = {(*group)[rank].get(), channel++};
-          communicators.push_back(std::move((*group)[rank]));
-        }
-      }
-    collectives.push_back(std::move(ends));
-  }
-  return absl::OkStatus();
-}
-
-absl::Status Session::Parts::createTransfers() {
-  const fb::Plan &root = *plan.root();
-  for (const fb::Step *step : *root.steps()) {
-    StepTransfers ends(static_cast<size_t>(numSlots));
-    for (const auto &[axes, tags] : findMeetings(*step).tags)
-      for (const std::vector<int> &members : groupSlots(axisSizes, numSlots, axes)) {
-        auto group = engine->createLinks(members, static_cast<uint32_t>(tags.size()));
-        if (!group.ok())
-          return group.status();
-        for (size_t rank = 0; rank < members.size(); ++rank) {
-          uint32_t channel = 0;
-          for (uint32_t tag : tags)
-            ends[static_cast<size_t>(members[rank])][{axes[0], tag}] = {(*group)[rank].get(),
-                                                                        channel++};
-          links.push_back(std::move((*group)[rank]));
-        }
-      }
-    transfers.push_back(std::move(ends));
+absl::Status Session::Parts::createGroups() {
+  auto slotGroups = [&](const Axes &axes) { return groupSlots(axisSizes, numSlots, axes); };
+  for (const fb::Step *step : *plan.root()->steps()) {
+    Meetings meetings = findMeetings(*step);
+    StepCollectives &collectivesOfStep = collectives.emplace_back(static_cast<size_t>(numSlots));
+    auto keepCollective = [&](int slot, const Axes &, uint32_t ticket, CollectiveEnd end) {
+      collectivesOfStep[static_cast<size_t>(slot)][ticket] = end;
+    };
+    if (absl::Status s = openChannels(meetings.tickets, slotGroups, *engine, &Engine::createGroup,
+                                      communicators, keepCollective);
+        !s.ok())
+      return s;
+    StepTransfers &transfersOfStep = transfers.emplace_back(static_cast<size_t>(numSlots));
+    auto keepTransfer = [&](int slot, const Axes &axes, uint32_t tag, TransferEnd end) {
+      transfersOfStep[static_cast<size_t>(slot)][{axes[0], tag}] = end;
+    };
+    if (absl::Status s = openChannels(meetings.tags, slotGroups, *engine, &Engine::createLinks,
+                                      links, keepTransfer);
+        !s.ok())
+      return s;
   }
   return absl::OkStatus();
 }
