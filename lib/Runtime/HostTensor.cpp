@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <sys/mman.h>
 
 namespace distribute::runtime {
 
@@ -14,6 +15,15 @@ std::shared_ptr<void> allocateHostBytes(size_t numBytes) {
   size_t rounded = (numBytes + alignment - 1) / alignment * alignment;
   if (rounded == 0)
     rounded = alignment;
+  // New pages are zero, and cost nothing until they are touched.
+  constexpr size_t fewestMapped = 256u << 10;
+  if (rounded >= fewestMapped) {
+    void *pages =
+        ::mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (pages == MAP_FAILED)
+      return nullptr;
+    return std::shared_ptr<void>(pages, [rounded](void *p) { ::munmap(p, rounded); });
+  }
   void *bytes = std::aligned_alloc(alignment, rounded);
   if (!bytes)
     return nullptr;
