@@ -66,6 +66,9 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   if (absl::Status s = parts->threads->run([raw](int slot) { return raw->prepareSlot(slot); });
       !s.ok())
     return s;
+  if (std::any_of(parts->slots.begin(), parts->slots.end(),
+                  [](const auto &slot) { return slot->callsGemm(); }))
+    parts->warmUp.start();
   for (uint32_t i = 0; i < plan.variables()->size(); ++i)
     parts->hasValue[i] = plan.variables()->Get(i)->has_initial();
   return std::unique_ptr<Session>(new Session(std::move(parts)));
@@ -78,13 +81,18 @@ absl::Status Session::restore(const NamedTensors &tensors) {
   if (absl::Status s = checkRestore(plan, tensors); !s.ok())
     return s;
   for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
-    const fb::Variable &variable = *plan.variables()->Get(i);
-    const HostTensor &tensor = tensors.at(variable.name()->str());
-    spreadValue(variable, tensor.data(), parts->copiesOf(variable), parts->replicaOfSlot);
     parts->hasValue[i] = true;
-    parts->savedTypes[i] = tensor.type();
+    parts->savedTypes[i] = tensors.at(plan.variables()->Get(i)->name()->str()).type();
   }
-  return absl::OkStatus();
+  // Each slot its own copies: to touch new memory takes longer than to copy.
+  return parts->threads->run([&](int slot) {
+    char *memory = parts->slots[static_cast<size_t>(slot)]->variables.data();
+    for (const fb::Variable *variable : *plan.variables())
+      restoreCopy(*variable, tensors.at(variable->name()->str()).data(),
+                  memory + variable->byte_offset(), slot, parts->numSlots,
+                  parts->replicaOfSlot[static_cast<size_t>(slot)]);
+    return absl::OkStatus();
+  });
 }
 
 absl::Status Session::checkState() const {

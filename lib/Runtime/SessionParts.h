@@ -6,12 +6,15 @@
 #include "Device/Arena.h"
 #include "Device/KernelLibrary.h"
 #include "Device/ThreadTeam.h"
+#include "Executor/LibraryWarmUp.h"
 #include "Executor/PreparedProgram.h"
 #include "Executor/StridedCopy.h"
 #include "Input/FeedSchedule.h"
 #include "PaddedOutput.h"
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
+
+#include <algorithm>
 
 namespace distribute::runtime {
 
@@ -28,6 +31,11 @@ struct SessionSlot {
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::vector<std::unique_ptr<PreparedProgram>> programs;
   std::vector<uint32_t> programIndices; ///< by step: into the step's programs
+
+  bool callsGemm() const {
+    return context.callsGemm || std::any_of(cores.begin(), cores.end(),
+                                            [](const auto &core) { return core->callsGemm; });
+  }
 };
 
 /// The channels of one step: for each slot, its ends by ticket.
@@ -69,6 +77,7 @@ struct Session::Parts {
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
   std::unique_ptr<ThreadTeam> threads;
+  LibraryWarmUp warmUp;
   TraceBuffer::Clock::time_point traceBegin;
 };
 

@@ -326,6 +326,16 @@ TEST(Session, AShardedVariableIsCutWhenRestoredAndWholeWhenSaved) {
   EXPECT_EQ(session->checkDrift(), absl::OkStatus());
 }
 
+TEST(Session, AShardedVariableThatWritesAddUpInIsCutAllTheSame) {
+  auto builder = makeShardedPlan();
+  builder->plan.variables[0]->aggregation = fb::Aggregation::Sum;
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  ASSERT_EQ(session->restore({{"moment", longs({5}, {1, 2, 3, 4, 5})}}), absl::OkStatus());
+  EXPECT_EQ(valuesOf<int64_t>(session->state()->at("moment")),
+            (std::vector<int64_t>{1, 2, 3, 4, 5}));
+}
+
 TEST(Session, TheInitialValueOfAShardedVariableIsCut) {
   auto builder = makeShardedPlan();
   builder->plan.constants.resize(64);

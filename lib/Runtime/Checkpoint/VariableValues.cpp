@@ -170,17 +170,15 @@ void initializeCopy(const fb::Variable &variable, const void *value, char *copy,
   std::memset(copy + (end - begin), 0, numBytes - (end - begin));
 }
 
-void spreadValue(const fb::Variable &variable, const void *value, absl::Span<char *const> copies,
-                 absl::Span<const int64_t> replicas) {
+void restoreCopy(const fb::Variable &variable, const void *value, char *copy, int64_t slot,
+                 int64_t numSlots, int64_t replica) {
   Split split = splitOf(variable.element());
-  bool isSplit = !isMirrored(variable) && variable.aggregation() == fb::Aggregation::Sum && split;
-  size_t count = numBytesOf(variable) / byteWidth(dataTypeOf(variable.element()));
-  for (size_t i = 0; i < copies.size(); ++i) {
-    if (isSplit)
-      split(value, copies[i], count, static_cast<int64_t>(copies.size()), static_cast<int64_t>(i));
-    else
-      initializeCopy(variable, value, copies[i], replicas[i]);
-  }
+  if (variable.synchronization() == fb::Synchronization::OnRead && variable.pieces() == 0 &&
+      variable.aggregation() == fb::Aggregation::Sum && split)
+    split(value, copy, numBytesOf(variable) / byteWidth(dataTypeOf(variable.element())), numSlots,
+          slot);
+  else
+    initializeCopy(variable, value, copy, replica);
 }
 
 absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,

@@ -14,13 +14,12 @@ namespace distribute::runtime {
 /// InvalidArgument listing all that is wrong.
 absl::Status checkRestore(const planfile::fb::Plan &plan, const NamedTensors &tensors);
 
-/// Writes the checkpoint's value to the copies, one for each slot: all get it,
-/// but a sync-on-read variable aggregated by sum is split, so that the copies
-/// add up to it (integers: the first ones take the remainder, 7 gives 4, 3), and
-/// of a sharded variable each gets the piece of its replica, padded with zeros.
-/// `replicas`: whose each copy is.
-void spreadValue(const planfile::fb::Variable &variable, const void *value,
-                 absl::Span<char *const> copies, absl::Span<const int64_t> replicas);
+/// Writes the checkpoint's value to the copy of `slot`, which belongs to `replica`: each
+/// slot gets it whole, but a sync-on-read variable aggregated by sum is split, so that the
+/// copies of all slots add up to it (integers: the first ones take the remainder, 7 gives
+/// 4, 3), and of a sharded variable each gets the piece of its replica, padded with zeros.
+void restoreCopy(const planfile::fb::Variable &variable, const void *value, char *copy,
+                 int64_t slot, int64_t numSlots, int64_t replica);
 
 /// Writes an initial value to the copy of one replica: as it is, also where a
 /// restored value would be split; of a sharded variable, its piece.

@@ -415,8 +415,10 @@ absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
   std::unique_ptr<MatmulBase> operation;
   if (!problem.batch.empty())
     operation = makePrimitive(context, problem, operands, alphaNarrow, betaNarrow, scratch);
-  if (!operation)
+  if (!operation) {
     operation = makeLoop(problem, operands);
+    context.callsGemm = true;
+  }
   operation->label = label;
   operation->alpha = alphaNarrow;
   operation->beta = betaNarrow;

@@ -1,0 +1,31 @@
+// What the math library does at its first call, done before it.
+
+#ifndef DISTRIBUTE_RUNTIME_EXECUTOR_LIBRARYWARMUP_H
+#define DISTRIBUTE_RUNTIME_EXECUTOR_LIBRARYWARMUP_H
+
+#include <thread>
+
+namespace distribute::runtime {
+
+/// At the first dnnl_sgemm of a process, of whatever size, oneDNN generates the code of
+/// all of them: 15 to 25 ms, for which the first step would wait. Started when a session
+/// knows that it will call it, this happens while variables and inputs are read. A
+/// product that comes too early waits for it inside oneDNN.
+class LibraryWarmUp {
+public:
+  LibraryWarmUp() = default;
+  LibraryWarmUp(const LibraryWarmUp &) = delete;
+  LibraryWarmUp &operator=(const LibraryWarmUp &) = delete;
+  /// Waits for the code generation.
+  ~LibraryWarmUp();
+
+  /// Begins on a thread of its own; without one to be had, leaves it to the first product.
+  void start();
+
+private:
+  std::thread thread;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_EXECUTOR_LIBRARYWARMUP_H
