@@ -2,8 +2,9 @@
 
 #include "distribute/Analysis/RowGroup.h"
 
+#include "distribute/Analysis/Buffers.h"
+
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
@@ -17,20 +18,6 @@ constexpr size_t mostOps = 12, mostBuffers = 16;
 constexpr int64_t mostBytesPerRow = 128 * 1024;
 /// Shorter rows leave nothing to vectorize.
 constexpr int64_t fewestPerRow = 16;
-
-Value rootOf(Value value) {
-  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
-    value = view.getViewSource();
-  return value;
-}
-
-bool isFill(linalg::LinalgOp op) {
-  if (isa<linalg::FillOp>(op.getOperation()))
-    return true;
-  return op.getNumDpsInputs() == 1 && op.getNumDpsInits() == 1 &&
-         !isa<ShapedType>(op.getDpsInputs()[0].getType()) &&
-         op.getBlock()->getTerminator()->getOperand(0) == op.getBlock()->getArgument(0);
-}
 
 /// Whether the op works on buffers of static shape alone and not through the library.
 bool isCandidate(linalg::LinalgOp op) {
@@ -74,7 +61,7 @@ public:
     if (ops.size() == mostOps || !isCandidate(op))
       return false;
     unsigned rows = std::min(numRows(op), ops.empty() ? ~0u : numRowLoops);
-    if (rows == 0 || (!ops.empty() && !isFill(op) && !isConnected(op)))
+    if (rows == 0 || (!ops.empty() && !getFilledValue(op) && !isConnected(op)))
       return false;
     ops.push_back(op);
     if (!isRowLocal(rows) || buffers().size() > mostBuffers) {
@@ -90,7 +77,7 @@ public:
     int64_t numWorking = 0, longest = 0, bytes = 0;
     bool reduces = false;
     for (linalg::LinalgOp op : ops) {
-      numWorking += !isFill(op);
+      numWorking += !getFilledValue(op);
       reduces |= op.getNumReductionLoops() != 0;
       SmallVector<int64_t> ranges = op.getStaticLoopRanges();
       int64_t points = 1;
@@ -103,7 +90,7 @@ public:
             bytes += points * 8;
     }
     return numWorking >= 2 && reduces && longest >= fewestPerRow && bytes <= mostBytesPerRow &&
-           !isFill(ops.back());
+           !getFilledValue(ops.back());
   }
 
   SmallVector<linalg::LinalgOp> ops;
@@ -127,7 +114,7 @@ private:
     for (linalg::LinalgOp op : ops)
       for (Value operand : op->getOperands())
         if (isa<MemRefType>(operand.getType()))
-          result.insert(rootOf(operand));
+          result.insert(memrefRoot(operand));
     return result;
   }
 
@@ -137,9 +124,9 @@ private:
     llvm::SmallPtrSet<Value, 16> written;
     for (linalg::LinalgOp before : ops)
       for (Value init : before.getDpsInits())
-        written.insert(rootOf(init));
+        written.insert(memrefRoot(init));
     return llvm::any_of(op->getOperands(), [&](Value operand) {
-      return isa<MemRefType>(operand.getType()) && written.contains(rootOf(operand));
+      return isa<MemRefType>(operand.getType()) && written.contains(memrefRoot(operand));
     });
   }
 
@@ -148,12 +135,12 @@ private:
     llvm::SmallDenseMap<Value, Value> written; // root → the value
     for (linalg::LinalgOp op : ops)
       for (Value init : op.getDpsInits()) {
-        auto [known, isNew] = written.try_emplace(rootOf(init), init);
+        auto [known, isNew] = written.try_emplace(memrefRoot(init), init);
         if (!isNew && known->second != init)
           return false;
       }
     auto isLocal = [&](linalg::LinalgOp op, OpOperand &operand) {
-      auto known = written.find(rootOf(operand.get()));
+      auto known = written.find(memrefRoot(operand.get()));
       return known == written.end() ||
              (known->second == operand.get() &&
               hasIdentityPrefix(op.getMatchingIndexingMap(&operand), rows));
@@ -164,9 +151,10 @@ private:
           return false;
       // What a body loads by itself it may load from any row.
       WalkResult result = op->walk([&](Operation *inner) {
-        bool touches = inner != op && llvm::any_of(inner->getOperands(), [&](Value value) {
-                         return isa<MemRefType>(value.getType()) && written.contains(rootOf(value));
-                       });
+        bool touches =
+            inner != op && llvm::any_of(inner->getOperands(), [&](Value value) {
+              return isa<MemRefType>(value.getType()) && written.contains(memrefRoot(value));
+            });
         return touches ? WalkResult::interrupt() : WalkResult::advance();
       });
       if (result.wasInterrupted())

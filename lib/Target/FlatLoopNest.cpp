@@ -29,6 +29,7 @@
 
 #include "FlatLoopNest.h"
 #include "FlatLoops.h"
+#include "distribute/Analysis/Buffers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -300,15 +301,6 @@ void FlatLoopNest::materializeBuffers() {
         rewriter, loc, flat, value, start, ArrayRef<OpFoldResult>{rewriter.getIndexAttr(reach)},
         ArrayRef<OpFoldResult>{rewriter.getIndexAttr(1)});
   }
-}
-
-Value getFilledValue(linalg::GenericOp op) {
-  if (op.getNumDpsInits() != 1 || op.getNumDpsInputs() != 1 || !op.hasPureBufferSemantics() ||
-      isa<ShapedType>(op.getDpsInputs()[0].getType()) ||
-      !op.getIndexingMapsArray().back().isPermutation() ||
-      op.getBody()->getTerminator()->getOperand(0) != op.getBody()->getArgument(0))
-    return Value();
-  return op.getDpsInputs()[0];
 }
 
 bool hasFlatLoops(linalg::GenericOp op) {

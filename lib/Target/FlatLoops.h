@@ -13,10 +13,6 @@
 
 namespace distribute {
 
-/// The scalar of which `op` makes every element of its only output; null if it
-/// does something else.
-mlir::Value getFilledValue(mlir::linalg::GenericOp op);
-
 /// Whether lowerToFlatLoops takes `op`.
 bool hasFlatLoops(mlir::linalg::GenericOp op);
 

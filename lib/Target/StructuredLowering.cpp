@@ -3,25 +3,18 @@
 #include "StructuredLowering.h"
 
 #include "FlatLoops.h"
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 
 namespace distribute {
 namespace {
-
-/// The memory that `value` shows.
-Value rootOf(Value value) {
-  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
-    value = view.getViewSource();
-  return value;
-}
 
 /// The fills of outputs of `op` directly before it, other fills and scalars aside.
 SmallVector<linalg::GenericOp> fillsBefore(linalg::GenericOp op) {
@@ -35,7 +28,7 @@ SmallVector<linalg::GenericOp> fillsBefore(linalg::GenericOp op) {
     Value filled = fill.getDpsInits()[0];
     // Each output once, and not one that the op reads as an input, too.
     bool alone = llvm::count_if(op->getOperands(),
-                                [&](Value v) { return rootOf(v) == rootOf(filled); }) == 1;
+                                [&](Value v) { return memrefRoot(v) == memrefRoot(filled); }) == 1;
     if (alone && llvm::is_contained(op.getDpsInits(), filled) &&
         llvm::none_of(fills,
                       [&](linalg::GenericOp other) { return other.getDpsInits()[0] == filled; }))

@@ -3,6 +3,7 @@
 
 #include "Library.h"
 
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 

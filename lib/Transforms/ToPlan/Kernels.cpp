@@ -1,6 +1,7 @@
 // Outlining operations on memrefs into kernels, each different kernel once.
 #include "Kernels.h"
 
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -3,13 +3,13 @@
 // Assumes a bufferized step. Leaves true: no memref is carried by a loop, yielded by a branch, or
 // allocated inside one; each assigned variable's new value lies in its argument when the function
 // returns; only outputs are returned.
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/PatternMatch.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace distribute {
 #define GEN_PASS_DEF_SETTLEBUFFERSPASS
@@ -18,13 +18,6 @@ namespace distribute {
 
 using namespace mlir;
 using namespace distribute;
-
-/// The allocation, argument or global that `value` shows.
-static Value rootOf(Value value) {
-  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
-    value = view.getViewSource();
-  return value;
-}
 
 static bool isMemRef(Value value) { return isa<MemRefType>(value.getType()); }
 
@@ -87,8 +80,8 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       Value value = values[index];
       bool overlaps = false;
       for (size_t other = 0; other < places.size(); ++other)
-        overlaps |=
-            rootOf(places[other]) == rootOf(value) && (other != index || value != places[index]);
+        overlaps |= memrefRoot(places[other]) == memrefRoot(value) &&
+                    (other != index || value != places[index]);
       if (!overlaps)
         continue;
       Value temporary = allocate(builder, loc, value.getType());
@@ -301,7 +294,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       dropped.set(index);
       Value place = arguments[name.getValue()];
       // All of the argument's bytes, seen as they are.
-      if (rootOf(operand.get()) == place && operand.get().getType() == place.getType())
+      if (memrefRoot(operand.get()) == place && operand.get().getType() == place.getType())
         continue;
       values.push_back(operand.get());
       places.push_back(place);
@@ -309,7 +302,7 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     // An output that shows a variable's old bytes is saved first.
     for (OpOperand &operand : terminator->getOpOperands()) {
       if (dropped.test(operand.getOperandNumber()) ||
-          !llvm::is_contained(places, rootOf(operand.get())))
+          !llvm::is_contained(places, memrefRoot(operand.get())))
         continue;
       Value saved = allocate(builder, terminator->getLoc(), operand.get().getType());
       memref::CopyOp::create(builder, terminator->getLoc(), operand.get(), saved);

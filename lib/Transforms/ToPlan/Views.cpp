@@ -1,19 +1,14 @@
 // Where each memref of a step lies in the plan: bases and views.
 #include "Views.h"
 
+#include "distribute/Analysis/Buffers.h"
+
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace distribute;
 
 static constexpr int64_t kAlignment = 64;
-
-Value distribute::memrefRoot(Value value) {
-  while (auto view = value.getDefiningOp<ViewLikeOpInterface>())
-    value = view.getViewSource();
-  return value;
-}
 
 MemRefType distribute::withoutOffset(MemRefType type) {
   SmallVector<int64_t> strides;

@@ -9,9 +9,6 @@
 
 namespace distribute {
 
-/// The allocation, argument or global whose bytes `value` shows.
-mlir::Value memrefRoot(mlir::Value value);
-
 /// `type` with its offset taken away and no explicit layout if it is dense; null if the layout is
 /// not static.
 mlir::MemRefType withoutOffset(mlir::MemRefType type);

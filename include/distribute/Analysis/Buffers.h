@@ -1,0 +1,23 @@
+//===- Buffers.h - what ops on buffers show and write -----------*- C++ -*-===//
+//
+// Questions about IR on memrefs; they never change it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_ANALYSIS_BUFFERS_H
+#define DISTRIBUTE_ANALYSIS_BUFFERS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace distribute {
+
+/// The allocation, argument or global whose bytes `value` shows.
+mlir::Value memrefRoot(mlir::Value value);
+
+/// The scalar of which `op`, on buffers, makes every element of its only output; null if it
+/// does something else, converting the scalar included.
+mlir::Value getFilledValue(mlir::linalg::LinalgOp op);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_ANALYSIS_BUFFERS_H
