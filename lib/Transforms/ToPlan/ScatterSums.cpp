@@ -1,41 +1,20 @@
 // Sums that take in a scatter: see ScatterSums.h.
 #include "ScatterSums.h"
 
+#include "distribute/Analysis/Linearity.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
 using namespace distribute;
 
-/// The one float that all elements of `value` are: a constant, a fill with one, or what broadcasts
-/// one.
-static std::optional<APFloat> splatOf(Value value) {
-  DenseElementsAttr dense;
-  if (matchPattern(value, m_Constant(&dense))) {
-    if (dense.isSplat() && isa<FloatType>(dense.getElementType()))
-      return dense.getSplatValue<APFloat>();
-    return std::nullopt;
-  }
-  APFloat scalar(0.0f);
-  if (matchPattern(value, m_ConstantFloat(&scalar)))
-    return scalar;
-  if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return splatOf(fill.getInputs()[0]);
-  auto generic = value.getDefiningOp<linalg::GenericOp>();
-  if (!generic || generic.getNumDpsInits() != 1)
-    return std::nullopt;
-  Value yielded = generic.getBlock()->getTerminator()->getOperand(0);
-  auto argument = dyn_cast<BlockArgument>(yielded);
-  if (!argument || argument.getOwner() != generic.getBlock())
-    return splatOf(yielded);
-  if (argument.getArgNumber() >= generic.getNumDpsInputs())
-    return std::nullopt;
-  return splatOf(generic.getDpsInputs()[argument.getArgNumber()]);
+/// The one float that all elements of `value` are; null if they are not known to be one.
+static FloatAttr splatFloat(Value value) {
+  return dyn_cast_or_null<FloatAttr>(splatConstant(value));
 }
 
 namespace {
@@ -93,16 +72,16 @@ static std::optional<ScaledScatter> readScatter(Value value) {
       product && isa<arith::MulFOp>(product->inner))
     for (auto [factor, other] :
          {std::pair(product->lhs, product->rhs), std::pair(product->rhs, product->lhs)})
-      if (std::optional<APFloat> splat = splatOf(factor)) {
-        scale = splat->convertToDouble();
+      if (FloatAttr splat = splatFloat(factor)) {
+        scale = splat.getValueAsDouble();
         value = other;
         break;
       }
   auto scatter = value.getDefiningOp<ScatterOp>();
   if (!scatter || !scatter->hasOneUse() || scatter.getKind() != ScatterKind::Add)
     return std::nullopt;
-  auto init = splatOf(scatter.getInit());
-  if (!init || !init->isZero())
+  FloatAttr init = splatFloat(scatter.getInit());
+  if (!init || !init.getValue().isZero())
     return std::nullopt;
   return ScaledScatter{scatter, scale};
 }
@@ -136,7 +115,7 @@ static bool foldSum(RewriterBase &rewriter, Operation *op) {
     orders.push_back({sum->rhs, sum->lhs});
   for (auto [place, term] : orders) {
     std::optional<ScaledScatter> own = readScatter(term);
-    if (!own || own->scatter->getBlock() != op->getBlock() || splatOf(place) ||
+    if (!own || own->scatter->getBlock() != op->getBlock() || splatFloat(place) ||
         place.getType() != op->getResult(0).getType() || !diesAt(place, op))
       continue;
     rewriter.setInsertionPoint(op);
