@@ -26,22 +26,28 @@ static int64_t bytesOf(Value buffer) {
   return type.getNumElements() * plan::elementBytes(type.getElementType());
 }
 
+static IntegerAttr optional(RewriterBase &rewriter, std::optional<uint64_t> value) {
+  return value ? rewriter.getI64IntegerAttr(*value) : IntegerAttr();
+}
+
+static void emitWait(RewriterBase &rewriter, Location loc, uint64_t ticket) {
+  plan::WaitOp::create(rewriter, loc, ticket, /*queue=*/1, /*flops=*/0,
+                       /*batch_dependent=*/false, /*label=*/StringAttr());
+}
+
 /// Emits the start and the wait.
 template <typename OpTy>
 static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in,
-                           Value out, plan::ReductionAttr reduction, std::optional<int64_t> dim,
-                           std::optional<int64_t> root) {
-  auto optional = [&](std::optional<int64_t> v) {
-    return v ? rewriter.getI64IntegerAttr(*v) : IntegerAttr();
-  };
+                           Value out, plan::ReductionAttr reduction, std::optional<uint64_t> dim,
+                           std::optional<uint64_t> root) {
   int64_t payload = kind == plan::CollectiveKind::AllGather ? bytesOf(out) : bytesOf(in);
   auto start = plan::CollectiveOp::create(
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
-      optional(dim), optional(root), plan::Algorithm::OnePass, payload, /*wire_bytes=*/0,
-      op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1, /*flops=*/0,
+      optional(rewriter, dim), optional(rewriter, root), plan::Algorithm::OnePass, payload,
+      /*wire_bytes=*/0, op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1,
+      /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
-  plan::WaitOp::create(rewriter, op.getLoc(), start.getTicket(), /*queue=*/1, /*flops=*/0,
-                       /*batch_dependent=*/false, /*label=*/StringAttr());
+  emitWait(rewriter, op.getLoc(), start.getTicket());
   predictWireBytes(start);
 }
 
@@ -60,9 +66,9 @@ static FailureOr<Value> makeDense(RewriterBase &rewriter, Location loc, Value bu
 
 namespace {
 
-/// all_reduce and broadcast: the result takes the operand's bytes.
-template <typename OpTy>
-struct InPlaceModel : BufferizableOpInterface::ExternalModel<InPlaceModel<OpTy>, OpTy> {
+/// What reads and overwrites its operand: the result takes the operand's bytes.
+template <typename Model, typename OpTy>
+struct UpdatesOperand : BufferizableOpInterface::ExternalModel<Model, OpTy> {
   bool bufferizesToMemoryRead(Operation *, OpOperand &,
                               const bufferization::AnalysisState &) const {
     return true;
@@ -75,6 +81,28 @@ struct InPlaceModel : BufferizableOpInterface::ExternalModel<InPlaceModel<OpTy>,
                                       const bufferization::AnalysisState &) const {
     return {{op->getResult(0), BufferRelation::Equivalent}};
   }
+};
+
+/// What leaves its operand as it is: a result has bytes of its own.
+template <typename Model, typename OpTy>
+struct ReadsOperand : BufferizableOpInterface::ExternalModel<Model, OpTy> {
+  bool bufferizesToMemoryRead(Operation *, OpOperand &,
+                              const bufferization::AnalysisState &) const {
+    return true;
+  }
+  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
+                               const bufferization::AnalysisState &) const {
+    return false;
+  }
+  AliasingValueList getAliasingValues(Operation *, OpOperand &,
+                                      const bufferization::AnalysisState &) const {
+    return {};
+  }
+};
+
+/// all_reduce and broadcast: the result takes the operand's bytes.
+template <typename OpTy>
+struct InPlaceModel : UpdatesOperand<InPlaceModel<OpTy>, OpTy> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
     auto collective = cast<OpTy>(op);
@@ -99,20 +127,8 @@ struct InPlaceModel : BufferizableOpInterface::ExternalModel<InPlaceModel<OpTy>,
 
 /// all_gather and reduce_scatter: the result has another size and bytes of its own.
 template <typename OpTy>
-struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy>, OpTy> {
+struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
-  bool bufferizesToMemoryRead(Operation *, OpOperand &,
-                              const bufferization::AnalysisState &) const {
-    return true;
-  }
-  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
-                               const bufferization::AnalysisState &) const {
-    return false;
-  }
-  AliasingValueList getAliasingValues(Operation *, OpOperand &,
-                                      const bufferization::AnalysisState &) const {
-    return {};
-  }
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
     auto collective = cast<OpTy>(op);
@@ -146,30 +162,9 @@ struct ResizingModel : BufferizableOpInterface::ExternalModel<ResizingModel<OpTy
 int64_t ticketOfSend(int64_t tag) { return plan::kFirstTransferTicket + 2 * tag; }
 int64_t ticketOfRecv(int64_t tag) { return ticketOfSend(tag) + 1; }
 
-void emitWait(RewriterBase &rewriter, Location loc, int64_t ticket) {
-  plan::WaitOp::create(rewriter, loc, ticket, /*queue=*/1, /*flops=*/0,
-                       /*batch_dependent=*/false, /*label=*/StringAttr());
-}
-
-IntegerAttr optional(RewriterBase &rewriter, std::optional<uint64_t> value) {
-  return value ? rewriter.getI64IntegerAttr(*value) : IntegerAttr();
-}
-
 /// send: starts to give a copy of the operand, so that what comes after it may overwrite the
 /// operand; the wait stands behind the receive's.
-struct SendModel : BufferizableOpInterface::ExternalModel<SendModel, SendOp> {
-  bool bufferizesToMemoryRead(Operation *, OpOperand &,
-                              const bufferization::AnalysisState &) const {
-    return true;
-  }
-  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
-                               const bufferization::AnalysisState &) const {
-    return false;
-  }
-  AliasingValueList getAliasingValues(Operation *, OpOperand &,
-                                      const bufferization::AnalysisState &) const {
-    return {};
-  }
+struct SendModel : ReadsOperand<SendModel, SendOp> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
     auto send = cast<SendOp>(op);
@@ -193,21 +188,9 @@ struct SendModel : BufferizableOpInterface::ExternalModel<SendModel, SendOp> {
 
 /// recv: of what arrives everywhere, into bytes of its own; else into its operand's, which the
 /// others keep.
-struct RecvModel : BufferizableOpInterface::ExternalModel<RecvModel, RecvOp> {
+struct RecvModel : UpdatesOperand<RecvModel, RecvOp> {
   bool bufferizesToAllocation(Operation *op, Value) const {
     return !cast<RecvOp>(op).getOtherwise();
-  }
-  bool bufferizesToMemoryRead(Operation *, OpOperand &,
-                              const bufferization::AnalysisState &) const {
-    return true;
-  }
-  bool bufferizesToMemoryWrite(Operation *, OpOperand &,
-                               const bufferization::AnalysisState &) const {
-    return true;
-  }
-  AliasingValueList getAliasingValues(Operation *op, OpOperand &,
-                                      const bufferization::AnalysisState &) const {
-    return {{op->getResult(0), BufferRelation::Equivalent}};
   }
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
