@@ -58,6 +58,10 @@ private:
   absl::Status read(const std::string &reader, const ViewAccess &access,
                     const ByteOwners &owners) const;
   absl::Status write(const Place &place, const ViewAccess &access, ByteOwners &owners) const;
+  absl::Status readAll(const Place &place, const std::vector<ViewAccess> &accesses,
+                       const ByteOwners &owners) const;
+  absl::Status writeAll(const Place &place, const std::vector<ViewAccess> &accesses,
+                        ByteOwners &owners) const;
   absl::Status outputs(const ByteOwners &owners) const;
 
   bool isTracked(uint32_t view) const {
@@ -127,19 +131,13 @@ absl::Status DataFlowVerifier::runInstruction(const Place &place, ByteOwners &ow
   }
   std::vector<ViewAccess> accesses;
   appendAccesses(*place.instruction, accesses);
-  for (const ViewAccess &access : accesses)
-    if (isChecking && access.access != fb::Access::Write)
-      if (absl::Status status = read("", access, owners); !status.ok())
-        return error(place, status.message());
+  if (absl::Status status = readAll(place, accesses, owners); !status.ok())
+    return status;
   if (place.instruction->operation_type() == fb::Operation::If)
     return runIf(place, owners);
   if (place.instruction->operation_type() == fb::Operation::For)
     return runFor(place, owners);
-  for (const ViewAccess &access : accesses)
-    if (access.access != fb::Access::Read)
-      if (absl::Status status = write(place, access, owners); !status.ok())
-        return status;
-  return absl::OkStatus();
+  return writeAll(place, accesses, owners);
 }
 
 std::string DataFlowVerifier::describeBytes(uint32_t view, uint64_t begin, uint64_t end) const {
@@ -199,18 +197,32 @@ absl::Status DataFlowVerifier::write(const Place &place, const ViewAccess &acces
   return absl::OkStatus();
 }
 
-absl::Status DataFlowVerifier::start(const Place &place, ByteOwners &owners,
-                                     std::map<uint32_t, uint32_t> &open) {
-  std::vector<ViewAccess> accesses;
-  appendAccesses(*place.instruction, accesses);
+absl::Status DataFlowVerifier::readAll(const Place &place, const std::vector<ViewAccess> &accesses,
+                                       const ByteOwners &owners) const {
   for (const ViewAccess &access : accesses)
     if (isChecking && access.access != fb::Access::Write)
       if (absl::Status status = read("", access, owners); !status.ok())
         return error(place, status.message());
+  return absl::OkStatus();
+}
+
+absl::Status DataFlowVerifier::writeAll(const Place &place, const std::vector<ViewAccess> &accesses,
+                                        ByteOwners &owners) const {
   for (const ViewAccess &access : accesses)
     if (access.access != fb::Access::Read)
       if (absl::Status status = write(place, access, owners); !status.ok())
         return status;
+  return absl::OkStatus();
+}
+
+absl::Status DataFlowVerifier::start(const Place &place, ByteOwners &owners,
+                                     std::map<uint32_t, uint32_t> &open) {
+  std::vector<ViewAccess> accesses;
+  appendAccesses(*place.instruction, accesses);
+  if (absl::Status status = readAll(place, accesses, owners); !status.ok())
+    return status;
+  if (absl::Status status = writeAll(place, accesses, owners); !status.ok())
+    return status;
   if (!isChecking)
     return absl::OkStatus();
   started.push_back(place);
