@@ -46,7 +46,7 @@ public:
   }
 
   /// The cut along the outermost loop of the first op that has one, in pieces of at least
-  /// `minPoints` points of the largest op; false if there is none.
+  /// `minPoints` (at least 1) points of the largest op; false if there is none.
   bool find(int64_t minPoints) {
     int64_t points = 0;
     for (OpCut &cut : cuts)
@@ -54,8 +54,8 @@ public:
     for (int64_t loopExtent : cuts.front().op.getStaticLoopRanges()) {
       extent = loopExtent;
       // Fewer pieces are longer ones.
-      for (numPieces = choosePieces(extent, points / std::max<int64_t>(minPoints, 1));
-           numPieces > 1; numPieces = numPieces % 2 == 0 ? numPieces / 2 : 1) {
+      for (numPieces = choosePieces(extent, points / minPoints); numPieces > 1;
+           numPieces = numPieces % 2 == 0 ? numPieces / 2 : 1) {
         writtenAt.clear();
         if (place(0))
           return true;
@@ -165,8 +165,7 @@ std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel) {
       written.insert(structured.getDpsInits().begin(), structured.getDpsInits().end());
       continue;
     }
-    auto load = dyn_cast<memref::LoadOp>(op);
-    bool isScalar = (load && !written.contains(load.getMemRef())) || isa<memref::AllocaOp>(op) ||
+    bool isScalar = isa<memref::LoadOp, memref::AllocaOp>(op) ||
                     (isPure(&op) && llvm::none_of(op.getResultTypes(), llvm::IsaPred<MemRefType>));
     if (!isScalar)
       return std::nullopt;
