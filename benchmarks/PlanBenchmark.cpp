@@ -8,6 +8,7 @@
 #include "MemberThreads.h"
 
 #include "../test/Plan/PlanBuilder.h"
+#include "../test/Runtime/TestKernels.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Runtime/Session.h"
 
@@ -16,8 +17,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 namespace distribute::benchmarks {
@@ -36,23 +35,13 @@ T require(absl::StatusOr<T> value) {
   std::abort();
 }
 
-void addKernels(PlanBuilder &builder) {
-  std::ifstream file(DISTRIBUTE_TEST_KERNELS, std::ios::binary);
-  auto code = std::make_unique<fb::CodeT>();
-#if defined(__x86_64__)
-  code->triple = "x86_64-pc-linux-gnu";
-  code->cpu = "x86-64";
-#else
-  code->triple = "aarch64-unknown-linux-gnu";
-#endif
-  code->object.assign(std::istreambuf_iterator<char>(file), {});
-  builder.plan.code.push_back(std::move(code));
-}
-
 /// A plan of `numLaunches` instructions, as bytes.
 std::vector<uint8_t> makePlan(uint32_t numReplicas, int64_t numLaunches) {
   PlanBuilder builder(numReplicas);
-  addKernels(builder);
+  if (!planfile::test::addTestKernels(builder)) {
+    std::fprintf(stderr, "plan: cannot read %s\n", DISTRIBUTE_TEST_KERNELS);
+    std::abort();
+  }
   uint32_t fill = builder.kernel("distk_fill", 1, 1);
   constexpr uint32_t numPlaces = 16;
   uint32_t places[numPlaces];

@@ -1,14 +1,13 @@
 // Programs of a session: kernels, control flow and collectives on plans built by
 // hand.
 
+#include "TestKernels.h"
 #include "TestSessions.h"
 
 #include "distribute/Plan/CollectiveCost.h"
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 namespace distribute::runtime {
@@ -17,6 +16,7 @@ namespace {
 namespace fb = planfile::fb;
 using fb::ElementType;
 using fb::Space;
+using planfile::test::addTestKernels;
 using planfile::test::constant;
 using planfile::test::PlanBuilder;
 using planfile::test::reads;
@@ -27,27 +27,12 @@ using planfile::test::writes;
 
 //===-- Kernels and control flow -------------------------------------------===//
 
-/// Adds the code of TestKernels.c; returns whether this machine can run it.
-void addTestKernels(PlanBuilder &b) {
-  std::ifstream file(DISTRIBUTE_TEST_KERNELS, std::ios::binary);
-  auto code = std::make_unique<fb::CodeT>();
-#if defined(__x86_64__)
-  code->triple = "x86_64-pc-linux-gnu";
-  code->cpu = "x86-64";
-#else
-  code->triple = "aarch64-unknown-linux-gnu";
-#endif
-  code->object.assign(std::istreambuf_iterator<char>(file), {});
-  ASSERT_FALSE(code->object.empty()) << DISTRIBUTE_TEST_KERNELS;
-  b.plan.code.push_back(std::move(code));
-}
-
 /// Per replica: sum = total of (own + i) over i in [0, limit), own = 10 * id, and
 /// 1000 more if the sum is below 25; then a while loop doubles it up to `bound`.
 std::unique_ptr<PlanBuilder> makeLoopPlan(uint32_t numReplicas, int64_t bound) {
   auto owned = std::make_unique<PlanBuilder>(numReplicas);
   PlanBuilder &b = *owned;
-  addTestKernels(b);
+  EXPECT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
   uint32_t limit = b.batchInput("limit", ElementType::I64, {1});
   uint32_t fill = b.kernel("distk_fill", 1, 1), accumulate = b.kernel("distk_accumulate", 2, 1),
            less = b.kernel("distk_less", 2, 1);
@@ -138,7 +123,7 @@ TEST(SessionProgram, AMissingKernelIsRefusedByName) {
 TEST(SessionProgram, AFailureOnOneSlotEndsTheSessionForAll) {
   // Slot 1 fails in a loop whose step is 0; slot 0 waits for it in the all-reduce.
   PlanBuilder b(2);
-  addTestKernels(b);
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
   uint32_t stride = b.batchInput("stride", ElementType::I64, {1});
   uint32_t strideView = b.view(Space::Inputs, stride, {}, ElementType::I64);
   uint32_t fill = b.kernel("distk_fill", 1, 1);
@@ -239,7 +224,7 @@ TEST(SessionProgram, ACollectiveJoinsTheSlotsThatDifferAlongItsAxes) {
   b.plan.mesh->axes[1]->name = "model";
   b.plan.mesh->axes[1]->size = 2;
   b.plan.num_slots = 6;
-  addTestKernels(b);
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
   uint32_t fill = b.kernel("distk_fill", 1, 1);
   uint32_t id = b.temporary({}, ElementType::I64), overReplicas = b.temporary({}, ElementType::I64),
            overModel = b.temporary({}, ElementType::I64),
@@ -264,7 +249,7 @@ TEST(SessionProgram, ACollectiveJoinsTheSlotsThatDifferAlongItsAxes) {
 
 TEST(SessionProgram, ACollectiveInALoopMeetsAtEveryIteration) {
   PlanBuilder b(2);
-  addTestKernels(b);
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
   uint32_t sum = b.temporary({}, ElementType::I64), i = b.temporary({}, ElementType::I64);
   b.launch(b.kernel("distk_fill", 1, 1), {writes(sum)}, {constant(1)});
   b.beginFor(constant(0), constant(20), i);
@@ -283,7 +268,7 @@ TEST(SessionProgram, ACollectiveInALoopMeetsAtEveryIteration) {
 TEST(SessionProgram, ASlotThatDoesNotComeIsNamedWithItsPlace) {
   // Slot 1 counts for longer than anyone waits.
   PlanBuilder b(2);
-  addTestKernels(b);
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
   uint32_t limit = b.batchInput("limit", ElementType::I64, {1});
   uint32_t limitView = b.view(Space::Inputs, limit, {}, ElementType::I64);
   uint32_t sum = b.temporary({}, ElementType::I64), i = b.temporary({}, ElementType::I64);
