@@ -1,11 +1,7 @@
-// Distribute ops become entries of a table and calls that name them.
-//
-// A call site is `stage operands; run; take results`, at tensor level: an operand is read through
-// `bufferization.to_buffer`, a result is written to a fresh allocation seen through
-// `bufferization.to_tensor restrict`. Compiled code and interpreter exchange integers and pointers
-// only, so that one set of functions serves all types. A per-replica value is the number under
-// which the member keeps it.
+// Distribute ops become entries of a table and calls that name them; how such a call takes its
+// operands and gives its results is in CallSites.h.
 #include "CallLowering.h"
+#include "CallSites.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -31,24 +27,15 @@ std::string describePlace(Operation *op) {
   return text + ")";
 }
 
-bool isPerReplica(Type type) { return isa<PerReplicaType, SequenceType>(type); }
-
 class CallLowering {
 public:
   CallLowering(ModuleOp module, const Stage &stage, std::vector<RuntimeCall> &calls)
-      : module(module), stage(stage), calls(calls) {}
+      : module(module), stage(stage), sites(module, calls) {}
 
   LogicalResult run();
 
 private:
-  func::FuncOp getRuntimeFunction(llvm::StringRef name, unsigned numArguments, bool hasResult);
-  mlir::Value callRuntime(OpBuilder &builder, Location loc, llvm::StringRef name,
-                          ValueRange arguments, bool hasResult);
   RuntimeCall makeCall(Code code, Operation *op);
-  void stageOperand(OpBuilder &builder, Location loc, unsigned call, mlir::Value operand);
-  mlir::Value takeResult(OpBuilder &builder, Location loc, unsigned result, Type type);
-  SmallVector<mlir::Value> emit(OpBuilder &builder, RuntimeCall call, Location loc,
-                                ValueRange operands, TypeRange results);
   void replace(Operation *op, RuntimeCall call);
 
   void recordContexts(Operation *op);
@@ -62,40 +49,15 @@ private:
   void lowerBatchReduce(BatchReduceOp op);
   void lowerSignature();
   void hideNames();
-  void dropPerReplicaTypes();
-
-  mlir::Value constant(OpBuilder &builder, Location loc, int64_t value) {
-    return arith::ConstantIndexOp::create(builder, loc, value);
-  }
 
   ModuleOp module;
   const Stage &stage;
-  std::vector<RuntimeCall> &calls;
+  CallSites sites;
   /// The context of each op before regions were inlined, and the axes over which its merge point
   /// meets.
   DenseMap<Operation *, Context> contexts;
   DenseMap<Operation *, std::vector<std::string>> axesOf;
 };
-
-func::FuncOp CallLowering::getRuntimeFunction(llvm::StringRef name, unsigned numArguments,
-                                              bool hasResult) {
-  if (auto function = module.lookupSymbol<func::FuncOp>(name))
-    return function;
-  OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
-  SmallVector<Type> arguments(numArguments, builder.getIndexType());
-  SmallVector<Type> results(hasResult ? 1 : 0, builder.getIndexType());
-  auto function = func::FuncOp::create(builder, module.getLoc(), name,
-                                       builder.getFunctionType(arguments, results));
-  function.setPrivate();
-  return function;
-}
-
-mlir::Value CallLowering::callRuntime(OpBuilder &builder, Location loc, llvm::StringRef name,
-                                      ValueRange arguments, bool hasResult) {
-  func::FuncOp function = getRuntimeFunction(name, arguments.size(), hasResult);
-  auto call = func::CallOp::create(builder, loc, function, arguments);
-  return hasResult ? call.getResult(0) : mlir::Value();
-}
 
 RuntimeCall CallLowering::makeCall(Code code, Operation *op) {
   RuntimeCall call;
@@ -111,80 +73,10 @@ RuntimeCall CallLowering::makeCall(Code code, Operation *op) {
   return call;
 }
 
-void CallLowering::stageOperand(OpBuilder &builder, Location loc, unsigned call,
-                                mlir::Value operand) {
-  if (isPerReplica(operand.getType())) {
-    mlir::Value number =
-        UnrealizedConversionCastOp::create(builder, loc, builder.getIndexType(), operand)
-            .getResult(0);
-    callRuntime(builder, loc, "distInterpValueIn", number, false);
-    return;
-  }
-  if (!isa<RankedTensorType>(operand.getType())) {
-    auto type = RankedTensorType::get({}, operand.getType());
-    operand = tensor::FromElementsOp::create(builder, loc, type, operand);
-  }
-  auto type = cast<RankedTensorType>(operand.getType());
-  // Parts of other buffers come as they lie: of a dense type, an open size would be a stride, too.
-  SmallVector<int64_t> open(type.getRank(), ShapedType::kDynamic);
-  auto layout = StridedLayoutAttr::get(builder.getContext(), ShapedType::kDynamic, open);
-  auto bufferType = MemRefType::get(type.getShape(), type.getElementType(), layout);
-  mlir::Value buffer = bufferization::ToBufferOp::create(builder, loc, bufferType, operand,
-                                                         /*read_only=*/true);
-  auto metadata = memref::ExtractStridedMetadataOp::create(builder, loc, buffer);
-  for (auto [size, stride] : llvm::zip_equal(metadata.getSizes(), metadata.getStrides()))
-    callRuntime(builder, loc, "distInterpDimension", {size, stride}, false);
-  mlir::Value pointer =
-      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
-  unsigned position = calls[call].operands.size();
-  calls[call].operands.push_back(type);
-  mlir::Value number = constant(builder, loc, call), at = constant(builder, loc, position);
-  callRuntime(builder, loc, "distInterpIn", {number, at, pointer, metadata.getOffset()}, false);
-}
-
-mlir::Value CallLowering::takeResult(OpBuilder &builder, Location loc, unsigned result, Type type) {
-  mlir::Value number = constant(builder, loc, result);
-  if (isPerReplica(type)) {
-    mlir::Value kept = callRuntime(builder, loc, "distInterpValueOut", number, true);
-    return UnrealizedConversionCastOp::create(builder, loc, type, kept).getResult(0);
-  }
-  auto tensorType = dyn_cast<RankedTensorType>(type);
-  if (!tensorType)
-    tensorType = RankedTensorType::get({}, type);
-  SmallVector<mlir::Value> openSizes;
-  for (int64_t dim = 0; dim < tensorType.getRank(); ++dim)
-    if (tensorType.isDynamicDim(dim))
-      openSizes.push_back(
-          callRuntime(builder, loc, "distInterpSize", {number, constant(builder, loc, dim)}, true));
-  auto bufferType = MemRefType::get(tensorType.getShape(), tensorType.getElementType());
-  mlir::Value buffer = memref::AllocOp::create(builder, loc, bufferType, openSizes);
-  mlir::Value pointer =
-      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
-  callRuntime(builder, loc, "distInterpOut", {number, pointer}, false);
-  mlir::Value tensor = bufferization::ToTensorOp::create(builder, loc, tensorType, buffer,
-                                                         /*restrict=*/true, /*writable=*/true);
-  if (tensorType == type)
-    return tensor;
-  return tensor::ExtractOp::create(builder, loc, tensor, ValueRange());
-}
-
-SmallVector<mlir::Value> CallLowering::emit(OpBuilder &builder, RuntimeCall call, Location loc,
-                                            ValueRange operands, TypeRange results) {
-  unsigned number = calls.size();
-  calls.push_back(std::move(call));
-  for (mlir::Value operand : operands)
-    stageOperand(builder, loc, number, operand);
-  callRuntime(builder, loc, "distInterpRun", constant(builder, loc, number), false);
-  SmallVector<mlir::Value> values;
-  for (auto [index, type] : llvm::enumerate(results))
-    values.push_back(takeResult(builder, loc, index, type));
-  return values;
-}
-
 void CallLowering::replace(Operation *op, RuntimeCall call) {
   OpBuilder builder(op);
   op->replaceAllUsesWith(
-      emit(builder, std::move(call), op->getLoc(), op->getOperands(), op->getResultTypes()));
+      sites.emit(builder, std::move(call), op->getLoc(), op->getOperands(), op->getResultTypes()));
   op->erase();
 }
 
@@ -263,8 +155,8 @@ LogicalResult CallLowering::lowerAccess(VariableAccessInterface op) {
 void CallLowering::lowerMergeCall(MergeCallOp op) {
   OpBuilder builder(op);
   Block &body = op.getBody().front();
-  SmallVector<mlir::Value> collected = emit(builder, makeCall(Code::Collect, op), op.getLoc(),
-                                            op.getOperands(), body.getArgumentTypes());
+  SmallVector<mlir::Value> collected = sites.emit(builder, makeCall(Code::Collect, op), op.getLoc(),
+                                                  op.getOperands(), body.getArgumentTypes());
   auto yield = cast<YieldOp>(body.getTerminator());
   op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
   for (auto [argument, value] : llvm::zip_equal(body.getArguments(), collected))
@@ -273,7 +165,7 @@ void CallLowering::lowerMergeCall(MergeCallOp op) {
   for (auto [result, value] : llvm::zip_equal(op.getResults(), yield.getOperands())) {
     mlir::Value own = value;
     if (isPerReplica(value.getType()))
-      own = emit(builder, makeCall(Code::Own, op), op.getLoc(), value, result.getType())[0];
+      own = sites.emit(builder, makeCall(Code::Own, op), op.getLoc(), value, result.getType())[0];
     result.replaceAllUsesWith(own);
   }
   yield.erase();
@@ -287,7 +179,8 @@ void CallLowering::lowerUpdate(UpdateOp op) {
   for (auto [argument, operand] : llvm::zip_equal(body.getArguments(), op.getOperands())) {
     mlir::Value own = operand;
     if (isPerReplica(operand.getType()))
-      own = emit(builder, makeCall(Code::Own, op), op.getLoc(), operand, argument.getType())[0];
+      own =
+          sites.emit(builder, makeCall(Code::Own, op), op.getLoc(), operand, argument.getType())[0];
     argument.replaceAllUsesWith(own);
   }
   auto yield = cast<YieldOp>(body.getTerminator());
@@ -296,7 +189,8 @@ void CallLowering::lowerUpdate(UpdateOp op) {
   for (auto [result, value] : llvm::zip_equal(op.getResults(), yield.getOperands())) {
     mlir::Value all = value;
     if (isPerReplica(result.getType()))
-      all = emit(builder, makeCall(Code::Collect, op), op.getLoc(), value, result.getType())[0];
+      all =
+          sites.emit(builder, makeCall(Code::Collect, op), op.getLoc(), value, result.getType())[0];
     result.replaceAllUsesWith(all);
   }
   yield.erase();
@@ -309,7 +203,7 @@ void CallLowering::lowerBatchReduce(BatchReduceOp op) {
     RuntimeCall call = makeCall(Code::Reduce, op);
     call.kind = op.getKind();
     result.replaceAllUsesWith(
-        emit(builder, std::move(call), op.getLoc(), value, result.getType())[0]);
+        sites.emit(builder, std::move(call), op.getLoc(), value, result.getType())[0]);
   }
   op.erase();
 }
@@ -322,8 +216,8 @@ LogicalResult CallLowering::lowerCrossReplica(Operation *op) {
     if (reduce.getAxis())
       call.dim = *reduce.getAxis();
     // The destination says where the result lives; here it lives everywhere.
-    reduce.getResult().replaceAllUsesWith(
-        emit(builder, std::move(call), op->getLoc(), reduce.getValue(), op->getResultTypes())[0]);
+    reduce.getResult().replaceAllUsesWith(sites.emit(builder, std::move(call), op->getLoc(),
+                                                     reduce.getValue(), op->getResultTypes())[0]);
     op->erase();
   } else if (auto broadcast = dyn_cast<BroadcastToOp>(op)) {
     broadcast.getResult().replaceAllUsesWith(broadcast.getValue());
@@ -366,12 +260,13 @@ LogicalResult CallLowering::lower(Operation *op) {
     return lowerIndexing(op);
   if (isa<ReplicaIdOp>(op)) {
     op->getResult(0).replaceAllUsesWith(
-        callRuntime(builder, op->getLoc(), "distInterpReplica", {}, true));
+        sites.callRuntime(builder, op->getLoc(), "distInterpReplica", {}, true));
     op->erase();
     return success();
   }
   if (isa<NumReplicasOp>(op)) {
-    op->getResult(0).replaceAllUsesWith(constant(builder, op->getLoc(), stage.getNumReplicas()));
+    op->getResult(0).replaceAllUsesWith(
+        arith::ConstantIndexOp::create(builder, op->getLoc(), stage.getNumReplicas()));
     op->erase();
     return success();
   }
@@ -404,12 +299,12 @@ void CallLowering::lowerSignature() {
     RuntimeCall call = makeCall(Code::Argument, function);
     call.number = argument.getArgNumber();
     argument.replaceAllUsesWith(
-        emit(builder, std::move(call), argument.getLoc(), {}, argument.getType())[0]);
+        sites.emit(builder, std::move(call), argument.getLoc(), {}, argument.getType())[0]);
   }
   SmallVector<func::ReturnOp> returns(function.getOps<func::ReturnOp>());
   for (func::ReturnOp op : returns) {
     builder.setInsertionPoint(op);
-    emit(builder, makeCall(Code::Return, function), op.getLoc(), op.getOperands(), {});
+    sites.emit(builder, makeCall(Code::Return, function), op.getLoc(), op.getOperands(), {});
     op->setOperands({});
   }
   entry.eraseArguments(0, entry.getNumArguments());
@@ -436,28 +331,6 @@ void CallLowering::hideNames() {
   }
 }
 
-/// From here on a per-replica value is its number.
-void CallLowering::dropPerReplicaTypes() {
-  Type index = IndexType::get(module.getContext());
-  auto convert = [&](mlir::Value value) {
-    if (isPerReplica(value.getType()))
-      value.setType(index);
-  };
-  SmallVector<UnrealizedConversionCastOp> casts;
-  module.walk([&](Operation *op) {
-    llvm::for_each(op->getResults(), convert);
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        llvm::for_each(block.getArguments(), convert);
-    if (auto cast = dyn_cast<UnrealizedConversionCastOp>(op))
-      casts.push_back(cast);
-  });
-  for (UnrealizedConversionCastOp cast : casts) {
-    cast.replaceAllUsesWith(cast.getInputs());
-    cast.erase();
-  }
-}
-
 LogicalResult CallLowering::run() {
   module.getContext()
       ->loadDialect<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
@@ -478,7 +351,7 @@ LogicalResult CallLowering::run() {
     if (failed(lower(op)))
       return failure();
   lowerSignature();
-  dropPerReplicaTypes();
+  sites.dropPerReplicaTypes();
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
     if (isa<MeshOp, VariableOp>(op))
       op.erase();
