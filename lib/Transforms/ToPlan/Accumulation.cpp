@@ -3,6 +3,8 @@
 // Additions of one elementwise op may be reassociated, as in any kernel.
 #include "Accumulation.h"
 
+#include "MatmulForm.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
@@ -68,7 +70,8 @@ static bool isElementwiseF32(linalg::GenericOp op) {
 /// The contraction that gives `operand` of `op`, if it is there for `op` alone.
 static linalg::GenericOp ownContraction(linalg::GenericOp op, OpOperand *operand) {
   auto contraction = operand->get().getDefiningOp<linalg::GenericOp>();
-  if (!contraction ||
+  // Fusion may have found its two operands to be one.
+  if (!contraction || !distribute::isLibraryContraction(contraction) ||
       contraction->getAttr("plan.library") != StringAttr::get(op.getContext(), "matmul") ||
       !contraction->hasAttr("plan.overwrite") || !contraction->hasOneUse() ||
       contraction->getBlock() != op->getBlock() ||

@@ -138,6 +138,10 @@ bool distribute::isLibraryContraction(linalg::LinalgOp op) {
     if (!shaped || !shaped.hasStaticShape() || shaped.getElementType() != element)
       return false;
   }
+  // Of a tensor with itself, element by element: one operand once duplicates are dropped.
+  if (op.getDpsInputs()[0] == op.getDpsInputs()[1] &&
+      op.getIndexingMapsArray()[0] == op.getIndexingMapsArray()[1])
+    return false;
   // A product, a sum and the yield: no conversion between them.
   if (llvm::range_size(op.getBlock()->getOperations()) != 3)
     return false;

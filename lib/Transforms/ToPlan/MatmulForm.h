@@ -45,8 +45,8 @@ std::variant<MatmulForm, MatmulObstacle>
 analyzeMatmul(const mlir::linalg::ContractionDimensions &dims, llvm::ArrayRef<int64_t> loopSizes,
               const std::array<llvm::SmallVector<int64_t>, 3> &strides);
 
-/// Whether `op` sums products of two floating-point operands of one type into an output of that
-/// type, with maps that are projected permutations: what a matrix library computes.
+/// Whether `op` sums products of two different floating-point operands of one type into an output
+/// of that type, with maps that are projected permutations: what a matrix library computes.
 bool isLibraryContraction(mlir::linalg::LinalgOp op);
 
 } // namespace distribute
