@@ -27,6 +27,7 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Affine/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -164,6 +165,8 @@ LogicalResult expandArithmetic(ModuleOp module) {
   arith::populateCeilFloorDivExpandOpsPatterns(patterns);
   arith::populateExpandBFloat16Patterns(patterns);
   memref::populateFoldMemRefAliasOpPatterns(patterns);
+  // Positions in reshaped views become divisions, which round down.
+  affine::populateAffineExpandIndexOpsPatterns(patterns);
   memref::populateExpandOpsPatterns(patterns);
   memref::populateExpandStridedMetadataPatterns(patterns);
   return applyGreedily(module, std::move(patterns));
