@@ -111,6 +111,8 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
     `distribute.scatter` in their place, whose sharding is known: over sharded
     indices nothing is gathered from other replicas. Bodies that choose between
     captured tensors by position (concatenations) become `tensor.insert_slice`s.
+    `arith.xori` and `arith.cmpi` of open shape become `linalg.generic`s, because
+    upstream's folders make constants of them, which have no open shape.
 
     **Does not handle** scatters that multiply, updates whose guard is not the
     bounds check, and positions that are not affine in loops and looked-up
