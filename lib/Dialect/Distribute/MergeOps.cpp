@@ -8,36 +8,53 @@ using namespace mlir;
 namespace distribute {
 
 //===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+/// The region has an argument for each operand, of the type that `argumentType` makes of the
+/// operand's.
+static LogicalResult verifyArguments(Operation *op, function_ref<Type(Type)> argumentType) {
+  Block &block = op->getRegion(0).front();
+  if (block.getNumArguments() != op->getNumOperands())
+    return op->emitOpError() << "has " << op->getNumOperands() << " operands, but its region has "
+                             << block.getNumArguments() << " arguments";
+  for (auto [index, argument, operand] : llvm::enumerate(block.getArguments(), op->getOperands())) {
+    Type expected = argumentType(operand.getType());
+    if (argument.getType() != expected)
+      return op->emitOpError() << "has region argument " << index << " of type "
+                               << argument.getType() << ", but the operand of type "
+                               << operand.getType() << " makes it " << expected;
+  }
+  return success();
+}
+
+/// The region yields a value for each result, of a type that `gives` the result's.
+static LogicalResult verifyYield(Operation *op, function_ref<bool(Type, Type)> gives) {
+  auto yield = dyn_cast<YieldOp>(op->getRegion(0).front().getTerminator());
+  if (!yield || yield.getNumOperands() != op->getNumResults())
+    return op->emitOpError() << "has " << op->getNumResults() << " results, but its region yields "
+                             << (yield ? yield.getNumOperands() : 0) << " values";
+  for (auto [index, value, result] : llvm::enumerate(yield.getOperands(), op->getResults()))
+    if (!gives(value.getType(), result.getType()))
+      return op->emitOpError() << "has result " << index << " of type " << result.getType()
+                               << ", but its region yields a value of type " << value.getType();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // MergeCallOp
 //===----------------------------------------------------------------------===//
 
 LogicalResult MergeCallOp::verify() {
   if (failed(verifyInReplicaContext(*this))) // C5
     return failure();
-  Block &block = getBody().front();
-  if (block.getNumArguments() != getOperands().size()) // C3
-    return emitOpError() << "has " << getOperands().size() << " operands, but its region has "
-                         << block.getNumArguments() << " arguments";
-  for (auto [index, argument, operand] : llvm::enumerate(block.getArguments(), getOperands())) {
-    Type expected = PerReplicaType::get(operand.getType());
-    if (argument.getType() != expected) // C3
-      return emitOpError() << "has region argument " << index << " of type " << argument.getType()
-                           << ", but the operand of type " << operand.getType() << " makes it "
-                           << expected;
-  }
-  return success();
+  return verifyArguments(*this, [](Type type) { return PerReplicaType::get(type); }); // C3
 }
 
 LogicalResult MergeCallOp::verifyRegions() {
-  auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
-  if (!yield || yield.getNumOperands() != getNumResults()) // C4
-    return emitOpError() << "has " << getNumResults() << " results, but its region yields "
-                         << (yield ? yield.getNumOperands() : 0) << " values";
-  for (auto [index, value, result] : llvm::enumerate(yield.getOperands(), getResults())) {
-    if (getReplicaType(value.getType()) != result.getType()) // C4
-      return emitOpError() << "has result " << index << " of type " << result.getType()
-                           << ", but its region yields a value of type " << value.getType();
-  }
+  auto gives = [](Type yielded, Type result) { return getReplicaType(yielded) == result; };
+  if (failed(verifyYield(*this, gives))) // C4
+    return failure();
   WalkResult walk = getBody().walk([&](Operation *op) {
     if (!isa<CallOpInterface>(op))
       return WalkResult::advance();
@@ -64,31 +81,12 @@ LogicalResult MergeCallOp::verifySymbolUses(SymbolTableCollection &symbols) {
 LogicalResult UpdateOp::verify() {
   if (failed(verifyInCrossReplicaContext(*this))) // C5
     return failure();
-  Block &block = getBody().front();
-  if (block.getNumArguments() != getOperands().size()) // C2
-    return emitOpError() << "has " << getOperands().size() << " operands, but its region has "
-                         << block.getNumArguments() << " arguments";
-  for (auto [index, argument, operand] : llvm::enumerate(block.getArguments(), getOperands())) {
-    Type expected = getReplicaType(operand.getType());
-    if (argument.getType() != expected) // C2
-      return emitOpError() << "has region argument " << index << " of type " << argument.getType()
-                           << ", but the operand of type " << operand.getType() << " makes it "
-                           << expected;
-  }
-  return success();
+  return verifyArguments(*this, getReplicaType); // C2
 }
 
 LogicalResult UpdateOp::verifyRegions() {
-  auto yield = dyn_cast<YieldOp>(getBody().front().getTerminator());
-  if (!yield || yield.getNumOperands() != getNumResults()) // C4
-    return emitOpError() << "has " << getNumResults() << " results, but its region yields "
-                         << (yield ? yield.getNumOperands() : 0) << " values";
-  for (auto [index, value, result] : llvm::enumerate(yield.getOperands(), getResults())) {
-    if (value.getType() != getReplicaType(result.getType())) // C4
-      return emitOpError() << "has result " << index << " of type " << result.getType()
-                           << ", but its region yields a value of type " << value.getType();
-  }
-  return success();
+  auto gives = [](Type yielded, Type result) { return yielded == getReplicaType(result); };
+  return verifyYield(*this, gives); // C4
 }
 
 LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbols) {
