@@ -184,11 +184,15 @@ LogicalResult verifyName(Operation *op, const Twine &place, NamedAttribute attri
                            << "; it must be a name, a string that is not empty";
 }
 
-LogicalResult verifyIsStep(Operation *op, const Twine &place, NamedAttribute attribute) {
-  if (op->hasAttr(DistributeDialect::kStepAttrName))
-    return success();
-  return op->emitOpError() << place << " has " << attribute.getName()
-                           << ", but the function is no step; add distribute.step";
+/// The step of which `place`, with the attribute, is a part; null after an error.
+FunctionOpInterface getStep(Operation *op, const Twine &place, NamedAttribute attribute) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (function && op->hasAttr(DistributeDialect::kStepAttrName))
+    return function;
+  op->emitOpError() << place << " has " << attribute.getName()
+                    << (function ? ", but the function is no step; add distribute.step"
+                                 : ", but is of no function");
+  return nullptr;
 }
 
 /// `value` is an integer of [least, end); for messages it belongs to `place`.
@@ -261,12 +265,9 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
 LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                           unsigned argument,
                                                           NamedAttribute attribute) {
-  auto function = dyn_cast<FunctionOpInterface>(op);
   std::string place = "argument " + std::to_string(argument);
+  FunctionOpInterface function = getStep(op, place, attribute);
   if (!function)
-    return op->emitOpError() << place << " has " << attribute.getName()
-                             << ", but is of no function";
-  if (failed(verifyIsStep(op, place, attribute)))
     return failure();
   DictionaryAttr attributes = function.getArgAttrDict(argument);
   auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[argument]);
@@ -305,12 +306,9 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
 LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsigned,
                                                              unsigned result,
                                                              NamedAttribute attribute) {
-  auto function = dyn_cast<FunctionOpInterface>(op);
   std::string place = "result " + std::to_string(result);
+  FunctionOpInterface function = getStep(op, place, attribute);
   if (!function)
-    return op->emitOpError() << place << " has " << attribute.getName()
-                             << ", but is of no function";
-  if (failed(verifyIsStep(op, place, attribute)))
     return failure();
   DictionaryAttr attributes = function.getResultAttrDict(result);
   auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[result]);
