@@ -33,6 +33,35 @@ Value LocalProgram::lookup(Value value, ValueState state) {
       .getResult(0);
 }
 
+SmallVector<Value> LocalProgram::lookup(ValueRange values, ArrayRef<ValueState> states) {
+  SmallVector<Value> found;
+  for (auto [value, state] : llvm::zip_equal(values, states))
+    found.push_back(lookup(value, state));
+  return found;
+}
+
+IRMapping LocalProgram::lookupCaptured(Operation &op) {
+  IRMapping captured;
+  llvm::SetVector<Value> values;
+  getUsedValuesDefinedAbove(op.getRegions(), values);
+  for (Value value : values)
+    captured.map(value, lookup(value, ValueState::replicated()));
+  return captured;
+}
+
+SmallVector<Type> LocalProgram::localTypes(ValueRange values, ArrayRef<ValueState> states) const {
+  SmallVector<Type> types;
+  for (auto [value, state] : llvm::zip_equal(values, states))
+    types.push_back(state.localType(value.getType(), axis.members));
+  return types;
+}
+
+void LocalProgram::defineResults(Operation &op, ArrayRef<ValueState> states, Operation *local) {
+  builder.setInsertionPointAfter(local);
+  for (auto [global, result, state] : llvm::zip_equal(op.getResults(), local->getResults(), states))
+    define(global, state, result);
+}
+
 void LocalProgram::define(Value value, ValueState state, Value local) {
   if (state.isFree())
     state = ValueState::replicated();
@@ -147,23 +176,14 @@ void LocalProgram::emitOp(Operation &op) {
 }
 
 void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
-  SmallVector<Value> operands;
-  for (auto [operand, state] : llvm::zip_equal(op.getOperands(), plan.operands))
-    operands.push_back(lookup(operand, state));
-  IRMapping mapping;
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op.getRegions(), captured);
-  for (Value value : captured)
-    mapping.map(value, lookup(value, ValueState::replicated()));
-  Operation *local = builder.clone(op, mapping);
+  SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
+  IRMapping captured = lookupCaptured(op);
+  Operation *local = builder.clone(op, captured);
   local->setOperands(operands);
   for (auto [result, state] : llvm::zip_equal(local->getResults(), plan.results))
     result.setType(state.localType(result.getType(), axis.members));
   localize(local, op, plan);
-  builder.setInsertionPointAfter(local);
-  for (auto [global, result, state] :
-       llvm::zip_equal(op.getResults(), local->getResults(), plan.results))
-    define(global, state, result);
+  defineResults(op, plan.results, local);
   auto touchesPieces = [](ValueState state) { return state.isSharded(); };
   counts.opsSplit +=
       llvm::any_of(plan.operands, touchesPieces) || llvm::any_of(plan.results, touchesPieces);
@@ -250,74 +270,53 @@ void LocalProgram::localize(Operation *local, Operation &op, const OpPlan &plan)
 // Control flow
 //===----------------------------------------------------------------------===//
 
+void LocalProgram::emitBody(Block &from, Block &into) {
+  builder.setInsertionPointToStart(&into);
+  for (auto [global, argument] : llvm::zip_equal(from.getArguments(), into.getArguments()))
+    define(global, analysis.producedState(global), argument);
+  for (Value argument : from.getArguments())
+    convert(argument);
+  emitBlock(from);
+}
+
 void LocalProgram::emitYield(Location loc, ValueRange values, ArrayRef<ValueState> states) {
-  SmallVector<Value> operands;
-  for (auto [value, state] : llvm::zip_equal(values, states))
-    operands.push_back(lookup(value, state));
-  scf::YieldOp::create(builder, loc, operands);
+  scf::YieldOp::create(builder, loc, lookup(values, states));
 }
 
 void LocalProgram::emitFor(scf::ForOp loop, const OpPlan &plan) {
-  SmallVector<Value> operands;
-  for (auto [operand, state] : llvm::zip_equal(loop->getOperands(), plan.operands))
-    operands.push_back(lookup(operand, state));
+  SmallVector<Value> operands = lookup(loop->getOperands(), plan.operands);
   auto local = scf::ForOp::create(builder, loop.getLoc(), operands[0], operands[1], operands[2],
                                   ArrayRef<Value>(operands).drop_front(3));
   local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
   // A loop without carried values is created with its terminator.
   if (!local.getBody()->empty())
     local.getBody()->getTerminator()->erase();
-  builder.setInsertionPointToStart(local.getBody());
-  for (auto [global, argument] :
-       llvm::zip_equal(loop.getBody()->getArguments(), local.getBody()->getArguments()))
-    define(global, analysis.producedState(global), argument);
-  for (Value argument : loop.getBody()->getArguments())
-    convert(argument);
-  emitBlock(*loop.getBody());
+  emitBody(*loop.getBody(), *local.getBody());
   emitYield(loop.getBody()->getTerminator()->getLoc(), loop.getYieldedValues(), plan.results);
-  builder.setInsertionPointAfter(local);
-  for (auto [global, result, state] :
-       llvm::zip_equal(loop.getResults(), local.getResults(), plan.results))
-    define(global, state, result);
+  defineResults(*loop, plan.results, local);
 }
 
 void LocalProgram::emitWhile(scf::WhileOp loop, const OpPlan &plan) {
-  SmallVector<Value> inits;
-  SmallVector<Type> resultTypes;
-  for (auto [init, state] : llvm::zip_equal(loop.getInits(), plan.operands))
-    inits.push_back(lookup(init, state));
-  for (auto [result, state] : llvm::zip_equal(loop.getResults(), plan.results))
-    resultTypes.push_back(state.localType(result.getType(), axis.members));
+  SmallVector<Value> inits = lookup(loop.getInits(), plan.operands);
+  SmallVector<Type> resultTypes = localTypes(loop.getResults(), plan.results);
   auto local = scf::WhileOp::create(builder, loop.getLoc(), resultTypes, inits);
   local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
   auto enter = [&](Block *from, Region &into, TypeRange types) {
     SmallVector<Location> locs(types.size(), loop.getLoc());
-    Block *block = builder.createBlock(&into, into.end(), types, locs);
-    for (auto [global, argument] : llvm::zip_equal(from->getArguments(), block->getArguments()))
-      define(global, analysis.producedState(global), argument);
-    for (Value argument : from->getArguments())
-      convert(argument);
-    emitBlock(*from);
+    emitBody(*from, *builder.createBlock(&into, into.end(), types, locs));
   };
   enter(loop.getBeforeBody(), local.getBefore(), ValueRange(inits).getTypes());
   scf::ConditionOp condition = loop.getConditionOp();
-  SmallVector<Value> passed;
-  for (auto [value, state] : llvm::zip_equal(condition.getArgs(), plan.results))
-    passed.push_back(lookup(value, state));
   scf::ConditionOp::create(builder, condition.getLoc(),
-                           lookup(condition.getCondition(), ValueState::replicated()), passed);
+                           lookup(condition.getCondition(), ValueState::replicated()),
+                           lookup(condition.getArgs(), plan.results));
   enter(loop.getAfterBody(), local.getAfter(), resultTypes);
   emitYield(loop.getYieldOp().getLoc(), loop.getYieldOp().getOperands(), plan.operands);
-  builder.setInsertionPointAfter(local);
-  for (auto [global, result, state] :
-       llvm::zip_equal(loop.getResults(), local.getResults(), plan.results))
-    define(global, state, result);
+  defineResults(*loop, plan.results, local);
 }
 
 void LocalProgram::emitIf(scf::IfOp branch, const OpPlan &plan) {
-  SmallVector<Type> types;
-  for (auto [result, state] : llvm::zip_equal(branch.getResults(), plan.results))
-    types.push_back(state.localType(result.getType(), axis.members));
+  SmallVector<Type> types = localTypes(branch.getResults(), plan.results);
   auto local = scf::IfOp::create(
       builder, branch.getLoc(), types, lookup(branch.getCondition(), ValueState::replicated()),
       /*addThenBlock=*/true, /*addElseBlock=*/branch.elseBlock() != nullptr);
@@ -330,10 +329,7 @@ void LocalProgram::emitIf(scf::IfOp branch, const OpPlan &plan) {
   enter(branch.thenBlock(), local.thenBlock());
   if (branch.elseBlock())
     enter(branch.elseBlock(), local.elseBlock());
-  builder.setInsertionPointAfter(local);
-  for (auto [global, result, state] :
-       llvm::zip_equal(branch.getResults(), local.getResults(), plan.results))
-    define(global, state, result);
+  defineResults(*branch, plan.results, local);
 }
 
 } // namespace distribute

@@ -55,6 +55,8 @@ private:
   void emitWhile(mlir::scf::WhileOp loop, const OpPlan &plan);
   void emitIf(mlir::scf::IfOp branch, const OpPlan &plan);
   void emitReturn(mlir::func::ReturnOp op);
+  /// Emits the loop body `from` into the empty block `into`, all but its terminator.
+  void emitBody(mlir::Block &from, mlir::Block &into);
   /// The yield of `values` in `states`, in the branch or body just emitted.
   void emitYield(mlir::Location loc, mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
   /// Adapts attributes and bodies that spell out sizes or positions.
@@ -64,8 +66,16 @@ private:
   void shiftIndices(mlir::Block &body, unsigned loop, int64_t extent, int64_t blocks);
 
   mlir::Value lookup(mlir::Value value, ValueState state);
+  llvm::SmallVector<mlir::Value> lookup(mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
+  /// What the regions of `op` use from outside, for a copy of it.
+  mlir::IRMapping lookupCaptured(mlir::Operation &op);
+  llvm::SmallVector<mlir::Type> localTypes(mlir::ValueRange values,
+                                           llvm::ArrayRef<ValueState> states) const;
   /// Records that `local` is `value` in `state`.
   void define(mlir::Value value, ValueState state, mlir::Value local);
+  /// The same for the results of `local`, which is `op`; emits behind it from now on.
+  void defineResults(mlir::Operation &op, llvm::ArrayRef<ValueState> states,
+                     mlir::Operation *local);
   /// Emits the conversions of `value` to the demanded states still missing.
   void convert(mlir::Value value);
 

@@ -18,7 +18,6 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -202,21 +201,13 @@ Operation *LocalProgram::emitWideStructured(linalg::LinalgOp op, ArrayRef<Value>
 
 void LocalProgram::emitWideLeaf(Operation &op, const OpPlan &plan) {
   Location loc = op.getLoc();
-  SmallVector<Value> operands;
-  for (auto [operand, state] : llvm::zip_equal(op.getOperands(), plan.operands))
-    operands.push_back(lookup(operand, state));
-  SmallVector<Type> resultTypes;
-  for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results))
-    resultTypes.push_back(state.localType(result.getType(), axis.members));
+  SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
+  SmallVector<Type> resultTypes = localTypes(op.getResults(), plan.results);
   // Widening a sum that is held wide already.
   if (isa<arith::ExtFOp>(op) && operands[0].getType() == resultTypes[0])
     return define(op.getResult(0), plan.results[0], operands[0]);
 
-  IRMapping captured;
-  llvm::SetVector<Value> values;
-  getUsedValuesDefinedAbove(op.getRegions(), values);
-  for (Value value : values)
-    captured.map(value, lookup(value, ValueState::replicated()));
+  IRMapping captured = lookupCaptured(op);
   Operation *local = nullptr;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
     // Inits of wide results are wide, whatever state they came in.
@@ -236,10 +227,7 @@ void LocalProgram::emitWideLeaf(Operation &op, const OpPlan &plan) {
       result.setType(type);
   }
   localize(local, op, plan);
-  builder.setInsertionPointAfter(local);
-  for (auto [global, result, state] :
-       llvm::zip_equal(op.getResults(), local->getResults(), plan.results))
-    define(global, state, result);
+  defineResults(op, plan.results, local);
 }
 
 } // namespace distribute
