@@ -29,6 +29,16 @@ target_include_directories(DistributeMLIR SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} 
 target_include_directories(DistributeMLIR INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
 target_link_libraries(DistributeMLIR INTERFACE MLIR LLVM)
 
+# The linker as a library. Its exported targets ask for more than is linked here.
+find_path(DISTRIBUTE_LLD_INCLUDE_DIR lld/Common/Driver.h HINTS ${LLVM_INCLUDE_DIRS} NO_DEFAULT_PATH REQUIRED)
+find_library(DISTRIBUTE_LLD_ELF lldELF HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
+find_library(DISTRIBUTE_LLD_COMMON lldCommon HINTS ${LLVM_LIBRARY_DIRS} NO_DEFAULT_PATH REQUIRED)
+find_library(DISTRIBUTE_ZSTD zstd REQUIRED)
+add_library(DistributeLLD INTERFACE)
+target_include_directories(DistributeLLD SYSTEM INTERFACE "${DISTRIBUTE_LLD_INCLUDE_DIR}")
+target_link_libraries(DistributeLLD INTERFACE
+  "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" LLVM ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
+
 if(DISTRIBUTE_USE_PCH)
   add_library(DistributePch STATIC "${PROJECT_SOURCE_DIR}/cmake/CompilerHeaders.cpp")
   target_link_libraries(DistributePch PRIVATE DistributeMLIR Threads::Threads)

@@ -8,15 +8,14 @@
 
 #include "KernelObject.h"
 
+#include "KernelOptimization.h"
+
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/CGSCCPassManager.h"
-#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/ObjectFile.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
@@ -162,23 +161,13 @@ void annotateBody(llvm::Function &body, const KernelEntry &entry) {
   }
 }
 
-void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
-  llvm::PipelineTuningOptions tuning;
-  tuning.LoopVectorization = true;
-  tuning.LoopInterleaving = true;
-  tuning.SLPVectorization = true;
-  tuning.LoopUnrolling = true;
-  llvm::PassBuilder builder(&machine, tuning);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager callGraph;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(callGraph);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, callGraph, modules);
-  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O2).run(module, modules);
+/// Whether a call takes so long that its kernel is worth more of the compiler's time.
+bool isLarge(const KernelEntry &entry) {
+  constexpr int64_t fewestBytes = 128 * 1024;
+  int64_t bytes = 0;
+  for (int64_t own : entry.bufferBytes)
+    bytes += std::max<int64_t>(own, 0);
+  return bytes >= fewestBytes;
 }
 
 /// The names that the linker would have to find elsewhere.
@@ -242,7 +231,7 @@ FailureOr<KernelObject> emitKernelObject(ModuleOp module, const KernelEntry &ent
   ir->setDataLayout(machine->createDataLayout());
   if (failed(prepare(module, *ir, entry, target)))
     return failure();
-  optimize(*ir, *machine);
+  optimizeKernel(*ir, *machine, /*unrolls=*/isLarge(entry));
 
   KernelObject object;
   if (wantLLVMIR) {

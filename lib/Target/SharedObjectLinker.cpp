@@ -8,21 +8,21 @@
 
 #include "SharedObjectLinker.h"
 
+#include "lld/Common/Driver.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
+#include <mutex>
+
+LLD_HAS_DRIVER(elf)
 
 using namespace mlir;
 
 namespace distribute {
 namespace {
-
-constexpr unsigned linkerTimeoutSeconds = 120;
 
 /// What the code generator may call: memory functions and C99's elementary
 /// functions, in double and in float.
@@ -38,19 +38,6 @@ bool isLibrarySymbol(llvm::StringRef name) {
   if (memory.contains(name) || elementary.contains(name))
     return true;
   return name.consume_back("f") && elementary.contains(name);
-}
-
-/// The linker that came with LLVM, else the one on the path.
-FailureOr<std::string> findLinker(Location loc) {
-  for (llvm::StringRef name : {"ld.lld-22", "ld.lld"}) {
-    auto program = llvm::sys::findProgramByName(name, {DISTRIBUTE_LLVM_TOOLS});
-    if (program)
-      return *program;
-  }
-  if (auto program = llvm::sys::findProgramByName("ld.lld-22"))
-    return *program;
-  return emitError(loc) << "the linker \"ld.lld-22\" is neither in "
-                           "\"" DISTRIBUTE_LLVM_TOOLS "\" nor on the path; install lld 22";
 }
 
 LogicalResult writeFile(llvm::StringRef path, llvm::ArrayRef<char> bytes, Location loc) {
@@ -90,21 +77,24 @@ LogicalResult checkUndefinedSymbols(llvm::ArrayRef<std::string> symbols, Locatio
   return success();
 }
 
-/// Runs the program `arguments[0]`; what it says goes to the file `log` and, if it fails, into the
-/// error.
-LogicalResult runLinker(const std::vector<std::string> &arguments, const std::string &log,
-                        Location loc) {
-  llvm::SmallVector<llvm::StringRef> argumentRefs(arguments.begin(), arguments.end());
+/// LLD, here and now. A process of its own would take longer to load LLVM than to link.
+LogicalResult runLinker(const std::vector<std::string> &arguments, Location loc) {
+  static std::mutex oneAtATime;
+  static bool isUsable = true;
+  std::lock_guard<std::mutex> lock(oneAtATime);
+  if (!isUsable)
+    return emitError(loc) << "the linker failed before and cannot run again in this process";
+  std::vector<const char *> list;
+  for (const std::string &argument : arguments)
+    list.push_back(argument.c_str());
   std::string message;
-  int status = llvm::sys::ExecuteAndWait(arguments.front(), argumentRefs, std::nullopt,
-                                         {llvm::StringRef(""), log, log}, linkerTimeoutSeconds,
-                                         /*MemoryLimit=*/0, &message);
-  if (status == 0)
+  llvm::raw_string_ostream log(message);
+  lld::Result result = lld::lldMain(list, log, log, {{lld::Gnu, &lld::elf::link}});
+  isUsable = result.canRunAgain;
+  if (result.retCode == 0)
     return success();
-  if (auto text = llvm::MemoryBuffer::getFile(log))
-    message += (*text)->getBuffer().rtrim().str();
-  return emitError(loc) << "\"" << arguments.front() << "\" failed with status " << status << ": "
-                        << message;
+  return emitError(loc) << "the linker failed with status " << result.retCode << ": "
+                        << llvm::StringRef(message).rtrim();
 }
 
 } // namespace
@@ -113,9 +103,6 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kerne
                                               llvm::ArrayRef<std::string> undefinedSymbols,
                                               Location loc) {
   if (failed(checkUndefinedSymbols(undefinedSymbols, loc)))
-    return failure();
-  FailureOr<std::string> linker = findLinker(loc);
-  if (failed(linker))
     return failure();
   llvm::SmallString<128> folder;
   if (auto error = llvm::sys::fs::createUniqueDirectory("distribute-link", folder))
@@ -127,9 +114,10 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kerne
     return path.str().str();
   };
 
-  std::string output = pathOf("kernels.so"), log = pathOf("log");
-  std::vector<std::string> arguments = {*linker,
+  std::string output = pathOf("kernels.so");
+  std::vector<std::string> arguments = {"ld.lld",
                                         "-shared",
+                                        "--threads=1",
                                         "-O1",
                                         "--hash-style=gnu",
                                         "--build-id=none",
@@ -167,7 +155,7 @@ FailureOr<std::vector<char>> linkSharedObject(llvm::ArrayRef<KernelSymbol> kerne
     for (llvm::StringRef soname : {"libm.so.6", "libc.so.6"})
       if (std::string path = findSystemLibrary(soname); !path.empty())
         arguments.push_back(path);
-  if (failed(runLinker(arguments, log, loc)))
+  if (failed(runLinker(arguments, loc)))
     return failure();
   auto bytes = llvm::MemoryBuffer::getFile(output);
   if (!bytes)

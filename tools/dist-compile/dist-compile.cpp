@@ -109,12 +109,12 @@ std::optional<int64_t> parseBytes(llvm::StringRef text) {
 }
 
 /// Writes all of it or nothing.
-bool write(const std::vector<uint8_t> &bytes) {
-  if (output.empty() || output == "-") {
+bool write(const std::vector<uint8_t> &bytes, const std::string &path) {
+  if (path.empty() || path == "-") {
     llvm::outs().write(reinterpret_cast<const char *>(bytes.data()), bytes.size());
     return true;
   }
-  absl::Status status = distribute::planfile::writeFileAtomically(output, bytes);
+  absl::Status status = distribute::planfile::writeFileAtomically(path, bytes);
   if (!status.ok())
     wrongInput(std::string(status.message()));
   return status.ok();
@@ -183,8 +183,10 @@ int compile() {
   const char *folder = std::getenv("DISTRIBUTE_KERNEL_CACHE");
   if (folder && kernelCache.getNumOccurrences() == 0)
     options.kernelCache = folder;
+  // The linker resets the command line.
+  std::string path = output;
   auto bytes = distribute::compileStep(*module, options, timing);
-  return succeeded(bytes) && write(*bytes) ? 0 : exitWrongInput;
+  return succeeded(bytes) && write(*bytes, path) ? 0 : exitWrongInput;
 }
 
 } // namespace
