@@ -155,6 +155,20 @@ std::optional<ReductionKind> recognizeCombiner(Value yielded, BlockArgument accu
   return combinerKind(op, yielded.getType());
 }
 
+std::optional<ReductionKind> scatterReduction(ScatterKind kind) {
+  switch (kind) {
+  case ScatterKind::Add:
+    return ReductionKind::Sum;
+  case ScatterKind::Min:
+    return ReductionKind::Min;
+  case ScatterKind::Max:
+    return ReductionKind::Max;
+  case ScatterKind::Set:
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 //===----------------------------------------------------------------------===//
 // Constants
 //===----------------------------------------------------------------------===//

@@ -90,13 +90,6 @@ SmallVector<Dependence> LinearQuestion::ofMove(unsigned numTensors,
   return {anyLinear ? Dependence::Linear : Dependence::Whole};
 }
 
-/// Whether a scatter combines updates as members combine partial values.
-static bool scatterCombines(ScatterKind scatter, ReductionKind kind) {
-  return (scatter == ScatterKind::Add && kind == ReductionKind::Sum) ||
-         (scatter == ScatterKind::Min && kind == ReductionKind::Min) ||
-         (scatter == ScatterKind::Max && kind == ReductionKind::Max);
-}
-
 /// Whether `pad` fills with zeros, in a type in which sums are formed.
 static bool padsLinearly(tensor::PadOp pad, ReductionKind kind) {
   Value padding = pad.getConstantPaddingValue();
@@ -117,7 +110,8 @@ SmallVector<Dependence> LinearQuestion::resultsFor(const llvm::SmallBitVector &l
     return ofMove(op->getNumOperands(), linear);
   if (auto pad = dyn_cast<tensor::PadOp>(op); pad && padsLinearly(pad, kind))
     return ofMove(1, linear);
-  if (auto scatter = dyn_cast<ScatterOp>(op); scatter && scatterCombines(scatter.getKind(), kind))
+  if (auto scatter = dyn_cast<ScatterOp>(op);
+      scatter && scatterReduction(scatter.getKind()) == kind)
     return ofMove(2, linear);
   if (!OpTrait::hasElementwiseMappableTraits(op))
     return {};

@@ -61,20 +61,6 @@ static LoopNest describeGather(GatherOp op) {
   return nest;
 }
 
-static std::optional<ReductionKind> scatterReduction(ScatterKind kind) {
-  switch (kind) {
-  case ScatterKind::Add:
-    return ReductionKind::Sum;
-  case ScatterKind::Min:
-    return ReductionKind::Min;
-  case ScatterKind::Max:
-    return ReductionKind::Max;
-  case ScatterKind::Set:
-    return std::nullopt; // which update wins depends on their order
-  }
-  return std::nullopt;
-}
-
 static LoopNest describeScatter(ScatterOp op) {
   LoopNest nest;
   nest.op = op;

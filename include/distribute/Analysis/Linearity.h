@@ -45,6 +45,10 @@ llvm::SmallVector<Dependence> bodyDependence(mlir::Block &body, ReductionKind ki
 std::optional<ReductionKind> recognizeCombiner(mlir::Value yielded, mlir::BlockArgument accumulator,
                                                llvm::ArrayRef<mlir::BlockArgument> accumulators);
 
+/// The reduction that a scatter performs on the elements it hits; none for `set`, where the order
+/// of the updates says which one wins.
+std::optional<ReductionKind> scatterReduction(ScatterKind kind);
+
 /// The constant that fills all of `value` (constants, fills, broadcasts and
 /// reshapes of such), if there is one.
 mlir::TypedAttr splatConstant(mlir::Value value);

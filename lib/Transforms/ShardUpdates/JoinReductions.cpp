@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Combine.h"
 #include "PieceProgram.h"
 
 #include "distribute/Analysis/Linearity.h"

@@ -68,10 +68,6 @@ private:
 /// values) by the same kind. Returns how many are left.
 unsigned joinReductions(llvm::ArrayRef<AllReduceOp> reductions);
 
-/// The value of kind(a, b), elementwise.
-mlir::Value combine(mlir::OpBuilder &builder, mlir::Location loc, ReductionKind kind, mlir::Value a,
-                    mlir::Value b);
-
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_PIECEPROGRAM_H

@@ -2,8 +2,10 @@
 //
 // Assumes a replicated program. Leaves true: of the distribute dialect, only replica_id and
 // collectives without integer means stand in the function.
+#include "../Combine.h"
 #include "ScatterSums.h"
 
+#include "distribute/Analysis/Linearity.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -182,30 +184,11 @@ struct LowerScatter : OpRewritePattern<ScatterOp> {
       position.push_back(
           add(builder, loc, starts[d], evaluate(builder, loc, op.getLoopPartOfDim(d), ivs)));
     Value update = tensor::ExtractOp::create(builder, loc, op.getUpdates(), ivs);
-    if (op.getKind() != ScatterKind::Set) {
+    if (std::optional<ReductionKind> kind = scatterReduction(op.getKind())) {
       Value old = tensor::ExtractOp::create(builder, loc, target, position);
-      update = combine(builder, loc, op.getKind(), old, update);
+      update = combine(builder, loc, *kind, old, update);
     }
     return tensor::InsertOp::create(builder, loc, update, target, position);
-  }
-
-  static Value combine(OpBuilder &builder, Location loc, ScatterKind kind, Value old,
-                       Value update) {
-    bool isFloat = isa<FloatType>(old.getType());
-    switch (kind) {
-    case ScatterKind::Add:
-      return isFloat ? arith::AddFOp::create(builder, loc, old, update).getResult()
-                     : arith::AddIOp::create(builder, loc, old, update).getResult();
-    case ScatterKind::Min:
-      return isFloat ? arith::MinimumFOp::create(builder, loc, old, update).getResult()
-                     : arith::MinSIOp::create(builder, loc, old, update).getResult();
-    case ScatterKind::Max:
-      return isFloat ? arith::MaximumFOp::create(builder, loc, old, update).getResult()
-                     : arith::MaxSIOp::create(builder, loc, old, update).getResult();
-    case ScatterKind::Set:
-      return update;
-    }
-    llvm_unreachable("unknown scatter kind");
   }
 };
 
