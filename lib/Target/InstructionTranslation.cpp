@@ -189,12 +189,6 @@ FailureOr<fb::Route> PlanTranslation::routeOf(OpT op) {
   return fb::Route(known->second, by, 0, 0, fb::RouteKind::Shift);
 }
 
-/// The bytes of a dense view.
-static uint64_t denseBytes(Value view) {
-  auto type = cast<MemRefType>(view.getType());
-  return type.getNumElements() * plan::elementBytes(type.getElementType());
-}
-
 FailureOr<fb::SendT> PlanTranslation::translate(plan::SendOp op) {
   fb::SendT to;
   FailureOr<uint32_t> in = viewOf(op.getIn(), op);
@@ -205,7 +199,7 @@ FailureOr<fb::SendT> PlanTranslation::translate(plan::SendOp op) {
   to.route = std::make_unique<fb::Route>(*route);
   to.tag = op.getTag();
   to.ticket = op.getTicket();
-  to.payload_bytes = denseBytes(op.getIn());
+  to.payload_bytes = plan::denseBytes(op.getIn().getType());
   return std::move(to);
 }
 
@@ -219,7 +213,7 @@ FailureOr<fb::RecvT> PlanTranslation::translate(plan::RecvOp op) {
   to.route = std::make_unique<fb::Route>(*route);
   to.tag = op.getTag();
   to.ticket = op.getTicket();
-  to.payload_bytes = denseBytes(op.getOut());
+  to.payload_bytes = plan::denseBytes(op.getOut().getType());
   to.keeps = !op.getBy(); // a program runs on all slots, of which one receives
   return std::move(to);
 }

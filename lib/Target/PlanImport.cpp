@@ -52,7 +52,7 @@ void PlanImporter::importVariables() {
     RankedTensorType type = tensorOf(from->element(), *from->shape());
     ElementsAttr initial;
     if (from->has_initial()) {
-      uint64_t size = type.getNumElements() * plan::elementBytes(type.getElementType());
+      uint64_t size = plan::denseBytes(type);
       initial = fromBytes(type, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
     }
     plan::VariableOp::create(
@@ -94,8 +94,7 @@ void PlanImporter::importConstants() {
     for (++piece; piece != pieces.end() && piece->first < end; ++piece)
       end = std::max(end, piece->second);
     RankedTensorType type = typed[begin];
-    if (!type ||
-        type.getNumElements() * plan::elementBytes(type.getElementType()) != int64_t(end - begin))
+    if (!type || plan::denseBytes(type) != int64_t(end - begin))
       type = RankedTensorType::get(end - begin, b.getI8Type());
     plan::ConstantOp::create(
         b, fromBytes(type, ArrayRef(plan.constants()->data() + begin, end - begin)),

@@ -34,6 +34,10 @@ int64_t distribute::plan::elementBytes(Type elementType) {
   return bits % 8 == 0 && bits <= 64 ? bits / 8 : 0;
 }
 
+int64_t distribute::plan::denseBytes(ShapedType type) {
+  return type.getNumElements() * elementBytes(type.getElementType());
+}
+
 int64_t distribute::plan::spanBytes(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;

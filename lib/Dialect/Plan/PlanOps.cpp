@@ -200,8 +200,7 @@ LogicalResult ViewOp::verifySymbolUses(SymbolTableCollection &tables) {
       return emitOpError() << "names " << getBaseAttr() << ", which is no variable of the module";
     type = variable.getType();
   }
-  auto tensor = cast<RankedTensorType>(type);
-  int64_t bytes = tensor.getNumElements() * elementBytes(tensor.getElementType());
+  int64_t bytes = denseBytes(cast<RankedTensorType>(type));
   int64_t end = static_cast<int64_t>(getByteOffset()) + spanBytes(getType());
   if (end > bytes) // C4
     return emitOpError() << "ends at byte " << end << " of " << getBaseAttr() << ", which has "

@@ -21,11 +21,6 @@ static plan::ReductionAttr toPlan(ReductionKind kind, MLIRContext *context) {
   return plan::ReductionAttr::get(context, *plan::symbolizeReduction(stringifyReductionKind(kind)));
 }
 
-static int64_t bytesOf(Value buffer) {
-  auto type = cast<MemRefType>(buffer.getType());
-  return type.getNumElements() * plan::elementBytes(type.getElementType());
-}
-
 static IntegerAttr optional(RewriterBase &rewriter, std::optional<uint64_t> value) {
   return value ? rewriter.getI64IntegerAttr(*value) : IntegerAttr();
 }
@@ -40,7 +35,8 @@ template <typename OpTy>
 static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in,
                            Value out, plan::ReductionAttr reduction, std::optional<uint64_t> dim,
                            std::optional<uint64_t> root) {
-  int64_t payload = kind == plan::CollectiveKind::AllGather ? bytesOf(out) : bytesOf(in);
+  Value whole = kind == plan::CollectiveKind::AllGather ? out : in;
+  int64_t payload = plan::denseBytes(cast<MemRefType>(whole.getType()));
   auto start = plan::CollectiveOp::create(
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
       optional(rewriter, dim), optional(rewriter, root), plan::Algorithm::OnePass, payload,

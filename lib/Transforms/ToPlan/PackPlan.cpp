@@ -68,8 +68,7 @@ std::optional<PackMember> PackPlan::findMember(unsigned node) const {
   if (!start || start.getKind() != plan::CollectiveKind::AllReduce || node + 1 == graph.size())
     return std::nullopt;
   auto wait = dyn_cast<plan::WaitOp>(graph.getOp(node + 1));
-  auto type = cast<MemRefType>(start.getIn().getType());
-  int64_t bytes = type.getNumElements() * plan::elementBytes(type.getElementType());
+  int64_t bytes = plan::denseBytes(cast<MemRefType>(start.getIn().getType()));
   if (!wait || wait.getTicket() != start.getTicket() || bytes == 0)
     return std::nullopt;
   return PackMember{node, start, wait, bytes, wholeBuffer(start)};

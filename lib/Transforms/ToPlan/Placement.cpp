@@ -114,9 +114,8 @@ private:
   /// Whether writing through `value` leaves nothing of the old contents of its buffer.
   static bool coversBase(Value value) {
     plan::BufferOp buffer = bufferOf(value);
-    auto type = cast<MemRefType>(value.getType());
-    return buffer && type.getNumElements() * plan::elementBytes(type.getElementType()) ==
-                         plan::spanBytes(buffer.getType());
+    return buffer &&
+           plan::denseBytes(cast<MemRefType>(value.getType())) == plan::spanBytes(buffer.getType());
   }
 
   void visitBlock(Block &block, bool underDependentControl) {

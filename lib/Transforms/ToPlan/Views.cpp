@@ -29,8 +29,7 @@ int64_t ConstantTable::offsetOf(ElementsAttr value, Location loc) {
   auto [entry, isNew] = offsets.try_emplace(value, bytes);
   if (isNew) {
     plan::ConstantOp::create(builder, loc, value, bytes);
-    bytes += llvm::alignTo(value.getNumElements() * plan::elementBytes(value.getElementType()),
-                           kAlignment);
+    bytes += llvm::alignTo(plan::denseBytes(value.getShapedType()), kAlignment);
   }
   return entry->second;
 }

@@ -35,6 +35,9 @@ struct OperandAccess {
 /// plan can hold.
 int64_t elementBytes(mlir::Type elementType);
 
+/// Bytes that the elements of a static shape take when they lie densely.
+int64_t denseBytes(mlir::ShapedType type);
+
 /// Bytes from the first element of a static strided memref to the end of its last one; 0 if it has
 /// no elements.
 int64_t spanBytes(mlir::MemRefType type);
