@@ -2,9 +2,9 @@
 
 #include "distribute/Target/MemoryUse.h"
 
+#include "LibraryUse.h"
+
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Plan/PlanFile.h"
-#include "distribute/Runtime/LibraryMemory.h"
 #include "distribute/Target/PlanEmission.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -33,21 +33,17 @@ static LogicalResult addLibraryNeeds(ModuleOp module, const KernelTarget &target
   auto plan = translateToPlan(module);
   if (failed(plan))
     return failure();
-  absl::StatusOr<std::vector<uint8_t>> bytes = planfile::buildPlanFile(**plan);
-  if (!bytes.ok())
-    return module.emitError("the plan does not verify: ") << std::string(bytes.status().message());
-  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(*bytes);
-  if (!loaded.ok() || !runtime::holdLibrary(runtime::libraryIsa(target.features)))
+  FailureOr<std::optional<LibraryUse>> library = findLibraryUse(module, **plan, target);
+  if (failed(library))
+    return failure();
+  if (!*library)
     return success();
-  auto needs = runtime::findLibraryNeeds(*loaded->root());
-  if (!needs.ok())
-    return module.emitError(std::string(needs.status().message()));
-  for (const runtime::LibraryNeeds &own : *needs) {
+  for (const runtime::LibraryNeeds &own : (*library)->needs) {
     if (static_cast<int64_t>(own.scratchBytes) <= use.scratchBytes)
       continue;
     use.scratchBytes = static_cast<int64_t>(own.scratchBytes);
     const planfile::fb::Location &place =
-        *loaded->root()->locations()->Get(own.largest->location());
+        *(*library)->plan.root()->locations()->Get(own.largest->location());
     Location loc =
         FileLineColLoc::get(module.getContext(), place.file()->str(), place.line(), place.column());
     const char *kind = own.largest->operation_type() == planfile::fb::Operation::Matmul

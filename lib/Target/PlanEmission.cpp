@@ -2,7 +2,7 @@
 
 #include "distribute/Target/PlanEmission.h"
 
-#include "distribute/Runtime/LibraryMemory.h"
+#include "LibraryUse.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -47,24 +47,17 @@ static std::unique_ptr<fb::CodeT> codeOf(const CompiledKernels &kernels,
   return code;
 }
 
-/// Says what the library's calls take, if that can be known here: it cannot for an instruction set
-/// that this processor lacks.
-static absl::Status addLibrary(fb::PlanT &plan, const std::vector<uint8_t> &file,
-                               const KernelTarget &target) {
-  std::string isa = runtime::libraryIsa(target.features);
-  if (!runtime::holdLibrary(isa))
-    return absl::OkStatus();
-  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(file);
-  if (!loaded.ok())
-    return loaded.status();
-  auto needs = runtime::findLibraryNeeds(*loaded->root());
-  if (!needs.ok())
-    return needs.status();
+static LogicalResult addLibrary(ModuleOp module, fb::PlanT &plan, const KernelTarget &target) {
+  FailureOr<std::optional<LibraryUse>> use = findLibraryUse(module, plan, target);
+  if (failed(use))
+    return failure();
+  if (!*use)
+    return success();
   plan.library = std::make_unique<fb::LibraryT>();
-  plan.library->isa = isa;
-  for (const runtime::LibraryNeeds &own : *needs)
+  plan.library->isa = (*use)->isa;
+  for (const runtime::LibraryNeeds &own : (*use)->needs)
     plan.library->scratch_bytes.push_back(own.scratchBytes);
-  return absl::OkStatus();
+  return success();
 }
 
 FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
@@ -75,31 +68,22 @@ FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmission
   auto plan = translateToPlan(module, llvm::ArrayRef(kernels->symbols));
   if (failed(plan))
     return failure();
-  // A plan of library calls and copies alone holds no code.
-  if (!kernels->sharedObject.empty())
-    (*plan)->code.push_back(codeOf(*kernels, options.target));
   timing.stop();
   if (options.timing)
     timing = options.timing->nest("digest, serialize and verify");
-  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
-  if (!file.ok())
-    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
-  if (absl::Status status = addLibrary(**plan, *file, options.target); !status.ok())
-    return module.emitError(std::string(status.message()));
-  file = planfile::buildPlanFile(**plan);
-  if (!file.ok())
-    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
-  return std::move(*file);
+  if (failed(addLibrary(module, **plan, options.target)))
+    return failure();
+  // A plan of library calls and copies alone holds no code.
+  if (!kernels->sharedObject.empty())
+    (*plan)->code.push_back(codeOf(*kernels, options.target));
+  return buildVerifiedPlan(module, **plan);
 }
 
 LogicalResult verifyPlan(ModuleOp module) {
   auto plan = translateToPlan(module);
   if (failed(plan))
     return failure();
-  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(**plan);
-  if (!file.ok())
-    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
-  return success();
+  return success(succeeded(buildVerifiedPlan(module, **plan)));
 }
 
 } // namespace distribute

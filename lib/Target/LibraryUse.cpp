@@ -1,0 +1,36 @@
+//===- LibraryUse.cpp - What a plan's library calls take -----------------===//
+
+#include "LibraryUse.h"
+
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+namespace fb = distribute::planfile::fb;
+
+namespace distribute {
+
+FailureOr<std::vector<uint8_t>> buildVerifiedPlan(ModuleOp module, fb::PlanT &plan) {
+  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(plan);
+  if (!file.ok())
+    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
+  return *std::move(file);
+}
+
+FailureOr<std::optional<LibraryUse>> findLibraryUse(ModuleOp module, fb::PlanT &plan,
+                                                    const KernelTarget &target) {
+  FailureOr<std::vector<uint8_t>> file = buildVerifiedPlan(module, plan);
+  if (failed(file))
+    return failure();
+  std::string isa = runtime::libraryIsa(target.features);
+  if (!runtime::holdLibrary(isa))
+    return std::optional<LibraryUse>();
+  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(*file);
+  if (!loaded.ok())
+    return module.emitError(std::string(loaded.status().message()));
+  auto needs = runtime::findLibraryNeeds(*loaded->root());
+  if (!needs.ok())
+    return module.emitError(std::string(needs.status().message()));
+  return std::optional<LibraryUse>({std::move(isa), *std::move(loaded), *std::move(needs)});
+}
+
+} // namespace distribute
