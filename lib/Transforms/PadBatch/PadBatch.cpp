@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Partition/Steps.h"
+#include "../Steps.h"
 #include "Padding.h"
 #include "distribute/Transforms/Passes.h"
 

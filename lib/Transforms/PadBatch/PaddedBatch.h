@@ -16,7 +16,7 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
 
-#include "BatchSizes.h"
+#include "distribute/Analysis/BatchSizes.h"
 
 namespace distribute {
 

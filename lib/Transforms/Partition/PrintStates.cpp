@@ -1,6 +1,6 @@
 //===- PrintStates.cpp - the pass distribute-print-states -----------------===//
 
-#include "Steps.h"
+#include "../Steps.h"
 #include "distribute/Transforms/Passes.h"
 
 using namespace mlir;

@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Partition/Steps.h"
+#include "../Steps.h"
 #include "CollectiveBuilder.h"
 #include "MergePoints.h"
 #include "OpenShapes.h"

@@ -1,7 +1,7 @@
 //===- Steps.h - the steps of a module and the axis they run over -*- C++ -*-=//
 
-#ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
-#define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
+#define DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
 #include "mlir/Pass/PassManager.h"
@@ -29,4 +29,4 @@ mlir::LogicalResult verifySwitchesAreLowered(llvm::ArrayRef<mlir::func::FuncOp> 
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_TRANSFORMS_PARTITION_STEPS_H
+#endif // DISTRIBUTE_LIB_TRANSFORMS_STEPS_H

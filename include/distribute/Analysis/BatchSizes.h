@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_BATCHSIZES_H
-#define DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_BATCHSIZES_H
+#ifndef DISTRIBUTE_ANALYSIS_BATCHSIZES_H
+#define DISTRIBUTE_ANALYSIS_BATCHSIZES_H
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 
@@ -87,4 +87,4 @@ private:
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_BATCHSIZES_H
+#endif // DISTRIBUTE_ANALYSIS_BATCHSIZES_H

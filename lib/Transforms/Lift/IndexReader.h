@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DISTRIBUTE_LIB_TRANSFORMS_INDEXREADER_H
-#define DISTRIBUTE_LIB_TRANSFORMS_INDEXREADER_H
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H
+#define DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H
 
 #include "mlir/IR/AffineExpr.h"
 #include "mlir/IR/AffineMap.h"
@@ -91,4 +91,4 @@ std::optional<int64_t> spanOf(mlir::AffineExpr loops, llvm::ArrayRef<int64_t> ra
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_TRANSFORMS_INDEXREADER_H
+#endif // DISTRIBUTE_LIB_TRANSFORMS_LIFT_INDEXREADER_H

@@ -1,7 +1,7 @@
 //===- RaiseIndexing.h - The parts of raise-indexing -------*- C++ -*-===//
 
-#ifndef DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
-#define DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_LIFT_RAISEINDEXING_H
+#define DISTRIBUTE_LIB_TRANSFORMS_LIFT_RAISEINDEXING_H
 
 #include "mlir/IR/PatternMatch.h"
 
@@ -26,4 +26,4 @@ void populateRaiseConcatPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_TRANSFORMS_RAISEINDEXING_H
+#endif // DISTRIBUTE_LIB_TRANSFORMS_LIFT_RAISEINDEXING_H

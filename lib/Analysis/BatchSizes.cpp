@@ -1,6 +1,6 @@
 //===- BatchSizes.cpp - sizes as multiples of the batch -------------------===//
 
-#include "BatchSizes.h"
+#include "distribute/Analysis/BatchSizes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -12,9 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexReader.h"
-#include "PadBatch/BatchSizes.h"
 #include "RaiseIndexing.h"
 
+#include "distribute/Analysis/BatchSizes.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
