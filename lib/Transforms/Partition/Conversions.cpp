@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 
@@ -113,12 +114,44 @@ Value LocalProgram::sliceOwn(Location loc, Value value, ValueState pieces) {
   });
 }
 
+/// Whether some elements of `value` may be those of a `tensor.empty`, which nothing may read: it is
+/// one, a view of one, or one into which parts were put.
+static bool mayBeUnwritten(Value value) {
+  Operation *def = value.getDefiningOp();
+  if (isa_and_nonnull<tensor::EmptyOp>(def))
+    return true;
+  if (auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(def))
+    return mayBeUnwritten(insert.getDest());
+  return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(
+             def) &&
+         mayBeUnwritten(def->getOperand(0));
+}
+
 Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind kind) {
-  TypedAttr constant = splatConstant(global);
-  if (kind == ReductionKind::Sum)
-    whole = widenSum(loc, whole);
-  if (isIdempotent(kind) || (constant && isNeutral(constant, kind)))
+  if (isIdempotent(kind))
     return whole;
+  auto widened = [&](Value value) {
+    return kind == ReductionKind::Sum ? widenSum(loc, value) : value;
+  };
+  TypedAttr constant = splatConstant(global);
+  if ((constant && isNeutral(constant, kind)) || whole.getDefiningOp<tensor::EmptyOp>())
+    return widened(whole);
+  if (!mayBeUnwritten(whole))
+    return carryElements(loc, widened(whole), kind);
+  // The same moves of what is carried reads written elements only.
+  Operation *def = whole.getDefiningOp();
+  IRMapping carried;
+  for (Value operand : def->getOperands())
+    if (isa<RankedTensorType>(operand.getType()) && !carried.contains(operand))
+      carried.map(operand, carry(loc, operand, operand, kind));
+  Operation *moved = builder.clone(*def, carried);
+  Type element = getElementTypeOrSelf(moved->getOperand(0).getType());
+  Value result = moved->getResult(0);
+  result.setType(cast<RankedTensorType>(result.getType()).clone(element));
+  return result;
+}
+
+Value LocalProgram::carryElements(Location loc, Value whole, ReductionKind kind) {
   // Elementwise: member 0 keeps the value, the others hold neutral elements.
   Value id = memberId();
   auto select = [&](OpBuilder &b, Location at, Value element) -> Value {

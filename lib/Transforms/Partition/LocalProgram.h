@@ -105,7 +105,9 @@ private:
   mlir::Value inBlocks(mlir::Location loc, mlir::Value value, ValueState pieces,
                        llvm::function_ref<mlir::Value(mlir::Value, int64_t)> convert);
   mlir::Value sliceOwn(mlir::Location loc, mlir::Value value, ValueState pieces);
+  /// `whole` as a partial value: one member's share is all of it.
   mlir::Value carry(mlir::Location loc, mlir::Value global, mlir::Value whole, ReductionKind kind);
+  mlir::Value carryElements(mlir::Location loc, mlir::Value whole, ReductionKind kind);
   mlir::Value allReduce(mlir::Value value, mlir::Value partial, ReductionKind kind);
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
                             ValueState pieces);
