@@ -87,10 +87,13 @@ LogicalResult MatmulOp::verify() {
   if (rank < 2 || a.getRank() != rank || b.getRank() != rank) // C1
     return emitOpError() << "has operands of ranks " << a.getRank() << ", " << b.getRank()
                          << " and " << rank << "; they must be equal and at least 2";
-  Type element = c.getElementType();
-  if (!isa<FloatType>(element) || a.getElementType() != element ||
-      b.getElementType() != element) // C1
-    return emitOpError("needs one floating-point type for all elements");
+  Type element = a.getElementType();
+  bool isWidening = c.getElementType().isF32() && (element.isF16() || element.isBF16());
+  if (!isa<FloatType>(element) || b.getElementType() != element ||
+      (c.getElementType() != element && !isWidening)) // C1
+    return emitOpError() << "multiplies elements of " << element << " and " << b.getElementType()
+                         << " into " << c.getElementType()
+                         << "; required: one floating-point type, or f16 or bf16 into f32";
   ArrayRef<int64_t> sa = a.getShape(), sb = b.getShape(), sc = c.getShape();
   bool fits =
       sa[rank - 2] == sc[rank - 2] && sb[rank - 1] == sc[rank - 1] && sa[rank - 1] == sb[rank - 2];

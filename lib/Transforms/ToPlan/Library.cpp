@@ -77,7 +77,6 @@ private:
   }
 
   void emit(const MatmulForm &form) {
-    Type element = memrefType(op->getOperand(2)).getElementType();
     bool overwrite = op->hasAttr("plan.overwrite");
     std::array<std::pair<int64_t, int64_t>, 3> matrices = {
         {{form.m, form.k}, {form.k, form.n}, {form.m, form.n}}};
@@ -86,8 +85,8 @@ private:
     for (int o : {0, 1, 2}) {
       SmallVector<int64_t> shape(form.batch);
       shape.append({matrices[o].first, matrices[o].second});
-      MemRefType type = stridedType(shape, form.strides[o], element);
       Value memref = op->getOperand(o);
+      MemRefType type = stridedType(shape, form.strides[o], memrefType(memref).getElementType());
       if (!copied[o]) {
         operands[o] = views.get(memref, type);
         continue;

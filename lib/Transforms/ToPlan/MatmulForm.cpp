@@ -126,24 +126,42 @@ distribute::analyzeMatmul(const linalg::ContractionDimensions &dims, ArrayRef<in
   return form;
 }
 
+/// Whether the body is a product, a sum and the yield; before the product, if the inputs are
+/// narrower than the output, each is widened, and nothing else is converted.
+static bool isPlainProduct(linalg::LinalgOp op, bool isWidening) {
+  auto isWidened = [&](Value factor) {
+    if (isa<BlockArgument>(factor))
+      return !isWidening;
+    auto widened = factor.getDefiningOp<arith::ExtFOp>();
+    return widened && isa<BlockArgument>(widened.getIn());
+  };
+  auto products = op.getBlock()->getOps<arith::MulFOp>();
+  return llvm::range_size(op.getBlock()->getOperations()) == (isWidening ? 5 : 3) &&
+         llvm::all_of(products, [&](arith::MulFOp product) {
+           return isWidened(product.getLhs()) && isWidened(product.getRhs());
+         });
+}
+
 bool distribute::isLibraryContraction(linalg::LinalgOp op) {
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
       !linalg::isaContractionOpInterface(op))
     return false;
-  Type element = getElementTypeOrSelf(op.getDpsInits()[0]);
-  if (!isa<Float32Type>(element))
-    return false;
   for (Value operand : op->getOperands()) {
     auto shaped = dyn_cast<ShapedType>(operand.getType());
-    if (!shaped || !shaped.hasStaticShape() || shaped.getElementType() != element)
+    if (!shaped || !shaped.hasStaticShape())
       return false;
   }
+  Type element = getElementTypeOrSelf(op.getDpsInits()[0]);
+  Type input = getElementTypeOrSelf(op.getDpsInputs()[0]);
+  auto isLibraryType = [](Type type) { return type.isF32() || type.isF16() || type.isBF16(); };
+  if (!isLibraryType(element) || !isLibraryType(input) ||
+      getElementTypeOrSelf(op.getDpsInputs()[1]) != input || (input != element && !element.isF32()))
+    return false;
   // Of a tensor with itself, element by element: one operand once duplicates are dropped.
   if (op.getDpsInputs()[0] == op.getDpsInputs()[1] &&
       op.getIndexingMapsArray()[0] == op.getIndexingMapsArray()[1])
     return false;
-  // A product, a sum and the yield: no conversion between them.
-  if (llvm::range_size(op.getBlock()->getOperations()) != 3)
+  if (!isPlainProduct(op, input != element))
     return false;
   // A loop in none of the groups sums one operand alone; a product would skip it.
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);

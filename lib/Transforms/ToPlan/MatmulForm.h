@@ -45,8 +45,9 @@ std::variant<MatmulForm, MatmulObstacle>
 analyzeMatmul(const mlir::linalg::ContractionDimensions &dims, llvm::ArrayRef<int64_t> loopSizes,
               const std::array<llvm::SmallVector<int64_t>, 3> &strides);
 
-/// Whether `op` sums products of two different floating-point operands of one type into an output
-/// of that type, with maps that are projected permutations: what a matrix library computes.
+/// Whether `op` sums products of two different operands of one of the types f32, f16 and bf16 into
+/// an output of that type or of f32, with maps that are projected permutations: what a matrix
+/// library computes. It sums in f32 and rounds once, where the op as written rounds every sum.
 bool isLibraryContraction(mlir::linalg::LinalgOp op);
 
 } // namespace distribute

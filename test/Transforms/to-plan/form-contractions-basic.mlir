@@ -58,3 +58,24 @@ func.func @transposed_result(%a: tensor<16x8xf32>, %b: tensor<8x4xf32>) -> tenso
   } -> tensor<4x16xf32>
   return %t : tensor<4x16xf32>
 }
+
+// Half the width in memory; the library sums in f32.
+// CHECK-LABEL: func.func @narrow
+// CHECK:         linalg.generic
+// CHECK-SAME:    plan.library = "matmul", plan.overwrite
+func.func @narrow(%a: tensor<16x8xbf16>, %b: tensor<8x4xbf16>) -> tensor<16x4xbf16> {
+  %zero = arith.constant 0.0 : bf16
+  %empty = tensor.empty() : tensor<16x4xbf16>
+  %c = linalg.fill ins(%zero : bf16) outs(%empty : tensor<16x4xbf16>) -> tensor<16x4xbf16>
+  %r = linalg.matmul ins(%a, %b : tensor<16x8xbf16>, tensor<8x4xbf16>) outs(%c : tensor<16x4xbf16>) -> tensor<16x4xbf16>
+  return %r : tensor<16x4xbf16>
+}
+
+// CHECK-LABEL: func.func @widening
+// CHECK:         linalg.generic
+// CHECK-SAME:    ins(%{{.*}}, %{{.*}} : tensor<16x8xf16>, tensor<8x4xf16>) outs(%{{.*}} : tensor<16x4xf32>)
+// CHECK-SAME:    plan.library = "matmul"
+func.func @widening(%a: tensor<16x8xf16>, %b: tensor<8x4xf16>, %c: tensor<16x4xf32>) -> tensor<16x4xf32> {
+  %r = linalg.matmul ins(%a, %b : tensor<16x8xf16>, tensor<8x4xf16>) outs(%c : tensor<16x4xf32>) -> tensor<16x4xf32>
+  return %r : tensor<16x4xf32>
+}

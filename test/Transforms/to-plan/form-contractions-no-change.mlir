@@ -51,3 +51,10 @@ func.func @square_of_itself(%a: tensor<16x8xf32>, %c: tensor<16xf32>) -> tensor<
   } -> tensor<16xf32>
   return %r : tensor<16xf32>
 }
+
+// Rounded before it is multiplied: another product.
+// CHECK-LABEL: func.func @narrowing
+func.func @narrowing(%a: tensor<16x8xf32>, %b: tensor<8x4xf32>, %c: tensor<16x4xbf16>) -> tensor<16x4xbf16> {
+  %r = linalg.matmul ins(%a, %b : tensor<16x8xf32>, tensor<8x4xf32>) outs(%c : tensor<16x4xbf16>) -> tensor<16x4xbf16>
+  return %r : tensor<16x4xbf16>
+}

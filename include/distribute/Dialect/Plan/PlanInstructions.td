@@ -41,7 +41,8 @@ def Plan_MatmulOp : Plan_Instruction<"matmul"> {
     A library call. Transposes are strides; a batch dimension of stride 0 repeats the matrix. With `beta` 0 the old c
     is not read.
 
-    - C1: all ranks are equal and at least 2, and all element types are one floating-point type.
+    - C1: all ranks are equal and at least 2, and all element types are one floating-point type; or a and b are f16 or
+      bf16 and c is f32. f16 and bf16 are multiplied and summed in f32.
     - C2: the shapes agree as in the formula.
     - C3: no stride of c is 0.
     ```mlir
