@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -44,14 +45,16 @@ static bool canWait(linalg::GenericOp first, linalg::GenericOp second) {
   });
 }
 
-/// Whether all operands of `second` are there where `first` stands; places to reduce into are made
+/// Whether all that `second` reads is there where `first` stands; places to reduce into are made
 /// there.
 static bool canComeForward(linalg::GenericOp first, linalg::GenericOp second) {
   auto isThere = [&](Value value) {
     Operation *def = value.getDefiningOp();
     return !def || def->getBlock() != first->getBlock() || def->isBeforeInBlock(first);
   };
-  if (!llvm::all_of(second.getDpsInputs(), isThere))
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove(second.getRegion(), captured);
+  if (!llvm::all_of(second.getDpsInputs(), isThere) || !llvm::all_of(captured, isThere))
     return false;
   return llvm::all_of(second.getDpsInits(), [&](Value init) {
     auto fill = init.getDefiningOp<linalg::FillOp>();

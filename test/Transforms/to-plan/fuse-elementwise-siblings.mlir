@@ -99,3 +99,28 @@ func.func @other_loops(%x: tensor<64x8xf32>, %i0: tensor<64xf32>, %i1: tensor<8x
   } -> tensor<8xf32>
   return %s, %q : tensor<64xf32>, tensor<8xf32>
 }
+
+// What a body reads of the surroundings counts as well: the factor is known after the first.
+// CHECK-LABEL: func.func @captured
+// CHECK: %[[F:.*]] = call @factor
+// CHECK: %[[R:.*]]:2 = linalg.generic {{.*}} ins(%arg0 : tensor<64x8xf32>)
+// CHECK-NOT: linalg.generic
+// CHECK: return %[[R]]#0, %[[R]]#1
+func.func private @factor() -> f32
+func.func @captured(%x: tensor<64x8xf32>, %i0: tensor<8xf32>, %i1: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %s = linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x : tensor<64x8xf32>) outs(%i0 : tensor<8xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %r = arith.addf %out, %a : f32
+    linalg.yield %r : f32
+  } -> tensor<8xf32>
+  %f = call @factor() : () -> f32
+  %q = linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x : tensor<64x8xf32>) outs(%i1 : tensor<8xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %m = arith.mulf %a, %f : f32
+    %r = arith.addf %out, %m : f32
+    linalg.yield %r : f32
+  } -> tensor<8xf32>
+  return %s, %q : tensor<8xf32>, tensor<8xf32>
+}
