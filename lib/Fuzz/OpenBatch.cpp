@@ -145,18 +145,25 @@ Value BatchOpener::rewrite(Operation *op) {
     return tensor::ExpandShapeOp::create(b, loc, opened(type), expand.getSrc(),
                                          expand.getReassociationIndices(), sizes);
   }
-  if (auto extract = dyn_cast<tensor::ExtractSliceOp>(op)) {
-    if (!sizesOf(extract.getStaticSizes(), sizes))
-      return {};
-    return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(opened(type)),
-                                          extract.getSource(), extract.getMixedOffsets(), sizes,
-                                          extract.getMixedStrides());
-  }
-  auto insert = cast<tensor::InsertSliceOp>(op);
-  if (!sizesOf(insert.getStaticSizes(), sizes))
+  // Behind rows, too, there may be something.
+  auto slice = cast<OffsetSizeAndStrideOpInterface>(op);
+  SmallVector<OpFoldResult> offsets = slice.getMixedOffsets();
+  for (OpFoldResult &offset : offsets)
+    if (std::optional<int64_t> known = getConstantIntValue(offset); known && countsRows(*known)) {
+      std::optional<OpFoldResult> found = sizeOf(*known);
+      if (!found)
+        return {};
+      offset = *found;
+    }
+  if (!sizesOf(slice.getStaticSizes(), sizes))
     return {};
-  return tensor::InsertSliceOp::create(b, loc, insert.getSource(), insert.getDest(),
-                                       insert.getMixedOffsets(), sizes, insert.getMixedStrides());
+  if (auto extract = dyn_cast<tensor::ExtractSliceOp>(op))
+    return tensor::ExtractSliceOp::create(b, loc, cast<RankedTensorType>(opened(type)),
+                                          extract.getSource(), offsets, sizes,
+                                          slice.getMixedStrides());
+  auto insert = cast<tensor::InsertSliceOp>(op);
+  return tensor::InsertSliceOp::create(b, loc, insert.getSource(), insert.getDest(), offsets, sizes,
+                                       slice.getMixedStrides());
 }
 
 /// Whether an op says sizes that count rows.

@@ -6,6 +6,7 @@
 #include "distribute/InitAll.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Verifier.h"
 
@@ -81,6 +82,18 @@ TEST_F(FuzzTest, AnOpenBatchLeavesNoFixedRows) {
     });
   }
   EXPECT_GT(open, 8u);
+}
+
+TEST_F(FuzzTest, WhatStandsBehindRowsOfAnOpenBatchMovesWithThem) {
+  // Rows put behind rows.
+  WrittenStep step = writeStep(&context, {21, 857, 8});
+  unsigned behindRows = 0;
+  step.module->walk([&](mlir::tensor::InsertSliceOp insert) {
+    for (int64_t offset : insert.getStaticOffsets())
+      EXPECT_TRUE(offset == 0 || mlir::ShapedType::isDynamic(offset) || offset % 61 != 0);
+    behindRows += mlir::ShapedType::isDynamic(insert.getStaticOffsets()[0]);
+  });
+  EXPECT_EQ(behindRows, 1u);
 }
 
 TEST_F(FuzzTest, CompilationsVaryInAllTheyMay) {
