@@ -18,6 +18,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());
   passes.addPass(createLiftStatePass());
+  passes.addPass(createLowerUnsignedPass());
   passes.addPass(createRaiseIndexingPass());
 }
 

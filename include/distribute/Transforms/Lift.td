@@ -75,6 +75,35 @@ def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
   ];
 }
 
+def LowerUnsignedPass : Pass<"distribute-lower-unsigned"> {
+  let summary = "Rewrite unsigned maxima over rows as signed ones";
+  let description = [{
+    **Guarantees** that no `linalg.reduce` or `linalg.generic` on tensors reduces by
+    `arith.maxui` or `arith.minui` into its one output: with the highest bit
+    flipped before and after, a signed maximum gives the same, and that is what
+    collectives compute.
+
+    **Does not handle** truth values, on which these are `or` and `and`, and
+    reductions to several outputs.
+
+    Example:
+    ```mlir
+    %m = linalg.reduce {arith.maxui} ins(%x : tensor<8xi8>) outs(%init : tensor<i8>) dimensions = [0]
+    ```
+    becomes
+    ```mlir
+    %flippedInit = linalg.generic ... { arith.xori %in, %c-128_i8 }
+    %signed = linalg.generic ... { arith.maxsi %out, (arith.xori %in, %c-128_i8) }
+    %m = linalg.generic ... { arith.xori %in, %c-128_i8 }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"reductionsSigned", "reductions-signed", "Unsigned reductions that became signed ones">,
+  ];
+}
+
 def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
   let summary = "Settle the number of replicas of the module's mesh";
   let description = [{

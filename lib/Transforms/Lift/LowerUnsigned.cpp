@@ -1,0 +1,112 @@
+//===- LowerUnsigned.cpp - the pass distribute-lower-unsigned -------------===//
+//
+// Flipping the highest bit turns the order of unsigned integers into that of
+// signed ones, the only one that collectives know: the largest of a tensor is the
+// flipped largest of its flipped elements.
+//
+//===----------------------------------------------------------------------===//
+
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+
+namespace distribute {
+#define GEN_PASS_DEF_LOWERUNSIGNEDPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+namespace {
+
+/// The unsigned maximum or minimum with which `op` reduces into its one output; null if it is no
+/// such reduction. On truth values it is or, respectively and, which collectives know.
+Operation *findUnsignedCombiner(linalg::LinalgOp op) {
+  if (op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics())
+    return nullptr;
+  Operation *combiner = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  if (!isa_and_nonnull<arith::MaxUIOp, arith::MinUIOp>(combiner))
+    return nullptr;
+  auto type = dyn_cast<IntegerType>(combiner->getResult(0).getType());
+  Value total = op.getRegionOutputArgs()[0];
+  if (!type || type.isInteger(1) || !total.hasOneUse() ||
+      !llvm::is_contained(combiner->getOperands(), total))
+    return nullptr;
+  return combiner;
+}
+
+Value flip(OpBuilder &builder, Location loc, Value integer) {
+  auto type = cast<IntegerType>(integer.getType());
+  Value highest = arith::ConstantOp::create(
+      builder, loc, IntegerAttr::get(type, APInt::getSignMask(type.getWidth())));
+  return arith::XOrIOp::create(builder, loc, integer, highest);
+}
+
+Value flipElements(OpBuilder &builder, Location loc, Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  Value room = tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, tensor),
+                                       type.getElementType());
+  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             builder, loc, type, tensor, room, ArrayRef<AffineMap>{identity, identity}, loops,
+             [](OpBuilder &inner, Location place, ValueRange args) {
+               linalg::YieldOp::create(inner, place, flip(inner, place, args[0]));
+             })
+      .getResult(0);
+}
+
+struct SignedReduction : OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!findUnsignedCombiner(op))
+      return rewriter.notifyMatchFailure(op, "no maximum or minimum of unsigned integers");
+    Location loc = op.getLoc();
+    Value init = flipElements(rewriter, loc, op.getDpsInits()[0]);
+    auto reduction = cast<linalg::GenericOp>(rewriter.clone(*op));
+    reduction.getDpsInitsMutable()[0].set(init);
+    Operation *combiner = findUnsignedCombiner(reduction);
+    Value total = reduction.getRegionOutputArgs()[0];
+    unsigned other = combiner->getOperand(0) == total ? 1 : 0;
+    rewriter.setInsertionPoint(combiner);
+    Value flipped = flip(rewriter, combiner->getLoc(), combiner->getOperand(other));
+    if (isa<arith::MaxUIOp>(combiner))
+      rewriter.replaceOpWithNewOp<arith::MaxSIOp>(combiner, total, flipped);
+    else
+      rewriter.replaceOpWithNewOp<arith::MinSIOp>(combiner, total, flipped);
+    rewriter.setInsertionPointAfter(reduction);
+    rewriter.replaceOp(op, flipElements(rewriter, loc, reduction.getResult(0)));
+    return success();
+  }
+};
+
+/// linalg.reduce with such a combiner → linalg.generic.
+struct GeneralizeReduce : OpRewritePattern<linalg::ReduceOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(linalg::ReduceOp op, PatternRewriter &rewriter) const override {
+    if (!findUnsignedCombiner(op))
+      return rewriter.notifyMatchFailure(op, "no maximum or minimum of unsigned integers");
+    return linalg::generalizeNamedOp(rewriter, op);
+  }
+};
+
+struct LowerUnsigned : impl::LowerUnsignedPassBase<LowerUnsigned> {
+  void runOnOperation() override {
+    getOperation()->walk(
+        [&](linalg::LinalgOp op) { reductionsSigned += findUnsignedCombiner(op) != nullptr; });
+    RewritePatternSet patterns(&getContext());
+    patterns.add<GeneralizeReduce, SignedReduction>(&getContext());
+    // Nothing else is to change.
+    GreedyRewriteConfig config;
+    config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+    config.enableFolding(false).enableConstantCSE(false);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
+      signalPassFailure();
+  }
+};
+
+} // namespace
+} // namespace distribute
