@@ -23,11 +23,11 @@ STATE_TOLERANCE = 1e-4
 STATE_TOLERANCES = {
     # Ties of rectifiers and of pooling, over 19 layers or 64 images.
     "mlp20": 1e-2, "cnn": 1e-3, "gpt_small": 1e-3,
-    # Computed in bf16, in which the export also accumulates: 8 bits, rounded at each addition where JAX adds in f32.
-    # One replica differs from JAX as much as several do.
-    "bf16": 1e-1,
+    # Computed in bf16, in which the export adds up sums other than products: 8 bits, rounded at each addition where JAX
+    # adds in f32. One replica differs from JAX as much as several do.
+    "bf16": 2e-2,
 }
-LOSS_TOLERANCES = {"bf16": 2e-3}
+LOSS_TOLERANCES = {"bf16": 5e-4}
 SMALLEST_CHANGE = 1e-4
 # A skipped step of a loss scale reports 0.
 SMALLEST_LOSS = 1e-3
