@@ -52,6 +52,7 @@ struct Session::Parts {
   absl::Status createGroups();
   absl::Status prepareSlot(int slot);
   absl::Status prepareCores(SessionSlot &slot);
+  absl::Status pinThreads(SessionSlot &slot);
   absl::Status mapScratch(SessionSlot &slot);
   /// Slots are spread evenly, neighbours on one device.
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
@@ -64,7 +65,8 @@ struct Session::Parts {
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;
   int coresPerSlot = 1;
-  int64_t spinUs = 0; ///< how long threads look for work before they sleep
+  std::vector<int> ownCores; ///< a core for each thread, slot by slot; empty: not pinned
+  int64_t spinUs = 0;        ///< how long threads look for work before they sleep
   std::vector<int64_t> replicaOfSlot;
   KernelLibrary kernels;
   std::unique_ptr<LocalEngine> engine;

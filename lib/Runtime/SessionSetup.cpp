@@ -4,6 +4,7 @@
 #include "SessionParts.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "Device/CorePinning.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
@@ -144,6 +145,13 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
       options.coresPerDevice != 0 ? options.coresPerDevice : numUsableCores() / numDevices;
   int slotsPerDevice = (numSlots + numDevices - 1) / numDevices;
   coresPerSlot = std::max(1, coresPerDevice / slotsPerDevice);
+  if (options.pinThreads) {
+    ownCores = usableCores();
+    if (ownCores.size() < static_cast<size_t>(numSlots) * static_cast<size_t>(coresPerSlot))
+      return absl::InvalidArgumentError(absl::StrCat(
+          "threads are to be pinned, ", coresPerSlot, " for each of ", numSlots, " slots, but ",
+          ownCores.size(), " cores may be used; required is a core for each thread"));
+  }
   for (int slot = 0; slot < numSlots; ++slot) {
     // The replica is the place along the first axis.
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
@@ -217,6 +225,21 @@ absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
   return absl::OkStatus();
 }
 
+/// On the slot's own thread. The first slot's is the caller's and stays free.
+absl::Status Session::Parts::pinThreads(SessionSlot &slot) {
+  if (ownCores.empty())
+    return absl::OkStatus();
+  size_t first = static_cast<size_t>(slot.context.slot) * static_cast<size_t>(coresPerSlot);
+  if (slot.team)
+    if (absl::Status s = slot.team->run([&](int core) {
+          return core == 0 ? absl::OkStatus()
+                           : pinThisThread(ownCores[first + static_cast<size_t>(core)]);
+        });
+        !s.ok())
+      return s;
+  return slot.context.slot == 0 ? absl::OkStatus() : pinThisThread(ownCores[first]);
+}
+
 /// Work memory, of which preparation has said how much.
 absl::Status Session::Parts::mapScratch(SessionSlot &slot) {
   auto map = [](SlotContext &context, Arena &arena) {
@@ -258,6 +281,8 @@ absl::Status Session::Parts::prepareSlot(int index) {
     if (absl::Status s = mapMemory(root, *slot); !s.ok())
       return s;
     if (absl::Status s = prepareCores(*slot); !s.ok())
+      return s;
+    if (absl::Status s = pinThreads(*slot); !s.ok())
       return s;
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;

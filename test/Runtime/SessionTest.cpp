@@ -1,10 +1,15 @@
 // Sessions on plans built by hand: what a step computes on any number of slots,
 // what is checked before it, and what is left after an error.
 
+#include "Device/CorePinning.h"
 #include "TestSessions.h"
 #include "TestTensors.h"
 
+#include "absl/strings/str_cat.h"
+
 #include <gtest/gtest.h>
+
+#include <thread>
 
 namespace distribute::runtime {
 namespace {
@@ -152,6 +157,43 @@ TEST(Session, CoresThatNoMachineHasAreRefused) {
   EXPECT_EQ(session.status().message(),
             "5000 cores are given for each device; required are 1 to 1024, or 0 for those that "
             "there are");
+}
+
+TEST(Session, MorePinnedThreadsThanCoresAreRefused) {
+  auto builder = makeLinearPlan(2);
+  auto file = planfile::buildPlanFile(builder->finish());
+  SessionOptions options;
+  options.coresPerDevice = 1024;
+  options.pinThreads = true;
+  auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
+  EXPECT_EQ(session.status().message(),
+            absl::StrCat("threads are to be pinned, 1024 for each of 2 slots, but ",
+                         usableCores().size(),
+                         " cores may be used; required is a core for each thread"));
+}
+
+TEST(Session, PinningKeepsAThreadOnItsCoreAndLeavesTheCallerAlone) {
+  std::vector<int> before = usableCores();
+  ASSERT_FALSE(before.empty());
+  std::vector<int> inThread;
+  absl::Status status;
+  std::thread([&] {
+    status = pinThisThread(before.back());
+    inThread = usableCores();
+  }).join();
+  ASSERT_EQ(status, absl::OkStatus());
+  EXPECT_EQ(inThread, std::vector<int>{before.back()});
+  EXPECT_FALSE(pinThisThread(-1).ok());
+  // As many slots as there are cores, but no more than two.
+  int numSlots = std::min<int>(2, static_cast<int>(before.size()));
+  auto builder = makeLinearPlan(numSlots);
+  auto file = planfile::buildPlanFile(builder->finish());
+  SessionOptions options;
+  options.coresPerDevice = 1;
+  options.pinThreads = true;
+  auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
+  ASSERT_TRUE(session.ok()) << session.status();
+  EXPECT_EQ(usableCores(), before);
 }
 
 TEST(Session, MoreDevicesThanSlotsAreRefused) {

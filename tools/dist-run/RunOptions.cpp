@@ -20,6 +20,7 @@ Executes a compiled step on the CPU devices of this machine.
                                plan leaves the number of replicas open, one replica on each
   --cores-per-device=N         cores over which a device cuts its large products (default: those that there
                                are, spread over the devices)
+  --pin-threads                keep each thread on a core of its own; for one run at a time on a machine
   --step=NAME                  the step to run, where the plan has several
   --steps=N                    stop after N steps
   --steps=-                    take counts of steps from standard input, a line each, until it ends; after
@@ -145,8 +146,8 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       options.help = true;
       return true;
     }
-    if (argument == "--quiet") {
-      options.quiet = true;
+    if (argument == "--quiet" || argument == "--pin-threads") {
+      (argument == "--quiet" ? options.quiet : options.pinThreads) = true;
       continue;
     }
     if (argument.empty() || argument[0] != '-') {

@@ -19,7 +19,8 @@ struct RunOptions {
   };
 
   std::string plan;
-  std::string devices;        ///< as written; empty: a CPU device for each slot
+  std::string devices; ///< as written; empty: a CPU device for each slot
+  bool pinThreads = false;
   int64_t coresPerDevice = 0; ///< 0: those that there are, spread over the devices
   std::string step;
   int64_t maxSteps = std::numeric_limits<int64_t>::max();

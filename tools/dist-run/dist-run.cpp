@@ -196,6 +196,7 @@ absl::Status Run::prepare() {
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
   SessionOptions sessionOptions;
   sessionOptions.numDevices = *numDevices;
+  sessionOptions.pinThreads = options.pinThreads;
   sessionOptions.coresPerDevice =
       static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
   sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);

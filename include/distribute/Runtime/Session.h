@@ -42,6 +42,10 @@ struct SessionOptions {
   /// over which its larger products are cut. 0: the cores that this process may use,
   /// spread over the devices. A reproducible plan's products are not cut.
   int coresPerDevice = 0;
+  /// Keeps each thread that the session starts on a core of its own, which the thread that calls
+  /// run() (it works for the first slot) does not lose to them. For one session at a time on a
+  /// machine: two would meet on the same cores. An error if there are fewer cores than threads.
+  bool pinThreads = false;
   /// The longest that one slot may wait for another in a collective.
   int64_t deadlineMs = 60000;
 };

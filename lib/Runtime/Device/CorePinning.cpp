@@ -1,0 +1,36 @@
+// Affinity of threads; see CorePinning.h.
+
+#include "CorePinning.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cerrno>
+#include <cstring>
+#include <sched.h>
+
+namespace distribute::runtime {
+
+std::vector<int> usableCores() {
+  std::vector<int> numbers;
+  cpu_set_t cores;
+  if (::sched_getaffinity(0, sizeof cores, &cores) != 0)
+    return numbers;
+  for (int core = 0; core < CPU_SETSIZE; ++core)
+    if (CPU_ISSET(core, &cores))
+      numbers.push_back(core);
+  return numbers;
+}
+
+absl::Status pinThisThread(int core) {
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  if (core < 0 || core >= CPU_SETSIZE)
+    return absl::InternalError(absl::StrCat("there is no core ", core));
+  CPU_SET(core, &cores);
+  if (::sched_setaffinity(0, sizeof cores, &cores) == 0)
+    return absl::OkStatus();
+  return absl::InternalError(
+      absl::StrCat("cannot keep a thread on core ", core, ": ", std::strerror(errno)));
+}
+
+} // namespace distribute::runtime

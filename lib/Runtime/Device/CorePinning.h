@@ -1,0 +1,22 @@
+// Which cores threads may run on.
+
+#ifndef DISTRIBUTE_RUNTIME_DEVICE_COREPINNING_H
+#define DISTRIBUTE_RUNTIME_DEVICE_COREPINNING_H
+
+#include "absl/status/status.h"
+
+#include <vector>
+
+namespace distribute::runtime {
+
+/// The numbers of the cores that the calling thread may use, ascending; empty where the
+/// system does not say.
+std::vector<int> usableCores();
+
+/// Keeps the calling thread on this core from now on. Errors: Internal with the system's
+/// reason (there is no such core, or the thread may not use it).
+absl::Status pinThisThread(int core);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_DEVICE_COREPINNING_H
