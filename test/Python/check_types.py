@@ -1,4 +1,4 @@
-"""Products, gathers and scatters of every element type that a plan may hold: compiled, run, compared with NumPy.
+"""Products, long sums, gathers and scatters of every element type that a plan may hold: compiled, run, compared with NumPy.
 
 usage: check_types.py REPLICAS[,REPLICAS...]
 """
@@ -10,7 +10,7 @@ import numpy as np
 
 from tools import Failure, compileStep, main, runPlan, safetensors, writeInputs
 
-ROWS, DEPTH, COLUMNS, TABLE = 24, 40, 16, 10
+ROWS, DEPTH, COLUMNS, TABLE, REPEATS = 24, 40, 16, 10, 32
 # Element type of the values, of the files (f16 and bf16 are fed and fetched as f32), and the error that storing the former allows.
 TYPES = {"f32": (np.float32, 1e-6), "f64": (np.float64, 1e-14), "f16": (np.float32, 2e-3), "bf16": (np.float32, 1.5e-2),
          "i8": (np.int8, 0), "i32": (np.int32, 0), "i64": (np.int64, 0)}
@@ -53,8 +53,24 @@ def stepOf(element, sums):
       : tensor<{shapes['t']}x{element}>, [tensor<{ROWS}xi32>] -> tensor<{rows}x{element}>
   %h = distribute.scatter add %g into %{names['t']}[%i] {{index_maps = [#ids], map = #table}}
       : tensor<{rows}x{element}>, tensor<{shapes['t']}x{element}>, [tensor<{ROWS}xi32>] -> tensor<{shapes['t']}x{element}>""")
+    # So many positive terms that they would be lost one by one in a sum of the narrow types.
+    lines.append(f"""
+  %one = arith.constant {'1.0' if isFloat else '1'} : {element}
+  %oe = tensor.empty() : tensor<{REPEATS}x{element}>
+  %ones = linalg.fill ins(%one : {element}) outs(%oe : tensor<{REPEATS}x{element}>) -> tensor<{REPEATS}x{element}>
+  %ne = tensor.empty() : tensor<{ROWS}x{sums}>
+  %nf = linalg.fill ins(%zero : {sums}) outs(%ne : tensor<{ROWS}x{sums}>) -> tensor<{ROWS}x{sums}>
+  %n = linalg.generic {{indexing_maps = [#xs, #b2, #row], iterator_types = ["parallel", "reduction", "reduction"]}}
+      ins(%{names['x']}, %ones : tensor<{shapes['x']}x{element}>, tensor<{REPEATS}x{element}>) outs(%nf : tensor<{ROWS}x{sums}>) {{
+  ^bb0(%l: {element}, %r: {element}, %o: {sums}):
+    {widen}
+    %q = arith.{product} {left}, {left} : {sums}
+    %m = arith.{product} %q, {right} : {sums}
+    %s = arith.{addition} %o, %m : {sums}
+    linalg.yield %s : {sums}
+  }} -> tensor<{ROWS}x{sums}>""")
     results = {}
-    for name, value, shape, have in (("product", "p", rows, sums), ("rows", "g", rows, element),
+    for name, value, shape, have in (("product", "p", rows, sums), ("rows", "g", rows, element), ("long", "n", f"{ROWS}", sums),
                                      ("table", "h", shapes["t"], element)):
         results[name] = value
         if have != held:
@@ -65,15 +81,19 @@ def stepOf(element, sums):
 #a = affine_map<(m, n, k) -> (m, k)>
 #b = affine_map<(m, n, k) -> (k, n)>
 #c = affine_map<(m, n, k) -> (m, n)>
+#xs = affine_map<(m, k, r) -> (m, k)>
+#b2 = affine_map<(m, k, r) -> (r)>
+#row = affine_map<(m, k, r) -> (m)>
 #ids = affine_map<(d0, d1) -> (d0)>
 #table = affine_map<(d0, d1)[s0] -> (s0, d1)>
 func.func @step(%x: tensor<{shapes['x']}x{held}> {{distribute.batch = "x"}}, %i: tensor<{ROWS}xi32> {{distribute.batch = "i"}},
     %w: tensor<{shapes['w']}x{held}> {{distribute.state = "w"}}, %t: tensor<{shapes['t']}x{held}> {{distribute.state = "t"}})
     -> (tensor<{rows}x{held}> {{distribute.output = "product"}}, tensor<{rows}x{held}> {{distribute.output = "rows"}},
+        tensor<{ROWS}x{held}> {{distribute.output = "long"}},
         tensor<{shapes['t']}x{held}> {{distribute.state = "t"}}) attributes {{distribute.step, distribute.view = "global"}} {{
   {body}
-  return %{results['product']}, %{results['rows']}, %{results['table']}
-      : tensor<{rows}x{held}>, tensor<{rows}x{held}>, tensor<{shapes['t']}x{held}>
+  return %{results['product']}, %{results['rows']}, %{results['long']}, %{results['table']}
+      : tensor<{rows}x{held}>, tensor<{rows}x{held}>, tensor<{ROWS}x{held}>, tensor<{shapes['t']}x{held}>
 }}
 """
 
@@ -95,7 +115,8 @@ def expect(feeds, state, dtype):
     x, w, t = (array.astype(wide) for array in (feeds["x"], state["w"], state["t"]))
     table = t.copy()
     np.add.at(table, feeds["i"], t[feeds["i"]])
-    return {"product": (x @ w).astype(dtype), "rows": t[feeds["i"]].astype(dtype), "t": table.astype(dtype)}
+    return {"product": (x @ w).astype(dtype), "rows": t[feeds["i"]].astype(dtype),
+            "long": (REPEATS * (x * x).sum(1)).astype(dtype), "t": table.astype(dtype)}
 
 
 def run(element, sums, replicas, folder):
@@ -105,7 +126,7 @@ def run(element, sums, replicas, folder):
         file.write(stepOf(element, sums))
     compileStep(mlir, plan, replicas)
     feeds, state = makeArrays(dtype)
-    outputs = {name: os.path.join(folder, f"{name}.npy") for name in ("product", "rows")}
+    outputs = {name: os.path.join(folder, f"{name}.npy") for name in ("product", "rows", "long")}
     runPlan(plan, replicas, ["--steps=1", *writeInputs(folder, feeds, state), f"--save={saved}",
                              *(f"--fetch={name}={path}" for name, path in outputs.items())])
     found = {name: np.load(path)[0] for name, path in outputs.items()}

@@ -60,17 +60,43 @@ def LowerIndexingPass : Pass<"distribute-lower-indexing", "::mlir::func::FuncOp"
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
+  let summary = "Accumulate sums of f16 and bf16 in f32";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: no linalg op with one output reduces by additions of a type narrower than f32. The sum is one of f32
+    and rounded once, in the end; a product that is summed is not rounded before. Named ops among them become
+    `linalg.generic`.
+
+    Does not handle: sums that loops carry, which round in each iteration as written.
+
+    Example: before
+    ```mlir
+    %s = linalg.reduce {arith.addf} ins(%x : tensor<8xbf16>) outs(%init : tensor<bf16>) dimensions = [0]
+    ```
+    after
+    ```mlir
+    %wide = arith.extf %init : tensor<bf16> to tensor<f32>
+    %sum = linalg.generic ... ins(%x : tensor<8xbf16>) outs(%wide : tensor<f32>) { arith.addf %out, (arith.extf %in) }
+    %s = arith.truncf %sum : tensor<f32> to tensor<bf16>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"sumsWidened", "sums-widened", "Sums that are accumulated in f32">];
+}
+
 def FormContractionsPass : Pass<"distribute-form-contractions", "::mlir::func::FuncOp"> {
   let summary = "Mark contractions for the matrix library, transposes folded in";
   let description = [{
     Requires: tensors.
 
-    Guarantees: an op that sums products of two f32 operands, with maps that are projected permutations, is a
-    `linalg.generic` marked `plan.library = "matmul"`. A transpose of an operand is folded into its map; a transpose of
+    Guarantees: an op that sums products of two operands of f32, f16 or bf16 into that type or f32, with maps that are
+    projected permutations, is a `linalg.generic` marked `plan.library = "matmul"`. A transpose of an operand is folded into its map; a transpose of
     the result is folded where the library then needs no more calls. A zero fill of the output becomes
     `plan.overwrite`: the library does not read the old output.
 
-    Does not handle: other element types; contractions whose body converts.
+    Does not handle: other element types; contractions whose body converts anything but both factors to f32.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"contractionsFormed", "contractions-formed", "Contractions given to the library">];

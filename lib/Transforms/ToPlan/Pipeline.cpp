@@ -18,6 +18,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   {
     OpPassManager &func = pm.nest<func::FuncOp>();
     func.addPass(createLowerIndexingPass());
+    func.addPass(createWidenSumsPass());
     // arith and math on tensors; a step may hold them, bufferization does not know them
     func.addPass(createConvertElementwiseToLinalgPass());
     func.addPass(createCanonicalizerPass());
