@@ -1,6 +1,8 @@
-//===- BatchBlocks.cpp - batches that are reshaped into blocks ------------===//
+//===- BatchBlocks.cpp - batches that are used block by block -------------===//
 
 #include "BatchBlocks.h"
+
+#include "SlicedDims.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -26,6 +28,10 @@ static bool canCutBatches(const DistributionAnalysis &analysis, int64_t blocks) 
 SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis) {
   std::set<int64_t> found;
   func::FuncOp func = analysis.getFunc();
+  auto tryBlocks = [&](int64_t blocks) {
+    if (blocks > 1 && canCutBatches(analysis, blocks))
+      found.insert(blocks);
+  };
   func.walk([&](tensor::ExpandShapeOp expand) {
     ValueState state = analysis.stateOf(expand.getSrc());
     if (!state.isSharded())
@@ -36,9 +42,16 @@ SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis) {
       if (ShapedType::isDynamic(size) || size == 0)
         return;
       blocks *= size;
-      if (blocks > 1 && canCutBatches(analysis, blocks))
-        found.insert(blocks);
+      tryBlocks(blocks);
     }
+  });
+  func.walk([&](tensor::ExtractSliceOp slice) {
+    ValueState state = analysis.stateOf(slice.getSource());
+    if (!state.isSharded())
+      return;
+    for (SlicedDim dim : slicedDims(slice, slice.getSourceType(), slice.getDroppedDims()))
+      if (dim.large == state.getDim() && dim.blockUnit > 0)
+        tryBlocks(slice.getSourceType().getDimSize(dim.large) / dim.blockUnit);
   });
   return llvm::to_vector(found);
 }

@@ -1,10 +1,11 @@
-//===- BatchBlocks.h - batches that are reshaped into blocks ----*- C++ -*-===//
+//===- BatchBlocks.h - batches that are used block by block -----*- C++ -*-===//
 //
 // A step that accumulates gradients reshapes its batch, `x.reshape(4, n, ...)`,
-// and scans over the first dimension. Were a replica's piece a contiguous one,
-// all of its rows would lie in one micro-batch. Which rows a replica gets is the
-// compiler's choice: if it gets its piece of each of the 4 blocks, the reshaped
-// batch is split along dimension 1, and every micro-batch over all replicas.
+// and scans over the first dimension, or cuts slices of n rows out of it. Were a
+// replica's piece a contiguous one, all of its rows would lie in one micro-batch.
+// Which rows a replica gets is the compiler's choice: if it gets its piece of each
+// of the 4 blocks, the reshaped batch is split along dimension 1, and every
+// micro-batch over all replicas.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +17,9 @@
 namespace distribute {
 
 /// Into how many blocks the batch could be cut: the sizes in front of what
-/// reshapes of split values leave of the split dimension, ascending. All batch
-/// arguments can be cut into each of these.
+/// reshapes of split values leave of the split dimension, and the numbers of the
+/// largest blocks of which slices of them consist, ascending. All batch arguments
+/// can be cut into each of these.
 llvm::SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis);
 
 } // namespace distribute

@@ -9,6 +9,8 @@
 
 #include "distribute/Analysis/ShardingRules.h"
 
+#include "SlicedDims.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -23,6 +25,8 @@ namespace {
 struct DimPath {
   SmallVector<std::optional<int64_t>> operandDims;
   int64_t resultDim = 0;
+  /// Slices: the dimension may be cut into blocks of any size that divides this.
+  std::optional<int64_t> blockUnit;
 };
 } // namespace
 
@@ -103,46 +107,17 @@ static std::optional<OpPlan> planReshape(Operation *op, ValueState operand, Valu
 }
 
 //===----------------------------------------------------------------------===//
-// Slices
-//===----------------------------------------------------------------------===//
-
-/// Pairs (dim of the large tensor, dim of the slice) which the slice covers
-/// wholly in order.
-static SmallVector<std::pair<int64_t, int64_t>> slicePairs(OffsetSizeAndStrideOpInterface slice,
-                                                           RankedTensorType large,
-                                                           const llvm::SmallBitVector &dropped) {
-  SmallVector<std::pair<int64_t, int64_t>> pairs;
-  SmallVector<OpFoldResult> offsets = slice.getMixedOffsets();
-  SmallVector<OpFoldResult> sizes = slice.getMixedSizes();
-  SmallVector<OpFoldResult> strides = slice.getMixedStrides();
-  int64_t sliceDim = 0;
-  for (int64_t dim = 0, e = large.getRank(); dim < e; ++dim) {
-    if (dropped.test(dim))
-      continue;
-    if (isConstantIntValue(offsets[dim], 0) &&
-        isConstantIntValue(sizes[dim], large.getDimSize(dim)) &&
-        isConstantIntValue(strides[dim], 1))
-      pairs.emplace_back(dim, sliceDim);
-    ++sliceDim;
-  }
-  return pairs;
-}
-
-/// The dimensions of `large` absent from the type of its slice.
-static llvm::SmallBitVector droppedDims(tensor::InsertSliceOp op) { return op.getDroppedDims(); }
-
-//===----------------------------------------------------------------------===//
 // Paths
 //===----------------------------------------------------------------------===//
 
-static SmallVector<DimPath> unaryPaths(ArrayRef<std::pair<int64_t, int64_t>> operandToResult,
-                                       unsigned numOperands) {
+static SmallVector<DimPath> slicePaths(tensor::ExtractSliceOp op) {
   SmallVector<DimPath> paths;
-  for (auto [operandDim, resultDim] : operandToResult) {
+  for (SlicedDim dim : slicedDims(op, op.getSourceType(), op.getDroppedDims())) {
     DimPath path;
-    path.operandDims.assign(numOperands, std::nullopt);
-    path.operandDims[0] = operandDim;
-    path.resultDim = resultDim;
+    path.operandDims.assign(op->getNumOperands(), std::nullopt);
+    path.operandDims[0] = dim.large;
+    path.resultDim = dim.small;
+    path.blockUnit = dim.blockUnit;
     paths.push_back(std::move(path));
   }
   return paths;
@@ -150,12 +125,13 @@ static SmallVector<DimPath> unaryPaths(ArrayRef<std::pair<int64_t, int64_t>> ope
 
 static SmallVector<DimPath> insertSlicePaths(tensor::InsertSliceOp op) {
   SmallVector<DimPath> paths;
-  for (auto [destDim, sourceDim] : slicePairs(op, op.getDestType(), droppedDims(op))) {
+  for (SlicedDim dim : slicedDims(op, op.getDestType(), op.getDroppedDims())) {
     DimPath path;
     path.operandDims.assign(op->getNumOperands(), std::nullopt);
-    path.operandDims[0] = sourceDim;
-    path.operandDims[1] = destDim;
-    path.resultDim = destDim;
+    path.operandDims[0] = dim.small;
+    path.operandDims[1] = dim.large;
+    path.resultDim = dim.large;
+    path.blockUnit = dim.blockUnit;
     paths.push_back(std::move(path));
   }
   return paths;
@@ -189,8 +165,7 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
     return {};
   auto all = [](int64_t) { return true; };
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
-    return unaryPaths(slicePairs(slice, slice.getSourceType(), slice.getDroppedDims()),
-                      op->getNumOperands());
+    return slicePaths(slice);
   if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
     return insertSlicePaths(insert);
   if (auto pad = dyn_cast<tensor::PadOp>(op)) {
@@ -218,21 +193,35 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
   return {};
 }
 
-/// The plan that splits along `path` in `blocks` blocks; nothing if a size does
-/// not divide.
-static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, int64_t blocks,
-                                       const RuleContext &context) {
+/// The plan that splits along `path` when one of its tensors, of type `from`, is in
+/// `pieces`; nothing if a size does not divide. All tensors are cut into blocks of
+/// one size.
+static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type from,
+                                       ValueState pieces, const RuleContext &context) {
+  if (!pieces.canHold(from, context.members))
+    return std::nullopt;
+  int64_t blockSize = cast<RankedTensorType>(from).getDimSize(pieces.getDim()) / pieces.getBlocks();
+  auto piecesOf = [&](Type type, int64_t dim) -> std::optional<ValueState> {
+    int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
+    // Sizes are those of the same elements, except in slices.
+    int64_t blocks = path.blockUnit && blockSize > 0 ? size / blockSize : pieces.getBlocks();
+    ValueState state = ValueState::sharded(dim, blocks);
+    return state.canHold(type, context.members) ? std::optional(state) : std::nullopt;
+  };
+  if (path.blockUnit && (blockSize == 0 || *path.blockUnit % blockSize != 0))
+    return std::nullopt;
   OpPlan plan;
   for (auto [operand, dim] : llvm::zip_equal(op->getOperands(), path.operandDims)) {
-    ValueState state = dim ? ValueState::sharded(*dim, blocks) : ValueState::replicated();
-    if (!state.canHold(operand.getType(), context.members))
+    std::optional<ValueState> state =
+        dim ? piecesOf(operand.getType(), *dim) : ValueState::replicated();
+    if (!state)
       return std::nullopt;
-    plan.operands.push_back(state);
+    plan.operands.push_back(*state);
   }
-  ValueState result = ValueState::sharded(path.resultDim, blocks);
-  if (!result.canHold(op->getResult(0).getType(), context.members))
+  std::optional<ValueState> result = piecesOf(op->getResult(0).getType(), path.resultDim);
+  if (!result)
     return std::nullopt;
-  plan.results.push_back(result);
+  plan.results.push_back(*result);
   return plan;
 }
 
@@ -254,7 +243,8 @@ std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> stat
         deciding = index;
     if (!deciding)
       continue;
-    if (std::optional<OpPlan> plan = planAlong(op, path, states[*deciding].getBlocks(), context))
+    if (std::optional<OpPlan> plan =
+            planAlong(op, path, op->getOperand(*deciding).getType(), states[*deciding], context))
       return decided(std::move(plan), *deciding);
   }
   blocker = "the op does not carry the split dimension to its result piece by "
@@ -270,7 +260,7 @@ std::optional<OpPlan> planTensorBackward(Operation *op, unsigned result, ValueSt
   }
   for (const DimPath &path : dimPaths(op))
     if (path.resultDim == pieces.getDim())
-      return planAlong(op, path, pieces.getBlocks(), context);
+      return planAlong(op, path, op->getResult(result).getType(), pieces, context);
   return std::nullopt;
 }
 

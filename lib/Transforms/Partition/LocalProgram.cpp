@@ -239,6 +239,14 @@ static void divideSize(SmallVectorImpl<int64_t> &sizes, int64_t dim, int64_t mem
     sizes[dim] /= members;
 }
 
+void LocalProgram::divideOffset(OffsetSizeAndStrideOpInterface slice, unsigned dim) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(slice);
+  Value members = arith::ConstantIndexOp::create(builder, slice.getLoc(), axis.members);
+  OpOperand &offset = slice->getOpOperand(slice.getIndexOfDynamicOffset(dim));
+  offset.set(arith::DivUIOp::create(builder, slice.getLoc(), offset.get(), members));
+}
+
 void LocalProgram::localize(Operation *local, Operation &op, const OpPlan &plan) {
   if (plan.splitLoop && isa<linalg::LinalgOp>(local)) {
     int64_t extent = describeLoops(&op)->extents[*plan.splitLoop];
@@ -253,9 +261,14 @@ void LocalProgram::localize(Operation *local, Operation &op, const OpPlan &plan)
   auto divideSlice = [&](auto slice, ValueState large) {
     if (!large.isSharded())
       return;
-    SmallVector<int64_t> sizes(slice.getStaticSizes());
+    SmallVector<int64_t> offsets(slice.getStaticOffsets()), sizes(slice.getStaticSizes());
     divideSize(sizes, large.getDim(), axis.members);
     slice.setStaticSizes(sizes);
+    // It begins with a block, of each of which every member has its share.
+    if (slice.isDynamicOffset(large.getDim()))
+      return divideOffset(slice, large.getDim());
+    offsets[large.getDim()] /= axis.members;
+    slice.setStaticOffsets(offsets);
   };
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(local))
     return divideSlice(slice, plan.operands[0]);

@@ -62,6 +62,9 @@ private:
   /// Adapts attributes and bodies that spell out sizes or positions.
   void localize(mlir::Operation *local, mlir::Operation &op, const OpPlan &plan);
 
+  /// Makes the computed offset of `slice` along `dim` one within a member's piece.
+  void divideOffset(mlir::OffsetSizeAndStrideOpInterface slice, unsigned dim);
+
   /// Makes every position that `body` asks of `loop` one of the whole loop.
   void shiftIndices(mlir::Block &body, unsigned loop, int64_t extent, int64_t blocks);
 

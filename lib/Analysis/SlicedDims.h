@@ -1,0 +1,30 @@
+//===- SlicedDims.h - slices that consist of whole blocks -------*- C++ -*-===//
+
+#ifndef DISTRIBUTE_LIB_ANALYSIS_SLICEDDIMS_H
+#define DISTRIBUTE_LIB_ANALYSIS_SLICEDDIMS_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+namespace distribute {
+
+/// A dimension of a tensor and the one of its slice that runs along it.
+struct SlicedDim {
+  int64_t large;
+  int64_t small;
+  /// Divides the size of the tensor, that of the slice and, as far as is proved,
+  /// its offset: cut into blocks of a size that divides this, the tensor has
+  /// slices of whole blocks.
+  int64_t blockUnit;
+};
+
+/// The dimensions of static sizes that `slice` of a tensor of type `large` has,
+/// without gaps; `dropped` are those of the tensor that its type leaves out.
+llvm::SmallVector<SlicedDim> slicedDims(mlir::OffsetSizeAndStrideOpInterface slice,
+                                        mlir::RankedTensorType large,
+                                        const llvm::SmallBitVector &dropped);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_ANALYSIS_SLICEDDIMS_H
