@@ -37,7 +37,8 @@ SmallVector<int64_t> findBatchBlocks(const DistributionAnalysis &analysis) {
     if (!state.isSharded())
       return;
     int64_t blocks = 1;
-    for (int64_t dim : expand.getReassociationIndices()[state.getDim()]) {
+    ReassociationIndices parts = expand.getReassociationIndices()[state.getDim()];
+    for (int64_t dim : parts) {
       int64_t size = expand.getResultType().getDimSize(dim);
       if (ShapedType::isDynamic(size) || size == 0)
         return;

@@ -118,7 +118,8 @@ std::optional<BatchSize> BatchSizes::dimOfReshape(Operation *op, int64_t dim) {
     return of(expand.getMixedOutputShape()[dim]);
   auto collapse = cast<tensor::CollapseShapeOp>(op);
   std::optional<BatchSize> size = constantSize(1);
-  for (int64_t source : collapse.getReassociationIndices()[dim])
+  ReassociationIndices sources = collapse.getReassociationIndices()[dim];
+  for (int64_t source : sources)
     size = multiply(size, ofDim(collapse.getSrc(), source));
   return size;
 }

@@ -237,18 +237,22 @@ void FlowGraph::rankTies() {
     for (const Alternative &alternative : choice.alternatives)
       llvm::append_range(all, alternative.flows);
   llvm::erase_if(all, [](const Flow &flow) { return flow.isBack; });
-  auto raise = [](int64_t &value, int64_t to) { return value < to ? (value = to, true) : false; };
+  using Ranks = llvm::DenseMap<Value, int64_t>;
+  auto raise = [](Ranks &ranks, Value value, int64_t to) {
+    int64_t &rank = ranks[value];
+    return rank < to ? (rank = to, true) : false;
+  };
   // Without back edges this ends; flows are nearly in program order, so it ends soon.
   for (bool changed = true; changed;) {
     changed = false;
     for (const Flow &flow : all) {
-      changed |= raise(computesBefore[flow.to], computesBefore[flow.from] + flow.computes);
-      changed |= raise(mixesBefore[flow.to], mixesBefore[flow.from] + flow.mixes);
+      changed |= raise(computesBefore, flow.to, computesBefore.lookup(flow.from) + flow.computes);
+      changed |= raise(mixesBefore, flow.to, mixesBefore.lookup(flow.from) + flow.mixes);
     }
     for (const Flow &flow : llvm::reverse(all)) {
       Operation *op = flow.to.getDefiningOp();
       if (op && !flow.computes && !isa<scf::SCFDialect>(op->getDialect()))
-        changed |= raise(movesBehind[flow.from], movesBehind[flow.to] + 1);
+        changed |= raise(movesBehind, flow.from, movesBehind.lookup(flow.to) + 1);
     }
   }
 }

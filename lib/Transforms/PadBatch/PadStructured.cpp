@@ -291,6 +291,7 @@ linalg::GenericOp Padding::maskReductions(linalg::GenericOp op, const DimRows &t
 /// The position along a loop over the batch is that in the true dimension.
 linalg::GenericOp Padding::useTrueIndices(linalg::GenericOp op, const DimRows &loops) {
   linalg::GenericOp current = op;
+  Location loc = op.getLoc();
   for (unsigned loop = 0; loop < loops.size(); ++loop) {
     SmallVector<linalg::IndexOp> indices;
     current.getBody()->walk([&](linalg::IndexOp index) {
@@ -304,8 +305,7 @@ linalg::GenericOp Padding::useTrueIndices(linalg::GenericOp op, const DimRows &l
     replace(current, wider.getResults());
     current = wider;
     rewriter.setInsertionPointToStart(current.getBody());
-    Value position =
-        arith::IndexCastOp::create(rewriter, op.getLoc(), rewriter.getIndexType(), element);
+    Value position = arith::IndexCastOp::create(rewriter, loc, rewriter.getIndexType(), element);
     for (linalg::IndexOp index : indices)
       rewriter.replaceOp(index, position);
   }
