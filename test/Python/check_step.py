@@ -2,20 +2,22 @@
 
 usage: check_step.py STEP REPLICAS[,REPLICAS...]
 
-With DISTRIBUTE_ALL_REPLICAS set, on 1, 2, 3, 4 and 8 replicas, wherever the batch divides.
+With DISTRIBUTE_ALL_REPLICAS set, on 1, 2, 3, 4 and 8 replicas, wherever the batch divides; where its micro-batches do not, the step
+must be refused, and run with --allow-gather.
 
 Compared norm-wise: rectifiers and pooling flip on ties when the order of a summation changes, so single elements may
 differ. Integers and truth values must be equal. Steps without a recording (mlp, gpt) start from seeded random state, and
 must give what the plan for one replica gives.
 """
 import os
+import subprocess
 import sys
 import tempfile
 
 import numpy as np
 
 from recorded_steps import RecordedStep
-from tools import Failure, compileStep, main, runPlan, safetensors, writeInputs
+from tools import Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
 
 LOSS_TOLERANCE = 1e-4
 # Of the change that the steps make to a state: what another order of sums in f32 leaves, with room for other processors.
@@ -28,6 +30,8 @@ STATE_TOLERANCES = {
     "bf16": 2e-2,
 }
 LOSS_TOLERANCES = {"bf16": 5e-4}
+# Steps that cut their batch into micro-batches: rows of one.
+MICRO_BATCH_ROWS = {"accum": 6, "accum_inner": 6, "accum_slice": 6, "accum_slice_rows": 8}
 SMALLEST_CHANGE = 1e-4
 # A skipped step of a loss scale reports 0.
 SMALLEST_LOSS = 1e-3
@@ -84,12 +88,23 @@ def checkOutputs(step, outputs):
             raise Failure(f"output '{name}' is off by {error:.1e} > {LOSS_TOLERANCE}")
 
 
+def compileRefusingUnevenMicroBatches(step, mlir, plan, replicas):
+    """Micro-batches of which the replicas cannot have equal shares are refused by name, and gathered if that is permitted."""
+    if MICRO_BATCH_ROWS.get(step.name, 0) % replicas == 0:
+        return compileStep(mlir, plan, replicas)
+    refusal = subprocess.run([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}"],
+                             capture_output=True, text=True, check=False)
+    if refusal.returncode != 1 or "that takes a gather of" not in refusal.stderr or os.path.exists(plan):
+        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; required: 1, a gather by name and no plan")
+    return compileStep(mlir, plan, replicas, "--allow-gather")
+
+
 def execute(step, replicas, folder, mlir=None):
     """Compiles `mlir` (the step's own file) for `replicas`, runs the recorded steps; returns outputs by name and the final
     state."""
     plan, saved = (os.path.join(folder, f"{replicas}-{name}") for name in ("step.plan", "final.safetensors"))
     outputs = {name: os.path.join(folder, f"{replicas}-{name}.npy") for name in ["loss", *step.extraOutputs]}
-    compileStep(mlir or step.mlir, plan, replicas)
+    compileRefusingUnevenMicroBatches(step, mlir or step.mlir, plan, replicas)
     flags = writeInputs(folder, step.feeds(step.numSteps), step.initialState())
     runPlan(plan, replicas, [f"--steps={step.numSteps}", *flags, f"--save={saved}",
                              *(f"--fetch={name}={path}" for name, path in outputs.items())])
