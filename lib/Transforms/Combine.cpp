@@ -1,4 +1,4 @@
-//===- Combine.cpp - the arithmetic of a kind of reduction ----------------===//
+//===- Combine.cpp - the arithmetic of reductions -------------------------===//
 
 #include "Combine.h"
 
@@ -32,6 +32,16 @@ Value combine(OpBuilder &builder, Location loc, ReductionKind kind, Value a, Val
     break;
   }
   llvm_unreachable("no combiner of elements");
+}
+
+Operation *findCombiner(linalg::LinalgOp op) {
+  if (op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics())
+    return nullptr;
+  Operation *combiner = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  Value total = op.getRegionOutputArgs()[0];
+  bool takesTotal =
+      combiner && total.hasOneUse() && llvm::is_contained(combiner->getOperands(), total);
+  return takesTotal ? combiner : nullptr;
 }
 
 } // namespace distribute

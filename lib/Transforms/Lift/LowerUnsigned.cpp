@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Combine.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -25,17 +26,11 @@ namespace {
 /// The unsigned maximum or minimum with which `op` reduces into its one output; null if it is no
 /// such reduction. On truth values it is or, respectively and, which collectives know.
 Operation *findUnsignedCombiner(linalg::LinalgOp op) {
-  if (op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics())
-    return nullptr;
-  Operation *combiner = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  Operation *combiner = findCombiner(op);
   if (!isa_and_nonnull<arith::MaxUIOp, arith::MinUIOp>(combiner))
     return nullptr;
   auto type = dyn_cast<IntegerType>(combiner->getResult(0).getType());
-  Value total = op.getRegionOutputArgs()[0];
-  if (!type || type.isInteger(1) || !total.hasOneUse() ||
-      !llvm::is_contained(combiner->getOperands(), total))
-    return nullptr;
-  return combiner;
+  return type && !type.isInteger(1) ? combiner : nullptr;
 }
 
 Value flip(OpBuilder &builder, Location loc, Value integer) {

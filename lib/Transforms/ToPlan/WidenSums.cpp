@@ -2,6 +2,7 @@
 //
 // Assumes tensors. Leaves true: no linalg op on tensors reduces by additions of a type narrower
 // than f32. A sum of ones in bf16 would stop at 256, whatever their number.
+#include "../Combine.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -16,15 +17,13 @@ namespace distribute {
 } // namespace distribute
 
 using namespace mlir;
+using namespace distribute;
 
 /// The addition by which `op` reduces numbers narrower than f32 into its one output; null if it is
 /// no such sum.
 static arith::AddFOp findNarrowSum(linalg::LinalgOp op) {
-  if (op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics())
-    return nullptr;
-  auto sum = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
-  Value total = op.getRegionOutputArgs()[0];
-  if (!sum || !total.hasOneUse() || !llvm::is_contained(sum->getOperands(), total))
+  auto sum = dyn_cast_or_null<arith::AddFOp>(findCombiner(op));
+  if (!sum)
     return nullptr;
   Type type = sum.getType();
   return type.isBF16() || type.isF16() ? sum : nullptr;
