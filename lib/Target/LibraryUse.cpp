@@ -2,19 +2,14 @@
 
 #include "LibraryUse.h"
 
+#include "distribute/Target/PlanEmission.h"
+
 #include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
 namespace fb = distribute::planfile::fb;
 
 namespace distribute {
-
-FailureOr<std::vector<uint8_t>> buildVerifiedPlan(ModuleOp module, fb::PlanT &plan) {
-  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(plan);
-  if (!file.ok())
-    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
-  return *std::move(file);
-}
 
 FailureOr<std::optional<LibraryUse>> findLibraryUse(ModuleOp module, fb::PlanT &plan,
                                                     const KernelTarget &target) {

@@ -27,11 +27,6 @@ struct LibraryUse {
 mlir::FailureOr<std::optional<LibraryUse>>
 findLibraryUse(mlir::ModuleOp module, planfile::fb::PlanT &plan, const KernelTarget &target);
 
-/// The bytes of the plan file, whose digest `plan` then has. What the verifier finds is an error
-/// at the module.
-mlir::FailureOr<std::vector<uint8_t>> buildVerifiedPlan(mlir::ModuleOp module,
-                                                        planfile::fb::PlanT &plan);
-
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TARGET_LIBRARYUSE_H

@@ -60,6 +60,13 @@ static LogicalResult addLibrary(ModuleOp module, fb::PlanT &plan, const KernelTa
   return success();
 }
 
+FailureOr<std::vector<uint8_t>> buildVerifiedPlan(ModuleOp module, fb::PlanT &plan) {
+  absl::StatusOr<std::vector<uint8_t>> file = planfile::buildPlanFile(plan);
+  if (!file.ok())
+    return module.emitError("the plan does not verify: ") << std::string(file.status().message());
+  return *std::move(file);
+}
+
 FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
   FailureOr<CompiledKernels> kernels = compileKernelsOf(module, options);
   if (failed(kernels))

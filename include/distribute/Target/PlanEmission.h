@@ -38,6 +38,11 @@ struct PlanEmissionOptions {
 mlir::FailureOr<std::unique_ptr<planfile::fb::PlanT>>
 translateToPlan(mlir::ModuleOp module, std::optional<llvm::ArrayRef<unsigned>> kernelSymbols = {});
 
+/// The bytes of the file of `plan`, whose digest `plan` then has. What the verifier finds is an
+/// error at `module`, of which the plan is made.
+mlir::FailureOr<std::vector<uint8_t>> buildVerifiedPlan(mlir::ModuleOp module,
+                                                        planfile::fb::PlanT &plan);
+
 /// The bytes of the plan file: kernels compiled, plan translated, built and verified. `module` is
 /// not changed. What the verifier finds is an error at the module.
 mlir::FailureOr<std::vector<uint8_t>> emitPlanFile(mlir::ModuleOp module,
