@@ -10,12 +10,12 @@ differ. Integers and truth values must be equal. Steps without a recording (mlp,
 must give what the plan for one replica gives.
 """
 import os
-import subprocess
 import sys
 import tempfile
 
 import numpy as np
 
+import tools
 from recorded_steps import RecordedStep
 from tools import Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
 
@@ -92,8 +92,7 @@ def compileRefusingUnevenMicroBatches(step, mlir, plan, replicas):
     """Micro-batches of which the replicas cannot have equal shares are refused by name, and gathered if that is permitted."""
     if MICRO_BATCH_ROWS.get(step.name, 0) % replicas == 0:
         return compileStep(mlir, plan, replicas)
-    refusal = subprocess.run([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}"],
-                             capture_output=True, text=True, check=False)
+    refusal = tools.execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}"])
     if refusal.returncode != 1 or "that takes a gather of" not in refusal.stderr or os.path.exists(plan):
         raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; required: 1, a gather by name and no plan")
     return compileStep(mlir, plan, replicas, "--allow-gather")

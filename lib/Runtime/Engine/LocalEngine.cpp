@@ -3,6 +3,7 @@
 
 #include "distribute/Runtime/LocalEngine.h"
 
+#include "../Device/CorePinning.h"
 #include "LocalGroup.h"
 #include "LocalLinks.h"
 #include "LocalProgress.h"
@@ -10,16 +11,13 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <sched.h>
 #include <thread>
 
 namespace distribute::runtime {
 
 int numUsableCores() {
-  cpu_set_t cores;
-  if (::sched_getaffinity(0, sizeof cores, &cores) == 0)
-    return std::max(1, CPU_COUNT(&cores));
-  return std::max(1u, std::thread::hardware_concurrency());
+  size_t known = usableCores().size();
+  return known != 0 ? static_cast<int>(known) : std::max(1u, std::thread::hardware_concurrency());
 }
 
 LocalEngine::LocalEngine(const LocalEngineOptions &given)
