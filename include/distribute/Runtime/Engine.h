@@ -54,6 +54,11 @@ struct CollectiveCall {
   Algorithm algorithm = Algorithm::OnePass;
   /// For messages: "all_reduce #41 (step.mlir:12:8)".
   std::string label;
+  /// Of the instruction in its program; for traces.
+  uint32_t instruction = 0;
+  /// The member has nothing else to do between start and wait: handing the work to another
+  /// thread would gain nothing.
+  bool isAwaitedAtOnce = false;
 };
 
 /// OK if some engine can carry it; InvalidArgument names the combination that
@@ -156,8 +161,13 @@ public:
   virtual void noteProgress(int member, uint32_t number) = 0;
 
   /// Ends the engine with `reason` (the first one stays) and wakes everyone.
-  /// Does not block. Buffers stay in use until every member's call returned.
+  /// Does not block. Buffers stay in use until every member's call and then quiesce()
+  /// returned.
   virtual void abort(const absl::Status &reason) = 0;
+
+  /// After the end, while no member is in a call: blocks until the engine's own threads,
+  /// if it has any, have left all buffers alone for good.
+  virtual void quiesce() = 0;
 
   /// OK, or why the engine has ended.
   virtual absl::Status status() const = 0;

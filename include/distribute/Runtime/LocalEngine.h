@@ -7,30 +7,46 @@
 #include "distribute/Runtime/Mutex.h"
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 
 namespace distribute::runtime {
 
 class LocalGroup;
 class LocalLinks;
+class ProgressThread;
 
 struct LocalEngineOptions {
   int numMembers = 1;
   /// The longest that one wait for the peers may take.
   int64_t deadlineMs = 60000;
   /// The longest that a wait spins before it sleeps; less where spinning does not
-  /// pay. -1: 50 where every member can have a core of its own, else 0 (a spinning
-  /// thread would keep its peer off the core).
+  /// pay. -1: 50 where every member and progress thread can have a core of its own, else 0
+  /// (a spinning thread would keep its peer off the core).
   int64_t spinUs = -1;
   /// By member: the device it is on; empty: each on its own. Members of one device
   /// follow each other. Where algorithms distinguish them, they reduce locally first.
   std::vector<int> deviceOfMember;
   /// Count what bytesSent() tells.
   bool countBytes = false;
+  /// A thread beside each member's own carries out what the member has started, in the order of
+  /// the starts, as soon as every member of the group has. What it has not begun when
+  /// the member comes to its wait is done there, so that nothing ever waits for these threads
+  /// alone.
+  bool progressThreads = false;
+  /// Told of each collective that a progress thread carried out, on that thread, before its peers
+  /// can know of it. Null: nobody is told.
+  std::function<void(int member, const CollectiveCall &call,
+                     std::chrono::steady_clock::time_point begin,
+                     std::chrono::steady_clock::time_point end)>
+      onProgress;
 };
 
-/// The work is done inside wait(), by the call's algorithm (lib/Runtime/Collective).
+/// The work is done by the call's algorithm (lib/Runtime/Collective), inside wait() or by the
+/// member's progress thread.
 class LocalEngine final : public Engine {
 public:
+  /// Throws std::system_error when the system gives no more threads.
   explicit LocalEngine(const LocalEngineOptions &options);
   ~LocalEngine() override;
 
@@ -40,8 +56,12 @@ public:
   createLinks(const std::vector<int> &members, uint32_t numChannels) override;
   void noteProgress(int member, uint32_t number) override;
   void abort(const absl::Status &reason) override;
+  void quiesce() override;
   absl::Status status() const override;
   bool aborted() const override { return ended.load(std::memory_order_seq_cst); }
+
+  /// Keeps the progress thread of member m on core cores[m]. Errors: those of pinThread.
+  absl::Status pinProgressThreads(const std::vector<int> &cores);
 
   /// Bytes that left `member`'s memory for another member's, or that it wrote there,
   /// in all groups. While no collective is under way.
@@ -51,6 +71,7 @@ private:
   friend class LocalGroup;
   struct Progress;
 
+  void endProgress();
   absl::Status checkMembers(const std::vector<int> &members) const;
 
   LocalEngineOptions options;
@@ -60,6 +81,8 @@ private:
   std::atomic<bool> ended{false};
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
+  /// By member; empty: none.
+  std::vector<std::unique_ptr<ProgressThread>> progressThreads;
 };
 
 /// The cores on which this process may run.

@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 
-#include <cerrno>
 #include <cstring>
 #include <sched.h>
 
@@ -21,16 +20,17 @@ std::vector<int> usableCores() {
   return numbers;
 }
 
-absl::Status pinThisThread(int core) {
+absl::Status pinThread(pthread_t thread, int core) {
   cpu_set_t cores;
   CPU_ZERO(&cores);
   if (core < 0 || core >= CPU_SETSIZE)
     return absl::InternalError(absl::StrCat("there is no core ", core));
   CPU_SET(core, &cores);
-  if (::sched_setaffinity(0, sizeof cores, &cores) == 0)
+  int error = ::pthread_setaffinity_np(thread, sizeof cores, &cores);
+  if (error == 0)
     return absl::OkStatus();
   return absl::InternalError(
-      absl::StrCat("cannot keep a thread on core ", core, ": ", std::strerror(errno)));
+      absl::StrCat("cannot keep a thread on core ", core, ": ", std::strerror(error)));
 }
 
 } // namespace distribute::runtime

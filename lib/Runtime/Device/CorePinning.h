@@ -5,6 +5,7 @@
 
 #include "absl/status/status.h"
 
+#include <pthread.h>
 #include <vector>
 
 namespace distribute::runtime {
@@ -13,9 +14,11 @@ namespace distribute::runtime {
 /// system does not say.
 std::vector<int> usableCores();
 
-/// Keeps the calling thread on this core from now on. Errors: Internal with the system's
-/// reason (there is no such core, or the thread may not use it).
-absl::Status pinThisThread(int core);
+/// Keeps a thread on this core from now on. Errors: Internal with the system's reason (there is
+/// no such core, or the thread may not use it).
+absl::Status pinThread(pthread_t thread, int core);
+
+inline absl::Status pinThisThread(int core) { return pinThread(::pthread_self(), core); }
 
 } // namespace distribute::runtime
 

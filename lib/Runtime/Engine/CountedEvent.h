@@ -33,6 +33,10 @@ private:
   std::chrono::microseconds current;
 };
 
+/// Added to a counter at the end, to wake everyone who waits for it: far from any honest count of
+/// one wait.
+constexpr uint32_t endedMark = 1u << 30;
+
 /// A counter that only grows (and may wrap); see CountedEvent::waitFor.
 class CountedEvent {
 public:

@@ -7,6 +7,7 @@
 #include "LocalGroup.h"
 #include "LocalLinks.h"
 #include "LocalProgress.h"
+#include "ProgressThread.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -23,10 +24,35 @@ int numUsableCores() {
 LocalEngine::LocalEngine(const LocalEngineOptions &given)
     : options(given), progress(new Progress[static_cast<size_t>(std::max(1, given.numMembers))]) {
   if (options.spinUs < 0)
-    options.spinUs = options.numMembers <= numUsableCores() ? 50 : 0;
+    options.spinUs =
+        options.numMembers * (options.progressThreads ? 2 : 1) <= numUsableCores() ? 50 : 0;
+  try {
+    for (int member = 0; options.progressThreads && member < options.numMembers; ++member)
+      progressThreads.push_back(std::make_unique<ProgressThread>(*this, member, options.spinUs));
+  } catch (...) {
+    endProgress();
+    throw;
+  }
 }
 
-LocalEngine::~LocalEngine() = default;
+LocalEngine::~LocalEngine() { endProgress(); }
+
+void LocalEngine::endProgress() {
+  abort(absl::CancelledError("the engine is gone"));
+  quiesce();
+}
+
+void LocalEngine::quiesce() {
+  for (auto &thread : progressThreads)
+    thread->join();
+}
+
+absl::Status LocalEngine::pinProgressThreads(const std::vector<int> &cores) {
+  for (size_t member = 0; member < progressThreads.size(); ++member)
+    if (absl::Status s = progressThreads[member]->pin(cores[member]); !s.ok())
+      return s;
+  return absl::OkStatus();
+}
 
 absl::Status LocalEngine::checkMembers(const std::vector<int> &members) const {
   for (size_t i = 0; i < members.size(); ++i)
@@ -82,6 +108,8 @@ void LocalEngine::abort(const absl::Status &reason) {
     group->wake();
   for (auto &link : links)
     link->wake();
+  for (auto &thread : progressThreads)
+    thread->wake();
 }
 
 uint64_t LocalEngine::bytesSent(int member) const {

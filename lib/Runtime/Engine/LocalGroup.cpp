@@ -12,9 +12,6 @@ namespace distribute::runtime {
 
 namespace {
 
-/// Far from any honest count of one wait: 2^30 beyond it.
-constexpr uint32_t endedMark = 1u << 30;
-
 struct FreeMemory {
   void operator()(char *memory) const { std::free(memory); }
 };
@@ -38,8 +35,9 @@ std::string describeCall(const CollectiveCall &call) {
 } // namespace
 
 /// What one member published for a round, and how far it is: `round` counts its
-/// start() calls, `enteredRound` its waits, and `finishedRound` is the last one
-/// whose work it has done.
+/// start() calls, `claimedRound` is the last one that a thread of it took on, `enteredRound`
+/// the last one that such a thread or its wait came to, and `finishedRound` the last one whose work
+/// it has done.
 ///
 /// The first line is what the others read in each round. It is written only where it changes (an
 /// instruction publishes the same in each step), so that it stays in everyone's cache; what
@@ -51,9 +49,17 @@ struct alignas(64) LocalGroup::Entry {
   std::unique_ptr<char, FreeMemory> scratch;
   size_t scratchBytes = 0;
   alignas(64) std::atomic<uint32_t> round{0};
+  std::atomic<uint32_t> claimedRound{0};
   std::atomic<uint32_t> enteredRound{0};
   std::atomic<uint32_t> finishedRound{0};
+  uint32_t stepsBefore = 0; ///< of the finished rounds
   CountedEvent steps;
+
+  /// Whether the caller is the one to carry the member's part out.
+  bool claim(uint32_t ofRound) {
+    uint32_t before = ofRound - 1;
+    return claimedRound.compare_exchange_strong(before, ofRound, std::memory_order_acq_rel);
+  }
 };
 
 struct LocalGroup::Channel {
@@ -63,81 +69,52 @@ struct LocalGroup::Channel {
   std::vector<Entry> entries;
 };
 
-class LocalGroup::Member final : public Communicator, private Round {
+/// What one thread of a member works with, in one round after the other.
+class LocalGroup::Part final : private Round {
 public:
-  Member(LocalGroup &group, int rank)
-      : group(group), rounds(group.channels.size(), 0), steps(group.channels.size(), 0),
-        spin(group.engine.options.spinUs) {
+  /// `bytes`: where to count what is sent; null: nowhere.
+  Part(LocalGroup &group, int rank, bool isBeside, uint64_t *bytes)
+      : isBeside(isBeside), spin(group.engine.options.spinUs), group(group) {
     ownRank = rank;
     groupTopology = &group.topology;
-    ins.resize(group.members.size());
-    outs.resize(group.members.size());
-    scratches.resize(group.members.size());
-    if (!group.bytesCounted.empty())
-      bytesSent = group.bytesCounted[static_cast<size_t>(rank)].data();
+    bytesSent = bytes;
+    size_t numMembers = group.members.size();
+    ins.resize(numMembers);
+    outs.resize(numMembers);
+    scratches.resize(numMembers);
+    // A part may come to its first round in any step, and steps allocate nothing.
+    terms.reserve(std::max<size_t>(numMembers, 2));
+    targets.reserve(numMembers);
+    merges.reserve(numMembers);
   }
 
-  int rank() const override { return Round::rank(); }
-  int size() const override { return Round::size(); }
+  using Round::rank;
 
-  absl::Status start(uint32_t channelIndex, const CollectiveCall &call, const void *in,
-                     void *out) override {
-    if (group.engine.aborted())
-      return group.engine.status();
-    Channel &own = *group.channels[channelIndex];
+  /// Does the member's part in a claimed round, once all have arrived.
+  absl::Status carryOut(Channel &own, uint32_t round) {
     Entry &entry = own.entries[static_cast<size_t>(ownRank)];
-    publish(entry.call, &call);
-    publish(entry.in, in);
-    publish(entry.out, out);
-    if (call.algorithm != Algorithm::OnePass && !provideScratch(entry, call)) {
-      group.engine.abort(absl::ResourceExhaustedError(
-          absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
-      return group.engine.status();
-    }
-    entry.round.store(++rounds[channelIndex], std::memory_order_relaxed);
-    own.arrived.add(1);
+    entry.enteredRound.store(round, std::memory_order_relaxed);
+    if (absl::Status s = group.compareCalls(own, ownRank); !s.ok())
+      return s;
+    const auto &onProgress = group.engine.options.onProgress;
+    CountedEvent::Clock::time_point begin;
+    if (isBeside && onProgress)
+      begin = CountedEvent::Clock::now();
+    if (absl::Status s = work(own, entry.stepsBefore); !s.ok())
+      return s;
+    if (isBeside && onProgress)
+      onProgress(group.members[static_cast<size_t>(ownRank)], *entry.call, begin,
+                 CountedEvent::Clock::now());
+    entry.finishedRound.store(round, std::memory_order_relaxed);
+    own.finished.add(1);
     return absl::OkStatus();
   }
 
-  absl::Status wait(uint32_t channelIndex) override {
-    Channel &own = *group.channels[channelIndex];
-    uint32_t round = rounds[channelIndex];
-    uint32_t target = round * static_cast<uint32_t>(size());
-    own.entries[static_cast<size_t>(ownRank)].enteredRound.store(round, std::memory_order_relaxed);
-    absl::Status s = group.await(own.arrived, target, spin, own, ownRank);
-    if (s.ok())
-      s = group.compareCalls(own, ownRank);
-    if (s.ok())
-      s = work(own, steps[channelIndex]);
-    if (!s.ok())
-      return s;
-    own.entries[static_cast<size_t>(ownRank)].finishedRound.store(round, std::memory_order_relaxed);
-    own.finished.add(1);
-    return group.await(own.finished, target, spin, own, ownRank);
-  }
+  const bool isBeside; ///< of a progress thread
+  SpinBudget spin;
 
 private:
-  template <typename T>
-  static void publish(T &place, T value) {
-    if (place != value)
-      place = value;
-  }
-
-  static bool provideScratch(Entry &entry, size_t numBytes) {
-    if (numBytes <= entry.scratchBytes)
-      return true;
-    size_t rounded = (numBytes + 63) / 64 * 64;
-    entry.scratch.reset(static_cast<char *>(std::aligned_alloc(64, rounded)));
-    entry.scratchBytes = entry.scratch ? rounded : 0;
-    return entry.scratch != nullptr;
-  }
-
-  bool provideScratch(Entry &entry, const CollectiveCall &call) {
-    return provideScratch(entry,
-                          findAlgorithm(call.algorithm).scratchBytes(call, size(), group.topology));
-  }
-
-  /// Does this member's part; `stepsBefore` are those of the rounds before.
+  /// `stepsBefore` are those of the rounds before.
   absl::Status work(Channel &own, uint32_t &stepsBefore) {
     channel = &own;
     firstStep = stepsBefore;
@@ -168,17 +145,88 @@ private:
     if (numSteps == 0)
       return absl::OkStatus();
     return group.await(channel->entries[static_cast<size_t>(peer)].steps, firstStep + numSteps,
-                       spin, *channel, ownRank);
+                       *this, *channel);
   }
 
   LocalGroup &group;
-  std::vector<uint32_t> rounds; ///< start() calls on each channel
-  std::vector<uint32_t> steps;  ///< of the finished rounds, on each channel
-  SpinBudget spin;
   // Of the round under way:
   Channel *channel = nullptr;
   uint32_t firstStep = 0;
   uint32_t stepsDone = 0;
+};
+
+class LocalGroup::Member final : public Communicator {
+public:
+  Member(LocalGroup &group, int rank, ProgressThread *progress)
+      : group(group), ownRank(rank), progress(progress),
+        part(*group.parts[static_cast<size_t>(rank)]), rounds(group.channels.size(), 0) {}
+
+  int rank() const override { return ownRank; }
+  int size() const override { return static_cast<int>(group.members.size()); }
+
+  absl::Status start(uint32_t channelIndex, const CollectiveCall &call, const void *in,
+                     void *out) override {
+    if (group.engine.aborted())
+      return group.engine.status();
+    Channel &own = *group.channels[channelIndex];
+    Entry &entry = own.entries[static_cast<size_t>(ownRank)];
+    publish(entry.call, &call);
+    publish(entry.in, in);
+    publish(entry.out, out);
+    if (call.algorithm != Algorithm::OnePass && !provideScratch(entry, call)) {
+      group.engine.abort(absl::ResourceExhaustedError(
+          absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
+      return group.engine.status();
+    }
+    uint32_t round = ++rounds[channelIndex];
+    entry.round.store(round, std::memory_order_relaxed);
+    own.arrived.add(1);
+    if (progress && !call.isAwaitedAtOnce)
+      progress->give({&group, ownRank, channelIndex, round});
+    return absl::OkStatus();
+  }
+
+  absl::Status wait(uint32_t channelIndex) override {
+    Channel &own = *group.channels[channelIndex];
+    Entry &entry = own.entries[static_cast<size_t>(ownRank)];
+    uint32_t round = rounds[channelIndex], target = round * static_cast<uint32_t>(size());
+    entry.enteredRound.store(round, std::memory_order_relaxed);
+    if (entry.claim(round)) {
+      absl::Status s = group.await(own.arrived, target, part, own);
+      if (s.ok())
+        s = part.carryOut(own, round);
+      if (!s.ok())
+        return s;
+    }
+    return group.await(own.finished, target, part, own);
+  }
+
+private:
+  template <typename T>
+  static void publish(T &place, T value) {
+    if (place != value)
+      place = value;
+  }
+
+  static bool provideScratch(Entry &entry, size_t numBytes) {
+    if (numBytes <= entry.scratchBytes)
+      return true;
+    size_t rounded = (numBytes + 63) / 64 * 64;
+    entry.scratch.reset(static_cast<char *>(std::aligned_alloc(64, rounded)));
+    entry.scratchBytes = entry.scratch ? rounded : 0;
+    return entry.scratch != nullptr;
+  }
+
+  bool provideScratch(Entry &entry, const CollectiveCall &call) {
+    return provideScratch(entry,
+                          findAlgorithm(call.algorithm).scratchBytes(call, size(), group.topology));
+  }
+
+  LocalGroup &group;
+  int ownRank;
+  ProgressThread *progress; ///< null: none
+  Part &part;
+  std::vector<uint32_t> rounds; ///< start() calls on each channel
 };
 
 LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t numChannels)
@@ -190,14 +238,33 @@ LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t num
   for (int member : members)
     deviceOfMember.push_back(devices.empty() ? member : devices[static_cast<size_t>(member)]);
   topology = GroupTopology(deviceOfMember);
+  size_t numMembers = members.size(),
+         numParts = numMembers * (engine.progressThreads.empty() ? 1 : 2);
   if (engine.options.countBytes)
-    bytesCounted.assign(members.size(), std::vector<uint64_t>(members.size(), 0));
+    bytesCounted.assign(numParts, std::vector<uint64_t>(numMembers, 0));
+  for (size_t i = 0; i < numParts; ++i)
+    parts.push_back(
+        std::make_unique<Part>(*this, static_cast<int>(i % numMembers), i >= numMembers,
+                               bytesCounted.empty() ? nullptr : bytesCounted[i].data()));
 }
 
 LocalGroup::~LocalGroup() = default;
 
 std::unique_ptr<Communicator> LocalGroup::createMember(int rank) {
-  return std::make_unique<Member>(*this, rank);
+  size_t member = static_cast<size_t>(members[static_cast<size_t>(rank)]);
+  return std::make_unique<Member>(
+      *this, rank, engine.progressThreads.empty() ? nullptr : engine.progressThreads[member].get());
+}
+
+void LocalGroup::progress(const StartedCollective &started) {
+  Channel &channel = *channels[started.channel];
+  auto rank = static_cast<size_t>(started.rank);
+  Part &part = *parts[members.size() + rank];
+  uint32_t target = started.round * static_cast<uint32_t>(members.size());
+  // What fails has ended the engine, which the member finds in its wait.
+  if (await(channel.arrived, target, part, channel).ok() &&
+      channel.entries[rank].claim(started.round))
+    (void)part.carryOut(channel, started.round);
 }
 
 void LocalGroup::wake() {
@@ -217,14 +284,18 @@ uint64_t LocalGroup::bytesSent(int member) const {
   return total;
 }
 
-absl::Status LocalGroup::await(CountedEvent &event, uint32_t target, SpinBudget &spin,
-                               Channel &channel, int rank) {
-  bool done = event.waitFor(target, spin, std::chrono::milliseconds(engine.options.deadlineMs));
+/// The deadline is that of a member's own thread. A progress thread goes on until the engine ends:
+/// the member may have much to do before it comes to its wait.
+absl::Status LocalGroup::await(CountedEvent &event, uint32_t target, Part &part, Channel &channel) {
+  bool done;
+  do
+    done = event.waitFor(target, part.spin, std::chrono::milliseconds(engine.options.deadlineMs));
+  while (!done && part.isBeside && !engine.aborted());
   if (engine.aborted())
     return engine.status();
   if (done)
     return absl::OkStatus();
-  engine.abort(reportLate(channel, rank));
+  engine.abort(reportLate(channel, part.rank()));
   return engine.status();
 }
 

@@ -1,27 +1,31 @@
 // A group of the local engine: its channels, and what one member does on them.
 //
 // Each channel goes through rounds. In round r (from 0):
-//   I1  start() writes the member's entry, then counts `arrived` up.
-//   I2  wait() reads entries of others only after `arrived` reached N*(r+1), so
-//       every entry of the round is complete.
+//   I1  start() writes the member's entry, then counts `arrived` up, and gives the round to the
+//       member's progress thread if it has one.
+//   I2  One thread carries the member's part out: the one that claims the round, the member's in
+//       wait() or its progress thread. It reads entries of others only after `arrived` reached
+//       N*(r+1), so every entry of the round is complete.
 //   I3  during the work, a member counts its own `steps` up after each step of the
 //       algorithm; in one round they grow by the same number for all, so that
 //       everybody knows where the next round's begin.
-//   I4  after its part of the work, wait() counts `finished` up and returns only
+//   I4  after its part of the work, that thread counts `finished` up. wait() returns only
 //       when it reached N*(r+1): nobody then reads this member's entry or
 //       buffers, so start() of round r+1 may overwrite them (I1).
 // abort() sets `ended` and then adds `endedMark` to every counter. A waiter looks
 // at `ended` after the counter, so that it can neither sleep through the end nor
 // take the mark for arrivals.
 //
-// Channels share nothing but the members' lists: several collectives may be in
-// flight at once, as long as all members wait for them in the same order.
+// Channels share nothing but the members' lists, and what a thread works with in a round (Part)
+// is that thread's: several collectives may be in flight at once, as long as all members wait for
+// them in the same order, and a member's two threads may work on two of them.
 
 #ifndef DISTRIBUTE_RUNTIME_ENGINE_LOCALGROUP_H
 #define DISTRIBUTE_RUNTIME_ENGINE_LOCALGROUP_H
 
 #include "../Collective/CollectiveAlgorithm.h"
 #include "CountedEvent.h"
+#include "ProgressThread.h"
 #include "distribute/Runtime/LocalEngine.h"
 
 namespace distribute::runtime {
@@ -37,16 +41,20 @@ public:
   /// Wakes everyone who waits; the engine has ended.
   void wake();
 
+  /// Carries out a member's part in a round, once every member has arrived, unless the member has
+  /// begun it. On the member's progress thread.
+  void progress(const StartedCollective &started);
+
   /// What member `member` of the engine sent in this group.
   uint64_t bytesSent(int member) const;
 
 private:
   class Member;
+  class Part;
   struct Entry;
   struct Channel;
 
-  absl::Status await(CountedEvent &event, uint32_t target, SpinBudget &spin, Channel &channel,
-                     int rank);
+  absl::Status await(CountedEvent &event, uint32_t target, Part &part, Channel &channel);
   absl::Status compareCalls(Channel &channel, int rank);
   absl::Status reportLate(Channel &channel, int rank);
   std::string placeOf(int rank, const CollectiveCall &call) const;
@@ -56,7 +64,9 @@ private:
   std::vector<int> members;
   GroupTopology topology;
   std::vector<std::unique_ptr<Channel>> channels;
-  /// By the member that counted, then by the one that sent; empty: not counted.
+  /// By member: what its own thread works with, then what its progress threads work with.
+  std::vector<std::unique_ptr<Part>> parts;
+  /// By the part that counted, then by the member that sent; empty: not counted.
   std::vector<std::vector<uint64_t>> bytesCounted;
 };
 

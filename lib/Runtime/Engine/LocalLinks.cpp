@@ -8,9 +8,6 @@
 
 namespace distribute::runtime {
 
-/// Far from any honest count of one wait.
-static constexpr uint32_t endedMark = 1u << 30;
-
 class LocalLinks::Link final : public TransferLink {
 public:
   Link(LocalLinks &links, int rank)
