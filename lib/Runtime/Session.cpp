@@ -74,25 +74,58 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   return std::unique_ptr<Session>(new Session(std::move(parts)));
 }
 
-absl::Status Session::restore(const NamedTensors &tensors) {
-  if (absl::Status s = parts->engine->status(); !s.ok())
+/// Gives all variables their values. `tensors` says what there is, and `read` reads a part of it.
+absl::Status
+Session::Parts::restore(const std::map<std::string, TensorType> &tensors,
+                        absl::FunctionRef<absl::Status(const std::string &name, uint64_t begin,
+                                                       void *target, uint64_t count)>
+                            read) {
+  if (absl::Status s = engine->status(); !s.ok())
     return s;
-  const fb::Plan &plan = *parts->plan.root();
-  if (absl::Status s = checkRestore(plan, tensors); !s.ok())
+  const fb::Plan &root = *plan.root();
+  if (absl::Status s = checkRestore(root, tensors); !s.ok())
     return s;
-  for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
-    parts->hasValue[i] = true;
-    parts->savedTypes[i] = tensors.at(plan.variables()->Get(i)->name()->str()).type();
-  }
   // Each slot its own copies: to touch new memory takes longer than to copy.
-  return parts->threads->run([&](int slot) {
-    char *memory = parts->slots[static_cast<size_t>(slot)]->variables.data();
-    for (const fb::Variable *variable : *plan.variables())
-      restoreCopy(*variable, tensors.at(variable->name()->str()).data(),
-                  memory + variable->byte_offset(), slot, parts->numSlots,
-                  parts->replicaOfSlot[static_cast<size_t>(slot)]);
+  absl::Status status = threads->run([&](int slot) {
+    char *memory = slots[static_cast<size_t>(slot)]->variables.data();
+    for (const fb::Variable *variable : *root.variables()) {
+      std::string name = variable->name()->str();
+      auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
+        return read(name, begin, target, count);
+      };
+      if (absl::Status s = restoreCopy(*variable, readVariable, memory + variable->byte_offset(),
+                                       slot, numSlots, replicaOfSlot[static_cast<size_t>(slot)]);
+          !s.ok())
+        return s;
+    }
     return absl::OkStatus();
   });
+  for (uint32_t i = 0; i < root.variables()->size(); ++i) {
+    hasValue[i] = status.ok();
+    savedTypes[i] = tensors.at(root.variables()->Get(i)->name()->str()).type;
+  }
+  return status;
+}
+
+absl::Status Session::restore(const NamedTensors &tensors) {
+  std::map<std::string, TensorType> types;
+  for (const auto &[name, tensor] : tensors)
+    types[name] = {tensor.type(), tensor.shape()};
+  return parts->restore(
+      types, [&](const std::string &name, uint64_t begin, void *target, uint64_t count) {
+        std::memcpy(target, static_cast<const char *>(tensors.at(name).data()) + begin, count);
+        return absl::OkStatus();
+      });
+}
+
+absl::Status Session::restore(const SafetensorsFile &file) {
+  std::map<std::string, TensorType> types;
+  for (const auto &[name, tensor] : file.tensors())
+    types[name] = {tensor.type, tensor.shape};
+  return parts->restore(types,
+                        [&](const std::string &name, uint64_t begin, void *target, uint64_t count) {
+                          return file.read(file.tensors().at(name), begin, target, count);
+                        });
 }
 
 absl::Status Session::checkState() const {

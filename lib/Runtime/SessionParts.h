@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_SESSIONPARTS_H
 #define DISTRIBUTE_RUNTIME_SESSIONPARTS_H
 
+#include "Checkpoint/VariableValues.h"
 #include "Device/Arena.h"
 #include "Device/KernelLibrary.h"
 #include "Device/ThreadTeam.h"
@@ -54,6 +55,10 @@ struct Session::Parts {
   absl::Status prepareCores(SessionSlot &slot);
   absl::Status pinThreads(SessionSlot &slot);
   absl::Status mapScratch(SessionSlot &slot);
+  absl::Status restore(const std::map<std::string, TensorType> &tensors,
+                       absl::FunctionRef<absl::Status(const std::string &name, uint64_t begin,
+                                                      void *target, uint64_t count)>
+                           read);
   /// Slots are spread evenly, neighbours on one device.
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;

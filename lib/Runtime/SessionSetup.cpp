@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 #include <set>
 #include <system_error>
@@ -305,9 +306,16 @@ absl::Status Session::Parts::prepareSlot(int index) {
       return s;
     for (const fb::Variable *variable : *root.variables())
       if (variable->has_initial()) {
-        char *own = slot->variables.data() + variable->byte_offset();
-        initializeCopy(*variable, root.constants()->data() + variable->initial_offset(), own,
-                       slot->context.replicaId);
+        const uint8_t *initial = root.constants()->data() + variable->initial_offset();
+        auto read = [&](uint64_t begin, void *target, uint64_t count) {
+          std::memcpy(target, initial + begin, count);
+          return absl::OkStatus();
+        };
+        if (absl::Status s =
+                initializeCopy(*variable, read, slot->variables.data() + variable->byte_offset(),
+                               slot->context.replicaId);
+            !s.ok())
+          return s;
       }
     slots[static_cast<size_t>(index)] = std::move(slot);
     return absl::OkStatus();

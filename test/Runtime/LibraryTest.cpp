@@ -1,63 +1,17 @@
 // Library instructions against loops written from their formulas: every layout,
 // type and direction that a plan may hold.
 
-#include "Device/CpuFeatures.h"
 #include "Device/SingleThreadedMath.h"
 #include "Executor/CutOverCores.h"
 #include "Executor/Operation.h"
 #include "Executor/StridedCopy.h"
 
-#include "TestTensors.h"
+#include "TestArray.h"
 
 #include <gtest/gtest.h>
 
-#include <random>
-
 namespace distribute::runtime {
 namespace {
-
-namespace fb = planfile::fb;
-using Shape = std::vector<int64_t>;
-
-/// An array in memory of its own, with room for any strides.
-struct TestArray {
-  TestArray(fb::ElementType element, Shape shape, Shape strides, int seed)
-      : view{&address, element, shape, strides} {
-    int64_t last = 0;
-    for (size_t i = 0; i < shape.size(); ++i)
-      last += (std::max<int64_t>(shape[i], 1) - 1) * strides[i];
-    bytes = makeBytes(dataTypeOf(element), last + 1, seed);
-    address = bytes.data();
-  }
-  TestArray(const TestArray &) = delete;
-
-  double at(const Shape &index) const {
-    int64_t offset = 0;
-    for (size_t i = 0; i < index.size(); ++i)
-      offset += index[i] * view.strides[i];
-    return elementAt(dataTypeOf(view.element), bytes.data(), offset);
-  }
-
-  std::vector<char> bytes;
-  void *address = nullptr;
-  TensorView view;
-};
-
-/// Calls `body` with every index of `shape`.
-template <typename Body>
-void forEachIndex(const Shape &shape, Body body) {
-  Shape index(shape.size(), 0);
-  if (numElements(shape) == 0)
-    return;
-  for (;;) {
-    body(index);
-    size_t i = shape.size();
-    while (i > 0 && ++index[i - 1] == shape[i - 1])
-      index[--i] = 0;
-    if (i == 0)
-      return;
-  }
-}
 
 absl::Status runOnce(SlotContext &context, absl::StatusOr<std::unique_ptr<Operation>> operation) {
   if (!operation.ok())
@@ -130,6 +84,16 @@ void checkMatmul(const MatmulCase &test, double alpha, double beta) {
     double expected = alpha * sum + (beta == 0 ? 0 : beta * before.at(index));
     ASSERT_EQ(c.at(index), roundTo(dataTypeOf(test.element), expected));
   });
+}
+
+/// Bytes of work memory that the product takes.
+int64_t scratchOf(const MatmulCase &test) {
+  TestArray a(test.element, test.shapeOf(test.m, test.k), test.a, 1);
+  TestArray b(test.element, test.shapeOf(test.k, test.n), test.b, 2);
+  TestArray c(test.element, test.shapeOf(test.m, test.n), test.c, 3);
+  SlotContext context;
+  EXPECT_TRUE(prepareMatmul(context, "matmul #0", a.view, b.view, c.view, 1, 0).ok());
+  return int64_t(context.scratchBytes);
 }
 
 TEST(Matmul, EveryLayoutGivesTheProduct) {
@@ -217,6 +181,31 @@ TEST(Matmul, OperandsWhoseRowsMeetInTheCacheAgree) {
   }
   checkMatmul({"narrow", {}, 40, 256, 33, {33, 1}, {256, 1}, {256, 1}, fb::ElementType::BF16}, 1,
               1);
+}
+
+/// Such a copy is made a panel of the product at a time: of the right matrix by columns, of the
+/// left one by rows.
+TEST(Matmul, LargeStagedOperandsAgreeByPanels) {
+  const int64_t whole = 2100 * 640 * 4;
+  const MatmulCase cases[] = {
+      // No strides of 1: staged on every processor.
+      {"right by columns", {}, 3, 640, 2100, {2100, 1}, {1282, 2}, {640, 1}},
+      {"right by columns, result transposed", {}, 3, 640, 2100, {2100, 1}, {1282, 2}, {1, 3}},
+      {"left by rows", {}, 640, 3, 2100, {4202, 2}, {3, 1}, {3, 1}},
+      {"right by columns, batch of the left",
+       {2},
+       3,
+       640,
+       2100,
+       {6300, 2100, 1},
+       {0, 1282, 2},
+       {1920, 640, 1}},
+  };
+  for (const MatmulCase &test : cases) {
+    checkMatmul(test, 1, 0);
+    checkMatmul(test, -0.5, 1);
+    EXPECT_LT(scratchOf(test), whole / 2 + 64 * 2100 * 4) << test.what;
+  }
 }
 
 TEST(Matmul, PiecesOnCoresAgree) {
@@ -435,62 +424,6 @@ TEST(Convolution, OtherTypesAreRefusedByName) {
   absl::Status s =
       prepareConvolution(context, "convolution #3", a.view, a.view, a.view, shape).status();
   EXPECT_EQ(s.code(), absl::StatusCode::kUnimplemented);
-}
-
-#if defined(__x86_64__)
-TEST(CpuFeatures, WhatIsMissingIsNamed) {
-  using Names = std::vector<std::string>;
-  EXPECT_EQ(missingFeatures("x86-64", ""), Names{});
-  EXPECT_EQ(missingFeatures("x86-64", "+sse2,-warp-drive,+sgx"), Names{});
-  EXPECT_EQ(missingFeatures("znver4", "+sse2,+fma4,+warp-drive").back(), "warp-drive");
-  EXPECT_EQ(missingFeatures("znver4", ""), Names{"the model znver4"});
-  bool hasAvx2 = __builtin_cpu_supports("avx2");
-  EXPECT_EQ(missingFeatures("", "+avx2"), hasAvx2 ? Names{} : Names{"avx2"});
-  bool hasAvx512 = __builtin_cpu_supports("avx512f");
-  EXPECT_EQ(missingFeatures("x86-64-v4", "").empty(),
-            hasAvx512 && missingFeatures("x86-64-v3", "").empty());
-}
-#endif
-
-TEST(StridedCopy, EveryLayoutKeepsTheElements) {
-  std::mt19937 random(3);
-  for (int round = 0; round < 300; ++round) {
-    size_t rank = random() % 5;
-    Shape shape(rank), order(rank);
-    for (size_t i = 0; i < rank; ++i) {
-      shape[i] = 1 + random() % 4;
-      order[i] = int64_t(i);
-    }
-    // Dense in a random order of dimensions, with gaps.
-    auto strided = [&] {
-      std::shuffle(order.begin(), order.end(), random);
-      Shape strides(rank);
-      int64_t stride = 1 + random() % 2;
-      for (int64_t dimension : order) {
-        strides[dimension] = stride;
-        stride = stride * shape[dimension] + random() % 2;
-      }
-      return strides;
-    };
-    for (fb::ElementType element :
-         {fb::ElementType::I8, fb::ElementType::I16, fb::ElementType::F32, fb::ElementType::F64}) {
-      TestArray src(element, shape, strided(), 1), dst(element, shape, strided(), 9);
-      StridedCopy(shape, src.view.strides, dst.view.strides, byteWidth(dataTypeOf(element)))
-          .run(src.address, dst.address);
-      forEachIndex(shape, [&](const Shape &index) { ASSERT_EQ(dst.at(index), src.at(index)); });
-    }
-  }
-}
-
-TEST(StridedCopy, AStrideOfZeroRepeats) {
-  float row[3] = {1, 2, 3}, out[6] = {};
-  StridedCopy({2, 3}, {0, 1}, {3, 1}, 4).run(row, out);
-  EXPECT_EQ(out[3], 1);
-  EXPECT_EQ(out[5], 3);
-}
-
-TEST(StridedCopy, NothingIsCopiedFromEmptyArrays) {
-  StridedCopy({2, 0}, {0, 1}, {0, 1}, 4).run(nullptr, nullptr);
 }
 
 } // namespace

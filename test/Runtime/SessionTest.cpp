@@ -2,6 +2,7 @@
 // what is checked before it, and what is left after an error.
 
 #include "Device/CorePinning.h"
+#include "TestFiles.h"
 #include "TestSessions.h"
 #include "TestTensors.h"
 
@@ -297,6 +298,37 @@ TEST(Session, ASummedVariableIsSplitSoThatTheTotalStays) {
   ASSERT_TRUE(session->run(**step).ok());
   EXPECT_EQ(valuesOf<int64_t>((*step)->output("count")), (std::vector<int64_t>{4, -4, 3, -3}));
   EXPECT_EQ(valuesOf<int64_t>(session->state()->at("count")), (std::vector<int64_t>{7, -7}));
+}
+
+TEST(Session, AFileIsReadIntoTheSlotsLikeTensors) {
+  TestFolder folder;
+  std::string path = folder.path("state.safetensors");
+  ASSERT_EQ(writeSafetensors(path, {{"count", longs({2}, {7, -7})}}), absl::OkStatus());
+  auto builder = makeCounterPlan(fb::Aggregation::Sum);
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(path);
+  ASSERT_TRUE(file.ok()) << file.status();
+  ASSERT_EQ(session->restore(*file), absl::OkStatus());
+  auto step = session->bind("", {}, {"count"});
+  ASSERT_TRUE(session->run(**step).ok());
+  EXPECT_EQ(valuesOf<int64_t>((*step)->output("count")), (std::vector<int64_t>{4, -4, 3, -3}));
+}
+
+TEST(Session, AFileThatBecomesShorterLeavesNoValues) {
+  TestFolder folder;
+  std::string path = folder.path("state.safetensors");
+  ASSERT_EQ(writeSafetensors(path, {{"count", longs({2}, {7, -7})}}), absl::OkStatus());
+  auto builder = makeCounterPlan(fb::Aggregation::Sum);
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(path);
+  ASSERT_TRUE(file.ok()) << file.status();
+  std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+  absl::Status s = session->restore(*file);
+  EXPECT_EQ(s.code(), absl::StatusCode::kDataLoss);
+  EXPECT_NE(std::string(s.message()).find(path), std::string::npos) << s;
+  EXPECT_EQ(session->checkState().code(), absl::StatusCode::kFailedPrecondition);
 }
 
 TEST(Session, AVariableOfTheFirstReplicaIsCopied) {

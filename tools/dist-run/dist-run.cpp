@@ -236,10 +236,10 @@ absl::Status Run::prepare() {
     std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
 
   if (!options.restore.empty()) {
-    absl::StatusOr<NamedTensors> tensors = readSafetensors(options.restore);
-    if (!tensors.ok())
-      return tensors.status();
-    if (absl::Status s = session->restore(*tensors); !s.ok())
+    absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
+    if (!file.ok())
+      return file.status();
+    if (absl::Status s = session->restore(*file); !s.ok())
       return absl::Status(s.code(), nameFile(options.restore, s.message()));
   }
   progress = std::make_unique<Progress>(options.quiet, step->examplesPerStep());

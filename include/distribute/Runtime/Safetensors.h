@@ -4,6 +4,7 @@
 //   const HostTensor &w = file->at("params.w");
 //
 // A file is 8 bytes header length, a JSON header, the data.
+// SafetensorsFile has the data read to where they are wanted.
 
 #ifndef DISTRIBUTE_RUNTIME_SAFETENSORS_H
 #define DISTRIBUTE_RUNTIME_SAFETENSORS_H
@@ -14,21 +15,54 @@
 #include "absl/status/statusor.h"
 
 #include <map>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace distribute::runtime {
 
 using NamedTensors = std::map<std::string, HostTensor>;
 
-/// Reads a whole file into memory and checks its header: every tensor inside
-/// the data, its bytes those of its type and shape, no overlap, no bytes that
-/// belong to none. Blocks on the disk.
-///
-/// Errors (each names the file):
-///   NotFound, PermissionDenied  it cannot be opened
-///   InvalidArgument             not a safetensors file, truncated, or a type
-///                               that is not read here
-///   ResourceExhausted           no memory for the data
+class InputFile;
+
+/// An open file whose header has been read. Reading is for any thread.
+class SafetensorsFile {
+public:
+  /// Where a tensor lies: bytes from the file's beginning.
+  struct Tensor {
+    DataType type;
+    std::vector<int64_t> shape;
+    uint64_t offset;
+    uint64_t numBytes;
+  };
+
+  /// Reads the header and checks it: every tensor inside the data, its bytes those of its type and
+  /// shape, no overlap, no bytes that belong to none. Blocks on the disk.
+  ///
+  /// Errors (each names the file):
+  ///   NotFound, PermissionDenied  it cannot be opened
+  ///   InvalidArgument             not a safetensors file, truncated, or a type
+  ///                               that is not read here
+  static absl::StatusOr<SafetensorsFile> open(const std::string &path);
+
+  SafetensorsFile(SafetensorsFile &&other) noexcept;
+  ~SafetensorsFile();
+
+  const std::map<std::string, Tensor> &tensors() const { return byName; }
+
+  /// Fills `target` with `count` bytes of `tensor` from its byte `begin`. Errors: DataLoss if the
+  /// file has become shorter meanwhile, or the system's.
+  absl::Status read(const Tensor &tensor, uint64_t begin, void *target, uint64_t count) const;
+
+private:
+  SafetensorsFile(std::unique_ptr<InputFile> file, std::map<std::string, Tensor> tensors);
+
+  std::unique_ptr<InputFile> file;
+  std::map<std::string, Tensor> byName;
+};
+
+/// Reads a whole file into memory. Errors: as SafetensorsFile, and ResourceExhausted if there is no
+/// memory for the data.
 absl::StatusOr<NamedTensors> readSafetensors(const std::string &path);
 
 /// Writes the tensors in name order; the data begin at a multiple of 64. After an

@@ -2,13 +2,14 @@
 //
 //   auto plan = planfile::LoadedPlan::fromFile("step.plan");
 //   auto session = Session::create(std::move(*plan), {});
-//   absl::Status s = (*session)->restore(*readSafetensors("init.safetensors"));
+//   absl::Status s = (*session)->restore(*SafetensorsFile::open("init.safetensors"));
 //   auto step = (*session)->bind("train", {{"x", {x}}, {"y", {y}}}, {"loss"});
 //   for (int i = 0; i < 100 && s.ok(); ++i) s = (*session)->run(**step);
 //   const HostTensor &loss = (*step)->output("loss");
 //
 // Everything is checked before anything is written: create(), restore() and
-// bind() leave the session as it was when they fail. A run() that fails ends the
+// bind() leave the session as it was when they fail, but for a file that cannot be
+// read to its end. A run() that fails ends the
 // session: its variables hold no step's values, and every later call returns the
 // same error. Make a new session and restore.
 //
@@ -120,6 +121,11 @@ public:
   /// Errors: InvalidArgument lists missing, unknown, mis-shaped and mis-typed
   /// tensors.
   absl::Status restore(const NamedTensors &tensors);
+
+  /// The same of a file, read to where the values belong: into each slot's memory.
+  ///
+  /// Errors: besides, those of reading; the variables then have no values.
+  absl::Status restore(const SafetensorsFile &file);
 
   /// Errors: FailedPrecondition naming the variables without a value, or why the
   /// session has ended.

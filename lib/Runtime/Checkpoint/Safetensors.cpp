@@ -137,7 +137,13 @@ absl::StatusOr<nlohmann::json> parseHeader(const std::string &path, const std::s
 
 } // namespace
 
-absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
+SafetensorsFile::SafetensorsFile(std::unique_ptr<InputFile> file,
+                                 std::map<std::string, Tensor> tensors)
+    : file(std::move(file)), byName(std::move(tensors)) {}
+SafetensorsFile::SafetensorsFile(SafetensorsFile &&other) noexcept = default;
+SafetensorsFile::~SafetensorsFile() = default;
+
+absl::StatusOr<SafetensorsFile> SafetensorsFile::open(const std::string &path) {
   absl::StatusOr<InputFile> file = InputFile::open(path);
   if (!file.ok())
     return file.status();
@@ -160,19 +166,32 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
       readEntries(path, *header, file->size() - dataOffset);
   if (!entries.ok())
     return entries.status();
+  std::map<std::string, Tensor> tensors;
+  for (Entry &entry : *entries)
+    tensors.emplace(entry.name, Tensor{entry.type, std::move(entry.shape), dataOffset + entry.begin,
+                                       entry.end - entry.begin});
+  return SafetensorsFile(std::make_unique<InputFile>(*std::move(file)), std::move(tensors));
+}
 
+absl::Status SafetensorsFile::read(const Tensor &tensor, uint64_t begin, void *target,
+                                   uint64_t count) const {
+  return file->readAt(tensor.offset + begin, target, count);
+}
+
+absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
+  absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(path);
+  if (!file.ok())
+    return file.status();
   NamedTensors tensors;
-  for (const Entry &entry : *entries) {
-    HostTensor tensor = HostTensor::allocate(entry.type, entry.shape);
+  for (const auto &[name, described] : file->tensors()) {
+    HostTensor tensor = HostTensor::allocate(described.type, described.shape);
     if (!tensor.valid())
-      return absl::ResourceExhaustedError(absl::StrCat("'", path, "': no memory for tensor \"",
-                                                       entry.name, "\" of ",
-                                                       entry.end - entry.begin, " bytes"));
-    if (absl::Status s =
-            file->readAt(dataOffset + entry.begin, tensor.mutableData(), tensor.numBytes());
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "'", path, "': no memory for tensor \"", name, "\" of ", described.numBytes, " bytes"));
+    if (absl::Status s = file->read(described, 0, tensor.mutableData(), described.numBytes);
         !s.ok())
       return s;
-    tensors.emplace(entry.name, std::move(tensor));
+    tensors.emplace(name, std::move(tensor));
   }
   return tensors;
 }

@@ -20,13 +20,12 @@ std::vector<int64_t> shapeOf(const fb::Variable &variable) {
   return std::vector<int64_t>(variable.shape()->begin(), variable.shape()->end());
 }
 
-/// Copy number `index` of `total`, split over `count` copies.
+/// Makes the total that `copy` holds copy number `index` of `count` that add up to it.
 template <typename T>
-void splitIntegers(const void *value, void *copy, size_t numElements, int64_t count,
-                   int64_t index) {
+void splitIntegers(void *copy, size_t numElements, int64_t count, int64_t index) {
   for (size_t i = 0; i < numElements; ++i) {
     T total;
-    std::memcpy(&total, static_cast<const char *>(value) + i * sizeof(T), sizeof(T));
+    std::memcpy(&total, static_cast<char *>(copy) + i * sizeof(T), sizeof(T));
     int64_t share = static_cast<int64_t>(total) / count;
     int64_t rest = static_cast<int64_t>(total) % count;
     if (index < std::abs(rest))
@@ -37,20 +36,20 @@ void splitIntegers(const void *value, void *copy, size_t numElements, int64_t co
 }
 
 template <typename T>
-void splitFloats(const void *value, void *copy, size_t numElements, int64_t count, int64_t) {
+void splitFloats(void *copy, size_t numElements, int64_t count, int64_t) {
   for (size_t i = 0; i < numElements; ++i) {
     T total;
-    std::memcpy(&total, static_cast<const char *>(value) + i * sizeof(T), sizeof(T));
+    std::memcpy(&total, static_cast<char *>(copy) + i * sizeof(T), sizeof(T));
     T own = static_cast<T>(total / static_cast<T>(count));
     std::memcpy(static_cast<char *>(copy) + i * sizeof(T), &own, sizeof(T));
   }
 }
 
 /// bf16 as the upper half of an f32: divided as f32, then rounded to the nearest.
-void splitBrainFloats(const void *value, void *copy, size_t numElements, int64_t count, int64_t) {
+void splitBrainFloats(void *copy, size_t numElements, int64_t count, int64_t) {
   for (size_t i = 0; i < numElements; ++i) {
     uint32_t bits = 0;
-    std::memcpy(reinterpret_cast<char *>(&bits) + 2, static_cast<const char *>(value) + 2 * i, 2);
+    std::memcpy(reinterpret_cast<char *>(&bits) + 2, static_cast<char *>(copy) + 2 * i, 2);
     float total;
     std::memcpy(&total, &bits, 4);
     total /= static_cast<float>(count);
@@ -61,7 +60,7 @@ void splitBrainFloats(const void *value, void *copy, size_t numElements, int64_t
   }
 }
 
-using Split = void (*)(const void *, void *, size_t, int64_t, int64_t);
+using Split = void (*)(void *, size_t, int64_t, int64_t);
 
 Split splitOf(fb::ElementType element) {
   switch (element) {
@@ -124,7 +123,7 @@ size_t numBytesOf(const fb::Variable &variable) {
   return static_cast<size_t>(*planfile::componentBytes(variable));
 }
 
-absl::Status checkRestore(const fb::Plan &plan, const NamedTensors &tensors) {
+absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, TensorType> &tensors) {
   std::vector<std::string> missing, wrong, extra;
   std::map<std::string, bool> known;
   for (const fb::Variable *variable : *plan.variables()) {
@@ -136,10 +135,10 @@ absl::Status checkRestore(const fb::Plan &plan, const NamedTensors &tensors) {
       continue;
     }
     DataType type = dataTypeOf(variable->element());
-    const HostTensor &tensor = found->second;
-    if (tensor.shape() != shapeOf(*variable) || signless(tensor.type()) != type)
-      wrong.push_back(absl::StrCat("\"", name, "\" is ", tensor.describe(), ", required is ",
-                                   describe(type, shapeOf(*variable))));
+    const TensorType &tensor = found->second;
+    if (tensor.shape != shapeOf(*variable) || signless(tensor.type) != type)
+      wrong.push_back(absl::StrCat("\"", name, "\" is ", describe(tensor.type, tensor.shape),
+                                   ", required is ", describe(type, shapeOf(*variable))));
   }
   for (const auto &tensor : tensors)
     if (!known[tensor.first])
@@ -157,28 +156,27 @@ absl::Status checkRestore(const fb::Plan &plan, const NamedTensors &tensors) {
       absl::StrCat("the state does not fit the plan: ", absl::StrJoin(parts, "; ")));
 }
 
-void initializeCopy(const fb::Variable &variable, const void *value, char *copy, int64_t replica) {
+absl::Status initializeCopy(const fb::Variable &variable, ReadValue read, char *copy,
+                            int64_t replica) {
   size_t numBytes = numBytesOf(variable);
   if (numBytes == 0)
-    return;
-  if (variable.pieces() == 0) {
-    std::memcpy(copy, value, numBytes);
-    return;
-  }
+    return absl::OkStatus();
+  if (variable.pieces() == 0)
+    return read(0, copy, numBytes);
   auto [begin, end] = pieceOf(variable, replica);
-  std::memcpy(copy, static_cast<const char *>(value) + begin, end - begin);
   std::memset(copy + (end - begin), 0, numBytes - (end - begin));
+  return begin == end ? absl::OkStatus() : read(begin, copy, end - begin);
 }
 
-void restoreCopy(const fb::Variable &variable, const void *value, char *copy, int64_t slot,
-                 int64_t numSlots, int64_t replica) {
+absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *copy, int64_t slot,
+                         int64_t numSlots, int64_t replica) {
+  if (absl::Status s = initializeCopy(variable, read, copy, replica); !s.ok())
+    return s;
   Split split = splitOf(variable.element());
   if (variable.synchronization() == fb::Synchronization::OnRead && variable.pieces() == 0 &&
       variable.aggregation() == fb::Aggregation::Sum && split)
-    split(value, copy, numBytesOf(variable) / byteWidth(dataTypeOf(variable.element())), numSlots,
-          slot);
-  else
-    initializeCopy(variable, value, copy, replica);
+    split(copy, numBytesOf(variable) / byteWidth(dataTypeOf(variable.element())), numSlots, slot);
+  return absl::OkStatus();
 }
 
 absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,

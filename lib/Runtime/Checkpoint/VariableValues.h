@@ -6,25 +6,36 @@
 #include "distribute/Plan/Plan_generated.h"
 #include "distribute/Runtime/Safetensors.h"
 
+#include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
 
 namespace distribute::runtime {
 
+/// Where a variable's value comes from: fills `target` with `count` of its bytes from `begin`.
+using ReadValue = absl::FunctionRef<absl::Status(uint64_t begin, void *target, uint64_t count)>;
+
+struct TensorType {
+  DataType type;
+  std::vector<int64_t> shape;
+};
+
 /// Checks that `tensors` are exactly the plan's variables. Errors:
 /// InvalidArgument listing all that is wrong.
-absl::Status checkRestore(const planfile::fb::Plan &plan, const NamedTensors &tensors);
+absl::Status checkRestore(const planfile::fb::Plan &plan,
+                          const std::map<std::string, TensorType> &tensors);
 
 /// Writes the checkpoint's value to the copy of `slot`, which belongs to `replica`: each
 /// slot gets it whole, but a sync-on-read variable aggregated by sum is split, so that the
 /// copies of all slots add up to it (integers: the first ones take the remainder, 7 gives
 /// 4, 3), and of a sharded variable each gets the piece of its replica, padded with zeros.
-void restoreCopy(const planfile::fb::Variable &variable, const void *value, char *copy,
-                 int64_t slot, int64_t numSlots, int64_t replica);
+/// Errors: those of `read`; what the copy holds is then undefined.
+absl::Status restoreCopy(const planfile::fb::Variable &variable, ReadValue read, char *copy,
+                         int64_t slot, int64_t numSlots, int64_t replica);
 
 /// Writes an initial value to the copy of one replica: as it is, also where a
-/// restored value would be split; of a sharded variable, its piece.
-void initializeCopy(const planfile::fb::Variable &variable, const void *value, char *copy,
-                    int64_t replica);
+/// restored value would be split; of a sharded variable, its piece. Errors: as restoreCopy.
+absl::Status initializeCopy(const planfile::fb::Variable &variable, ReadValue read, char *copy,
+                            int64_t replica);
 
 /// The one value of the copies, to `value`: pieces are put together. Errors: FailedPrecondition for
 /// a sync-on-read variable without an aggregation (or one that its type lacks).

@@ -5,6 +5,8 @@
 
 #include "CutOverCores.h"
 
+#include "ViewPieces.h"
+
 #include <algorithm>
 #include <functional>
 
@@ -29,29 +31,6 @@ public:
 
   std::vector<std::unique_ptr<Operation>> pieces; ///< by core
 };
-
-/// [begin, end) along a dimension.
-struct Range {
-  int64_t begin, end;
-};
-
-TensorView cut(const TensorView &view, size_t dimension, Range range) {
-  TensorView piece = view;
-  piece.shape[dimension] = range.end - range.begin;
-  piece.byteOffset +=
-      range.begin * view.strides[dimension] * int64_t(byteWidth(dataTypeOf(view.element)));
-  return piece;
-}
-
-/// `numPieces` ranges of nearly one size, each but the last a multiple of `unit`.
-std::vector<Range> cutEvenly(int64_t size, int64_t unit, int64_t numPieces) {
-  std::vector<Range> ranges;
-  int64_t numUnits = (size + unit - 1) / unit;
-  for (int64_t i = 0; i < numPieces; ++i)
-    ranges.push_back(
-        {numUnits * i / numPieces * unit, std::min(size, numUnits * (i + 1) / numPieces * unit)});
-  return ranges;
-}
 
 using PreparePiece =
     std::function<absl::StatusOr<std::unique_ptr<Operation>>(SlotContext &, Range)>;

@@ -3,12 +3,12 @@
 // One matrix goes to dnnl_sgemm, a batch of them to a matmul primitive, or to a
 // loop of sgemm where oneDNN has only its slow reference for the layout. What
 // neither takes (both strides above 1, f16, bf16) is first copied to f32 in
-// scratch, and so is what oneDNN would read with half its speed (readsBadly). The
-// accumulation is in f32.
+// scratch, and so is what oneDNN would read with half its speed (Matrix.h), a panel
+// of the product at a time. The accumulation is in f32.
 
-#include "Operation.h"
+#include "Matrix.h"
 #include "PrimitiveCall.h"
-#include "StridedCopy.h"
+#include "ViewPieces.h"
 
 #include "distribute/Plan/PlanNames.h"
 
@@ -21,44 +21,6 @@
 namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
-
-/// One operand as the library sees it.
-struct Matrix {
-  TensorView view;
-  bool staged = false;      ///< lies densely in scratch, as f32
-  size_t scratchOffset = 0; ///< if staged
-  StridedCopy in;           ///< view to scratch
-  StridedCopy out;          ///< scratch to view
-  std::vector<int64_t> batchStrides;
-  int64_t rowStride = 0;
-  int64_t colStride = 0;
-
-  char *data(const SlotContext &context) const {
-    return staged ? context.scratch + scratchOffset : view.data();
-  }
-};
-
-/// How sgemm reads a matrix of rows x cols: as it is ('N') or transposed ('T').
-struct GemmLayout {
-  char trans;
-  int64_t leading;
-};
-
-std::optional<GemmLayout> gemmLayout(int64_t rows, int64_t cols, int64_t rowStride,
-                                     int64_t colStride) {
-  // The stride of a dimension with one element is free.
-  if (cols == 1)
-    colStride = 1;
-  if (rows == 1 && colStride == 1)
-    rowStride = cols;
-  if (colStride == 1 && rowStride >= std::max<int64_t>(cols, 1))
-    return GemmLayout{'N', rowStride};
-  if (rows == 1)
-    rowStride = 1;
-  if (rowStride == 1 && colStride >= std::max<int64_t>(rows, 1))
-    return GemmLayout{'T', colStride};
-  return std::nullopt;
-}
 
 absl::Status failed(const std::string &label, const char *what, dnnl_status_t status) {
   return absl::InternalError(
@@ -177,95 +139,12 @@ public:
   absl::Status run(SlotContext &) override { return absl::OkStatus(); }
 };
 
-/// The product's sizes, with batch dimensions merged where all three allow.
-struct Problem {
-  std::vector<int64_t> batch;
-  int64_t m = 0, n = 0, k = 0;
-};
-
-bool isNarrow(fb::ElementType element) {
-  return element == fb::ElementType::F16 || element == fb::ElementType::BF16;
-}
-
-void setStrides(Matrix &matrix, const std::vector<int64_t> &strides) {
-  size_t rank = strides.size();
-  matrix.rowStride = strides[rank - 2];
-  matrix.colStride = strides[rank - 1];
-  matrix.batchStrides.assign(strides.begin(), strides.end() - 2);
-}
-
-/// Rows that begin a multiple of this many floats apart meet in a few sets of the
-/// nearest cache. oneDNN, too, calls such leading dimensions bad.
-constexpr int64_t badLeading = 256;
-
-/// Whether oneDNN walks down the columns of an operand whose rows meet in the cache,
-/// a right operand as it lies or a left one transposed, while `reuses` rows (columns)
-/// of the other operand go by. Its kernels for AVX-512 copy such operands themselves.
-/// Those for AVX2 do only if the product is large both ways; else they run at less
-/// than half their speed, of which a copy costs a few percent.
-bool readsBadly(const Matrix &matrix, int64_t rows, int64_t cols, bool isLeft, int64_t reuses) {
-  constexpr int64_t fewest = 32;
-  std::optional<GemmLayout> layout = gemmLayout(rows, cols, matrix.rowStride, matrix.colStride);
-  int64_t down = isLeft ? cols : rows;
-  if (!layout || layout->trans != (isLeft ? 'T' : 'N') || layout->leading % badLeading != 0 ||
-      down < fewest || reuses < fewest)
-    return false;
-  switch (dnnl::get_effective_cpu_isa()) {
-  case dnnl::cpu_isa::sse41:
-  case dnnl::cpu_isa::avx:
-  case dnnl::cpu_isa::avx2:
-  case dnnl::cpu_isa::avx2_vnni:
-    break;
-  default:
-    return false;
-  }
-  // oneDNN's own bound.
-  return 1.0 / static_cast<double>(isLeft ? rows : cols) + 1.0 / static_cast<double>(reuses) >=
-         0.0038;
-}
-
-/// Has the operand copied to f32 before (and for `isResult` after). Elements that the
-/// view repeats are copied once; the copy keeps the order of the strides, and its rows
-/// do not meet in the cache.
-void stage(Matrix &matrix, ScratchLayout &scratch, bool isResult) {
-  const TensorView &view = matrix.view;
-  size_t rank = view.shape.size();
-  bool byColumns = view.strides[rank - 2] == 1 && view.strides[rank - 1] > 1;
-  size_t row = byColumns ? rank - 1 : rank - 2, inRow = byColumns ? rank - 2 : rank - 1;
-  std::vector<int64_t> shape = view.shape, strides(rank, 0);
-  constexpr int64_t line = 16;
-  strides[inRow] = 1;
-  strides[row] = shape[inRow] % badLeading == 0 ? shape[inRow] + line : shape[inRow];
-  int64_t numElements = strides[row] * shape[row];
-  for (size_t i = rank - 2; i-- > 0;) {
-    if (view.strides[i] == 0) {
-      shape[i] = 1;
-      continue;
-    }
-    strides[i] = numElements;
-    numElements *= shape[i];
-  }
-  bool half = view.element == fb::ElementType::F16, brain = view.element == fb::ElementType::BF16;
-  matrix.staged = true;
-  matrix.scratchOffset = scratch.add(static_cast<size_t>(numElements) * sizeof(float));
-  matrix.in = StridedCopy(shape, view.strides, strides, sizeof(float),
-                          half    ? Conversion::F16ToF32
-                          : brain ? Conversion::BF16ToF32
-                                  : Conversion::None);
-  if (isResult)
-    matrix.out = StridedCopy(shape, strides, view.strides, sizeof(float),
-                             half    ? Conversion::F32ToF16
-                             : brain ? Conversion::F32ToBF16
-                                     : Conversion::None);
-  setStrides(matrix, strides);
-}
-
 /// Drops batch dimensions of one element and merges neighbours.
-void mergeBatch(Problem &problem, Matrix (&operands)[3]) {
+void mergeBatch(ProductSizes &sizes, Matrix (&operands)[3]) {
   std::vector<int64_t> batch;
   std::vector<int64_t> strides[3];
-  for (size_t i = 0; i < problem.batch.size(); ++i) {
-    int64_t size = problem.batch[i];
+  for (size_t i = 0; i < sizes.batch.size(); ++i) {
+    int64_t size = sizes.batch[i];
     if (size == 1)
       continue;
     bool merges = !batch.empty();
@@ -280,26 +159,25 @@ void mergeBatch(Problem &problem, Matrix (&operands)[3]) {
       strides[o].back() = operands[o].batchStrides[i];
     }
   }
-  problem.batch = std::move(batch);
+  sizes.batch = std::move(batch);
   for (int o = 0; o < 3; ++o)
     operands[o].batchStrides = std::move(strides[o]);
 }
 
 /// A batch that shares its right matrix is one taller matrix, if the rows
 /// continue from one to the next.
-void mergeBatchIntoRows(Problem &problem, Matrix (&operands)[3]) {
-  while (!problem.batch.empty()) {
-    size_t last = problem.batch.size() - 1;
+void mergeBatchIntoRows(ProductSizes &sizes, Matrix (&operands)[3]) {
+  while (!sizes.batch.empty()) {
+    size_t last = sizes.batch.size() - 1;
     bool merges = operands[1].batchStrides[last] == 0 &&
-                  operands[0].batchStrides[last] == problem.m * operands[0].rowStride &&
-                  operands[2].batchStrides[last] == problem.m * operands[2].rowStride &&
-                  problem.m > 1;
-    int64_t taller = problem.m * problem.batch[last];
-    if (!merges || !gemmLayout(taller, problem.k, operands[0].rowStride, operands[0].colStride) ||
-        !gemmLayout(taller, problem.n, operands[2].rowStride, operands[2].colStride))
+                  operands[0].batchStrides[last] == sizes.m * operands[0].rowStride &&
+                  operands[2].batchStrides[last] == sizes.m * operands[2].rowStride && sizes.m > 1;
+    int64_t taller = sizes.m * sizes.batch[last];
+    if (!merges || !gemmLayout(taller, sizes.k, operands[0].rowStride, operands[0].colStride) ||
+        !gemmLayout(taller, sizes.n, operands[2].rowStride, operands[2].colStride))
       return;
-    problem.m = taller;
-    problem.batch.pop_back();
+    sizes.m = taller;
+    sizes.batch.pop_back();
     for (Matrix &operand : operands)
       operand.batchStrides.pop_back();
   }
@@ -307,24 +185,23 @@ void mergeBatchIntoRows(Problem &problem, Matrix (&operands)[3]) {
 
 /// A matmul primitive over [batch..., rows, cols] with these strides. A batch
 /// stride of 0 is a dimension of one element, which oneDNN broadcasts.
-dnnl::memory::desc describeMatrix(const Problem &problem, const Matrix &matrix, int64_t rows,
-                                  int64_t cols) {
-  dnnl::memory::dims sizes, strides;
-  for (size_t i = 0; i < problem.batch.size(); ++i) {
+dnnl::memory::desc describeMatrix(const ProductSizes &sizes, const Matrix &matrix, int operand) {
+  dnnl::memory::dims dims, strides;
+  for (size_t i = 0; i < sizes.batch.size(); ++i) {
     bool repeated = matrix.batchStrides[i] == 0;
-    sizes.push_back(repeated ? 1 : problem.batch[i]);
+    dims.push_back(repeated ? 1 : sizes.batch[i]);
     strides.push_back(repeated ? 1 : matrix.batchStrides[i]);
   }
-  sizes.insert(sizes.end(), {rows, cols});
+  dims.insert(dims.end(), {sizes.rows(operand), sizes.cols(operand)});
   strides.insert(strides.end(), {matrix.rowStride, matrix.colStride});
-  return dnnl::memory::desc(sizes, dnnl::memory::data_type::f32, strides);
+  return dnnl::memory::desc(dims, dnnl::memory::data_type::f32, strides);
 }
 
 /// Null when oneDNN has nothing but its reference for this product.
-std::unique_ptr<BatchedPrimitive> makePrimitive(SlotContext &context, const Problem &problem,
+std::unique_ptr<BatchedPrimitive> makePrimitive(SlotContext &context, const ProductSizes &sizes,
                                                 const Matrix (&operands)[3], float alpha,
                                                 float beta, ScratchLayout &scratch) {
-  if (problem.batch.size() + 2 > DNNL_MAX_NDIMS)
+  if (sizes.batch.size() + 2 > DNNL_MAX_NDIMS)
     return nullptr;
   try {
     dnnl::primitive_attr attributes;
@@ -336,9 +213,9 @@ std::unique_ptr<BatchedPrimitive> makePrimitive(SlotContext &context, const Prob
       after.append_sum(beta);
       attributes.set_post_ops(after);
     }
-    dnnl::matmul::desc description(describeMatrix(problem, operands[0], problem.m, problem.k),
-                                   describeMatrix(problem, operands[1], problem.k, problem.n),
-                                   describeMatrix(problem, operands[2], problem.m, problem.n));
+    dnnl::matmul::desc description(describeMatrix(sizes, operands[0], 0),
+                                   describeMatrix(sizes, operands[1], 1),
+                                   describeMatrix(sizes, operands[2], 2));
     dnnl::matmul::primitive_desc chosen(description, attributes, context.mathEngine);
     if (std::strstr(chosen.impl_info_str(), "ref"))
       return nullptr;
@@ -357,19 +234,85 @@ std::unique_ptr<BatchedPrimitive> makePrimitive(SlotContext &context, const Prob
   }
 }
 
-/// Stages what sgemm cannot read and fills the loop's layouts.
-std::unique_ptr<GemmLoop> makeLoop(const Problem &problem, const Matrix (&operands)[3]) {
+/// Of operands that sgemm can read.
+std::unique_ptr<GemmLoop> makeLoop(const ProductSizes &sizes, const Matrix (&operands)[3]) {
   auto loop = std::make_unique<GemmLoop>();
-  loop->batch = problem.batch;
-  loop->m = problem.m;
-  loop->n = problem.n;
-  loop->k = problem.k;
-  const int64_t rows[] = {problem.m, problem.k, problem.m};
-  const int64_t cols[] = {problem.k, problem.n, problem.n};
+  loop->batch = sizes.batch;
+  loop->m = sizes.m;
+  loop->n = sizes.n;
+  loop->k = sizes.k;
   for (int i = 0; i < 3; ++i)
-    loop->layouts[i] = *gemmLayout(rows[i], cols[i], operands[i].rowStride, operands[i].colStride);
+    loop->layouts[i] =
+        *gemmLayout(sizes.rows(i), sizes.cols(i), operands[i].rowStride, operands[i].colStride);
   loop->swapped = loop->layouts[2].trans == 'T';
   return loop;
+}
+
+/// A product whose panels go one after the other through the same work memory.
+class MatmulPanels final : public Operation {
+public:
+  absl::Status run(SlotContext &context) override {
+    for (const std::unique_ptr<Operation> &panel : panels)
+      if (absl::Status s = panel->run(context); !s.ok())
+        return s;
+    return absl::OkStatus();
+  }
+
+  std::vector<std::unique_ptr<Operation>> panels;
+};
+
+/// The panels of a product and the dimension of the result that they cut.
+struct PanelCut {
+  size_t dimension = 0;
+  std::vector<Range> ranges;
+};
+
+/// A copy of an operand that is used once from each panel of the result need not exist whole: by
+/// columns if the right operand is staged, by rows if the left one is. If both are, one of them
+/// would be copied again and again; then there is one panel.
+PanelCut choosePanels(const ProductSizes &sizes, const Matrix (&operands)[3],
+                      const bool (&staged)[3]) {
+  // Fewer columns cost the product speed, larger copies only memory.
+  constexpr int64_t unit = 64, leastSize = 4 * unit, panelBytes = 1 << 20;
+  PanelCut cut;
+  if (staged[0] == staged[1])
+    return cut;
+  cut.dimension = operands[2].view.shape.size() - (staged[1] ? 1 : 2);
+  int64_t size = staged[1] ? sizes.n : sizes.m;
+  int64_t numElements = 0;
+  for (int i = 0; i < 3; ++i)
+    if (staged[i])
+      numElements += operands[i].view.numElements();
+  int64_t numPanels = std::min(numElements * int64_t(sizeof(float)) / panelBytes, size / leastSize);
+  if (numPanels > 1)
+    cut.ranges = cutEvenly(size, unit, numPanels);
+  return cut;
+}
+
+/// Makes the operation of operands whose strides are set.
+std::unique_ptr<MatmulBase> makeProduct(SlotContext &context, ProductSizes sizes,
+                                        Matrix (&operands)[3], const bool (&staged)[3],
+                                        const std::string &label, float alpha, float beta) {
+  ScratchLayout scratch;
+  for (int i = 0; i < 3; ++i)
+    if (staged[i])
+      operands[i].stage(scratch, i == 2);
+  mergeBatch(sizes, operands);
+  mergeBatchIntoRows(sizes, operands);
+  std::unique_ptr<MatmulBase> operation;
+  if (!sizes.batch.empty())
+    operation = makePrimitive(context, sizes, operands, alpha, beta, scratch);
+  if (!operation) {
+    operation = makeLoop(sizes, operands);
+    context.callsGemm = true;
+  }
+  operation->label = label;
+  operation->alpha = alpha;
+  operation->beta = beta;
+  for (int i = 0; i < 3; ++i)
+    operation->operands[i] = std::move(operands[i]);
+  context.reserveScratch(scratch.numBytes());
+  return operation;
 }
 
 } // namespace
@@ -384,47 +327,39 @@ absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
         absl::StrCat(label, ": the matrix library multiplies f32, f16 and bf16, not ",
                      planfile::nameOf(element), "; compile the product as a kernel"));
   size_t rank = c.shape.size();
-  Problem problem;
-  problem.batch.assign(c.shape.begin(), c.shape.end() - 2);
-  problem.m = c.shape[rank - 2];
-  problem.n = c.shape[rank - 1];
-  problem.k = a.shape[rank - 1];
+  ProductSizes sizes;
+  sizes.batch.assign(c.shape.begin(), c.shape.end() - 2);
+  sizes.m = c.shape[rank - 2];
+  sizes.n = c.shape[rank - 1];
+  sizes.k = a.shape[rank - 1];
   if (c.numElements() == 0)
     return std::make_unique<Nothing>();
-  if (problem.k == 0 && (beta == 0 || element == fb::ElementType::F32))
+  if (sizes.k == 0 && (beta == 0 || element == fb::ElementType::F32))
     return std::make_unique<ScaleResult>(std::move(c), static_cast<float>(beta));
 
   Matrix operands[3];
-  operands[0].view = std::move(a);
-  operands[1].view = std::move(b);
-  operands[2].view = std::move(c);
-  ScratchLayout scratch;
-  const int64_t rows[] = {problem.m, problem.k, problem.m};
-  const int64_t cols[] = {problem.k, problem.n, problem.n};
+  operands[0].view = a;
+  operands[1].view = b;
+  operands[2].view = c;
+  bool staged[3];
   for (int i = 0; i < 3; ++i) {
-    setStrides(operands[i], operands[i].view.strides);
-    if (isNarrow(operands[i].view.element) || // a and b may be narrower than c
-        !gemmLayout(rows[i], cols[i], operands[i].rowStride, operands[i].colStride) ||
-        (i < 2 && readsBadly(operands[i], rows[i], cols[i], i == 0, i == 0 ? cols[2] : rows[2])))
-      stage(operands[i], scratch, i == 2);
+    operands[i].setStrides(operands[i].view.strides);
+    staged[i] = mustStage(operands[i], i, sizes);
   }
-  mergeBatch(problem, operands);
-  mergeBatchIntoRows(problem, operands);
-
-  float alphaNarrow = static_cast<float>(alpha), betaNarrow = static_cast<float>(beta);
-  std::unique_ptr<MatmulBase> operation;
-  if (!problem.batch.empty())
-    operation = makePrimitive(context, problem, operands, alphaNarrow, betaNarrow, scratch);
-  if (!operation) {
-    operation = makeLoop(problem, operands);
-    context.callsGemm = true;
+  PanelCut panels = choosePanels(sizes, operands, staged);
+  if (panels.ranges.empty())
+    return makeProduct(context, std::move(sizes), operands, staged, label,
+                       static_cast<float>(alpha), static_cast<float>(beta));
+  auto operation = std::make_unique<MatmulPanels>();
+  bool byColumns = panels.dimension == rank - 1;
+  for (Range range : panels.ranges) {
+    auto panel = prepareMatmul(context, label, byColumns ? a : cut(a, rank - 2, range),
+                               byColumns ? cut(b, rank - 1, range) : b,
+                               cut(c, panels.dimension, range), alpha, beta);
+    if (!panel.ok())
+      return panel.status();
+    operation->panels.push_back(*std::move(panel));
   }
-  operation->label = label;
-  operation->alpha = alphaNarrow;
-  operation->beta = betaNarrow;
-  for (int i = 0; i < 3; ++i)
-    operation->operands[i] = std::move(operands[i]);
-  context.reserveScratch(scratch.numBytes());
   return operation;
 }
 

@@ -11,7 +11,7 @@
 
 namespace distribute::runtime {
 
-/// An open file, closed at the end of its life. Not for several threads.
+/// An open file, closed at the end of its life. Reading is for any thread.
 class InputFile {
 public:
   /// Errors: NotFound, PermissionDenied, InvalidArgument (a folder).

@@ -1,0 +1,110 @@
+// Layouts and staging of operands; see Matrix.h.
+
+#include "Matrix.h"
+
+#include <algorithm>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+namespace {
+
+/// Rows that begin a multiple of this many floats apart meet in a few sets of the
+/// nearest cache. oneDNN, too, calls such leading dimensions bad.
+constexpr int64_t badLeading = 256;
+
+/// Whether oneDNN walks down the columns of an operand whose rows meet in the cache,
+/// a right operand as it lies or a left one transposed, while `reuses` rows (columns)
+/// of the other operand go by. Its kernels for AVX-512 copy such operands themselves.
+/// Those for AVX2 do only if the product is large both ways; else they run at less
+/// than half their speed, of which a copy costs a few percent.
+bool readsBadly(const Matrix &matrix, int64_t rows, int64_t cols, bool isLeft, int64_t reuses) {
+  constexpr int64_t fewest = 32;
+  std::optional<GemmLayout> layout = gemmLayout(rows, cols, matrix.rowStride, matrix.colStride);
+  int64_t down = isLeft ? cols : rows;
+  if (!layout || layout->trans != (isLeft ? 'T' : 'N') || layout->leading % badLeading != 0 ||
+      down < fewest || reuses < fewest)
+    return false;
+  switch (dnnl::get_effective_cpu_isa()) {
+  case dnnl::cpu_isa::sse41:
+  case dnnl::cpu_isa::avx:
+  case dnnl::cpu_isa::avx2:
+  case dnnl::cpu_isa::avx2_vnni:
+    break;
+  default:
+    return false;
+  }
+  // oneDNN's own bound.
+  return 1.0 / static_cast<double>(isLeft ? rows : cols) + 1.0 / static_cast<double>(reuses) >=
+         0.0038;
+}
+
+} // namespace
+
+std::optional<GemmLayout> gemmLayout(int64_t rows, int64_t cols, int64_t rowStride,
+                                     int64_t colStride) {
+  // The stride of a dimension with one element is free.
+  if (cols == 1)
+    colStride = 1;
+  if (rows == 1 && colStride == 1)
+    rowStride = cols;
+  if (colStride == 1 && rowStride >= std::max<int64_t>(cols, 1))
+    return GemmLayout{'N', rowStride};
+  if (rows == 1)
+    rowStride = 1;
+  if (rowStride == 1 && colStride >= std::max<int64_t>(rows, 1))
+    return GemmLayout{'T', colStride};
+  return std::nullopt;
+}
+
+bool isNarrow(fb::ElementType element) {
+  return element == fb::ElementType::F16 || element == fb::ElementType::BF16;
+}
+
+bool mustStage(const Matrix &matrix, int operand, const ProductSizes &sizes) {
+  int64_t rows = sizes.rows(operand), cols = sizes.cols(operand);
+  if (isNarrow(matrix.view.element) || !gemmLayout(rows, cols, matrix.rowStride, matrix.colStride))
+    return true;
+  bool isLeft = operand == 0;
+  return operand != 2 && readsBadly(matrix, rows, cols, isLeft, isLeft ? sizes.n : sizes.m);
+}
+
+void Matrix::setStrides(const std::vector<int64_t> &strides) {
+  size_t rank = strides.size();
+  rowStride = strides[rank - 2];
+  colStride = strides[rank - 1];
+  batchStrides.assign(strides.begin(), strides.end() - 2);
+}
+
+void Matrix::stage(ScratchLayout &scratch, bool isResult) {
+  size_t rank = view.shape.size();
+  bool byColumns = view.strides[rank - 2] == 1 && view.strides[rank - 1] > 1;
+  size_t row = byColumns ? rank - 1 : rank - 2, inRow = byColumns ? rank - 2 : rank - 1;
+  std::vector<int64_t> shape = view.shape, strides(rank, 0);
+  constexpr int64_t line = 16;
+  strides[inRow] = 1;
+  strides[row] = shape[inRow] % badLeading == 0 ? shape[inRow] + line : shape[inRow];
+  int64_t numElements = strides[row] * shape[row];
+  for (size_t i = rank - 2; i-- > 0;) {
+    if (view.strides[i] == 0) {
+      shape[i] = 1;
+      continue;
+    }
+    strides[i] = numElements;
+    numElements *= shape[i];
+  }
+  bool half = view.element == fb::ElementType::F16, brain = view.element == fb::ElementType::BF16;
+  staged = true;
+  scratchOffset = scratch.add(static_cast<size_t>(numElements) * sizeof(float));
+  in = StridedCopy(shape, view.strides, strides, sizeof(float),
+                   half    ? Conversion::F16ToF32
+                   : brain ? Conversion::BF16ToF32
+                           : Conversion::None);
+  if (isResult)
+    out = StridedCopy(shape, strides, view.strides, sizeof(float),
+                      half    ? Conversion::F32ToF16
+                      : brain ? Conversion::F32ToBF16
+                              : Conversion::None);
+  setStrides(strides);
+}
+
+} // namespace distribute::runtime
