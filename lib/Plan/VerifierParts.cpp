@@ -130,16 +130,6 @@ std::string describeRoute(const fb::Plan &plan, const fb::Route &route) {
   return absl::StrCat("from ", route.source(), " to ", route.target(), " along \"", axis, "\"");
 }
 
-std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction) {
-  if (const fb::If *branch = instruction.operation_as_If())
-    return {branch->then_block(), branch->else_block()};
-  if (const fb::For *loop = instruction.operation_as_For())
-    return {loop->body()};
-  if (const fb::While *loop = instruction.operation_as_While())
-    return {loop->condition(), loop->body()};
-  return {};
-}
-
 uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &axes) {
   uint64_t members = 1;
   for (uint32_t axis : axes)

@@ -6,6 +6,7 @@
 
 #include "ViewBytes.h"
 
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/Plan_generated.h"
 
 #include "absl/status/status.h"
@@ -76,9 +77,6 @@ const fb::Route *routeOf(const fb::Instruction &instruction);
 
 // `by 1 along "replica"`, `from 0 to 2 along "replica"`.
 std::string describeRoute(const fb::Plan &plan, const fb::Route &route);
-
-// The nested blocks in the order in which they are numbered.
-std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
 
 // The members of the group of a collective over these axes; 0: open until launch.
 uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &axes);

@@ -5,13 +5,13 @@
 #include "distribute/Runtime/LibraryMemory.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/Sha256.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
-#include <algorithm>
 #include <cstring>
 #include <new>
 #include <system_error>
@@ -27,6 +27,17 @@ int Session::numSlots() const { return parts->numSlots; }
 int Session::numDevices() const { return parts->numDevices; }
 void Session::cancel() { parts->engine->abort(absl::CancelledError("the session was cancelled")); }
 
+/// Whether a step multiplies matrices.
+static bool hasProducts(const fb::Plan &plan) {
+  bool found = false;
+  for (const fb::Step *step : *plan.steps())
+    for (const fb::Program *program : *step->programs())
+      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+        found |= instruction.operation_as_Matmul() != nullptr;
+      });
+  return found;
+}
+
 absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan loaded,
                                                          const SessionOptions &options) {
   auto parts = std::make_unique<Parts>(std::move(loaded));
@@ -37,6 +48,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   // but may take other memory than the plan says.
   if (plan.library())
     (void)holdLibrary(plan.library()->isa()->str());
+  if (hasProducts(plan))
+    parts->warmUp.start();
   absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
   if (!kernels.ok())
     return kernels.status();
@@ -66,9 +79,6 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   if (absl::Status s = parts->threads->run([raw](int slot) { return raw->prepareSlot(slot); });
       !s.ok())
     return s;
-  if (std::any_of(parts->slots.begin(), parts->slots.end(),
-                  [](const auto &slot) { return slot->callsGemm(); }))
-    parts->warmUp.start();
   for (uint32_t i = 0; i < plan.variables()->size(); ++i)
     parts->hasValue[i] = plan.variables()->Get(i)->has_initial();
   return std::unique_ptr<Session>(new Session(std::move(parts)));

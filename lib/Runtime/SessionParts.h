@@ -15,7 +15,6 @@
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
-#include <algorithm>
 
 namespace distribute::runtime {
 
@@ -32,11 +31,6 @@ struct SessionSlot {
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::vector<std::unique_ptr<PreparedProgram>> programs;
   std::vector<uint32_t> programIndices; ///< by step: into the step's programs
-
-  bool callsGemm() const {
-    return context.callsGemm || std::any_of(cores.begin(), cores.end(),
-                                            [](const auto &core) { return core->callsGemm; });
-  }
 };
 
 /// The channels of one step: for each slot, its ends by ticket.

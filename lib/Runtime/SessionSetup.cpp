@@ -5,6 +5,7 @@
 
 #include "Checkpoint/VariableValues.h"
 #include "Device/CorePinning.h"
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
@@ -31,33 +32,22 @@ struct Meetings {
   NumbersByAxes tickets;
   NumbersByAxes tags;
 
-  void add(const fb::Block &block) {
-    for (const fb::Instruction *instruction : *block.instructions()) {
-      if (const fb::Collective *collective = instruction->operation_as_Collective())
-        tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
-            collective->ticket());
-      if (const fb::Send *send = instruction->operation_as_Send())
-        tags[{send->route()->axis()}].insert(send->tag());
-      if (const fb::Recv *recv = instruction->operation_as_Recv())
-        tags[{recv->route()->axis()}].insert(recv->tag());
-      if (const fb::If *branch = instruction->operation_as_If()) {
-        add(*branch->then_block());
-        add(*branch->else_block());
-      }
-      if (const fb::For *loop = instruction->operation_as_For())
-        add(*loop->body());
-      if (const fb::While *loop = instruction->operation_as_While()) {
-        add(*loop->condition());
-        add(*loop->body());
-      }
-    }
+  void add(const fb::Instruction &instruction) {
+    if (const fb::Collective *collective = instruction.operation_as_Collective())
+      tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
+          collective->ticket());
+    if (const fb::Send *send = instruction.operation_as_Send())
+      tags[{send->route()->axis()}].insert(send->tag());
+    if (const fb::Recv *recv = instruction.operation_as_Recv())
+      tags[{recv->route()->axis()}].insert(recv->tag());
   }
 };
 
 Meetings findMeetings(const fb::Step &step) {
   Meetings meetings;
   for (const fb::Program *program : *step.programs())
-    meetings.add(*program->body());
+    planfile::forEachInstruction(
+        *program->body(), [&](const fb::Instruction &instruction) { meetings.add(instruction); });
   return meetings;
 }
 

@@ -10,8 +10,10 @@
 
 #include "PlanConstants.h"
 #include "PlanImporter.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/PlanEmission.h"
@@ -102,24 +104,6 @@ void PlanImporter::importConstants() {
   }
 }
 
-template <typename Visit>
-void PlanImporter::forEachLaunch(const fb::Block &block, Visit visit) {
-  for (const fb::Instruction *instruction : *block.instructions()) {
-    if (const fb::Launch *launch = instruction->operation_as_Launch())
-      visit(*launch);
-    if (const fb::If *branch = instruction->operation_as_If()) {
-      forEachLaunch(*branch->then_block(), visit);
-      forEachLaunch(*branch->else_block(), visit);
-    }
-    if (const fb::For *loop = instruction->operation_as_For())
-      forEachLaunch(*loop->body(), visit);
-    if (const fb::While *loop = instruction->operation_as_While()) {
-      forEachLaunch(*loop->condition(), visit);
-      forEachLaunch(*loop->body(), visit);
-    }
-  }
-}
-
 /// A kernel's parameters have the types of the views that it is launched on. One that nothing
 /// launches keeps its place, so that the numbers stay, but has no parameters.
 void PlanImporter::importKernels() {
@@ -127,13 +111,16 @@ void PlanImporter::importKernels() {
   llvm::SmallVector<bool> known(plan.kernels()->size()), split(plan.kernels()->size());
   for (const fb::Step *step : *plan.steps())
     for (const fb::Program *program : *step->programs())
-      forEachLaunch(*program->body(), [&](const fb::Launch &launch) {
-        split[launch.kernel()] |= launch.extent() > 1;
-        if (std::exchange(known[launch.kernel()], true))
+      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+        const fb::Launch *launch = instruction.operation_as_Launch();
+        if (!launch)
           return;
-        for (const fb::Operand *operand : *launch.operands())
-          parameters[launch.kernel()].push_back(memrefOf(*program->views()->Get(operand->view())));
-        parameters[launch.kernel()].append(launch.scalars()->size(), b.getIndexType());
+        split[launch->kernel()] |= launch->extent() > 1;
+        if (std::exchange(known[launch->kernel()], true))
+          return;
+        for (const fb::Operand *operand : *launch->operands())
+          parameters[launch->kernel()].push_back(memrefOf(*program->views()->Get(operand->view())));
+        parameters[launch->kernel()].append(launch->scalars()->size(), b.getIndexType());
       });
   auto kernels = ModuleOp::create(b, b.getLoc(), StringRef("kernels"));
   OpBuilder::InsertionGuard guard(b);

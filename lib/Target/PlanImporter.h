@@ -48,8 +48,6 @@ private:
   mlir::DenseI64ArrayAttr integers(const flatbuffers::Vector<int64_t> &values) {
     return b.getDenseI64ArrayAttr(mlir::ArrayRef<int64_t>(values.data(), values.size()));
   }
-  template <typename Visit>
-  void forEachLaunch(const planfile::fb::Block &block, Visit visit);
 
   const planfile::fb::Plan &plan;
   mlir::ImplicitLocOpBuilder b;

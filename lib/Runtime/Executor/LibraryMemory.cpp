@@ -4,6 +4,7 @@
 
 #include "../Device/SingleThreadedMath.h"
 #include "Operation.h"
+#include "distribute/Plan/PlanBlocks.h"
 
 #include "absl/strings/str_split.h"
 #include "oneapi/dnnl/dnnl.hpp"
@@ -47,26 +48,18 @@ public:
   }
 
   absl::Status add(const fb::Block &block) {
-    for (const fb::Instruction *instruction : *block.instructions())
-      if (absl::Status s = add(*instruction); !s.ok())
-        return s;
-    return absl::OkStatus();
+    absl::Status status;
+    planfile::forEachInstruction(block, [&](const fb::Instruction &instruction) {
+      if (status.ok())
+        status = add(instruction);
+    });
+    return status;
   }
 
   LibraryNeeds needs;
 
 private:
   absl::Status add(const fb::Instruction &instruction) {
-    if (const fb::If *branch = instruction.operation_as_If()) {
-      absl::Status s = add(*branch->then_block());
-      return s.ok() ? add(*branch->else_block()) : s;
-    }
-    if (const fb::For *loop = instruction.operation_as_For())
-      return add(*loop->body());
-    if (const fb::While *loop = instruction.operation_as_While()) {
-      absl::Status s = add(*loop->condition());
-      return s.ok() ? add(*loop->body()) : s;
-    }
     if (absl::Status s = prepare(instruction); !s.ok())
       return s;
     if (context.scratchBytes > needs.scratchBytes) {

@@ -8,9 +8,9 @@
 namespace distribute::runtime {
 
 /// At the first dnnl_sgemm of a process, of whatever size, oneDNN generates the code of
-/// all of them: 15 to 25 ms, for which the first step would wait. Started when a session
-/// knows that it will call it, this happens while variables and inputs are read. A
-/// product that comes too early waits for it inside oneDNN.
+/// all of them: 15 to 25 ms, for which the first step would wait. Started as soon as a session
+/// knows that it will multiply matrices, this happens while kernels are loaded and variables and
+/// inputs are read. A product that comes too early waits for it inside oneDNN.
 class LibraryWarmUp {
 public:
   LibraryWarmUp() = default;

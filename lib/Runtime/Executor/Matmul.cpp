@@ -302,10 +302,8 @@ std::unique_ptr<MatmulBase> makeProduct(SlotContext &context, ProductSizes sizes
   std::unique_ptr<MatmulBase> operation;
   if (!sizes.batch.empty())
     operation = makePrimitive(context, sizes, operands, alpha, beta, scratch);
-  if (!operation) {
+  if (!operation)
     operation = makeLoop(sizes, operands);
-    context.callsGemm = true;
-  }
   operation->label = label;
   operation->alpha = alpha;
   operation->beta = beta;

@@ -37,8 +37,6 @@ struct SlotContext {
   dnnl::stream mathStream{mathEngine};
   /// Preparation is for its `scratchBytes` alone: primitives are chosen, but not made.
   bool measuresOnly = false;
-  /// Found at preparation: a step calls dnnl_sgemm.
-  bool callsGemm = false;
   /// Counted as executed, since the session began.
   uint64_t flops = 0;
   uint64_t batchFlops = 0;
