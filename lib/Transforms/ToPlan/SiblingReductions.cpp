@@ -106,8 +106,8 @@ static linalg::GenericOp merge(RewriterBase &rewriter, linalg::GenericOp first,
     for (linalg::GenericOp op : {first, second}) {
       IRMapping mapping;
       for (auto [i, arg] : llvm::enumerate(op.getBlock()->getArguments()))
-        mapping.map(arg,
-                    i < op.getNumDpsInputs() ? args[argumentOf[nextInput++]] : args[nextInit++]);
+        mapping.map(arg, i < size_t(op.getNumDpsInputs()) ? args[argumentOf[nextInput++]]
+                                                          : args[nextInit++]);
       for (Operation &inner : op.getBlock()->without_terminator())
         builder.clone(inner, mapping);
       for (Value value : op.getBlock()->getTerminator()->getOperands())
