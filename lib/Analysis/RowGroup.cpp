@@ -13,7 +13,7 @@ namespace distribute {
 namespace {
 
 /// Larger kernels take LLVM more than their share of time.
-constexpr size_t mostOps = 12, mostBuffers = 16;
+constexpr size_t mostBuffers = 16;
 /// What a row touches has to stay in the second level of the cache.
 constexpr int64_t mostBytesPerRow = 128 * 1024;
 /// Shorter rows leave nothing to vectorize.
@@ -58,7 +58,7 @@ class Builder {
 public:
   /// Whether the ops so far and `op` may run row by row; then it belongs to them.
   bool add(linalg::LinalgOp op) {
-    if (ops.size() == mostOps || !isCandidate(op))
+    if (ops.size() == mostRowGroupOps || !isCandidate(op))
       return false;
     unsigned rows = std::min(numRows(op), ops.empty() ? ~0u : numRowLoops);
     if (rows == 0 || (!ops.empty() && !getFilledValue(op) && !isConnected(op)))

@@ -23,6 +23,9 @@ struct RowGroup {
   unsigned numRowLoops = 0;
 };
 
+/// The ops that a group holds at most: larger kernels take LLVM more than their share of time.
+constexpr size_t mostRowGroupOps = 12;
+
 /// The longest group of ops from the beginning of `candidates`, which stand in this
 /// order with nothing between them that touches memory. It holds at least a reduction
 /// and another op beside fills, each op touches what one before it wrote, and it ends

@@ -195,8 +195,9 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
     are `plan.constant`. An op marked `plan.library` is a library instruction, with copies of operands whose strides the
     library cannot read. `scf.if`, `scf.for` and `scf.while` that hold collectives or library calls are instructions;
     every other operation is outlined into a kernel in `@kernels`, equal kernels once, a fill together with what goes on
-    with the filled buffer. Scalars that cross from one instruction to another lie in buffers. Layout operations cost
-    nothing: they are views. Buffers and variables have no offsets yet.
+    with the filled buffer, operations over the same rows together, and short ones (of at most 16,384 points) that stand
+    in a row and wait for the same collectives. Scalars that cross from one instruction to another lie in buffers.
+    Layout operations cost nothing: they are views. Buffers and variables have no offsets yet.
 
     Does not handle: dynamic shapes; arguments that are no tensors (errors).
   }];

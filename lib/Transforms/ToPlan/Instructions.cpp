@@ -1,10 +1,10 @@
 // The instructions of one program: see Instructions.h.
 #include "Instructions.h"
 
+#include "KernelGroups.h"
 #include "Library.h"
 
 #include "distribute/Analysis/Buffers.h"
-#include "distribute/Analysis/RowGroup.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -12,31 +12,9 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace distribute;
-
-/// Whether `op` must be control flow of the plan: a kernel cannot wait or call a library.
-static bool isStructured(Operation *op) {
-  if (op->getNumRegions() == 0 || isa<linalg::LinalgOp>(op))
-    return false;
-  return op
-      ->walk([](Operation *inner) {
-        return isa<plan::CollectiveOp, plan::SendOp, plan::RecvOp>(inner) ||
-                       inner->hasAttr("plan.library")
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
-/// What needs no instruction: declarations, views, and scalars that kernels compute themselves.
-static bool isDeclaration(Operation *op) {
-  return isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp, memref::GetGlobalOp,
-             ViewLikeOpInterface>(op) ||
-         isRematerializable(op);
-}
 
 namespace {
 
@@ -45,7 +23,7 @@ class Former {
 public:
   Former(func::FuncOp func, plan::ProgramOp program, KernelTable &kernels, ConstantTable &constants)
       : func(func), program(program), kernels(kernels), views(program, constants),
-        builder(func.getContext()) {}
+        builder(func.getContext()), groups(func) {}
 
   ViewTable &getViews() { return views; }
   unsigned getLibraryMisses() const { return libraryMisses; }
@@ -81,10 +59,10 @@ private:
         return emitCopy(copy);
     if (op->hasAttr("plan.library"))
       return emitLibrary(op);
-    if (!pending.empty() && !joins(op) && failed(flush()))
+    if (!pending.empty() && !groups.joins(op, pending) && failed(flush()))
       return failure();
     if (pending.empty())
-      findGroup(op);
+      groups.begin(op);
     pending.push_back(op);
     return success();
   }
@@ -113,57 +91,6 @@ private:
   }
 
   //===-- kernels --===//
-
-  /// Whether `op` takes a collective's result: what runs with it would wait for that, too, and the
-  /// collectives which that leads to could not be packed with it.
-  bool readsReduced(linalg::LinalgOp op) {
-    if (!knowsReduced)
-      func.walk(
-          [&](plan::CollectiveOp collective) { reduced.insert(memrefRoot(collective.getOut())); });
-    knowsReduced = true;
-    return llvm::any_of(op.getDpsInputs(), [&](Value input) {
-      return isa<MemRefType>(input.getType()) && reduced.contains(memrefRoot(input));
-    });
-  }
-
-  /// What may run together with `op`, row by row.
-  void findGroup(Operation *op) {
-    SmallVector<linalg::LinalgOp> candidates;
-    for (; op; op = op->getNextNode()) {
-      auto candidate = dyn_cast<linalg::LinalgOp>(op);
-      if (candidate && !readsReduced(candidate))
-        candidates.push_back(candidate);
-      else if (candidate || !isDeclaration(op))
-        break;
-    }
-    group.clear();
-    for (linalg::LinalgOp member : findRowGroup(candidates).ops)
-      group.push_back(member);
-  }
-
-  /// Whether `op` belongs into the pending kernel: what runs row by row with it; after fills, what
-  /// goes on with the filled buffers; and scalars.
-  bool joins(Operation *op) {
-    if (llvm::is_contained(group, op))
-      return true;
-    if (isa<memref::LoadOp, memref::StoreOp>(op) &&
-        isa<memref::LoadOp, memref::StoreOp>(pending.back()))
-      return true;
-    auto isFill = [](Operation *other) { return isa<linalg::FillOp>(other); };
-    if (!llvm::all_of(pending, isFill))
-      return false;
-    // Several fills in a row belong to what follows them, if it goes on with all of them.
-    Operation *next = op;
-    while (next && (isFill(next) || isDeclaration(next)))
-      next = next->getNextNode();
-    auto consumer = dyn_cast_or_null<linalg::LinalgOp>(next);
-    auto continues = [&](Operation *fill) {
-      return llvm::is_contained(consumer.getDpsInits(),
-                                cast<linalg::FillOp>(fill).getDpsInits()[0]);
-    };
-    return consumer && !consumer->hasAttr("plan.library") && llvm::all_of(pending, continues) &&
-           (!isFill(op) || continues(op));
-  }
 
   LogicalResult flush() {
     if (pending.empty())
@@ -242,6 +169,7 @@ private:
 
   /// Notes what `op` wrote.
   void touch(Operation *op) {
+    groups.pass(op);
     op->walk([&](Operation *inner) {
       for (Value operand : inner->getOperands())
         if (isa<MemRefType>(operand.getType()))
@@ -470,12 +398,9 @@ private:
   ViewTable views;
   OpBuilder builder;
   SmallVector<Operation *> pending;
-  /// What runs row by row with the pending operations.
-  SmallVector<Operation *> group;
+  KernelGroups groups;
   Cells cells;
   llvm::DenseSet<Value> written;
-  llvm::DenseSet<Value> reduced; ///< roots of collectives' results
-  bool knowsReduced = false;
   int64_t nextTicket = 0;
   unsigned libraryMisses = 0;
 };

@@ -16,10 +16,13 @@ func.func @step(%x: memref<2x4xf32> {plan.batch = "x"}, %lr: memref<f32> {plan.r
   // CHECK: plan.program "worker" {
   // CHECK-DAG: %[[W:.*]] = plan.view variable @w[0] : memref<4xf32>
   // CHECK-DAG: %[[ROW:.*]] = plan.view input @x[16] : memref<4xf32>
-  // CHECK-DAG: %[[B:.*]] = plan.buffer : memref<16xi8>
-  // CHECK-DAG: %[[A:.*]] = plan.view %[[B]][0] : memref<4xf32> in memref<16xi8>
+  // CHECK-DAG: %[[FIRST:.*]] = plan.buffer : memref<16xi8>
+  // CHECK-DAG: %[[A:.*]] = plan.view %[[FIRST]][0] : memref<4xf32> in memref<16xi8>
   // CHECK-DAG: %[[T:.*]] = plan.view constant[0] : memref<4xf32>
+  // CHECK-DAG: %[[SECOND:.*]] = plan.buffer : memref<16xi8>
+  // CHECK-DAG: %[[B:.*]] = plan.view %[[SECOND]][0] : memref<4xf32> in memref<16xi8>
   %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
   %s = memref.subview %x[1, 0] [1, 4] [1, 1] : memref<2x4xf32> to memref<4xf32, strided<[1], offset: 4>>
   // CHECK: plan.launch @kernels::@[[ADD:.*]](read %[[W]], read %[[ROW]], write %[[A]]) {flops = 4 : i64, label = "addf"}
   linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
@@ -29,17 +32,17 @@ func.func @step(%x: memref<2x4xf32> {plan.batch = "x"}, %lr: memref<f32> {plan.r
     linalg.yield %r : f32
   }
   %t = memref.get_global @table : memref<4xf32>
-  // CHECK: plan.launch @kernels::@[[ADD]](read %[[A]], read %[[T]], write %[[W]])
+  // CHECK: plan.copy %[[T]] to %[[B]]
+  memref.copy %t, %b : memref<4xf32> to memref<4xf32>
+  // CHECK: plan.launch @kernels::@[[ADD]](read %[[A]], read %[[B]], write %[[W]])
   linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
-      ins(%a, %t : memref<4xf32>, memref<4xf32>) outs(%w : memref<4xf32>) {
+      ins(%a, %b : memref<4xf32>, memref<4xf32>) outs(%w : memref<4xf32>) {
   ^bb0(%p: f32, %q: f32, %out: f32):
     %r = arith.addf %p, %q : f32
     linalg.yield %r : f32
   }
-  // CHECK: plan.copy %[[T]] to %[[A]]
-  memref.copy %t, %a : memref<4xf32> to memref<4xf32>
-  // CHECK: plan.output "y" %[[A]] sharded dim 0 : memref<4xf32>
-  return %a : memref<4xf32>
+  // CHECK: plan.output "y" %[[B]] sharded dim 0 : memref<4xf32>
+  return %b : memref<4xf32>
 }
 // CHECK: plan.constant dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32> at 0
 // CHECK: module @kernels

@@ -8,49 +8,49 @@
 // CHECK-LABEL: plan.step @softmax
 // CHECK: plan.launch @kernels::@{{.*}}label = "reduce fill, maximumf, subf, exp, ..."
 // CHECK-NOT: plan.launch
-func.func @softmax(%x: memref<8x64xf32> {plan.batch = "x"})
-    -> (memref<8x64xf32> {plan.output = "y", plan.result = "per_replica"}, memref<8xf32> {plan.output = "s", plan.result = "per_replica"})
+func.func @softmax(%x: memref<512x64xf32> {plan.batch = "x"})
+    -> (memref<512x64xf32> {plan.output = "y", plan.result = "per_replica"}, memref<512xf32> {plan.output = "s", plan.result = "per_replica"})
     attributes {plan.step} {
   %least = arith.constant 0xFF800000 : f32
   %zero = arith.constant 0.0 : f32
-  %m = memref.alloc() : memref<8xf32>
-  %e = memref.alloc() : memref<8x64xf32>
-  %s = memref.alloc() : memref<8xf32>
-  linalg.fill ins(%least : f32) outs(%m : memref<8xf32>)
+  %m = memref.alloc() : memref<512xf32>
+  %e = memref.alloc() : memref<512x64xf32>
+  %s = memref.alloc() : memref<512xf32>
+  linalg.fill ins(%least : f32) outs(%m : memref<512xf32>)
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%x : memref<8x64xf32>) outs(%m : memref<8xf32>) {
+      ins(%x : memref<512x64xf32>) outs(%m : memref<512xf32>) {
   ^bb0(%a: f32, %out: f32):
     %r = arith.maximumf %out, %a : f32
     linalg.yield %r : f32
   }
   linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%x, %m : memref<8x64xf32>, memref<8xf32>) outs(%e : memref<8x64xf32>) {
+      ins(%x, %m : memref<512x64xf32>, memref<512xf32>) outs(%e : memref<512x64xf32>) {
   ^bb0(%a: f32, %b: f32, %out: f32):
     %d = arith.subf %a, %b : f32
     %r = math.exp %d : f32
     linalg.yield %r : f32
   }
-  linalg.fill ins(%zero : f32) outs(%s : memref<8xf32>)
+  linalg.fill ins(%zero : f32) outs(%s : memref<512xf32>)
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%e : memref<8x64xf32>) outs(%s : memref<8xf32>) {
+      ins(%e : memref<512x64xf32>) outs(%s : memref<512xf32>) {
   ^bb0(%a: f32, %out: f32):
     %r = arith.addf %out, %a : f32
     linalg.yield %r : f32
   }
   linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%e, %s : memref<8x64xf32>, memref<8xf32>) outs(%e : memref<8x64xf32>) {
+      ins(%e, %s : memref<512x64xf32>, memref<512xf32>) outs(%e : memref<512x64xf32>) {
   ^bb0(%a: f32, %b: f32, %out: f32):
     %r = arith.divf %a, %b : f32
     linalg.yield %r : f32
   }
   linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
-      ins(%m : memref<8xf32>) outs(%s : memref<8xf32>) {
+      ins(%m : memref<512xf32>) outs(%s : memref<512xf32>) {
   ^bb0(%a: f32, %out: f32):
     %l = math.log %out : f32
     %r = arith.addf %l, %a : f32
     linalg.yield %r : f32
   }
-  return %e, %s : memref<8x64xf32>, memref<8xf32>
+  return %e, %s : memref<512x64xf32>, memref<512xf32>
 }
 
 // -----
@@ -61,25 +61,25 @@ func.func @softmax(%x: memref<8x64xf32> {plan.batch = "x"})
 #row = affine_map<(d0, d1) -> (d0)>
 // CHECK-LABEL: plan.step @turned
 // CHECK-COUNT-2: plan.launch
-func.func @turned(%x: memref<64x64xf32> {plan.batch = "x"})
-    -> (memref<64xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @turned(%x: memref<256x256xf32> {plan.batch = "x"})
+    -> (memref<256xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
   %zero = arith.constant 0.0 : f32
-  %e = memref.alloc() : memref<64x64xf32>
-  %s = memref.alloc() : memref<64xf32>
+  %e = memref.alloc() : memref<256x256xf32>
+  %s = memref.alloc() : memref<256xf32>
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%x : memref<64x64xf32>) outs(%e : memref<64x64xf32>) {
+      ins(%x : memref<256x256xf32>) outs(%e : memref<256x256xf32>) {
   ^bb0(%a: f32, %out: f32):
     %r = math.exp %a : f32
     linalg.yield %r : f32
   }
-  linalg.fill ins(%zero : f32) outs(%s : memref<64xf32>)
+  linalg.fill ins(%zero : f32) outs(%s : memref<256xf32>)
   linalg.generic {indexing_maps = [#turned, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%e : memref<64x64xf32>) outs(%s : memref<64xf32>) {
+      ins(%e : memref<256x256xf32>) outs(%s : memref<256xf32>) {
   ^bb0(%a: f32, %out: f32):
     %r = arith.addf %out, %a : f32
     linalg.yield %r : f32
   }
-  return %s : memref<64xf32>
+  return %s : memref<256xf32>
 }
 
 // -----
@@ -89,25 +89,25 @@ func.func @turned(%x: memref<64x64xf32> {plan.batch = "x"})
 #row = affine_map<(d0, d1) -> (d0)>
 // CHECK-LABEL: plan.step @loads_elsewhere
 // CHECK-COUNT-2: plan.launch
-func.func @loads_elsewhere(%x: memref<8x64xf32> {plan.batch = "x"}, %i: memref<8x64xindex> {plan.batch = "i"})
-    -> (memref<8xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
+func.func @loads_elsewhere(%x: memref<512x64xf32> {plan.batch = "x"}, %i: memref<512x64xindex> {plan.batch = "i"})
+    -> (memref<512xf32> {plan.output = "s", plan.result = "per_replica"}) attributes {plan.step} {
   %zero = arith.constant 0.0 : f32
   %c0 = arith.constant 0 : index
-  %e = memref.alloc() : memref<8x64xf32>
-  %s = memref.alloc() : memref<8xf32>
+  %e = memref.alloc() : memref<512x64xf32>
+  %s = memref.alloc() : memref<512xf32>
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%x : memref<8x64xf32>) outs(%e : memref<8x64xf32>) {
+      ins(%x : memref<512x64xf32>) outs(%e : memref<512x64xf32>) {
   ^bb0(%a: f32, %out: f32):
     %r = math.exp %a : f32
     linalg.yield %r : f32
   }
-  linalg.fill ins(%zero : f32) outs(%s : memref<8xf32>)
+  linalg.fill ins(%zero : f32) outs(%s : memref<512xf32>)
   linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
-      ins(%i : memref<8x64xindex>) outs(%s : memref<8xf32>) {
+      ins(%i : memref<512x64xindex>) outs(%s : memref<512xf32>) {
   ^bb0(%a: index, %out: f32):
-    %v = memref.load %e[%a, %c0] : memref<8x64xf32>
+    %v = memref.load %e[%a, %c0] : memref<512x64xf32>
     %r = arith.addf %out, %v : f32
     linalg.yield %r : f32
   }
-  return %s : memref<8xf32>
+  return %s : memref<512xf32>
 }
