@@ -8,7 +8,7 @@ import numpy as np
 from tools import check, safetensors, tool, writeInputs
 
 MIRRORED = ("--strategy=mirrored",)
-# By name: devices, flags of dist-compile. All with two replicas on two cores, but for those that say otherwise.
+# By name: devices, flags of dist-compile and, where there are any, of dist-run. All with two replicas on two cores, but for those that say otherwise.
 CONFIGURATIONS = {
     "ours": (2, (*MIRRORED, "--replicas=2")),
     "ours_single": (1, ("--strategy=one_device", "--replicas=1")),
@@ -19,6 +19,7 @@ CONFIGURATIONS = {
     "reproducible": (2, (*MIRRORED, "--reproducible=2")),
     "slots_8": (2, (*MIRRORED, "--replicas=8")),
     "reproducible_8": (2, (*MIRRORED, "--reproducible=8")),
+    "overlap": (2, (*MIRRORED, "--replicas=2"), ("--overlap=on",)),
 }
 NUM_COMPILATIONS = 3
 
@@ -28,7 +29,8 @@ class Ours:
 
     def __init__(self, name, step, folder):
         self.name, self.step = name, step
-        self.devices, self.flags = CONFIGURATIONS[name]
+        self.devices, self.flags, *runFlags = CONFIGURATIONS[name]
+        self.runFlags = runFlags[0] if runFlags else ()
         self.plan = os.path.join(folder, f"{name}.plan")
         self.inputs = writeInputs(folder, step.feeds(), step.initialState())
         self.lossFile = os.path.join(folder, f"{name}-loss.npy")
@@ -43,7 +45,7 @@ class Ours:
         return min(seconds)
 
     def command(self):
-        return [tool("dist-run"), self.plan, f"--devices=cpu:{self.devices}", "--quiet", "--steps=-", *self.inputs]
+        return [tool("dist-run"), self.plan, f"--devices=cpu:{self.devices}", "--quiet", "--steps=-", *self.runFlags, *self.inputs]
 
     def losses(self, numSteps):
         command = [flag if flag != "--steps=-" else f"--steps={numSteps}" for flag in self.command()]

@@ -94,7 +94,7 @@ public:
       topology.host = planfile::LinkRates{rates[0], rates[1]};
     }
     topology.device.nearBytes = nearBytes;
-    topology.overlaps = false; // the local engine's waits do the work
+    topology.overlaps = false; // all work was done in waits
     addOverheads(stepSeconds, topology.device);
     if (slots.size() > 1)
       topology.device.imbalance = imbalance();

@@ -25,6 +25,8 @@ Session::~Session() = default;
 const fb::Plan &Session::plan() const { return *parts->plan.root(); }
 int Session::numSlots() const { return parts->numSlots; }
 int Session::numDevices() const { return parts->numDevices; }
+int Session::coresPerSlot() const { return parts->cores.perSlot; }
+bool Session::overlaps() const { return parts->cores.overlaps; }
 void Session::cancel() { parts->engine->abort(absl::CancelledError("the session was cancelled")); }
 
 /// Whether a step multiplies matrices.
@@ -55,20 +57,15 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
     return kernels.status();
   parts->kernels = *std::move(kernels);
 
-  LocalEngineOptions engineOptions;
-  engineOptions.numMembers = parts->numSlots;
-  engineOptions.deadlineMs = options.deadlineMs;
-  for (int slot = 0; slot < parts->numSlots; ++slot)
-    engineOptions.deviceOfMember.push_back(parts->deviceOf(slot));
-  parts->engine = std::make_unique<LocalEngine>(engineOptions);
+  parts->slots.resize(static_cast<size_t>(parts->numSlots));
+  if (absl::Status s = parts->startEngine(options); !s.ok())
+    return s;
   if (absl::Status s = parts->createGroups(); !s.ok())
     return s;
 
   parts->hasValue.assign(plan.variables()->size(), false);
   for (const fb::Variable *variable : *plan.variables())
     parts->savedTypes.push_back(dataTypeOf(variable->element()));
-  parts->slots.resize(static_cast<size_t>(parts->numSlots));
-  parts->spinUs = parts->numSlots * parts->coresPerSlot <= numUsableCores() ? 50 : 0;
   try {
     parts->threads = std::make_unique<ThreadTeam>("slot-", parts->numSlots, parts->spinUs);
   } catch (const std::system_error &error) {
@@ -224,8 +221,10 @@ absl::Status Session::run(BoundStep &step) {
           s.code(), absl::StrCat("rank ", slot, "/", own->numSlots, ", ", s.message())));
     return s;
   });
-  if (!result.ok())
+  if (!result.ok()) {
+    parts->engine->quiesce();
     return parts->engine->status();
+  }
   int64_t numReplicas =
       1 + *std::max_element(parts->replicaOfSlot.begin(), parts->replicaOfSlot.end());
   for (BoundOutput &output : bound->outputs)
@@ -257,6 +256,8 @@ void Session::startTrace(size_t maxEventsPerSlot) {
   for (auto &slot : parts->slots) {
     slot->trace = std::make_unique<TraceBuffer>(maxEventsPerSlot);
     slot->context.trace = slot->trace.get();
+    slot->progressTrace =
+        std::make_unique<TraceBuffer>(parts->cores.overlaps ? maxEventsPerSlot : 0);
   }
 }
 
@@ -266,10 +267,12 @@ std::vector<Session::TraceEvent> Session::trace() const {
     return std::chrono::nanoseconds(time - parts->traceBegin).count();
   };
   for (const auto &slot : parts->slots)
-    if (slot->trace)
-      for (const TraceBuffer::Event &event : slot->trace->all())
-        events.push_back(
-            {slot->context.slot, event.number, *event.label, since(event.begin), since(event.end)});
+    for (const TraceBuffer *buffer : {slot->trace.get(), slot->progressTrace.get()})
+      for (size_t i = 0; buffer && i < buffer->all().size(); ++i) {
+        const TraceBuffer::Event &event = buffer->all()[i];
+        events.push_back({slot->context.slot, event.number, *event.label, since(event.begin),
+                          since(event.end), buffer == slot->progressTrace.get()});
+      }
   return events;
 }
 

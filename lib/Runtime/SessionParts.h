@@ -29,9 +29,21 @@ struct SessionSlot {
   std::vector<Arena> coreScratch;
   std::unique_ptr<ThreadTeam> team;   ///< null: the slot has one core
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
+  std::unique_ptr<TraceBuffer> progressTrace;
   std::vector<std::unique_ptr<PreparedProgram>> programs;
   std::vector<uint32_t> programIndices; ///< by step: into the step's programs
 };
+
+/// What slots have of the cores.
+struct SlotCores {
+  int perSlot = 1;
+  bool overlaps = false; ///< a progress thread for each
+};
+
+/// `perSlot` is what a slot may have; `isGiven`: by the caller, and so not to be changed. `gains`:
+/// the plan has something to overlap.
+SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, bool gains,
+                     Overlap overlap);
 
 /// The channels of one step: for each slot, its ends by ticket.
 using StepCollectives = std::vector<std::map<uint32_t, CollectiveEnd>>;
@@ -43,6 +55,7 @@ struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
 
   absl::Status placeSlots(const SessionOptions &options);
+  absl::Status startEngine(const SessionOptions &options);
   /// The groups of slots that meet in collectives and in sends and receives, by step.
   absl::Status createGroups();
   absl::Status prepareSlot(int slot);
@@ -63,7 +76,7 @@ struct Session::Parts {
   int numReplicas = 0;
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;
-  int coresPerSlot = 1;
+  SlotCores cores;
   std::vector<int> ownCores; ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;        ///< how long threads look for work before they sleep
   std::vector<int64_t> replicaOfSlot;

@@ -23,6 +23,10 @@ namespace {
 using Axes = std::vector<uint32_t>;
 using NumbersByAxes = std::map<Axes, std::set<uint32_t>>;
 
+/// By default, a slot of so many cores leaves one of them to its progress thread: of fewer,
+/// products would lose more than collectives gain. See docs/RationaleRuntime.md.
+constexpr int coresThatSpareOne = 16;
+
 /// A thread each: more than any machine has cores.
 constexpr int maxReplicas = 1024;
 
@@ -31,15 +35,23 @@ constexpr int maxReplicas = 1024;
 struct Meetings {
   NumbersByAxes tickets;
   NumbersByAxes tags;
+  bool overlap = false;       ///< some collective has work between its start and its wait
+  std::set<uint32_t> started; ///< tickets that no wait has ended
 
   void add(const fb::Instruction &instruction) {
-    if (const fb::Collective *collective = instruction.operation_as_Collective())
+    if (const fb::Collective *collective = instruction.operation_as_Collective()) {
       tickets[Axes(collective->axes()->begin(), collective->axes()->end())].insert(
           collective->ticket());
-    if (const fb::Send *send = instruction.operation_as_Send())
+      started.insert(collective->ticket());
+    } else if (const fb::Send *send = instruction.operation_as_Send()) {
       tags[{send->route()->axis()}].insert(send->tag());
-    if (const fb::Recv *recv = instruction.operation_as_Recv())
+    } else if (const fb::Recv *recv = instruction.operation_as_Recv()) {
       tags[{recv->route()->axis()}].insert(recv->tag());
+    } else if (const fb::Wait *wait = instruction.operation_as_Wait()) {
+      started.erase(wait->ticket());
+    } else {
+      overlap |= !started.empty();
+    }
   }
 };
 
@@ -135,12 +147,16 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   int coresPerDevice =
       options.coresPerDevice != 0 ? options.coresPerDevice : numUsableCores() / numDevices;
   int slotsPerDevice = (numSlots + numDevices - 1) / numDevices;
-  coresPerSlot = std::max(1, coresPerDevice / slotsPerDevice);
+  const auto &steps = *root.steps();
+  bool gains = std::any_of(steps.begin(), steps.end(),
+                           [](const fb::Step *step) { return findMeetings(*step).overlap; });
+  cores = shareCores(numUsableCores(), numSlots, std::max(1, coresPerDevice / slotsPerDevice),
+                     options.coresPerDevice != 0, gains, options.overlap);
   if (options.pinThreads) {
     ownCores = usableCores();
-    if (ownCores.size() < static_cast<size_t>(numSlots) * static_cast<size_t>(coresPerSlot))
+    if (ownCores.size() < static_cast<size_t>(numSlots) * static_cast<size_t>(cores.perSlot))
       return absl::InvalidArgumentError(absl::StrCat(
-          "threads are to be pinned, ", coresPerSlot, " for each of ", numSlots, " slots, but ",
+          "threads are to be pinned, ", cores.perSlot, " for each of ", numSlots, " slots, but ",
           ownCores.size(), " cores may be used; required is a core for each thread"));
   }
   for (int slot = 0; slot < numSlots; ++slot) {
@@ -149,6 +165,42 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
   }
   return absl::OkStatus();
+}
+
+SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, bool gains,
+                     Overlap overlap) {
+  if (overlap == Overlap::Off || numSlots == 1 || !gains)
+    return {perSlot, false};
+  bool isOn = overlap == Overlap::On;
+  if (!isGiven && perSlot >= (isOn ? 2 : coresThatSpareOne))
+    --perSlot;
+  return {perSlot, isOn || int64_t{numSlots} * (perSlot + 1) <= numUsable};
+}
+
+absl::Status Session::Parts::startEngine(const SessionOptions &options) {
+  int numThreads = numSlots * (cores.perSlot + (cores.overlaps ? 1 : 0));
+  spinUs = numThreads <= numUsableCores() ? 50 : 0;
+  LocalEngineOptions engineOptions;
+  engineOptions.numMembers = numSlots;
+  engineOptions.deadlineMs = options.deadlineMs;
+  engineOptions.spinUs = spinUs;
+  for (int slot = 0; slot < numSlots; ++slot)
+    engineOptions.deviceOfMember.push_back(deviceOf(slot));
+  engineOptions.progressThreads = cores.overlaps;
+  engineOptions.onProgress = [this](int slot, const CollectiveCall &call, auto begin, auto end) {
+    if (TraceBuffer *trace = slots[static_cast<size_t>(slot)]->progressTrace.get())
+      trace->add(call.label, call.instruction, begin, end);
+  };
+  try {
+    engine = std::make_unique<LocalEngine>(engineOptions);
+  } catch (const std::system_error &error) {
+    return absl::ResourceExhaustedError(absl::StrCat(
+        "cannot start ", numSlots, " progress threads, one for each slot: ", error.what()));
+  }
+  if (!cores.overlaps || ownCores.size() < static_cast<size_t>(numThreads))
+    return absl::OkStatus();
+  auto free = ownCores.begin() + numSlots * cores.perSlot;
+  return engine->pinProgressThreads({free, free + numSlots});
 }
 
 absl::Status Session::Parts::createGroups() {
@@ -198,18 +250,18 @@ static absl::Status mapMemory(const fb::Plan &plan, SessionSlot &slot) {
 
 /// Threads and contexts of the slot's further cores.
 absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
-  if (coresPerSlot == 1)
+  if (cores.perSlot == 1)
     return absl::OkStatus();
   try {
     slot.team = std::make_unique<ThreadTeam>(absl::StrCat("slot-", slot.context.slot, "-core-"),
-                                             coresPerSlot, spinUs);
+                                             cores.perSlot, spinUs);
   } catch (const std::system_error &error) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start ", coresPerSlot, " threads for a slot: ", error.what()));
+        absl::StrCat("cannot start ", cores.perSlot, " threads for a slot: ", error.what()));
   }
   slot.context.team = slot.team.get();
   slot.context.cutsProducts = plan.root()->reproducible() == 0;
-  for (int core = 1; core < coresPerSlot; ++core) {
+  for (int core = 1; core < cores.perSlot; ++core) {
     slot.cores.push_back(std::make_unique<SlotContext>());
     slot.context.cores.push_back(slot.cores.back().get());
   }
@@ -220,7 +272,7 @@ absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
 absl::Status Session::Parts::pinThreads(SessionSlot &slot) {
   if (ownCores.empty())
     return absl::OkStatus();
-  size_t first = static_cast<size_t>(slot.context.slot) * static_cast<size_t>(coresPerSlot);
+  size_t first = static_cast<size_t>(slot.context.slot) * static_cast<size_t>(cores.perSlot);
   if (slot.team)
     if (absl::Status s = slot.team->run([&](int core) {
           return core == 0 ? absl::OkStatus()

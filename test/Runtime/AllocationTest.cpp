@@ -124,7 +124,8 @@ HostTensor zeros(fb::ElementType element, const flatbuffers::Vector<int64_t> &sh
 /// Runs the plan's step on zeros: a few steps to settle, then some that must allocate nothing.
 void expectNoAllocation(planfile::LoadedPlan plan, const std::string &name,
                         SessionOptions options) {
-  SCOPED_TRACE(testing::Message() << name << ", " << options.coresPerDevice << " cores");
+  std::string overlap = options.overlap == Overlap::On ? ", overlap" : "";
+  SCOPED_TRACE(testing::Message() << name << ", " << options.coresPerDevice << " cores" << overlap);
   const fb::Plan &root = *plan.root();
   const fb::Step &first = *root.steps()->Get(0);
   NamedTensors state;
@@ -151,12 +152,12 @@ void expectNoAllocation(planfile::LoadedPlan plan, const std::string &name,
   for (int i = 0; i < 3; ++i)
     ASSERT_EQ((*session)->run(**step), absl::OkStatus());
   Counts counts = countAllocations(**session, **step, 10);
-  std::printf("%s, %d cores: %zu own and %zu library allocations in 10 steps\n", name.c_str(),
-              options.coresPerDevice, counts.own, counts.library);
+  std::printf("%s, %d cores%s: %zu own and %zu library allocations in 10 steps\n", name.c_str(),
+              options.coresPerDevice, overlap.c_str(), counts.own, counts.library);
   EXPECT_EQ(counts.own, 0u);
 }
 
-/// Products of three kinds, a copy and collectives.
+/// Products of three kinds, a copy and a collective with work beside it.
 planfile::LoadedPlan makePlan() {
   PlanBuilder b(2);
   uint32_t w = b.variable("w", fb::ElementType::F32, {160, 160});
@@ -168,6 +169,7 @@ planfile::LoadedPlan makePlan() {
   b.matmul(rows, weights, product);
   b.matmul(columns, product, gradient);
   b.allReduce(gradient, gradient, 0, 160 * 160 * 4);
+  b.matmul(rows, columns, product);
   b.wait(0);
   b.copy(gradient, product);
   b.matmul(product, gradient, weights, 1);
@@ -178,9 +180,10 @@ planfile::LoadedPlan makePlan() {
 }
 
 TEST(Allocation, AStepThatHasRunBeforeAllocatesNothing) {
-  for (int cores : {1, 3}) {
+  for (auto [cores, overlap] : {std::pair{1, Overlap::Off}, {3, Overlap::Off}, {1, Overlap::On}}) {
     SessionOptions options;
     options.coresPerDevice = cores;
+    options.overlap = overlap;
     expectNoAllocation(makePlan(), "plan by hand", options);
     const char *files = std::getenv("DISTRIBUTE_ALLOCATION_PLANS");
     std::istringstream names(files ? files : "");

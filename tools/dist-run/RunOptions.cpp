@@ -20,6 +20,8 @@ Executes a compiled step on the CPU devices of this machine.
                                plan leaves the number of replicas open, one replica on each
   --cores-per-device=N         cores over which a device cuts its large products (default: those that there
                                are, spread over the devices)
+  --overlap=auto|on|off        let a thread beside each slot's carry out reductions while the slot computes
+                               on (auto: where a core is free for each)
   --pin-threads                keep each thread on a core of its own; for one run at a time on a machine
   --step=NAME                  the step to run, where the plan has several
   --steps=N                    stop after N steps
@@ -89,6 +91,15 @@ bool parseText(const std::string &text, std::string &value) {
   return !text.empty();
 }
 
+bool parseOverlap(const std::string &text, Overlap &overlap) {
+  const std::map<std::string, Overlap> names = {
+      {"auto", Overlap::Auto}, {"on", Overlap::On}, {"off", Overlap::Off}};
+  auto found = names.find(text);
+  if (found != names.end())
+    overlap = found->second;
+  return found != names.end();
+}
+
 /// What a flag's value must look like, and what takes it.
 struct Flag {
   const char *form;
@@ -119,6 +130,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   const std::map<std::string, Flag> flags = {
       {"--devices", name(options.devices, "cpu:N")},
       {"--cores-per-device", count(options.coresPerDevice)},
+      {"--overlap",
+       Flag{"auto, on or off",
+            [&options](const std::string &v) { return parseOverlap(v, options.overlap); }}},
       {"--step", name(options.step, "NAME")},
       {"--steps", Flag{"a count, or - for standard input",
                        [&options](const std::string &v) {
@@ -182,6 +196,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   else if (!options.stepsOnCommand && options.maxSteps == std::numeric_limits<int64_t>::max() &&
            std::isinf(options.maxSeconds))
     error = "neither --steps=N nor --seconds=S says how long to run";
+  else if (!options.calibrate.empty() && options.overlap == Overlap::On)
+    error = "--calibrate measures how long waits take without overlap; --overlap=on cannot be "
+            "given with it";
   return error.empty();
 }
 

@@ -3,6 +3,8 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 
+#include "distribute/Runtime/Session.h"
+
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -21,6 +23,7 @@ struct RunOptions {
   std::string plan;
   std::string devices; ///< as written; empty: a CPU device for each slot
   bool pinThreads = false;
+  Overlap overlap = Overlap::Auto;
   int64_t coresPerDevice = 0; ///< 0: those that there are, spread over the devices
   std::string step;
   int64_t maxSteps = std::numeric_limits<int64_t>::max();

@@ -55,17 +55,23 @@ static absl::Status writeText(const std::string &path, const std::string &text) 
 
 absl::Status writeTrace(const std::string &path, const Session &session) {
   nlohmann::ordered_json events = nlohmann::ordered_json::array();
-  for (int slot = 0; slot < session.numSlots(); ++slot)
+  auto nameTrack = [&](int track, const std::string &name) {
     events.push_back({{"name", "thread_name"},
                       {"ph", "M"},
                       {"pid", 0},
-                      {"tid", slot},
-                      {"args", {{"name", "slot " + std::to_string(slot)}}}});
+                      {"tid", track},
+                      {"args", {{"name", name}}}});
+  };
+  // Progress threads' tracks follow the slots'.
+  for (int slot = 0; slot < session.numSlots(); ++slot)
+    nameTrack(slot, "slot " + std::to_string(slot));
+  for (int slot = 0; slot < session.numSlots() && session.overlaps(); ++slot)
+    nameTrack(session.numSlots() + slot, "progress of slot " + std::to_string(slot));
   for (const Session::TraceEvent &event : session.trace())
     events.push_back({{"name", event.label},
                       {"ph", "X"},
                       {"pid", 0},
-                      {"tid", event.slot},
+                      {"tid", event.slot + (event.onProgressThread ? session.numSlots() : 0)},
                       {"ts", static_cast<double>(event.beginNs) / 1e3},
                       {"dur", static_cast<double>(event.endNs - event.beginNs) / 1e3},
                       {"args", {{"instruction", event.instruction}}}});
@@ -108,6 +114,8 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"predicted_arena_bytes", predicted},
       {"slots", session.numSlots()},
       {"devices", session.numDevices()},
+      {"cores_per_slot", session.coresPerSlot()},
+      {"overlap", session.overlaps()},
       {"arena_bytes_per_device", arenas},
       {"variables_bytes_per_device", variables},
       {"scratch_bytes_per_device", scratch},

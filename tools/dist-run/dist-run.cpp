@@ -197,6 +197,7 @@ absl::Status Run::prepare() {
   SessionOptions sessionOptions;
   sessionOptions.numDevices = *numDevices;
   sessionOptions.pinThreads = options.pinThreads;
+  sessionOptions.overlap = options.calibrate.empty() ? options.overlap : Overlap::Off;
   sessionOptions.coresPerDevice =
       static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
   sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);

@@ -34,6 +34,14 @@
 
 namespace distribute::runtime {
 
+/// Whether progress threads, one for each slot, carry out collectives while the slots compute on.
+/// Only where a plan has collectives with work between their start and their wait.
+enum class Overlap {
+  Auto, ///< where a core is free for each of them; see docs/RationaleRuntime.md
+  On,
+  Off,
+};
+
 struct SessionOptions {
   /// CPU devices over which the slots are spread, each slot on a thread of its
   /// own; 1 to the plan's slots. 0: as many as slots. Where the plan leaves the
@@ -47,6 +55,7 @@ struct SessionOptions {
   /// run() (it works for the first slot) does not lose to them. For one session at a time on a
   /// machine: two would meet on the same cores. An error if there are fewer cores than threads.
   bool pinThreads = false;
+  Overlap overlap = Overlap::Auto;
   /// The longest that one slot may wait for another in a collective.
   int64_t deadlineMs = 60000;
 };
@@ -175,18 +184,22 @@ public:
   void startTrace(size_t maxEventsPerSlot);
 
   /// One instruction of one slot, in nanoseconds since the trace began. Waits are
-  /// where collectives do their work.
+  /// where collectives do their work, but for those that the slot's progress thread did.
   struct TraceEvent {
     int slot;
     uint32_t instruction;
     std::string label;
     int64_t beginNs;
     int64_t endNs;
+    bool onProgressThread = false;
   };
   std::vector<TraceEvent> trace() const;
 
   int numSlots() const;
   int numDevices() const;
+  int coresPerSlot() const;
+  /// Whether there are progress threads.
+  bool overlaps() const;
 
   /// By device, summed over its slots. Bytes as the plan predicts them.
   struct DeviceReport {

@@ -119,12 +119,18 @@ public:
   }
 
   absl::Status prepareBlock(const fb::Block &block, PreparedBlock &result) {
-    for (const fb::Instruction *instruction : *block.instructions()) {
+    for (uint32_t i = 0; i < block.instructions()->size(); ++i) {
+      const fb::Instruction *instruction = block.instructions()->Get(i);
       uint32_t number = next++;
       absl::StatusOr<std::unique_ptr<Operation>> operation =
           prepareOperation(*instruction, labelOf(*instruction, number));
       if (!operation.ok())
         return operation.status();
+      if (instruction->operation_as_Collective()) {
+        CollectiveCall &call = static_cast<StartOperation &>(**operation).call;
+        call.instruction = number;
+        call.isAwaitedAtOnce = isAwaitedAtOnce(block, i);
+      }
       result.instructions.push_back({*std::move(operation), number, traceLabelOf(*instruction)});
       result.flops += instruction->flops();
       if (instruction->batch_dependent())
@@ -381,6 +387,20 @@ private:
   uint32_t next = 0;
   std::map<uint32_t, std::unique_ptr<Operation>> transferWaits; ///< by ticket
 };
+
+bool isAwaitedAtOnce(const fb::Block &block, uint32_t start) {
+  uint32_t ticket = block.instructions()->Get(start)->operation_as_Collective()->ticket();
+  for (uint32_t i = start + 1; i < block.instructions()->size(); ++i) {
+    const fb::Instruction &instruction = *block.instructions()->Get(i);
+    const fb::Wait *wait = instruction.operation_as_Wait();
+    if (wait && wait->ticket() == ticket)
+      return true;
+    if (!wait && !instruction.operation_as_Collective() && !instruction.operation_as_Send() &&
+        !instruction.operation_as_Recv())
+      return false;
+  }
+  return true;
+}
 
 absl::StatusOr<std::unique_ptr<PreparedProgram>>
 PreparedProgram::prepare(SlotContext &context, const ProgramResources &resources) {

@@ -92,6 +92,10 @@ private:
   PreparedBlock body;
 };
 
+/// Whether nothing but starts and waits stands between the collective at `start` and its wait:
+/// there is nothing to hide it behind.
+bool isAwaitedAtOnce(const planfile::fb::Block &block, uint32_t start);
+
 /// Refuses a loop that goes on after the session has ended.
 absl::Status checkStillRunning(const SlotContext &context);
 
