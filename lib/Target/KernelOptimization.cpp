@@ -2,6 +2,8 @@
 
 #include "KernelOptimization.h"
 
+#include "VectorizerHints.h"
+
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Module.h"
@@ -57,6 +59,7 @@ static void addSimplification(FunctionPassManager &passes) {
 }
 
 static void addVectorization(FunctionPassManager &passes, bool unrolls) {
+  passes.addPass(VectorizerHintsPass());
   passes.addPass(llvm::LoopVectorizePass());
   passes.addPass(llvm::InstCombinePass());
   passes.addPass(llvm::SimplifyCFGPass(

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -51,6 +52,71 @@ TEST(StructuredLowering, ElementwiseWithBroadcastIsFlat) {
   for (size_t i = 0; i < x.size(); ++i)
     want[i] = std::max(0.0f, x[i] + b[i % 33]);
   expectNear(y, want, 0);
+}
+
+/// Rows of about a vector: sums and maxima of each, and what is computed of all of them.
+TEST(StructuredLowering, ShortRows) {
+  constexpr int64_t rows = 37;
+  for (int64_t width : {1, 3, 4, 7, 8, 9, 10, 11, 15, 16, 17, 18}) {
+    std::string text = R"mlir(
+      #in = affine_map<(i, j) -> (i, j)>
+      #row = affine_map<(i, j) -> (i)>
+      func.func @k(%x: memref<37xWxf32>, %m: memref<37xf32>, %e: memref<37xWxf32>, %s: memref<37xf32>) {
+        %least = arith.constant 0xFF800000 : f32
+        %zero = arith.constant 0.0 : f32
+        linalg.fill ins(%least : f32) outs(%m : memref<37xf32>)
+        linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+            ins(%x : memref<37xWxf32>) outs(%m : memref<37xf32>) {
+        ^bb0(%a: f32, %o: f32):
+          %r = arith.maximumf %o, %a : f32
+          linalg.yield %r : f32
+        }
+        linalg.generic {indexing_maps = [#in, #row, #in], iterator_types = ["parallel", "parallel"]}
+            ins(%x, %m : memref<37xWxf32>, memref<37xf32>) outs(%e : memref<37xWxf32>) {
+        ^bb0(%a: f32, %b: f32, %o: f32):
+          %d = arith.subf %a, %b : f32
+          %r = math.exp %d : f32
+          linalg.yield %r : f32
+        }
+        linalg.fill ins(%zero : f32) outs(%s : memref<37xf32>)
+        linalg.generic {indexing_maps = [#in, #row], iterator_types = ["parallel", "reduction"]}
+            ins(%e : memref<37xWxf32>) outs(%s : memref<37xf32>) {
+        ^bb0(%a: f32, %o: f32):
+          %r = arith.addf %o, %a : f32
+          linalg.yield %r : f32
+        }
+        return
+      })mlir";
+    for (size_t at; (at = text.find("xWx")) != std::string::npos;)
+      text.replace(at + 1, 1, std::to_string(width));
+    LoadedKernels kernels(text);
+    ASSERT_EQ(kernels.error, "");
+    auto x = randomNumbers(rows * width);
+    // A row of which one is no number, and one whose largest is the first.
+    x[2 * width] = std::numeric_limits<float>::quiet_NaN();
+    x[3 * width] = 2;
+    // Beyond the end nothing may be written.
+    std::vector<float> m(rows), e(rows * width + 8, 7.0f), s(rows);
+    kernels.run(0, {x.data(), m.data(), e.data(), s.data()});
+    for (int64_t i = 0; i < rows; ++i) {
+      const float *row = x.data() + i * width;
+      if (i == 2) {
+        EXPECT_TRUE(std::isnan(m[i]) && std::isnan(s[i])) << "of rows of " << width;
+        continue;
+      }
+      float largest = *std::max_element(row, row + width);
+      ASSERT_EQ(m[i], largest) << "of rows of " << width;
+      double sum = 0;
+      for (int64_t j = 0; j < width; ++j) {
+        double want = std::exp(double(row[j]) - largest);
+        sum += want;
+        ASSERT_NEAR(e[i * width + j], want, 3e-7) << "of rows of " << width;
+      }
+      ASSERT_NEAR(s[i], sum, 1e-6 * width) << "of rows of " << width;
+    }
+    for (size_t beyond = rows * width; beyond < e.size(); ++beyond)
+      ASSERT_EQ(e[beyond], 7.0f) << "of rows of " << width;
+  }
 }
 
 /// sums over rows, over columns, and a maximum that starts at -inf.
