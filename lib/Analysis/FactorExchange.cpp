@@ -1,4 +1,4 @@
-//===- FactorExchange.cpp - products whose factors are gathered -----------===//
+//===- FactorExchange.cpp - sums over the batch whose operands are gathered ----===//
 
 #include "FactorExchange.h"
 
@@ -12,45 +12,81 @@ namespace distribute {
 // Rates of one member, for the comparison only (docs/RationalePlacement.md).
 static constexpr double kBytesPerSecond = 16e9;
 static constexpr double kFlopsPerSecond = 200e9;
+static constexpr double kUpdatesPerSecond = 1e9;
 static constexpr double kLeastSavedBytes = 1 << 20;
 static constexpr double kLeastGain = 2;
 
-/// The flops of the product on the whole batch; nothing if `op` is not a product
-/// of two factors that are both split.
-static std::optional<double> flopsOfProduct(const DistributionAnalysis &analysis, Operation *op) {
-  auto product = dyn_cast_or_null<linalg::LinalgOp>(op);
+namespace {
+
+/// What an op that sums over the batch takes when every member does all of it.
+struct WholeSum {
+  SmallVector<Value, 3> gathered; ///< the operands that are split
+  double seconds;
+};
+
+} // namespace
+
+/// Nothing if `op` is not a product of two factors that are both split.
+static std::optional<WholeSum> wholeProduct(const DistributionAnalysis &analysis, Operation *op) {
+  auto product = dyn_cast<linalg::LinalgOp>(op);
   if (!product || product.getNumDpsInputs() != 2 || op->getNumResults() != 1 ||
       !linalg::isaContractionOpInterface(product))
     return std::nullopt;
-  for (OpOperand *input : product.getDpsInputOperands())
-    if (!analysis.stateOf(input->get()).isSharded())
+  WholeSum sum;
+  for (Value input : product.getDpsInputs()) {
+    if (!analysis.stateOf(input).isSharded())
       return std::nullopt;
+    sum.gathered.push_back(input);
+  }
   double flops = 2;
   for (int64_t extent : product.getStaticLoopRanges()) {
     if (ShapedType::isDynamic(extent))
       return std::nullopt;
-    flops *= extent;
+    flops *= static_cast<double>(extent);
   }
-  return flops;
+  sum.seconds = flops / kFlopsPerSecond;
+  return sum;
+}
+
+/// Nothing if `op` does not scatter split updates into a whole tensor.
+static std::optional<WholeSum> wholeScatter(const DistributionAnalysis &analysis, Operation *op) {
+  auto scatter = dyn_cast<ScatterOp>(op);
+  auto updates = scatter ? cast<RankedTensorType>(scatter.getUpdates().getType()) : nullptr;
+  if (!scatter || !updates.hasStaticShape() ||
+      !analysis.stateOf(scatter.getUpdates()).isSharded() ||
+      !analysis.stateOf(scatter.getInit()).isUniform())
+    return std::nullopt;
+  WholeSum sum;
+  for (Value operand : op->getOperands())
+    if (analysis.stateOf(operand).isSharded()) {
+      if (!cast<RankedTensorType>(operand.getType()).hasStaticShape())
+        return std::nullopt;
+      sum.gathered.push_back(operand);
+    }
+  sum.seconds = static_cast<double>(updates.getNumElements()) / kUpdatesPerSecond;
+  return sum;
 }
 
 static bool isWorthExchanging(const DistributionAnalysis &analysis, const PlacedReduction &placed) {
   if (placed.numOrigins != 1 || placed.executions != 1 || estimateExecutions(placed.origin) != 1)
     return false;
   Operation *op = placed.origin.getDefiningOp();
-  std::optional<double> flops = flopsOfProduct(analysis, op);
-  if (!flops)
+  if (!op)
+    return false;
+  std::optional<WholeSum> sum = wholeProduct(analysis, op);
+  if (!sum)
+    sum = wholeScatter(analysis, op);
+  if (!sum)
     return false;
   // The share of the others: what a member receives of a gathered value, twice that of a reduced
   // one, and what it computes more.
   double others = 1.0 - 1.0 / analysis.getAxis().members;
   double gathered = 0;
-  for (OpOperand *input : cast<linalg::LinalgOp>(op).getDpsInputOperands())
-    gathered += staticNumBytes(input->get().getType());
+  for (Value operand : sum->gathered)
+    gathered += staticNumBytes(operand.getType());
   double savedBytes = (2.0 * placed.bytes - gathered) * others;
   double savedSeconds = savedBytes / kBytesPerSecond;
-  double spentSeconds = *flops * others / kFlopsPerSecond;
-  return savedBytes >= kLeastSavedBytes && savedSeconds >= kLeastGain * spentSeconds;
+  return savedBytes >= kLeastSavedBytes && savedSeconds >= kLeastGain * sum->seconds * others;
 }
 
 SmallVector<Operation *> findFactorExchanges(const DistributionAnalysis &analysis) {

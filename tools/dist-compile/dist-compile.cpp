@@ -54,8 +54,8 @@ cl::opt<std::string> memoryLimit(
     cl::value_desc("bytes"), cl::cat(category));
 cl::opt<std::string> exchangeFactors(
     "exchange-factors",
-    cl::desc("gather the factors of a product instead of reducing it, where that is clearly "
-             "cheaper: auto or off"),
+    cl::desc("gather the factors of a product, or the rows of a scatter, instead of reducing it, "
+             "where that is clearly cheaper: auto or off"),
     cl::init("auto"), cl::cat(category));
 cl::opt<std::string> reduction(
     "reduction",

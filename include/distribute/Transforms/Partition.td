@@ -72,9 +72,10 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "permit values to be gathered on all replicas, each with a remark "
            "that names the bytes">,
     Option<"exchangeFactors", "exchange-factors", "std::string", /*default=*/"\"auto\"",
-           "`auto`: gather both factors of a product over the batch, instead of "
-           "reducing the product, where that saves clearly more time on the "
-           "wire than its further flops take; `off`: never">
+           "`auto`: gather both factors of a product over the batch (rows and "
+           "indices of a scatter), instead of reducing the result, where that "
+           "saves clearly more time on the wire than the further work takes; "
+           "`off`: never">
   ];
   let statistics = [
     Statistic<"opsSplit", "ops-split", "Ops that run on pieces">,

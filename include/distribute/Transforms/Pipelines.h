@@ -38,7 +38,8 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
                             llvm::cl::init(false)};
   Option<std::string> exchangeFactors{
       *this, "exchange-factors",
-      llvm::cl::desc("gather the factors of a product instead of reducing it: auto or off"),
+      llvm::cl::desc("gather the factors of a product, or the rows of a scatter, instead of "
+                     "reducing it: auto or off"),
       llvm::cl::init("auto")};
 };
 

@@ -61,3 +61,60 @@ func.func @small(%x: tensor<8x256xf32> {distribute.batch = "x"}, %d: tensor<8x51
 // CHECK-LABEL: func @small
 // CHECK-NOT: all_gather
 // CHECK: distribute.all_reduce sum {{.*}} : tensor<256x512xf32>
+
+// -----
+
+#ids = affine_map<(d0, d1) -> (d0)>
+#table = affine_map<(d0, d1)[s0] -> (s0, d1)>
+distribute.mesh @mesh <["replica" = 4]>
+// An embedding's gradient: 64 rows and their indices are gathered instead of a table of 4 MiB reduced.
+func.func @rows(%ids: tensor<64xi32> {distribute.batch = "ids"}, %d: tensor<64x64xf32> {distribute.batch = "d"})
+    -> (tensor<16384x64xf32> {distribute.output = "g"}) attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<16384x64xf32>
+  %g = distribute.scatter add %d into %zero[%ids] {index_maps = [#ids], map = #table}
+      : tensor<64x64xf32>, tensor<16384x64xf32>, [tensor<64xi32>] -> tensor<16384x64xf32>
+  return %g : tensor<16384x64xf32>
+}
+// CHECK-LABEL: func @rows
+// CHECK-DAG: %[[IDS:.+]] = distribute.all_gather %arg0 {{.*}} 256 bytes gathered{{.*}} : tensor<16xi32> -> tensor<64xi32>
+// CHECK-DAG: %[[D:.+]] = distribute.all_gather %arg1 {{.*}} 16384 bytes gathered{{.*}} : tensor<16x64xf32> -> tensor<64x64xf32>
+// CHECK: distribute.scatter add %[[D]] into %{{.+}}[%[[IDS]]]
+// CHECK-NOT: all_reduce
+// OFF-LABEL: func @rows
+// OFF-NOT: all_gather
+// OFF: distribute.scatter add %arg1 into
+// OFF: distribute.all_reduce sum {{.*}} : tensor<16384x64xf32>
+
+// -----
+
+#ids = affine_map<(d0, d1) -> (d0)>
+#table = affine_map<(d0, d1)[s0] -> (s0, d1)>
+distribute.mesh @mesh <["replica" = 4]>
+// As many rows as the table has: to scatter all of them would take longer than the wire.
+func.func @all_rows(%ids: tensor<16384xi32> {distribute.batch = "ids"}, %d: tensor<16384x64xf32> {distribute.batch = "d"})
+    -> (tensor<16384x64xf32> {distribute.output = "g"}) attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<16384x64xf32>
+  %g = distribute.scatter add %d into %zero[%ids] {index_maps = [#ids], map = #table}
+      : tensor<16384x64xf32>, tensor<16384x64xf32>, [tensor<16384xi32>] -> tensor<16384x64xf32>
+  return %g : tensor<16384x64xf32>
+}
+// CHECK-LABEL: func @all_rows
+// CHECK-NOT: all_gather
+// CHECK: distribute.all_reduce sum {{.*}} : tensor<16384x64xf32>
+
+// -----
+
+#ids = affine_map<(d0, d1) -> (d0)>
+#table = affine_map<(d0, d1)[s0] -> (s0, d1)>
+distribute.mesh @mesh <["replica" = 4]>
+// Added to rows that are split themselves: nothing is reduced there.
+func.func @own_rows(%ids: tensor<64x1xi32> {distribute.batch = "ids"}, %x: tensor<64x8192xf32> {distribute.batch = "x"}, %d: tensor<64xf32> {distribute.batch = "d"})
+    -> (tensor<64x8192xf32> {distribute.output = "g"}) attributes {distribute.step, distribute.view = "global"} {
+  %g = distribute.scatter add %d into %x[%ids] {index_maps = [affine_map<(d0) -> (d0, 0)>], map = affine_map<(d0)[s0] -> (d0, s0)>}
+      : tensor<64xf32>, tensor<64x8192xf32>, [tensor<64x1xi32>] -> tensor<64x8192xf32>
+  return %g : tensor<64x8192xf32>
+}
+// CHECK-LABEL: func @own_rows
+// CHECK-NOT: all_gather
+// CHECK-NOT: all_reduce
+// CHECK: return
