@@ -277,6 +277,29 @@ TEST(ProgressThread, AFailedMembersErrorReachesAllWhileTheyWork) {
   EXPECT_EQ(group.engine.status(), failure);
 }
 
+// The engine ends while the threads are at work, if they have begun.
+TEST(ProgressThread, AfterQuiesceBuffersAreTheCallers) {
+  constexpr int64_t numElements = 1 << 20;
+  for (int round = 0; round < 5; ++round) {
+    Told told(2);
+    EngineOfMembers group(2, told.options());
+    CollectiveCall call = callOf(numElements);
+    std::vector<std::vector<float>> values(2, std::vector<float>(numElements, 1));
+    group.run([&](int member, Communicator &own) {
+      float *data = values[static_cast<size_t>(member)].data();
+      ASSERT_TRUE(own.start(0, call, data, data).ok());
+    });
+    std::this_thread::sleep_for(std::chrono::microseconds(200));
+    group.engine.abort(absl::CancelledError("enough"));
+    group.engine.quiesce();
+    for (std::vector<float> &own : values)
+      own.assign(numElements, 7);
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    for (std::vector<float> &own : values)
+      EXPECT_EQ(std::count(own.begin(), own.end(), 7.0f), numElements);
+  }
+}
+
 TEST(ProgressThread, ADisagreeingPeerIsNamed) {
   Told told(2);
   EngineOfMembers group(2, told.options());
