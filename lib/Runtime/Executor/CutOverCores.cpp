@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -30,6 +31,43 @@ public:
   }
 
   std::vector<std::unique_ptr<Operation>> pieces; ///< by core
+};
+
+/// Pieces that each sum over images of their own. The first core's writes the result, the others
+/// write to work memory, and their sums are added to it in the order of the cores.
+class CutSum final : public Operation {
+public:
+  /// The result of one of the further cores.
+  struct Partial {
+    size_t scratchOffset = 0; ///< in the core's work memory
+    void *address = nullptr;  ///< of `view`, set when the operation runs
+    TensorView view;
+  };
+
+  absl::Status run(SlotContext &context) override {
+    for (size_t i = 0; i < partials.size(); ++i)
+      partials[i]->address = context.cores[i]->scratch + partials[i]->scratchOffset;
+    if (absl::Status s = pieces->run(context); !s.ok())
+      return s;
+    float *sums = reinterpret_cast<float *>(result.data());
+    int64_t numElements = result.numElements();
+    return context.team->run([this, sums, numElements](int core) {
+      int64_t numCores = static_cast<int64_t>(partials.size()) + 1;
+      if (core >= numCores)
+        return absl::OkStatus();
+      int64_t begin = numElements * core / numCores, end = numElements * (core + 1) / numCores;
+      for (const std::unique_ptr<Partial> &partial : partials) {
+        const float *terms = static_cast<const float *>(partial->address);
+        for (int64_t i = begin; i < end; ++i)
+          sums[i] += terms[i];
+      }
+      return absl::OkStatus();
+    });
+  }
+
+  std::unique_ptr<Operation> pieces;
+  std::vector<std::unique_ptr<Partial>> partials; ///< of the cores behind the first
+  TensorView result;
 };
 
 using PreparePiece =
@@ -66,6 +104,47 @@ size_t chooseDimension(const std::vector<int64_t> &shape, int64_t numPieces, int
   return shape[rank - 1] >= shape[rank - 2] ? rank - 1 : rank - 2;
 }
 
+/// Prepares a piece of a sum on a further core, which gets work memory for its result behind the
+/// piece's own.
+absl::StatusOr<std::unique_ptr<Operation>>
+preparePartial(SlotContext &core, const TensorView &result, CutSum::Partial &partial,
+               const std::function<absl::StatusOr<std::unique_ptr<Operation>>()> &prepare) {
+  partial.view = result;
+  partial.view.address = &partial.address;
+  partial.view.byteOffset = 0;
+  size_t before = std::exchange(core.scratchBytes, 0);
+  absl::StatusOr<std::unique_ptr<Operation>> piece = prepare();
+  ScratchLayout scratch;
+  scratch.add(core.scratchBytes);
+  partial.scratchOffset = scratch.add(static_cast<size_t>(result.numElements()) * sizeof(float));
+  core.scratchBytes = std::max(before, scratch.numBytes());
+  return piece;
+}
+
+/// The gradient of a convolution's weights, cut along the images.
+absl::StatusOr<std::unique_ptr<Operation>>
+prepareWeightsOnCores(SlotContext &context, const std::string &label, const TensorView &src,
+                      const TensorView &weights, const TensorView &dst,
+                      const ConvolutionShape &shape, int64_t numPieces) {
+  auto operation = std::make_unique<CutSum>();
+  operation->result = weights;
+  auto pieces = preparePieces(
+      context, cutEvenly(dst.shape[0], 1, numPieces), [&](SlotContext &core, Range range) {
+        auto prepare = [&](const TensorView &result) {
+          return prepareConvolution(core, label, cut(src, 0, range), result, cut(dst, 0, range),
+                                    shape);
+        };
+        if (&core == &context)
+          return prepare(weights);
+        auto &partial = *operation->partials.emplace_back(std::make_unique<CutSum::Partial>());
+        return preparePartial(core, weights, partial, [&] { return prepare(partial.view); });
+      });
+  if (!pieces.ok())
+    return pieces.status();
+  operation->pieces = *std::move(pieces);
+  return operation;
+}
+
 } // namespace
 
 absl::StatusOr<std::unique_ptr<Operation>>
@@ -95,8 +174,11 @@ prepareConvolutionOnCores(SlotContext &context, const std::string &label, const 
   double flops = 2.0 * double(dst.numElements()) * double(weights.numElements()) /
                  std::max(1.0, double(dst.shape.back()));
   int64_t numPieces = std::min(numPiecesFor(context, flops), numImages);
-  if (shape.direction == fb::ConvolutionDirection::BackwardWeights || numPieces <= 1)
+  bool isSum = shape.direction == fb::ConvolutionDirection::BackwardWeights;
+  if (numPieces <= 1 || (isSum && (!weights.isDense() || weights.element != fb::ElementType::F32)))
     return prepareConvolution(context, label, src, weights, dst, shape);
+  if (isSum)
+    return prepareWeightsOnCores(context, label, src, weights, dst, shape, numPieces);
   return preparePieces(context, cutEvenly(numImages, 1, numPieces),
                        [&](SlotContext &core, Range range) {
                          return prepareConvolution(core, label, cut(src, 0, range), weights,

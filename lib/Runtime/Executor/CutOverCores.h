@@ -16,8 +16,9 @@ absl::StatusOr<std::unique_ptr<Operation>>
 prepareMatmulOnCores(SlotContext &context, const std::string &label, const TensorView &a,
                      const TensorView &b, const TensorView &c, double alpha, double beta);
 
-/// As prepareConvolution; forward and backward to the data, cut along the images. The gradient
-/// of the weights sums over them and stays whole.
+/// As prepareConvolution, cut along the images. The gradient of the weights sums over them: each
+/// core sums its own, and these sums are added, so that the number of cores may change the last
+/// bits.
 absl::StatusOr<std::unique_ptr<Operation>>
 prepareConvolutionOnCores(SlotContext &context, const std::string &label, const TensorView &src,
                           const TensorView &weights, const TensorView &dst,
