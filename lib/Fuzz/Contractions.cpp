@@ -197,11 +197,7 @@ std::optional<PoolValue> makeGradient(StepBuilder &s, RankedTensorType type) {
   return made;
 }
 
-/// So large that gathering the factors saves a megabyte.
-static constexpr int64_t kWide = 520;
-
-/// `x` multiplied by a matrix of kWide columns, whose elements follow from their place.
-static PoolValue widened(StepBuilder &s, const PoolValue &x) {
+PoolValue widened(StepBuilder &s, const PoolValue &x) {
   auto type = RankedTensorType::get({s.step.rows, kWide}, x.element());
   AffineExpr row = s.b.getAffineDimExpr(0);
   SmallVector<AffineMap> maps = {AffineMap::get(2, 0, row, s.b.getContext()),

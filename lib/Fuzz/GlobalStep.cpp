@@ -243,7 +243,7 @@ void GlobalStep::write() {
   addBatches();
   addStates();
   addMoments();
-  if (step.wideProduct)
+  if (step.wideProduct && !(s.random.chance(40) && addWideScatter(s)))
     addWideProduct(s);
   s.extend(s.random.between(3, 14));
   updateMidway();

@@ -5,6 +5,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -170,6 +171,37 @@ bool addScatter(StepBuilder &s) {
     s.note("reduction");
   s.note("scatter");
   s.push(made);
+  return true;
+}
+
+bool addWideScatter(StepBuilder &s) {
+  auto isRows = [&](const PoolValue &v) {
+    return v.element() == s.step.floatType && v.batchDim == 0 && v.rank() == 2 &&
+           v.shape()[0] == s.step.rows;
+  };
+  auto isIndices = [&](const PoolValue &v) {
+    return v.isInteger() && v.batchDim == 0 && v.rank() == 1 && v.shape()[0] == s.step.rows;
+  };
+  std::optional<PoolValue> x = s.pick(isRows), indices = s.pick(isIndices);
+  if (!x || !indices)
+    return false;
+  PoolValue updates = s.atMost(widened(s, *x), 1);
+  auto type = RankedTensorType::get({kWide, kWide}, s.step.floatType);
+  AffineExpr row = s.b.getAffineDimExpr(0), column = s.b.getAffineDimExpr(1);
+  auto maps = s.b.getAffineMapArrayAttr(AffineMap::get(2, 0, row, s.b.getContext()));
+  AffineMap map = AffineMap::get(2, 1, {s.b.getAffineSymbolExpr(0), column}, s.b.getContext());
+  PoolValue table = updates;
+  table.batchDim = -1;
+  table.value = ScatterOp::create(s.b, s.loc, type, ScatterKind::Add, updates.value,
+                                  s.filled(type, 0), indices->value, maps, map);
+  table.bound = s.step.rows;
+  table.exact = false;
+  // Not linear, so that the table is needed whole.
+  table.value = math::TanhOp::create(s.b, s.loc, table.value);
+  table = sumOver(s, table, 0);
+  s.note("reduction");
+  s.note("wide scatter");
+  s.push(table);
   return true;
 }
 

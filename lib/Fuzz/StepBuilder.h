@@ -133,6 +133,10 @@ bool addContraction(StepBuilder &s);
 bool addRowContraction(StepBuilder &s);
 /// A gradient of that type: a product or sum over the rows of values of the pool.
 std::optional<PoolValue> makeGradient(StepBuilder &s, mlir::RankedTensorType type);
+/// So large that gathering the factors of a product, or the rows of a scatter, saves a megabyte.
+constexpr int64_t kWide = 520;
+/// `x` multiplied by a matrix of kWide columns, whose elements follow from their place.
+PoolValue widened(StepBuilder &s, const PoolValue &x);
 /// What is left of a product over the rows that is much larger than its factors.
 void addWideProduct(StepBuilder &s);
 // Reductions.cpp
@@ -160,6 +164,9 @@ bool addLookup(StepBuilder &s);
 bool addExportedLookup(StepBuilder &s);
 bool addChoiceInRow(StepBuilder &s);
 bool addScatter(StepBuilder &s);
+/// What is left of a table that is much larger than the rows which are scattered into it; false if
+/// no rows of the pool are indices.
+bool addWideScatter(StepBuilder &s);
 // Normalizations.cpp
 bool addSoftmax(StepBuilder &s);
 bool addLayerNorm(StepBuilder &s);

@@ -19,7 +19,7 @@ namespace distribute::fuzz {
 /// Rows of a global batch: 1, 2, 3, 4 and 8 replicas divide them.
 static constexpr int64_t kGlobalRows = 24;
 static constexpr int64_t kReplicaViewPercent = 20, kGatherPercent = 8, kDoublePercent = 20,
-                         kOpenPercent = 20, kNarrowPercent = 8, kWidePercent = 2;
+                         kOpenPercent = 20, kNarrowPercent = 8, kWidePercent = 4;
 
 void registerStepDialects(DialectRegistry &registry) {
   registry.insert<DistributeDialect, arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect,

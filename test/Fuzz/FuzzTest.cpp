@@ -60,9 +60,9 @@ TEST_F(FuzzTest, StepsOfAllKindsAreValid) {
     for (const std::string &feature : step.features)
       ++kinds[feature];
   }
-  for (const char *kind :
-       {"global view", "replica view", "open batch", "may need gathers", "bf16", "f64",
-        "wide product", "momentum", "adam", "moving average", "clipping", "skipped update"})
+  for (const char *kind : {"global view", "replica view", "open batch", "may need gathers", "bf16",
+                           "f64", "wide product", "wide scatter", "momentum", "adam",
+                           "moving average", "clipping", "skipped update"})
     EXPECT_GE(kinds[kind], 2) << kind;
 }
 
