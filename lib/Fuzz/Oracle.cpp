@@ -109,6 +109,7 @@ FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage sta
   compile.strategy = "mirrored";
   compile.replicas = options.replicas;
   compile.stage = stage;
+  compile.verifyEach = true;
   DefaultTimingManager timingManager;
   TimingScope timing = timingManager.getRootScope();
   FailureOr<std::vector<uint8_t>> bytes = compileStep(module, compile, timing);

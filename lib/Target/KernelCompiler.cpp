@@ -45,7 +45,8 @@ namespace {
 /// A kernel that differs from all others, and what came of it.
 struct UniqueKernel {
   func::FuncOp function;
-  std::string key; ///< of the cache, and the name of its entry point in the object
+  std::string key;       ///< of the cache, and the name of its entry point in the object
+  size_t textLength = 0; ///< about what compiling it takes
   OwningOpRef<ModuleOp> module;
   KernelEntry entry;
   bool isCached = false;
@@ -116,15 +117,22 @@ LogicalResult compileAll(std::vector<UniqueKernel> &kernels, const KernelTarget 
                          MLIRContext *context, const KernelCompileOptions &options) {
   bool wantLLVMIR = options.llvmIR != nullptr;
   KernelCache *cache = wantLLVMIR ? nullptr : options.cache;
-  parallelForEach(context, kernels, [&](UniqueKernel &kernel) {
+  // The longest first: begun last, it would keep the other threads waiting.
+  std::vector<UniqueKernel *> order;
+  for (UniqueKernel &kernel : kernels)
+    order.push_back(&kernel);
+  llvm::sort(order, [](const UniqueKernel *a, const UniqueKernel *b) {
+    return std::tie(a->textLength, a->key) > std::tie(b->textLength, b->key);
+  });
+  parallelForEach(context, order, [&](UniqueKernel *kernel) {
     if (cache)
-      if (std::optional<CachedKernel> known = cache->find(kernel.key)) {
-        kernel.object = std::move(*known);
-        kernel.isCached = true;
-        kernel.result = success();
+      if (std::optional<CachedKernel> known = cache->find(kernel->key)) {
+        kernel->object = std::move(*known);
+        kernel->isCached = true;
+        kernel->result = success();
         return;
       }
-    compile(kernel, target, wantLLVMIR);
+    compile(*kernel, target, wantLLVMIR);
   });
   for (UniqueKernel &kernel : kernels) {
     if (failed(kernel.result))
@@ -176,6 +184,7 @@ FailureOr<CompiledKernels> compileKernels(ArrayRef<func::FuncOp> kernels,
       unique.emplace_back();
       unique.back().function = kernel;
       unique.back().key = KernelCache::keyOf(text, target);
+      unique.back().textLength = text.size();
     }
     result.symbols.push_back(known->second);
   }

@@ -9,6 +9,7 @@
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/Pipelines.h"
 
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
@@ -26,30 +27,49 @@ static LogicalResult checkHoldsStep(ModuleOp module) {
          << DistributeDialect::kStepAttrName << "\"";
 }
 
+/// Runs the passes that `build` adds. What they leave is verified: once, or after each of them.
+static LogicalResult runPipeline(ModuleOp module, const CompileOptions &options,
+                                 TimingScope &timing, StringRef name,
+                                 llvm::function_ref<void(OpPassManager &)> build) {
+  PassManager passes(module.getContext());
+  // A scope of its own: it knows passes by their addresses, which the next stage's may have.
+  TimingScope own = timing.nest(name);
+  passes.enableTiming(own);
+  passes.enableVerifier(options.verifyEach);
+  build(passes);
+  if (failed(passes.run(module)))
+    return failure();
+  TimingScope verification = own.nest("verify");
+  return options.verifyEach ? success() : verify(module);
+}
+
 /// Runs the passes that lead to `stage`.
 static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, CompileStage stage,
                                TimingScope &timing) {
-  PassManager passes(module.getContext());
-  passes.enableTiming(timing);
   LiftPipelineOptions lift;
   lift.strategy = options.strategy;
   lift.replicas = options.reproducible ? options.reproducible : options.replicas;
-  buildLiftPipeline(passes, lift);
-  if (stage != CompileStage::Distribute) {
-    ReplicatePipelineOptions replicate;
-    replicate.allowGather = options.allowGather;
-    replicate.shardUpdates = options.shardUpdates;
-    replicate.exchangeFactors = options.exchangeFactors;
-    buildReplicatePipeline(passes, replicate);
-    if (stage != CompileStage::Replicated) {
-      PlanPipelineOptions plan;
-      plan.bytesPerPack = options.bytesPerPack;
-      plan.reduction = options.reduction;
-      plan.reproducible = options.reproducible;
-      buildPlanPipeline(passes, plan);
-    }
-  }
-  return passes.run(module);
+  if (failed(runPipeline(module, options, timing, "lift",
+                         [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); })))
+    return failure();
+  if (stage == CompileStage::Distribute)
+    return success();
+  ReplicatePipelineOptions replicate;
+  replicate.allowGather = options.allowGather;
+  replicate.shardUpdates = options.shardUpdates;
+  replicate.exchangeFactors = options.exchangeFactors;
+  if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
+        buildReplicatePipeline(passes, replicate);
+      })))
+    return failure();
+  if (stage == CompileStage::Replicated)
+    return success();
+  PlanPipelineOptions plan;
+  plan.bytesPerPack = options.bytesPerPack;
+  plan.reduction = options.reduction;
+  plan.reproducible = options.reproducible;
+  return runPipeline(module, options, timing, "to plan",
+                     [&](OpPassManager &passes) { buildPlanPipeline(passes, plan); });
 }
 
 namespace {

@@ -75,6 +75,9 @@ cl::opt<unsigned> threads("compile-threads",
                           cl::desc("threads to compile with (default: as many as cores); the plan "
                                    "does not depend on it"),
                           cl::value_desc("N"), cl::init(0), cl::cat(category));
+cl::opt<bool> verifyEach("verify-each",
+                         cl::desc("verify the program after each pass, not only after each stage"),
+                         cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -180,6 +183,7 @@ int compile() {
   options.reproducible = reproducible;
   options.stage = stage;
   options.kernelCache = kernelCache;
+  options.verifyEach = verifyEach;
   const char *folder = std::getenv("DISTRIBUTE_KERNEL_CACHE");
   if (folder && kernelCache.getNumOccurrences() == 0)
     options.kernelCache = folder;

@@ -49,6 +49,8 @@ struct CompileOptions {
   CompileStage stage = CompileStage::PlanFile;
   /// A folder of compiled kernels; empty: none.
   std::string kernelCache;
+  /// Verify the module after each pass and not only after each stage: says which pass is wrong.
+  bool verifyEach = false;
 };
 
 /// Compiles the steps of `module` in place up to the stage and returns its bytes. A module of the
