@@ -137,7 +137,8 @@ def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::Fun
     gives both results. What is costly is not moved into a larger loop nest. Library operations are left alone.
     Reductions over the same loops that read the same tensor and do not depend on each other are one loop nest. A sum of
     which one term is a library product of its own, scaled by a constant, becomes a product added to the rest: the update of
-    a weight by its gradient, for one, where nothing stands between them.
+    a weight by its gradient, for one, where nothing stands between them. Where max(x, c) is computed, x > c is asked of
+    the maximum (the gradient of a rectifier): what an activation was computed from need not be kept.
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }

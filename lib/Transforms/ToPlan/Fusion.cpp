@@ -4,6 +4,7 @@
 // true: no library operation was merged with anything, and nothing costly is computed more often
 // than before.
 #include "Accumulation.h"
+#include "Activations.h"
 #include "SiblingReductions.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -179,6 +180,7 @@ private:
 
 struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwise> {
   void runOnOperation() override {
+    compareActivations(getOperation());
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
     linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);
