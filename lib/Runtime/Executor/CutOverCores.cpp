@@ -49,18 +49,8 @@ public:
       partials[i]->address = context.cores[i]->scratch + partials[i]->scratchOffset;
     if (absl::Status s = pieces->run(context); !s.ok())
       return s;
-    float *sums = reinterpret_cast<float *>(result.data());
-    int64_t numElements = result.numElements();
-    return context.team->run([this, sums, numElements](int core) {
-      int64_t numCores = static_cast<int64_t>(partials.size()) + 1;
-      if (core >= numCores)
-        return absl::OkStatus();
-      int64_t begin = numElements * core / numCores, end = numElements * (core + 1) / numCores;
-      for (const std::unique_ptr<Partial> &partial : partials) {
-        const float *terms = static_cast<const float *>(partial->address);
-        for (int64_t i = begin; i < end; ++i)
-          sums[i] += terms[i];
-      }
+    return context.team->run([this](int core) {
+      addPartials(core);
       return absl::OkStatus();
     });
   }
@@ -68,6 +58,20 @@ public:
   std::unique_ptr<Operation> pieces;
   std::vector<std::unique_ptr<Partial>> partials; ///< of the cores behind the first
   TensorView result;
+
+private:
+  /// Adds a core's share of all partial sums.
+  void addPartials(int core) {
+    int64_t numCores = static_cast<int64_t>(partials.size()) + 1, size = result.numElements();
+    if (core >= numCores)
+      return;
+    float *sums = reinterpret_cast<float *>(result.data());
+    for (const std::unique_ptr<Partial> &partial : partials) {
+      const float *terms = static_cast<const float *>(partial->address);
+      for (int64_t i = size * core / numCores; i < size * (core + 1) / numCores; ++i)
+        sums[i] += terms[i];
+    }
+  }
 };
 
 using PreparePiece =
