@@ -346,6 +346,11 @@ absl::Status Session::Parts::prepareSlot(int index) {
     }
     if (absl::Status s = mapScratch(*slot); !s.ok())
       return s;
+    // The first step uses all of it. Until then a core may wait for the library's code generation.
+    slot->arena.touch();
+    slot->scratch.touch();
+    for (Arena &scratch : slot->coreScratch)
+      scratch.touch();
     for (const fb::Variable *variable : *root.variables())
       if (variable->has_initial()) {
         const uint8_t *initial = root.constants()->data() + variable->initial_offset();

@@ -25,6 +25,12 @@ Arena::~Arena() {
     ::munmap(bytes, numBytes);
 }
 
+void Arena::touch() {
+  constexpr size_t pageBytes = 4096;
+  for (size_t i = 0; i < numBytes; i += pageBytes)
+    static_cast<volatile char *>(bytes)[i] = 0; // as it is
+}
+
 absl::StatusOr<Arena> Arena::map(size_t numBytes, const char *purpose) {
   Arena arena;
   if (numBytes == 0)

@@ -22,6 +22,9 @@ public:
   /// Errors: ResourceExhausted, naming `purpose` and the bytes.
   static absl::StatusOr<Arena> map(size_t numBytes, const char *purpose);
 
+  /// Has the system give all pages now, near to the calling thread.
+  void touch();
+
   /// Aligned to a page; null when the arena is empty.
   char *data() const { return bytes; }
   size_t size() const { return numBytes; }
