@@ -51,9 +51,7 @@ static std::optional<WholeSum> wholeProduct(const DistributionAnalysis &analysis
 /// Nothing if `op` does not scatter split updates into a whole tensor.
 static std::optional<WholeSum> wholeScatter(const DistributionAnalysis &analysis, Operation *op) {
   auto scatter = dyn_cast<ScatterOp>(op);
-  auto updates = scatter ? cast<RankedTensorType>(scatter.getUpdates().getType()) : nullptr;
-  if (!scatter || !updates.hasStaticShape() ||
-      !analysis.stateOf(scatter.getUpdates()).isSharded() ||
+  if (!scatter || !analysis.stateOf(scatter.getUpdates()).isSharded() ||
       !analysis.stateOf(scatter.getInit()).isUniform())
     return std::nullopt;
   WholeSum sum;
@@ -63,6 +61,7 @@ static std::optional<WholeSum> wholeScatter(const DistributionAnalysis &analysis
         return std::nullopt;
       sum.gathered.push_back(operand);
     }
+  auto updates = cast<RankedTensorType>(scatter.getUpdates().getType());
   sum.seconds = static_cast<double>(updates.getNumElements()) / kUpdatesPerSecond;
   return sum;
 }

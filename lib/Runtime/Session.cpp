@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 #include <system_error>
@@ -82,11 +83,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
 }
 
 /// Gives all variables their values. `tensors` says what there is, and `read` reads a part of it.
-absl::Status
-Session::Parts::restore(const std::map<std::string, TensorType> &tensors,
-                        absl::FunctionRef<absl::Status(const std::string &name, uint64_t begin,
-                                                       void *target, uint64_t count)>
-                            read) {
+absl::Status Session::Parts::restore(const std::map<std::string, TensorType> &tensors,
+                                     ReadTensor read) {
   if (absl::Status s = engine->status(); !s.ok())
     return s;
   const fb::Plan &root = *plan.root();

@@ -15,7 +15,6 @@
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
-
 namespace distribute::runtime {
 
 /// One slot: its memory and its programs, one for each step of the plan.
@@ -62,10 +61,7 @@ struct Session::Parts {
   absl::Status prepareCores(SessionSlot &slot);
   absl::Status pinThreads(SessionSlot &slot);
   absl::Status mapScratch(SessionSlot &slot);
-  absl::Status restore(const std::map<std::string, TensorType> &tensors,
-                       absl::FunctionRef<absl::Status(const std::string &name, uint64_t begin,
-                                                      void *target, uint64_t count)>
-                           read);
+  absl::Status restore(const std::map<std::string, TensorType> &tensors, ReadTensor read);
   /// Slots are spread evenly, neighbours on one device.
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;

@@ -14,6 +14,10 @@ namespace distribute::runtime {
 /// Where a variable's value comes from: fills `target` with `count` of its bytes from `begin`.
 using ReadValue = absl::FunctionRef<absl::Status(uint64_t begin, void *target, uint64_t count)>;
 
+/// The same of a tensor by its name in a checkpoint.
+using ReadTensor = absl::FunctionRef<absl::Status(const std::string &name, uint64_t begin,
+                                                  void *target, uint64_t count)>;
+
 struct TensorType {
   DataType type;
   std::vector<int64_t> shape;

@@ -13,16 +13,14 @@ namespace {
 constexpr int64_t badLeading = 256;
 
 /// Whether oneDNN walks down the columns of an operand whose rows meet in the cache,
-/// a right operand as it lies or a left one transposed, while `reuses` rows (columns)
-/// of the other operand go by. Its kernels for AVX-512 copy such operands themselves.
+/// a right operand as it lies or a left one transposed, while rows (columns) of the
+/// other operand go by. Its kernels for AVX-512 copy such operands themselves.
 /// Those for AVX2 do only if the product is large both ways; else they run at less
 /// than half their speed, of which a copy costs a few percent.
-bool readsBadly(const Matrix &matrix, int64_t rows, int64_t cols, bool isLeft, int64_t reuses) {
+bool readsBadly(const GemmLayout &layout, bool isLeft, const ProductSizes &sizes) {
   constexpr int64_t fewest = 32;
-  std::optional<GemmLayout> layout = gemmLayout(rows, cols, matrix.rowStride, matrix.colStride);
-  int64_t down = isLeft ? cols : rows;
-  if (!layout || layout->trans != (isLeft ? 'T' : 'N') || layout->leading % badLeading != 0 ||
-      down < fewest || reuses < fewest)
+  if (layout.trans != (isLeft ? 'T' : 'N') || layout.leading % badLeading != 0 ||
+      sizes.k < fewest || (isLeft ? sizes.n : sizes.m) < fewest)
     return false;
   switch (dnnl::get_effective_cpu_isa()) {
   case dnnl::cpu_isa::sse41:
@@ -34,8 +32,7 @@ bool readsBadly(const Matrix &matrix, int64_t rows, int64_t cols, bool isLeft, i
     return false;
   }
   // oneDNN's own bound.
-  return 1.0 / static_cast<double>(isLeft ? rows : cols) + 1.0 / static_cast<double>(reuses) >=
-         0.0038;
+  return 1.0 / static_cast<double>(sizes.m) + 1.0 / static_cast<double>(sizes.n) >= 0.0038;
 }
 
 } // namespace
@@ -61,11 +58,10 @@ bool isNarrow(fb::ElementType element) {
 }
 
 bool mustStage(const Matrix &matrix, int operand, const ProductSizes &sizes) {
-  int64_t rows = sizes.rows(operand), cols = sizes.cols(operand);
-  if (isNarrow(matrix.view.element) || !gemmLayout(rows, cols, matrix.rowStride, matrix.colStride))
-    return true;
-  bool isLeft = operand == 0;
-  return operand != 2 && readsBadly(matrix, rows, cols, isLeft, isLeft ? sizes.n : sizes.m);
+  std::optional<GemmLayout> layout =
+      gemmLayout(sizes.rows(operand), sizes.cols(operand), matrix.rowStride, matrix.colStride);
+  return isNarrow(matrix.view.element) || !layout ||
+         (operand != 2 && readsBadly(*layout, operand == 0, sizes));
 }
 
 void Matrix::setStrides(const std::vector<int64_t> &strides) {
