@@ -4,6 +4,7 @@
 // Exit codes: 0 no difference (or, with --bug, every bug found); 1 a difference (or a bug not
 // found); 2 wrong usage; 3 the compiler crashed or hung, or the programs prove too little.
 #include "Campaign.h"
+#include "StepFiles.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -37,6 +38,11 @@ cl::opt<std::string> keep("keep", cl::cat(category),
 cl::opt<std::string> bug("bug", cl::cat(category),
                          cl::desc("a bug to seed into replicated programs until it is found; all: "
                                   "one after the other; list: print them"));
+cl::list<std::string> checked("check", cl::cat(category),
+                              cl::desc("a step in a file to check instead, on each of --replicas "
+                                       "(default 1,2,4); may be given several times"));
+cl::opt<bool> allowGather("allow-gather", cl::cat(category),
+                          cl::desc("with --check: permit gathers"));
 cl::opt<bool> print("print", cl::cat(category), cl::desc("print program --first and end"));
 
 int report(const llvm::Twine &message, ExitCode code) {
@@ -88,12 +94,27 @@ int runCampaign(const CampaignOptions &options) {
   return Done;
 }
 
+int checkFiles() {
+  StepFileOptions options;
+  options.inputSeed = seed;
+  options.allowGather = allowGather;
+  if (!replicas.empty())
+    options.replicas.assign(replicas.begin(), replicas.end());
+  StepFileCounts counts = checkStepFiles(std::vector<std::string>(checked), options);
+  if (counts.crashed > 0)
+    return report(llvm::Twine(counts.crashed) + " checks crashed or hung", RunFailed);
+  if (counts.different > 0)
+    return report(llvm::Twine(counts.different) + " checks show a difference", FoundDifference);
+  llvm::outs() << counts.equal << " equal, " << counts.refused << " refused\n";
+  return Done;
+}
+
 /// What is wrong with the flags; empty if nothing is.
 std::string checkFlags() {
   if (programs < 1 || first < 0 || seconds < 0 || plans < 0 || plans > 100)
     return "--programs, --first, --time or --plans is out of range";
   for (int64_t number : replicas)
-    if (number < 1 || 24 % number != 0)
+    if (number < 1 || (checked.empty() && 24 % number != 0))
       return "--replicas=" + std::to_string(number) +
              "; required: numbers that divide the batch of 24 rows";
   if (!bug.empty() && bug != "all" && bug != "list" && !findSeededBug(bug))
@@ -116,6 +137,8 @@ int main(int argc, char **argv) {
     return report(llvm::StringRef(message).rtrim(), WrongUsage);
   if (std::string wrong = checkFlags(); !wrong.empty())
     return report(wrong, WrongUsage);
+  if (!checked.empty())
+    return checkFiles();
   CampaignOptions options;
   options.seed = seed;
   options.first = first;
