@@ -2,9 +2,10 @@
 
 #include "BackwardSweep.h"
 
+#include "distribute/Analysis/ReadValues.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -56,9 +57,7 @@ void BackwardSweep::demandByPlan(Operation &op, const OpPlan &plan) {
 }
 
 void BackwardSweep::demandCaptured(Operation &op) {
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op.getRegions(), captured);
-  for (Value value : captured)
+  for (Value value : capturedValues(&op))
     demand(value, ValueState::replicated(), &op, op.getNumOperands(),
            "the op's region reads it at any position");
 }

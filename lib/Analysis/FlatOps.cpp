@@ -3,6 +3,7 @@
 #include "distribute/Analysis/FlatOps.h"
 
 #include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/OutputElements.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,17 +17,18 @@ bool isCuttable(Type type) {
   return tensor && tensor.hasStaticShape() && tensor.getNumElements() > 1;
 }
 
-/// Whether an operand with this map holds element i of the loop nest at place i:
-/// loops of extent 1 aside, it is indexed by all loops in their order.
-static bool isFlatMap(AffineMap map, ArrayRef<int64_t> extents) {
+/// Whether an operand of this shape with this map holds element i of the loop nest
+/// at place i, and no others: loops of extent 1 aside, it is indexed by all loops in
+/// their order.
+static bool isFlatMap(AffineMap map, ArrayRef<int64_t> shape, ArrayRef<int64_t> extents) {
   unsigned next = 0;
   auto skipUnits = [&] {
     while (next < extents.size() && extents[next] == 1)
       ++next;
   };
-  for (AffineExpr result : map.getResults()) {
+  for (auto [result, size] : llvm::zip_equal(map.getResults(), shape)) {
     auto constant = dyn_cast<AffineConstantExpr>(result);
-    if (constant && constant.getValue() == 0)
+    if (constant && constant.getValue() == 0 && size == 1)
       continue;
     auto dim = dyn_cast<AffineDimExpr>(result);
     if (!dim)
@@ -54,16 +56,20 @@ static bool isPointwiseBody(linalg::LinalgOp op) {
              .wasInterrupted() == false;
 }
 
+static bool isFlat(linalg::LinalgOp op, OpOperand &operand, ArrayRef<int64_t> extents) {
+  return isCuttable(operand.get().getType()) &&
+         isFlatMap(op.getMatchingIndexingMap(&operand), op.getShape(&operand), extents);
+}
+
 /// The inputs and the inits that the body reads, as far as their maps are flat.
 static void collectFlatOperands(linalg::LinalgOp op, FlatOp &found) {
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
   for (OpOperand &operand : op->getOpOperands()) {
-    if (op.isDpsInit(&operand) && !op.payloadUsesValueFromOperand(&operand)) {
+    if (op.isDpsInit(&operand) && !keepsInit(op, operand)) {
       found.ignored.push_back(&operand);
       continue;
     }
-    if (isCuttable(operand.get().getType()) &&
-        isFlatMap(op.getMatchingIndexingMap(&operand), extents))
+    if (isFlat(op, operand, extents))
       found.flat.push_back(&operand);
   }
 }
@@ -103,7 +109,7 @@ static FlatOp readStructured(linalg::LinalgOp op) {
     if (extent != 1 && iterator != utils::IteratorType::parallel)
       return {};
   for (OpOperand &init : op.getDpsInitsMutable())
-    if (!isCuttable(init.get().getType()) || !isFlatMap(op.getMatchingIndexingMap(&init), extents))
+    if (!isFlat(op, init, extents))
       return {};
   FlatOp found;
   found.kind = FlatKind::Elementwise;

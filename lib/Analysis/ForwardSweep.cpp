@@ -2,9 +2,10 @@
 
 #include "ForwardSweep.h"
 
+#include "distribute/Analysis/ReadValues.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -85,15 +86,6 @@ LogicalResult ForwardSweep::visitOp(Operation &op) {
 // Ops without control flow
 //===----------------------------------------------------------------------===//
 
-/// The values that `op` depends on: its operands, then what its regions capture.
-static SmallVector<Value> inputsOf(Operation &op) {
-  SmallVector<Value> inputs(op.getOperands());
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op.getRegions(), captured);
-  inputs.append(captured.begin(), captured.end());
-  return inputs;
-}
-
 LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) {
   analysis.forwardPlans.erase(&op); // of an earlier turn around a loop
   bool isFree = isMemoryEffectFree(&op) &&
@@ -109,7 +101,7 @@ LogicalResult ForwardSweep::visitUniform(Operation &op, ArrayRef<Value> inputs) 
 }
 
 LogicalResult ForwardSweep::visitLeaf(Operation &op) {
-  SmallVector<Value> inputs = inputsOf(op);
+  SmallVector<Value> inputs = readValues(&op);
   if (auto read = dyn_cast<ReadOp>(op)) {
     auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
     bool own =

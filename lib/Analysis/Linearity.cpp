@@ -2,8 +2,10 @@
 
 #include "distribute/Analysis/Linearity.h"
 
+#include "distribute/Analysis/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -99,44 +101,88 @@ Dependence combineDependence(Operation *op, ReductionKind kind, ArrayRef<Depende
   return isIdempotent(kind) ? Dependence::Linear : addDependence(operands[0], operands[1]);
 }
 
-SmallVector<Dependence> bodyDependence(Block &body, ReductionKind kind,
-                                       ArrayRef<Dependence> arguments) {
+namespace {
+/// Follows the dependence of values through a body and the branches in it.
+class BodyReader {
+public:
+  explicit BodyReader(ReductionKind kind) : kind(kind) {}
+
+  void set(Value value, Dependence dependence) { known[value] = dependence; }
+  Dependence lookup(Value value) const;
+  void visit(Block &block);
+
+private:
+  void visitBranch(scf::IfOp branch);
+
+  ReductionKind kind;
   llvm::DenseMap<Value, Dependence> known;
-  for (auto [argument, dependence] : llvm::zip_equal(body.getArguments(), arguments))
-    known[argument] = dependence;
-  auto lookup = [&](Value value) {
-    auto it = known.find(value);
-    if (it != known.end())
-      return it->second;
-    TypedAttr constant = splatConstant(value);
-    return constant && isNeutral(constant, kind) ? Dependence::Zero : Dependence::Whole;
-  };
-  for (Operation &op : body.without_terminator()) {
+};
+} // namespace
+
+Dependence BodyReader::lookup(Value value) const {
+  auto it = known.find(value);
+  if (it != known.end())
+    return it->second;
+  TypedAttr constant = splatConstant(value);
+  return constant && isNeutral(constant, kind) ? Dependence::Zero : Dependence::Whole;
+}
+
+static bool isWholeOrZero(Dependence dependence) {
+  return dependence == Dependence::Whole || dependence == Dependence::Zero;
+}
+
+void BodyReader::visit(Block &block) {
+  for (Operation &op : block.without_terminator()) {
     if (op.hasTrait<OpTrait::ConstantLike>())
       continue;
-    SmallVector<Dependence> operands =
-        llvm::map_to_vector(op.getOperands(), [&](Value operand) { return lookup(operand); });
-    Dependence dependence = combineDependence(&op, kind, operands);
+    if (auto branch = dyn_cast<scf::IfOp>(op)) {
+      visitBranch(branch);
+      continue;
+    }
+    SmallVector<Dependence> read =
+        llvm::map_to_vector(readValues(&op), [&](Value value) { return lookup(value); });
+    Dependence dependence = Dependence::Nonlinear;
+    if (op.getNumRegions() == 0)
+      dependence = combineDependence(&op, kind, read);
+    else if (llvm::all_of(read, isWholeOrZero)) // nothing is known of what a region does
+      dependence = Dependence::Whole;
     for (Value result : op.getResults())
       known[result] = dependence;
   }
-  return llvm::map_to_vector(body.getTerminator()->getOperands(), lookup);
+}
+
+/// A branch is a selection: linear if the predicate is whole and both sides are linear.
+void BodyReader::visitBranch(scf::IfOp branch) {
+  visit(*branch.thenBlock());
+  if (branch.elseBlock())
+    visit(*branch.elseBlock());
+  bool isWhole = isWholeOrZero(lookup(branch.getCondition()));
+  for (auto [index, result] : llvm::enumerate(branch.getResults()))
+    known[result] = isWhole ? addDependence(lookup(branch.thenYield().getOperand(index)),
+                                            lookup(branch.elseYield().getOperand(index)))
+                            : Dependence::Nonlinear;
+}
+
+SmallVector<Dependence> bodyDependence(Block &body, ReductionKind kind,
+                                       ArrayRef<Dependence> arguments) {
+  BodyReader reader(kind);
+  for (auto [argument, dependence] : llvm::zip_equal(body.getArguments(), arguments))
+    reader.set(argument, dependence);
+  reader.visit(body);
+  return llvm::map_to_vector(body.getTerminator()->getOperands(),
+                             [&](Value yielded) { return reader.lookup(yielded); });
+}
+
+Dependence joinDependence(Dependence a, Dependence b) {
+  // Zero is both whole and linear.
+  if (a == b || b == Dependence::Zero)
+    return a;
+  return a == Dependence::Zero ? b : Dependence::Nonlinear;
 }
 
 //===----------------------------------------------------------------------===//
 // Combiners
 //===----------------------------------------------------------------------===//
-
-/// Whether `value`, inside `body`, is computed from one of `accumulators`.
-static bool dependsOn(Value value, Block *body, ArrayRef<BlockArgument> accumulators) {
-  if (llvm::is_contained(accumulators, value))
-    return true;
-  Operation *op = value.getDefiningOp();
-  if (!op || op->getBlock() != body)
-    return false;
-  return llvm::any_of(op->getOperands(),
-                      [&](Value operand) { return dependsOn(operand, body, accumulators); });
-}
 
 std::optional<ReductionKind> recognizeCombiner(Value yielded, BlockArgument accumulator,
                                                ArrayRef<BlockArgument> accumulators) {
@@ -145,8 +191,12 @@ std::optional<ReductionKind> recognizeCombiner(Value yielded, BlockArgument accu
     return std::nullopt;
   Value lhs = op->getOperand(0), rhs = op->getOperand(1);
   Block *body = accumulator.getOwner();
-  bool accumulatorFirst = lhs == accumulator && !dependsOn(rhs, body, accumulators);
-  bool accumulatorSecond = rhs == accumulator && !dependsOn(lhs, body, accumulators);
+  auto dependsOnAccumulators = [&](Value value) {
+    return isComputedFrom(value, body,
+                          [&](Value source) { return llvm::is_contained(accumulators, source); });
+  };
+  bool accumulatorFirst = lhs == accumulator && !dependsOnAccumulators(rhs);
+  bool accumulatorSecond = rhs == accumulator && !dependsOnAccumulators(lhs);
   if (!accumulatorFirst && !accumulatorSecond)
     return std::nullopt;
   // e - acc alternates signs; acc - e sums.

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/OutputElements.h"
 #include "distribute/Analysis/ShardingRules.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -70,10 +71,26 @@ SmallVector<Dependence> LinearQuestion::ofLinalg(linalg::LinalgOp linalgOp,
   SmallVector<Dependence> arguments;
   for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
     arguments.push_back(ofOperand(i, linear));
-  for (OpOperand &init : linalgOp.getDpsInitsMutable())
-    if (body.getArgument(init.getOperandNumber()).use_empty())
-      arguments[init.getOperandNumber()] = Dependence::Whole;
-  return bodyDependence(body, kind, arguments);
+  SmallVector<Dependence> results = bodyDependence(body, kind, arguments);
+  // An accumulator holds its first value, then whatever the body yielded: up to a fixpoint. Each
+  // rises twice at most.
+  MutableOperandRange inits = linalgOp.getDpsInitsMutable();
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (auto [init, result] : llvm::zip_equal(inits, results)) {
+      Dependence &argument = arguments[init.getOperandNumber()];
+      Dependence joined =
+          writesElementsOnce(linalgOp, init) ? argument : joinDependence(argument, result);
+      changed |= joined != argument;
+      argument = joined;
+    }
+    results = bodyDependence(body, kind, arguments);
+  }
+  // What is not written stays as it was.
+  for (auto [init, result] : llvm::zip_equal(inits, results))
+    if (!writesAllElements(linalgOp, init))
+      result = joinDependence(result, ofOperand(init.getOperandNumber(), linear));
+  return results;
 }
 
 SmallVector<Dependence> LinearQuestion::ofMove(unsigned numTensors,

@@ -24,9 +24,9 @@
 #include "TripCount.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/MinimumCut.h"
+#include "distribute/Analysis/ReadValues.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -192,9 +192,7 @@ void FlowGraph::addLeaf(Operation &op, const OpPlan &plan) {
   for (auto [result, resultState] : llvm::zip_equal(op.getResults(), plan.results))
     if (isOrigin && resultState == state)
       origins.insert(result);
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op.getRegions(), captured);
-  for (Value value : captured)
+  for (Value value : capturedValues(&op))
     needWhole(value, /*inPieces=*/false);
   // How it runs with only the operands of `set` partial.
   auto describe = [&](llvm::function_ref<bool(unsigned)> mayStay) {

@@ -34,9 +34,14 @@ Dependence combineDependence(mlir::Operation *op, ReductionKind kind,
                              llvm::ArrayRef<Dependence> operands);
 
 /// How each value yielded by the single-block body depends on values that are
-/// partial in `kind` when its arguments depend on them as given.
+/// partial in `kind` when its arguments depend on them as given. What the body
+/// captures is whole. An accumulator's argument stands for all that it ever holds,
+/// not for its first value alone.
 llvm::SmallVector<Dependence> bodyDependence(mlir::Block &body, ReductionKind kind,
                                              llvm::ArrayRef<Dependence> arguments);
+
+/// How a value that is sometimes one and sometimes the other depends on them.
+Dependence joinDependence(Dependence a, Dependence b);
 
 /// The reduction that the body performs into `accumulator`, if
 /// `yielded = combine(accumulator, e)` with `e` independent of all

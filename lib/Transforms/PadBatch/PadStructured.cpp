@@ -13,9 +13,10 @@
 
 #include "Padding.h"
 
+#include "distribute/Analysis/ReadValues.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -320,9 +321,7 @@ LogicalResult Padding::rewriteStructured(linalg::LinalgOp op) {
   FailureOr<DimRows> loops = readLoops(op, op.getNumLoops(), uses);
   if (failed(loops))
     return failure();
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op->getRegions(), captured);
-  for (Value value : captured)
+  for (Value value : capturedValues(op))
     if (growsWithBatch(value))
       return op.emitOpError("reads a tensor whose size is that of the open batch by positions "
                             "which distribute-raise-indexing did not recognise; write it as a "

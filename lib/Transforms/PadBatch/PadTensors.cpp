@@ -2,9 +2,10 @@
 
 #include "Padding.h"
 
+#include "distribute/Analysis/ReadValues.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -122,7 +123,7 @@ LogicalResult Padding::rewriteOp(Operation *op) {
     return rewriteSize(query);
   llvm::SetVector<Value> captured;
   if (isa<linalg::LinalgOp>(op))
-    getUsedValuesDefinedAbove(op->getRegions(), captured);
+    captured = capturedValues(op);
   auto wasOpen = [&](Value value) { return types.contains(value) || growsWithBatch(value); };
   if (llvm::none_of(op->getOperands(), wasOpen) && llvm::none_of(op->getResults(), wasOpen) &&
       llvm::none_of(captured, wasOpen))

@@ -2,10 +2,11 @@
 
 #include "LocalProgram.h"
 
+#include "distribute/Analysis/ReadValues.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -42,9 +43,7 @@ SmallVector<Value> LocalProgram::lookup(ValueRange values, ArrayRef<ValueState> 
 
 IRMapping LocalProgram::lookupCaptured(Operation &op) {
   IRMapping captured;
-  llvm::SetVector<Value> values;
-  getUsedValuesDefinedAbove(op.getRegions(), values);
-  for (Value value : values)
+  for (Value value : capturedValues(&op))
     captured.map(value, lookup(value, ValueState::replicated()));
   return captured;
 }

@@ -1,11 +1,12 @@
 // Reductions that read the same tensor, in one pass over it: see SiblingReductions.h.
 #include "SiblingReductions.h"
 
+#include "distribute/Analysis/ReadValues.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 
@@ -52,9 +53,8 @@ static bool canComeForward(linalg::GenericOp first, linalg::GenericOp second) {
     Operation *def = value.getDefiningOp();
     return !def || def->getBlock() != first->getBlock() || def->isBeforeInBlock(first);
   };
-  SetVector<Value> captured;
-  getUsedValuesDefinedAbove(second.getRegion(), captured);
-  if (!llvm::all_of(second.getDpsInputs(), isThere) || !llvm::all_of(captured, isThere))
+  if (!llvm::all_of(second.getDpsInputs(), isThere) ||
+      !llvm::all_of(distribute::capturedValues(second), isThere))
     return false;
   return llvm::all_of(second.getDpsInits(), [&](Value init) {
     auto fill = init.getDefiningOp<linalg::FillOp>();
