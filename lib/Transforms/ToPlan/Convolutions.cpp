@@ -48,6 +48,23 @@ static bool isZero(Value value) {
   return isZero(yielded);
 }
 
+/// Whether the body adds the product of its two inputs to its output, and does nothing else.
+static bool sumsProducts(linalg::LinalgOp op) {
+  Block *body = op.getBlock();
+  auto sum = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  if (!sum || llvm::range_size(body->without_terminator()) != 2)
+    return false;
+  auto isProduct = [&](Value value) {
+    auto product = value.getDefiningOp<arith::MulFOp>();
+    Value a = body->getArgument(0), b = body->getArgument(1);
+    return product && ((product.getLhs() == a && product.getRhs() == b) ||
+                       (product.getLhs() == b && product.getRhs() == a));
+  };
+  Value total = body->getArgument(2);
+  return (sum.getLhs() == total && isProduct(sum.getRhs())) ||
+         (sum.getRhs() == total && isProduct(sum.getLhs()));
+}
+
 namespace {
 
 /// A tensor as elements of `source`, moved and spread out in zeros: element i of `source` lies at
@@ -159,9 +176,7 @@ private:
   bool readLoops() {
     if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() ||
         !isa<Float32Type>(getElementTypeOrSelf(op.getDpsInits()[0])) ||
-        !isZero(op.getDpsInits()[0]) || !linalg::isaConvolutionOpInterface(op) ||
-        !op.payloadUsesValueFromOperand(&op->getOpOperand(0)) ||
-        !op.payloadUsesValueFromOperand(&op->getOpOperand(1)))
+        !isZero(op.getDpsInits()[0]) || !linalg::isaConvolutionOpInterface(op) || !sumsProducts(op))
       return false;
     for (Value operand : op->getOperands()) {
       auto type = cast<RankedTensorType>(operand.getType());

@@ -37,3 +37,39 @@ func.func @padded_with_ones(%x: tensor<8x7x7x4xf32>, %w: tensor<3x3x4x16xf32>) -
       ins(%p, %w : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>) outs(%f : tensor<8x4x4x16xf32>) -> tensor<8x4x4x16xf32>
   return %r : tensor<8x4x4x16xf32>
 }
+
+// The maps are those of a convolution; the body is not.
+// CHECK-LABEL: func.func @sum_of_differences
+func.func @sum_of_differences(%x: tensor<8x9x9x4xf32>, %w: tensor<3x3x4x16xf32>) -> tensor<8x7x7x16xf32> {
+  %zero = arith.constant dense<0.0> : tensor<8x7x7x16xf32>
+  // CHECK-NOT: plan.library_convolution
+  // CHECK: linalg.generic
+  %r = linalg.generic {indexing_maps = [affine_map<(n, i, j, o, k, l, c) -> (n, i + k, j + l, c)>,
+      affine_map<(n, i, j, o, k, l, c) -> (k, l, c, o)>, affine_map<(n, i, j, o, k, l, c) -> (n, i, j, o)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>) outs(%zero : tensor<8x7x7x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %d = arith.subf %a, %b : f32
+    %s = arith.addf %acc, %d : f32
+    linalg.yield %s : f32
+  } -> tensor<8x7x7x16xf32>
+  return %r : tensor<8x7x7x16xf32>
+}
+
+// CHECK-LABEL: func.func @product_of_a_square
+func.func @product_of_a_square(%x: tensor<8x9x9x4xf32>, %w: tensor<3x3x4x16xf32>) -> tensor<8x7x7x16xf32> {
+  %zero = arith.constant dense<0.0> : tensor<8x7x7x16xf32>
+  // CHECK-NOT: plan.library_convolution
+  // CHECK: linalg.generic
+  %r = linalg.generic {indexing_maps = [affine_map<(n, i, j, o, k, l, c) -> (n, i + k, j + l, c)>,
+      affine_map<(n, i, j, o, k, l, c) -> (k, l, c, o)>, affine_map<(n, i, j, o, k, l, c) -> (n, i, j, o)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>) outs(%zero : tensor<8x7x7x16xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.mulf %q, %b : f32
+    %s = arith.addf %acc, %t : f32
+    linalg.yield %s : f32
+  } -> tensor<8x7x7x16xf32>
+  return %r : tensor<8x7x7x16xf32>
+}

@@ -1,0 +1,17 @@
+// The image is squared in the body, before the product.
+func.func @step(%w: tensor<2x2x3x4xf32> {distribute.state = "w"}, %x: tensor<8x5x5x3xf32> {distribute.batch = "x"})
+    -> (tensor<2x2x3x4xf32> {distribute.state = "w"}, tensor<8x4x4x4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %init = arith.constant dense<0.0> : tensor<8x4x4x4xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(n, i, j, o, k, l, c) -> (n, i + k, j + l, c)>,
+      affine_map<(n, i, j, o, k, l, c) -> (k, l, c, o)>, affine_map<(n, i, j, o, k, l, c) -> (n, i, j, o)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<8x5x5x3xf32>, tensor<2x2x3x4xf32>) outs(%init : tensor<8x4x4x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %acc: f32):
+    %q = arith.mulf %a, %a : f32
+    %t = arith.mulf %q, %b : f32
+    %s = arith.addf %acc, %t : f32
+    linalg.yield %s : f32
+  } -> tensor<8x4x4x4xf32>
+  return %w, %y : tensor<2x2x3x4xf32>, tensor<8x4x4x4xf32>
+}
