@@ -43,6 +43,39 @@ def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleO
   let statistics = [Statistic<"variablesPromoted", "variables-promoted", "Variables that a step assigns">];
 }
 
+def LowerScatteredOutputsPass : Pass<"distribute-lower-scattered-outputs", "::mlir::func::FuncOp"> {
+  let summary = "Turn ops that write some elements of their output into loops";
+  let description = [{
+    Requires: tensors of static shape.
+
+    Guarantees: the same values; each linalg op on tensors writes every element of its outputs. One that does not (the map of
+    an output holds a loop twice, a constant or a sum, or a loop that no output uses is empty) is a nest of `scf.for` that
+    inserts element by element and so keeps the others. Upstream's passes take an output that no body reads to be
+    overwritten as a whole.
+
+    Does not handle: loops of a size that is not known when compiling (an error).
+
+    Example: before
+    ```mlir
+    %d = linalg.generic {indexing_maps = [(i) -> (i), (i) -> (i, i)], …} ins(%k : tensor<4xf32>) outs(%w : tensor<4x4xf32>) {
+    ^bb0(%a: f32, %old: f32):
+      linalg.yield %a : f32
+    } -> tensor<4x4xf32>
+    ```
+    after
+    ```mlir
+    %d = scf.for %i = %c0 to %c4 step %c1 iter_args(%out = %w) -> (tensor<4x4xf32>) {
+      %a = tensor.extract %k[%i] : tensor<4xf32>
+      %n = tensor.insert %a into %out[%i, %i] : tensor<4x4xf32>
+      scf.yield %n : tensor<4x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [Statistic<"opsLowered", "ops-lowered", "Ops that write some elements of their output">];
+}
+
 def LowerIndexingPass : Pass<"distribute-lower-indexing", "::mlir::func::FuncOp"> {
   let summary = "Turn gathers and scatters into loops";
   let description = [{
@@ -84,6 +117,21 @@ def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"sumsWidened", "sums-widened", "Sums that are accumulated in f32">];
+}
+
+def DropUnitLoopsPass : Pass<"distribute-drop-unit-loops", "::mlir::func::FuncOp"> {
+  let summary = "Drop loops that run once and dimensions of size 1";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: the same values; a loop of extent 1 that each map uses alone or not at all is gone, with the dimensions of
+    size 1 that it ran along. An elementwise op that goes on with its output, and writes all of it, takes it as an input, so that
+    fusion sees it: reductions become such ops when their loops are gone.
+
+    Does not handle: loops of extent 1 in windows (`x + y`): what is left would say that the window is as large as the
+    image.
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def FormContractionsPass : Pass<"distribute-form-contractions", "::mlir::func::FuncOp"> {
@@ -202,8 +250,8 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
 
     Does not handle: dynamic shapes; arguments that are no tensors (errors).
   }];
-  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::func::FuncDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
   let statistics = [Statistic<"libraryMisses", "library-misses", "Library operations that had to become loops">];
 }
 

@@ -17,13 +17,14 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   pm.addPass(createPromoteVariablesPass());
   {
     OpPassManager &func = pm.nest<func::FuncOp>();
+    func.addPass(createLowerScatteredOutputsPass());
     func.addPass(createLowerIndexingPass());
     func.addPass(createWidenSumsPass());
     // arith and math on tensors; a step may hold them, bufferization does not know them
     func.addPass(createConvertElementwiseToLinalgPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    func.addPass(createLinalgFoldUnitExtentDimsPass());
+    func.addPass(createDropUnitLoopsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
     func.addPass(createFormConvolutionsPass());
