@@ -50,7 +50,7 @@ void printProgram(const fb::Plan &plan, const fb::Step &step, const fb::Program 
     for (const ViewAccess &access : accesses) {
       const fb::View &view = *program.views()->Get(access.view);
       auto writer = lastWriter.find({view.space(), view.base()});
-      if (access.access != fb::Access::Write && writer != lastWriter.end())
+      if (isReading(access.access) && writer != lastWriter.end())
         sources.insert(writer->second);
     }
     for (const ViewAccess &access : accesses) {

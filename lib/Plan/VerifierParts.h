@@ -39,6 +39,11 @@ struct ViewAccess {
   uint32_t position; // of an operand or scalar; UINT32_MAX: `what` says it all
 };
 
+// Whether it looks at bytes that something before it has written.
+inline bool isReading(fb::Access access) {
+  return access == fb::Access::Read || access == fb::Access::ReadWrite;
+}
+
 // A view of `facts` for messages: "operand 2 (view 7)".
 std::string describe(const ViewAccess &access);
 

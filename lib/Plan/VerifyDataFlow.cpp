@@ -190,8 +190,9 @@ absl::Status DataFlowVerifier::write(const Place &place, const ViewAccess &acces
   if (collective != 0)
     return error(place, "writes ", describe(access), ", which ", describeStarted(collective),
                  " in flight still uses; wait for it first");
+  ByteState left = access.access == fb::Access::Scratch ? ByteState() : ownState(access.view);
   forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
-    owners.set(begin, end, ownState(access.view));
+    owners.set(begin, end, left);
     return true;
   });
   return absl::OkStatus();
@@ -200,7 +201,7 @@ absl::Status DataFlowVerifier::write(const Place &place, const ViewAccess &acces
 absl::Status DataFlowVerifier::readAll(const Place &place, const std::vector<ViewAccess> &accesses,
                                        const ByteOwners &owners) const {
   for (const ViewAccess &access : accesses)
-    if (isChecking && access.access != fb::Access::Write)
+    if (isChecking && isReading(access.access))
       if (absl::Status status = read("", access, owners); !status.ok())
         return error(place, status.message());
   return absl::OkStatus();

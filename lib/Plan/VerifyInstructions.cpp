@@ -112,6 +112,9 @@ absl::Status InstructionVerifier::verifyAccess(const ViewAccess &access) {
   if (view.space() == fb::Space::Variables && facts.plan->variables()->Get(view.base())->frozen())
     return error("writes ", describe(access), " of variable \"",
                  facts.plan->variables()->Get(view.base())->name()->str(), "\", which is frozen");
+  if (access.access == fb::Access::Scratch && view.space() != fb::Space::Arena)
+    return error("uses ", describe(access), " in space ", nameOf(view.space()),
+                 " as scratch memory, of which nothing is left; required is the arena");
   if (facts.views[access.view].repeats)
     return error("writes ", describe(access),
                  ", which shows an element more than once (a stride of 0)");

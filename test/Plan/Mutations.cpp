@@ -239,7 +239,8 @@ std::optional<std::vector<Access>> listAccesses(const fb::ProgramT &program,
   };
   if (const fb::LaunchT *launch = operation.AsLaunch()) {
     for (const fb::Operand &operand : launch->operands)
-      touch(operand.view(), operand.access() != fb::Access::Write,
+      touch(operand.view(),
+            operand.access() == fb::Access::Read || operand.access() == fb::Access::ReadWrite,
             operand.access() != fb::Access::Read);
     return accesses;
   }

@@ -88,6 +88,7 @@ inline fb::Scalar scalarView(uint32_t view) { return fb::Scalar(view, fb::Scalar
 inline fb::Operand reads(uint32_t view) { return fb::Operand(view, fb::Access::Read); }
 inline fb::Operand writes(uint32_t view) { return fb::Operand(view, fb::Access::Write); }
 inline fb::Operand updates(uint32_t view) { return fb::Operand(view, fb::Access::ReadWrite); }
+inline fb::Operand scratch(uint32_t view) { return fb::Operand(view, fb::Access::Scratch); }
 
 // One training step of a linear model on two replicas: every kind of instruction occurs, control
 // flow too.

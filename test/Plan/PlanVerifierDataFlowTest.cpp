@@ -51,6 +51,25 @@ TEST_F(PlanVerifierDataFlow, updateReadsToo) {
   expectReason("reads operand 0 (view 1)");
 }
 
+TEST_F(PlanVerifierDataFlow, scratchNeedsNothingWritten) {
+  b.launch(write, {test::scratch(one)});
+  expectAccepted();
+}
+
+TEST_F(PlanVerifierDataFlow, scratchLeavesNothing) {
+  writeOf(one);
+  b.launch(write, {test::scratch(one)});
+  readOf(one);
+  expectReason("instruction #2 launch of distk_read (step.mlir:12:8): reads operand 0 (view 1): "
+               "bytes [0, 256) of buffer 0, which nothing has written");
+}
+
+TEST_F(PlanVerifierDataFlow, scratchIsNotInVariables) {
+  uint32_t w = b.variable("w", fb::ElementType::F32, {64});
+  b.launch(write, {test::scratch(b.view(fb::Space::Variables, w, {64}))});
+  expectReason("as scratch memory, of which nothing is left; required is the arena");
+}
+
 TEST_F(PlanVerifierDataFlow, betaReadsC) {
   uint32_t a = b.view(fb::Space::Inputs, 0, {8, 8}), c = b.temporary({8, 8});
   b.matmul(a, a, c, 1.0);

@@ -125,7 +125,7 @@ private:
     FailureOr<KernelCall> call = outline(ops, cells, kernels, [&](Value root) {
       return root.getDefiningOp<memref::AllocOp>() && !written.contains(root);
     });
-    if (failed(call))
+    if (failed(call) || llvm::any_of(call->toFill, [&](Value root) { return failed(fill(root)); }))
       return failure();
     SmallVector<Value> operands;
     for (Value memref : call->memrefs)
@@ -137,6 +137,25 @@ private:
         builder.getArrayAttr(call->scalars), /*extent=*/1, /*queue=*/0, call->flops,
         /*batch_dependent=*/false, builder.getStringAttr(describe(ops)));
     return success();
+  }
+
+  /// Fills `root` with zeros, in front of the outermost control flow around the instruction that
+  /// comes next: what an earlier turn of a loop wrote there stays.
+  LogicalResult fill(Value root) {
+    OpBuilder::InsertionGuard guard(builder);
+    Operation *around = nullptr;
+    for (Operation *op = builder.getInsertionBlock()->getParentOp(); op != program;
+         op = op->getParentOp())
+      around = op;
+    if (around)
+      builder.setInsertionPoint(around);
+    OpBuilder inFunc(root.getContext());
+    inFunc.setInsertionPointAfterValue(root);
+    Type element = cast<MemRefType>(root.getType()).getElementType();
+    Value zero = arith::ConstantOp::create(inFunc, root.getLoc(), inFunc.getZeroAttr(element));
+    Operation *op = linalg::FillOp::create(inFunc, root.getLoc(), zero, root);
+    written.insert(root);
+    return launch(op, cells);
   }
 
   /// A place in memory for a scalar that crosses from one instruction to another.

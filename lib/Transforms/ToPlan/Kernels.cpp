@@ -1,6 +1,8 @@
 // Outlining operations on memrefs into kernels, each different kernel once.
 #include "Kernels.h"
 
+#include "KernelAccess.h"
+
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
@@ -107,9 +109,8 @@ public:
     func::ReturnOp::create(builder, location());
     for (Operation *op : ops)
       call.flops += countFlops(op);
-    for (Value parameter : kernel.getArguments().take_front(call.memrefs.size()))
-      call.accesses.push_back(
-          accessOf(parameter, call.memrefs[cast<BlockArgument>(parameter).getArgNumber()]));
+    for (unsigned number = 0; number < call.memrefs.size(); ++number)
+      call.accesses.push_back(declareAccess(number));
     call.kernel = table.intern(kernel);
     return std::move(call);
   }
@@ -357,70 +358,36 @@ private:
 
   //===-- accesses --===//
 
-  /// What the kernel's operations, in order, do with `parameter`.
-  plan::AccessAttr accessOf(Value parameter, Value memref) {
-    bool reads = false, writes = false, overwrittenFirst = false;
-    for (Operation &op : kernel.getBody().front()) {
-      bool opReads = false, opWrites = false;
-      op.walk([&](Operation *inner) { addEffects(inner, parameter, opReads, opWrites); });
-      if (opWrites && !opReads && !reads && !writes && overwrites(&op, parameter))
-        overwrittenFirst = true;
-      reads |= opReads;
-      writes |= opWrites;
-    }
-    plan::Access access = plan::Access::Read;
-    // What nobody wrote before and the kernel writes first, it reads only where it has written
-    // itself.
-    if (writes)
-      access = overwrittenFirst || (isFresh(memrefRoot(memref)) && !isReadFirst(parameter))
-                   ? plan::Access::Write
-                   : plan::Access::ReadWrite;
-    return plan::AccessAttr::get(context, access);
-  }
-
-  /// Whether the first operation that touches `parameter` reads it: an addition to a sum that
-  /// nobody has set to zero.
-  bool isReadFirst(Value parameter) {
-    bool reads = false, writes = false;
-    kernel.walk<WalkOrder::PreOrder>([&](Operation *inner) {
-      addEffects(inner, parameter, reads, writes);
-      return reads || writes ? WalkResult::interrupt() : WalkResult::advance();
-    });
-    return reads;
-  }
-
-  static void addEffects(Operation *op, Value parameter, bool &reads, bool &writes) {
-    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
-    if (!effects)
-      return;
-    SmallVector<MemoryEffects::EffectInstance> instances;
-    effects.getEffects(instances);
-    for (const auto &instance : instances) {
-      Value value = instance.getValue();
-      if (!value || !isa<MemRefType>(value.getType()) || memrefRoot(value) != parameter)
-        continue;
-      reads |= isa<MemoryEffects::Read>(instance.getEffect());
-      writes |= isa<MemoryEffects::Write>(instance.getEffect());
-    }
-  }
-
-  /// Whether `op` writes every element of `parameter`.
-  static bool overwrites(Operation *op, Value parameter) {
-    int64_t size = cast<MemRefType>(parameter.getType()).getNumElements();
-    auto covers = [&](Value value) {
-      auto type = cast<MemRefType>(value.getType());
-      return memrefRoot(value) == parameter && type.hasStaticShape() &&
-             type.getNumElements() == size;
+  /// The access of parameter `number`. The plan's verifier takes it at its word: `Write` is a
+  /// promise that every element is written, and none read before.
+  plan::AccessAttr declareAccess(unsigned number) {
+    Value parameter = kernel.getArgument(number), root = memrefRoot(call.memrefs[number]);
+    KernelAccess access = accessOf(kernel, parameter);
+    auto declared = [&] {
+      if (!access.writes)
+        return plan::Access::Read;
+      if (access.seesOld)
+        return plan::Access::ReadWrite;
+      if (access.writesAll)
+        return plan::Access::Write;
+      if (!isFresh(root)) // what is not written is what others wrote
+        return plan::Access::ReadWrite;
+      if (!isUsedElsewhere(root))
+        return plan::Access::Scratch;
+      call.toFill.push_back(root); // others may read what is not written here
+      return plan::Access::ReadWrite;
     };
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-      return llvm::any_of(linalgOp.getDpsInitsMutable(), [&](OpOperand &init) {
-        return covers(init.get()) && linalgOp.getMatchingIndexingMap(&init).isPermutation();
-      });
-    if (auto copy = dyn_cast<memref::CopyOp>(op))
-      return covers(copy.getTarget());
-    if (auto store = dyn_cast<memref::StoreOp>(op))
-      return size == 1 && covers(store.getMemRef());
-    return false;
+    return plan::AccessAttr::get(context, declared());
+  }
+
+  bool isUsedElsewhere(Value value) const {
+    return llvm::any_of(value.getUsers(), [&](Operation *user) {
+      if (llvm::any_of(ops, [&](Operation *op) { return op->isAncestor(user); }))
+        return false;
+      if (!isa<ViewLikeOpInterface>(user))
+        return true;
+      return llvm::any_of(user->getResults(), [&](Value view) { return isUsedElsewhere(view); });
+    });
   }
 
   ArrayRef<Operation *> ops;

@@ -31,6 +31,9 @@ struct KernelCall {
       memrefs; ///< Values of the step's function or cells, in parameter order.
   llvm::SmallVector<mlir::Attribute> accesses;
   llvm::SmallVector<mlir::Attribute> scalars;
+  /// Fresh roots that the kernel leaves partly unwritten though others use them: they are to be
+  /// filled before it, so that a plan reads no bytes that nobody wrote.
+  llvm::SmallVector<mlir::Value> toFill;
   uint64_t flops = 0;
 };
 

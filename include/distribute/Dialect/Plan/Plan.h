@@ -27,7 +27,7 @@ struct OperandAccess {
   mlir::OpOperand *operand;
   Access access;
 
-  bool reads() const { return access != Access::Write; }
+  bool reads() const { return access == Access::Read || access == Access::ReadWrite; }
   bool writes() const { return access != Access::Read; }
 };
 

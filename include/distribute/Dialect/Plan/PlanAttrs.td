@@ -41,7 +41,8 @@ def Plan_Space : Plan_Enum<"Space", "the memory in which a view lies", [
 def Plan_SpaceAttr : Plan_KeywordAttr<Plan_Space, "space">;
 
 def Plan_Access : Plan_Enum<"Access", "what an instruction does with the bytes of an operand", [
-  I32EnumCase<"Read", 0, "read">, I32EnumCase<"Write", 1, "write">, I32EnumCase<"ReadWrite", 2, "readwrite">]>;
+  I32EnumCase<"Read", 0, "read">, I32EnumCase<"Write", 1, "write">, I32EnumCase<"ReadWrite", 2, "readwrite">,
+  I32EnumCase<"Scratch", 3, "scratch">]>;
 def Plan_AccessAttr : Plan_KeywordAttr<Plan_Access, "access">;
 
 def Plan_CollectiveKind : Plan_Enum<"CollectiveKind", "what a collective moves", [

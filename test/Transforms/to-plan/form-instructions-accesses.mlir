@@ -1,0 +1,79 @@
+// What a kernel is said to do with a buffer: `write` promises every element, `scratch` leaves nothing for others.
+// RUN: dist-opt %s -split-input-file -distribute-form-instructions | FileCheck %s
+
+// Either branch writes all of %a.
+// CHECK-LABEL: plan.step @both_branches
+func.func @both_branches(%x: memref<4xf32> {plan.batch = "x"}, %p: memref<i1> {plan.replicated = "p"})
+    -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+  %zero = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<4xf32>
+  %c = memref.load %p[] : memref<i1>
+  // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %[[A:.*]], read
+  // CHECK: plan.output "y" %[[A]]
+  scf.if %c {
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  } else {
+    linalg.fill ins(%zero : f32) outs(%a : memref<4xf32>)
+  }
+  return %a : memref<4xf32>
+}
+
+// -----
+
+// One branch writes %a: nobody else may read it.
+// CHECK-LABEL: plan.step @temporary_of_a_branch
+func.func @temporary_of_a_branch(%x: memref<4xf32> {plan.batch = "x"}, %p: memref<i1> {plan.replicated = "p"})
+    -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+  %zero = arith.constant 0.0 : f32
+  %a = memref.alloc() : memref<4xf32>
+  %y = memref.alloc() : memref<4xf32>
+  %c = memref.load %p[] : memref<i1>
+  // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, scratch %{{.*}}, write %{{.*}}, read
+  scf.if %c {
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+        ins(%a : memref<4xf32>) outs(%y : memref<4xf32>) {
+    ^bb0(%e: f32, %old: f32):
+      %s = arith.addf %e, %e : f32
+      linalg.yield %s : f32
+    }
+  } else {
+    linalg.fill ins(%zero : f32) outs(%y : memref<4xf32>)
+  }
+  return %y : memref<4xf32>
+}
+
+// -----
+
+// Each turn writes a row, and the loop runs over all of them.
+// CHECK-LABEL: plan.step @row_by_row
+func.func @row_by_row(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<3x4xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %y = memref.alloc() : memref<3x4xf32>
+  // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, read %{{.*}})
+  scf.for %i = %c0 to %c3 step %c1 {
+    %row = memref.subview %y[%i, 0] [1, 4] [1, 1] : memref<3x4xf32> to memref<4xf32, strided<[1], offset: ?>>
+    memref.copy %x, %row : memref<4xf32> to memref<4xf32, strided<[1], offset: ?>>
+  }
+  return %y : memref<3x4xf32>
+}
+
+// -----
+
+// The diagonal is written and all is read: the rest is filled first.
+// CHECK-LABEL: plan.step @diagonal
+func.func @diagonal(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x4xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %y = memref.alloc() : memref<4x4xf32>
+  // CHECK: plan.launch @kernels::@{{.*}}(write %[[Y:.*]]) {{.*}}label = "fill"
+  // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, readwrite %[[Y]])
+  scf.for %i = %c0 to %c4 step %c1 {
+    %v = memref.load %x[%i] : memref<4xf32>
+    memref.store %v, %y[%i, %i] : memref<4x4xf32>
+  }
+  return %y : memref<4x4xf32>
+}
