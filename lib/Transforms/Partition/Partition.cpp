@@ -50,6 +50,41 @@ static LogicalResult checkLifted(func::FuncOp step) {
   return success();
 }
 
+/// A step of the global view is one program, in which every variable is one value. A sync-on-read
+/// variable that such steps touch is mirrored: else each replica would add what the step adds once.
+/// One that a step of the replica view touches as well has no meaning for both: an error.
+static LogicalResult mirrorVariables(ModuleOp module) {
+  SymbolTable symbols(module);
+  llvm::MapVector<VariableOp, std::pair<Operation *, Operation *>> touched; // global, replica view
+  module.walk([&](Operation *op) {
+    auto step = op->getParentOfType<func::FuncOp>();
+    auto name = op->getAttrOfType<FlatSymbolRefAttr>("variable");
+    auto variable = name ? symbols.lookup<VariableOp>(name.getAttr()) : VariableOp();
+    if (!step || !variable || !variable.isSyncOnRead())
+      return;
+    auto &[global, replica] = touched[variable];
+    (isGlobalView(step) ? global : replica) = op;
+  });
+  for (auto [variable, users] : touched) {
+    auto [global, replica] = users;
+    if (!global)
+      continue;
+    if (replica) {
+      InFlightDiagnostic error =
+          global->emitOpError() << "in a step of the global view takes the sync-on-read variable @"
+                                << variable.getSymName()
+                                << " as one value, but a step of the replica view writes it on "
+                                << "each replica; declare two variables, or both steps in one view";
+      error.attachNote(replica->getLoc()) << "each replica has its own here";
+      return error;
+    }
+    bool isTrainable = variable.isTrainable();
+    variable.setSynchronization(Synchronization::OnWrite);
+    variable.setTrainable(isTrainable);
+  }
+  return success();
+}
+
 namespace {
 struct Partition : impl::PartitionPassBase<Partition> {
   using PartitionPassBase::PartitionPassBase;
@@ -89,7 +124,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     FailureOr<GroupAxis> axis = replicaAxis(module);
     auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, module); };
     if (failed(axis) || failed(inlineCalls(globalSteps(), run)) ||
-        failed(verifySwitchesAreLowered(globalSteps())))
+        failed(verifySwitchesAreLowered(globalSteps())) || failed(mirrorVariables(module)))
       return signalPassFailure();
     for (func::FuncOp step : globalSteps())
       if (failed(partition(step, *axis)))

@@ -162,3 +162,20 @@ func.func @switch_not_lowered(%i: index {distribute.replicated = "i"}, %x: tenso
   }
   return %y : tensor<8xf32>
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, aggregation = sum}
+func.func @sync_on_read_of_both_views(%x: tensor<8xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
+  %one = arith.constant dense<1> : tensor<i64>
+  // expected-error @below {{'distribute.assign_add' op in a step of the global view takes the sync-on-read variable @seen as one value, but a step of the replica view writes it on each replica; declare two variables, or both steps in one view}}
+  distribute.assign_add @seen, %one : tensor<i64>
+  return
+}
+func.func @count(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  %one = arith.constant dense<1> : tensor<i64>
+  // expected-note @below {{each replica has its own here}}
+  distribute.assign_add @seen, %one : tensor<i64>
+  return
+}
