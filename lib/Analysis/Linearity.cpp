@@ -151,16 +151,20 @@ void BodyReader::visit(Block &block) {
   }
 }
 
-/// A branch is a selection: linear if the predicate is whole and both sides are linear.
+/// A branch is a selection: linear if the predicate is whole and both sides are linear, in a type
+/// in which sums are formed.
 void BodyReader::visitBranch(scf::IfOp branch) {
   visit(*branch.thenBlock());
   if (branch.elseBlock())
     visit(*branch.elseBlock());
-  bool isWhole = isWholeOrZero(lookup(branch.getCondition()));
-  for (auto [index, result] : llvm::enumerate(branch.getResults()))
-    known[result] = isWhole ? addDependence(lookup(branch.thenYield().getOperand(index)),
-                                            lookup(branch.elseYield().getOperand(index)))
-                            : Dependence::Nonlinear;
+  bool isChosenWhole = isWholeOrZero(lookup(branch.getCondition()));
+  for (auto [index, result] : llvm::enumerate(branch.getResults())) {
+    Dependence sides = addDependence(lookup(branch.thenYield().getOperand(index)),
+                                     lookup(branch.elseYield().getOperand(index)));
+    bool isRounded = accumulationType(result.getType()) != result.getType();
+    bool isLinear = isChosenWhole && (!isRounded || isWholeOrZero(sides));
+    known[result] = isLinear ? sides : Dependence::Nonlinear;
+  }
 }
 
 SmallVector<Dependence> bodyDependence(Block &body, ReductionKind kind,

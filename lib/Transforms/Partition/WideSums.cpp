@@ -14,6 +14,7 @@
 #include "LocalProgram.h"
 
 #include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -128,8 +129,8 @@ Value WideBody::narrow(Value value) {
     narrowed.map(value, result);
     return result;
   }
-  for (Value operand : op->getOperands())
-    narrow(operand);
+  for (Value read : readValues(op))
+    narrow(read);
   builder.clone(*op, narrowed);
   return narrowed.lookup(value);
 }
