@@ -1,6 +1,6 @@
 //===- ReadValues.cpp - all that an op reads ------------------------------===//
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DISTRIBUTE_ANALYSIS_READVALUES_H
-#define DISTRIBUTE_ANALYSIS_READVALUES_H
+#ifndef DISTRIBUTE_EVALUATION_READVALUES_H
+#define DISTRIBUTE_EVALUATION_READVALUES_H
 
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/SetVector.h"
@@ -28,4 +28,4 @@ bool isComputedFrom(mlir::Value value, mlir::Block *block,
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_ANALYSIS_READVALUES_H
+#endif // DISTRIBUTE_EVALUATION_READVALUES_H

@@ -1,0 +1,239 @@
+//===- StructuredOps.cpp - loop nests, point by point ---------------------===//
+
+#include "BodyProgram.h"
+#include "OpEvaluation.h"
+#include "Positions.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Plan/Plan.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+using namespace mlir;
+
+namespace distribute::evaluation {
+
+bool knowsStructured(Operation *op) {
+  if (isa<GatherOp, ScatterOp, plan::LibraryConvolutionOp>(op))
+    return true;
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured || !structured.hasPureTensorSemantics())
+    return false;
+  // One argument for each operand, those of some inits aside.
+  return structured.getBlock()->getNumArguments() >= structured.getNumDpsInputs() &&
+         llvm::all_of(*structured.getBlock(),
+                      [](Operation &inner) { return isScalarCode(&inner); });
+}
+
+//===----------------------------------------------------------------------===//
+// linalg
+//===----------------------------------------------------------------------===//
+
+static bool runLinalg(linalg::LinalgOp op, Values &values) {
+  Block &block = *op.getBlock();
+  SmallVector<SmallTensor> results;
+  for (Value init : op.getDpsInits())
+    results.push_back(values.find(init)->second);
+  SmallVector<ElementPlaces> places;
+  SmallVector<const SmallTensor *> sources; // of the inputs
+  for (OpOperand &operand : op->getOpOperands()) {
+    const SmallTensor &tensor = values.find(operand.get())->second;
+    places.emplace_back(op.getMatchingIndexingMap(&operand), tensor.shape);
+    if (op.isDpsInput(&operand))
+      sources.push_back(&tensor);
+  }
+  BodyProgram body(block, values);
+  unsigned numInputs = sources.size();
+  // The inits of some ops have no argument (linalg.map's).
+  SmallVector<Cell> arguments(block.getNumArguments());
+  bool ended = forEachPoint(op.getStaticLoopRanges(), [&](ArrayRef<int64_t> loops) {
+    for (unsigned operand = 0; operand < arguments.size(); ++operand) {
+      uint64_t place = places[operand].at(loops);
+      arguments[operand] = operand < numInputs ? sources[operand]->at(place)
+                                               : results[operand - numInputs].cells[place];
+    }
+    const Cell *yielded = body.run(arguments, loops);
+    if (!yielded)
+      return false;
+    for (auto [number, result] : llvm::enumerate(results))
+      result.cells[places[numInputs + number].at(loops)] = yielded[number];
+    return true;
+  });
+  for (auto [result, tensor] : llvm::zip_equal(op->getResults(), results))
+    values[result] = std::move(tensor);
+  return ended;
+}
+
+//===----------------------------------------------------------------------===//
+// Gather and scatter
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Where the loops of a gather or scatter find their elements in the indexed tensor.
+template <typename OpT>
+class IndexedPlaces {
+public:
+  IndexedPlaces(OpT op, const Values &values)
+      : map(op.getMap()), shape(op.getIndexedType().getShape()) {
+    for (auto [index, indexMap] : llvm::zip_equal(op.getIndices(), op.getIndexMapsArray())) {
+      const SmallTensor &tensor = values.find(index)->second;
+      indices.push_back(&tensor);
+      places.emplace_back(indexMap, tensor.shape);
+    }
+    for (unsigned dim = 0; dim < shape.size(); ++dim) {
+      indexOfDim.push_back(op.getIndexOfDim(dim));
+      lastStart.push_back(shape[dim] - op.getSpanOfDim(dim));
+    }
+  }
+
+  /// The place for these loops, with each index clamped; nothing if `skips` and one of them is out
+  /// of bounds.
+  std::optional<uint64_t> at(ArrayRef<int64_t> loops, bool skips) const {
+    SmallVector<int64_t> symbols;
+    for (auto [index, place] : llvm::zip_equal(indices, places))
+      symbols.push_back(signedOf(index->at(place.at(loops)), integerWidth(index->element)));
+    for (auto [dim, index] : llvm::enumerate(indexOfDim)) {
+      if (!index)
+        continue;
+      int64_t inside = std::max<int64_t>(0, std::min(symbols[*index], lastStart[dim]));
+      if (skips && inside != symbols[*index])
+        return std::nullopt;
+      symbols[*index] = inside;
+    }
+    uint64_t place = 0;
+    for (auto [expr, size] : llvm::zip_equal(map.getResults(), shape))
+      place = place * size + evaluate(expr, loops, symbols);
+    return place;
+  }
+
+private:
+  AffineMap map;
+  SmallVector<int64_t> shape;
+  SmallVector<const SmallTensor *> indices;
+  SmallVector<ElementPlaces> places;
+  SmallVector<std::optional<unsigned>> indexOfDim;
+  SmallVector<int64_t> lastStart;
+};
+} // namespace
+
+static bool runGather(GatherOp op, Values &values) {
+  const SmallTensor &table = values.find(op.getOperand())->second;
+  IndexedPlaces<GatherOp> places(op, values);
+  SmallTensor result(table.element, op.getLoopRanges());
+  uint64_t next = 0;
+  forEachPoint(op.getLoopRanges(), [&](ArrayRef<int64_t> loops) {
+    result.cells[next++] = table.at(*places.at(loops, /*skips=*/false));
+    return true;
+  });
+  values[op.getResult()] = std::move(result);
+  return true;
+}
+
+static Cell combine(ScatterKind kind, Type type, Cell old, Cell update) {
+  bool isFloat = isa<FloatType>(type);
+  unsigned width = integerWidth(type);
+  double a = realOf(old), b = realOf(update);
+  switch (kind) {
+  case ScatterKind::Add:
+    return isFloat ? cellOf(a + b) : truncated(old + update, width);
+  case ScatterKind::Min:
+    return isFloat ? cellOf(std::min(a, b))
+                   : (signedOf(old, width) < signedOf(update, width) ? old : update);
+  case ScatterKind::Max:
+    return isFloat ? cellOf(std::max(a, b))
+                   : (signedOf(old, width) > signedOf(update, width) ? old : update);
+  case ScatterKind::Set:
+    return update;
+  }
+  return update;
+}
+
+static bool runScatter(ScatterOp op, Values &values) {
+  const SmallTensor &updates = values.find(op.getUpdates())->second;
+  SmallTensor result = values.find(op.getInit())->second;
+  IndexedPlaces<ScatterOp> places(op, values);
+  uint64_t next = 0;
+  forEachPoint(op.getLoopRanges(), [&](ArrayRef<int64_t> loops) {
+    Cell update = updates.at(next++);
+    if (std::optional<uint64_t> place = places.at(loops, /*skips=*/true))
+      result.cells[*place] = combine(op.getKind(), result.element, result.cells[*place], update);
+    return true;
+  });
+  values[op.getResult()] = std::move(result);
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Convolutions
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// One of the three arrays of a convolution, with its dimensions in the library's order.
+struct Array {
+  SmallTensor *tensor;
+  ArrayRef<int64_t> dims; ///< of the tensor; -1: none
+
+  int64_t size(unsigned dim) const { return dims[dim] < 0 ? 1 : tensor->shape[dims[dim]]; }
+  Cell &at(ArrayRef<int64_t> position) const {
+    SmallVector<int64_t> own(tensor->shape.size(), 0);
+    for (auto [dim, place] : llvm::zip_equal(dims, position))
+      if (dim >= 0)
+        own[dim] = place;
+    return tensor->cells[placeOf(own, tensor->shape)];
+  }
+};
+} // namespace
+
+/// dst[n, x, o] = Σ src[n, x·stride + w·dilation − low, i] · weights[w, i, o], and its gradients:
+/// the same products, summed into the array that is asked for.
+static bool runConvolution(plan::LibraryConvolutionOp op, Values &values) {
+  std::array<Value, 3> roles = op.getRoles();
+  unsigned made = llvm::find(roles, op.getInit()) - roles.begin();
+  SmallVector<SmallTensor, 3> tensors;
+  for (Value role : roles)
+    tensors.push_back(values.find(role)->second);
+  auto type = cast<RankedTensorType>(op.getInit().getType());
+  tensors[made] = SmallTensor(type.getElementType(), type.getShape());
+  Array src{&tensors[0], op.getSrcDims()}, weights{&tensors[1], op.getWeightsDims()},
+      dst{&tensors[2], op.getDstDims()};
+  unsigned numSpatial = op.getStrides().size();
+  // n, the places of the output, those of the window, i, o.
+  SmallVector<int64_t> extents{dst.size(0)};
+  for (unsigned s = 0; s < numSpatial; ++s)
+    extents.push_back(dst.size(1 + s));
+  for (unsigned s = 0; s < numSpatial; ++s)
+    extents.push_back(weights.size(s));
+  extents.append({src.size(1 + numSpatial), dst.size(1 + numSpatial)});
+  forEachPoint(extents, [&](ArrayRef<int64_t> point) {
+    ArrayRef<int64_t> x = point.slice(1, numSpatial), w = point.slice(1 + numSpatial, numSpatial);
+    int64_t in = point[1 + 2 * numSpatial], out = point[2 + 2 * numSpatial];
+    SmallVector<int64_t> atSrc{point[0]}, atWeights(w), atDst{point[0]};
+    for (unsigned s = 0; s < numSpatial; ++s) {
+      int64_t place = x[s] * op.getStrides()[s] + w[s] * op.getDilations()[s] - op.getPadLow()[s];
+      if (place < 0 || place >= src.size(1 + s))
+        return true; // padding
+      atSrc.push_back(place);
+      atDst.push_back(x[s]);
+    }
+    atSrc.push_back(in);
+    atWeights.append({in, out});
+    atDst.push_back(out);
+    std::array<Cell *, 3> cells = {&src.at(atSrc), &weights.at(atWeights), &dst.at(atDst)};
+    Cell *a = cells[made == 0 ? 1 : 0], *b = cells[made == 2 ? 1 : 2], *sum = cells[made];
+    *sum = cellOf(realOf(*sum) + realOf(*a) * realOf(*b));
+    return true;
+  });
+  values[op->getResult(0)] = std::move(tensors[made]);
+  return true;
+}
+
+bool runStructured(Operation *op, Values &values) {
+  if (auto gather = dyn_cast<GatherOp>(op))
+    return runGather(gather, values);
+  if (auto scatter = dyn_cast<ScatterOp>(op))
+    return runScatter(scatter, values);
+  if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
+    return runConvolution(convolution, values);
+  return runLinalg(cast<linalg::LinalgOp>(op), values);
+}
+
+} // namespace distribute::evaluation
