@@ -2,7 +2,7 @@
 
 #include "BackwardSweep.h"
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -93,7 +93,7 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
     isFree &= analysis.stateOf(result).isFree();
     for (ValueState state : analysis.demandsOn(result)) {
       std::optional<OpPlan> plan;
-      if (state.isSharded())
+      if (state.isSharded() && analysis.mayClaim(&op))
         plan = planFromResult(&op, result.getResultNumber(), state, context);
       if (!plan) {
         needWhole = true;

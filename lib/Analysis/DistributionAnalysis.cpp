@@ -8,6 +8,7 @@
 #include "FactorExchange.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
+#include "distribute/Evaluation/Evaluator.h"
 
 using namespace mlir;
 
@@ -165,6 +166,13 @@ LogicalResult DistributionAnalysis::settle() {
 void DistributionAnalysis::setState(Value value, ValueState state, Origin origin) {
   states[value] = state;
   origins[value] = std::move(origin);
+}
+
+bool DistributionAnalysis::mayClaim(Operation *op) {
+  auto [it, isNew] = claimable.try_emplace(op, false);
+  if (isNew)
+    it->second = evaluation::isEvaluable(op) && evaluation::isShrinkable(op);
+  return it->second;
 }
 
 ValueState DistributionAnalysis::stateOf(Value value) const { return states.lookup(value); }

@@ -2,7 +2,7 @@
 
 #include "ForwardSweep.h"
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -122,9 +122,14 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   bool operandsUniform =
       llvm::all_of(operandStates, [](ValueState state) { return state.isUniform(); });
   RuleContext context{analysis.axis.members};
-  OpPlan plan = operandsUniform || analysis.exchanged.contains(&op)
-                    ? wholePlan(&op)
-                    : planFromOperands(&op, operandStates, context);
+  OpPlan plan = wholePlan(&op);
+  if (operandsUniform || analysis.exchanged.contains(&op))
+    ; // as it is
+  else if (analysis.mayClaim(&op))
+    plan = planFromOperands(&op, operandStates, context);
+  else
+    plan.blockers.assign(operandStates.size(), "the compiler cannot run the op by itself, and so "
+                                               "believes nothing of its pieces");
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
     if (plan.decidingOperand) {

@@ -2,7 +2,7 @@
 
 #include "distribute/Analysis/Linearity.h"
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -24,7 +24,7 @@
 #include "TripCount.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/MinimumCut.h"
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

@@ -58,6 +58,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.allowGather = options.allowGather;
   replicate.shardUpdates = options.shardUpdates;
   replicate.exchangeFactors = options.exchangeFactors;
+  replicate.checkClaims = options.checkClaims;
   if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
         buildReplicatePipeline(passes, replicate);
       })))
@@ -68,6 +69,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.bytesPerPack = options.bytesPerPack;
   plan.reduction = options.reduction;
   plan.reproducible = options.reproducible;
+  plan.checkClaims = options.checkClaims;
   return runPipeline(module, options, timing, "to plan",
                      [&](OpPassManager &passes) { buildPlanPipeline(passes, plan); });
 }

@@ -27,6 +27,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   PartitionPassOptions partition;
   partition.allowGather = options.allowGather;
   partition.exchangeFactors = options.exchangeFactors;
+  partition.checkClaims = options.checkClaims;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());
   passes.addPass(createVerifyReplicatedPass());

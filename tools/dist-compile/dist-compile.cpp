@@ -52,6 +52,11 @@ cl::opt<std::string> memoryLimit(
         "what variables, temporaries and library work memory may take on a device: bytes, or with "
         "suffix K, M or G (powers of 1024); updates are sharded if need be"),
     cl::value_desc("bytes"), cl::cat(category));
+cl::opt<std::string> checkClaims(
+    "check-claims",
+    cl::desc("run what the compiler claims of an op on a small instance of it: on (equal claims "
+             "once; the default), all, or off"),
+    cl::init("on"), cl::cat(category));
 cl::opt<std::string> exchangeFactors(
     "exchange-factors",
     cl::desc("gather the factors of a product, or the rows of a scatter, instead of reducing it, "
@@ -179,6 +184,7 @@ int compile() {
   options.shardUpdates = shardUpdates;
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
   options.exchangeFactors = exchangeFactors;
+  options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;
   options.stage = stage;

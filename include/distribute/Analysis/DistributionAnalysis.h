@@ -146,6 +146,9 @@ private:
   friend class BackwardSweep;
 
   void setState(mlir::Value value, ValueState state, Origin origin);
+  /// Whether anything may be claimed of `op`: a claim is run before it is believed
+  /// (ClaimChecker.h), and so the op must be one that can be run.
+  bool mayClaim(mlir::Operation *op);
   mlir::LogicalResult checkFunction() const;
   /// Carries uniform loop values in pieces where that needs no gather.
   mlir::LogicalResult tryCarriedPieces();
@@ -177,6 +180,7 @@ private:
   int64_t batchBlocks = 1;
   /// Loop arguments that are carried in pieces though their init is uniform.
   llvm::DenseMap<mlir::Value, ValueState> carriedPieces;
+  llvm::DenseMap<mlir::Operation *, bool> claimable;
 };
 
 } // namespace distribute

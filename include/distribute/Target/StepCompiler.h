@@ -42,6 +42,8 @@ struct CompileOptions {
   int64_t memoryLimit = 0;
   /// "auto" or "off": gather the factors of a product instead of reducing it where that is cheaper.
   std::string exchangeFactors = "auto";
+  /// "on", "off" or "all": run what the compiler claims of an op on a small instance of it.
+  std::string checkClaims = "on";
   /// auto, one_pass, ring, tree, hierarchical_copy or to_one_device.
   std::string reduction = "auto";
   /// Slots, which are the replicas, on whose number alone the bits shall depend; 0: no promise.

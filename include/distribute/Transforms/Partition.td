@@ -75,9 +75,15 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "`auto`: gather both factors of a product over the batch (rows and "
            "indices of a scatter), instead of reducing the result, where that "
            "saves clearly more time on the wire than the further work takes; "
-           "`off`: never">
+           "`off`: never">,
+    Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
+           "`on`: run each op on a small instance, whole and in the pieces and "
+           "shares that the analysis claims, and compare (equal claims once); "
+           "`all`: each claim, with more numbers; `off`: believe the analysis">
   ];
   let statistics = [
+    Statistic<"claimsChecked", "claims-checked", "Claims run on a small instance">,
+    Statistic<"claimsRepeated", "claims-repeated", "Claims equal to a checked one">,
     Statistic<"opsSplit", "ops-split", "Ops that run on pieces">,
     Statistic<"reductionsPlaced", "reductions-placed", "All-reduces inserted">,
     Statistic<"reduceScattersPlaced", "reduce-scatters-placed",

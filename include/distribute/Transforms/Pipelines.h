@@ -41,6 +41,10 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::desc("gather the factors of a product, or the rows of a scatter, instead of "
                      "reducing it: auto or off"),
       llvm::cl::init("auto")};
+  Option<std::string> checkClaims{
+      *this, "check-claims",
+      llvm::cl::desc("run what the analysis claims on small instances: on, off or all"),
+      llvm::cl::init("on")};
 };
 
 /// Step → lifted form: a mesh of fixed size, state as variables, indexing as gathers and scatters.

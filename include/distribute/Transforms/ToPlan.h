@@ -30,6 +30,10 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                llvm::cl::desc("slots on whose number alone the bits shall "
                                               "depend; 0: no promise"),
                                llvm::cl::init(0)};
+  Option<std::string> checkClaims{*this, "check-claims",
+                                  llvm::cl::desc("run what is given to a library on small "
+                                                 "instances: on, off or all"),
+                                  llvm::cl::init("on")};
 };
 
 /// Adds the passes of `distribute-to-plan` for a module of replicated programs.

@@ -169,6 +169,11 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
     ```
     becomes `plan.library_convolution backward_weights %x, %dy into %e … pad_low [1, 1] …`.
   }];
+  let options = [
+    Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
+           "`on`: run what is given to a library on a small instance, as written and as the library "
+           "does it, and compare (equal calls once); `all`: each call; `off`: do not">
+  ];
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"convolutionsFormed", "convolutions-formed", "Convolutions given to the library">];
@@ -250,6 +255,11 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
 
     Does not handle: dynamic shapes; arguments that are no tensors (errors).
   }];
+  let options = [
+    Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
+           "`on`: run what is given to a library on a small instance, as written and as the library "
+           "does it, and compare (equal calls once); `all`: each call; `off`: do not">
+  ];
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
   let statistics = [Statistic<"libraryMisses", "library-misses", "Library operations that had to become loops">];

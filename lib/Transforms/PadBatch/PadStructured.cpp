@@ -13,7 +13,7 @@
 
 #include "Padding.h"
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"

@@ -13,34 +13,6 @@ using namespace mlir;
 namespace distribute {
 
 //===----------------------------------------------------------------------===//
-// The member's position
-//===----------------------------------------------------------------------===//
-
-Value LocalProgram::memberId() {
-  if (idValue)
-    return idValue;
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(entry);
-  idValue = ReplicaIdOp::create(builder, analysis.getFunc().getLoc(), builder.getIndexType());
-  lastEntryOp = idValue.getDefiningOp();
-  return idValue;
-}
-
-Value LocalProgram::pieceOffset(int64_t extent) {
-  Value id = memberId();
-  Value &offset = offsets[extent];
-  if (offset)
-    return offset;
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointAfter(lastEntryOp);
-  Location loc = analysis.getFunc().getLoc();
-  Value size = arith::ConstantIndexOp::create(builder, loc, extent);
-  offset = arith::MulIOp::create(builder, loc, id, size);
-  lastEntryOp = offset.getDefiningOp();
-  return offset;
-}
-
-//===----------------------------------------------------------------------===//
 // Choosing
 //===----------------------------------------------------------------------===//
 
@@ -109,7 +81,7 @@ Value LocalProgram::sliceOwn(Location loc, Value value, ValueState pieces) {
     SmallVector<OpFoldResult> sizes, strides(type.getRank(), builder.getIndexAttr(1));
     for (int64_t size : localType.getShape())
       sizes.push_back(builder.getIndexAttr(size));
-    offsets[dim] = pieceOffset(localType.getDimSize(dim));
+    offsets[dim] = ops->pieceOffset(localType.getDimSize(dim));
     return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets, sizes, strides);
   });
 }
@@ -131,7 +103,7 @@ Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind
   if (isIdempotent(kind))
     return whole;
   auto widened = [&](Value value) {
-    return kind == ReductionKind::Sum ? widenSum(loc, value) : value;
+    return kind == ReductionKind::Sum ? ops->widenSum(loc, value) : value;
   };
   TypedAttr constant = splatConstant(global);
   if ((constant && isNeutral(constant, kind)) || whole.getDefiningOp<tensor::EmptyOp>())
@@ -153,7 +125,7 @@ Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind
 
 Value LocalProgram::carryElements(Location loc, Value whole, ReductionKind kind) {
   // Elementwise: member 0 keeps the value, the others hold neutral elements.
-  Value id = memberId();
+  Value id = ops->memberId();
   auto select = [&](OpBuilder &b, Location at, Value element) -> Value {
     Value zero = arith::ConstantIndexOp::create(b, at, 0);
     Value first = arith::CmpIOp::create(b, at, arith::CmpIPredicate::eq, id, zero);
@@ -212,7 +184,7 @@ Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
                                 MeshOp(axis.mesh).getSymName(), ArrayRef<StringRef>{axis.axis});
   stampReason(op, value, ValueState::replicated());
   ++counts.reductions;
-  return roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
+  return ops->roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
 }
 
 Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind,
@@ -227,7 +199,7 @@ Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind
     return op.getResult();
   };
   Value sum = inBlocks(value.getLoc(), partial, pieces, scatter);
-  return roundSum(value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
+  return ops->roundSum(value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
 }
 
 Value LocalProgram::allGather(Value value, Value own, ValueState pieces) {

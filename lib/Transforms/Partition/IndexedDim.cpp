@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalProgram.h"
+#include "LocalOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -31,12 +31,12 @@ static Value buildElementwise(OpBuilder &builder, Location loc, RankedTensorType
       .getResult(0);
 }
 
-Value LocalProgram::relativeIndices(Location loc, Value indices, int64_t size, int64_t localSize,
-                                    bool clamp) {
+Value LocalOps::relativeIndices(Location at, Value indices, int64_t size, int64_t localSize,
+                                bool clamp) {
   auto type = cast<RankedTensorType>(indices.getType());
   auto indexType = RankedTensorType::get(type.getShape(), builder.getIndexType());
   Value base = pieceOffset(localSize);
-  return buildElementwise(builder, loc, indexType, indices,
+  return buildElementwise(builder, at, indexType, indices,
                           builder.getMultiDimIdentityMap(type.getRank()),
                           [&](OpBuilder &b, Location at, ValueRange elements) -> Value {
                             Value index = elements[0];
@@ -52,7 +52,7 @@ Value LocalProgram::relativeIndices(Location loc, Value indices, int64_t size, i
                           });
 }
 
-Value LocalProgram::maskForeign(GatherOp local, unsigned which, int64_t localSize) {
+Value LocalOps::maskForeign(GatherOp local, unsigned which, int64_t localSize) {
   auto type = cast<RankedTensorType>(local.getResult().getType());
   AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
   return buildElementwise(
@@ -67,27 +67,22 @@ Value LocalProgram::maskForeign(GatherOp local, unsigned which, int64_t localSiz
       });
 }
 
-void LocalProgram::emitIndexedDim(Operation &op, const OpPlan &plan) {
+Value LocalOps::emitIndexedDim(Operation &op, const OpPlan &plan, SmallVector<Value> operands) {
   auto gather = dyn_cast<GatherOp>(op);
   AffineMap map = gather ? gather.getOperandMap() : cast<ScatterOp>(op).getOperandMap();
   unsigned which = cast<AffineSymbolExpr>(map.getResult(*plan.indexedDim)).getPosition();
   unsigned table = gather ? 0 : 1, firstIndex = gather ? 1 : 2;
   int64_t size =
       cast<RankedTensorType>(op.getOperand(table).getType()).getDimSize(*plan.indexedDim);
-  int64_t localSize = size / axis.members;
-  SmallVector<Value> operands;
-  for (auto [operand, state] : llvm::zip_equal(op.getOperands(), plan.operands))
-    operands.push_back(lookup(operand, state));
+  int64_t localSize = size / members;
   operands[firstIndex + which] = relativeIndices(op.getLoc(), operands[firstIndex + which], size,
                                                  localSize, /*clamp=*/gather != nullptr);
   Operation *local = builder.clone(op);
   local->setOperands(operands);
   Value result = local->getResult(0);
-  result.setType(plan.results[0].localType(result.getType(), axis.members));
-  if (gather)
-    result = widenSum(op.getLoc(), maskForeign(cast<GatherOp>(local), which, localSize));
-  define(op.getResult(0), plan.results[0], result);
-  ++counts.opsSplit;
+  result.setType(plan.results[0].localType(result.getType(), members));
+  return gather ? widenSum(op.getLoc(), maskForeign(cast<GatherOp>(local), which, localSize))
+                : result;
 }
 
 } // namespace distribute

@@ -2,7 +2,7 @@
 
 #include "LocalProgram.h"
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -109,7 +109,8 @@ void LocalProgram::createFunction() {
       local.setArgAttr(argument.getArgNumber(), DistributeDialect::kBatchBlocksAttrName,
                        builder.getI64IntegerAttr(blocks));
 
-  entry = builder.createBlock(&local.getBody());
+  Block *entry = builder.createBlock(&local.getBody());
+  ops.emplace(builder, *entry, axis.members, global.getLoc());
   for (auto [argument, type] : llvm::zip_equal(global.getArguments(), inputs)) {
     Value localArgument = entry->addArgument(type, argument.getLoc());
     define(argument, analysis.producedState(argument), localArgument);
@@ -162,10 +163,6 @@ void LocalProgram::emitOp(Operation &op) {
       emitWhile(loop, plan);
     else if (auto branch = dyn_cast<scf::IfOp>(op))
       emitIf(branch, plan);
-    else if (plan.indexedDim)
-      emitIndexedDim(op, plan);
-    else if (holdsWideSums(op, plan))
-      emitWideLeaf(op, plan);
     else
       emitLeaf(op, plan);
   }
@@ -176,106 +173,12 @@ void LocalProgram::emitOp(Operation &op) {
 
 void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
   SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
-  IRMapping captured = lookupCaptured(op);
-  Operation *local = builder.clone(op, captured);
-  local->setOperands(operands);
-  for (auto [result, state] : llvm::zip_equal(local->getResults(), plan.results))
-    result.setType(state.localType(result.getType(), axis.members));
-  localize(local, op, plan);
-  defineResults(op, plan.results, local);
+  SmallVector<Value> results = ops->emit(op, plan, operands, lookupCaptured(op));
+  for (auto [global, state, local] : llvm::zip_equal(op.getResults(), plan.results, results))
+    define(global, state, local);
   auto touchesPieces = [](ValueState state) { return state.isSharded(); };
   counts.opsSplit +=
       llvm::any_of(plan.operands, touchesPieces) || llvm::any_of(plan.results, touchesPieces);
-}
-
-/// The blocks into which the split loop of `plan` is cut.
-static int64_t blocksOf(const OpPlan &plan) {
-  for (ArrayRef<ValueState> states : {ArrayRef(plan.operands), ArrayRef(plan.results)})
-    for (ValueState state : states)
-      if (state.isSharded())
-        return state.getBlocks();
-  return 1;
-}
-
-void LocalProgram::shiftIndices(Block &body, unsigned loop, int64_t extent, int64_t blocks) {
-  SmallVector<linalg::IndexOp> indices;
-  body.walk([&](linalg::IndexOp index) {
-    if (index.getDim() == loop)
-      indices.push_back(index);
-  });
-  if (indices.empty())
-    return;
-  int64_t ownOfBlock = extent / blocks / axis.members;
-  Value base = pieceOffset(ownOfBlock);
-  OpBuilder::InsertionGuard guard(builder);
-  for (linalg::IndexOp index : indices) {
-    builder.setInsertionPointAfter(index);
-    Location loc = index.getLoc();
-    llvm::SmallPtrSet<Operation *, 4> own;
-    auto make = [&](auto op) {
-      own.insert(op);
-      return op->getResult(0);
-    };
-    Value within = index;
-    Value from = base;
-    if (blocks != 1) {
-      Value size = make(arith::ConstantIndexOp::create(builder, loc, ownOfBlock));
-      Value stride = make(arith::ConstantIndexOp::create(builder, loc, extent / blocks));
-      Value block = make(arith::DivUIOp::create(builder, loc, index, size));
-      within = make(arith::RemUIOp::create(builder, loc, index, size));
-      Value start = make(arith::MulIOp::create(builder, loc, block, stride));
-      from = make(arith::AddIOp::create(builder, loc, start, base));
-    }
-    Value shifted = make(arith::AddIOp::create(builder, loc, within, from));
-    index.getResult().replaceUsesWithIf(
-        shifted, [&](OpOperand &use) { return !own.contains(use.getOwner()); });
-  }
-}
-
-/// Divides entry `dim` of a list of static sizes.
-static void divideSize(SmallVectorImpl<int64_t> &sizes, int64_t dim, int64_t members) {
-  if (!ShapedType::isDynamic(sizes[dim]))
-    sizes[dim] /= members;
-}
-
-void LocalProgram::divideOffset(OffsetSizeAndStrideOpInterface slice, unsigned dim) {
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(slice);
-  Value members = arith::ConstantIndexOp::create(builder, slice.getLoc(), axis.members);
-  OpOperand &offset = slice->getOpOperand(slice.getIndexOfDynamicOffset(dim));
-  offset.set(arith::DivUIOp::create(builder, slice.getLoc(), offset.get(), members));
-}
-
-void LocalProgram::localize(Operation *local, Operation &op, const OpPlan &plan) {
-  if (plan.splitLoop && isa<linalg::LinalgOp>(local)) {
-    int64_t extent = describeLoops(&op)->extents[*plan.splitLoop];
-    shiftIndices(*cast<linalg::LinalgOp>(local).getBlock(), *plan.splitLoop, extent,
-                 blocksOf(plan));
-    return;
-  }
-  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(local)) {
-    expand.setStaticOutputShape(expand.getResultType().getShape());
-    return;
-  }
-  auto divideSlice = [&](auto slice, ValueState large) {
-    if (!large.isSharded())
-      return;
-    SmallVector<int64_t> offsets(slice.getStaticOffsets()), sizes(slice.getStaticSizes());
-    divideSize(sizes, large.getDim(), axis.members);
-    slice.setStaticSizes(sizes);
-    // It begins with a block, of each of which every member has its share.
-    if (slice.isDynamicOffset(large.getDim()))
-      return divideOffset(slice, large.getDim());
-    offsets[large.getDim()] /= axis.members;
-    slice.setStaticOffsets(offsets);
-  };
-  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(local))
-    return divideSlice(slice, plan.operands[0]);
-  if (auto slice = dyn_cast<tensor::InsertSliceOp>(local))
-    return divideSlice(slice, plan.operands[1]);
-  if (auto constant = dyn_cast<arith::ConstantOp>(local))
-    if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
-      constant.setValueAttr(splat.resizeSplat(cast<ShapedType>(constant.getResult().getType())));
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,6 +19,8 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 
+#include "LocalOps.h"
+
 #include "distribute/Analysis/DistributionAnalysis.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/IRMapping.h"
@@ -59,15 +61,6 @@ private:
   void emitBody(mlir::Block &from, mlir::Block &into);
   /// The yield of `values` in `states`, in the branch or body just emitted.
   void emitYield(mlir::Location loc, mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
-  /// Adapts attributes and bodies that spell out sizes or positions.
-  void localize(mlir::Operation *local, mlir::Operation &op, const OpPlan &plan);
-
-  /// Makes the computed offset of `slice` along `dim` one within a member's piece.
-  void divideOffset(mlir::OffsetSizeAndStrideOpInterface slice, unsigned dim);
-
-  /// Makes every position that `body` asks of `loop` one of the whole loop.
-  void shiftIndices(mlir::Block &body, unsigned loop, int64_t extent, int64_t blocks);
-
   mlir::Value lookup(mlir::Value value, ValueState state);
   llvm::SmallVector<mlir::Value> lookup(mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
   /// What the regions of `op` use from outside, for a copy of it.
@@ -81,25 +74,6 @@ private:
                      mlir::Operation *local);
   /// Emits the conversions of `value` to the demanded states still missing.
   void convert(mlir::Value value);
-
-  // WideSums.cpp
-  /// Whether a value that `op` uses or makes is held in a wider type than its own.
-  bool holdsWideSums(mlir::Operation &op, const OpPlan &plan) const;
-  void emitWideLeaf(mlir::Operation &op, const OpPlan &plan);
-  mlir::Operation *emitWideStructured(mlir::linalg::LinalgOp op,
-                                      llvm::ArrayRef<mlir::Value> operands,
-                                      mlir::TypeRange resultTypes, const mlir::IRMapping &captured);
-  /// `value` in the type in which sums of it are held; `sum` rounded to `element`.
-  mlir::Value widenSum(mlir::Location loc, mlir::Value value);
-  mlir::Value roundSum(mlir::Location loc, mlir::Value sum, mlir::Type element);
-
-  // IndexedDim.cpp
-  void emitIndexedDim(mlir::Operation &op, const OpPlan &plan);
-  /// Positions along a split dimension relative to the member's piece.
-  mlir::Value relativeIndices(mlir::Location loc, mlir::Value indices, int64_t size,
-                              int64_t localSize, bool clamp);
-  /// Zero where index `which` of `local` points outside of the piece.
-  mlir::Value maskForeign(GatherOp local, unsigned which, int64_t localSize);
 
   // Conversions.cpp
   mlir::Value convertTo(mlir::Value value, ValueState state);
@@ -117,20 +91,13 @@ private:
   mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState pieces);
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
-  /// The position of this member along the axis, at the function's entry.
-  mlir::Value memberId();
-  /// memberId() * `extent`, at the function's entry.
-  mlir::Value pieceOffset(int64_t extent);
 
   const DistributionAnalysis &analysis;
   const GroupAxis &axis;
   PartitionCounts &counts;
   mlir::OpBuilder builder;
   bool incomplete = false;
-  mlir::Block *entry = nullptr;
-  mlir::Value idValue;
-  mlir::Operation *lastEntryOp = nullptr;
-  llvm::DenseMap<int64_t, mlir::Value> offsets;
+  std::optional<LocalOps> ops;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<ValueState, mlir::Value>, 2>> locals;
 };
 

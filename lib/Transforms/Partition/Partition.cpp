@@ -8,6 +8,7 @@
 #include "../Steps.h"
 #include "LocalProgram.h"
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/VerifyClaims.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -89,7 +90,7 @@ namespace {
 struct Partition : impl::PartitionPassBase<Partition> {
   using PartitionPassBase::PartitionPassBase;
 
-  LogicalResult partition(func::FuncOp step, const GroupAxis &axis) {
+  LogicalResult partition(func::FuncOp step, const GroupAxis &axis, ClaimChecker &checker) {
     if (failed(checkLifted(step)))
       return failure();
     foldSizes(step);
@@ -99,6 +100,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
     DistributionAnalysis analysis(step, axis);
     analysis.setExchangeFactors(exchangeFactors == "auto");
     if (failed(analysis.run()) || failed(analysis.verify(allowGather)))
+      return failure();
+    if (failed(verifyClaims(analysis, checker)))
       return failure();
     PartitionCounts counts;
     if (failed(LocalProgram(analysis, counts).build()))
@@ -126,9 +129,18 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(axis) || failed(inlineCalls(globalSteps(), run)) ||
         failed(verifySwitchesAreLowered(globalSteps())) || failed(mirrorVariables(module)))
       return signalPassFailure();
+    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
+    if (!mode) {
+      module.emitError() << "check-claims is \"" << checkClaims
+                         << "\"; required is \"on\", \"off\" or \"all\"";
+      return signalPassFailure();
+    }
+    ClaimChecker checker(*mode);
     for (func::FuncOp step : globalSteps())
-      if (failed(partition(step, *axis)))
+      if (failed(partition(step, *axis, checker)))
         return signalPassFailure();
+    claimsChecked += checker.getNumChecked();
+    claimsRepeated += checker.getNumRepeated();
   }
 };
 } // namespace

@@ -11,10 +11,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalProgram.h"
+#include "LocalOps.h"
 
 #include "distribute/Analysis/Linearity.h"
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -60,17 +60,17 @@ static Value widen(OpBuilder &builder, Location loc, Value value) {
   return linalg::FillOp::create(builder, loc, constant, empty).getResult(0);
 }
 
-Value LocalProgram::widenSum(Location loc, Value value) { return widen(builder, loc, value); }
+Value LocalOps::widenSum(Location at, Value value) { return widen(builder, at, value); }
 
-Value LocalProgram::roundSum(Location loc, Value sum, Type element) {
+Value LocalOps::roundSum(Location at, Value sum, Type element) {
   if (getElementTypeOrSelf(sum.getType()) == element)
     return sum;
-  return arith::TruncFOp::create(builder, loc, withElement(sum.getType(), element), sum);
+  return arith::TruncFOp::create(builder, at, withElement(sum.getType(), element), sum);
 }
 
-bool LocalProgram::holdsWideSums(Operation &op, const OpPlan &plan) const {
+bool LocalOps::holdsWideSums(Operation &op, const OpPlan &plan) const {
   auto isHeldWide = [&](Type type, ValueState state) {
-    return getElementTypeOrSelf(state.localType(type, axis.members)) != getElementTypeOrSelf(type);
+    return getElementTypeOrSelf(state.localType(type, members)) != getElementTypeOrSelf(type);
   };
   return llvm::any_of(llvm::zip_equal(op.getOperandTypes(), plan.operands),
                       [&](auto pair) { return std::apply(isHeldWide, pair); }) ||
@@ -163,8 +163,8 @@ Value WideBody::wide(Value value) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-Operation *LocalProgram::emitWideStructured(linalg::LinalgOp op, ArrayRef<Value> operands,
-                                            TypeRange resultTypes, const IRMapping &captured) {
+Operation *LocalOps::emitWideStructured(linalg::LinalgOp op, ArrayRef<Value> operands,
+                                        TypeRange resultTypes, const IRMapping &captured) {
   // A copy on global shapes gives the body and the maps in generic form.
   IRRewriter rewriter(builder);
   Operation *copy = rewriter.clone(*op.getOperation());
@@ -200,35 +200,38 @@ Operation *LocalProgram::emitWideStructured(linalg::LinalgOp op, ArrayRef<Value>
   return local;
 }
 
-void LocalProgram::emitWideLeaf(Operation &op, const OpPlan &plan) {
-  Location loc = op.getLoc();
-  SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
-  SmallVector<Type> resultTypes = localTypes(op.getResults(), plan.results);
+SmallVector<Value> LocalOps::emitWideLeaf(Operation &op, const OpPlan &plan,
+                                          SmallVector<Value> operands, const IRMapping &captured) {
+  Location at = op.getLoc();
+  SmallVector<Type> resultTypes;
+  for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results))
+    resultTypes.push_back(state.localType(result.getType(), members));
   // Widening a sum that is held wide already.
   if (isa<arith::ExtFOp>(op) && operands[0].getType() == resultTypes[0])
-    return define(op.getResult(0), plan.results[0], operands[0]);
+    return {operands[0]};
 
-  IRMapping captured = lookupCaptured(op);
   Operation *local = nullptr;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
     // Inits of wide results are wide, whatever state they came in.
     for (auto [index, type] : llvm::enumerate(resultTypes)) {
       Value &init = operands[structured.getDpsInitOperand(index)->getOperandNumber()];
       if (getElementTypeOrSelf(init.getType()) != getElementTypeOrSelf(type))
-        init = widen(builder, loc, init);
+        init = widen(builder, at, init);
     }
     local = emitWideStructured(structured, operands, resultTypes, captured);
   }
   if (!local) {
     for (Value &operand : operands)
-      operand = widen(builder, loc, operand);
-    local = builder.clone(op, captured);
+      operand = widen(builder, at, operand);
+    IRMapping mapping = captured;
+    local = builder.clone(op, mapping);
     local->setOperands(operands);
     for (auto [result, type] : llvm::zip_equal(local->getResults(), resultTypes))
       result.setType(type);
   }
   localize(local, op, plan);
-  defineResults(op, plan.results, local);
+  builder.setInsertionPointAfter(local);
+  return SmallVector<Value>(local->getResults());
 }
 
 } // namespace distribute

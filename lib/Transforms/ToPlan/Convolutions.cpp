@@ -12,6 +12,8 @@
 //   stride s, pad_low = size(b) − 1 − p
 //
 // Assumes tensors. Leaves true: the same values; what matches nothing of this stays as it was.
+#include "LibraryClaims.h"
+
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -357,27 +359,45 @@ private:
   std::optional<unsigned> batch, oc, ic;
 };
 
+plan::LibraryConvolutionOp createCall(OpBuilder &builder, linalg::LinalgOp op, const Call &call) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  Value empty =
+      tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
+  auto convolution = plan::LibraryConvolutionOp::create(
+      builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty,
+      call.src, call.weights, call.dst, call.strides, call.dilations, call.low, call.high);
+  convolution->setAttr("plan.library", builder.getStringAttr("convolution"));
+  return convolution;
+}
+
 struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolutions> {
+  using FormConvolutionsPassBase::FormConvolutionsPassBase;
+
   void runOnOperation() override {
+    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
+    if (!mode) {
+      getOperation().emitError() << "check-claims is \"" << checkClaims
+                                 << "\"; required is \"on\", \"off\" or \"all\"";
+      return signalPassFailure();
+    }
+    LibraryClaims claims(*mode);
+    auto form = [](OpBuilder &builder, linalg::LinalgOp op) -> plan::LibraryConvolutionOp {
+      std::optional<Call> call = Reader(op).read();
+      return call ? createCall(builder, op, *call) : plan::LibraryConvolutionOp();
+    };
     SmallVector<linalg::LinalgOp> ops;
     getOperation().walk([&](linalg::LinalgOp op) { ops.push_back(op); });
-    for (linalg::LinalgOp op : ops)
-      if (std::optional<Call> call = Reader(op).read())
-        replace(op, *call);
-  }
-
-  void replace(linalg::LinalgOp op, const Call &call) {
-    OpBuilder builder(op);
-    auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    Value empty =
-        tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
-    auto convolution = plan::LibraryConvolutionOp::create(
-        builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty,
-        call.src, call.weights, call.dst, call.strides, call.dilations, call.low, call.high);
-    convolution->setAttr("plan.library", builder.getStringAttr("convolution"));
-    op->getResult(0).replaceAllUsesWith(convolution->getResult(0));
-    op->erase();
-    ++convolutionsFormed;
+    for (linalg::LinalgOp op : ops) {
+      OpBuilder builder(op);
+      plan::LibraryConvolutionOp call = form(builder, op);
+      if (!call)
+        continue;
+      if (failed(claims.checkConvolution(op, call.getDirection(), form)))
+        return signalPassFailure();
+      op->getResult(0).replaceAllUsesWith(call->getResult(0));
+      op->erase();
+      ++convolutionsFormed;
+    }
   }
 };
 

@@ -21,8 +21,9 @@ namespace {
 /// Forms the program of one step.
 class Former {
 public:
-  Former(func::FuncOp func, plan::ProgramOp program, KernelTable &kernels, ConstantTable &constants)
-      : func(func), program(program), kernels(kernels), views(program, constants),
+  Former(func::FuncOp func, plan::ProgramOp program, KernelTable &kernels, ConstantTable &constants,
+         LibraryClaims &claims)
+      : func(func), program(program), kernels(kernels), views(program, constants), claims(claims),
         builder(func.getContext()), groups(func) {}
 
   ViewTable &getViews() { return views; }
@@ -71,7 +72,10 @@ private:
     LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
     if (failed(emitAll(copies.before)) || failed(flush()))
       return failure();
-    if (succeeded(emitLibraryCall(builder, op, views))) {
+    FailureOr<bool> isEmitted = emitLibraryCall(builder, op, views, claims);
+    if (failed(isEmitted))
+      return failure();
+    if (*isEmitted) {
       touch(op);
       return emitAll(copies.after);
     }
@@ -415,6 +419,7 @@ private:
   plan::ProgramOp program;
   KernelTable &kernels;
   ViewTable views;
+  LibraryClaims &claims;
   OpBuilder builder;
   SmallVector<Operation *> pending;
   KernelGroups groups;
@@ -428,8 +433,9 @@ private:
 
 FailureOr<unsigned> distribute::formProgram(func::FuncOp func, plan::ProgramOp program,
                                             ArrayRef<ArgumentBinding> bindings,
-                                            KernelTable &kernels, ConstantTable &constants) {
-  Former former(func, program, kernels, constants);
+                                            KernelTable &kernels, ConstantTable &constants,
+                                            LibraryClaims &claims) {
+  Former former(func, program, kernels, constants, claims);
   for (const ArgumentBinding &binding : bindings)
     former.getViews().bind(binding.argument, binding.space, binding.symbol);
   if (failed(former.form()))

@@ -3,6 +3,7 @@
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_INSTRUCTIONS_H
 
 #include "Kernels.h"
+#include "LibraryClaims.h"
 #include "Views.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -20,7 +21,8 @@ struct ArgumentBinding {
 /// with its outputs. Gives the number of library operations that had to become loops.
 llvm::FailureOr<unsigned> formProgram(mlir::func::FuncOp func, plan::ProgramOp program,
                                       llvm::ArrayRef<ArgumentBinding> bindings,
-                                      KernelTable &kernels, ConstantTable &constants);
+                                      KernelTable &kernels, ConstantTable &constants,
+                                      LibraryClaims &claims);
 
 } // namespace distribute
 

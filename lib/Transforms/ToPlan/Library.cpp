@@ -25,87 +25,67 @@ public:
   MatmulEmitter(OpBuilder &builder, linalg::LinalgOp op, ViewTable &views)
       : builder(builder), op(op), views(views) {}
 
-  LogicalResult emit() {
+  FailureOr<bool> emit(LibraryClaims &claims) {
     FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
     if (failed(dims))
-      return failure();
+      return false;
     SmallVector<int64_t> sizes = op.getStaticLoopRanges();
     for (int o : {0, 1, 2}) {
       Value memref = op->getOperand(o);
       if (!ViewTable::isStatic(memref))
-        return failure();
+        return false;
       SmallVector<int64_t> own;
       int64_t offset;
       if (failed(memrefType(memref).getStridesAndOffset(own, offset)))
-        return failure();
+        return false;
       strides[o] = loopStrides(map(o), own);
     }
-    auto form = analyzeMatmul(*dims, sizes, strides);
-    // Each copy removes one obstacle.
-    for (int attempt = 0; attempt < 3 && std::holds_alternative<MatmulObstacle>(form); ++attempt) {
-      int obstacle = std::get<MatmulObstacle>(form).operand;
-      if (obstacle < 0 || copied[obstacle])
-        return failure();
-      planCopy(obstacle, *dims, sizes);
-      form = analyzeMatmul(*dims, sizes, strides);
-    }
-    if (!std::holds_alternative<MatmulForm>(form))
+    std::optional<MatmulPlan> plan = planMatmul(*dims, sizes, strides);
+    if (!plan)
+      return false;
+    double alpha = getProductScale(op), beta = op->hasAttr("plan.overwrite") ? 0 : 1;
+    if (failed(claims.checkMatmul(op, strides, alpha, beta)))
       return failure();
-    emit(std::get<MatmulForm>(form));
-    return success();
+    emit(*plan, alpha, beta);
+    return true;
   }
 
 private:
   AffineMap map(int o) { return op.getMatchingIndexingMap(&op->getOpOperand(o)); }
 
-  /// Plans a dense copy of operand `o` with its loops in the order batch, rows, columns.
-  void planCopy(int o, const linalg::ContractionDimensions &dims, ArrayRef<int64_t> sizes) {
-    SmallVector<unsigned> order(dims.batch.begin(), dims.batch.end());
-    ArrayRef<unsigned> rows = o == 1 ? dims.k : dims.m, columns = o == 0 ? dims.k : dims.n;
-    order.append(rows.begin(), rows.end());
-    order.append(columns.begin(), columns.end());
-    SmallVector<int64_t> shape, from, to;
-    for (unsigned loop : order) {
-      shape.push_back(sizes[loop]);
-      from.push_back(strides[o][loop]);
-    }
-    to = rowMajorStrides(shape);
-    Type element = memrefType(op->getOperand(o)).getElementType();
-    copied[o] = Copy{stridedType(shape, from, element), MemRefType::get(shape, element)};
-    for (auto [loop, stride] : llvm::zip_equal(order, to))
-      strides[o][loop] = stride;
-  }
-
-  void emit(const MatmulForm &form) {
-    bool overwrite = op->hasAttr("plan.overwrite");
+  void emit(const MatmulPlan &plan, double alpha, double beta) {
+    const MatmulForm &form = plan.form;
     std::array<std::pair<int64_t, int64_t>, 3> matrices = {
         {{form.m, form.k}, {form.k, form.n}, {form.m, form.n}}};
     std::array<Value, 3> operands;
-    Value result;
+    std::optional<std::pair<Value, Value>> result; // a copy of the output, and its place
     for (int o : {0, 1, 2}) {
       SmallVector<int64_t> shape(form.batch);
       shape.append({matrices[o].first, matrices[o].second});
       Value memref = op->getOperand(o);
-      MemRefType type = stridedType(shape, form.strides[o], memrefType(memref).getElementType());
-      if (!copied[o]) {
+      Type element = memrefType(memref).getElementType();
+      MemRefType type = stridedType(shape, form.strides[o], element);
+      const std::optional<MatmulPlan::Copy> &copy = plan.copied[o];
+      if (!copy) {
         operands[o] = views.get(memref, type);
         continue;
       }
-      Value source = views.get(memref, copied[o]->from);
-      auto [dense, shaped] = views.createBuffer(copied[o]->to, type, op->getLoc());
-      if (o != 2 || !overwrite)
+      Value source = views.get(memref, stridedType(copy->shape, copy->from, element));
+      auto [dense, shaped] =
+          views.createBuffer(MemRefType::get(copy->shape, element), type, op->getLoc());
+      if (o != 2 || beta != 0)
         emitCopy(source, dense);
       if (o == 2)
-        result = dense;
+        result = std::pair(dense, source);
       operands[o] = shaped;
     }
     plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
-                           APFloat(getProductScale(op)), APFloat(overwrite ? 0.0 : 1.0),
+                           APFloat(alpha), APFloat(beta),
                            /*queue=*/0, form.flops(),
                            /*batch_dependent=*/false,
                            /*label=*/StringAttr());
     if (result)
-      emitCopy(result, views.get(op->getOperand(2), copied[2]->from));
+      emitCopy(result->first, result->second);
   }
 
   void emitCopy(Value src, Value dst) {
@@ -114,15 +94,10 @@ private:
                          /*label=*/StringAttr());
   }
 
-  struct Copy {
-    MemRefType from, to;
-  };
-
   OpBuilder &builder;
   linalg::LinalgOp op;
   ViewTable &views;
   std::array<SmallVector<int64_t>, 3> strides;
-  std::array<std::optional<Copy>, 3> copied;
 };
 
 } // namespace
@@ -155,10 +130,11 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
   return success();
 }
 
-LogicalResult distribute::emitLibraryCall(OpBuilder &builder, Operation *op, ViewTable &views) {
+FailureOr<bool> distribute::emitLibraryCall(OpBuilder &builder, Operation *op, ViewTable &views,
+                                            LibraryClaims &claims) {
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
-    return emitConvolution(builder, convolution, views);
-  return MatmulEmitter(builder, cast<linalg::LinalgOp>(op), views).emit();
+    return succeeded(emitConvolution(builder, convolution, views));
+  return MatmulEmitter(builder, cast<linalg::LinalgOp>(op), views).emit(claims);
 }
 
 LibraryCopies distribute::copyMovingOperands(Operation *op, Block &block) {

@@ -2,6 +2,7 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_LIBRARY_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_LIBRARY_H
 
+#include "LibraryClaims.h"
 #include "Views.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -9,9 +10,10 @@
 namespace distribute {
 
 /// Emits the library instruction for an op marked `plan.library`, with copies of operands whose
-/// layout the library cannot read. Fails if there is none; nothing is emitted then.
-mlir::LogicalResult emitLibraryCall(mlir::OpBuilder &builder, mlir::Operation *op,
-                                    ViewTable &views);
+/// layout the library cannot read. False if there is none; nothing is emitted then. Errors: the
+/// instruction would not compute what the op means.
+mlir::FailureOr<bool> emitLibraryCall(mlir::OpBuilder &builder, mlir::Operation *op,
+                                      ViewTable &views, LibraryClaims &claims);
 
 /// Copies that go before and after a library call.
 struct LibraryCopies {

@@ -126,6 +126,43 @@ distribute::analyzeMatmul(const linalg::ContractionDimensions &dims, ArrayRef<in
   return form;
 }
 
+/// Loops of operand `o` in the order batch, rows, columns.
+static MatmulPlan::Copy planCopy(int o, const linalg::ContractionDimensions &dims,
+                                 ArrayRef<int64_t> loopSizes, ArrayRef<int64_t> strides) {
+  MatmulPlan::Copy copy;
+  copy.loops.assign(dims.batch.begin(), dims.batch.end());
+  ArrayRef<unsigned> rows = o == 1 ? dims.k : dims.m, columns = o == 0 ? dims.k : dims.n;
+  copy.loops.append(rows.begin(), rows.end());
+  copy.loops.append(columns.begin(), columns.end());
+  for (unsigned loop : copy.loops) {
+    copy.shape.push_back(loopSizes[loop]);
+    copy.from.push_back(strides[loop]);
+  }
+  return copy;
+}
+
+std::optional<MatmulPlan> distribute::planMatmul(const linalg::ContractionDimensions &dims,
+                                                 ArrayRef<int64_t> loopSizes,
+                                                 std::array<SmallVector<int64_t>, 3> strides) {
+  MatmulPlan plan;
+  auto form = analyzeMatmul(dims, loopSizes, strides);
+  // Each copy removes one obstacle.
+  for (int attempt = 0; attempt < 3 && std::holds_alternative<MatmulObstacle>(form); ++attempt) {
+    int obstacle = std::get<MatmulObstacle>(form).operand;
+    if (obstacle < 0 || plan.copied[obstacle])
+      return std::nullopt;
+    plan.copied[obstacle] = planCopy(obstacle, dims, loopSizes, strides[obstacle]);
+    const MatmulPlan::Copy &copy = *plan.copied[obstacle];
+    for (auto [loop, stride] : llvm::zip_equal(copy.loops, rowMajorStrides(copy.shape)))
+      strides[obstacle][loop] = stride;
+    form = analyzeMatmul(dims, loopSizes, strides);
+  }
+  if (!std::holds_alternative<MatmulForm>(form))
+    return std::nullopt;
+  plan.form = std::get<MatmulForm>(form);
+  return plan;
+}
+
 /// Whether the body is a product, a sum and the yield; before the product, if the inputs are
 /// narrower than the output, each is widened, and nothing else is converted.
 static bool isPlainProduct(linalg::LinalgOp op, bool isWidening) {

@@ -45,6 +45,24 @@ std::variant<MatmulForm, MatmulObstacle>
 analyzeMatmul(const mlir::linalg::ContractionDimensions &dims, llvm::ArrayRef<int64_t> loopSizes,
               const std::array<llvm::SmallVector<int64_t>, 3> &strides);
 
+/// A product with the copies that it takes.
+struct MatmulPlan {
+  /// A dense copy of an operand, with these loops as its dimensions.
+  struct Copy {
+    llvm::SmallVector<unsigned> loops;
+    llvm::SmallVector<int64_t> shape;
+    llvm::SmallVector<int64_t> from; ///< strides of the operand over the loops
+  };
+  MatmulForm form; ///< of the copies, where there are
+  std::array<std::optional<Copy>, 3> copied;
+};
+
+/// The form of a contraction after copying as few operands as that takes; nothing if none is
+/// enough.
+std::optional<MatmulPlan> planMatmul(const mlir::linalg::ContractionDimensions &dims,
+                                     llvm::ArrayRef<int64_t> loopSizes,
+                                     std::array<llvm::SmallVector<int64_t>, 3> strides);
+
 /// Whether `op` sums products of two different operands of one of the types f32, f16 and bf16 into
 /// an output of that type or of f32, with maps that are projected permutations: what a matrix
 /// library computes. It sums in f32 and rounds once, where the op as written rounds every sum.

@@ -27,7 +27,9 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     func.addPass(createDropUnitLoopsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    func.addPass(createFormConvolutionsPass());
+    FormConvolutionsPassOptions convolutions;
+    convolutions.checkClaims = options.checkClaims;
+    func.addPass(createFormConvolutionsPass(convolutions));
     func.addPass(createFormContractionsPass());
     func.addPass(createFuseElementwisePass());
     func.addPass(createCanonicalizerPass());
@@ -42,7 +44,9 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
   }
-  pm.addPass(createFormInstructionsPass());
+  FormInstructionsPassOptions instructions;
+  instructions.checkClaims = options.checkClaims;
+  pm.addPass(createFormInstructionsPass(instructions));
   PackReductionsPassOptions pack;
   pack.bytesPerPack = options.bytesPerPack;
   pm.addPass(createPackReductionsPass(pack));

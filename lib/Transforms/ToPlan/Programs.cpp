@@ -30,8 +30,17 @@ static bool isPadded(func::FuncOp func) {
 namespace {
 
 struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
+  using FormInstructionsPassBase::FormInstructionsPassBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
+    if (!mode) {
+      module.emitError() << "check-claims is \"" << checkClaims
+                         << "\"; required is \"on\", \"off\" or \"all\"";
+      return signalPassFailure();
+    }
+    LibraryClaims claims(*mode);
     SmallVector<func::FuncOp> steps;
     for (auto func : module.getOps<func::FuncOp>())
       if (func->hasAttr("plan.step"))
@@ -43,7 +52,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     OpBuilder builder(steps.front());
     ConstantTable constants(builder);
     for (func::FuncOp func : steps)
-      if (failed(formStep(func, kernels, constants)))
+      if (failed(formStep(func, kernels, constants, claims)))
         return signalPassFailure();
     for (func::FuncOp func : steps)
       func.erase();
@@ -68,7 +77,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     }
   }
 
-  LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants) {
+  LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants,
+                         LibraryClaims &claims) {
     OpBuilder builder(func);
     auto step = plan::StepOp::create(builder, func.getLoc(), func.getSymName());
     builder.createBlock(&step.getBody());
@@ -80,7 +90,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         return failure();
     auto program = plan::ProgramOp::create(builder, func.getLoc(), "worker");
     program.getBody().emplaceBlock();
-    FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants);
+    FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
     if (failed(misses))
       return failure();
     libraryMisses += *misses;

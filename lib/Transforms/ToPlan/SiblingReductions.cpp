@@ -1,7 +1,7 @@
 // Reductions that read the same tensor, in one pass over it: see SiblingReductions.h.
 #include "SiblingReductions.h"
 
-#include "distribute/Analysis/ReadValues.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -1,0 +1,46 @@
+// Whether a library call computes what an op means: both are run on an instance with a few
+// elements, as the distribution analysis's claims are (Claims/ClaimChecker.h).
+//
+// A recognizer looks at maps, bodies, strides and paddings, and may overlook something. What it
+// recognized is therefore executed by the library's own definition and compared with the op.
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_LIBRARYCLAIMS_H
+#define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_LIBRARYCLAIMS_H
+
+#include "distribute/Claims/ClaimChecker.h"
+#include "distribute/Dialect/Plan/Plan.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+#include <array>
+
+namespace distribute {
+
+class LibraryClaims {
+public:
+  explicit LibraryClaims(ClaimChecker::Mode mode) : mode(mode) {}
+
+  /// Checks that c = alpha · a · b + beta · c, on matrices laid out as `planMatmul` says for these
+  /// strides over the loops of `op`, is what `op` computes. Errors: it is not.
+  mlir::LogicalResult checkMatmul(mlir::linalg::LinalgOp op,
+                                  const std::array<llvm::SmallVector<int64_t>, 3> &strides,
+                                  double alpha, double beta);
+
+  /// Makes `call` and what it reads from `op` and the ops that `op` reads; null where `op` is none.
+  using FormConvolution =
+      llvm::function_ref<plan::LibraryConvolutionOp(mlir::OpBuilder &, mlir::linalg::LinalgOp)>;
+  /// Checks that what `form` makes of a small instance of `op`, with the paddings, inserted zeros
+  /// and reversals behind its operands, is what the instance computes. Errors: it is not, or the
+  /// instance is no convolution though `op` is one.
+  mlir::LogicalResult checkConvolution(mlir::linalg::LinalgOp op, plan::Direction direction,
+                                       FormConvolution form);
+
+private:
+  bool isKnown(std::vector<uint64_t> key);
+
+  ClaimChecker::Mode mode;
+  std::set<std::vector<uint64_t>> known;
+};
+
+} // namespace distribute
+
+#endif

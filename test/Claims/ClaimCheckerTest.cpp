@@ -1,0 +1,335 @@
+// Claims that do not hold are found, each on the op that it is made of; claims that hold are
+// accepted.
+#include "ClaimText.h"
+
+#include "distribute/Transforms/VerifyClaims.h"
+
+#include <gtest/gtest.h>
+
+namespace distribute {
+namespace {
+
+/// An op, and a claim of it: the states of its operands and results.
+struct Claim {
+  const char *name;
+  const char *op; ///< the body of a function, whose last op is the one
+  std::vector<const char *> operands, results;
+  int splitLoop = -1;
+};
+
+std::ostream &operator<<(std::ostream &os, const Claim &claim) { return os << claim.name; }
+
+class ClaimTest : public testing::TestWithParam<Claim> {
+protected:
+  /// What the checker says of the claim; empty: it holds.
+  std::string check() {
+    test::ClaimText text(GetParam().op);
+    OpPlan plan;
+    for (const char *state : GetParam().operands)
+      plan.operands.push_back(test::stateOf(state));
+    for (const char *state : GetParam().results)
+      plan.results.push_back(test::stateOf(state));
+    if (GetParam().splitLoop >= 0)
+      plan.splitLoop = GetParam().splitLoop;
+    ClaimChecker checker(ClaimChecker::Mode::Once);
+    EXPECT_EQ(plan.operands.size(), text.getOp()->getNumOperands());
+    EXPECT_EQ(plan.results.size(), text.getOp()->getNumResults());
+    bool holds = succeeded(checker.check(text.getOp(), plan, emitLocalOp));
+    EXPECT_EQ(holds, text.getErrors().empty());
+    return text.getErrors();
+  }
+};
+
+using WrongClaim = ClaimTest;
+using RightClaim = ClaimTest;
+
+TEST_P(WrongClaim, IsFound) {
+  std::string errors = check();
+  EXPECT_NE(errors.find("breaks a claim of the distribution analysis"), std::string::npos)
+      << errors;
+  EXPECT_NE(errors.find("please report it"), std::string::npos) << errors;
+}
+
+TEST_P(RightClaim, Holds) { EXPECT_EQ(check(), ""); }
+
+#define SUM_OVER_ROWS(BODY)                                                                        \
+  "%0 = linalg.generic {indexing_maps = [affine_map<(n, i) -> (n, i)>, affine_map<(n, i) -> "      \
+  "(i)>], iterator_types = [\"reduction\", \"parallel\"]} ins(%x : tensor<8x4xf32>) outs(%v : "    \
+  "tensor<4xf32>) {\n^bb0(%a: f32, %acc: f32):\n" BODY "} -> tensor<4xf32>"
+#define FOLD(BODY)                                                                                 \
+  "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, "         \
+  "affine_map<(i) -> ()>], iterator_types = [\"reduction\"]} ins(%v, %w : tensor<4xf32>, "         \
+  "tensor<4xf32>) outs(%s : tensor<f32>) {\n^bb0(%a: f32, %b: f32, %acc: f32):\n" BODY             \
+  "} -> tensor<f32>"
+#define MAP(BODY)                                                                                  \
+  "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, "         \
+  "affine_map<(i) -> (i)>], iterator_types = [\"parallel\"]} ins(%v, %w : tensor<4xf32>, "         \
+  "tensor<4xf32>) outs(%u : tensor<4xf32>) {\n^bb0(%a: f32, %b: f32, %o: f32):\n" BODY             \
+  "} -> tensor<4xf32>"
+#define YIELD(V) "linalg.yield " V " : f32\n"
+
+const Claim kWrongClaims[] = {
+    // Not linear in what is partial.
+    {"ExponentialOfAPartialSum",
+     "%0 = math.exp %v : tensor<4xf32>",
+     {"partial(sum)"},
+     {"partial(sum)"}},
+    {"ProductOfTwoPartialSums",
+     "%0 = arith.mulf %v, %w : tensor<4xf32>",
+     {"partial(sum)", "partial(sum)"},
+     {"partial(sum)"}},
+    {"QuotientByAPartialSum",
+     "%0 = arith.divf %v, %w : tensor<4xf32>",
+     {"replicated", "partial(sum)"},
+     {"partial(sum)"}},
+    {"WholeAddendOfAPartialSum",
+     "%0 = arith.addf %v, %w : tensor<4xf32>",
+     {"partial(sum)", "replicated"},
+     {"partial(sum)"}},
+    {"MaximumOfAPartialSum",
+     "%0 = arith.maximumf %v, %w : tensor<4xf32>",
+     {"partial(sum)", "partial(sum)"},
+     {"partial(sum)"}},
+    {"NegatedMaximum", "%0 = arith.negf %v : tensor<4xf32>", {"partial(max)"}, {"partial(max)"}},
+    {"ScaledProduct",
+     "%0 = arith.mulf %v, %w : tensor<4xf32>",
+     {"partial(prod)", "replicated"},
+     {"partial(prod)"}},
+    {"PaddingWithOnes",
+     "%c = arith.constant 1.0 : f32\n%0 = tensor.pad %v low[1] high[0] {\n^bb0(%i: index):\n"
+     "tensor.yield %c : f32\n} : tensor<4xf32> to tensor<5xf32>",
+     {"partial(sum)"},
+     {"partial(sum)"}},
+    // An accumulator is what the body yielded before.
+    {"ProductOfElements",
+     FOLD("%t = arith.mulf %acc, %a : f32\n" YIELD("%t")),
+     {"partial(sum)", "replicated", "replicated"},
+     {"partial(sum)"}},
+    {"ScaledAccumulator",
+     FOLD("%mm = arith.mulf %acc, %b : f32\n%t = arith.addf %mm, %a : f32\n" YIELD("%t")),
+     {"partial(sum)", "partial(sum)", "partial(sum)"},
+     {"partial(sum)"}},
+    {"ExponentialOfTheAccumulator",
+     FOLD("%mm = math.exp %acc : f32\n%t = arith.mulf %mm, %a : f32\n" YIELD("%t")),
+     {"partial(sum)", "replicated", "replicated"},
+     {"partial(sum)"}},
+    {"ChoiceByTheAccumulator",
+     FOLD("%z = arith.constant 0.0 : f32\n%c = arith.cmpf ogt, %acc, %z : f32\n%pp = arith.addf "
+          "%acc, %a : f32\n%qq = arith.subf %acc, %a : f32\n%t = arith.select %c, %pp, %qq : "
+          "f32\n" YIELD("%t")),
+     {"partial(sum)", "replicated", "partial(sum)"},
+     {"partial(sum)"}},
+    // What a region captures counts as much as an operand.
+    {"BranchCapturesThePartialSum",
+     MAP("%z = arith.constant 0.5 : f32\n%c = arith.cmpf ogt, %b, %z : f32\n%qq = scf.if %c -> "
+         "(f32) "
+         "{\n%e = math.exp %a : f32\nscf.yield %e : f32\n} else {\nscf.yield %z : f32\n}\n%t = "
+         "arith.mulf %qq, %a : f32\n" YIELD("%t")),
+     {"partial(sum)", "replicated", "replicated"},
+     {"partial(sum)"}},
+    {"LoopCapturesThePartialSum",
+     MAP("%i = arith.constant 0 : index\n%j = arith.constant 1 : index\n%kk = arith.constant 2 : "
+         "index\n%qq = scf.for %nn = %i to %kk step %j iter_args(%yy = %b) -> (f32) {\n%mm = "
+         "arith.mulf "
+         "%yy, %a : f32\nscf.yield %mm : f32\n}\n%t = arith.addf %qq, %a : f32\n" YIELD("%t")),
+     {"partial(sum)", "replicated", "replicated"},
+     {"partial(sum)"}},
+    {"CombinerCapturesItsAccumulator",
+     SUM_OVER_ROWS("%z = arith.constant 0.5 : f32\n%c = arith.cmpf ogt, %a, %z : f32\n%e = scf.if "
+                   "%c -> (f32) {\n%mm = arith.mulf %acc, %z : f32\nscf.yield %mm : f32\n} else {\n"
+                   "scf.yield %a : f32\n}\n%t = arith.addf %acc, %e : f32\n" YIELD("%t")),
+     {"sharded(0)", "partial(sum)"},
+     {"partial(sum)"},
+     0},
+    // Reductions.
+    {"ReductionLeftOut",
+     SUM_OVER_ROWS("%t = arith.addf %a, %acc : f32\n" YIELD("%t")),
+     {"sharded(0)", "replicated"},
+     {"replicated"},
+     0},
+    {"SumTakenForAMaximum",
+     SUM_OVER_ROWS("%t = arith.addf %a, %acc : f32\n" YIELD("%t")),
+     {"sharded(0)", "partial(max)"},
+     {"partial(max)"},
+     0},
+    {"InitCountedByAll",
+     SUM_OVER_ROWS("%t = arith.addf %a, %acc : f32\n" YIELD("%t")),
+     {"sharded(0)", "replicated"},
+     {"partial(sum)"},
+     0},
+    {"LastRowWins", SUM_OVER_ROWS(YIELD("%a")), {"sharded(0)", "replicated"}, {"replicated"}, 0},
+    {"UnsignedMaximumTakenForASignedOne",
+     "%0 = linalg.reduce {arith.maxui} ins(%k : tensor<8x4xi32>) outs(%l : tensor<4xi32>) "
+     "dimensions = [0]",
+     {"sharded(0)", "partial(max)"},
+     {"partial(max)"},
+     0},
+    // Pieces.
+    {"OtherDimension",
+     "%0 = linalg.transpose ins(%x : tensor<8x4xf32>) outs(%y : tensor<4x8xf32>) permutation = [1, "
+     "0]",
+     {"sharded(0)", "sharded(0)"},
+     {"sharded(0)"},
+     1},
+    {"RowOfAllPieces",
+     "%0 = linalg.broadcast ins(%v : tensor<4xf32>) outs(%x : tensor<8x4xf32>) dimensions = [0]",
+     {"sharded(0)", "sharded(1)"},
+     {"sharded(0)"},
+     0},
+    {"DiagonalInPieces",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, i)>], "
+     "iterator_types = [\"parallel\"]} ins(%v : tensor<4xf32>) outs(%m : tensor<4x4xf32>) {\n"
+     "^bb0(%a: f32, %o: f32):\nlinalg.yield %a : f32\n} -> tensor<4x4xf32>",
+     {"sharded(0)", "sharded(0)"},
+     {"sharded(0)"},
+     0},
+    {"UnwrittenElementsForgotten",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, 1)>], "
+     "iterator_types = [\"parallel\"]} ins(%v : tensor<4xf32>) outs(%m : tensor<4x4xf32>) {\n"
+     "^bb0(%a: f32, %o: f32):\nlinalg.yield %a : f32\n} -> tensor<4x4xf32>",
+     {"partial(sum)", "replicated"},
+     {"partial(sum)"}},
+    {"ReversedRows",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (7 - i)>, affine_map<(i) -> (i)>], "
+     "iterator_types = [\"parallel\"]} ins(%n : tensor<8xf32>) outs(%n : tensor<8xf32>) {\n"
+     "^bb0(%a: f32, %o: f32):\nlinalg.yield %a : f32\n} -> tensor<8xf32>",
+     {"sharded(0)", "sharded(0)"},
+     {"sharded(0)"},
+     0},
+    {"RowsGatheredFromPieces",
+     "%0 = distribute.gather %x[%p] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = "
+     "affine_map<(d0, d1)[s0] -> (s0, d1)>} : tensor<8x4xf32>, [tensor<2xi32>] -> tensor<2x4xf32>",
+     {"sharded(0)", "replicated"},
+     {"replicated"}},
+    {"OverwritingScatter",
+     "%0 = distribute.scatter set %q into %x[%p] {index_maps = [affine_map<(d0, d1) -> (d0)>], map "
+     "= affine_map<(d0, d1)[s0] -> (s0, d1)>} : tensor<2x4xf32>, tensor<8x4xf32>, [tensor<2xi32>] "
+     "-> tensor<8x4xf32>",
+     {"sharded(0)", "partial(max)", "sharded(0)"},
+     {"partial(max)"},
+     0},
+};
+
+const Claim kRightClaims[] = {
+    {"ScaledPartialSum",
+     "%0 = arith.mulf %v, %w : tensor<4xf32>",
+     {"partial(sum)", "replicated"},
+     {"partial(sum)"}},
+    {"WholeAddendOfAMaximum",
+     "%0 = arith.maximumf %v, %w : tensor<4xf32>",
+     {"partial(max)", "replicated"},
+     {"partial(max)"}},
+    {"SumOverRows",
+     SUM_OVER_ROWS("%t = arith.addf %a, %acc : f32\n" YIELD("%t")),
+     {"sharded(0)", "partial(sum)"},
+     {"partial(sum)"},
+     0},
+    {"BranchLinearInThePartialSum",
+     MAP("%z = arith.constant 0.5 : f32\n%c = arith.cmpf ogt, %b, %z : f32\n%qq = scf.if %c -> "
+         "(f32) "
+         "{\n%e = arith.mulf %a, %z : f32\nscf.yield %e : f32\n} else {\nscf.yield %a : f32\n}\n%t "
+         "= "
+         "arith.addf %qq, %a : f32\n" YIELD("%t")),
+     {"partial(sum)", "replicated", "replicated"},
+     {"partial(sum)"}},
+    {"PositionsOfTheWhole",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = "
+     "[\"parallel\"]} outs(%k1 : tensor<8xi32>) {\n^bb0(%o: i32):\n%i = linalg.index 0 : index\n%c "
+     "= "
+     "arith.index_cast %i : index to i32\nlinalg.yield %c : i32\n} -> tensor<8xi32>",
+     {"sharded(0)"},
+     {"sharded(0)"},
+     0},
+    {"RowsInBlocks",
+     "%0 = tensor.collapse_shape %x [[0, 1]] : tensor<8x4xf32> into tensor<32xf32>",
+     {"sharded(1)"},
+     {"sharded(0 in 8 blocks)"}},
+    {"SliceOfWholeBlocks",
+     "%0 = tensor.extract_slice %n[4] [4] [1] : tensor<8xf32> to tensor<4xf32>",
+     {"sharded(0 in 2 blocks)"},
+     {"sharded(0)"}},
+    {"UpdatesOfAllPieces",
+     "%0 = distribute.scatter add %q into %x[%p] {index_maps = [affine_map<(d0, d1) -> (d0)>], map "
+     "= affine_map<(d0, d1)[s0] -> (s0, d1)>} : tensor<2x4xf32>, tensor<8x4xf32>, [tensor<2xi32>] "
+     "-> tensor<8x4xf32>",
+     {"sharded(0)", "partial(sum)", "sharded(0)"},
+     {"partial(sum)"},
+     0},
+    {"WindowInPieces",
+     "%0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, "
+     "k) -> (k)>, affine_map<(n, i, k) -> (n, i)>], iterator_types = [\"parallel\", \"parallel\", "
+     "\"reduction\"]} ins(%x, %t2 : tensor<8x4xf32>, tensor<2xf32>) outs(%x3 : tensor<8x3xf32>) {\n"
+     "^bb0(%a: f32, %b: f32, %acc: f32):\n%mm = arith.mulf %a, %b : f32\n%t = arith.addf %acc, %mm "
+     ": "
+     "f32\nlinalg.yield %t : f32\n} -> tensor<8x3xf32>",
+     {"sharded(0)", "replicated", "sharded(0)"},
+     {"sharded(0)"},
+     0},
+};
+
+auto nameOf = [](const testing::TestParamInfo<Claim> &info) { return info.param.name; };
+INSTANTIATE_TEST_SUITE_P(Claims, WrongClaim, testing::ValuesIn(kWrongClaims), nameOf);
+INSTANTIATE_TEST_SUITE_P(Claims, RightClaim, testing::ValuesIn(kRightClaims), nameOf);
+
+TEST(ClaimCheckerTest, EqualClaimsAreCheckedOnce) {
+  test::ClaimText text("%1 = arith.mulf %v, %w : tensor<4xf32>\n"
+                       "%0 = arith.mulf %w, %v : tensor<4xf32>");
+  OpPlan plan;
+  plan.operands = {ValueState::partial(ReductionKind::Sum), ValueState::replicated()};
+  plan.results = {ValueState::partial(ReductionKind::Sum)};
+  ClaimChecker once(ClaimChecker::Mode::Once), all(ClaimChecker::Mode::All),
+      off(ClaimChecker::Mode::Off);
+  for (ClaimChecker *checker : {&once, &all, &off})
+    for (mlir::Operation *op : {text.getOp(), text.getOp()->getPrevNode()})
+      EXPECT_TRUE(succeeded(checker->check(op, plan, emitLocalOp)));
+  EXPECT_EQ(once.getNumChecked(), 1u);
+  EXPECT_EQ(once.getNumRepeated(), 1u);
+  EXPECT_EQ(all.getNumChecked(), 2u);
+  EXPECT_EQ(off.getNumChecked(), 0u);
+}
+
+TEST(ClaimCheckerTest, AClaimOfAnotherConstantIsAnotherClaim) {
+  // A sum that begins with zero may be carried by all; one that begins with one may not.
+  const char *begins[] = {"0.0", "1.0"};
+  ClaimChecker checker(ClaimChecker::Mode::Once);
+  for (int i : {0, 1}) {
+    test::ClaimText text(std::string("%c = arith.constant dense<") + begins[i] +
+                         "> : tensor<4xf32>\n%0 = arith.addf %v, %c : tensor<4xf32>");
+    OpPlan plan;
+    plan.operands = {ValueState::partial(ReductionKind::Sum), ValueState::replicated()};
+    plan.results = {ValueState::partial(ReductionKind::Sum)};
+    EXPECT_EQ(succeeded(checker.check(text.getOp(), plan, emitLocalOp)), i == 0);
+  }
+}
+
+TEST(ClaimCheckerTest, AClaimThatHasNoSmallInstanceIsNotBelieved) {
+  // Four consecutive elements of eight are no two columns of two rows.
+  test::ClaimText text("%0 = tensor.expand_shape %n [[0, 1]] output_shape [2, 4] : tensor<8xf32> "
+                       "into tensor<2x4xf32>");
+  OpPlan plan;
+  plan.operands = {ValueState::sharded(0)};
+  plan.results = {ValueState::sharded(1)};
+  EXPECT_TRUE(
+      failed(ClaimChecker(ClaimChecker::Mode::Once).check(text.getOp(), plan, emitLocalOp)));
+  EXPECT_NE(text.getErrors().find("has a claim that cannot be checked"), std::string::npos);
+}
+
+TEST(ClaimCheckerTest, CombinersThatCollectivesKnowAreSound) {
+  test::ClaimText text("%0 = arith.mulf %v, %w : tensor<4xf32>");
+  mlir::Builder b(text.getOp()->getContext());
+  ClaimChecker checker(ClaimChecker::Mode::Once);
+  using Kind = ReductionKind;
+  for (Kind kind : {Kind::Sum, Kind::Min, Kind::Max, Kind::Prod})
+    for (mlir::Type type : {mlir::Type(b.getF32Type()), mlir::Type(b.getF64Type()),
+                            mlir::Type(b.getI32Type()), mlir::Type(b.getI64Type())})
+      EXPECT_TRUE(succeeded(checker.checkCombiner(text.getOp(), kind, type)));
+  for (Kind kind : {Kind::And, Kind::Or})
+    for (unsigned width : {1, 8, 32})
+      EXPECT_TRUE(succeeded(checker.checkCombiner(text.getOp(), kind, b.getIntegerType(width))));
+  EXPECT_EQ(text.getErrors(), "");
+  // Truth values have no sum.
+  EXPECT_TRUE(failed(checker.checkCombiner(text.getOp(), Kind::And, b.getF32Type())));
+}
+
+} // namespace
+} // namespace distribute
