@@ -20,6 +20,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createLiftStatePass());
   passes.addPass(createLowerUnsignedPass());
   passes.addPass(createRaiseIndexingPass());
+  passes.addPass(createGuardUndefinedPass());
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {

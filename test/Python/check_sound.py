@@ -76,15 +76,17 @@ def toArray(words, dtype):
     return np.array([int(word) for word in words], np.int64).astype(dtype)
 
 
-def makeArray(program, random, name, kind, dim=None, rows=None):
-    """Values of the input or state `name`, whose type reads "12x4xf32"; with `rows` along `dim`."""
+def makeArray(program, random, name, kind, batch=None, steps=()):
+    """Values of the input or state `name`, whose type reads "12x4xf32": with `batch` = (dim, rows) of so many rows along a
+    dimension, with `steps` = (S,) so many values, one after the other."""
     *shape, element = kind.split("x")
     shape = [int(size) for size in shape]
     if element not in TYPES:
         raise Failure(f"'{name}' is {kind}; required: elements that NumPy has")
     dtype = TYPES[element]
-    if dim is not None:
-        shape[dim:dim + 1] = [rows]
+    if batch is not None:
+        shape[batch[0]] = batch[1]
+    shape = [*steps, *shape]
     if name in program.values:
         return np.resize(toArray(program.values[name], dtype), shape)
     if np.issubdtype(dtype, np.floating):
@@ -108,10 +110,9 @@ def makeValues(program, plan):
         name = entry["name"]
         if entry["kind"] == "batch":
             rows = program.numSteps * entry["global_batch"]
-            feeds[name] = makeArray(program, random, name, entry["type"], entry["batch_dim"], rows)
+            feeds[name] = makeArray(program, random, name, entry["type"], batch=(entry["batch_dim"], rows))
         else:
-            rows = [makeArray(program, random, name, entry["type"]) for _ in range(program.numSteps)]
-            feeds[name] = np.stack(rows)
+            feeds[name] = makeArray(program, random, name, entry["type"], steps=(program.numSteps,))
     hasAll = all(entry["has_initial"] for entry in variables) and not any(entry["name"] in program.values for entry in variables)
     if hasAll:
         return feeds, None

@@ -159,6 +159,58 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
   ];
 }
 
+def GuardUndefinedPass : Pass<"distribute-guard-undefined"> {
+  let summary = "Give a result to what upstream leaves undefined";
+  let description = [{
+    **Guarantees** that these operations have the results of StableHLO for all
+    operands, on scalars, on tensors and in the bodies of structured ops:
+
+    | operation | operands | result |
+    |---|---|---|
+    | `divsi`, `divui`, `ceildivsi`, `ceildivui`, `floordivsi` | `x / 0` | all bits one (-1) |
+    | `remsi`, `remui` | `x rem 0` | `x` |
+    | signed divisions | `MIN / -1` | `MIN`; the remainder is 0 |
+    | `shli`, `shrui` | an amount of the width or more | 0 |
+    | `shrsi` | an amount of the width or more | the sign in all bits |
+    | `fptosi`, `fptoui` | what the integer cannot hold | the nearest integer; 0 of NaN |
+    | `tensor.extract_slice`, `insert_slice`, `parallel_insert_slice` | an offset out of bounds | the nearest within: in `[0, n - span]` |
+    | `tensor.extract`, `tensor.insert` | an index out of bounds | the nearest within: in `[0, n - 1]` |
+    | `tensor.extract`, `tensor.insert` | a tensor without elements | 0; the tensor |
+
+    Guards stand only where the operands are not proved to be harmless: divisors
+    by their range, or because the program chooses another in place of 0, as
+    exports do; positions by the bounds of loops and by the program's own clamps.
+    What operations promise (`overflow`, `exact`, `nnan`, `ninf`) is
+    dropped: the results are those without the promise.
+
+    A constant index or offset out of bounds is an error.
+
+    **Does not handle** sizes of slices that are computed and larger than their
+    tensors.
+
+    Example: with `%n` unknown,
+    ```mlir
+    %q = arith.divui %x, %n : i32
+    ```
+    becomes
+    ```mlir
+    %isZero = arith.cmpi eq, %n, %c0_i32 : i32
+    %safe = arith.select %isZero, %c1_i32, %n : i32
+    %quotient = arith.divui %x, %safe : i32
+    %q = arith.select %isZero, %c-1_i32, %quotient : i32
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"arithmeticGuarded", "arithmetic-guarded",
+              "Divisions, shifts and conversions that got a guard">,
+    Statistic<"positionsClamped", "positions-clamped",
+              "Slices and elements whose positions are clamped">,
+  ];
+}
+
 def BoxScalarsPass : Pass<"distribute-box-scalars", "::mlir::ModuleOp"> {
   let summary = "Turn scalar arguments and results of steps into tensors";
   let description = [{
