@@ -85,7 +85,7 @@ LogicalResult PlanTranslation::translateVariables() {
     if (!variable.getByteOffset())
       return variable.emitOpError("has no offset; required: variables placed by "
                                   "distribute-place-buffers");
-    to->name = variable.getSymName().str();
+    to->name = variable.getSavedName().str();
     to->element = *element;
     to->shape.assign(type.getShape().begin(), type.getShape().end());
     to->synchronization = static_cast<fb::Synchronization>(variable.getSynchronization());
@@ -266,7 +266,7 @@ FailureOr<fb::ElementType> PlanTranslation::translateElement(Type type, Operatio
 }
 
 llvm::SmallVector<func::FuncOp> getKernels(ModuleOp module) {
-  auto kernels = module.lookupSymbol<ModuleOp>("kernels");
+  ModuleOp kernels = plan::findKernels(module);
   if (!kernels)
     return {};
   return llvm::to_vector(kernels.getOps<func::FuncOp>());

@@ -1,4 +1,5 @@
 // Registers the plan dialect's operations and attributes.
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -47,4 +48,24 @@ int64_t distribute::plan::spanBytes(MemRefType type) {
   for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides))
     last += (size - 1) * stride;
   return (last + 1) * elementBytes(type.getElementType());
+}
+
+static constexpr StringLiteral kKernels = "kernels";
+
+ModuleOp distribute::plan::findKernels(ModuleOp module) {
+  for (auto nested : module.getOps<ModuleOp>())
+    if (nested->hasAttr(kKernelsAttrName) || nested.getSymName() == kKernels)
+      return nested;
+  return {};
+}
+
+ModuleOp distribute::plan::createKernels(OpBuilder &builder, Location loc,
+                                         llvm::function_ref<bool(StringRef)> isTaken) {
+  if (!isTaken(kKernels))
+    return ModuleOp::create(builder, loc, kKernels);
+  unsigned counter = 0;
+  auto name = SymbolTable::generateSymbolName<16>(kKernels, isTaken, counter);
+  auto kernels = ModuleOp::create(builder, loc, StringRef(name));
+  kernels->setAttr(kKernelsAttrName, builder.getUnitAttr());
+  return kernels;
 }

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
@@ -45,6 +46,12 @@ int64_t spanBytes(mlir::MemRefType type);
 /// Tickets of sends and receives begin here; those of collectives lie below. So a pass can number
 /// the ones without a thought for the others.
 constexpr int64_t kFirstTransferTicket = int64_t(1) << 20;
+
+/// The nested module that holds the kernels; null if there is none.
+mlir::ModuleOp findKernels(mlir::ModuleOp module);
+/// Makes it: `@kernels`, or a name beside it if that symbol is taken.
+mlir::ModuleOp createKernels(mlir::OpBuilder &builder, mlir::Location loc,
+                             llvm::function_ref<bool(llvm::StringRef)> isTaken);
 
 /// The ticket of an op that runs on until a `plan.wait`: a collective, a send or a receive.
 std::optional<int64_t> ticketOf(mlir::Operation *op);
