@@ -138,13 +138,15 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
 
     **Guarantees** the same values, with `distribute.gather` and
     `distribute.scatter` in their place, whose sharding is known: over sharded
-    indices nothing is gathered from other replicas. Bodies that choose between
+    indices nothing is gathered from other replicas. Tensors of which the loops
+    visit only a part are sliced to that part. Bodies that choose between
     captured tensors by position (concatenations) become `tensor.insert_slice`s.
     `arith.xori` and `arith.cmpi` of open shape become `linalg.generic`s, because
     upstream's folders make constants of them, which have no open shape.
 
     **Does not handle** scatters that multiply, updates whose guard is not the
-    bounds check, and positions that are not affine in loops and looked-up
+    bounds check, positions that may be out of bounds otherwise than by one
+    looked-up index, and positions that are not affine in loops and looked-up
     indices; these stay as they are and the gathers among them are counted.
   }];
   let dependentDialects = [
