@@ -256,10 +256,7 @@ MemRefType PlanImporter::memrefOf(const fb::View &view) {
   ArrayRef<int64_t> shape(view.shape()->data(), view.shape()->size());
   ArrayRef<int64_t> strides(view.strides()->data(), view.strides()->size());
   MemRefType dense = MemRefType::get(shape, typeOf(view.element()));
-  SmallVector<int64_t> denseStrides;
-  int64_t offset;
-  if (succeeded(dense.getStridesAndOffset(denseStrides, offset)) &&
-      strides == ArrayRef<int64_t>(denseStrides))
+  if (strides == ArrayRef<int64_t>(plan::staticLayout(dense)->first))
     return dense;
   return MemRefType::get(shape, typeOf(view.element()),
                          StridedLayoutAttr::get(b.getContext(), 0, strides));

@@ -226,11 +226,10 @@ LogicalResult PlanTranslation::translateView(plan::ViewOp view, const fb::StepT 
   to->byte_offset = view.getByteOffset();
   to->element = *element;
   to->shape.assign(type.getShape().begin(), type.getShape().end());
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)))
+  auto layout = plan::staticLayout(type);
+  if (!layout)
     return view.emitOpError("has a layout without strides");
-  to->strides.assign(strides.begin(), strides.end());
+  to->strides.assign(layout->first.begin(), layout->first.end());
   if (to->space == fb::Space::Arena)
     to->base = buffers.lookup(view.getBuffer());
   else if (to->space == fb::Space::Variables)

@@ -21,6 +21,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createLowerUnsignedPass());
   passes.addPass(createRaiseIndexingPass());
   passes.addPass(createGuardUndefinedPass());
+  passes.addPass(createDropEmptyPass());
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {

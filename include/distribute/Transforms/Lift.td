@@ -213,6 +213,29 @@ def GuardUndefinedPass : Pass<"distribute-guard-undefined"> {
   ];
 }
 
+def DropEmptyPass : Pass<"distribute-drop-empty"> {
+  let summary = "Compute nothing for tensors without elements";
+  let description = [{
+    **Guarantees** that nothing uses a tensor of static shape without elements but
+    `tensor.empty`, and that no structured op runs over nothing: sums and products
+    over a dimension of size 0 are what they began with, slices and scatters of
+    nothing leave what was there.
+
+    **Does not handle** open shapes, which have elements for later passes.
+
+    Example:
+    ```mlir
+    %p = linalg.matmul ins(%x, %w : tensor<8x0xf32>, tensor<0x4xf32>) outs(%init : tensor<8x4xf32>)
+    ```
+    is `%init`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"emptiesDropped", "empties-dropped",
+              "Values that are nothing, or what there was before nothing was added">,
+  ];
+}
+
 def BoxScalarsPass : Pass<"distribute-box-scalars", "::mlir::ModuleOp"> {
   let summary = "Turn scalar arguments and results of steps into tensors";
   let description = [{

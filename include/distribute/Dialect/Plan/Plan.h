@@ -39,6 +39,10 @@ int64_t elementBytes(mlir::Type elementType);
 /// Bytes that the elements of a static shape take when they lie densely.
 int64_t denseBytes(mlir::ShapedType type);
 
+/// The strides of a memref of static layout and its offset; none for other layouts. Without
+/// elements a memref has those that it would have if its empty dimensions were of size 1.
+std::optional<std::pair<mlir::SmallVector<int64_t>, int64_t>> staticLayout(mlir::MemRefType type);
+
 /// Bytes from the first element of a static strided memref to the end of its last one; 0 if it has
 /// no elements.
 int64_t spanBytes(mlir::MemRefType type);
