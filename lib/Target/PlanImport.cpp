@@ -72,8 +72,12 @@ void PlanImporter::importVariables() {
     RankedTensorType type = tensorOf(from->element(), *from->shape());
     ElementsAttr initial;
     if (from->has_initial()) {
-      uint64_t size = plan::denseBytes(type);
-      initial = fromBytes(type, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
+      bool isSplat = from->initial_splat();
+      auto held = isSplat ? RankedTensorType::get({}, type.getElementType()) : type;
+      uint64_t size = plan::denseBytes(held);
+      DenseElementsAttr value =
+          fromBytes(held, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
+      initial = isSplat ? value.resizeSplat(type) : value;
     }
     plan::VariableOp::create(
         b, variables[index], TypeAttr::get(type), initial, b.getI64IntegerAttr(from->byte_offset()),

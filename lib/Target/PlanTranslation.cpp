@@ -95,6 +95,12 @@ LogicalResult PlanTranslation::translateVariables() {
     to->pieces = variable.getPieces().value_or(0);
     to->byte_offset = *variable.getByteOffset();
     if (ElementsAttr initial = variable.getInitialAttr()) {
+      // Of equal elements one is enough.
+      auto dense = dyn_cast<DenseElementsAttr>(initial);
+      if (dense && dense.isSplat() && type.getNumElements() > 1) {
+        initial = dense.resizeSplat(RankedTensorType::get({}, type.getElementType()));
+        to->initial_splat = true;
+      }
       FailureOr<std::vector<uint8_t>> bytes = toBytes(initial, variable);
       if (failed(bytes))
         return failure();
