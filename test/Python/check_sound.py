@@ -70,10 +70,10 @@ class Program:
 
 
 def toArray(words, dtype):
-    """Integers are not brought through floats, which hold 53 bits of them."""
+    """Integers are not brought through floats, which hold 53 bits of them. With a sign or without, their bits are the same."""
     if np.issubdtype(dtype, np.floating):
         return np.array([float(word) for word in words], dtype)
-    return np.array([int(word) for word in words], np.int64).astype(dtype)
+    return np.array([int(word) % 2**64 for word in words], np.uint64).astype(dtype)
 
 
 def makeArray(program, random, name, kind, batch=None, steps=()):

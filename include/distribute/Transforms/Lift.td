@@ -75,6 +75,38 @@ def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
   ];
 }
 
+def DropSignsPass : Pass<"distribute-drop-signs", "::mlir::ModuleOp"> {
+  let summary = "Bring integers with and without sign to signless ones";
+  let description = [{
+    **Requires** a mesh where outputs are reduced.
+
+    **Guarantees** that all integer types are signless. What a reduction of
+    unsigned integers means is said by operations: a maximum or minimum is a signed
+    one of elements with the highest bit flipped, a mean that of the elements as
+    floats. Bit casts of tensors become bit casts of elements.
+
+    **Does not handle** maxima, minima and means of unsigned per-replica values
+    that are no operands of their merge point; they are an error.
+
+    Example:
+    ```mlir
+    %m = distribute.all_reduce max %x over @mesh["replica"] : tensor<4xui8>
+    ```
+    becomes
+    ```mlir
+    %flipped = linalg.generic ... ins(%x : tensor<4xi8>) { arith.xori %in, %c-128_i8 }
+    %signed = distribute.all_reduce max %flipped over @mesh["replica"] : tensor<4xi8>
+    %m = linalg.generic ... ins(%signed : tensor<4xi8>) { arith.xori %in, %c-128_i8 }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+    "::distribute::DistributeDialect"];
+  let statistics = [
+    Statistic<"castsLowered", "casts-lowered", "Bit casts of tensors that are gone or of elements">,
+  ];
+}
+
 def LowerUnsignedPass : Pass<"distribute-lower-unsigned"> {
   let summary = "Rewrite unsigned maxima over rows as signed ones";
   let description = [{
