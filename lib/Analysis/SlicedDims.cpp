@@ -2,7 +2,7 @@
 
 #include "SlicedDims.h"
 
-#include "IntegerFacts.h"
+#include "distribute/Analysis/IntegerFacts.h"
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 

@@ -2,7 +2,7 @@
 
 #include "TripCount.h"
 
-#include "IntegerFacts.h"
+#include "distribute/Analysis/IntegerFacts.h"
 
 using namespace mlir;
 

@@ -127,7 +127,7 @@ void CallLowering::lowerTransfer(Operation *op) {
 /// Which access it is follows the variable's policy and the context (rules 6 and 7 of
 /// docs/Semantics.md).
 LogicalResult CallLowering::lowerAccess(VariableAccessInterface op) {
-  std::optional<unsigned> number = stage.findVariable(op.getVariable());
+  std::optional<unsigned> number = stage.findSymbol(op.getVariable());
   if (!number)
     return op->emitOpError() << "names no variable of the module";
   const Variable &variable = stage.variables[*number];
@@ -229,7 +229,7 @@ LogicalResult CallLowering::lowerCrossReplica(Operation *op) {
   } else if (auto results = dyn_cast<LocalResultsOp>(op)) {
     RuntimeCall call = makeCall(Code::Components, op);
     if (auto variable = results.getVariableAttr())
-      call.variable = *stage.findVariable(variable.getValue());
+      call.variable = *stage.findSymbol(variable.getValue());
     else {
       // A sequence is the per-replica value itself; of a plain value, what `stack` sees as one
       // part.

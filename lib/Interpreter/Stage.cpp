@@ -46,6 +46,13 @@ std::optional<unsigned> Stage::findVariable(llvm::StringRef name) const {
   return std::nullopt;
 }
 
+std::optional<unsigned> Stage::findSymbol(llvm::StringRef symbol) const {
+  for (auto [index, variable] : llvm::enumerate(variables))
+    if (variable.symbol == symbol)
+      return index;
+  return std::nullopt;
+}
+
 InputOrder Stage::getInputOrder() const {
   InputOrder order;
   for (const Variable &variable : variables)
@@ -109,7 +116,7 @@ static LogicalResult addVariable(Stage &stage, llvm::StringRef name, Type type, 
   if (!element || (tensor && !tensor.hasStaticShape()) || (!tensor && isa<ShapedType>(type)))
     return emitError(loc) << "state \"" << name << "\" is of type " << type
                           << ", which the interpreter cannot hold";
-  Variable variable{name.str(), *element, {}, false, Aggregation::None, nullptr, loc};
+  Variable variable{name.str(), name.str(), *element, {}, false, Aggregation::None, nullptr, loc};
   if (tensor)
     variable.shape = tensor.getShape().vec();
   stage.variables.push_back(std::move(variable));
@@ -118,9 +125,10 @@ static LogicalResult addVariable(Stage &stage, llvm::StringRef name, Type type, 
 
 static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
   for (auto op : module.getOps<VariableOp>()) {
-    if (failed(addVariable(stage, op.getSymName(), op.getTensorType(), op.getLoc())))
+    if (failed(addVariable(stage, op.getSavedName(), op.getTensorType(), op.getLoc())))
       return failure();
     Variable &variable = stage.variables.back();
+    variable.symbol = op.getSymName().str();
     variable.syncOnRead = op.isSyncOnRead();
     variable.aggregation = op.getAggregation();
     variable.pieces = op.getPieces().value_or(0);

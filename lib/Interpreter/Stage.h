@@ -15,7 +15,8 @@
 namespace distribute::interp {
 
 struct Variable {
-  std::string name;
+  /// By which it is saved; accesses name it by its symbol.
+  std::string name, symbol;
   Element element;
   std::vector<int64_t> shape;
   bool syncOnRead = false;
@@ -87,6 +88,7 @@ struct Stage {
   /// The members that differ from `member` only along the named axes, in order.
   std::vector<unsigned> getGroup(unsigned member, llvm::ArrayRef<std::string> names) const;
   std::optional<unsigned> findVariable(llvm::StringRef name) const;
+  std::optional<unsigned> findSymbol(llvm::StringRef symbol) const;
   /// The order of states and batches in files that name them by position.
   InputOrder getInputOrder() const;
 

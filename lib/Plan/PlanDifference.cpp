@@ -40,11 +40,12 @@ std::string axisText(const fb::MeshAxis &axis) {
 }
 
 std::string variableText(const fb::Variable &variable) {
-  return absl::StrCat(
-      "\"", variable.name()->str(), "\" ", describeType(variable.element(), *variable.shape()), " ",
-      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
-      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "", " at ",
-      variable.byte_offset(), " initial ", variable.has_initial(), " ", variable.initial_offset());
+  return absl::StrCat("\"", variable.name()->str(), "\" ",
+                      describeType(variable.element(), *variable.shape()), " ",
+                      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
+                      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "",
+                      " at ", variable.byte_offset(), " initial ", variable.has_initial(), " ",
+                      variable.initial_offset(), variable.initial_splat() ? " in all places" : "");
 }
 
 std::string kernelText(const fb::Kernel &kernel) {

@@ -79,15 +79,16 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
     return planError(where, "lies at byte ", variable.byte_offset(),
                      ", but variables lie at multiples of ", alignmentBytes, " within 63 bits");
   if (!variable.has_initial())
-    return variable.initial_offset() == 0
+    return variable.initial_offset() == 0 && !variable.initial_splat()
                ? absl::OkStatus()
-               : planError(where, "has an initial offset but no initial value");
+               : planError(where, "has an initial offset or element but no initial value");
   uint64_t constantBytes = plan.constants()->size();
+  uint64_t initialBytes = variable.initial_splat() ? elementBytes(variable.element()) : *bytes;
   if (variable.initial_offset() % alignmentBytes != 0 ||
       variable.initial_offset() > constantBytes ||
-      *bytes > constantBytes - variable.initial_offset())
+      initialBytes > constantBytes - variable.initial_offset())
     return planError(where, "its initial value is at bytes [", variable.initial_offset(), ", ",
-                     variable.initial_offset() + *bytes, ") of the constants, which have ",
+                     variable.initial_offset() + initialBytes, ") of the constants, which have ",
                      constantBytes, ", and must begin at a multiple of ", alignmentBytes);
   return absl::OkStatus();
 }

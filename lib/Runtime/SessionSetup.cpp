@@ -352,18 +352,9 @@ absl::Status Session::Parts::prepareSlot(int index) {
     for (Arena &scratch : slot->coreScratch)
       scratch.touch();
     for (const fb::Variable *variable : *root.variables())
-      if (variable->has_initial()) {
-        const uint8_t *initial = root.constants()->data() + variable->initial_offset();
-        auto read = [&](uint64_t begin, void *target, uint64_t count) {
-          std::memcpy(target, initial + begin, count);
-          return absl::OkStatus();
-        };
-        if (absl::Status s =
-                initializeCopy(*variable, read, slot->variables.data() + variable->byte_offset(),
-                               slot->context.replicaId);
-            !s.ok())
-          return s;
-      }
+      if (variable->has_initial())
+        initializeCopy(*variable, root.constants()->data(),
+                       slot->variables.data() + variable->byte_offset(), slot->context.replicaId);
     slots[static_cast<size_t>(index)] = std::move(slot);
     return absl::OkStatus();
   } catch (const std::bad_alloc &) {

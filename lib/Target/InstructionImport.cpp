@@ -69,7 +69,7 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
     for (const fb::Scalar *scalar : *from->scalars())
       scalars.push_back(importScalar(*scalar));
     auto kernel = SymbolRefAttr::get(
-        context, "kernels",
+        kernels.getSymNameAttr(),
         {FlatSymbolRefAttr::get(context, ref(plan.kernels()->Get(from->kernel())->symbol()))});
     SmallVector<NamedAttribute> attributes = {named("kernel", kernel),
                                               named("accesses", b.getArrayAttr(accesses))};

@@ -9,6 +9,7 @@
 
 #include "KernelLowering.h"
 
+#include "KernelExpansions.h"
 #include "KernelMath.h"
 #include "StructuredLowering.h"
 #include "distribute/Dialect/Plan/ModuleAttributes.h"
@@ -143,6 +144,10 @@ LogicalResult widenBFloat16(ModuleOp module) {
 
 LogicalResult expandArithmetic(ModuleOp module) {
   MLIRContext *context = module.getContext();
+  RewritePatternSet expansions(context);
+  populateKernelExpansionPatterns(expansions);
+  if (failed(applyGreedily(module, std::move(expansions))))
+    return failure();
   // Half precision computes its elementary functions in f32.
   TypeConverter halfToF32;
   llvm::SetVector<Type> native;
@@ -160,7 +165,7 @@ LogicalResult expandArithmetic(ModuleOp module) {
     return failure();
   RewritePatternSet patterns(context);
   populateMathAlgebraicSimplificationPatterns(patterns);
-  math::populateExpansionPatterns(patterns, {"fpowi", "ipowi"});
+  math::populateExpansionPatterns(patterns, {"fpowi"});
   populateKernelMathPatterns(patterns);
   arith::populateCeilFloorDivExpandOpsPatterns(patterns);
   arith::populateExpandBFloat16Patterns(patterns);
@@ -181,6 +186,24 @@ LogicalResult lowerControlFlow(ModuleOp module) {
   target.addIllegalDialect<affine::AffineDialect, scf::SCFDialect>();
   target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
   return applyPartialConversion(module, target, std::move(patterns));
+}
+
+/// An operation that has no conversion is the program's: it holds one that kernels cannot compute.
+LogicalResult verifyIsConverted(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (isa<ModuleOp, UnrealizedConversionCastOp>(op) || isa<LLVM::LLVMDialect>(op->getDialect()))
+      return WalkResult::advance();
+    // The bodies of named operations have no place of their own.
+    Location loc = op->getLoc();
+    if (isa<UnknownLoc>(loc))
+      loc = op->getParentOfType<LLVM::LLVMFuncOp>().getLoc();
+    InFlightDiagnostic error = emitError(loc) << "'" << op->getName() << "' cannot be computed";
+    if (op->getNumResults() != 0)
+      error << " in " << op->getResult(0).getType();
+    error << "; kernels hold arith, math and scf on integers, f16, bf16, f32 and f64";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
 }
 
 LogicalResult convertToLLVMDialect(ModuleOp module) {
@@ -204,7 +227,8 @@ LogicalResult convertToLLVMDialect(ModuleOp module) {
   ub::populateUBToLLVMConversionPatterns(converter, patterns);
   LLVMConversionTarget target(*context);
   target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
-  if (failed(applyFullConversion(module, target, std::move(patterns))))
+  if (failed(applyPartialConversion(module, target, std::move(patterns))) ||
+      failed(verifyIsConverted(module)))
     return failure();
   SmallVector<UnrealizedConversionCastOp> casts, unresolved;
   module.walk([&](UnrealizedConversionCastOp cast) { casts.push_back(cast); });

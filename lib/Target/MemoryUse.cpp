@@ -67,7 +67,7 @@ FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) 
   });
   for (auto variable : module.getOps<plan::VariableOp>()) {
     std::string what =
-        "variable \"" + variable.getSymName().str() + "\" of " + print(variable.getType());
+        "variable \"" + variable.getSavedName().str() + "\" of " + print(variable.getType());
     if (std::optional<uint64_t> pieces = variable.getPieces())
       what += ", one of " + std::to_string(*pieces) + " pieces,";
     use.variables.push_back({what, variable.getComponentBytes(), variable.getLoc()});

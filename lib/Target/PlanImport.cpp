@@ -31,6 +31,7 @@ OwningOpRef<ModuleOp> PlanImporter::run() {
   if (plan.reproducible() != 0)
     (*module)->setAttr(plan::kReproducibleAttrName, b.getI64IntegerAttr(plan.reproducible()));
   b.setInsertionPointToEnd(module->getBody());
+  nameSymbols();
   importMesh();
   importVariables();
   importConstants();
@@ -49,24 +50,45 @@ void PlanImporter::importMesh() {
   MeshOp::create(b, ref(plan.mesh()->name()), MeshAxesAttr::get(b.getContext(), axes));
 }
 
+void PlanImporter::nameSymbols() {
+  symbols.insert(ref(plan.mesh()->name()));
+  for (const fb::Step *step : *plan.steps())
+    symbols.insert(ref(step->name()));
+  auto isTaken = [&](StringRef symbol) { return symbols.contains(symbol); };
+  kernels = plan::createKernels(b, b.getLoc(), isTaken);
+  symbols.insert(*kernels.getSymName());
+  for (const fb::Variable *variable : *plan.variables()) {
+    std::string symbol = ref(variable->name()).str();
+    unsigned counter = 0;
+    if (isTaken(symbol))
+      symbol = SymbolTable::generateSymbolName<64>(symbol, isTaken, counter).str().str();
+    symbols.insert(symbol);
+    variables.push_back(b.getStringAttr(symbol));
+  }
+}
+
 void PlanImporter::importVariables() {
-  for (const fb::Variable *from : *plan.variables()) {
+  for (auto [index, from] : llvm::enumerate(*plan.variables())) {
     RankedTensorType type = tensorOf(from->element(), *from->shape());
     ElementsAttr initial;
     if (from->has_initial()) {
-      uint64_t size = plan::denseBytes(type);
-      initial = fromBytes(type, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
+      bool isSplat = from->initial_splat();
+      auto held = isSplat ? RankedTensorType::get({}, type.getElementType()) : type;
+      uint64_t size = plan::denseBytes(held);
+      DenseElementsAttr value =
+          fromBytes(held, ArrayRef(plan.constants()->data() + from->initial_offset(), size));
+      initial = isSplat ? value.resizeSplat(type) : value;
     }
     plan::VariableOp::create(
-        b, b.getStringAttr(ref(from->name())), TypeAttr::get(type), initial,
-        b.getI64IntegerAttr(from->byte_offset()),
+        b, variables[index], TypeAttr::get(type), initial, b.getI64IntegerAttr(from->byte_offset()),
         plan::SynchronizationAttr::get(b.getContext(),
                                        enumOf<plan::SynchronizationAttr>(from->synchronization())),
         plan::AggregationAttr::get(b.getContext(),
                                    enumOf<plan::AggregationAttr>(from->aggregation())),
         from->trainable() ? b.getUnitAttr() : UnitAttr(),
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
-        from->pieces() ? b.getI64IntegerAttr(from->pieces()) : IntegerAttr());
+        from->pieces() ? b.getI64IntegerAttr(from->pieces()) : IntegerAttr(),
+        variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())));
   }
 }
 
@@ -122,7 +144,7 @@ void PlanImporter::importKernels() {
           parameters[launch->kernel()].push_back(memrefOf(*program->views()->Get(operand->view())));
         parameters[launch->kernel()].append(launch->scalars()->size(), b.getIndexType());
       });
-  auto kernels = ModuleOp::create(b, b.getLoc(), StringRef("kernels"));
+  kernels->moveBefore(b.getInsertionBlock(), b.getInsertionPoint());
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToEnd(kernels.getBody());
   for (auto [i, from] : llvm::enumerate(*plan.kernels())) {
@@ -193,8 +215,7 @@ Value PlanImporter::importView(const fb::View &view, const fb::Step &step,
   case fb::Space::Arena:
     return plan::ViewOp::create(b, type, buffers[view.base()], view.byte_offset());
   case fb::Space::Variables:
-    return plan::ViewOp::create(b, type, plan::Space::Variables,
-                                ref(plan.variables()->Get(view.base())->name()),
+    return plan::ViewOp::create(b, type, plan::Space::Variables, variables[view.base()].getValue(),
                                 view.byte_offset());
   case fb::Space::Inputs:
     return plan::ViewOp::create(b, type, plan::Space::Inputs,
@@ -239,10 +260,7 @@ MemRefType PlanImporter::memrefOf(const fb::View &view) {
   ArrayRef<int64_t> shape(view.shape()->data(), view.shape()->size());
   ArrayRef<int64_t> strides(view.strides()->data(), view.strides()->size());
   MemRefType dense = MemRefType::get(shape, typeOf(view.element()));
-  SmallVector<int64_t> denseStrides;
-  int64_t offset;
-  if (succeeded(dense.getStridesAndOffset(denseStrides, offset)) &&
-      strides == ArrayRef<int64_t>(denseStrides))
+  if (strides == ArrayRef<int64_t>(plan::staticLayout(dense)->first))
     return dense;
   return MemRefType::get(shape, typeOf(view.element()),
                          StridedLayoutAttr::get(b.getContext(), 0, strides));

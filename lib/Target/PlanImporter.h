@@ -11,6 +11,7 @@
 #include "distribute/Plan/PlanFile.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace distribute {
 
@@ -22,6 +23,7 @@ public:
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
 private:
+  void nameSymbols();
   void importMesh();
   void importVariables();
   void importConstants();
@@ -50,6 +52,12 @@ private:
   }
 
   const planfile::fb::Plan &plan;
+  /// The mesh and the steps have their names for symbols; the kernels and the variables take what
+  /// is left.
+  llvm::StringSet<> symbols;
+  mlir::ModuleOp kernels;
+  /// Of the variables in the order of the file.
+  mlir::SmallVector<mlir::StringAttr> variables;
   mlir::ImplicitLocOpBuilder b;
   /// Of the program being imported.
   mlir::SmallVector<mlir::Value> views;

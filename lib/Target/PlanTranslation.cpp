@@ -85,7 +85,7 @@ LogicalResult PlanTranslation::translateVariables() {
     if (!variable.getByteOffset())
       return variable.emitOpError("has no offset; required: variables placed by "
                                   "distribute-place-buffers");
-    to->name = variable.getSymName().str();
+    to->name = variable.getSavedName().str();
     to->element = *element;
     to->shape.assign(type.getShape().begin(), type.getShape().end());
     to->synchronization = static_cast<fb::Synchronization>(variable.getSynchronization());
@@ -95,6 +95,12 @@ LogicalResult PlanTranslation::translateVariables() {
     to->pieces = variable.getPieces().value_or(0);
     to->byte_offset = *variable.getByteOffset();
     if (ElementsAttr initial = variable.getInitialAttr()) {
+      // Of equal elements one is enough.
+      auto dense = dyn_cast<DenseElementsAttr>(initial);
+      if (dense && dense.isSplat() && type.getNumElements() > 1) {
+        initial = dense.resizeSplat(RankedTensorType::get({}, type.getElementType()));
+        to->initial_splat = true;
+      }
       FailureOr<std::vector<uint8_t>> bytes = toBytes(initial, variable);
       if (failed(bytes))
         return failure();
@@ -226,11 +232,10 @@ LogicalResult PlanTranslation::translateView(plan::ViewOp view, const fb::StepT 
   to->byte_offset = view.getByteOffset();
   to->element = *element;
   to->shape.assign(type.getShape().begin(), type.getShape().end());
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)))
+  auto layout = plan::staticLayout(type);
+  if (!layout)
     return view.emitOpError("has a layout without strides");
-  to->strides.assign(strides.begin(), strides.end());
+  to->strides.assign(layout->first.begin(), layout->first.end());
   if (to->space == fb::Space::Arena)
     to->base = buffers.lookup(view.getBuffer());
   else if (to->space == fb::Space::Variables)
@@ -266,7 +271,7 @@ FailureOr<fb::ElementType> PlanTranslation::translateElement(Type type, Operatio
 }
 
 llvm::SmallVector<func::FuncOp> getKernels(ModuleOp module) {
-  auto kernels = module.lookupSymbol<ModuleOp>("kernels");
+  ModuleOp kernels = plan::findKernels(module);
   if (!kernels)
     return {};
   return llvm::to_vector(kernels.getOps<func::FuncOp>());

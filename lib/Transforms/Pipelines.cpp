@@ -15,11 +15,14 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
   passes.addPass(createResolveMeshPass(mesh));
+  passes.addPass(createDropSignsPass());
   passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());
   passes.addPass(createLiftStatePass());
   passes.addPass(createLowerUnsignedPass());
   passes.addPass(createRaiseIndexingPass());
+  passes.addPass(createGuardUndefinedPass());
+  passes.addPass(createDropEmptyPass());
 }
 
 void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOptions &options) {

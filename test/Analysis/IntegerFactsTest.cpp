@@ -1,7 +1,7 @@
 // What is proved of integers, against the values that they take: random loops over numbers of 8
 // bits, in which much wraps.
 
-#include "IntegerFacts.h"
+#include "distribute/Analysis/IntegerFacts.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

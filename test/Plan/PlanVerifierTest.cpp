@@ -115,8 +115,16 @@ const Mutation tableMutations[] = {
      "view 0 covers 128 bytes from byte 0 on, but its base in space variables has 64"},
     {"initialOutsideConstants", [](fb::PlanT &p) { p.variables[0]->initial_offset = 64; },
      "its initial value is at bytes [64, 192) of the constants, which have 128"},
+    {"initialElementOutsideConstants",
+     [](fb::PlanT &p) {
+       p.variables[0]->initial_splat = true;
+       p.variables[0]->initial_offset = 128;
+     },
+     "its initial value is at bytes [128, 132) of the constants, which have 128"},
+    {"initialElementWithoutInitial", [](fb::PlanT &p) { p.variables[1]->initial_splat = true; },
+     "has an initial offset or element but no initial value"},
     {"initialOffsetWithoutInitial", [](fb::PlanT &p) { p.variables[1]->initial_offset = 64; },
-     "has an initial offset but no initial value"},
+     "has an initial offset or element but no initial value"},
     {"meanOfInteger", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType::I32; },
      "a mean needs a float"},
     {"variableOfUnknownType", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType(77); },

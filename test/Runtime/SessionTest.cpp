@@ -361,6 +361,17 @@ TEST(Session, AnInitialValueIsCopiedToEverySlotAndCountsOnEach) {
   EXPECT_EQ(valuesOf<int64_t>(session->state()->at("count")), (std::vector<int64_t>{6, 8}));
 }
 
+TEST(Session, AnInitialElementStandsInAllPlaces) {
+  auto builder = makeCounterPlan(fb::Aggregation::Sum);
+  builder->plan.constants.resize(64);
+  builder->plan.constants[0] = 5;
+  builder->plan.variables[0]->has_initial = true;
+  builder->plan.variables[0]->initial_splat = true;
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  EXPECT_EQ(valuesOf<int64_t>(session->state()->at("count")), (std::vector<int64_t>{10, 10}));
+}
+
 TEST(Session, UnsignedFilesAreAcceptedAndSavedAsUnsigned) {
   auto builder = makeCounterPlan(fb::Aggregation::Sum);
   builder->plan.variables[0]->synchronization = fb::Synchronization::OnWrite;

@@ -75,6 +75,38 @@ def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
   ];
 }
 
+def DropSignsPass : Pass<"distribute-drop-signs", "::mlir::ModuleOp"> {
+  let summary = "Bring integers with and without sign to signless ones";
+  let description = [{
+    **Requires** a mesh where outputs are reduced.
+
+    **Guarantees** that all integer types are signless. What a reduction of
+    unsigned integers means is said by operations: a maximum or minimum is a signed
+    one of elements with the highest bit flipped, a mean that of the elements as
+    floats. Bit casts of tensors become bit casts of elements.
+
+    **Does not handle** maxima, minima and means of unsigned per-replica values
+    that are no operands of their merge point; they are an error.
+
+    Example:
+    ```mlir
+    %m = distribute.all_reduce max %x over @mesh["replica"] : tensor<4xui8>
+    ```
+    becomes
+    ```mlir
+    %flipped = linalg.generic ... ins(%x : tensor<4xi8>) { arith.xori %in, %c-128_i8 }
+    %signed = distribute.all_reduce max %flipped over @mesh["replica"] : tensor<4xi8>
+    %m = linalg.generic ... ins(%signed : tensor<4xi8>) { arith.xori %in, %c-128_i8 }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+    "::distribute::DistributeDialect"];
+  let statistics = [
+    Statistic<"castsLowered", "casts-lowered", "Bit casts of tensors that are gone or of elements">,
+  ];
+}
+
 def LowerUnsignedPass : Pass<"distribute-lower-unsigned"> {
   let summary = "Rewrite unsigned maxima over rows as signed ones";
   let description = [{
@@ -138,13 +170,15 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
 
     **Guarantees** the same values, with `distribute.gather` and
     `distribute.scatter` in their place, whose sharding is known: over sharded
-    indices nothing is gathered from other replicas. Bodies that choose between
+    indices nothing is gathered from other replicas. Tensors of which the loops
+    visit only a part are sliced to that part. Bodies that choose between
     captured tensors by position (concatenations) become `tensor.insert_slice`s.
     `arith.xori` and `arith.cmpi` of open shape become `linalg.generic`s, because
     upstream's folders make constants of them, which have no open shape.
 
     **Does not handle** scatters that multiply, updates whose guard is not the
-    bounds check, and positions that are not affine in loops and looked-up
+    bounds check, positions that may be out of bounds otherwise than by one
+    looked-up index, and positions that are not affine in loops and looked-up
     indices; these stay as they are and the gathers among them are counted.
   }];
   let dependentDialects = [
@@ -156,6 +190,81 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
               "Update nests that became scatters">,
     Statistic<"missedGathers", "missed-gathers",
               "Captured extracts that remain in linalg bodies">,
+  ];
+}
+
+def GuardUndefinedPass : Pass<"distribute-guard-undefined"> {
+  let summary = "Give a result to what upstream leaves undefined";
+  let description = [{
+    **Guarantees** that these operations have the results of StableHLO for all
+    operands, on scalars, on tensors and in the bodies of structured ops:
+
+    | operation | operands | result |
+    |---|---|---|
+    | `divsi`, `divui`, `ceildivsi`, `ceildivui`, `floordivsi` | `x / 0` | all bits one (-1) |
+    | `remsi`, `remui` | `x rem 0` | `x` |
+    | signed divisions | `MIN / -1` | `MIN`; the remainder is 0 |
+    | `shli`, `shrui` | an amount of the width or more | 0 |
+    | `shrsi` | an amount of the width or more | the sign in all bits |
+    | `fptosi`, `fptoui` | what the integer cannot hold | the nearest integer; 0 of NaN |
+    | `tensor.extract_slice`, `insert_slice`, `parallel_insert_slice` | an offset out of bounds | the nearest within: in `[0, n - span]` |
+    | `tensor.extract`, `tensor.insert` | an index out of bounds | the nearest within: in `[0, n - 1]` |
+    | `tensor.extract`, `tensor.insert` | a tensor without elements | 0; the tensor |
+
+    Guards stand only where the operands are not proved to be harmless: divisors
+    by their range, or because the program chooses another in place of 0, as
+    exports do; positions by the bounds of loops and by the program's own clamps.
+    What operations promise (`overflow`, `exact`, `nnan`, `ninf`) is
+    dropped: the results are those without the promise.
+
+    A constant index or offset out of bounds is an error.
+
+    **Does not handle** sizes of slices that are computed and larger than their
+    tensors.
+
+    Example: with `%n` unknown,
+    ```mlir
+    %q = arith.divui %x, %n : i32
+    ```
+    becomes
+    ```mlir
+    %isZero = arith.cmpi eq, %n, %c0_i32 : i32
+    %safe = arith.select %isZero, %c1_i32, %n : i32
+    %quotient = arith.divui %x, %safe : i32
+    %q = arith.select %isZero, %c-1_i32, %quotient : i32
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"arithmeticGuarded", "arithmetic-guarded",
+              "Divisions, shifts and conversions that got a guard">,
+    Statistic<"positionsClamped", "positions-clamped",
+              "Slices and elements whose positions are clamped">,
+  ];
+}
+
+def DropEmptyPass : Pass<"distribute-drop-empty"> {
+  let summary = "Compute nothing for tensors without elements";
+  let description = [{
+    **Guarantees** that nothing uses a tensor of static shape without elements but
+    `tensor.empty`, and that no structured op runs over nothing: sums and products
+    over a dimension of size 0 are what they began with, slices and scatters of
+    nothing leave what was there.
+
+    **Does not handle** open shapes, which have elements for later passes.
+
+    Example:
+    ```mlir
+    %p = linalg.matmul ins(%x, %w : tensor<8x0xf32>, tensor<0x4xf32>) outs(%init : tensor<8x4xf32>)
+    ```
+    is `%init`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"emptiesDropped", "empties-dropped",
+              "Values that are nothing, or what there was before nothing was added">,
   ];
 }
 

@@ -218,10 +218,11 @@ def BufferizeStepsPass : Pass<"distribute-bufferize-steps", "::mlir::ModuleOp"> 
     Requires: functions over tensors, state as `plan.state` arguments and results.
 
     Guarantees: memrefs; one-shot bufferization with identity layouts at the function's boundary; only state that is
-    assigned is written. A collective is `plan.collective` and `plan.wait`, in place where its operand dies.
+    assigned is written. A collective is `plan.collective` and `plan.wait`, in place where its operand dies. A constant of
+    equal elements that takes more than a MiB is filled in memory, so that no file must hold it.
   }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
-    "::distribute::plan::PlanDialect"];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect", "::distribute::plan::PlanDialect"];
 }
 
 def SettleBuffersPass : Pass<"distribute-settle-buffers", "::mlir::func::FuncOp"> {

@@ -18,6 +18,7 @@
 //       a tensor<i64>
 //   S12 an output has distribute.batch_dim and distribute.batch_rows or neither: one of its
 //       dimensions, and a positive number
+//   S13 a batch has rows: the size of its batch dimension is not 0
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
@@ -216,6 +217,17 @@ LogicalResult requireBeside(Operation *op, const Twine &place, DictionaryAttr at
   return op->emitOpError() << place << " has " << attribute.getName() << " without " << other;
 }
 
+/// What is fed is cut into batches: there is none of no rows.
+LogicalResult verifyHasRows(Operation *op, const Twine &place, RankedTensorType type,
+                            DictionaryAttr attributes) {
+  auto given = attributes.getAs<IntegerAttr>(DistributeDialect::kBatchDimAttrName);
+  int64_t dim = given ? given.getInt() : 0;
+  if (dim < 0 || dim >= type.getRank() || type.getDimSize(dim) != 0) // S13; S7 tells of the rest
+    return success();
+  return op->emitOpError() << place << " is a batch of type " << type << ", whose dimension " << dim
+                           << " has size 0; a batch has at least one row";
+}
+
 LogicalResult unknownAttribute(Operation *op, const Twine &place, NamedAttribute attribute,
                                StringRef known) {
   return op->emitOpError() << place << "has unknown attribute " << attribute.getName() // S10
@@ -289,7 +301,7 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
       return op->emitOpError() << place << " is a batch of type "
                                << function.getArgumentTypes()[argument]
                                << "; a batch is a tensor with a dimension along which it is split";
-    return success();
+    return name == kBatchAttrName ? verifyHasRows(op, place, type, attributes) : success();
   }
   if (name != kBatchDimAttrName && name != kMaxBatchAttrName && name != kBatchBlocksAttrName)
     return unknownAttribute(op, place + " ", attribute,

@@ -58,6 +58,8 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     properties.pieces = parser.getBuilder().getI64IntegerAttr(pieces);
     return success();
   }
+  if (key == "saved_as")
+    return failure(parser.parseEqual() || parser.parseAttribute(properties.saved_as));
   if (key == "frozen") {
     properties.frozen = parser.getBuilder().getUnitAttr();
     return success();
@@ -72,7 +74,7 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
   if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
     return parser.emitError(loc) << "unknown property \"" << key
                                  << "\" of a variable (known: synchronization, aggregation, "
-                                    "colocate_with, trainable, frozen, pieces)";
+                                    "colocate_with, trainable, frozen, pieces, saved_as)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
     return failure();
@@ -137,6 +139,8 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "frozen";
   if (getPiecesAttr())
     next() << "pieces = " << getPiecesAttr().getInt();
+  if (getSavedAsAttr())
+    next() << "saved_as = " << getSavedAsAttr();
   for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
     next();
     printer.printKeywordOrString(attribute.getName().strref());
@@ -178,6 +182,23 @@ LogicalResult VariableOp::verify() {
   if (getPieces() && isSyncOnRead()) // C9
     return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
                        "values of their own, not pieces of one");
+  if (getSavedName().empty()) // C10
+    return emitOpError("is saved under no name; give saved_as a string that is not empty");
+  return success();
+}
+
+/// The part of C10 that concerns the other variables of the module.
+static LogicalResult verifySavedNameIsOwn(VariableOp variable) {
+  if (!variable.getSavedAsAttr())
+    return success();
+  for (auto other : variable->getBlock()->getOps<VariableOp>())
+    if (other != variable && other.getSavedName() == variable.getSavedName()) {
+      InFlightDiagnostic diagnostic = variable.emitOpError()
+                                      << "is saved as \"" << variable.getSavedName()
+                                      << "\", as another variable is; required: a name of its own";
+      diagnostic.attachNote(other.getLoc()) << "the other variable is declared here";
+      return diagnostic;
+    }
   return success();
 }
 
@@ -207,7 +228,7 @@ RankedTensorType VariableOp::getComponentType() {
 }
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  if (failed(verifyPiecesOfMesh(*this))) // C8
+  if (failed(verifyPiecesOfMesh(*this)) || failed(verifySavedNameIsOwn(*this))) // C8, C10
     return failure();
   if (!getColocateWithAttr())
     return success();

@@ -1,5 +1,7 @@
 // Registers the plan dialect's operations and attributes.
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -38,6 +40,24 @@ int64_t distribute::plan::denseBytes(ShapedType type) {
   return type.getNumElements() * elementBytes(type.getElementType());
 }
 
+std::optional<std::pair<SmallVector<int64_t>, int64_t>>
+distribute::plan::staticLayout(MemRefType type) {
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+  if (!type.hasStaticShape())
+    return std::nullopt;
+  if (type.getNumElements() == 0) {
+    // Upstream does not know these.
+    SmallVector<int64_t> shape(type.getShape());
+    std::replace(shape.begin(), shape.end(), int64_t(0), int64_t(1));
+    return std::pair(computeStrides(shape), offset);
+  }
+  if (failed(type.getStridesAndOffset(strides, offset)) || ShapedType::isDynamic(offset) ||
+      llvm::any_of(strides, ShapedType::isDynamic))
+    return std::nullopt;
+  return std::pair(strides, offset);
+}
+
 int64_t distribute::plan::spanBytes(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
@@ -47,4 +67,24 @@ int64_t distribute::plan::spanBytes(MemRefType type) {
   for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides))
     last += (size - 1) * stride;
   return (last + 1) * elementBytes(type.getElementType());
+}
+
+static constexpr StringLiteral kKernels = "kernels";
+
+ModuleOp distribute::plan::findKernels(ModuleOp module) {
+  for (auto nested : module.getOps<ModuleOp>())
+    if (nested->hasAttr(kKernelsAttrName) || nested.getSymName() == kKernels)
+      return nested;
+  return {};
+}
+
+ModuleOp distribute::plan::createKernels(OpBuilder &builder, Location loc,
+                                         llvm::function_ref<bool(StringRef)> isTaken) {
+  if (!isTaken(kKernels))
+    return ModuleOp::create(builder, loc, kKernels);
+  unsigned counter = 0;
+  auto name = SymbolTable::generateSymbolName<16>(kKernels, isTaken, counter);
+  auto kernels = ModuleOp::create(builder, loc, StringRef(name));
+  kernels->setAttr(kKernelsAttrName, builder.getUnitAttr());
+  return kernels;
 }

@@ -162,10 +162,9 @@ LogicalResult ViewOp::verify() {
   MemRefType type = getType();
   if (failed(verifyElement(*this, type.getElementType())))
     return failure();
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)) || offset != 0 ||
-      llvm::any_of(strides, [](int64_t s) { return s < 0; })) // C2
+  auto layout = staticLayout(type);
+  if (!layout || layout->second != 0 ||
+      llvm::any_of(layout->first, [](int64_t stride) { return stride < 0; })) // C2
     return emitOpError() << "has the layout of " << type
                          << "; a view's strides are static and not negative, its offset 0";
   int64_t start = getByteOffset();

@@ -156,8 +156,9 @@ absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, Tens
       absl::StrCat("the state does not fit the plan: ", absl::StrJoin(parts, "; ")));
 }
 
-absl::Status initializeCopy(const fb::Variable &variable, ReadValue read, char *copy,
-                            int64_t replica) {
+/// Writes the value, or the replica's piece of it.
+static absl::Status readCopy(const fb::Variable &variable, ReadValue read, char *copy,
+                             int64_t replica) {
   size_t numBytes = numBytesOf(variable);
   if (numBytes == 0)
     return absl::OkStatus();
@@ -168,9 +169,33 @@ absl::Status initializeCopy(const fb::Variable &variable, ReadValue read, char *
   return begin == end ? absl::OkStatus() : read(begin, copy, end - begin);
 }
 
+/// Fills `target` with one element.
+static void repeat(const uint8_t *element, size_t width, char *target, size_t numBytes) {
+  std::memcpy(target, element, width);
+  for (size_t done = width; done < numBytes;) {
+    size_t next = std::min(done, numBytes - done);
+    std::memcpy(target + done, target, next);
+    done += next;
+  }
+}
+
+void initializeCopy(const fb::Variable &variable, const uint8_t *constants, char *copy,
+                    int64_t replica) {
+  const uint8_t *initial = constants + variable.initial_offset();
+  size_t width = byteWidth(dataTypeOf(variable.element()));
+  auto read = [&](uint64_t begin, void *target, uint64_t count) {
+    if (variable.initial_splat())
+      repeat(initial, width, static_cast<char *>(target), count);
+    else
+      std::memcpy(target, initial + begin, count);
+    return absl::OkStatus();
+  };
+  (void)readCopy(variable, read, copy, replica); // cannot fail: memory is read
+}
+
 absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *copy, int64_t slot,
                          int64_t numSlots, int64_t replica) {
-  if (absl::Status s = initializeCopy(variable, read, copy, replica); !s.ok())
+  if (absl::Status s = readCopy(variable, read, copy, replica); !s.ok())
     return s;
   Split split = splitOf(variable.element());
   if (variable.synchronization() == fb::Synchronization::OnRead && variable.pieces() == 0 &&

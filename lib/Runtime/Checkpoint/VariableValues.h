@@ -36,10 +36,10 @@ absl::Status checkRestore(const planfile::fb::Plan &plan,
 absl::Status restoreCopy(const planfile::fb::Variable &variable, ReadValue read, char *copy,
                          int64_t slot, int64_t numSlots, int64_t replica);
 
-/// Writes an initial value to the copy of one replica: as it is, also where a
-/// restored value would be split; of a sharded variable, its piece. Errors: as restoreCopy.
-absl::Status initializeCopy(const planfile::fb::Variable &variable, ReadValue read, char *copy,
-                            int64_t replica);
+/// Writes the initial value, which lies in the plan's `constants`, to the copy of one replica: as it
+/// is, also where a restored value would be split; of a sharded variable, its piece.
+void initializeCopy(const planfile::fb::Variable &variable, const uint8_t *constants, char *copy,
+                    int64_t replica);
 
 /// The one value of the copies, to `value`: pieces are put together. Errors: FailedPrecondition for
 /// a sync-on-read variable without an aggregation (or one that its type lacks).

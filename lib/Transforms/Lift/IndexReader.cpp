@@ -144,7 +144,7 @@ std::optional<IndexPlusLoops> splitIndex(AffineExpr expr, unsigned numLoops, uns
   return IndexPlusLoops{*index, loops};
 }
 
-std::optional<int64_t> spanOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
+std::optional<std::pair<int64_t, int64_t>> boundsOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
   // An affine expression of a box takes its extremes at corners, one loop at a
   // time: the sign of each coefficient decides, found by evaluating at 0 and 1.
   unsigned numLoops = ranges.size();
@@ -170,9 +170,46 @@ std::optional<int64_t> spanOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
     unit[i] = 0;
     (slope >= 0 ? high : low)[i] = ranges[i] - 1;
   }
-  if (*evaluate(low) != 0)
-    return std::nullopt;
-  return *evaluate(high) + 1;
+  return std::pair(*evaluate(low), *evaluate(high));
+}
+
+std::optional<int64_t> spanOf(AffineExpr loops, ArrayRef<int64_t> ranges) {
+  std::optional<std::pair<int64_t, int64_t>> bounds = boundsOf(loops, ranges);
+  return bounds && bounds->first == 0 ? std::optional(bounds->second + 1) : std::nullopt;
+}
+
+bool mayLeave(AffineExpr loops, ArrayRef<int64_t> ranges, int64_t size) {
+  std::optional<std::pair<int64_t, int64_t>> bounds = boundsOf(loops, ranges);
+  return bounds && (bounds->first < 0 || (ShapedType::isStatic(size) && bounds->second >= size));
+}
+
+bool mayLeave(AffineMap map, ArrayRef<int64_t> ranges, Type type) {
+  for (auto [expr, size] :
+       llvm::zip_equal(map.getResults(), cast<RankedTensorType>(type).getShape()))
+    if (mayLeave(expr, ranges, size))
+      return true;
+  return false;
+}
+
+Value fitToLoops(OpBuilder &builder, Location loc, Value tensor, AffineMap map,
+                 ArrayRef<int64_t> ranges) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<int64_t> visited(type.getShape());
+  for (auto [size, expr] : llvm::zip_equal(visited, map.getResults())) {
+    auto loop = dyn_cast<AffineDimExpr>(expr);
+    int64_t range = loop ? ranges[loop.getPosition()] : ShapedType::kDynamic;
+    if (ShapedType::isStatic(range) && ShapedType::isStatic(size))
+      size = std::min(size, range);
+  }
+  if (type.getShape() == ArrayRef<int64_t>(visited))
+    return tensor;
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(builder, loc, tensor);
+  for (auto [dim, size] : llvm::enumerate(visited))
+    if (ShapedType::isStatic(size))
+      sizes[dim] = builder.getIndexAttr(size);
+  SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(builder, loc, tensor, offsets, sizes, strides);
 }
 
 } // namespace distribute

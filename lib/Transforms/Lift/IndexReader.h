@@ -16,6 +16,8 @@
 
 #include "mlir/IR/AffineExpr.h"
 #include "mlir/IR/AffineMap.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/Value.h"
 #include "llvm/ADT/DenseMap.h"
@@ -83,6 +85,21 @@ struct IndexPlusLoops {
 };
 std::optional<IndexPlusLoops> splitIndex(mlir::AffineExpr expr, unsigned numLoops,
                                          unsigned numIndices);
+
+/// The least and the greatest value of `loops` (an expression of loops only) over the iteration
+/// space `ranges`; nullopt where a range that matters is dynamic.
+std::optional<std::pair<int64_t, int64_t>> boundsOf(mlir::AffineExpr loops,
+                                                    llvm::ArrayRef<int64_t> ranges);
+
+/// Whether `loops` has values out of [0, size), or `map`, of loops only, leads out of a tensor of
+/// the type. Where a size is dynamic, they are trusted.
+bool mayLeave(mlir::AffineExpr loops, llvm::ArrayRef<int64_t> ranges, int64_t size);
+bool mayLeave(mlir::AffineMap map, llvm::ArrayRef<int64_t> ranges, mlir::Type type);
+
+/// The part of `tensor` that loops of `ranges` visit by `map`: structured ops ask that a loop which
+/// is the position along a dimension visits all of it.
+mlir::Value fitToLoops(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value tensor,
+                       mlir::AffineMap map, llvm::ArrayRef<int64_t> ranges);
 
 /// One more than the largest value of `loops` (an expression of loops only)
 /// over the iteration space `ranges`; nullopt where its smallest value is not 0

@@ -31,12 +31,12 @@ using namespace mlir;
 
 namespace {
 
-/// The variables that the steps of one module share, by name.
+/// The variables that the steps of one module share, by the names under which they are saved.
 class VariableTable {
 public:
-  explicit VariableTable(ModuleOp module) : module(module) {
+  explicit VariableTable(ModuleOp module) : symbols(module) {
     for (auto variable : module.getOps<VariableOp>())
-      variables[variable.getSymName()] = variable;
+      variables[variable.getSavedName()] = variable;
   }
 
   /// The variable that `argument` of `step` declares; made when it is new. Two
@@ -64,12 +64,18 @@ public:
     return known;
   }
 
+  /// One that is declared.
+  VariableOp lookup(StringRef name) const { return variables.lookup(name); }
+
 private:
   VariableOp create(func::FuncOp step, StringRef name, RankedTensorType type, bool frozen) {
     OpBuilder builder(step);
     if (lastCreated)
       builder.setInsertionPointAfter(lastCreated);
     auto variable = VariableOp::create(builder, step.getLoc(), name, type);
+    // Something else of the module may have the symbol: the step itself, say, or the mesh.
+    if (symbols.insert(variable) != name)
+      variable.setSavedAs(name);
     variable.setSynchronization(Synchronization::OnWrite);
     variable.setAggregation(Aggregation::None);
     variable.setFrozen(frozen);
@@ -78,7 +84,7 @@ private:
     return variable;
   }
 
-  ModuleOp module;
+  SymbolTable symbols;
   llvm::StringMap<VariableOp> variables;
   VariableOp lastCreated;
 };
@@ -114,7 +120,8 @@ LogicalResult liftArguments(func::FuncOp step, const StateSignature &signature,
     if (failed(variable))
       return failure();
     BlockArgument argument = step.getArgument(number);
-    auto read = ReadOp::create(builder, argument.getLoc(), argument.getType(), name.getValue());
+    auto read =
+        ReadOp::create(builder, argument.getLoc(), argument.getType(), variable->getSymName());
     argument.replaceAllUsesWith(read.getResult());
     lifted.set(number);
   }
@@ -122,12 +129,15 @@ LogicalResult liftArguments(func::FuncOp step, const StateSignature &signature,
 }
 
 /// Replaces each state result by an assign before the return.
-LogicalResult liftResults(func::FuncOp step, const StateSignature &signature) {
+LogicalResult liftResults(func::FuncOp step, const StateSignature &signature,
+                          const VariableTable &table) {
   auto terminator = cast<func::ReturnOp>(step.getBody().front().getTerminator());
   OpBuilder builder(terminator);
   llvm::BitVector lifted(step.getNumResults());
   for (auto [number, name] : signature.results) {
-    AssignOp::create(builder, terminator.getLoc(), name.getValue(), terminator.getOperand(number));
+    VariableOp variable = table.lookup(name.getValue());
+    AssignOp::create(builder, terminator.getLoc(), variable.getSymName(),
+                     terminator.getOperand(number));
     lifted.set(number);
   }
   if (failed(step.eraseResults(lifted)))
@@ -150,7 +160,8 @@ struct LiftStatePass : impl::LiftStatePassBase<LiftStatePass> {
         return signalPassFailure();
       }
       StateSignature signature = collectState(step);
-      if (failed(liftArguments(step, signature, table)) || failed(liftResults(step, signature)))
+      if (failed(liftArguments(step, signature, table)) ||
+          failed(liftResults(step, signature, table)))
         return signalPassFailure();
       variablesLifted += signature.arguments.size();
     }

@@ -1,12 +1,12 @@
 //===- LowerUnsigned.cpp - the pass distribute-lower-unsigned -------------===//
 //
-// Flipping the highest bit turns the order of unsigned integers into that of
-// signed ones, the only one that collectives know: the largest of a tensor is the
-// flipped largest of its flipped elements.
+// Reductions by the unsigned maximum or minimum, which collectives do not know,
+// become signed ones of flipped elements; see SignFlip.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../Combine.h"
+#include "SignFlip.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -33,47 +33,26 @@ Operation *findUnsignedCombiner(linalg::LinalgOp op) {
   return type && !type.isInteger(1) ? combiner : nullptr;
 }
 
-Value flip(OpBuilder &builder, Location loc, Value integer) {
-  auto type = cast<IntegerType>(integer.getType());
-  Value highest = arith::ConstantOp::create(
-      builder, loc, IntegerAttr::get(type, APInt::getSignMask(type.getWidth())));
-  return arith::XOrIOp::create(builder, loc, integer, highest);
-}
-
-Value flipElements(OpBuilder &builder, Location loc, Value tensor) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  Value room = tensor::EmptyOp::create(builder, loc, tensor::getMixedSizes(builder, loc, tensor),
-                                       type.getElementType());
-  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
-  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
-  return linalg::GenericOp::create(
-             builder, loc, type, tensor, room, ArrayRef<AffineMap>{identity, identity}, loops,
-             [](OpBuilder &inner, Location place, ValueRange args) {
-               linalg::YieldOp::create(inner, place, flip(inner, place, args[0]));
-             })
-      .getResult(0);
-}
-
 struct SignedReduction : OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
     if (!findUnsignedCombiner(op))
       return rewriter.notifyMatchFailure(op, "no maximum or minimum of unsigned integers");
     Location loc = op.getLoc();
-    Value init = flipElements(rewriter, loc, op.getDpsInits()[0]);
+    Value init = flipSigns(rewriter, loc, op.getDpsInits()[0]);
     auto reduction = cast<linalg::GenericOp>(rewriter.clone(*op));
     reduction.getDpsInitsMutable()[0].set(init);
     Operation *combiner = findUnsignedCombiner(reduction);
     Value total = reduction.getRegionOutputArgs()[0];
     unsigned other = combiner->getOperand(0) == total ? 1 : 0;
     rewriter.setInsertionPoint(combiner);
-    Value flipped = flip(rewriter, combiner->getLoc(), combiner->getOperand(other));
+    Value flipped = flipSign(rewriter, combiner->getLoc(), combiner->getOperand(other));
     if (isa<arith::MaxUIOp>(combiner))
       rewriter.replaceOpWithNewOp<arith::MaxSIOp>(combiner, total, flipped);
     else
       rewriter.replaceOpWithNewOp<arith::MinSIOp>(combiner, total, flipped);
     rewriter.setInsertionPointAfter(reduction);
-    rewriter.replaceOp(op, flipElements(rewriter, loc, reduction.getResult(0)));
+    rewriter.replaceOp(op, flipSigns(rewriter, loc, reduction.getResult(0)));
     return success();
   }
 };

@@ -52,17 +52,15 @@ std::optional<ExtractPosition> readPosition(linalg::GenericOp op, tensor::Extrac
 }
 
 /// Whether the clamps of the program are those that `distribute.gather` applies
-/// (each index into [0, size - span]) or are absent (an index out of bounds
-/// then had no meaning).
+/// (each index into [0, size - span]). They may be absent where the span is one
+/// element, which then is clamped by itself; the elements of a window are not.
 bool clampsAsGather(const ExtractPosition &position, ArrayRef<int64_t> shape,
                     ArrayRef<int64_t> ranges) {
   for (auto [dim, expr] : llvm::enumerate(position.map.getResults())) {
-    if (expr.isSymbolicOrConstant() && isa<AffineConstantExpr>(expr))
-      continue;
     std::optional<IndexPlusLoops> split =
         splitIndex(expr, position.map.getNumDims(), position.map.getNumSymbols());
     if (!split) {
-      if (!expr.isPureAffine())
+      if (!expr.isPureAffine() || mayLeave(expr, ranges, shape[dim]))
         return false;
       continue;
     }
@@ -72,7 +70,7 @@ bool clampsAsGather(const ExtractPosition &position, ArrayRef<int64_t> shape,
     const LookedUpIndex &index = position.indices[split->index];
     if (index.low.value_or(0) != 0 ||
         index.high.value_or(shape[dim] - *span) != shape[dim] - *span ||
-        index.low.has_value() != index.high.has_value())
+        index.low.has_value() != index.high.has_value() || (!index.low && *span != 1))
       return false;
   }
   return true;
@@ -161,8 +159,17 @@ private:
     if (!position)
       return rewriter.notifyMatchFailure(op, "position is not affine in loops "
                                              "and looked-up indices");
+    if (llvm::any_of(position->indices, [&](const LookedUpIndex &index) {
+          return mayLeave(index.map, ranges, index.tensor.getType());
+        }))
+      return rewriter.notifyMatchFailure(op, "indices are looked up out of bounds");
     if (position->indices.empty()) {
-      replaceByInput(rewriter, op, extract, extract.getTensor(), position->map);
+      Value tensor = extract.getTensor();
+      if (mayLeave(position->map, ranges, tensor.getType()))
+        return rewriter.notifyMatchFailure(op, "position may be out of bounds");
+      rewriter.setInsertionPoint(op);
+      Value operand = fitToLoops(rewriter, op.getLoc(), tensor, position->map, ranges);
+      replaceByInput(rewriter, op, extract, operand, position->map);
       return success();
     }
     if (op.getNumParallelLoops() != op.getNumLoops() || !givesOpenRanges(*position, ranges))

@@ -1,7 +1,8 @@
 //===- RaiseIndexing.cpp - Structured gathers and scatters from loops -----===//
 //
 // The driver of `distribute-raise-indexing`. RaiseGather.cpp,
-// RaiseScatter.cpp and RaiseConcat.cpp hold the forms that are recognised.
+// RaiseScatter.cpp and RaiseConcat.cpp hold the forms that are recognised,
+// FitIndexing.cpp what gathers and scatters are left as.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,6 +55,7 @@ struct RaiseIndexingPass : impl::RaiseIndexingPassBase<RaiseIndexingPass> {
     populateRaiseGatherPatterns(patterns, counts);
     populateRaiseScatterPatterns(patterns, counts);
     populateRaiseConcatPatterns(patterns);
+    populateFitIndexingPatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();
     gathersRaised += counts.gathers;

@@ -24,6 +24,9 @@ void populateRaiseScatterPatterns(mlir::RewritePatternSet &patterns, IndexingCou
 /// loop become slices inserted into each other's rest.
 void populateRaiseConcatPatterns(mlir::RewritePatternSet &patterns);
 
+/// Gathers and scatters get the part of each tensor that their loops visit.
+void populateFitIndexingPatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_TRANSFORMS_LIFT_RAISEINDEXING_H

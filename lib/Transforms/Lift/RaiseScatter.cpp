@@ -300,6 +300,8 @@ bool guardsWindow(ArrayRef<std::pair<AffineExpr, int64_t>> conjuncts, ArrayRef<A
   SmallVector<std::pair<AffineExpr, int64_t>> required;
   for (auto [dim, expr] : llvm::enumerate(target)) {
     std::optional<IndexPlusLoops> split = splitIndex(expr, numLoops, numIndices);
+    if (!split && mayLeave(expr, ranges, shape[dim]))
+      return false;
     if (!split)
       continue;
     std::optional<int64_t> span = spanOf(split->loops, ranges);
@@ -342,9 +344,10 @@ bool givesOpenRanges(const UpdateNest &nest, const UpdateSource &source,
 /// The updates laid out over the iteration space, copied where they are not.
 Value layOutUpdates(RewriterBase &rewriter, Location loc, UpdateSource source,
                     const UpdateNest &nest, ArrayRef<int64_t> ranges) {
-  auto type = cast<RankedTensorType>(source.tensor.getType());
+  Value visited = fitToLoops(rewriter, loc, source.tensor, source.map, ranges);
+  auto type = cast<RankedTensorType>(visited.getType());
   if (source.map.isIdentity() && type.getShape() == ranges)
-    return source.tensor;
+    return visited;
   SmallVector<OpFoldResult> sizes;
   for (auto [number, range] : llvm::enumerate(ranges)) {
     if (ShapedType::isStatic(range))
@@ -355,8 +358,7 @@ Value layOutUpdates(RewriterBase &rewriter, Location loc, UpdateSource source,
   Value empty = tensor::EmptyOp::create(rewriter, loc, sizes, type.getElementType());
   SmallVector<utils::IteratorType> iterators(ranges.size(), utils::IteratorType::parallel);
   SmallVector<AffineMap> maps{source.map, rewriter.getMultiDimIdentityMap(ranges.size())};
-  return linalg::GenericOp::create(rewriter, loc, empty.getType(), source.tensor, empty, maps,
-                                   iterators,
+  return linalg::GenericOp::create(rewriter, loc, empty.getType(), visited, empty, maps, iterators,
                                    [](OpBuilder &builder, Location loc, ValueRange elements) {
                                      linalg::YieldOp::create(builder, loc, elements[0]);
                                    })
@@ -393,6 +395,11 @@ LogicalResult raise(Operation *root, const UpdateNest &nest, RewriterBase &rewri
                               [&](auto &index) { return !isOutside(index.tensor, nest); }))
     return rewriter.notifyMatchFailure(root, "updates or indices are computed "
                                              "inside the nest");
+  if (mayLeave(source->map, ranges, source->tensor.getType()) ||
+      llvm::any_of(reader.getIndices(), [&](auto &index) {
+        return mayLeave(index.map, ranges, index.tensor.getType());
+      }))
+    return rewriter.notifyMatchFailure(root, "updates or indices are read out of bounds");
   if (!givesOpenRanges(nest, *source, reader.getIndices()))
     return rewriter.notifyMatchFailure(root, "a range is neither constant nor a size");
   SmallVector<Value> indices;

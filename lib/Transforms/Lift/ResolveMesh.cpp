@@ -128,7 +128,10 @@ private:
     if (!mesh) {
       auto builder = OpBuilder::atBlockBegin(getOperation().getBody());
       auto axis = MeshAxisAttr::get(context, kReplicaAxis, size);
-      MeshOp::create(builder, getOperation().getLoc(), "mesh", MeshAxesAttr::get(context, axis));
+      SymbolTable symbols(getOperation());
+      // A step may have that name: the mesh gets one beside it.
+      symbols.insert(MeshOp::create(builder, getOperation().getLoc(), "mesh",
+                                    MeshAxesAttr::get(context, axis)));
       return success();
     }
     SmallVector<MeshAxisAttr> axes;

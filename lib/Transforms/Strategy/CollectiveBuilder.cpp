@@ -90,6 +90,28 @@ Value toReducedElements(OpBuilder &builder, Location loc, ReductionKind kind, Va
   return arith::SIToFPOp::create(builder, loc, withElements(value.getType(), to), value);
 }
 
+/// f16 and bf16, in which the sum of a mean may be infinite although the mean is not.
+static bool isNarrow(Type element) {
+  return isa<FloatType>(element) && element.getIntOrFloatBitWidth() < 32;
+}
+
+/// What the sum of a mean is taken of: the reduced elements, in f32 where these are narrower.
+static Value toSummedElements(OpBuilder &builder, Location loc, Value value) {
+  value = toReducedElements(builder, loc, ReductionKind::Mean, value);
+  if (!isNarrow(getElementTypeOrSelf(value.getType())))
+    return value;
+  return arith::ExtFOp::create(builder, loc, withElements(value.getType(), builder.getF32Type()),
+                               value);
+}
+
+/// A mean that was computed from summed elements, with the elements that the mean of `of` has.
+static Value fromSummedElements(OpBuilder &builder, Location loc, Value mean, Value of) {
+  Type element = getElementTypeOrSelf(of.getType());
+  if (!isNarrow(element))
+    return mean;
+  return arith::TruncFOp::create(builder, loc, withElements(mean.getType(), element), mean);
+}
+
 Value addUnitDimension(OpBuilder &builder, Location loc, Value value) {
   auto tensor = dyn_cast<RankedTensorType>(value.getType());
   if (!tensor)
@@ -237,28 +259,31 @@ Value CollectiveBuilder::reduce(ReductionKind kind, Value value) {
     return broadcast(value, 0);
   if (kind != ReductionKind::Mean)
     return allReduce(kind, value);
-  // Converted before the sum, which then cannot wrap.
-  Value sum = allReduce(ReductionKind::Sum, toReducedElements(builder, loc, kind, value));
-  return group.members == 1 ? sum : divideByMembers(builder, loc, sum, group);
+  if (group.members == 1)
+    return toReducedElements(builder, loc, kind, value);
+  // Converted before the sum, which then neither wraps nor overflows.
+  Value sum = allReduce(ReductionKind::Sum, toSummedElements(builder, loc, value));
+  return fromSummedElements(builder, loc, divideByMembers(builder, loc, sum, group), value);
 }
 
 Value CollectiveBuilder::reduceAlong(ReductionKind kind, Value tensor, int64_t axis) {
-  Value elements = toReducedElements(builder, loc, kind, tensor);
-  Value local = combineAlong(builder, loc, kind, elements, axis);
   if (kind != ReductionKind::Mean)
-    return allReduce(kind, local);
-  Value sum = allReduce(ReductionKind::Sum, local);
-  return divideBySizes(builder, loc, sum, tensor, axis, group,
-                       [&](Value count) { return allReduce(ReductionKind::Sum, count); });
+    return allReduce(kind, combineAlong(builder, loc, kind, tensor, axis));
+  Value elements = toSummedElements(builder, loc, tensor);
+  Value sum = allReduce(ReductionKind::Sum, combineAlong(builder, loc, kind, elements, axis));
+  Value mean = divideBySizes(builder, loc, sum, tensor, axis, group,
+                             [&](Value count) { return allReduce(ReductionKind::Sum, count); });
+  return fromSummedElements(builder, loc, mean, tensor);
 }
 
 Value CollectiveBuilder::reduceLocally(ReductionKind kind, Value tensor, int64_t axis) {
-  Value elements = toReducedElements(builder, loc, kind, tensor);
-  Value local = combineAlong(builder, loc, kind, elements, axis);
   if (kind != ReductionKind::Mean)
-    return local;
-  return divideBySizes(builder, loc, local, tensor, axis, Group(),
-                       [](Value count) { return count; });
+    return combineAlong(builder, loc, kind, tensor, axis);
+  Value elements = toSummedElements(builder, loc, tensor);
+  Value sum = combineAlong(builder, loc, kind, elements, axis);
+  Value mean =
+      divideBySizes(builder, loc, sum, tensor, axis, Group(), [](Value count) { return count; });
+  return fromSummedElements(builder, loc, mean, tensor);
 }
 
 Value CollectiveBuilder::broadcast(Value value, int64_t root) {
@@ -303,9 +328,9 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
     return tensor::ExtractSliceOp::create(builder, loc, type, whole, offsets, sizes, strides);
   }
   bool isMean = kind == ReductionKind::Mean;
-  Value elements = toReducedElements(builder, loc, kind, tensor);
   if (group.members == 1)
-    return castSizes(builder, loc, elements, type);
+    return castSizes(builder, loc, toReducedElements(builder, loc, kind, tensor), type);
+  Value elements = isMean ? toSummedElements(builder, loc, tensor) : tensor;
   if (getElementTypeOrSelf(tensor.getType()).isInteger(1))
     kind = kind == ReductionKind::Min   ? ReductionKind::And
            : kind == ReductionKind::Max ? ReductionKind::Or
@@ -316,8 +341,11 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
       ReduceScatterOp::create(builder, loc, wireType, isMean ? ReductionKind::Sum : kind, wire, dim,
                               group.mesh.getValue(), group.axes);
   stamp(collective);
-  Value piece = fromWire(builder, loc, collective.getResult(), type);
-  return isMean ? divideByMembers(builder, loc, piece, group) : piece;
+  Value piece = fromWire(builder, loc, collective.getResult(),
+                         type.clone(getElementTypeOrSelf(elements.getType())));
+  return isMean
+             ? fromSummedElements(builder, loc, divideByMembers(builder, loc, piece, group), tensor)
+             : piece;
 }
 
 Value CollectiveBuilder::stack(Value value, RankedTensorType type) {

@@ -7,11 +7,14 @@
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotModuleBufferize.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -39,6 +42,28 @@ static void markWritableArguments(func::FuncOp func) {
   }
 }
 
+/// Constants of equal elements that take more bytes than this are filled in memory.
+static constexpr int64_t kMaxSplatBytes = int64_t(1) << 20;
+
+/// A plan file holds all elements of a constant. Of equal ones there may be more than fit into a
+/// file.
+static void fillLargeSplats(ModuleOp module) {
+  module.walk([](arith::ConstantOp constant) {
+    auto elements = dyn_cast<SplatElementsAttr>(constant.getValue());
+    if (!elements || plan::denseBytes(elements.getType()) <= kMaxSplatBytes)
+      return;
+    OpBuilder builder(constant);
+    Location loc = constant.getLoc();
+    ShapedType type = elements.getType();
+    Value room = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+    Value element = arith::ConstantOp::create(builder, loc,
+                                              cast<TypedAttr>(elements.getSplatValue<Attribute>()));
+    Value filled = linalg::FillOp::create(builder, loc, element, room).getResult(0);
+    constant.replaceAllUsesWith(filled);
+    constant.erase();
+  });
+}
+
 namespace {
 
 struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps> {
@@ -48,6 +73,7 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
   }
 
   void runOnOperation() override {
+    fillLargeSplats(getOperation());
     for (auto func : getOperation().getOps<func::FuncOp>())
       markWritableArguments(func);
     bufferization::OneShotBufferizationOptions options;

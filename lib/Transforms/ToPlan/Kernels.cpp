@@ -23,13 +23,10 @@ using namespace distribute;
 //-------------------------------------------------------------------------------------------------===//
 
 KernelTable::KernelTable(ModuleOp module) {
-  for (auto nested : module.getOps<ModuleOp>())
-    if (nested.getSymName() == StringRef("kernels"))
-      kernels = nested;
-  if (kernels)
-    return;
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-  kernels = ModuleOp::create(builder, module.getLoc(), "kernels");
+  kernels = plan::createKernels(builder, module.getLoc(), [&](StringRef symbol) {
+    return SymbolTable::lookupSymbolIn(module, symbol) != nullptr;
+  });
 }
 
 func::FuncOp KernelTable::intern(func::FuncOp kernel) {

@@ -8,7 +8,7 @@
 
 namespace distribute {
 
-/// The kernels of a module: functions in the nested module `@kernels`, one for each different
+/// The kernels of a module: functions in a nested module of their own, one for each different
 /// content.
 class KernelTable {
 public:

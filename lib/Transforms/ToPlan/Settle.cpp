@@ -107,6 +107,11 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     return copyAll(builder, yield->getParentOp()->getLoc(), values, places);
   }
 
+  /// Whether nothing but the loop that carries it knows the buffer: it holds nothing yet.
+  static bool isUnwritten(Value init) {
+    return init.getDefiningOp<memref::AllocOp>() && init.hasOneUse();
+  }
+
   LogicalResult settleLoop(scf::ForOp loop) {
     OpBuilder builder(loop);
     auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
@@ -117,7 +122,11 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
       if (!isMemRef(carried))
         continue;
       Value place = loop.getInitArgs()[i];
-      if (yield.getOperand(i) != carried) {
+      if (isUnwritten(place)) {
+        // The body does not read what it carries, so there is nothing to copy.
+        moved.push_back(i);
+        places.push_back(place);
+      } else if (yield.getOperand(i) != carried) {
         place = allocate(builder, loop.getLoc(), carried.getType());
         if (!place)
           return notStatic(loop);

@@ -11,18 +11,14 @@ using namespace distribute;
 static constexpr int64_t kAlignment = 64;
 
 MemRefType distribute::withoutOffset(MemRefType type) {
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (!type.hasStaticShape() || failed(type.getStridesAndOffset(strides, offset)) ||
-      ShapedType::isDynamic(offset) || llvm::any_of(strides, ShapedType::isDynamic))
+  auto layout = plan::staticLayout(type);
+  if (!layout)
     return nullptr;
   auto dense = MemRefType::get(type.getShape(), type.getElementType());
-  SmallVector<int64_t> denseStrides;
-  int64_t zero;
-  if (succeeded(dense.getStridesAndOffset(denseStrides, zero)) && denseStrides == strides)
+  if (plan::staticLayout(dense)->first == layout->first)
     return dense;
   return MemRefType::get(type.getShape(), type.getElementType(),
-                         StridedLayoutAttr::get(type.getContext(), /*offset=*/0, strides));
+                         StridedLayoutAttr::get(type.getContext(), /*offset=*/0, layout->first));
 }
 
 int64_t ConstantTable::offsetOf(ElementsAttr value, Location loc) {
@@ -44,11 +40,10 @@ Value ViewTable::get(Value memref) {
 
 Value ViewTable::get(Value memref, MemRefType type) {
   Value root = memrefRoot(memref);
-  SmallVector<int64_t> strides;
-  int64_t offset = 0;
-  if (failed(cast<MemRefType>(memref.getType()).getStridesAndOffset(strides, offset)))
+  auto layout = plan::staticLayout(cast<MemRefType>(memref.getType()));
+  if (!layout)
     return nullptr;
-  int64_t byteOffset = offset * plan::elementBytes(type.getElementType());
+  int64_t byteOffset = layout->second * plan::elementBytes(type.getElementType());
   Value &view = views[{root, byteOffset, type}];
   if (!view)
     view = create(root, byteOffset, type);

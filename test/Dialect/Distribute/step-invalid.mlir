@@ -247,3 +247,10 @@ func.func @step_s11_scalar_batch(%x: f32 {distribute.batch = "x"}) attributes {d
 func.func @step_s11_dynamic_state(%x: tensor<?xf32> {distribute.state = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   return
 }
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 is a batch of type 'tensor<4x0xf32>', whose dimension 1 has size 0; a batch has at least one row}}
+func.func @step_s13_batch_without_rows(%x: tensor<4x0xf32> {distribute.batch = "x", distribute.batch_dim = 1}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}

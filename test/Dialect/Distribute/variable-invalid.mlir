@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, pieces)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, pieces, saved_as)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
@@ -295,3 +295,15 @@ func.func @read_c2_whole_of_a_sharded_variable() {
   %v = distribute.read @v : tensor<5x2xf32>
   return
 }
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is saved under no name; give saved_as a string that is not empty}}
+distribute.variable @variable_c10_no_name : tensor<4xf32> {saved_as = ""}
+
+// -----
+
+// expected-note@below {{the other variable is declared here}}
+distribute.variable @w : tensor<4xf32>
+// expected-error@below {{'distribute.variable' op is saved as "w", as another variable is; required: a name of its own}}
+distribute.variable @variable_c10_name_of_another : tensor<4xf32> {saved_as = "w"}

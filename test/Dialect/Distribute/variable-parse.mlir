@@ -27,6 +27,9 @@ func.func @piece() -> tensor<3xf32> {
   return %v : tensor<3xf32>
 }
 
+// CHECK: distribute.variable @step_0 : tensor<4xf32> {saved_as = "step"}
+distribute.variable @step_0 : tensor<4xf32> {saved_as = "step"}
+
 // CHECK-LABEL: func.func @accesses
 // CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
 func.func @accesses(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -9,3 +9,9 @@ distribute.mesh @cluster <["replica" = ?]>
 
 // CHECK: distribute.mesh @mesh <["replica" = 1]>
 func.func private @f()
+
+// -----
+
+// A mesh that is made takes no name of another symbol.
+// CHECK: distribute.mesh @mesh_0 <["replica" = 1]>
+func.func private @mesh()

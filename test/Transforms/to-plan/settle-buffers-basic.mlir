@@ -71,3 +71,20 @@ func.func @choice(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.
   %r = arith.select %p, %x, %y : memref<4xf32>
   return %r : memref<4xf32>
 }
+
+// A buffer that nothing has written is not copied: the body does not read what it carries.
+// CHECK-LABEL: func.func @nothing_carried
+func.func @nothing_carried(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "z"}) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %a = memref.alloc() : memref<4xf32>
+  // CHECK-NOT: memref.copy
+  // CHECK: scf.for
+  // CHECK: memref.copy %{{.*}}, %[[PLACE:.*]] :
+  // CHECK: return %[[PLACE]]
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%b = %a) -> (memref<4xf32>) {
+    scf.yield %x : memref<4xf32>
+  }
+  return %r : memref<4xf32>
+}

@@ -23,6 +23,9 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
       reduces them, the variable is *sync-on-read*;
     - `aggregation` (default `none`): how the replicas' values become one.
 
+    Checkpoints and tools know the variable by its symbol, or by `saved_as` where
+    it is given: the name of a state need not be free in the module.
+
     `colocate_with` names a variable on whose devices this one lives, too.
     `trainable` (default: true for mirrored variables, false for sync-on-read
     ones) is kept for tools. A `frozen` variable is read only.
@@ -52,6 +55,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C7: a variable of element type `i1` has no aggregation `sum`.
     - C8: `pieces` is at least 1, and the size of the mesh's first axis.
     - C9: a sharded variable is not sync-on-read.
+    - C10: the name under which it is saved is not empty, and no other variable's.
 
     Life: written in the step's module or made by `distribute-lift-state` from
     `distribute.state` arguments; sharded by `distribute-shard-updates`; the plan
@@ -75,7 +79,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     OptionalAttr<FlatSymbolRefAttr>:$colocate_with,
     OptionalAttr<BoolAttr>:$trainable,
     UnitAttr:$frozen,
-    OptionalAttr<I64Attr>:$pieces);
+    OptionalAttr<I64Attr>:$pieces,
+    OptionalAttr<StrAttr>:$saved_as);
   let builders = [
     OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,
                    CArg<"::mlir::ElementsAttr", "{}">:$initial)>
@@ -90,6 +95,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     }
     /// All components are equal between the steps.
     bool isMirrored() { return !isSyncOnRead(); }
+    /// The name by which checkpoints and tools know it.
+    ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// What `trainable` says, or its default.
     bool isTrainable() { return getTrainable().value_or(isMirrored()); }
     /// What one component holds: the whole, or a piece of it.

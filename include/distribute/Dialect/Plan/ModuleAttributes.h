@@ -17,6 +17,10 @@ inline constexpr llvm::StringLiteral kStrategyAttrName = "plan.strategy";
 /// An i64: the slots on whose number alone its bits depend.
 inline constexpr llvm::StringLiteral kReproducibleAttrName = "plan.reproducible";
 
+/// On the nested module of the kernels, a unit: it has another name than "kernels", which something
+/// else of the module has.
+inline constexpr llvm::StringLiteral kKernelsAttrName = "plan.kernels";
+
 /// On a kernel, a unit: its last two parameters are the begin and the end of the range that a call
 /// runs over.
 inline constexpr llvm::StringLiteral kSplitAttrName = "plan.split";

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
@@ -38,6 +39,10 @@ int64_t elementBytes(mlir::Type elementType);
 /// Bytes that the elements of a static shape take when they lie densely.
 int64_t denseBytes(mlir::ShapedType type);
 
+/// The strides of a memref of static layout and its offset; none for other layouts. Without
+/// elements a memref has those that it would have if its empty dimensions were of size 1.
+std::optional<std::pair<mlir::SmallVector<int64_t>, int64_t>> staticLayout(mlir::MemRefType type);
+
 /// Bytes from the first element of a static strided memref to the end of its last one; 0 if it has
 /// no elements.
 int64_t spanBytes(mlir::MemRefType type);
@@ -45,6 +50,12 @@ int64_t spanBytes(mlir::MemRefType type);
 /// Tickets of sends and receives begin here; those of collectives lie below. So a pass can number
 /// the ones without a thought for the others.
 constexpr int64_t kFirstTransferTicket = int64_t(1) << 20;
+
+/// The nested module that holds the kernels; null if there is none.
+mlir::ModuleOp findKernels(mlir::ModuleOp module);
+/// Makes it: `@kernels`, or a name beside it if that symbol is taken.
+mlir::ModuleOp createKernels(mlir::OpBuilder &builder, mlir::Location loc,
+                             llvm::function_ref<bool(llvm::StringRef)> isTaken);
 
 /// The ticket of an op that runs on until a `plan.wait`: a collective, a send or a receive.
 std::optional<int64_t> ticketOf(mlir::Operation *op);

@@ -27,7 +27,8 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     The slot's copy lies at `byte_offset` bytes in the slot's variables arena, dense and row-major. `initial`, if any, is
     its value before the first step; without it the value must be restored. `frozen`: no instruction writes it.
     With `pieces` the variable is sharded: the value, row-major and followed by padding, is cut into so many pieces, one for
-    each replica, and a slot's copy is its piece. Type and initial value are those of the whole.
+    each replica, and a slot's copy is its piece. Type and initial value are those of the whole. The file and checkpoints
+    know it by its symbol, or by `saved_as` where that is given.
 
     - C1: `byte_offset`, when given, is a multiple of 64.
     - C2: `initial` has the variable's type.
@@ -43,8 +44,10 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     OptionalAttr<ElementsAttr>:$initial, OptionalAttr<I64Attr>:$byte_offset,
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
-    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$pieces);
+    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$pieces, OptionalAttr<StrAttr>:$saved_as);
   let extraClassDeclaration = [{
+    /// The name by which the file and checkpoints know it.
+    ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// Bytes of one slot's copy: of the whole, or of a piece.
     int64_t getComponentBytes();
   }];

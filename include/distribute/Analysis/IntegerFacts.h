@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DISTRIBUTE_LIB_ANALYSIS_INTEGERFACTS_H
-#define DISTRIBUTE_LIB_ANALYSIS_INTEGERFACTS_H
+#ifndef DISTRIBUTE_ANALYSIS_INTEGERFACTS_H
+#define DISTRIBUTE_ANALYSIS_INTEGERFACTS_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -79,4 +79,4 @@ private:
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_ANALYSIS_INTEGERFACTS_H
+#endif // DISTRIBUTE_ANALYSIS_INTEGERFACTS_H

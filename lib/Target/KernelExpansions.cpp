@@ -1,0 +1,155 @@
+//===- KernelExpansions.cpp - Operations that LLVM's dialect lacks --------===//
+//
+// On scalars: kernels are lowered to loops before.
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelExpansions.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+
+namespace distribute {
+namespace {
+
+Value constantInteger(ImplicitLocOpBuilder &b, Type type, int64_t number) {
+  return arith::ConstantOp::create(b, b.getIntegerAttr(type, number));
+}
+
+unsigned widthOf(Type type) {
+  return type.isIndex() ? IndexType::kInternalStorageBitWidth : type.getIntOrFloatBitWidth();
+}
+
+/// x to the power n, of integers that wrap: by the bits of n. For n < 0 it is 1 / x^-n, where
+/// 1 / 0 = -1 as in all divisions.
+struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::IPowIOp op, PatternRewriter &rewriter) const override {
+    Type type = op.getType();
+    if (!type.isIntOrIndex())
+      return rewriter.notifyMatchFailure(op, "not of scalars");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value zero = constantInteger(b, type, 0), one = constantInteger(b, type, 1);
+    Value minusOne = constantInteger(b, type, -1);
+    auto is = [&](arith::CmpIPredicate predicate, Value x, Value y) -> Value {
+      return arith::CmpIOp::create(b, predicate, x, y);
+    };
+    auto choose = [&](Value condition, Value x, Value y) -> Value {
+      return arith::SelectOp::create(b, condition, x, y);
+    };
+    Value base = op.getLhs(), exponent = op.getRhs();
+    Value isOdd = is(arith::CmpIPredicate::ne, arith::AndIOp::create(b, exponent, one), zero);
+    Value ofMinusOne = choose(isOdd, minusOne, one);
+    Value inverse = choose(is(arith::CmpIPredicate::eq, base, zero), minusOne, zero);
+    inverse = choose(is(arith::CmpIPredicate::eq, base, minusOne), ofMinusOne, inverse);
+    inverse = choose(is(arith::CmpIPredicate::eq, base, one), one, inverse);
+    Value isNegative = is(arith::CmpIPredicate::slt, exponent, zero);
+    rewriter.replaceOp(op, choose(isNegative, inverse, power(b, base, exponent, zero, one)));
+    return success();
+  }
+
+private:
+  /// The exponent is read as unsigned.
+  static Value power(ImplicitLocOpBuilder &b, Value base, Value exponent, Value zero, Value one) {
+    if (widthOf(base.getType()) == 1) // base, or 1 to the power 0
+      return arith::SelectOp::create(b, exponent, base, one);
+    Value from = arith::ConstantIndexOp::create(b, 0), step = arith::ConstantIndexOp::create(b, 1);
+    Value to = arith::ConstantIndexOp::create(b, widthOf(base.getType()));
+    auto loop = scf::ForOp::create(
+        b, from, to, step, ValueRange{one, base, exponent},
+        [&](OpBuilder &builder, Location loc, Value, ValueRange carried) {
+          ImplicitLocOpBuilder body(loc, builder);
+          Value bit = arith::AndIOp::create(body, carried[2], one);
+          Value isSet = arith::CmpIOp::create(body, arith::CmpIPredicate::ne, bit, zero);
+          Value product = arith::MulIOp::create(body, carried[0], carried[1]);
+          Value result = arith::SelectOp::create(body, isSet, product, carried[0]);
+          Value square = arith::MulIOp::create(body, carried[1], carried[1]);
+          Value rest = arith::ShRUIOp::create(body, carried[2], one);
+          scf::YieldOp::create(body, ValueRange{result, square, rest});
+        });
+    return loop.getResult(0);
+  }
+};
+
+/// Upstream lowers it for integers, but not for indices.
+struct ExpandIndexCarry : OpRewritePattern<arith::AddUIExtendedOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::AddUIExtendedOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.getSum().getType().isIndex())
+      return rewriter.notifyMatchFailure(op, "not of indices");
+    Value sum = arith::AddIOp::create(rewriter, op.getLoc(), op.getLhs(), op.getRhs());
+    Value carry =
+        arith::CmpIOp::create(rewriter, op.getLoc(), arith::CmpIPredicate::ult, sum, op.getLhs());
+    rewriter.replaceOp(op, ValueRange{sum, carry});
+    return success();
+  }
+};
+
+/// The nearest to x in [low, high], and NaN of NaN. Upstream's expansion takes the larger of x and
+/// the upper bound.
+struct ExpandClamp : OpRewritePattern<math::ClampFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::ClampFOp op, PatternRewriter &rewriter) const override {
+    Value low = arith::MaximumFOp::create(rewriter, op.getLoc(), op.getValue(), op.getMin());
+    rewriter.replaceOpWithNewOp<arith::MinimumFOp>(op, low, op.getMax());
+    return success();
+  }
+};
+
+Value constantFloat(ImplicitLocOpBuilder &b, Type type, const APFloat &number) {
+  return arith::ConstantOp::create(b, b.getFloatAttr(type, number));
+}
+
+/// |x| = ∞
+struct ExpandIsInf : OpRewritePattern<math::IsInfOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::IsInfOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<FloatType>(op.getOperand().getType());
+    if (!type)
+      return rewriter.notifyMatchFailure(op, "not of a scalar");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value size = math::AbsFOp::create(b, op.getOperand());
+    Value infinity = constantFloat(b, type, APFloat::getInf(type.getFloatSemantics()));
+    rewriter.replaceOpWithNewOp<arith::CmpFOp>(op, arith::CmpFPredicate::OEQ, size, infinity);
+    return success();
+  }
+};
+
+/// least normal number ≤ |x| < ∞
+struct ExpandIsNormal : OpRewritePattern<math::IsNormalOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(math::IsNormalOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<FloatType>(op.getOperand().getType());
+    if (!type)
+      return rewriter.notifyMatchFailure(op, "not of a scalar");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    const llvm::fltSemantics &semantics = type.getFloatSemantics();
+    Value size = math::AbsFOp::create(b, op.getOperand());
+    Value least = constantFloat(b, type, APFloat::getSmallestNormalized(semantics));
+    Value infinity = constantFloat(b, type, APFloat::getInf(semantics));
+    Value isLarge = arith::CmpFOp::create(b, arith::CmpFPredicate::OGE, size, least);
+    Value isFinite = arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, size, infinity);
+    rewriter.replaceOpWithNewOp<arith::AndIOp>(op, isLarge, isFinite);
+    return success();
+  }
+};
+
+} // namespace
+
+void populateKernelExpansionPatterns(RewritePatternSet &patterns) {
+  patterns.add<ExpandIntegerPower, ExpandIndexCarry, ExpandClamp, ExpandIsInf, ExpandIsNormal>(
+      patterns.getContext());
+}
+
+} // namespace distribute

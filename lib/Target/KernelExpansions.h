@@ -1,0 +1,18 @@
+//===- KernelExpansions.h - Operations that LLVM's dialect lacks -*- C++ -*-===//
+
+#ifndef DISTRIBUTE_LIB_TARGET_KERNELEXPANSIONS_H
+#define DISTRIBUTE_LIB_TARGET_KERNELEXPANSIONS_H
+
+namespace mlir {
+class RewritePatternSet;
+} // namespace mlir
+
+namespace distribute {
+
+/// Powers and carries of integers, bounds and classes of floats by simpler operations. To be applied
+/// before types are widened: what is normal in f16 depends on f16.
+void populateKernelExpansionPatterns(mlir::RewritePatternSet &patterns);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TARGET_KERNELEXPANSIONS_H
