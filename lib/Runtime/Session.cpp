@@ -5,6 +5,7 @@
 #include "distribute/Runtime/LibraryMemory.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "Device/CaughtExceptions.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/Sha256.h"
@@ -179,27 +180,30 @@ std::string Session::hashState(const NamedTensors &state) {
   return planfile::toHex(hash.finish());
 }
 
-/// Runs one slot's program; what it throws becomes an error.
+/// Runs one slot's program.
 static absl::Status runSlot(SessionSlot &slot, uint32_t step, FeedSchedule &feeds,
                             std::vector<BoundOutput> &outputs) {
   int index = slot.context.slot;
-  try {
-    feeds.fill(index);
-    PreparedProgram &program = *slot.programs[step];
-    program.setInputs(feeds.addresses(index));
-    if (absl::Status s = program.run(slot.context); !s.ok())
-      return s;
-    for (BoundOutput &output : outputs) {
-      BoundOutput::Piece &piece = output.pieces[static_cast<size_t>(index)];
-      if (piece.target)
-        piece.copy.run(piece.view.data(), piece.target);
-    }
-    return absl::OkStatus();
-  } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError("no memory");
-  } catch (const std::exception &error) {
-    return absl::InternalError(error.what());
+  feeds.fill(index);
+  PreparedProgram &program = *slot.programs[step];
+  program.setInputs(feeds.addresses(index));
+  if (absl::Status s = program.run(slot.context); !s.ok())
+    return s;
+  for (BoundOutput &output : outputs) {
+    BoundOutput::Piece &piece = output.pieces[static_cast<size_t>(index)];
+    if (piece.target)
+      piece.copy.run(piece.view.data(), piece.target);
   }
+  return absl::OkStatus();
+}
+
+/// The error of a slot, with its place if there is memory for it.
+static absl::Status placeError(int slot, int numSlots, const absl::Status &error) {
+  absl::Status placed = catchExceptions([&] {
+    return absl::Status(error.code(),
+                        absl::StrCat("rank ", slot, "/", numSlots, ", ", error.message()));
+  });
+  return placed.code() == error.code() ? placed : error;
 }
 
 absl::Status Session::run(BoundStep &step) {
@@ -211,12 +215,13 @@ absl::Status Session::run(BoundStep &step) {
   Parts *own = parts.get();
   BoundStep::Parts *bound = step.parts.get();
   absl::Status result = parts->threads->run([own, bound](int slot) {
-    absl::Status s =
-        runSlot(*own->slots[static_cast<size_t>(slot)], bound->step, bound->feeds, bound->outputs);
+    absl::Status s = catchExceptions([&] {
+      return runSlot(*own->slots[static_cast<size_t>(slot)], bound->step, bound->feeds,
+                     bound->outputs);
+    });
     // What the engine reports has its place already.
     if (!s.ok() && !own->engine->aborted())
-      own->engine->abort(absl::Status(
-          s.code(), absl::StrCat("rank ", slot, "/", own->numSlots, ", ", s.message())));
+      own->engine->abort(placeError(slot, own->numSlots, s));
     return s;
   });
   if (!result.ok()) {
