@@ -44,8 +44,8 @@ struct SlotCores {
 SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, bool gains,
                      Overlap overlap);
 
-/// The channels of one step: for each slot, its ends by ticket.
-using StepCollectives = std::vector<std::map<uint32_t, CollectiveEnd>>;
+/// The channels of one step: for each slot, its ends.
+using StepCollectives = std::vector<CollectiveEnds>;
 
 /// The same for sends and receives, by mesh axis and tag.
 using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, TransferEnd>>;

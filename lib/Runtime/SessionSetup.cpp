@@ -208,8 +208,8 @@ absl::Status Session::Parts::createGroups() {
   for (const fb::Step *step : *plan.root()->steps()) {
     Meetings meetings = findMeetings(*step);
     StepCollectives &collectivesOfStep = collectives.emplace_back(static_cast<size_t>(numSlots));
-    auto keepCollective = [&](int slot, const Axes &, uint32_t ticket, CollectiveEnd end) {
-      collectivesOfStep[static_cast<size_t>(slot)][ticket] = end;
+    auto keepCollective = [&](int slot, const Axes &axes, uint32_t ticket, CollectiveEnd end) {
+      collectivesOfStep[static_cast<size_t>(slot)][{axes, ticket}] = end;
     };
     if (absl::Status s = openChannels(meetings.tickets, slotGroups, *engine, &Engine::createGroup,
                                       communicators, keepCollective);

@@ -287,7 +287,9 @@ private:
   Prepared prepareStart(const fb::Collective &collective, const std::string &label) {
     TensorView in = prepared.view(collective.in()), out = prepared.view(collective.out());
     auto operation = std::make_unique<StartOperation>();
-    operation->end = resources.collectives.at(collective.ticket());
+    std::vector<uint32_t> axes(collective.axes()->begin(), collective.axes()->end());
+    operation->end = resources.collectives.at({axes, collective.ticket()});
+    startedEnds[collective.ticket()] = operation->end;
     operation->in = in.address;
     operation->out = out.address;
     CollectiveCall &call = operation->call;
@@ -345,7 +347,7 @@ private:
     if (auto transfer = transferWaits.find(ticket); transfer != transferWaits.end())
       return std::move(transfer->second);
     auto wait = std::make_unique<WaitOperation>();
-    wait->end = resources.collectives.at(ticket);
+    wait->end = startedEnds.at(ticket);
     return wait;
   }
 
@@ -385,6 +387,7 @@ private:
   const ProgramResources &resources;
   PreparedProgram &prepared;
   uint32_t next = 0;
+  std::map<uint32_t, CollectiveEnd> startedEnds;                ///< by ticket
   std::map<uint32_t, std::unique_ptr<Operation>> transferWaits; ///< by ticket
 };
 
