@@ -186,6 +186,9 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   engineOptions.spinUs = spinUs;
   for (int slot = 0; slot < numSlots; ++slot)
     engineOptions.deviceOfMember.push_back(deviceOf(slot));
+  if (options.deadlineMs < 1)
+    return absl::InvalidArgumentError(
+        absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
   engineOptions.progressThreads = cores.overlaps;
   engineOptions.onProgress = [this](int slot, const CollectiveCall &call, auto begin, auto end) {
     if (TraceBuffer *trace = slots[static_cast<size_t>(slot)]->progressTrace.get())

@@ -56,7 +56,8 @@ struct SessionOptions {
   /// machine: two would meet on the same cores. An error if there are fewer cores than threads.
   bool pinThreads = false;
   Overlap overlap = Overlap::Auto;
-  /// The longest that one slot may wait for another in a collective.
+  /// The longest that one slot may wait for another in a collective. At least 1; more than a year
+  /// means a year.
   int64_t deadlineMs = 60000;
 };
 
@@ -112,8 +113,8 @@ public:
   /// primitives, and sets the variables that have initial values.
   ///
   /// Errors:
-  ///   InvalidArgument     more devices than slots, or none; a broadcast's root
-  ///                       that is not among the members launched
+  ///   InvalidArgument     more devices than slots, or none; a deadline without time; a
+  ///                       broadcast's root that is not among the members launched
   ///   FailedPrecondition  no code in the plan fits this processor
   ///   Unimplemented       an instruction that this runtime does not do
   ///   ResourceExhausted   no memory
