@@ -115,8 +115,13 @@ absl::Status Session::Parts::restore(const std::map<std::string, TensorType> &te
 
 absl::Status Session::restore(const NamedTensors &tensors) {
   std::map<std::string, TensorType> types;
-  for (const auto &[name, tensor] : tensors)
+  for (const auto &[name, tensor] : tensors) {
+    if (!tensor.isReadable())
+      return absl::InvalidArgumentError(
+          absl::StrCat("the state's tensor \"", name, "\" (", tensor.describe(),
+                       ") has no data; required is an array that holds its elements"));
     types[name] = {tensor.type(), tensor.shape()};
+  }
   return parts->restore(
       types, [&](const std::string &name, uint64_t begin, void *target, uint64_t count) {
         std::memcpy(target, static_cast<const char *>(tensors.at(name).data()) + begin, count);
@@ -209,8 +214,9 @@ static absl::Status placeError(int slot, int numSlots, const absl::Status &error
 absl::Status Session::run(BoundStep &step) {
   if (absl::Status s = checkState(); !s.ok())
     return s;
-  if (step.parts->session != parts.get())
-    return absl::InvalidArgumentError("the step is bound to another session");
+  if (step.parts->session != parts->id)
+    return absl::InvalidArgumentError(
+        "the step is bound to another session; required is one that bind() of this one made");
   step.parts->feeds.advance();
   Parts *own = parts.get();
   BoundStep::Parts *bound = step.parts.get();

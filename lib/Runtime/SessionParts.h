@@ -51,7 +51,7 @@ using StepCollectives = std::vector<CollectiveEnds>;
 using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, TransferEnd>>;
 
 struct Session::Parts {
-  explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
+  explicit Parts(planfile::LoadedPlan plan);
 
   absl::Status placeSlots(const SessionOptions &options);
   absl::Status startEngine(const SessionOptions &options);
@@ -66,6 +66,9 @@ struct Session::Parts {
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
 
+  /// No other session of the process has it, before or after: a step of one that is gone is not
+  /// taken for this one's because memory is used again.
+  const uint64_t id;
   // The order matters: threads stop first, then programs go, then the engine.
   planfile::LoadedPlan plan;
   int numSlots = 0;
@@ -110,7 +113,7 @@ struct BoundOutput {
 };
 
 struct BoundStep::Parts {
-  const void *session = nullptr; ///< whose step this is
+  uint64_t session = 0; ///< whose step this is, by Session::Parts::id
   uint32_t step = 0;
   FeedSchedule feeds;
   std::vector<BoundOutput> outputs;

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <new>
 #include <set>
@@ -120,6 +121,13 @@ std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint
   return coordinates;
 }
 
+static uint64_t newSessionId() {
+  static std::atomic<uint64_t> last{0};
+  return ++last;
+}
+
+Session::Parts::Parts(planfile::LoadedPlan plan) : id(newSessionId()), plan(std::move(plan)) {}
+
 /// How many slots there are, and on which devices: the plan's, or as many replicas as there are
 /// devices where their number is open.
 absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
@@ -178,6 +186,9 @@ SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, boo
 }
 
 absl::Status Session::Parts::startEngine(const SessionOptions &options) {
+  if (options.deadlineMs < 1)
+    return absl::InvalidArgumentError(
+        absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
   int numThreads = numSlots * (cores.perSlot + (cores.overlaps ? 1 : 0));
   spinUs = numThreads <= numUsableCores() ? 50 : 0;
   LocalEngineOptions engineOptions;
@@ -186,9 +197,6 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   engineOptions.spinUs = spinUs;
   for (int slot = 0; slot < numSlots; ++slot)
     engineOptions.deviceOfMember.push_back(deviceOf(slot));
-  if (options.deadlineMs < 1)
-    return absl::InvalidArgumentError(
-        absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
   engineOptions.progressThreads = cores.overlaps;
   engineOptions.onProgress = [this](int slot, const CollectiveCall &call, auto begin, auto end) {
     if (TraceBuffer *trace = slots[static_cast<size_t>(slot)]->progressTrace.get())
