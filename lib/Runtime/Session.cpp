@@ -7,6 +7,7 @@
 #include "Checkpoint/VariableValues.h"
 #include "Device/CaughtExceptions.h"
 #include "distribute/Plan/PlanBlocks.h"
+#include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/Sha256.h"
 
@@ -218,13 +219,14 @@ absl::Status Session::run(BoundStep &step) {
     return absl::InvalidArgumentError(
         "the step is bound to another session; required is one that bind() of this one made");
   step.parts->feeds.advance();
+  parts->currentStep.store(step.parts->step, std::memory_order_relaxed);
   Parts *own = parts.get();
   BoundStep::Parts *bound = step.parts.get();
   absl::Status result = parts->threads->run([own, bound](int slot) {
-    absl::Status s = catchExceptions([&] {
-      return runSlot(*own->slots[static_cast<size_t>(slot)], bound->step, bound->feeds,
-                     bound->outputs);
-    });
+    SessionSlot &ownSlot = *own->slots[static_cast<size_t>(slot)];
+    absl::Status s = catchExceptions(
+        [&] { return runSlot(ownSlot, bound->step, bound->feeds, bound->outputs); });
+    ownSlot.context.activity.end();
     // What the engine reports has its place already.
     if (!s.ok() && !own->engine->aborted())
       own->engine->abort(placeError(slot, own->numSlots, s));
@@ -245,6 +247,27 @@ absl::Status Session::run(BoundStep &step) {
         return s;
       }
   return absl::OkStatus();
+}
+
+Session::Activity Session::activityOf(int slot) const {
+  const runtime::Activity &activity = parts->slots[static_cast<size_t>(slot)]->context.activity;
+  return {activity.count(), !activity.instruction().has_value()};
+}
+
+std::string Session::describeActivity(int slot) const {
+  const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
+  std::optional<uint32_t> wanted = own.context.activity.instruction();
+  uint32_t step = parts->currentStep.load(std::memory_order_relaxed), number = 0;
+  const fb::Plan &plan = *parts->plan.root();
+  std::string text;
+  planfile::forEachInstruction(
+      *plan.steps()->Get(step)->programs()->Get(own.programIndices[step])->body(),
+      [&](const fb::Instruction &instruction) {
+        if (wanted == number)
+          text = planfile::describeInstruction(plan, instruction, number);
+        ++number;
+      });
+  return text;
 }
 
 absl::Status Session::checkDrift() const {

@@ -15,6 +15,8 @@
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
+#include <atomic>
+
 namespace distribute::runtime {
 
 /// One slot: its memory and its programs, one for each step of the plan.
@@ -75,6 +77,7 @@ struct Session::Parts {
   int numReplicas = 0;
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;
+  int64_t deadlineMs = maxDeadlineMs;
   SlotCores cores;
   std::vector<int> ownCores; ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;        ///< how long threads look for work before they sleep
@@ -92,6 +95,7 @@ struct Session::Parts {
   std::unique_ptr<ThreadTeam> threads;
   LibraryWarmUp warmUp;
   TraceBuffer::Clock::time_point traceBegin;
+  std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
 };
 
 /// The coordinates of a slot along the mesh's axes, which have these sizes.

@@ -189,11 +189,12 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   if (options.deadlineMs < 1)
     return absl::InvalidArgumentError(
         absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
+  deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   int numThreads = numSlots * (cores.perSlot + (cores.overlaps ? 1 : 0));
   spinUs = numThreads <= numUsableCores() ? 50 : 0;
   LocalEngineOptions engineOptions;
   engineOptions.numMembers = numSlots;
-  engineOptions.deadlineMs = options.deadlineMs;
+  engineOptions.deadlineMs = deadlineMs;
   engineOptions.spinUs = spinUs;
   for (int slot = 0; slot < numSlots; ++slot)
     engineOptions.deviceOfMember.push_back(deviceOf(slot));
@@ -321,6 +322,7 @@ absl::Status Session::Parts::prepareSlot(int index) {
     slot->context.numReplicas = numReplicas;
     slot->context.replicaId = replicaOfSlot[static_cast<size_t>(index)];
     slot->context.engine = engine.get();
+    slot->context.deadlineMs = deadlineMs;
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(index));
     for (const fb::Step *step : *root.steps()) {
       uint32_t program = 0;

@@ -319,7 +319,7 @@ TEST(SessionProgram, ASlotThatDoesNotComeIsNamedWithItsPlace) {
   options.deadlineMs = 100;
   auto session = makeSession(b, options);
   ASSERT_TRUE(session);
-  auto step = session->bind("", {{"limit", {longs({2}, {0, INT64_MAX})}}}, {});
+  auto step = session->bind("", {{"limit", {longs({2}, {0, int64_t{1} << 32})}}}, {});
   ASSERT_TRUE(step.ok()) << step.status();
   absl::Status s = session->run(**step);
   EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded);

@@ -56,8 +56,9 @@ struct SessionOptions {
   /// machine: two would meet on the same cores. An error if there are fewer cores than threads.
   bool pinThreads = false;
   Overlap overlap = Overlap::Auto;
-  /// The longest that one slot may wait for another in a collective. At least 1; more than a year
-  /// means a year.
+  /// The longest that one slot may wait for another in a collective, and that a loop may go on
+  /// whose turns are not counted: a `while`, and a `for` of more than 2^32 turns. At least 1; more
+  /// than a year means a year.
   int64_t deadlineMs = 60000;
 };
 
@@ -167,7 +168,7 @@ public:
   ///
   /// Errors: FailedPrecondition for variables without a value (nothing changed);
   /// else the first failure of any slot, which ends the session:
-  ///   DeadlineExceeded  a slot did not arrive at a collective
+  ///   DeadlineExceeded  a slot did not arrive at a collective, or a loop went on
   ///   Cancelled         cancel()
   ///   Internal          the matrix library failed
   absl::Status run(BoundStep &step);
@@ -175,6 +176,18 @@ public:
   /// Ends the session from any thread; a step under way stops at its next
   /// collective or loop iteration.
   void cancel();
+
+  /// What a slot executes at this moment. From any thread, while a step runs too.
+  struct Activity {
+    uint64_t count = 0; ///< another one whenever the slot has begun or ended something
+    bool isIdle = true; ///< between steps, or done with its part of one
+  };
+  Activity activityOf(int slot) const;
+
+  /// The instruction and its place, "launch #7 (step.mlir:12:8)"; empty for an idle slot. From any
+  /// thread. With what it tells, a caller can end its process when an instruction does not: native
+  /// code that runs on cannot be stopped otherwise.
+  std::string describeActivity(int slot) const;
 
   /// Compares the copies of every mirrored variable bit by bit. Errors: DataLoss
   /// names the first variable that differs, and the slots.
