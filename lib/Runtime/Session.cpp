@@ -155,6 +155,17 @@ absl::Status Session::checkState() const {
                    "\" has no initial values in the plan; restore it from a file (--restore)"));
 }
 
+absl::Status Session::checkCanSave() const {
+  for (const fb::Variable *variable : *parts->plan.root()->variables()) {
+    if (absl::Status s = checkTensorName(variable->name()->str()); !s.ok())
+      return absl::FailedPreconditionError(
+          absl::StrCat("a variable cannot be saved: ", s.message()));
+    if (absl::Status s = checkHasOneValue(*variable); !s.ok())
+      return s;
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<NamedTensors> Session::state() const {
   if (absl::Status s = checkState(); !s.ok())
     return s;

@@ -110,5 +110,30 @@ TEST(SessionArguments, ADeadlineWithoutTimeIsRefused) {
             absl::InvalidArgumentError("the deadline is 0 ms; required is at least 1 ms"));
 }
 
+TEST(SessionArguments, WhatACheckpointCannotHoldIsKnownBeforeAnyStep) {
+  auto refusal = [](const std::string &name, fb::Synchronization synchronization,
+                    fb::Aggregation aggregation) {
+    PlanBuilder b(2);
+    fb::VariableT &variable = *b.plan.variables[b.variable(name, ElementType::I1, {2})];
+    variable.synchronization = synchronization;
+    variable.aggregation = aggregation;
+    auto session = makeSession(b);
+    return session ? std::string(session->checkCanSave().message()) : "";
+  };
+  EXPECT_EQ(refusal("w", fb::Synchronization::OnWrite, fb::Aggregation::None), "");
+  EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::Max), "");
+  EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::None),
+            "variable \"w\" is synchronized on_read without an aggregation: its copies have no "
+            "common value to save; give it one (sum, mean, only_first_replica)");
+  EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::Sum),
+            "variable \"w\": the sum of bool has no meaning");
+  EXPECT_EQ(refusal("__metadata__", fb::Synchronization::OnWrite, fb::Aggregation::None),
+            "a variable cannot be saved: \"__metadata__\" is reserved in safetensors files; "
+            "required is another name");
+  EXPECT_EQ(refusal("\xff", fb::Synchronization::OnWrite, fb::Aggregation::None),
+            "a variable cannot be saved: \"\\xff\" is not UTF-8, as the names in safetensors "
+            "files are; required is another name");
+}
+
 } // namespace
 } // namespace distribute::runtime

@@ -142,6 +142,12 @@ public:
   /// session has ended.
   absl::Status checkState() const;
 
+  /// Whether a checkpoint can hold all variables: known from the plan alone, before any step.
+  ///
+  /// Errors: FailedPrecondition naming a sync-on-read variable that has no aggregation, or one that
+  /// is a reserved name or no text.
+  absl::Status checkCanSave() const;
+
   /// The variables as a checkpoint holds them: one value each, sync-on-read ones
   /// reduced by their aggregation.
   ///
