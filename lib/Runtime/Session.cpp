@@ -5,6 +5,7 @@
 #include "distribute/Runtime/LibraryMemory.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "Device/AddressSpace.h"
 #include "Device/CaughtExceptions.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
@@ -49,12 +50,18 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   const fb::Plan &plan = *parts->plan.root();
   if (absl::Status s = parts->placeSlots(options); !s.ok())
     return s;
+  if (absl::Status s = parts->checkRoom(); !s.ok())
+    return s;
   // Where it works with another set already, for another session, its calls are right all the same,
   // but may take other memory than the plan says.
   if (plan.library())
     (void)holdLibrary(plan.library()->isa()->str());
   if (hasProducts(plan))
     parts->warmUp.start();
+  // What the caller reads meanwhile could take the memory that the library does not fail well
+  // without.
+  if (isAddressSpaceLimited())
+    parts->warmUp.finish();
   absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
   if (!kernels.ok())
     return kernels.status();
@@ -265,7 +272,7 @@ Session::Activity Session::activityOf(int slot) const {
   return {activity.count(), !activity.instruction().has_value()};
 }
 
-std::string Session::describeActivity(int slot) const {
+std::string Session::describeWork(int slot) const {
   const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
   std::optional<uint32_t> wanted = own.context.activity.instruction();
   uint32_t step = parts->currentStep.load(std::memory_order_relaxed), number = 0;
@@ -274,7 +281,7 @@ std::string Session::describeActivity(int slot) const {
   planfile::forEachInstruction(
       *plan.steps()->Get(step)->programs()->Get(own.programIndices[step])->body(),
       [&](const fb::Instruction &instruction) {
-        if (wanted == number)
+        if (wanted == number && !instruction.operation_as_Wait())
           text = planfile::describeInstruction(plan, instruction, number);
         ++number;
       });

@@ -56,6 +56,7 @@ struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
 
   absl::Status placeSlots(const SessionOptions &options);
+  absl::Status checkRoom() const;
   absl::Status startEngine(const SessionOptions &options);
   /// The groups of slots that meet in collectives and in sends and receives, by step.
   absl::Status createGroups();

@@ -4,6 +4,7 @@
 #include "SessionParts.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "Device/AddressSpace.h"
 #include "Device/CorePinning.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -185,6 +186,34 @@ SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, boo
   return {perSlot, isOn || int64_t{numSlots} * (perSlot + 1) <= numUsable};
 }
 
+/// Whether the process may have what the session will map, with some to spare for what libraries
+/// do not tell.
+absl::Status Session::Parts::checkRoom() const {
+  // oneDNN's tables and the code that it generates, for all calls of the process.
+  constexpr uint64_t libraryBytes = 48u << 20, spareBytes = 8u << 20;
+  const fb::Plan &root = *plan.root();
+  uint64_t arena = 0, variables = 0, scratch = 0;
+  bool callsLibrary = false;
+  for (const fb::Step *step : *root.steps())
+    for (const fb::Program *program : *step->programs()) {
+      arena = std::max(arena, program->arena_bytes());
+      variables = std::max(variables, program->variables_bytes());
+      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+        callsLibrary |= instruction.operation_as_Matmul() || instruction.operation_as_Convolution();
+      });
+    }
+  if (root.library())
+    for (uint64_t bytes : *root.library()->scratch_bytes())
+      scratch = std::max(scratch, bytes);
+  // In floating point: a plan may say any numbers, and the sum must not wrap around.
+  double numCores = double(numSlots) * cores.perSlot;
+  double numThreads = numCores + (cores.overlaps ? numSlots : 0);
+  double total = double(numSlots) * (double(arena) + double(variables)) +
+                 numCores * double(scratch) + numThreads * double(threadStackBytes()) +
+                 double(spareBytes + (callsLibrary ? libraryBytes : 0));
+  return checkAddressSpace(static_cast<uint64_t>(std::min(total, double(INT64_MAX / 2))));
+}
+
 absl::Status Session::Parts::startEngine(const SessionOptions &options) {
   if (options.deadlineMs < 1)
     return absl::InvalidArgumentError(
@@ -269,7 +298,9 @@ absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
                                              cores.perSlot, spinUs);
   } catch (const std::system_error &error) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start ", cores.perSlot, " threads for a slot: ", error.what()));
+        absl::StrCat("cannot start ", cores.perSlot,
+                     " threads for a slot, one for each of its cores: ", error.what(),
+                     "; with one core to a device (--cores-per-device=1) it needs none"));
   }
   slot.context.team = slot.team.get();
   slot.context.cutsProducts = plan.root()->reproducible() == 0;

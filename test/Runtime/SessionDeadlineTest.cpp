@@ -156,23 +156,27 @@ TEST(SessionDeadline, TellsFromOutsideWhichInstructionDoesNotEnd) {
   HostTensor flags = longs({2}, {1, 0});
   auto step = session->bind("", {{"go", {flags}}}, {});
   ASSERT_TRUE(step.ok()) << step.status();
-  EXPECT_EQ(session->describeActivity(0), "");
+  EXPECT_EQ(session->describeWork(0), "");
   absl::Status result;
   std::thread runner([&] { result = session->run(**step); });
-  auto isAt = [&](int slot, const std::string &instruction) {
-    for (int i = 0; i < 20000 && session->describeActivity(slot) != instruction; ++i)
+  auto workOf = [&](int slot, const std::string &expected) {
+    for (int i = 0; i < 20000 && (session->activityOf(slot).count == 0 ||
+                                  session->describeWork(slot) != expected);
+         ++i)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    return session->describeActivity(slot);
+    return session->describeWork(slot);
   };
-  EXPECT_EQ(isAt(0, "wait #3 (step.mlir:12:8)"), "wait #3 (step.mlir:12:8)");
-  EXPECT_EQ(isAt(1, "launch #1 (step.mlir:12:8)"), "launch #1 (step.mlir:12:8)");
+  EXPECT_EQ(workOf(1, "launch #1 (step.mlir:12:8)"), "launch #1 (step.mlir:12:8)");
+  EXPECT_EQ(workOf(0, ""), "") << "waits for the other, with a deadline of its own";
+  EXPECT_FALSE(session->activityOf(0).isIdle);
   uint64_t before = session->activityOf(1).count;
   EXPECT_EQ(session->activityOf(1).count, before);
   __atomic_store_n(static_cast<int64_t *>(flags.mutableData()) + 1, 1, __ATOMIC_SEQ_CST);
   runner.join();
   EXPECT_EQ(result, absl::OkStatus());
   EXPECT_GT(session->activityOf(1).count, before);
-  EXPECT_EQ(session->describeActivity(1), "");
+  EXPECT_EQ(session->describeWork(1), "");
+  EXPECT_TRUE(session->activityOf(1).isIdle);
 }
 
 } // namespace

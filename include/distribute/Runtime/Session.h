@@ -190,10 +190,11 @@ public:
   };
   Activity activityOf(int slot) const;
 
-  /// The instruction and its place, "launch #7 (step.mlir:12:8)"; empty for an idle slot. From any
+  /// The instruction that the slot works on, and its place: "launch #7 (step.mlir:12:8)". Empty for
+  /// an idle slot, and for one that waits for others, which has a deadline of its own. From any
   /// thread. With what it tells, a caller can end its process when an instruction does not: native
   /// code that runs on cannot be stopped otherwise.
-  std::string describeActivity(int slot) const;
+  std::string describeWork(int slot) const;
 
   /// Compares the copies of every mirrored variable bit by bit. Errors: DataLoss
   /// names the first variable that differs, and the slots.
