@@ -149,6 +149,11 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     return absl::InvalidArgumentError(
         absl::StrCat(numDevices, " devices are given, but the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
+  if (static_cast<uint32_t>(numDevices) < root.least_devices())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
+                     "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
+                     " given; required are at least ", root.least_devices()));
   if (options.coresPerDevice < 0 || options.coresPerDevice > maxReplicas)
     return absl::InvalidArgumentError(
         absl::StrCat(options.coresPerDevice, " cores are given for each device; required are 1 to ",

@@ -114,7 +114,8 @@ public:
   /// primitives, and sets the variables that have initial values.
   ///
   /// Errors:
-  ///   InvalidArgument     more devices than slots, or none; a deadline without time; a
+  ///   InvalidArgument     more devices than slots, or none, or fewer than the step names by
+  ///                       number; a deadline without time; a
   ///                       broadcast's root that is not among the members launched
   ///   FailedPrecondition  no code in the plan fits this processor
   ///   Unimplemented       an instruction that this runtime does not do

@@ -16,6 +16,8 @@ namespace distribute::plan {
 inline constexpr llvm::StringLiteral kStrategyAttrName = "plan.strategy";
 /// An i64: the slots on whose number alone its bits depend.
 inline constexpr llvm::StringLiteral kReproducibleAttrName = "plan.reproducible";
+/// An i64: the devices that a launch must have, as destinations name the last of them.
+inline constexpr llvm::StringLiteral kLeastDevicesAttrName = "plan.least_devices";
 
 /// On a kernel, a unit: its last two parameters are the begin and the end of the range that a call
 /// runs over.
