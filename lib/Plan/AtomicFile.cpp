@@ -1,10 +1,12 @@
 // Temporary file, fsync, rename, fsync of the folder.
 #include "distribute/Plan/AtomicFile.h"
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 
+#include <atomic>
 #include <cerrno>
-#include <cstdlib>
+#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,8 +15,9 @@ namespace distribute::planfile {
 
 namespace {
 
-absl::Status errorAt(const std::string &path, const char *action) {
-  return absl::ErrnoToStatus(errno, absl::StrCat("cannot ", action, " '", path, "'"));
+absl::Status errorAt(const std::string &path) {
+  return absl::Status(absl::ErrnoToStatusCode(errno),
+                      absl::StrCat("cannot write '", path, "': ", std::strerror(errno)));
 }
 
 std::string folderOf(const std::string &path) {
@@ -30,46 +33,76 @@ absl::Status writeAll(int file, absl::Span<const uint8_t> bytes, const std::stri
     if (numWritten < 0 && errno == EINTR)
       continue;
     if (numWritten < 0)
-      return errorAt(path, "write");
+      return errorAt(path);
     bytes.remove_prefix(size_t(numWritten));
   }
   return absl::OkStatus();
 }
 
-// The permissions that an ordinary new file gets; mkstemp makes the file private.
-mode_t newFileMode() {
-  mode_t mask = ::umask(0);
-  ::umask(mask);
-  return 0666 & ~mask;
+// A new file beside the one to be written.
+struct TemporaryFile {
+  int descriptor = -1;
+  std::string path;
+};
+
+// The system gives it the permissions that the process's mask leaves: to read the mask is to set
+// it, for other threads too.
+absl::StatusOr<TemporaryFile> createBeside(const std::string &path) {
+  struct stat existing;
+  bool exists = ::stat(path.c_str(), &existing) == 0;
+  if (!exists && errno != ENOENT)
+    return errorAt(path);
+  if (exists && !S_ISREG(existing.st_mode))
+    return absl::FailedPreconditionError(
+        absl::StrCat("cannot write '", path, "': it is not a regular file"));
+  if (path.empty() || path.back() == '/') {
+    errno = ENOENT;
+    return errorAt(path);
+  }
+  static std::atomic<uint64_t> next{0};
+  TemporaryFile file;
+  // Others may have left files of such names, but not for ever more of them.
+  for (int attempt = 0; attempt < 10000 && file.descriptor < 0; ++attempt) {
+    file.path = absl::StrCat(path, ".", ::getpid(), "-", next++);
+    file.descriptor = ::open(file.path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file.descriptor < 0 && errno != EEXIST && errno != EINTR)
+      break;
+  }
+  if (file.descriptor < 0)
+    return errorAt(path);
+  return file;
 }
 
 } // namespace
 
+absl::Status checkCanWriteFile(const std::string &path) {
+  absl::StatusOr<TemporaryFile> file = createBeside(path);
+  if (!file.ok())
+    return file.status();
+  ::close(file->descriptor);
+  return ::unlink(file->path.c_str()) == 0 ? absl::OkStatus() : errorAt(path);
+}
+
 absl::Status writeFileAtomically(const std::string &path,
                                  absl::Span<const absl::Span<const uint8_t>> pieces,
                                  Durability durability) {
-  struct stat existing;
-  if (::stat(path.c_str(), &existing) == 0 && !S_ISREG(existing.st_mode))
-    return absl::FailedPreconditionError(
-        absl::StrCat("cannot write '", path, "': it is not a regular file"));
-
-  std::string temporary = absl::StrCat(path, ".XXXXXX");
-  int file = ::mkostemp(temporary.data(), O_CLOEXEC);
-  if (file < 0)
-    return errorAt(path, "create");
+  absl::StatusOr<TemporaryFile> temporary = createBeside(path);
+  if (!temporary.ok())
+    return temporary.status();
+  int file = temporary->descriptor;
   absl::Status status;
   for (absl::Span<const uint8_t> piece : pieces)
     if (status.ok())
       status = writeAll(file, piece, path);
   bool toDisk = durability == Durability::Disk;
-  if (status.ok() && (::fchmod(file, newFileMode()) != 0 || (toDisk && ::fsync(file) != 0)))
-    status = errorAt(path, "finish");
+  if (status.ok() && toDisk && ::fsync(file) != 0)
+    status = errorAt(path);
   if (::close(file) != 0 && status.ok())
-    status = errorAt(path, "close");
-  if (status.ok() && ::rename(temporary.c_str(), path.c_str()) != 0)
-    status = errorAt(path, "replace");
+    status = errorAt(path);
+  if (status.ok() && ::rename(temporary->path.c_str(), path.c_str()) != 0)
+    status = errorAt(path);
   if (!status.ok()) {
-    ::unlink(temporary.c_str());
+    ::unlink(temporary->path.c_str());
     return status;
   }
   if (!toDisk)

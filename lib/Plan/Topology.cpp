@@ -107,8 +107,16 @@ private:
   void refuse(const std::string &where, const Json &found, const char *required) {
     if (status.ok())
       status = absl::InvalidArgumentError(
-          absl::StrCat(where, ": is ", found.dump(-1, ' ', false, Json::error_handler_t::replace),
-                       "; required: ", required));
+          absl::StrCat(where, ": is ", describe(found), "; required: ", required));
+  }
+
+  // A value as text. What holds others may hold any number of them, at any depth.
+  static std::string describe(const Json &value) {
+    constexpr size_t longest = 100;
+    if (value.is_structured())
+      return value.is_array() ? "an array" : "an object";
+    std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text.size() <= longest ? text : text.substr(0, longest) + "…";
   }
 
   const Json &object;
@@ -151,6 +159,47 @@ std::string describePosition(const std::string &text, size_t byte) {
   return absl::StrCat("line ", line, ", column ", column);
 }
 
+// Goes over a text that is no JSON, or holds a number that no double does, for what is wrong.
+class ErrorFinder final : public nlohmann::json_sax<Json> {
+public:
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t &) override { return true; }
+  bool string(string_t &) override { return true; }
+  bool binary(binary_t &) override { return true; }
+  bool start_object(size_t) override { return true; }
+  bool key(string_t &) override { return true; }
+  bool end_object() override { return true; }
+  bool start_array(size_t) override { return true; }
+  bool end_array() override { return true; }
+  bool parse_error(size_t position, const std::string &lastToken,
+                   const nlohmann::json::exception &error) override {
+    byte = position;
+    if (dynamic_cast<const nlohmann::json::out_of_range *>(&error)) {
+      number = lastToken;
+      byte = position - std::min(position, lastToken.size()) + 1;
+    }
+    return false;
+  }
+
+  size_t byte = 0;
+  std::string number; // the one that is out of range; empty: it is the text
+};
+
+absl::Status describeError(const std::string &text, const std::string &name) {
+  ErrorFinder error;
+  Json::sax_parse(text, &error);
+  return absl::InvalidArgumentError(absl::StrCat(
+      "'", name, "', ", describePosition(text, error.byte),
+      error.number.empty()
+          ? std::string(": the file is no JSON from here on; required: one object that describes a "
+                        "cluster")
+          : absl::StrCat(": the number ", error.number,
+                         " is out of range; required: one that a double holds")));
+}
+
 // Seconds that one takes, as so many units a second.
 Json toRate(double seconds, double unit) {
   return seconds == 0 ? Json() : Json(1 / (seconds * unit));
@@ -184,14 +233,9 @@ void Topology::completeFrom(const Topology &other) {
 }
 
 absl::StatusOr<Topology> parseTopology(const std::string &text, const std::string &name) {
-  Json json;
-  try {
-    json = Json::parse(text);
-  } catch (const Json::parse_error &error) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "'", name, "', ", describePosition(text, error.byte),
-        ": the file is no JSON from here on; required: one object that describes a cluster"));
-  }
+  Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+  if (json.is_discarded())
+    return describeError(text, name);
   Topology topology;
   absl::Status status;
   ObjectReader file(json, absl::StrCat("'", name, "'"), status);

@@ -45,6 +45,9 @@ absl::Status verifyMesh(const fb::Plan &plan) {
   if (plan.reproducible() != 0 && plan.reproducible() != numSlots)
     return planError("the plan is reproducible for ", plan.reproducible(), " slots, but has ",
                      numSlots);
+  if (numSlots != 0 && plan.least_devices() > numSlots)
+    return planError("the plan needs ", plan.least_devices(), " devices, but has ", numSlots,
+                     " slots, of which each is on one");
   return verifyNames("", "mesh axes", *plan.mesh()->axes());
 }
 

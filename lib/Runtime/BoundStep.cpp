@@ -133,7 +133,7 @@ absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name
   if (!schedule.ok())
     return schedule.status();
   auto bound = std::make_unique<BoundStep::Parts>();
-  bound->session = parts.get();
+  bound->session = parts->id;
   bound->step = *index;
   bound->feeds = *std::move(schedule);
   for (const std::string &fetch : fetches) {

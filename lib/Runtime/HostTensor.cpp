@@ -40,6 +40,11 @@ HostTensor HostTensor::allocate(DataType type, std::vector<int64_t> shape) {
   return view(type, std::move(shape), std::move(owner), data);
 }
 
+bool HostTensor::isReadable() const {
+  int64_t count = runtime::numElements(sizes, byteWidth(elementType));
+  return count == 0 || (count > 0 && bytes != nullptr);
+}
+
 HostTensor HostTensor::view(DataType type, std::vector<int64_t> shape, std::shared_ptr<void> owner,
                             void *data) {
   HostTensor tensor;

@@ -5,7 +5,10 @@
 #include "distribute/Runtime/LibraryMemory.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "Device/AddressSpace.h"
+#include "Device/CaughtExceptions.h"
 #include "distribute/Plan/PlanBlocks.h"
+#include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/Sha256.h"
 
@@ -47,12 +50,18 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   const fb::Plan &plan = *parts->plan.root();
   if (absl::Status s = parts->placeSlots(options); !s.ok())
     return s;
+  if (absl::Status s = parts->checkRoom(); !s.ok())
+    return s;
   // Where it works with another set already, for another session, its calls are right all the same,
   // but may take other memory than the plan says.
   if (plan.library())
     (void)holdLibrary(plan.library()->isa()->str());
   if (hasProducts(plan))
     parts->warmUp.start();
+  // What the caller reads meanwhile could take the memory that the library does not fail well
+  // without.
+  if (isAddressSpaceLimited())
+    parts->warmUp.finish();
   absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
   if (!kernels.ok())
     return kernels.status();
@@ -114,8 +123,13 @@ absl::Status Session::Parts::restore(const std::map<std::string, TensorType> &te
 
 absl::Status Session::restore(const NamedTensors &tensors) {
   std::map<std::string, TensorType> types;
-  for (const auto &[name, tensor] : tensors)
+  for (const auto &[name, tensor] : tensors) {
+    if (!tensor.isReadable())
+      return absl::InvalidArgumentError(
+          absl::StrCat("the state's tensor \"", name, "\" (", tensor.describe(),
+                       ") has no data; required is an array that holds its elements"));
     types[name] = {tensor.type(), tensor.shape()};
+  }
   return parts->restore(
       types, [&](const std::string &name, uint64_t begin, void *target, uint64_t count) {
         std::memcpy(target, static_cast<const char *>(tensors.at(name).data()) + begin, count);
@@ -146,6 +160,17 @@ absl::Status Session::checkState() const {
   return absl::FailedPreconditionError(
       absl::StrCat("the state \"", absl::StrJoin(missing, "\", \""),
                    "\" has no initial values in the plan; restore it from a file (--restore)"));
+}
+
+absl::Status Session::checkCanSave() const {
+  for (const fb::Variable *variable : *parts->plan.root()->variables()) {
+    if (absl::Status s = checkTensorName(variable->name()->str()); !s.ok())
+      return absl::FailedPreconditionError(
+          absl::StrCat("a variable cannot be saved: ", s.message()));
+    if (absl::Status s = checkHasOneValue(*variable); !s.ok())
+      return s;
+  }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<NamedTensors> Session::state() const {
@@ -179,44 +204,50 @@ std::string Session::hashState(const NamedTensors &state) {
   return planfile::toHex(hash.finish());
 }
 
-/// Runs one slot's program; what it throws becomes an error.
+/// Runs one slot's program.
 static absl::Status runSlot(SessionSlot &slot, uint32_t step, FeedSchedule &feeds,
                             std::vector<BoundOutput> &outputs) {
   int index = slot.context.slot;
-  try {
-    feeds.fill(index);
-    PreparedProgram &program = *slot.programs[step];
-    program.setInputs(feeds.addresses(index));
-    if (absl::Status s = program.run(slot.context); !s.ok())
-      return s;
-    for (BoundOutput &output : outputs) {
-      BoundOutput::Piece &piece = output.pieces[static_cast<size_t>(index)];
-      if (piece.target)
-        piece.copy.run(piece.view.data(), piece.target);
-    }
-    return absl::OkStatus();
-  } catch (const std::bad_alloc &) {
-    return absl::ResourceExhaustedError("no memory");
-  } catch (const std::exception &error) {
-    return absl::InternalError(error.what());
+  feeds.fill(index);
+  PreparedProgram &program = *slot.programs[step];
+  program.setInputs(feeds.addresses(index));
+  if (absl::Status s = program.run(slot.context); !s.ok())
+    return s;
+  for (BoundOutput &output : outputs) {
+    BoundOutput::Piece &piece = output.pieces[static_cast<size_t>(index)];
+    if (piece.target)
+      piece.copy.run(piece.view.data(), piece.target);
   }
+  return absl::OkStatus();
+}
+
+/// The error of a slot, with its place if there is memory for it.
+static absl::Status placeError(int slot, int numSlots, const absl::Status &error) {
+  absl::Status placed = catchExceptions([&] {
+    return absl::Status(error.code(),
+                        absl::StrCat("rank ", slot, "/", numSlots, ", ", error.message()));
+  });
+  return placed.code() == error.code() ? placed : error;
 }
 
 absl::Status Session::run(BoundStep &step) {
   if (absl::Status s = checkState(); !s.ok())
     return s;
-  if (step.parts->session != parts.get())
-    return absl::InvalidArgumentError("the step is bound to another session");
+  if (step.parts->session != parts->id)
+    return absl::InvalidArgumentError(
+        "the step is bound to another session; required is one that bind() of this one made");
   step.parts->feeds.advance();
+  parts->currentStep.store(step.parts->step, std::memory_order_relaxed);
   Parts *own = parts.get();
   BoundStep::Parts *bound = step.parts.get();
   absl::Status result = parts->threads->run([own, bound](int slot) {
-    absl::Status s =
-        runSlot(*own->slots[static_cast<size_t>(slot)], bound->step, bound->feeds, bound->outputs);
+    SessionSlot &ownSlot = *own->slots[static_cast<size_t>(slot)];
+    absl::Status s = catchExceptions(
+        [&] { return runSlot(ownSlot, bound->step, bound->feeds, bound->outputs); });
+    ownSlot.context.activity.end();
     // What the engine reports has its place already.
     if (!s.ok() && !own->engine->aborted())
-      own->engine->abort(absl::Status(
-          s.code(), absl::StrCat("rank ", slot, "/", own->numSlots, ", ", s.message())));
+      own->engine->abort(placeError(slot, own->numSlots, s));
     return s;
   });
   if (!result.ok()) {
@@ -234,6 +265,27 @@ absl::Status Session::run(BoundStep &step) {
         return s;
       }
   return absl::OkStatus();
+}
+
+Session::Activity Session::activityOf(int slot) const {
+  const runtime::Activity &activity = parts->slots[static_cast<size_t>(slot)]->context.activity;
+  return {activity.count(), !activity.instruction().has_value()};
+}
+
+std::string Session::describeWork(int slot) const {
+  const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
+  std::optional<uint32_t> wanted = own.context.activity.instruction();
+  uint32_t step = parts->currentStep.load(std::memory_order_relaxed), number = 0;
+  const fb::Plan &plan = *parts->plan.root();
+  std::string text;
+  planfile::forEachInstruction(
+      *plan.steps()->Get(step)->programs()->Get(own.programIndices[step])->body(),
+      [&](const fb::Instruction &instruction) {
+        if (wanted == number && !instruction.operation_as_Wait())
+          text = planfile::describeInstruction(plan, instruction, number);
+        ++number;
+      });
+  return text;
 }
 
 absl::Status Session::checkDrift() const {

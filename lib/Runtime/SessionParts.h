@@ -15,6 +15,8 @@
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
+#include <atomic>
+
 namespace distribute::runtime {
 
 /// One slot: its memory and its programs, one for each step of the plan.
@@ -44,16 +46,17 @@ struct SlotCores {
 SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, bool gains,
                      Overlap overlap);
 
-/// The channels of one step: for each slot, its ends by ticket.
-using StepCollectives = std::vector<std::map<uint32_t, CollectiveEnd>>;
+/// The channels of one step: for each slot, its ends.
+using StepCollectives = std::vector<CollectiveEnds>;
 
 /// The same for sends and receives, by mesh axis and tag.
 using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, TransferEnd>>;
 
 struct Session::Parts {
-  explicit Parts(planfile::LoadedPlan plan) : plan(std::move(plan)) {}
+  explicit Parts(planfile::LoadedPlan plan);
 
   absl::Status placeSlots(const SessionOptions &options);
+  absl::Status checkRoom() const;
   absl::Status startEngine(const SessionOptions &options);
   /// The groups of slots that meet in collectives and in sends and receives, by step.
   absl::Status createGroups();
@@ -66,12 +69,16 @@ struct Session::Parts {
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
 
+  /// No other session of the process has it, before or after: a step of one that is gone is not
+  /// taken for this one's because memory is used again.
+  const uint64_t id;
   // The order matters: threads stop first, then programs go, then the engine.
   planfile::LoadedPlan plan;
   int numSlots = 0;
   int numReplicas = 0;
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
   int numDevices = 0;
+  int64_t deadlineMs = maxDeadlineMs;
   SlotCores cores;
   std::vector<int> ownCores; ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;        ///< how long threads look for work before they sleep
@@ -89,6 +96,7 @@ struct Session::Parts {
   std::unique_ptr<ThreadTeam> threads;
   LibraryWarmUp warmUp;
   TraceBuffer::Clock::time_point traceBegin;
+  std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
 };
 
 /// The coordinates of a slot along the mesh's axes, which have these sizes.
@@ -110,7 +118,7 @@ struct BoundOutput {
 };
 
 struct BoundStep::Parts {
-  const void *session = nullptr; ///< whose step this is
+  uint64_t session = 0; ///< whose step this is, by Session::Parts::id
   uint32_t step = 0;
   FeedSchedule feeds;
   std::vector<BoundOutput> outputs;

@@ -4,6 +4,7 @@
 #include "SessionParts.h"
 
 #include "Checkpoint/VariableValues.h"
+#include "Device/AddressSpace.h"
 #include "Device/CorePinning.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -11,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <new>
 #include <set>
@@ -120,6 +122,13 @@ std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint
   return coordinates;
 }
 
+static uint64_t newSessionId() {
+  static std::atomic<uint64_t> last{0};
+  return ++last;
+}
+
+Session::Parts::Parts(planfile::LoadedPlan plan) : id(newSessionId()), plan(std::move(plan)) {}
+
 /// How many slots there are, and on which devices: the plan's, or as many replicas as there are
 /// devices where their number is open.
 absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
@@ -140,6 +149,11 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     return absl::InvalidArgumentError(
         absl::StrCat(numDevices, " devices are given, but the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
+  if (static_cast<uint32_t>(numDevices) < root.least_devices())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
+                     "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
+                     " given; required are at least ", root.least_devices()));
   if (options.coresPerDevice < 0 || options.coresPerDevice > maxReplicas)
     return absl::InvalidArgumentError(
         absl::StrCat(options.coresPerDevice, " cores are given for each device; required are 1 to ",
@@ -177,12 +191,44 @@ SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, boo
   return {perSlot, isOn || int64_t{numSlots} * (perSlot + 1) <= numUsable};
 }
 
+/// Whether the process may have what the session will map, with some to spare for what libraries
+/// do not tell.
+absl::Status Session::Parts::checkRoom() const {
+  // oneDNN's tables and the code that it generates, for all calls of the process.
+  constexpr uint64_t libraryBytes = 48u << 20, spareBytes = 8u << 20;
+  const fb::Plan &root = *plan.root();
+  uint64_t arena = 0, variables = 0, scratch = 0;
+  bool callsLibrary = false;
+  for (const fb::Step *step : *root.steps())
+    for (const fb::Program *program : *step->programs()) {
+      arena = std::max(arena, program->arena_bytes());
+      variables = std::max(variables, program->variables_bytes());
+      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+        callsLibrary |= instruction.operation_as_Matmul() || instruction.operation_as_Convolution();
+      });
+    }
+  if (root.library())
+    for (uint64_t bytes : *root.library()->scratch_bytes())
+      scratch = std::max(scratch, bytes);
+  // In floating point: a plan may say any numbers, and the sum must not wrap around.
+  double numCores = double(numSlots) * cores.perSlot;
+  double numThreads = numCores + (cores.overlaps ? numSlots : 0);
+  double total = double(numSlots) * (double(arena) + double(variables)) +
+                 numCores * double(scratch) + numThreads * double(threadStackBytes()) +
+                 double(spareBytes + (callsLibrary ? libraryBytes : 0));
+  return checkAddressSpace(static_cast<uint64_t>(std::min(total, double(INT64_MAX / 2))));
+}
+
 absl::Status Session::Parts::startEngine(const SessionOptions &options) {
+  if (options.deadlineMs < 1)
+    return absl::InvalidArgumentError(
+        absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
+  deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   int numThreads = numSlots * (cores.perSlot + (cores.overlaps ? 1 : 0));
   spinUs = numThreads <= numUsableCores() ? 50 : 0;
   LocalEngineOptions engineOptions;
   engineOptions.numMembers = numSlots;
-  engineOptions.deadlineMs = options.deadlineMs;
+  engineOptions.deadlineMs = deadlineMs;
   engineOptions.spinUs = spinUs;
   for (int slot = 0; slot < numSlots; ++slot)
     engineOptions.deviceOfMember.push_back(deviceOf(slot));
@@ -208,8 +254,8 @@ absl::Status Session::Parts::createGroups() {
   for (const fb::Step *step : *plan.root()->steps()) {
     Meetings meetings = findMeetings(*step);
     StepCollectives &collectivesOfStep = collectives.emplace_back(static_cast<size_t>(numSlots));
-    auto keepCollective = [&](int slot, const Axes &, uint32_t ticket, CollectiveEnd end) {
-      collectivesOfStep[static_cast<size_t>(slot)][ticket] = end;
+    auto keepCollective = [&](int slot, const Axes &axes, uint32_t ticket, CollectiveEnd end) {
+      collectivesOfStep[static_cast<size_t>(slot)][{axes, ticket}] = end;
     };
     if (absl::Status s = openChannels(meetings.tickets, slotGroups, *engine, &Engine::createGroup,
                                       communicators, keepCollective);
@@ -257,7 +303,9 @@ absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
                                              cores.perSlot, spinUs);
   } catch (const std::system_error &error) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start ", cores.perSlot, " threads for a slot: ", error.what()));
+        absl::StrCat("cannot start ", cores.perSlot,
+                     " threads for a slot, one for each of its cores: ", error.what(),
+                     "; with one core to a device (--cores-per-device=1) it needs none"));
   }
   slot.context.team = slot.team.get();
   slot.context.cutsProducts = plan.root()->reproducible() == 0;
@@ -310,6 +358,7 @@ absl::Status Session::Parts::prepareSlot(int index) {
     slot->context.numReplicas = numReplicas;
     slot->context.replicaId = replicaOfSlot[static_cast<size_t>(index)];
     slot->context.engine = engine.get();
+    slot->context.deadlineMs = deadlineMs;
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(index));
     for (const fb::Step *step : *root.steps()) {
       uint32_t program = 0;

@@ -30,6 +30,8 @@ OwningOpRef<ModuleOp> PlanImporter::run() {
   (*module)->setAttr(plan::kStrategyAttrName, b.getStringAttr(ref(plan.strategy())));
   if (plan.reproducible() != 0)
     (*module)->setAttr(plan::kReproducibleAttrName, b.getI64IntegerAttr(plan.reproducible()));
+  if (plan.least_devices() != 0)
+    (*module)->setAttr(plan::kLeastDevicesAttrName, b.getI64IntegerAttr(plan.least_devices()));
   b.setInsertionPointToEnd(module->getBody());
   nameSymbols();
   importMesh();

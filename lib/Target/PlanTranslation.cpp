@@ -26,6 +26,8 @@ FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
     plan->strategy = strategy.str();
   if (auto slots = module->getAttrOfType<IntegerAttr>(plan::kReproducibleAttrName))
     plan->reproducible = slots.getInt();
+  if (auto devices = module->getAttrOfType<IntegerAttr>(plan::kLeastDevicesAttrName))
+    plan->least_devices = devices.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
       failed(translateKernels()))
     return failure();

@@ -2,6 +2,9 @@
 
 Format: 8 bytes little-endian length of the header, the header (JSON: name -> dtype, shape, data_offsets), the data.
 Arrays are written little-endian, C order, in the given order, without gaps.
+
+NumPy has no bf16. A bf16 tensor, the upper half of an f32, is read as f32, which holds each of its values; which f32 arrays
+are to be written as bf16, rounded to the nearest, `save` is told by name.
 """
 import json
 import struct
@@ -15,17 +18,31 @@ _NAMES = {
 _TYPES = {np.dtype(value): name for name, value in _NAMES.items()}
 
 
-def save(path, tensors):
-    """Writes the dict `tensors` (name -> array) to `path`."""
+def _fromBrainFloats(data):
+    return (np.frombuffer(data, "<u2").astype("<u4") << 16).view("<f4")
+
+
+def _toBrainFloats(array):
+    bits = np.ascontiguousarray(array, "<f4").view("<u4")
+    # To the nearest, ties to even; a nan keeps its upper half, and stays one.
+    rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16
+    return np.where(np.isnan(array), bits >> 16 | 0x40, rounded).astype("<u2").tobytes()
+
+
+def save(path, tensors, bf16=()):
+    """Writes the dict `tensors` (name -> array) to `path`; those named in `bf16`, which are f32, as bf16."""
     header, chunks, offset = {}, [], 0
     for name, value in tensors.items():
         # not ascontiguousarray: that makes a scalar a vector
         array = np.asarray(value, order="C")
         array = array.astype(array.dtype.newbyteorder("<"), copy=False)
+        if name in bf16 and array.dtype != np.float32:
+            raise ValueError(f"'{name}' has type {array.dtype}; required is float32 for what is written as bf16")
         if array.dtype not in _TYPES:
             raise ValueError(f"'{name}' has type {array.dtype}, which a safetensors file cannot hold")
-        data = array.tobytes()
-        header[name] = {"dtype": _TYPES[array.dtype], "shape": list(array.shape),
+        data = _toBrainFloats(array) if name in bf16 else array.tobytes()
+        dtype = "BF16" if name in bf16 else _TYPES[array.dtype]
+        header[name] = {"dtype": dtype, "shape": list(array.shape),
                         "data_offsets": [offset, offset + len(data)]}
         chunks.append(data)
         offset += len(data)
@@ -38,7 +55,7 @@ def save(path, tensors):
 
 
 def load(path):
-    """Returns the tensors of `path` as a dict, in the file's order."""
+    """Returns the tensors of `path` as a dict, in the file's order; bf16 as f32."""
     with open(path, "rb") as file:
         (length,) = struct.unpack("<Q", file.read(8))
         header = json.loads(file.read(length))
@@ -48,5 +65,7 @@ def load(path):
         if name == "__metadata__":
             continue
         begin, end = entry["data_offsets"]
-        tensors[name] = np.frombuffer(data[begin:end], _NAMES[entry["dtype"]]).reshape(entry["shape"])
+        piece = data[begin:end]
+        array = _fromBrainFloats(piece) if entry["dtype"] == "BF16" else np.frombuffer(piece, _NAMES[entry["dtype"]])
+        tensors[name] = array.reshape(entry["shape"])
     return tensors

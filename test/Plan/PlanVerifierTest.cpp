@@ -86,6 +86,8 @@ const Mutation tableMutations[] = {
      "but the number of replicas is open"},
     {"reproducibleForOtherSlots", [](fb::PlanT &p) { p.reproducible = 3; },
      "the plan is reproducible for 3 slots, but has 2"},
+    {"moreDevicesThanSlots", [](fb::PlanT &p) { p.least_devices = 3; },
+     "the plan needs 3 devices, but has 2 slots"},
     {"slotsOtherThanMesh", [](fb::PlanT &p) { p.num_slots = 3; },
      "the plan has 3 slots, but its mesh has 2"},
     {"variableNameTwice", [](fb::PlanT &p) { p.variables[1]->name = "w"; },

@@ -66,7 +66,7 @@ TEST(Topology, saysWhereTextIsNoJson) {
             "'c.json', line 2, column 14: the file is no JSON from here on; required: one object "
             "that describes a cluster");
   EXPECT_EQ(refusal("").substr(0, 36), "'c.json', line 1, column 1: the file");
-  EXPECT_EQ(refusal("[1]"), "'c.json': is [1]; required: an object");
+  EXPECT_EQ(refusal("[1]"), "'c.json': is an array; required: an object");
 }
 
 TEST(Topology, saysWhatAValueMustBe) {
@@ -92,6 +92,37 @@ TEST(Topology, saysThatAFileIsNotThere) {
   EXPECT_EQ(read.status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(read.status().message(),
             "cannot read topology '/nonexistent/c.json': No such file or directory");
+}
+
+TEST(Topology, aNumberThatNoDoubleHoldsIsRefusedWithItsPlace) {
+  auto refusal = [](const std::string &text) {
+    return std::string(parseTopology(text, "c.json").status().message());
+  };
+  EXPECT_EQ(refusal(R"({"a":1e400})"),
+            "'c.json', line 1, column 6: the number 1e400 is out of range; required: one that a "
+            "double holds");
+  EXPECT_EQ(refusal("{\"links\":\n {\"host\": {\"gb_per_s\": -1e999}}}"),
+            "'c.json', line 2, column 24: the number -1e999 is out of range; required: one that a "
+            "double holds");
+}
+
+TEST(Topology, aDeepValueIsRefusedAndNotPrinted) {
+  constexpr size_t depth = 1'000'000;
+  std::string deep = std::string(depth, '[') + std::string(depth, ']');
+  EXPECT_EQ(parseTopology(R"({"overlap": )" + deep + "}", "c.json").status().message(),
+            "'c.json', \"overlap\": is an array; required: true or false");
+  EXPECT_EQ(parseTopology(R"({"device": )" + deep + "}", "c.json").status().message(),
+            "'c.json', \"device\": is an array; required: an object");
+  EXPECT_EQ(parseTopology(R"({"devices_per_host": {"a": 1}})", "c.json").status().message(),
+            "'c.json', \"devices_per_host\": is an object; required: a whole number from 1 to "
+            "4294967295");
+}
+
+TEST(Topology, aFileOfAnyBytesIsReadOrRefused) {
+  for (const char *text : {"", "[", "{", "{\"a\"", "{\"a\":}", "\xff\xfe", "{\"\xff\": 1}", "nul",
+                           "1", "{\"device\": null}", "{\"links\": []}", "\xef\xbb\xbf{}"})
+    EXPECT_TRUE(parseTopology(text, "c.json").ok() == (std::string(text) == "\xef\xbb\xbf{}"))
+        << text;
 }
 
 } // namespace

@@ -108,11 +108,6 @@ def zeroReplicas():
     return linreg()
 
 
-@compileCase(r"strategy.*sideways|sideways.*strategy", flags=("--strategy=sideways", "--replicas=2"))
-def unknownStrategy():
-    return linreg()
-
-
 @compileCase(r"target-cpu.*z80|z80.*(cpu|processor)", flags=("--strategy=mirrored", "--replicas=2", "--target-cpu=z80"))
 def unknownTargetCpu():
     return linreg()

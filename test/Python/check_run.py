@@ -1,9 +1,10 @@
 """How dist-run behaves at the edges of a run.
 
-usage: check_run.py seconds|wrap|interrupt|usage|resume|commands
+usage: check_run.py seconds|wrap|interrupt|hangup|nohup|usage|resume|commands
 
 seconds: --seconds runs for about that long and the summary has what it promises. wrap: a feed shorter than the run starts
-again. interrupt: Ctrl-C ends the run cleanly. usage: wrong usage exits 2. resume: two runs of one step through a saved
+again. interrupt, hangup: Ctrl-C and a terminal that goes away end the run cleanly, and it saves. nohup: with SIGHUP ignored,
+it goes on. usage: wrong usage exits 2. resume: two runs of one step through a saved
 state give what one run of two steps gives.
 """
 import hashlib
@@ -75,33 +76,73 @@ def wrap(run):
         raise Failure("a feed of three batches, wrapped, differs from the same feed written out twice")
 
 
-def interrupt(run):
+def endBy(run, number):
+    """Sends the signal to a run that has begun; returns how it ended, once it has."""
+    saved = run.path("final.safetensors")
     process = subprocess.Popen([tool("dist-run"), run.plan, f"--devices=cpu:{REPLICAS}", "--seconds=60", *run.flags,
-                                f"--save={run.path('final.safetensors')}"],
+                                f"--save={saved}"],
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
-    time.sleep(2)
-    process.send_signal(signal.SIGINT)
+    first = process.stdout.readline()  # of the first step: signals are caught
+    process.send_signal(number)
     try:
         output, errors = process.communicate(timeout=20)
     except subprocess.TimeoutExpired:
         process.kill()
-        raise Failure("still running 20 s after Ctrl-C") from None
+        raise Failure(f"still running 20 s after signal {number}") from None
+    output = first + output
     print(f"exit code {process.returncode}\n{output[-500:]}{errors[-500:]}")
-    if process.returncode < 0 or any(mark in errors for mark in CRASH_MARKS):
-        raise Failure(f"Ctrl-C ended the run with exit code {process.returncode}")
+    if process.returncode != 0 or any(mark in errors for mark in CRASH_MARKS):
+        raise Failure(f"signal {number} ended the run with exit code {process.returncode}")
+    if "interrupted after" not in output:
+        raise Failure(f"the run does not say that it was interrupted: {output}")
+    initial, final = run.step.initialState(), safetensors.load(saved)
+    if sorted(final) != sorted(initial) or all((final[name] == initial[name]).all() for name in initial):
+        raise Failure("the state was not saved, or no step was done")
+    return output
+
+
+def interrupt(run):
+    output = endBy(run, signal.SIGINT)
     if "\x1b" in output or "\r" in output:
         raise Failure("control characters in the output without a terminal")
+    endBy(run, signal.SIGTERM)
+
+
+def hangup(run):
+    endBy(run, signal.SIGHUP)
+
+
+def nohup(run):
+    process = subprocess.Popen([tool("dist-run"), run.plan, f"--devices=cpu:{REPLICAS}", "--seconds=2", *run.flags],
+                               stdout=subprocess.PIPE, text=True,
+                               preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    first = process.stdout.readline()
+    process.send_signal(signal.SIGHUP)
+    output, _ = process.communicate(timeout=60)
+    if process.returncode != 0 or "interrupted" in output or not first:
+        raise Failure(f"exit code {process.returncode}, {first + output}")
 
 
 def usage(run):
-    for command in (["dist-run"], ["dist-run", run.plan, "--no-such-flag"], ["dist-run", run.plan, "--steps=many"],
-                    ["dist-run", run.plan, "--steps=-", "--seconds=1"],
+    plan = ["dist-run", run.plan]
+    wrongFlags = (["--no-such-flag"], [], ["--steps=many"], ["--steps=9223372036854775808"], ["--steps=-1"], ["--steps="],
+                  ["--steps=-", "--seconds=1"], ["--seconds=nan"], ["--seconds=inf"], ["--seconds=-1"], ["--seconds=0"],
+                  ["--steps=1", "--deadline=0"], ["--steps=1", "--deadline=1e999"], ["--steps=1", "--feed==x"],
+                  ["--steps=1", "--feed=x="], ["--steps=1", "--feed"], ["--steps=1", "--batch-size=1,,2"],
+                  ["--steps=1", "--overlap=perhaps"], ["--steps=1", "--devices="], ["--steps=1", run.plan])
+    for command in (["dist-run"], *([*plan, *flags] for flags in wrongFlags),
                     ["dist-compile"], ["dist-compile", run.step.mlir, "--no-such-flag"],
+                    ["dist-compile", run.step.mlir, "-o", run.path("x"), "--strategy=sideways"],
+                    ["dist-compile", run.step.mlir, "-o", run.path("x"), "--strategy="],
                     ["dist-translate", run.plan, "--no-such-flag"]):
         result = execute([tool(command[0]), *command[1:]])
         print(f"{' '.join(command)}: exit code {result.returncode}: {result.stderr.strip()[:200]}")
         if result.returncode != 2 or not result.stderr.strip():
             raise Failure(f"exit code {result.returncode} for wrong usage, expected 2 and a message: {result.stderr[-500:]}")
+    # As many steps as can be counted are a number like any other.
+    summary = run.summary("--steps=9223372036854775807", "--seconds=0.2", "--deadline=1e10")
+    if summary["steps"] < 1:
+        raise Failure(f"no step was done: {summary}")
 
 
 def resume(run):
@@ -157,8 +198,8 @@ def commands(run):
 
 def test():
     with tempfile.TemporaryDirectory() as folder:
-        {"seconds": seconds, "wrap": wrap, "interrupt": interrupt, "usage": usage, "resume": resume,
-         "commands": commands}[sys.argv[1]](Run(folder))
+        {"seconds": seconds, "wrap": wrap, "interrupt": interrupt, "hangup": hangup, "nohup": nohup, "usage": usage,
+         "resume": resume, "commands": commands}[sys.argv[1]](Run(folder))
 
 
 if __name__ == "__main__":

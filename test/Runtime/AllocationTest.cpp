@@ -7,6 +7,7 @@
 #include "TestSessions.h"
 
 #include "Executor/Operation.h"
+#include "distribute/Runtime/LocalEngine.h"
 
 #include <gtest/gtest.h>
 
@@ -15,6 +16,7 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <new>
+#include <numeric>
 #include <sstream>
 
 namespace {
@@ -22,11 +24,13 @@ namespace {
 constexpr size_t maxCallers = 1 << 16;
 std::atomic<bool> isCounting{false};
 std::atomic<size_t> numCallers{0};
+std::atomic<size_t> numBytes{0};
 std::array<void *, maxCallers> callers;
 
-void count(void *caller) {
+void count(void *caller, size_t bytes) {
   if (!isCounting.load(std::memory_order_relaxed))
     return;
+  numBytes.fetch_add(bytes, std::memory_order_relaxed);
   size_t index = numCallers.fetch_add(1, std::memory_order_relaxed);
   if (index < maxCallers)
     callers[index] = caller;
@@ -41,23 +45,23 @@ void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
 void *malloc(size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), bytes);
   return __libc_malloc(bytes);
 }
 void *calloc(size_t number, size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), number * bytes);
   return __libc_calloc(number, bytes);
 }
 void *realloc(void *memory, size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), bytes);
   return __libc_realloc(memory, bytes);
 }
 void *aligned_alloc(size_t alignment, size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), bytes);
   return __libc_memalign(alignment, bytes);
 }
 int posix_memalign(void **memory, size_t alignment, size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), bytes);
   *memory = __libc_memalign(alignment, bytes);
   return *memory ? 0 : 12;
 }
@@ -65,13 +69,13 @@ int posix_memalign(void **memory, size_t alignment, size_t bytes) {
 
 // By the caller of new, not by libstdc++, which would call malloc for it.
 void *operator new(size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), bytes);
   if (void *memory = __libc_malloc(bytes))
     return memory;
   throw std::bad_alloc();
 }
 void *operator new[](size_t bytes) {
-  count(__builtin_return_address(0));
+  count(__builtin_return_address(0), bytes);
   if (void *memory = __libc_malloc(bytes))
     return memory;
   throw std::bad_alloc();
@@ -192,6 +196,32 @@ TEST(Allocation, AStepThatHasRunBeforeAllocatesNothing) {
       ASSERT_TRUE(plan.ok()) << plan.status();
       expectNoAllocation(*std::move(plan), name, options);
     }
+  }
+}
+
+/// Bytes that a group of `numMembers` on `numDevices` takes, with one channel.
+size_t bytesOfGroup(int numMembers, int numDevices) {
+  LocalEngineOptions options;
+  options.numMembers = numMembers;
+  for (int member = 0; member < numMembers; ++member)
+    options.deviceOfMember.push_back(member * numDevices / numMembers);
+  LocalEngine engine(options);
+  std::vector<int> members(static_cast<size_t>(numMembers));
+  std::iota(members.begin(), members.end(), 0);
+  numBytes = numCallers = 0;
+  isCounting = true;
+  auto group = engine.createGroup(members, 1);
+  isCounting = false;
+  EXPECT_TRUE(group.ok()) << group.status();
+  return numBytes;
+}
+
+TEST(Allocation, OfAGroupGrowsWithItsMembersAndNotWithTheirSquare) {
+  for (int membersOfADevice : {1, 4}) {
+    size_t some = bytesOfGroup(512, 512 / membersOfADevice),
+           more = bytesOfGroup(2048, 2048 / membersOfADevice);
+    std::printf("%zu bytes for 512 members, %zu for 2048\n", some, more);
+    EXPECT_LE(more, 5 * some);
   }
 }
 

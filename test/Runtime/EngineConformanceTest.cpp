@@ -386,6 +386,26 @@ TEST(LocalEngine, ALostPeerIsNamedWithInstructionAndLine) {
   EXPECT_EQ((*group)[2]->start(0, call, buffers[2], buffers[2]), results[0]);
 }
 
+TEST(LocalEngine, ADeadlineOfCenturiesDoesNotEndAtOnce) {
+  for (int64_t deadlineMs : {int64_t{10'000'000'000'000}, INT64_MAX}) {
+    LocalEngineOptions options = optionsFor(2);
+    options.deadlineMs = deadlineMs;
+    options.spinUs = 0;
+    LocalEngine engine(options);
+    auto group = engine.createGroup({0, 1}, 1);
+    CollectiveCall call;
+    call.inner = 1;
+    float values[2] = {1, 2};
+    runMembers(2, [&](int member) {
+      if (member == 1)
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      ASSERT_TRUE((*group)[member]->start(0, call, &values[member], &values[member]).ok());
+      EXPECT_EQ((*group)[member]->wait(0), absl::OkStatus());
+    });
+    EXPECT_EQ(values[0], 3);
+  }
+}
+
 TEST(LocalEngine, AFailedMembersErrorReachesAllAtOnce) {
   LocalEngine engine(optionsFor(4));
   auto group = engine.createGroup(allMembers(4), 1);

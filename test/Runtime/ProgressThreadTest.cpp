@@ -193,6 +193,23 @@ TEST(ProgressThread, MoreInFlightThanItsRingHoldsAreLeftToTheMember) {
   EXPECT_LE(told.of(0), 65);
 }
 
+TEST(ProgressThread, WhatItThrowsEndsTheEngineForAll) {
+  LocalEngineOptions options;
+  options.progressThreads = true;
+  options.onProgress = [](auto &&...) { throw std::bad_alloc(); };
+  EngineOfMembers group(2, options);
+  CollectiveCall call = callOf(100);
+  std::vector<std::vector<float>> values(2, std::vector<float>(100, 1));
+  group.run([&](int member, Communicator &own) {
+    float *data = values[static_cast<size_t>(member)].data();
+    ASSERT_TRUE(own.start(0, call, data, data).ok());
+    // Nobody waits until a progress thread has carried a part out, and failed.
+    while (!group.engine.aborted())
+      std::this_thread::yield();
+    EXPECT_EQ(own.wait(0), absl::ResourceExhaustedError("no memory"));
+  });
+}
+
 TEST(ProgressThread, WhatIsAwaitedAtOnceIsNotGivenToIt) {
   Told told(2);
   EngineOfMembers group(2, told.options());

@@ -124,6 +124,30 @@ TEST(Safetensors, AChangedByteIsReadOrRefusedButNeverCrashes) {
     }
 }
 
+TEST(Safetensors, ANameThatCannotBeReadBackIsNotWritten) {
+  TestFolder folder;
+  auto refusal = [&](const std::string &name) {
+    NamedTensors tensors = {{name, HostTensor::allocate(DataType::F32, {1})}};
+    absl::Status s = writeSafetensors(folder.path("w"), tensors);
+    EXPECT_EQ(s.ok(), checkTensorName(name).ok());
+    return std::string(s.message());
+  };
+  EXPECT_EQ(refusal("__metadata__"),
+            "'" + folder.path("w") +
+                "': \"__metadata__\" is reserved in safetensors files; required is another name");
+  EXPECT_EQ(refusal("caf\xe9"), "'" + folder.path("w") +
+                                    "': \"caf\\xe9\" is not UTF-8, as the names in safetensors "
+                                    "files are; required is another name");
+  EXPECT_EQ(folder.numFiles(), 0u);
+  for (const std::string &name : {std::string("caf\u00e9"), std::string("_metadata_"),
+                                  std::string(), std::string("a\0b", 3), std::string("\"\\\n")}) {
+    EXPECT_EQ(refusal(name), "");
+    absl::StatusOr<NamedTensors> read = readSafetensors(folder.path("w"));
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_EQ(read->begin()->first, name);
+  }
+}
+
 TEST(Safetensors, AFailedWriteLeavesNothing) {
   TestFolder folder;
   EXPECT_FALSE(writeSafetensors(folder.path("no/such/file"), someTensors()).ok());

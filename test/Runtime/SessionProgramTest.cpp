@@ -247,6 +247,43 @@ TEST(SessionProgram, ACollectiveJoinsTheSlotsThatDifferAlongItsAxes) {
   EXPECT_EQ(valuesOf<int64_t>((*step)->output("all")), (Values{6, 6, 6}));
 }
 
+TEST(SessionProgram, ProgramsThatShareNoGroupMayUseOneTicketOnDifferentAxes) {
+  // Of 2x2x2 slots the first four hold 1, 1, 2, 2 and add up along the second axis; the others hold
+  // 10 and add up along the third.
+  PlanBuilder b(2);
+  for (const char *name : {"rows", "columns"}) {
+    b.plan.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
+    b.plan.mesh->axes.back()->name = name;
+    b.plan.mesh->axes.back()->size = 2;
+  }
+  b.plan.num_slots = 8;
+  ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
+  uint32_t fill = b.kernel("distk_fill", 1, 1);
+  uint32_t least = b.variable("least", ElementType::I64, {});
+  b.plan.variables[least]->synchronization = fb::Synchronization::OnRead;
+  b.plan.variables[least]->aggregation = fb::Aggregation::Min;
+  b.step->programs.clear();
+  auto addProgram = [&](std::vector<fb::AxisRange> coordinates, int64_t value, uint32_t axis) {
+    b.program("worker", 0, 0);
+    b.current->coordinates = std::move(coordinates);
+    uint32_t own = b.temporary({}, ElementType::I64), sum = b.temporary({}, ElementType::I64);
+    b.launch(fill, {writes(own)}, {constant(value)});
+    addCollective(b, fb::CollectiveKind::AllReduce, own, sum, /*ticket=*/0, 8, {axis});
+    b.copy(sum, b.view(Space::Variables, least, {}, ElementType::I64));
+  };
+  addProgram({{0, 0, 1}, {1, 0, 1}}, 1, 1);
+  addProgram({{0, 0, 1}, {1, 1, 2}}, 2, 1);
+  addProgram({{0, 1, 2}}, 10, 2);
+  auto session = makeSession(b);
+  ASSERT_TRUE(session);
+  ASSERT_EQ(session->restore({{"least", longs({}, {0})}}), absl::OkStatus());
+  auto step = session->bind("", {}, {});
+  ASSERT_TRUE(step.ok()) << step.status();
+  ASSERT_EQ(session->run(**step), absl::OkStatus());
+  // Along the third axis the first slot would have got 1 + 1.
+  EXPECT_EQ(valuesOf<int64_t>(session->state()->at("least")), std::vector<int64_t>{3});
+}
+
 TEST(SessionProgram, ACollectiveInALoopMeetsAtEveryIteration) {
   PlanBuilder b(2);
   ASSERT_TRUE(addTestKernels(b)) << DISTRIBUTE_TEST_KERNELS;
@@ -282,7 +319,7 @@ TEST(SessionProgram, ASlotThatDoesNotComeIsNamedWithItsPlace) {
   options.deadlineMs = 100;
   auto session = makeSession(b, options);
   ASSERT_TRUE(session);
-  auto step = session->bind("", {{"limit", {longs({2}, {0, INT64_MAX})}}}, {});
+  auto step = session->bind("", {{"limit", {longs({2}, {0, int64_t{1} << 32})}}}, {});
   ASSERT_TRUE(step.ok()) << step.status();
   absl::Status s = session->run(**step);
   EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded);

@@ -37,3 +37,10 @@ EXPORT void distk_signal(void *const *buffers, const int64_t *scalars, int64_t b
   if (begin < end && scalars[0] != 0)
     __atomic_store_n(own - scalars[0], 1, __ATOMIC_SEQ_CST);
 }
+
+/// Returns when buffers[0][0] is no longer 0; i64.
+EXPORT void distk_await(void *const *buffers, const int64_t *scalars, int64_t begin, int64_t end) {
+  const int64_t *flag = buffers[0];
+  while (begin < end && __atomic_load_n(flag, __ATOMIC_SEQ_CST) == 0)
+    ;
+}

@@ -1,13 +1,19 @@
 // dist-compile: a step as MLIR in, an execution plan out (or any stage between).
 //
-// Exit codes: 0 the output is written; 1 the input is wrong, and there is no output; 2 wrong usage.
+// Exit codes: 0 the output is written; 1 the input is wrong, and there is no output; 2 wrong usage;
+// 3 standard output does not take what is printed.
+#include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/FilePaths.h"
+#include "distribute/ReadModule.h"
 #include "distribute/Target/StepCompiler.h"
+#include "distribute/ToolOutput.h"
+#include "distribute/Transforms/Pipelines.h"
 
-#include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
@@ -131,12 +137,13 @@ bool write(const std::vector<uint8_t> &bytes, const std::string &path) {
 /// Parses the step. Some parsers of upstream operations (linalg.reduce's, of a
 /// malformed `dimensions`) dereference null on wrong text; that is the input's
 /// fault all the same, and is reported as such.
-mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::SourceMgr &sources, mlir::MLIRContext &context) {
+mlir::OwningOpRef<mlir::ModuleOp> parse(std::unique_ptr<llvm::MemoryBuffer> buffer,
+                                        llvm::SourceMgr &sources, mlir::MLIRContext &context) {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext guard;
-  bool returned =
-      guard.RunSafely([&] { module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context); });
+  bool returned = guard.RunSafely(
+      [&] { module = distribute::readModule(std::move(buffer), sources, context); });
   llvm::CrashRecoveryContext::Disable();
   if (returned)
     return module;
@@ -165,13 +172,13 @@ int compile() {
     context.disableMultithreading();
   if (threads > 1)
     context.setThreadPool(pool);
+  distribute::useAvailableThreads(context);
   context.printOpOnDiagnostic(false); // the place is enough; a step's text fills screens
   llvm::SourceMgr sources;
-  sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   mlir::SourceMgrDiagnosticHandler diagnostics(sources, &context);
 
   mlir::TimingScope parsing = timing.nest("parse");
-  mlir::OwningOpRef<mlir::ModuleOp> module = parse(sources, context);
+  mlir::OwningOpRef<mlir::ModuleOp> module = parse(std::move(buffer), sources, context);
   parsing.stop();
   if (!module)
     return exitWrongInput;
@@ -199,6 +206,13 @@ int compile() {
   return succeeded(bytes) && write(*bytes, path) ? 0 : exitWrongInput;
 }
 
+/// Refuses to write the output over the source.
+absl::Status checkPathsDiffer() {
+  distribute::planfile::FilePaths paths;
+  paths.addInput("the source", input == "-" ? "" : input.getValue());
+  return paths.addOutput("-o", output == "-" ? "" : output.getValue());
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -212,6 +226,9 @@ int main(int argc, char **argv) {
     return wrongUsage("no step is given; usage: dist-compile step.mlir -o step.plan");
   if (stage == CompileStage::PlanFile && output.empty())
     return wrongUsage("a plan file needs a name: give -o step.plan");
+  if (!llvm::is_contained(distribute::listStrategies(), strategy.getValue()))
+    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are \"" +
+                      llvm::join(distribute::listStrategies(), "\", \"") + "\"");
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");
@@ -228,5 +245,7 @@ int main(int argc, char **argv) {
   if (memoryLimit.getNumOccurrences() > 0 && !parseBytes(memoryLimit))
     return wrongInput("--memory-limit=" + memoryLimit +
                       "; required: a number of bytes of at least 1, with suffix K, M, G or none");
-  return compile();
+  if (absl::Status status = checkPathsDiffer(); !status.ok())
+    return wrongUsage(std::string(status.message()));
+  return distribute::finishStandardOutput("dist-compile", compile());
 }

@@ -3,12 +3,14 @@
 //
 // Exit codes: 0 done (and equal), 1 the program or an input is wrong or the stages differ, 2 wrong
 // usage, 3 the run failed (a deadlock, say).
+#include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/Interpreter/Comparison.h"
 #include "distribute/Interpreter/Interpreter.h"
+#include "distribute/ReadModule.h"
 
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
@@ -137,7 +139,12 @@ llvm::Expected<RunResult> runFile(mlir::ModuleOp module, const RunOptions &optio
 int runAll(mlir::MLIRContext &context) {
   std::vector<mlir::OwningOpRef<mlir::ModuleOp>> modules;
   for (const std::string &file : files) {
-    modules.push_back(mlir::parseSourceFile<mlir::ModuleOp>(file, &context));
+    std::string error;
+    std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(file, &error);
+    if (!buffer)
+      return report(error, WrongInput);
+    llvm::SourceMgr sources;
+    modules.push_back(distribute::readModule(std::move(buffer), sources, context));
     if (!modules.back())
       return WrongInput;
   }
@@ -216,6 +223,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);
   mlir::MLIRContext context(registry);
+  distribute::useAvailableThreads(context);
   llvm::SourceMgr sources;
   mlir::SourceMgrDiagnosticHandler handler(sources, &context);
   return runAll(context);

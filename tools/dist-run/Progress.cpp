@@ -2,6 +2,8 @@
 
 #include "Progress.h"
 
+#include "StandardOutput.h"
+
 #include <cstdio>
 #include <unistd.h>
 
@@ -28,7 +30,7 @@ void Progress::show(int64_t step, std::optional<double> loss) {
   double rate = stepsPerSecond * static_cast<double>(examplesPerStep ? examplesPerStep : 1);
   std::printf("%sstep %lld%s  %.0f %s/s%s", terminal ? "\r" : "", static_cast<long long>(step),
               lossText, rate, examplesPerStep ? "examples" : "steps", terminal ? "\033[K" : "\n");
-  std::fflush(stdout);
+  flushStandardOutput();
   lastShown = now;
   lastStep = step;
 }
@@ -40,7 +42,7 @@ void Progress::finish(int64_t step, std::optional<double> loss) {
     show(step, loss);
   if (terminal && step > 0)
     std::printf("\n");
-  std::fflush(stdout);
+  flushStandardOutput();
 }
 
 } // namespace distribute::runtime

@@ -2,6 +2,8 @@
 
 #include "RunOptions.h"
 
+#include "distribute/Runtime/LocalEngine.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -40,11 +42,12 @@ Executes a compiled step on the CPU devices of this machine.
   --trace=FILE.json            write when each instruction ran (for chrome://tracing, Perfetto)
   --calibrate=FILE.json        write how fast this machine's devices are (for dist-translate --simulate)
   --check-drift=K              compare the copies of mirrored variables every K steps
-  --deadline=S                 seconds that one device may wait for another (default 60)
+  --deadline=S                 seconds that one device may wait for another, and that a loop or a
+                               kernel of a step may take (default 60)
   --quiet                      no progress
   --help                       this text
 
-Ctrl-C ends the run after the current step; what was asked for is saved.
+Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was asked for is saved.
 Exit code: 0 done, 1 the input is wrong, 2 wrong usage, 3 the run failed.
 )";
 
@@ -75,6 +78,16 @@ bool parseSeconds(const std::string &text, double &value) {
   char *end = nullptr;
   value = std::strtod(text.c_str(), &end);
   return !text.empty() && *end == '\0' && std::isfinite(value) && value > 0;
+}
+
+/// Of more than a year, a year; at least a millisecond.
+bool parseDeadline(const std::string &text, int64_t &milliseconds) {
+  double seconds = 0;
+  if (!parseSeconds(text, seconds))
+    return false;
+  milliseconds =
+      static_cast<int64_t>(std::ceil(std::min(seconds * 1e3, static_cast<double>(maxDeadlineMs))));
+  return true;
 }
 
 bool parseNamedFile(const std::string &text, bool perReplica,
@@ -137,7 +150,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--steps", Flag{"a count, or - for standard input",
                        [&options](const std::string &v) {
                          options.stepsOnCommand = v == "-";
-                         return options.stepsOnCommand || parseCount(v, options.maxSteps);
+                         return options.stepsOnCommand || parseCount(v, options.maxSteps.emplace());
                        }}},
       {"--seconds", seconds(options.maxSeconds)},
       {"--feed", named(options.feeds, false)},
@@ -152,7 +165,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--trace", file(options.trace)},
       {"--calibrate", file(options.calibrate)},
       {"--check-drift", count(options.checkDriftEvery)},
-      {"--deadline", seconds(options.deadlineSeconds)},
+      {"--deadline",
+       Flag{"seconds above 0",
+            [&options](const std::string &v) { return parseDeadline(v, options.deadlineMs); }}},
   };
   for (int i = 1; i < argc; ++i) {
     std::string argument = argv[i];
@@ -193,8 +208,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
     error = "no plan is given";
   else if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
     error = "--steps=- runs until its input ends; --seconds cannot be given with it";
-  else if (!options.stepsOnCommand && options.maxSteps == std::numeric_limits<int64_t>::max() &&
-           std::isinf(options.maxSeconds))
+  else if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds))
     error = "neither --steps=N nor --seconds=S says how long to run";
   else if (!options.calibrate.empty() && options.overlap == Overlap::On)
     error = "--calibrate measures how long waits take without overlap; --overlap=on cannot be "

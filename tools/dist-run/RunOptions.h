@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,7 +27,7 @@ struct RunOptions {
   Overlap overlap = Overlap::Auto;
   int64_t coresPerDevice = 0; ///< 0: those that there are, spread over the devices
   std::string step;
-  int64_t maxSteps = std::numeric_limits<int64_t>::max();
+  std::optional<int64_t> maxSteps;
   double maxSeconds = std::numeric_limits<double>::infinity();
   bool stepsOnCommand = false; ///< counts come from standard input
   std::vector<NamedFile> feeds;
@@ -37,7 +38,7 @@ struct RunOptions {
   std::string summary;
   std::string trace;
   std::string calibrate;
-  double deadlineSeconds = 60;
+  int64_t deadlineMs = 60000;
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;

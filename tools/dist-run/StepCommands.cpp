@@ -4,6 +4,8 @@
 
 #include "StepCommands.h"
 
+#include "StandardOutput.h"
+
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
@@ -44,9 +46,9 @@ StepCommands::next(const volatile std::sig_atomic_t &interrupted) {
   return count;
 }
 
-void StepCommands::answer(int64_t numSteps, double seconds) {
+bool StepCommands::answer(int64_t numSteps, double seconds) {
   std::printf("{\"steps\": %lld, \"seconds\": %.9f}\n", static_cast<long long>(numSteps), seconds);
-  std::fflush(stdout);
+  return flushStandardOutput();
 }
 
 } // namespace distribute::runtime

@@ -21,8 +21,8 @@ public:
   /// Errors: InvalidArgument: the line is not a count.
   absl::StatusOr<std::optional<int64_t>> next(const volatile std::sig_atomic_t &interrupted);
 
-  /// Says that `numSteps` steps took `seconds`.
-  static void answer(int64_t numSteps, double seconds);
+  /// Says that `numSteps` steps took `seconds`; false if nobody can be told.
+  static bool answer(int64_t numSteps, double seconds);
 
 private:
   std::string pending; ///< read, and not yet handed out

@@ -4,26 +4,28 @@
 // writes the files that it asks for after the last one, and none if the run
 // failed.
 
+#include "FetchedRows.h"
+#include "Interrupts.h"
 #include "Progress.h"
-#include "RunOptions.h"
+#include "RunInputs.h"
+#include "StandardOutput.h"
 #include "StepCommands.h"
 #include "Summary.h"
+#include "Watchdog.h"
 
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/Calibration.h"
-#include "distribute/Runtime/Npy.h"
 #include "distribute/Runtime/Session.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <limits>
+#include <malloc.h>
 #include <set>
-#include <unistd.h>
+#include <sys/resource.h>
 
 using namespace distribute;
 using namespace distribute::runtime;
@@ -34,21 +36,6 @@ enum ExitCode { Done = 0, WrongInput = 1, WrongUsage = 2, RunFailed = 3 };
 
 /// Of each slot: the first steps of a long run.
 constexpr size_t maxTraceEvents = 100000;
-
-volatile std::sig_atomic_t interrupted = 0;
-
-void onInterrupt(int) { interrupted = 1; }
-
-/// The first signal asks for an end after the step, the second one ends at once.
-void catchInterrupts() {
-  struct sigaction action = {};
-  action.sa_handler = onInterrupt;
-  action.sa_flags = SA_RESETHAND | SA_RESTART;
-  ::sigaction(SIGINT, &action, nullptr);
-  ::sigaction(SIGTERM, &action, nullptr);
-  // A reader of the progress that goes away must not cost the run its results.
-  ::signal(SIGPIPE, SIG_IGN);
-}
 
 int fail(const absl::Status &status, ExitCode code) {
   std::string message(status.message());
@@ -62,57 +49,7 @@ std::string nameFile(const std::string &path, absl::string_view message) {
   return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
 }
 
-/// A device specification is "cpu:N".
-absl::StatusOr<int> parseDevices(const std::string &devices) {
-  if (devices.empty())
-    return 0;
-  std::string kind = devices.substr(0, devices.find(':'));
-  std::string number = devices.size() > kind.size() ? devices.substr(kind.size() + 1) : "";
-  if (kind != "cpu")
-    return absl::InvalidArgumentError(
-        absl::StrCat("unknown device \"", devices, "\"; required is cpu:N"));
-  bool digits = !number.empty() && number.size() < 9 &&
-                number.find_first_not_of("0123456789") == std::string::npos;
-  if (!digits || std::stoi(number) == 0)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "device \"", devices, "\" does not say how many; required is cpu:N with N at least 1"));
-  return std::stoi(number);
-}
-
-/// Whether a file can be made there: found out before the run, not after it.
-absl::Status checkWritable(const std::string &path) {
-  if (path.empty())
-    return absl::OkStatus();
-  size_t slash = path.rfind('/');
-  std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  if (::access(folder.c_str(), W_OK | X_OK) == 0)
-    return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("cannot write '", path, "': folder '", folder, "': ", std::strerror(errno)));
-}
-
-absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options) {
-  std::map<std::string, Feed> feeds;
-  for (const RunOptions::NamedFile &file : options.feeds) {
-    absl::StatusOr<HostTensor> array = readNpy(file.path);
-    if (!array.ok())
-      return array.status();
-    if (!feeds.emplace(file.name, Feed{*std::move(array), file.perReplica}).second)
-      return absl::InvalidArgumentError(absl::StrCat("input \"", file.name, "\" is fed twice"));
-  }
-  return feeds;
-}
-
 using Clock = std::chrono::steady_clock;
-
-/// The rows of a fetched output, gathered over the steps.
-struct FetchedRows {
-  RunOptions::NamedFile file;
-  std::vector<char> bytes;
-  /// The rows of the batches lie one after the other: the steps' batches differ.
-  bool batchSized = false;
-  int64_t numRows = 0;
-};
 
 /// The output that progress shows: "loss", if it is one float on all replicas.
 std::string lossOutput(const planfile::fb::Plan &plan, const std::string &stepName) {
@@ -143,6 +80,8 @@ public:
   Run(const RunOptions &options, const ProcessClock &clock) : options(options), clock(clock) {}
 
   int execute() {
+    if (absl::Status s = checkPathsDiffer(options); !s.ok())
+      return fail(s, WrongUsage);
     if (absl::Status s = prepare(); !s.ok())
       return fail(s, s.code() == absl::StatusCode::kResourceExhausted ? RunFailed : WrongInput);
     if (absl::Status s = runSteps(); !s.ok()) {
@@ -178,10 +117,8 @@ absl::Status Run::prepare() {
   absl::StatusOr<int> numDevices = parseDevices(options.devices);
   if (!numDevices.ok())
     return numDevices.status();
-  for (const std::string *path :
-       {&options.save, &options.summary, &options.trace, &options.calibrate})
-    if (absl::Status s = checkWritable(*path); !s.ok())
-      return s;
+  if (absl::Status s = checkCanWrite(options); !s.ok())
+    return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
@@ -200,22 +137,21 @@ absl::Status Run::prepare() {
   sessionOptions.overlap = options.calibrate.empty() ? options.overlap : Overlap::Off;
   sessionOptions.coresPerDevice =
       static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
-  sessionOptions.deadlineMs = static_cast<int64_t>(options.deadlineSeconds * 1e3);
+  sessionOptions.deadlineMs = options.deadlineMs;
   absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*std::move(plan), sessionOptions);
   if (!made.ok())
     return made.status();
   session = *std::move(made);
+  if (!options.save.empty())
+    if (absl::Status s = session->checkCanSave(); !s.ok())
+      return s;
 
   absl::StatusOr<std::map<std::string, Feed>> feeds = readFeeds(options);
   if (!feeds.ok())
     return feeds.status();
   std::set<std::string> names;
-  for (const RunOptions::NamedFile &file : options.fetches) {
-    if (absl::Status s = checkWritable(file.path); !s.ok())
-      return s;
+  for (const RunOptions::NamedFile &file : options.fetches)
     names.insert(file.name);
-    fetched.push_back({file, {}, false, 0});
-  }
   if (!options.quiet)
     loss = lossOutput(session->plan(), options.step);
   if (!loss.empty())
@@ -225,13 +161,11 @@ absl::Status Run::prepare() {
   if (!bound.ok())
     return bound.status();
   step = *std::move(bound);
-  for (FetchedRows &rows : fetched) {
-    std::optional<size_t> dim = step->batchDimOf(rows.file.name);
-    rows.batchSized = dim.has_value();
-    if (dim && *dim != 0)
-      return absl::InvalidArgumentError(
-          absl::StrCat("output \"", rows.file.name, "\" grows with the open batch along dimension ",
-                       *dim, "; a file is written of outputs whose rows are dimension 0"));
+  for (const RunOptions::NamedFile &file : options.fetches) {
+    absl::StatusOr<FetchedRows> rows = FetchedRows::create(file, *step);
+    if (!rows.ok())
+      return rows.status();
+    fetched.push_back(*std::move(rows));
   }
   for (const std::string &notice : step->notices())
     std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
@@ -252,6 +186,7 @@ absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
     session->startTrace(maxTraceEvents);
+  Watchdog watchdog(*session, options.deadlineMs, RunFailed);
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
   int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
@@ -277,14 +212,16 @@ absl::Status Run::runOnCommand() {
     for (; numDone < **count && !interrupted; ++numDone)
       if (absl::Status s = runOneStep(); !s.ok())
         return s;
-    StepCommands::answer(numDone, std::chrono::duration<double>(Clock::now() - begin).count());
+    if (!StepCommands::answer(numDone, std::chrono::duration<double>(Clock::now() - begin).count()))
+      break; // main() says why
   }
   return absl::OkStatus();
 }
 
 absl::Status Run::runUntilLimit() {
   Clock::time_point begin = Clock::now();
-  for (int64_t numSteps = 0; numSteps < options.maxSteps && !interrupted; ++numSteps) {
+  int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
+  for (int64_t numSteps = 0; numSteps < maxSteps && !interrupted; ++numSteps) {
     if (absl::Status s = runOneStep(); !s.ok())
       return s;
     if (std::chrono::duration<double>(Clock::now() - begin).count() >= options.maxSeconds)
@@ -302,12 +239,8 @@ absl::Status Run::runOneStep() {
   if (numSteps == 1)
     measures.startToFirstStepSeconds = clock.secondsSinceStart();
   measures.numExamples += step->batchRows();
-  for (FetchedRows &rows : fetched) {
-    const HostTensor &value = step->output(rows.file.name);
-    const char *data = static_cast<const char *>(value.data());
-    rows.bytes.insert(rows.bytes.end(), data, data + value.numBytes());
-    rows.numRows += rows.batchSized ? value.shape()[0] : 1;
-  }
+  for (FetchedRows &rows : fetched)
+    rows.add(*step);
   if (options.checkDriftEvery != 0 && numSteps % options.checkDriftEvery == 0)
     if (absl::Status s = session->checkDrift(); !s.ok())
       return s;
@@ -331,46 +264,39 @@ absl::Status Run::writeCalibration() const {
       absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
 }
 
+/// Writes what was asked for; what one file fails with keeps no other from being written. The state
+/// comes first: it is what a run is for.
 absl::Status Run::writeFiles() {
-  int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
-  for (const FetchedRows &rows : fetched) {
-    const HostTensor &value = step->output(rows.file.name);
-    std::vector<int64_t> shape = value.shape();
-    if (rows.batchSized)
-      shape[0] = rows.numRows;
-    else
-      shape.insert(shape.begin(), numSteps);
-    if (absl::Status s =
-            writeNpy(rows.file.path, value.type(), shape, {{rows.bytes.data(), rows.bytes.size()}});
-        !s.ok())
-      return s;
-  }
+  absl::Status status;
   std::string hash;
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
-    if (state.ok())
+    if (!options.save.empty())
+      status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
+    if (!options.summary.empty() && state.ok())
       hash = Session::hashState(*state);
-    if (!options.save.empty()) {
-      absl::Status s = state.ok() ? writeSafetensors(options.save, *state) : state.status();
-      if (!s.ok())
-        return s;
-    }
   }
+  for (const FetchedRows &rows : fetched)
+    status.Update(rows.write(*step));
   if (!options.trace.empty())
-    if (absl::Status s = writeTrace(options.trace, *session); !s.ok())
-      return s;
+    status.Update(writeTrace(options.trace, *session));
   if (!options.calibrate.empty())
-    if (absl::Status s = writeCalibration(); !s.ok())
-      return s;
-  if (options.summary.empty())
-    return absl::OkStatus();
-  return writeSummary(options.summary, *session, measures, hash);
+    status.Update(writeCalibration());
+  if (!options.summary.empty())
+    status.Update(writeSummary(options.summary, *session, measures, hash));
+  return status;
 }
 
-} // namespace
+/// Where the process may only have so much memory (ulimit -v), one heap serves all threads: by
+/// default the C library sets aside 64 MiB for each, which others then lack. Steps allocate
+/// nothing.
+void saveAddressSpace() {
+  struct rlimit limit;
+  if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    ::mallopt(M_ARENA_MAX, 1);
+}
 
-int main(int argc, char **argv) {
-  ProcessClock clock;
+int run(int argc, char **argv, const ProcessClock &clock) {
   RunOptions options;
   std::string error;
   if (!parseRunOptions(argc, argv, options, error)) {
@@ -381,9 +307,21 @@ int main(int argc, char **argv) {
     std::fputs(runUsage, stdout);
     return Done;
   }
+  return Run(options, clock).execute();
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  ProcessClock clock;
+  keepStandardStreams();
+  saveAddressSpace();
+  int code;
   try {
-    return Run(options, clock).execute();
+    code = run(argc, argv, clock);
   } catch (const std::bad_alloc &) {
     return fail(absl::ResourceExhaustedError("no memory"), RunFailed);
   }
+  absl::Status printed = finishStandardOutput();
+  return printed.ok() || code != Done ? code : fail(printed, RunFailed);
 }

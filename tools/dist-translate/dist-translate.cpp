@@ -1,15 +1,18 @@
 // dist-translate: a plan file in; its `plan` MLIR, a table, JSON, a graph or a prediction out.
 //
-// Exit codes: 0 done; 1 the file is no valid plan; 2 wrong usage. Nothing is written unless the
-// plan verifies.
+// Exit codes: 0 done; 1 the file is no valid plan; 2 wrong usage; 3 standard output does not take
+// what is printed. Nothing is written unless the plan verifies.
+#include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/FilePaths.h"
 #include "distribute/Plan/PlanDifference.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
 #include "distribute/Plan/Simulation.h"
 #include "distribute/Target/PlanImport.h"
+#include "distribute/ToolOutput.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -96,6 +99,7 @@ int writeMlir(const LoadedPlan &plan) {
   mlir::DialectRegistry registry;
   distribute::registerDistributeDialects(registry);
   mlir::MLIRContext context(registry);
+  distribute::useAvailableThreads(context);
   context.loadAllAvailableDialects();
   mlir::OwningOpRef<mlir::ModuleOp> module = distribute::importPlan(*plan.root(), &context);
   if (!module)
@@ -157,6 +161,16 @@ int translate() {
   return form == Form::Dot ? write(printDot(*plan->root())) : writeMlir(*plan);
 }
 
+// Refuses to write the output over what is read.
+absl::Status checkPathsDiffer() {
+  FilePaths paths;
+  paths.addInput("the plan", input);
+  paths.addInput("--diff", other);
+  paths.addInput("--topology", topology);
+  paths.addInput("--calibration", calibration);
+  return paths.addOutput("-o", output == "-" ? "" : output.getValue());
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -177,5 +191,7 @@ int main(int argc, char **argv) {
           int(form.getNumOccurrences() != 0) >
       1)
     return wrongUsage("--table, --verify, --simulate, --diff and --to exclude each other");
-  return translate();
+  if (absl::Status status = checkPathsDiffer(); !status.ok())
+    return wrongUsage(std::string(status.message()));
+  return distribute::finishStandardOutput("dist-translate", translate());
 }

@@ -21,7 +21,8 @@ enum class Durability { Disk, Process };
 // Errors:
 //   NotFound, PermissionDenied   the folder is missing or not writable: name another path
 //   ResourceExhausted            the disk is full
-//   Internal                     any other failure of the system, with its text
+//   FailedPrecondition           there is something else than a regular file at `path`
+//   others                       any other failure of the system, with its text
 absl::Status writeFileAtomically(const std::string &path,
                                  absl::Span<const absl::Span<const uint8_t>> pieces,
                                  Durability durability = Durability::Disk);
@@ -29,6 +30,12 @@ absl::Status writeFileAtomically(const std::string &path,
 // The same for one piece.
 absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8_t> bytes,
                                  Durability durability = Durability::Disk);
+
+// Whether a file can be written at `path`, as far as that can be known without writing it: found
+// out by beginning a file beside it and leaving off. For who writes at the end of long work.
+//
+// Errors: as writeFileAtomically.
+absl::Status checkCanWriteFile(const std::string &path);
 
 } // namespace distribute::planfile
 

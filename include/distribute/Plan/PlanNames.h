@@ -34,6 +34,10 @@ std::string describeType(fb::ElementType element, const flatbuffers::Vector<int6
 // "step.mlir:12:8", as far as it is known; empty when nothing is.
 std::string describeLocation(const fb::Location &location);
 
+// "all_reduce #41 (step.mlir:12:8)"; `number` is the instruction's in its program.
+std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
+                                uint32_t number);
+
 } // namespace distribute::planfile
 
 #endif // DISTRIBUTE_PLAN_PLANNAMES_H

@@ -31,6 +31,9 @@ public:
                          void *data);
 
   bool valid() const { return bytes != nullptr; }
+  /// Whether there is a byte to read for every element of the shape: a tensor that was never
+  /// given data has none, and an array of no elements needs none.
+  bool isReadable() const;
   DataType type() const { return elementType; }
   const std::vector<int64_t> &shape() const { return sizes; }
   int64_t numElements() const { return runtime::numElements(sizes); }

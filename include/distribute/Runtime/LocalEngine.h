@@ -16,9 +16,12 @@ class LocalGroup;
 class LocalLinks;
 class ProgressThread;
 
+/// The longest deadline, a year: longer ones mean the same, and clocks cannot hold them all.
+constexpr int64_t maxDeadlineMs = int64_t{365} * 24 * 3600 * 1000;
+
 struct LocalEngineOptions {
   int numMembers = 1;
-  /// The longest that one wait for the peers may take.
+  /// The longest that one wait for the peers may take; more than maxDeadlineMs means that.
   int64_t deadlineMs = 60000;
   /// The longest that a wait spins before it sleeps; less where spinning does not
   /// pay. -1: 50 where every member and progress thread can have a core of its own, else 0

@@ -43,6 +43,10 @@ private:
 class Condition {
 public:
   void wait(Mutex &mutex) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex) { condition.wait(mutex); }
+  void waitFor(Mutex &mutex, std::chrono::steady_clock::duration limit)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex) {
+    condition.wait_for(mutex, limit);
+  }
   void notifyAll() { condition.notify_all(); }
 
 private:

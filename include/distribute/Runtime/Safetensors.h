@@ -65,9 +65,13 @@ private:
 /// memory for the data.
 absl::StatusOr<NamedTensors> readSafetensors(const std::string &path);
 
+/// Whether a file can hold a tensor of this name, and give it back: "__metadata__" is the format's
+/// own, and the header is UTF-8. Errors: InvalidArgument.
+absl::Status checkTensorName(const std::string &name);
+
 /// Writes the tensors in name order; the data begin at a multiple of 64. After an
 /// error nothing is left and an old file at `path` is untouched. Blocks until
-/// the data is on the disk. Errors: as planfile::writeFileAtomically.
+/// the data is on the disk. Errors: as planfile::writeFileAtomically and checkTensorName.
 absl::Status writeSafetensors(const std::string &path, const NamedTensors &tensors,
                               const std::map<std::string, std::string> &metadata = {});
 

@@ -56,7 +56,9 @@ struct SessionOptions {
   /// machine: two would meet on the same cores. An error if there are fewer cores than threads.
   bool pinThreads = false;
   Overlap overlap = Overlap::Auto;
-  /// The longest that one slot may wait for another in a collective.
+  /// The longest that one slot may wait for another in a collective, and that a loop may go on
+  /// whose turns are not counted: a `while`, and a `for` of more than 2^32 turns. At least 1; more
+  /// than a year means a year.
   int64_t deadlineMs = 60000;
 };
 
@@ -112,8 +114,9 @@ public:
   /// primitives, and sets the variables that have initial values.
   ///
   /// Errors:
-  ///   InvalidArgument     more devices than slots, or none; a broadcast's root
-  ///                       that is not among the members launched
+  ///   InvalidArgument     more devices than slots, or none, or fewer than the step names by
+  ///                       number; a deadline without time; a
+  ///                       broadcast's root that is not among the members launched
   ///   FailedPrecondition  no code in the plan fits this processor
   ///   Unimplemented       an instruction that this runtime does not do
   ///   ResourceExhausted   no memory
@@ -139,6 +142,12 @@ public:
   /// Errors: FailedPrecondition naming the variables without a value, or why the
   /// session has ended.
   absl::Status checkState() const;
+
+  /// Whether a checkpoint can hold all variables: known from the plan alone, before any step.
+  ///
+  /// Errors: FailedPrecondition naming a sync-on-read variable that has no aggregation, or one that
+  /// is a reserved name or no text.
+  absl::Status checkCanSave() const;
 
   /// The variables as a checkpoint holds them: one value each, sync-on-read ones
   /// reduced by their aggregation.
@@ -166,7 +175,7 @@ public:
   ///
   /// Errors: FailedPrecondition for variables without a value (nothing changed);
   /// else the first failure of any slot, which ends the session:
-  ///   DeadlineExceeded  a slot did not arrive at a collective
+  ///   DeadlineExceeded  a slot did not arrive at a collective, or a loop went on
   ///   Cancelled         cancel()
   ///   Internal          the matrix library failed
   absl::Status run(BoundStep &step);
@@ -174,6 +183,19 @@ public:
   /// Ends the session from any thread; a step under way stops at its next
   /// collective or loop iteration.
   void cancel();
+
+  /// What a slot executes at this moment. From any thread, while a step runs too.
+  struct Activity {
+    uint64_t count = 0; ///< another one whenever the slot has begun or ended something
+    bool isIdle = true; ///< between steps, or done with its part of one
+  };
+  Activity activityOf(int slot) const;
+
+  /// The instruction that the slot works on, and its place: "launch #7 (step.mlir:12:8)". Empty for
+  /// an idle slot, and for one that waits for others, which has a deadline of its own. From any
+  /// thread. With what it tells, a caller can end its process when an instruction does not: native
+  /// code that runs on cannot be stopped otherwise.
+  std::string describeWork(int slot) const;
 
   /// Compares the copies of every mirrored variable bit by bit. Errors: DataLoss
   /// names the first variable that differs, and the slots.

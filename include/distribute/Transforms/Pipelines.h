@@ -47,6 +47,9 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::init("on")};
 };
 
+/// The names that the option `strategy` takes.
+llvm::ArrayRef<llvm::StringRef> listStrategies();
+
 /// Step → lifted form: a mesh of fixed size, state as variables, indexing as gathers and scatters.
 void buildLiftPipeline(mlir::OpPassManager &passes, const LiftPipelineOptions &options);
 

@@ -1,6 +1,8 @@
 // Constraints of merge points, updates and the ops of cross-replica context.
 #include "Verification.h"
 
+#include "distribute/Dialect/Distribute/Destinations.h"
+
 #include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
@@ -171,18 +173,6 @@ static LogicalResult verifyReduction(Operation *op, ReductionKind kind, Type typ
     return op->emitOpError() << "has result type " << result
                              << ", but the operand and the kind give " << expected;
   return verifyCountable(op, kind, type); // C4
-}
-
-/// A destination is a variable of the module or the name of a device.
-static LogicalResult verifyDestination(Operation *op, Attribute destination,
-                                       SymbolTableCollection &symbols) {
-  if (!destination || isa<StringAttr>(destination))
-    return success();
-  auto name = dyn_cast<FlatSymbolRefAttr>(destination);
-  if (!name)
-    return op->emitOpError() << "has destination " << destination
-                             << "; a destination is a variable, a device or a value";
-  return success(static_cast<bool>(verifyVariable(op, name, symbols)));
 }
 
 LogicalResult ReduceOp::verify() {

@@ -5,6 +5,7 @@
 #include "../Input/ReadFile.h"
 #include "distribute/Plan/AtomicFile.h"
 
+#include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "nlohmann/json.hpp"
 
@@ -17,6 +18,9 @@ namespace {
 
 /// The format's own limit.
 constexpr uint64_t maxHeaderBytes = 100u << 20;
+
+/// Of what is no tensor.
+constexpr const char *metadataKey = "__metadata__";
 
 struct TypeName {
   const char *name;
@@ -91,7 +95,7 @@ absl::StatusOr<std::vector<Entry>> readEntries(const std::string &path,
                                                const nlohmann::json &header, uint64_t dataBytes) {
   std::vector<Entry> entries;
   for (const auto &item : header.items()) {
-    if (item.key() == "__metadata__")
+    if (item.key() == metadataKey)
       continue;
     absl::StatusOr<Entry> entry = readEntry(path, item.key(), item.value());
     if (!entry.ok())
@@ -196,13 +200,30 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
   return tensors;
 }
 
+absl::Status checkTensorName(const std::string &name) {
+  if (name == metadataKey)
+    return absl::InvalidArgumentError(
+        absl::StrCat("\"", name, "\" is reserved in safetensors files; required is another name"));
+  try {
+    (void)nlohmann::json(name).dump();
+  } catch (const nlohmann::json::type_error &) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("\"", absl::CHexEscape(name),
+                     "\" is not UTF-8, as the names in safetensors files are; required is "
+                     "another name"));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status writeSafetensors(const std::string &path, const NamedTensors &tensors,
                               const std::map<std::string, std::string> &metadata) {
   nlohmann::ordered_json header = nlohmann::ordered_json::object();
   if (!metadata.empty())
-    header["__metadata__"] = metadata;
+    header[metadataKey] = metadata;
   uint64_t position = 0;
   for (const auto &[name, tensor] : tensors) {
+    if (absl::Status s = checkTensorName(name); !s.ok())
+      return absl::InvalidArgumentError(absl::StrCat("'", path, "': ", s.message()));
     const TypeName *type =
         std::find_if(std::begin(typeNames), std::end(typeNames),
                      [&, t = &tensor](const TypeName &n) { return n.type == t->type(); });
@@ -211,7 +232,7 @@ absl::Status writeSafetensors(const std::string &path, const NamedTensors &tenso
         {"dtype", type->name}, {"shape", tensor.shape()}, {"data_offsets", {position, end}}};
     position = end;
   }
-  // Names that are not UTF-8 are written with the replacement character.
+  // Metadata that are not UTF-8 are written with the replacement character.
   std::string text = header.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   // Spaces after the header align the data.
   while ((text.size() + sizeof(uint64_t)) % 64 != 0)

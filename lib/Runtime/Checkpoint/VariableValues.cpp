@@ -204,6 +204,27 @@ absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *cop
   return absl::OkStatus();
 }
 
+/// What combines the copies of a sync-on-read variable, or null.
+static ReduceLoop findLoop(const fb::Variable &variable) {
+  return findReduceLoop(static_cast<int>(dataTypeOf(variable.element())),
+                        static_cast<int>(reductionOf(variable.aggregation())));
+}
+
+absl::Status checkHasOneValue(const fb::Variable &variable) {
+  if (isMirrored(variable) || variable.pieces() != 0)
+    return absl::OkStatus();
+  std::string place = absl::StrCat("variable \"", variable.name()->str(), "\"");
+  if (variable.aggregation() == fb::Aggregation::None)
+    return absl::FailedPreconditionError(absl::StrCat(
+        place, " is synchronized on_read without an aggregation: its copies have no common value "
+               "to save; give it one (sum, mean, only_first_replica)"));
+  if (!findLoop(variable))
+    return absl::FailedPreconditionError(
+        absl::StrCat(place, ": the ", nameOf(reductionOf(variable.aggregation())), " of ",
+                     nameOf(dataTypeOf(variable.element())), " has no meaning"));
+  return absl::OkStatus();
+}
+
 absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,
                           absl::Span<const int64_t> replicas, void *value) {
   if (variable.pieces() != 0) {
@@ -220,17 +241,8 @@ absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> 
       std::memcpy(value, copies[0], numBytes);
     return absl::OkStatus();
   }
-  std::string place = absl::StrCat("variable \"", variable.name()->str(), "\"");
-  if (variable.aggregation() == fb::Aggregation::None)
-    return absl::FailedPreconditionError(absl::StrCat(
-        place, " is synchronized on_read without an aggregation: its copies have no common value "
-               "to save; give it one (sum, mean, only_first_replica)"));
-  DataType type = dataTypeOf(variable.element());
-  ReductionKind reduction = reductionOf(variable.aggregation());
-  ReduceLoop loop = findReduceLoop(static_cast<int>(type), static_cast<int>(reduction));
-  if (!loop)
-    return absl::FailedPreconditionError(
-        absl::StrCat(place, ": the ", nameOf(reduction), " of ", nameOf(type), " has no meaning"));
+  if (absl::Status s = checkHasOneValue(variable); !s.ok())
+    return s;
   std::vector<ReduceTerm> terms;
   for (const char *copy : copies)
     terms.push_back({copy, 0, false});
@@ -241,7 +253,8 @@ absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> 
   job.outs = &target;
   job.numOuts = 1;
   job.numAveraged = job.numTerms;
-  loop(job, 0, numBytes / byteWidth(type));
+  DataType type = dataTypeOf(variable.element());
+  findLoop(variable)(job, 0, numBytes / byteWidth(type));
   return absl::OkStatus();
 }
 

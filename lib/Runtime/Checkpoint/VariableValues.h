@@ -41,8 +41,11 @@ absl::Status restoreCopy(const planfile::fb::Variable &variable, ReadValue read,
 void initializeCopy(const planfile::fb::Variable &variable, const uint8_t *constants, char *copy,
                     int64_t replica);
 
-/// The one value of the copies, to `value`: pieces are put together. Errors: FailedPrecondition for
-/// a sync-on-read variable without an aggregation (or one that its type lacks).
+/// Whether the copies have one value. Errors: FailedPrecondition for a sync-on-read variable
+/// without an aggregation (or one that its type lacks).
+absl::Status checkHasOneValue(const planfile::fb::Variable &variable);
+
+/// The one value of the copies, to `value`: pieces are put together. Errors: as checkHasOneValue.
 absl::Status collectValue(const planfile::fb::Variable &variable, absl::Span<char *const> copies,
                           absl::Span<const int64_t> replicas, void *value);
 

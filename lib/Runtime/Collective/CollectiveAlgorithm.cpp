@@ -7,7 +7,8 @@
 
 namespace distribute::runtime {
 
-void Round::reduce(size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms) {
+void Round::reduce(absl::Span<const ReduceTerm> terms, absl::Span<const ReduceTarget> targets,
+                   size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms) {
   if (begin >= end)
     return;
   ReduceJob job;

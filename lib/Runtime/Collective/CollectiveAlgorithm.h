@@ -23,9 +23,30 @@
 
 #include "distribute/Runtime/Engine.h"
 
+#include "absl/types/span.h"
+
+#include <atomic>
 #include <vector>
 
 namespace distribute::runtime {
+
+/// Where the members of a channel have their arrays: by member, each written by its own. Made once
+/// for all of them, as every member may combine what all have: lists of each member's own would
+/// grow with the square of the group.
+struct ChannelArrays {
+  ChannelArrays(size_t numMembers, const GroupTopology &topology)
+      : ins(numMembers), outs(numMembers), scratches(numMembers), nodes(topology.nodes().size()),
+        leaders(topology.devices().size()) {}
+
+  std::vector<ReduceTerm> ins;
+  std::vector<ReduceTarget> outs;
+  std::vector<char *> scratches;
+  /// By node of the topology: what hierarchical_copy has of it. Written by the leader of its
+  /// device.
+  std::vector<ReduceTerm> nodes;
+  /// By device: the leader's output.
+  std::vector<ReduceTarget> leaders;
+};
 
 /// One member's part in one round of a channel. The engine fills it in.
 class Round {
@@ -33,14 +54,16 @@ public:
   virtual ~Round() = default;
 
   int rank() const { return ownRank; }
-  int size() const { return static_cast<int>(ins.size()); }
+  int size() const { return static_cast<int>(arrays->ins.size()); }
   const CollectiveCall &call() const { return *ownCall; }
   const GroupTopology &topology() const { return *groupTopology; }
 
-  const void *in(int member) const { return ins[static_cast<size_t>(member)]; }
-  void *out(int member) const { return outs[static_cast<size_t>(member)]; }
+  const void *in(int member) const { return arrays->ins[static_cast<size_t>(member)].data; }
+  void *out(int member) const { return arrays->outs[static_cast<size_t>(member)].data; }
   /// The member's work memory, of at least scratchBytes(); 64-byte aligned.
-  char *scratch(int member) const { return scratches[static_cast<size_t>(member)]; }
+  char *scratch(int member) const { return arrays->scratches[static_cast<size_t>(member)]; }
+  /// Of all members together.
+  ChannelArrays &channelArrays() const { return *arrays; }
 
   /// Says that this member has done one more step.
   virtual void finishStep() = 0;
@@ -52,7 +75,7 @@ public:
   /// the engine was asked to count.
   void noteSent(int member, size_t numBytes) {
     if (bytesSent)
-      bytesSent[member] += numBytes;
+      bytesSent[member].fetch_add(numBytes, std::memory_order_relaxed);
   }
 
   // What the call says, in other words.
@@ -65,26 +88,24 @@ public:
 
   /// Combines `terms` into `targets`, elements [begin, end); a final result of a mean
   /// divides by the group's size.
-  void reduce(size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms = nullptr);
+  void reduce(absl::Span<const ReduceTerm> terms, absl::Span<const ReduceTarget> targets,
+              size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms = nullptr);
+  void reduce(absl::Span<const ReduceTerm> terms, ReduceTarget target, size_t begin, size_t end,
+              bool isPartial) {
+    reduce(terms, absl::MakeConstSpan(&target, 1), begin, end, isPartial);
+  }
   /// Copies elements [begin, end) of `from`, which lies with `member`, to the own
   /// output, unless they are there.
   void copyToOwn(int member, const void *from, size_t begin, size_t end);
   /// Puts all members' inputs of an all_gather into the own output.
   void gatherToOwn();
 
-  /// Lists for reduce() that keep their memory from round to round.
-  std::vector<ReduceTerm> terms;
-  std::vector<ReduceTarget> targets;
-  std::vector<uint8_t> merges;
-
 protected:
   int ownRank = 0;
   const CollectiveCall *ownCall = nullptr;
   const GroupTopology *groupTopology = nullptr;
-  std::vector<const void *> ins;
-  std::vector<void *> outs;
-  std::vector<char *> scratches;
-  uint64_t *bytesSent = nullptr; ///< by member; null: not counted
+  ChannelArrays *arrays = nullptr;
+  std::atomic<uint64_t> *bytesSent = nullptr; ///< by member; null: not counted
 };
 
 /// One of the algorithms; stateless, for all members and channels.

@@ -39,13 +39,14 @@ GroupTopology::GroupTopology(const std::vector<int> &deviceOfMember) {
 void GroupTopology::appendNodes(int lo, int hi) {
   const Device &device = allDevices[deviceOf(lo)];
   if (hi <= device.end) {
-    allNodes.push_back({lo, hi, device.begin, 0, 0});
+    allNodes.push_back({lo, hi, device.begin, 0});
+    mergesOfNode.push_back(0);
     return;
   }
   int mid = lo + leftTerms(hi - lo);
   appendNodes(lo, mid);
   appendNodes(mid, hi);
-  ++allNodes.back().merges;
+  ++mergesOfNode.back();
 }
 
 } // namespace distribute::runtime

@@ -29,8 +29,6 @@ public:
     int leader;
     /// How many nodes of more than one member the device has before this one.
     size_t place;
-    /// How many branches of the tree, above these nodes, are complete after this one.
-    uint8_t merges;
     bool isMember() const { return hi - lo == 1; }
   };
 
@@ -40,6 +38,9 @@ public:
   const std::vector<Device> &devices() const { return allDevices; }
   /// The largest nodes that lie on one device each, in the order of the members.
   const std::vector<Node> &nodes() const { return allNodes; }
+  /// By node: how many branches of the tree, above the nodes, are complete after it (see
+  /// ReduceJob).
+  const std::vector<uint8_t> &merges() const { return mergesOfNode; }
   /// Of nodes of more than one member, on the device that has most.
   size_t mostNodesOfADevice() const { return mostNodes; }
   /// The device, by index, on which a member is.
@@ -51,6 +52,7 @@ private:
   std::vector<Device> allDevices;
   std::vector<size_t> indexOfMember;
   std::vector<Node> allNodes;
+  std::vector<uint8_t> mergesOfNode;
   size_t mostNodes = 0;
 };
 

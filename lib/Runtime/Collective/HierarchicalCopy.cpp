@@ -61,45 +61,52 @@ private:
     return round.scratch(node.leader) + node.place * bytesOfNode(round.call());
   }
 
+  /// Step 1. The leader says besides where its device's nodes lie, and its output: the leaders read
+  /// it after this step.
   static void combineOnDevice(Round &round, const Device &device) {
     Slice slice = sliceOf({0, round.numElements()}, round.width(),
                           static_cast<size_t>(round.rank() - device.begin),
                           static_cast<size_t>(device.end - device.begin));
-    for (const Node &node : round.topology().nodes()) {
-      if (node.leader != device.begin || node.isMember())
+    ChannelArrays &all = round.channelArrays();
+    bool isLeader = round.rank() == device.begin;
+    if (isLeader)
+      all.leaders[round.topology().deviceOf(round.rank())] = {round.out(round.rank()), 0};
+    const std::vector<Node> &nodes = round.topology().nodes();
+    for (size_t i = 0; i < nodes.size(); ++i) {
+      const Node &node = nodes[i];
+      if (node.leader != device.begin)
         continue;
-      round.terms.clear();
-      for (int member = node.lo; member < node.hi; ++member) {
-        round.terms.push_back({round.in(member), 0, false});
+      // A single member's node is its input.
+      if (isLeader)
+        all.nodes[i] = node.isMember() ? all.ins[static_cast<size_t>(node.lo)]
+                                       : ReduceTerm{memoryOf(round, node), 0, true};
+      if (node.isMember())
+        continue;
+      auto first = static_cast<size_t>(node.lo), count = static_cast<size_t>(node.hi - node.lo);
+      for (int member = node.lo; member < node.hi; ++member)
         if (member != round.rank())
           round.noteSent(member, slice.size() * round.width());
-      }
-      round.targets.assign(1, {memoryOf(round, node), 0});
-      round.reduce(slice.begin, slice.end, true);
-      if (round.rank() != device.begin)
+      round.reduce(absl::MakeConstSpan(all.ins).subspan(first, count), {memoryOf(round, node), 0},
+                   slice.begin, slice.end, true);
+      if (!isLeader)
         round.noteSent(round.rank(), slice.size() * round.partialWidth());
     }
   }
 
+  /// Step 2, of the leaders.
   static void combineDevices(Round &round, size_t own) {
-    const std::vector<Device> &devices = round.topology().devices();
-    Slice slice = sliceOf({0, round.numElements()}, round.width(), own, devices.size());
-    round.terms.clear();
-    round.merges.clear();
-    for (const Node &node : round.topology().nodes()) {
-      // A single member's node is its input.
-      bool isInput = node.isMember();
-      round.terms.push_back({isInput ? round.in(node.lo) : memoryOf(round, node), 0, !isInput});
-      round.merges.push_back(node.merges);
-      int owner = isInput ? node.lo : node.leader;
+    const GroupTopology &topology = round.topology();
+    size_t numDevices = topology.devices().size();
+    Slice slice = sliceOf({0, round.numElements()}, round.width(), own, numDevices);
+    for (const Node &node : topology.nodes()) {
+      int owner = node.isMember() ? node.lo : node.leader;
       if (owner != round.rank())
-        round.noteSent(owner, slice.size() * (isInput ? round.width() : round.partialWidth()));
+        round.noteSent(owner,
+                       slice.size() * (node.isMember() ? round.width() : round.partialWidth()));
     }
-    round.targets.clear();
-    for (const Device &device : devices)
-      round.targets.push_back({round.out(device.begin), 0});
-    round.reduce(slice.begin, slice.end, false, round.merges.data());
-    round.noteSent(round.rank(), slice.size() * round.width() * (devices.size() - 1));
+    const ChannelArrays &all = round.channelArrays();
+    round.reduce(all.nodes, all.leaders, slice.begin, slice.end, false, topology.merges().data());
+    round.noteSent(round.rank(), slice.size() * round.width() * (numDevices - 1));
   }
 };
 

@@ -46,13 +46,8 @@ private:
                         static_cast<size_t>(n));
     if (own.size() == 0)
       return;
-    round.terms.clear();
-    round.targets.clear();
-    for (int member = 0; member < n; ++member) {
-      round.terms.push_back({round.in(member), 0, false});
-      round.targets.push_back({round.out(member), 0});
-    }
-    round.reduce(own.begin, own.end, false);
+    const ChannelArrays &all = round.channelArrays();
+    round.reduce(all.ins, all.outs, own.begin, own.end, false);
     size_t numBytes = own.size() * round.width();
     noteTaken(round, numBytes);
     round.noteSent(round.rank(), numBytes * static_cast<size_t>(n - 1));
@@ -62,11 +57,10 @@ private:
     auto inner = static_cast<size_t>(round.call().inner), n = static_cast<size_t>(round.size());
     for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && inner != 0; ++row) {
       size_t inStart = (row * n + static_cast<size_t>(round.rank())) * inner;
-      round.terms.clear();
-      for (int member = 0; member < round.size(); ++member)
-        round.terms.push_back({round.in(member), static_cast<ptrdiff_t>(inStart - row * inner)});
-      round.targets.assign(1, {round.out(round.rank()), 0});
-      round.reduce(row * inner, (row + 1) * inner, false);
+      // Counted as elements of the inputs.
+      ReduceTarget target{round.out(round.rank()),
+                          static_cast<ptrdiff_t>(row * inner) - static_cast<ptrdiff_t>(inStart)};
+      round.reduce(round.channelArrays().ins, target, inStart, inStart + inner, false);
       noteTaken(round, inner * round.width());
     }
   }

@@ -64,14 +64,14 @@ private:
     return (round.rank() - distance + 2 * round.size()) % round.size();
   }
 
-  /// What came from the left and the own value, in the order of the ring; `first` is member 0's.
-  static void setTerms(Round &round, ReduceTerm left, ReduceTerm own) {
-    if (round.call().reduction == ReductionKind::First && round.rank() == 0)
-      round.terms = {own};
-    else if (round.call().reduction == ReductionKind::First)
-      round.terms = {left};
+  /// Combines what came from the left and the own value, in the order of the ring; `first` is
+  /// member 0's.
+  static void combine(Round &round, ReduceTerm left, ReduceTerm own, ReduceTarget target,
+                      size_t begin, size_t end, bool isPartial) {
+    if (round.call().reduction == ReductionKind::First)
+      round.reduce({round.rank() == 0 ? own : left}, target, begin, end, isPartial);
     else
-      round.terms = {left, own};
+      round.reduce({left, own}, target, begin, end, isPartial);
   }
 
   static absl::Status allReduce(Round &round) {
@@ -84,20 +84,16 @@ private:
       return round.isPartialStored() ? round.out(member)
                                      : static_cast<void *>(round.scratch(member));
     };
-    if (n == 1) {
-      round.terms.assign(1, {round.in(0), 0, false});
-      round.targets.assign(1, {round.out(0), 0});
-      round.reduce(0, whole.end, false);
-    }
+    if (n == 1)
+      round.reduce(round.channelArrays().ins, {round.out(0), 0}, 0, whole.end, false);
     for (int step = 0; step < n - 1; ++step) {
       if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(step)); !s.ok())
         return s;
       Slice slice = chunk(chunkBefore(round, 1 + step));
       bool isFirst = step == 0, isLast = step == n - 2;
-      setTerms(round, {isFirst ? round.in(left) : partial(left), 0, !isFirst},
-               {round.in(rank), 0, false});
-      round.targets.assign(1, {isLast ? round.out(rank) : partial(rank), 0});
-      round.reduce(slice.begin, slice.end, !isLast);
+      combine(round, {isFirst ? round.in(left) : partial(left), 0, !isFirst},
+              {round.in(rank), 0, false}, {isLast ? round.out(rank) : partial(rank), 0},
+              slice.begin, slice.end, !isLast);
       round.noteSent(left, slice.size() * (isFirst ? round.width() : round.partialWidth()));
       round.finishStep();
     }
@@ -130,13 +126,12 @@ private:
         ReduceTerm own{round.in(rank), inOffset(row, piece), false};
         ReduceTerm taken = isFirst ? ReduceTerm{round.in(left), inOffset(row, piece), false}
                                    : ReduceTerm{round.scratch(left), place, true};
+        ReduceTarget target =
+            isLast ? ReduceTarget{round.out(rank), 0} : ReduceTarget{round.scratch(rank), place};
         if (n == 1)
-          round.terms = {own};
+          round.reduce({own}, target, row * inner, (row + 1) * inner, !isLast);
         else
-          setTerms(round, taken, own);
-        round.targets.assign(1, isLast ? ReduceTarget{round.out(rank), 0}
-                                       : ReduceTarget{round.scratch(rank), place});
-        round.reduce(row * inner, (row + 1) * inner, !isLast);
+          combine(round, taken, own, target, row * inner, (row + 1) * inner, !isLast);
       }
       if (n > 1) {
         round.noteSent(left, outer * inner * (isFirst ? round.width() : round.partialWidth()));

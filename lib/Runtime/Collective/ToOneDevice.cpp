@@ -46,14 +46,11 @@ private:
     bool scatters = round.call().kind == CollectiveKind::ReduceScatter;
     size_t numElements =
         round.numElements() * (scatters ? static_cast<size_t>(round.size()) : size_t{1});
-    round.terms.clear();
-    for (int member = 0; member < round.size(); ++member) {
-      round.terms.push_back({round.in(member), 0, false});
+    for (int member = 0; member < round.size(); ++member)
       if (member != theOne)
         round.noteSent(member, numElements * round.width());
-    }
-    round.targets.assign(1, {scatters ? round.scratch(theOne) : round.out(theOne), 0});
-    round.reduce(0, numElements, false);
+    ReduceTarget target{scatters ? round.scratch(theOne) : round.out(theOne), 0};
+    round.reduce(round.channelArrays().ins, target, 0, numElements, false);
   }
 
   static void takeResult(Round &round) {

@@ -81,10 +81,9 @@ private:
   /// Combines elements of the two children of a node into the own part of it.
   static void combine(Round &round, ReduceTerm left, ReduceTerm right, Slice slice, bool isRoot) {
     int rank = round.rank();
-    round.terms = {left, right};
     bool isInOutput = isRoot || round.isPartialStored();
-    round.targets.assign(1, {isInOutput ? round.out(rank) : round.scratch(rank), 0});
-    round.reduce(slice.begin, slice.end, !isRoot);
+    ReduceTarget target{isInOutput ? round.out(rank) : round.scratch(rank), 0};
+    round.reduce({left, right}, target, slice.begin, slice.end, !isRoot);
   }
 
   /// Leaves this member's part of the node [lo, hi), which it is in, complete.
@@ -92,11 +91,9 @@ private:
     int rank = round.rank(), n = hi - lo;
     bool isRoot = n == round.size();
     if (n == 1) {
-      if (isRoot) {
-        round.terms.assign(1, {round.in(rank), 0, false});
-        round.targets.assign(1, {round.out(rank), 0});
-        round.reduce(0, round.numElements(), false);
-      }
+      if (isRoot)
+        round.reduce(round.channelArrays().ins, {round.out(rank), 0}, 0, round.numElements(),
+                     false);
       return absl::OkStatus();
     }
     int mid = lo + leftTerms(n);

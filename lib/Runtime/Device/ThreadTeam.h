@@ -28,8 +28,10 @@ public:
 
   int size() const { return static_cast<int>(results.size()); }
 
-  /// Runs `task(member)` for every member and blocks until all have returned.
-  /// Errors: that of the first member (by number) that failed.
+  /// Runs `task(member)` for every member and blocks until all have returned. What a member
+  /// throws becomes its error: the others may still use what `task` refers to.
+  /// Errors: that of the first member (by number) that failed; ResourceExhausted for one that threw
+  /// std::bad_alloc, Internal for other exceptions.
   absl::Status run(const std::function<absl::Status(int)> &task);
 
 private:

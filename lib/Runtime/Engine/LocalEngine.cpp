@@ -23,6 +23,7 @@ int numUsableCores() {
 
 LocalEngine::LocalEngine(const LocalEngineOptions &given)
     : options(given), progress(new Progress[static_cast<size_t>(std::max(1, given.numMembers))]) {
+  options.deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   if (options.spinUs < 0)
     options.spinUs =
         options.numMembers * (options.progressThreads ? 2 : 1) <= numUsableCores() ? 50 : 0;

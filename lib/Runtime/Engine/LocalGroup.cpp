@@ -39,13 +39,12 @@ std::string describeCall(const CollectiveCall &call) {
 /// the last one that such a thread or its wait came to, and `finishedRound` the last one whose work
 /// it has done.
 ///
-/// The first line is what the others read in each round. It is written only where it changes (an
-/// instruction publishes the same in each step), so that it stays in everyone's cache; what
-/// the member writes in each round is in another line, which others read only for a message.
+/// The first line, and the member's places in Channel::arrays, are what the others read in each
+/// round. They are written only where they change (an instruction publishes the same in each step),
+/// so that they stay in everyone's cache; what the member writes in each round is in another line,
+/// which others read only for a message.
 struct alignas(64) LocalGroup::Entry {
   const CollectiveCall *call = nullptr;
-  const void *in = nullptr;
-  void *out = nullptr;
   std::unique_ptr<char, FreeMemory> scratch;
   size_t scratchBytes = 0;
   alignas(64) std::atomic<uint32_t> round{0};
@@ -63,29 +62,22 @@ struct alignas(64) LocalGroup::Entry {
 };
 
 struct LocalGroup::Channel {
-  explicit Channel(size_t numMembers) : entries(numMembers) {}
+  Channel(size_t numMembers, const GroupTopology &topology)
+      : entries(numMembers), arrays(numMembers, topology) {}
   CountedEvent arrived;
   CountedEvent finished;
   std::vector<Entry> entries;
+  ChannelArrays arrays;
 };
 
 /// What one thread of a member works with, in one round after the other.
 class LocalGroup::Part final : private Round {
 public:
-  /// `bytes`: where to count what is sent; null: nowhere.
-  Part(LocalGroup &group, int rank, bool isBeside, uint64_t *bytes)
+  Part(LocalGroup &group, int rank, bool isBeside)
       : isBeside(isBeside), spin(group.engine.options.spinUs), group(group) {
     ownRank = rank;
     groupTopology = &group.topology;
-    bytesSent = bytes;
-    size_t numMembers = group.members.size();
-    ins.resize(numMembers);
-    outs.resize(numMembers);
-    scratches.resize(numMembers);
-    // A part may come to its first round in any step, and steps allocate nothing.
-    terms.reserve(std::max<size_t>(numMembers, 2));
-    targets.reserve(numMembers);
-    merges.reserve(numMembers);
+    bytesSent = group.bytesCounted.get();
   }
 
   using Round::rank;
@@ -117,14 +109,9 @@ private:
   /// `stepsBefore` are those of the rounds before.
   absl::Status work(Channel &own, uint32_t &stepsBefore) {
     channel = &own;
+    arrays = &own.arrays;
     firstStep = stepsBefore;
     stepsDone = 0;
-    for (size_t member = 0; member < own.entries.size(); ++member) {
-      const Entry &entry = own.entries[member];
-      ins[member] = entry.in;
-      outs[member] = entry.out;
-      scratches[member] = entry.scratch.get();
-    }
     ownCall = own.entries[static_cast<size_t>(ownRank)].call;
     const CollectiveAlgorithm &algorithm = findAlgorithm(ownCall->algorithm);
     if (absl::Status s = algorithm.work(*this); !s.ok())
@@ -170,14 +157,16 @@ public:
       return group.engine.status();
     Channel &own = *group.channels[channelIndex];
     Entry &entry = own.entries[static_cast<size_t>(ownRank)];
+    auto place = static_cast<size_t>(ownRank);
     publish(entry.call, &call);
-    publish(entry.in, in);
-    publish(entry.out, out);
+    publish(own.arrays.ins[place].data, in);
+    publish(own.arrays.outs[place].data, out);
     if (call.algorithm != Algorithm::OnePass && !provideScratch(entry, call)) {
       group.engine.abort(absl::ResourceExhaustedError(
           absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
       return group.engine.status();
     }
+    publish(own.arrays.scratches[place], entry.scratch.get());
     uint32_t round = ++rounds[channelIndex];
     entry.round.store(round, std::memory_order_relaxed);
     own.arrived.add(1);
@@ -231,21 +220,20 @@ private:
 
 LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t numChannels)
     : engine(engine), members(std::move(given)) {
-  for (uint32_t i = 0; i < numChannels; ++i)
-    channels.push_back(std::make_unique<Channel>(members.size()));
   const std::vector<int> &devices = engine.options.deviceOfMember;
   std::vector<int> deviceOfMember;
   for (int member : members)
     deviceOfMember.push_back(devices.empty() ? member : devices[static_cast<size_t>(member)]);
   topology = GroupTopology(deviceOfMember);
+  for (uint32_t i = 0; i < numChannels; ++i)
+    channels.push_back(std::make_unique<Channel>(members.size(), topology));
   size_t numMembers = members.size(),
          numParts = numMembers * (engine.progressThreads.empty() ? 1 : 2);
   if (engine.options.countBytes)
-    bytesCounted.assign(numParts, std::vector<uint64_t>(numMembers, 0));
+    bytesCounted.reset(new std::atomic<uint64_t>[numMembers]());
   for (size_t i = 0; i < numParts; ++i)
     parts.push_back(
-        std::make_unique<Part>(*this, static_cast<int>(i % numMembers), i >= numMembers,
-                               bytesCounted.empty() ? nullptr : bytesCounted[i].data()));
+        std::make_unique<Part>(*this, static_cast<int>(i % numMembers), i >= numMembers));
 }
 
 LocalGroup::~LocalGroup() = default;
@@ -278,9 +266,8 @@ void LocalGroup::wake() {
 
 uint64_t LocalGroup::bytesSent(int member) const {
   uint64_t total = 0;
-  for (const std::vector<uint64_t> &counted : bytesCounted)
-    for (size_t rank = 0; rank < members.size(); ++rank)
-      total += members[rank] == member ? counted[rank] : 0;
+  for (size_t rank = 0; bytesCounted && rank < members.size(); ++rank)
+    total += members[rank] == member ? bytesCounted[rank].load(std::memory_order_relaxed) : 0;
   return total;
 }
 

@@ -16,6 +16,9 @@
 // at `ended` after the counter, so that it can neither sleep through the end nor
 // take the mark for arrivals.
 //
+// A group of N members takes memory in proportion to N: what a round reads of all members stands
+// once in its channel (ChannelArrays), not with each of them.
+//
 // Channels share nothing but the members' lists, and what a thread works with in a round (Part)
 // is that thread's: several collectives may be in flight at once, as long as all members wait for
 // them in the same order, and a member's two threads may work on two of them.
@@ -66,8 +69,7 @@ private:
   std::vector<std::unique_ptr<Channel>> channels;
   /// By member: what its own thread works with, then what its progress threads work with.
   std::vector<std::unique_ptr<Part>> parts;
-  /// By the part that counted, then by the member that sent; empty: not counted.
-  std::vector<std::vector<uint64_t>> bytesCounted;
+  std::unique_ptr<std::atomic<uint64_t>[]> bytesCounted; ///< by member; null: not counted
 };
 
 } // namespace distribute::runtime

@@ -2,6 +2,7 @@
 
 #include "ProgressThread.h"
 
+#include "../Device/CaughtExceptions.h"
 #include "../Device/CorePinning.h"
 #include "LocalGroup.h"
 
@@ -9,7 +10,7 @@
 
 namespace distribute::runtime {
 
-ProgressThread::ProgressThread(const LocalEngine &engine, int member, int64_t spinUs)
+ProgressThread::ProgressThread(LocalEngine &engine, int member, int64_t spinUs)
     : engine(engine), thread([this, member, spinUs] { serve(member, spinUs); }) {}
 
 void ProgressThread::give(const StartedCollective &started) {
@@ -30,7 +31,12 @@ void ProgressThread::serve(int member, int64_t spinUs) {
       return;
     StartedCollective started = ring[next % capacity];
     numTaken.store(next + 1, std::memory_order_release);
-    started.group->progress(started);
+    absl::Status status = catchExceptions([&] {
+      started.group->progress(started);
+      return absl::OkStatus();
+    });
+    if (!status.ok())
+      engine.abort(status);
   }
 }
 

@@ -37,7 +37,7 @@ class ProgressThread {
 public:
   /// `engine` and its groups outlive the thread. Throws std::system_error when the system gives no
   /// more threads.
-  ProgressThread(const LocalEngine &engine, int member, int64_t spinUs);
+  ProgressThread(LocalEngine &engine, int member, int64_t spinUs);
   ~ProgressThread() { join(); }
 
   /// By the member's thread, after its start. Allocates nothing and waits for nobody: where the
@@ -59,7 +59,7 @@ private:
 
   static constexpr uint32_t capacity = 64;
 
-  const LocalEngine &engine;
+  LocalEngine &engine;
   std::array<StartedCollective, capacity> ring;
   uint32_t numGiven = 0;
   std::atomic<uint32_t> numTaken{0};

@@ -4,14 +4,57 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
+#include <chrono>
+
 namespace distribute::runtime {
 
 absl::Status checkStillRunning(const SlotContext &context) {
   return context.engine->aborted() ? context.engine->status() : absl::OkStatus();
 }
 
+namespace {
+
+/// Ends a loop that goes on for longer than the deadline: no other slot may be waiting for this
+/// one, so that nobody else would. The clock is read so rarely that it costs nothing beside a turn.
+class LoopDeadline {
+public:
+  LoopDeadline(const SlotContext &context, const std::string &label)
+      : context(context), label(label), begin(Clock::now()), lastLook(begin) {}
+
+  /// Before each turn. Errors: DeadlineExceeded.
+  absl::Status check() {
+    if (--turnsToLook > 0)
+      return absl::OkStatus();
+    Clock::time_point now = Clock::now();
+    if (now - begin > std::chrono::milliseconds(context.deadlineMs))
+      return absl::DeadlineExceededError(
+          absl::StrCat(label, ": the loop goes on for longer than ", context.deadlineMs / 1000.0,
+                       " s; if it ends at all, give it a longer deadline"));
+    // A look for each millisecond or two.
+    interval = now - lastLook < std::chrono::milliseconds(1) ? std::min(interval * 2, maxInterval)
+                                                             : std::max(interval / 2, 1);
+    lastLook = now;
+    turnsToLook = interval;
+    return absl::OkStatus();
+  }
+
+private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int maxInterval = 1 << 16;
+
+  const SlotContext &context;
+  const std::string &label;
+  Clock::time_point begin, lastLook;
+  int interval = 1;
+  int turnsToLook = 1;
+};
+
+} // namespace
+
 absl::Status PreparedBlock::run(SlotContext &context) const {
   for (const PreparedInstruction &instruction : instructions) {
+    context.activity.begin(instruction.number);
     TraceBuffer::Clock::time_point begin;
     if (context.trace)
       begin = TraceBuffer::Clock::now();
@@ -35,8 +78,16 @@ absl::Status ForOperation::run(SlotContext &context) {
   if (stride < 1)
     return absl::InvalidArgumentError(
         absl::StrCat(label, ": the loop's step is ", stride, ", required is at least 1"));
+  // A loop of fewer turns ends by itself, and may take its time. Of more turns, of a few
+  // nanoseconds at the least, no step has seen the end.
+  constexpr uint64_t mostTurnsOfAStep = uint64_t{1} << 32;
+  uint64_t distance = static_cast<uint64_t>(end) - static_cast<uint64_t>(i);
+  bool isCountedOut = i >= end || distance / static_cast<uint64_t>(stride) <= mostTurnsOfAStep;
+  LoopDeadline deadline(context, label);
   while (i < end) {
     if (absl::Status s = checkStillRunning(context); !s.ok())
+      return s;
+    if (absl::Status s = isCountedOut ? absl::OkStatus() : deadline.check(); !s.ok())
       return s;
     *static_cast<int64_t *>(*induction) = i;
     if (absl::Status s = body.run(context); !s.ok())
@@ -48,8 +99,11 @@ absl::Status ForOperation::run(SlotContext &context) {
 }
 
 absl::Status WhileOperation::run(SlotContext &context) {
+  LoopDeadline deadline(context, label);
   for (;;) {
     if (absl::Status s = checkStillRunning(context); !s.ok())
+      return s;
+    if (absl::Status s = deadline.check(); !s.ok())
       return s;
     if (absl::Status s = condition.run(context); !s.ok())
       return s;

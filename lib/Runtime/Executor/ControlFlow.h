@@ -39,6 +39,7 @@ public:
 class WhileOperation final : public Operation {
 public:
   absl::Status run(SlotContext &context) override;
+  std::string label;
   PreparedBlock condition, body;
   void *const *predicate = nullptr;
 };

@@ -2,6 +2,7 @@
 
 #include "LibraryWarmUp.h"
 
+#include "../Device/CaughtExceptions.h"
 #include "../Device/SingleThreadedMath.h"
 
 #include "oneapi/dnnl/dnnl.h"
@@ -25,13 +26,18 @@ void LibraryWarmUp::start() {
   if (thread.joinable())
     return;
   try {
-    thread = std::thread(multiplyOnce);
+    thread = std::thread([] {
+      (void)catchExceptions([] {
+        multiplyOnce();
+        return absl::OkStatus();
+      });
+    });
   } catch (const std::system_error &) {
     // As good without, only later.
   }
 }
 
-LibraryWarmUp::~LibraryWarmUp() {
+void LibraryWarmUp::finish() {
   if (thread.joinable())
     thread.join();
 }

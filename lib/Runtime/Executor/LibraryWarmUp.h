@@ -16,11 +16,13 @@ public:
   LibraryWarmUp() = default;
   LibraryWarmUp(const LibraryWarmUp &) = delete;
   LibraryWarmUp &operator=(const LibraryWarmUp &) = delete;
-  /// Waits for the code generation.
-  ~LibraryWarmUp();
+  ~LibraryWarmUp() { finish(); }
 
   /// Begins on a thread of its own; without one to be had, leaves it to the first product.
   void start();
+
+  /// Waits for the code generation.
+  void finish();
 
 private:
   std::thread thread;

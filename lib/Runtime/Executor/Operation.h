@@ -8,11 +8,12 @@
 #define DISTRIBUTE_RUNTIME_EXECUTOR_OPERATION_H
 
 #include "../Device/ThreadTeam.h"
+#include "Activity.h"
 #include "Trace.h"
 
 #include "distribute/Plan/Plan_generated.h"
 #include "distribute/Runtime/DataType.h"
-#include "distribute/Runtime/Engine.h"
+#include "distribute/Runtime/LocalEngine.h"
 
 #include "absl/status/status.h"
 #include "oneapi/dnnl/dnnl.hpp"
@@ -30,6 +31,10 @@ struct SlotContext {
   int numReplicas = 1;
   int64_t replicaId = 0;
   Engine *engine = nullptr;
+  /// How long a loop may go on.
+  int64_t deadlineMs = maxDeadlineMs;
+  /// What is being executed, for other threads to see.
+  Activity activity;
   /// Work memory: an instruction owns all of it while it runs.
   char *scratch = nullptr;
   size_t scratchBytes = 0;

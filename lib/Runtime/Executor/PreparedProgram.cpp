@@ -122,8 +122,8 @@ public:
     for (uint32_t i = 0; i < block.instructions()->size(); ++i) {
       const fb::Instruction *instruction = block.instructions()->Get(i);
       uint32_t number = next++;
-      absl::StatusOr<std::unique_ptr<Operation>> operation =
-          prepareOperation(*instruction, labelOf(*instruction, number));
+      absl::StatusOr<std::unique_ptr<Operation>> operation = prepareOperation(
+          *instruction, planfile::describeInstruction(*resources.plan, *instruction, number));
       if (!operation.ok())
         return operation.status();
       if (instruction->operation_as_Collective()) {
@@ -158,20 +158,6 @@ private:
       return nullptr; // set before each step
     }
     return nullptr;
-  }
-
-  std::string labelOf(const fb::Instruction &instruction, uint32_t number) const {
-    const fb::Collective *collective = instruction.operation_as_Collective();
-    std::string label = absl::StrCat(collective ? planfile::nameOf(collective->kind())
-                                                : planfile::nameOf(instruction.operation_type()),
-                                     " #", number);
-    if (instruction.location() < resources.plan->locations()->size()) {
-      std::string place =
-          planfile::describeLocation(*resources.plan->locations()->Get(instruction.location()));
-      if (!place.empty())
-        absl::StrAppend(&label, " (", place, ")");
-    }
-    return label;
   }
 
   /// "matmul dot", and for kernels their symbol, which names what they compute.
@@ -237,7 +223,7 @@ private:
     case fb::Operation::For:
       return prepareFor(*instruction.operation_as_For(), label);
     case fb::Operation::While:
-      return prepareWhile(*instruction.operation_as_While());
+      return prepareWhile(*instruction.operation_as_While(), label);
     case fb::Operation::NONE:
       break;
     }
@@ -287,7 +273,9 @@ private:
   Prepared prepareStart(const fb::Collective &collective, const std::string &label) {
     TensorView in = prepared.view(collective.in()), out = prepared.view(collective.out());
     auto operation = std::make_unique<StartOperation>();
-    operation->end = resources.collectives.at(collective.ticket());
+    std::vector<uint32_t> axes(collective.axes()->begin(), collective.axes()->end());
+    operation->end = resources.collectives.at({axes, collective.ticket()});
+    startedEnds[collective.ticket()] = operation->end;
     operation->in = in.address;
     operation->out = out.address;
     CollectiveCall &call = operation->call;
@@ -345,7 +333,7 @@ private:
     if (auto transfer = transferWaits.find(ticket); transfer != transferWaits.end())
       return std::move(transfer->second);
     auto wait = std::make_unique<WaitOperation>();
-    wait->end = resources.collectives.at(ticket);
+    wait->end = startedEnds.at(ticket);
     return wait;
   }
 
@@ -371,8 +359,9 @@ private:
     return operation;
   }
 
-  Prepared prepareWhile(const fb::While &loop) {
+  Prepared prepareWhile(const fb::While &loop, const std::string &label) {
     auto operation = std::make_unique<WhileOperation>();
+    operation->label = label;
     operation->predicate = addressPlace(loop.predicate());
     if (absl::Status s = prepareBlock(*loop.condition(), operation->condition); !s.ok())
       return s;
@@ -385,6 +374,7 @@ private:
   const ProgramResources &resources;
   PreparedProgram &prepared;
   uint32_t next = 0;
+  std::map<uint32_t, CollectiveEnd> startedEnds;                ///< by ticket
   std::map<uint32_t, std::unique_ptr<Operation>> transferWaits; ///< by ticket
 };
 

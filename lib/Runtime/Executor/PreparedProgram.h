@@ -19,6 +19,10 @@ struct CollectiveEnd {
   uint32_t channel = 0;
 };
 
+/// A slot's ends of all channels of a step, by mesh axes and ticket: programs that share no group
+/// may use one ticket for different ones.
+using CollectiveEnds = std::map<std::pair<std::vector<uint32_t>, uint32_t>, CollectiveEnd>;
+
 /// One slot's end of the channel of a tag.
 struct TransferEnd {
   TransferLink *link = nullptr;
@@ -32,8 +36,7 @@ struct ProgramResources {
   const KernelLibrary *kernels = nullptr;
   char *arena = nullptr;
   char *variables = nullptr;
-  /// By ticket.
-  std::map<uint32_t, CollectiveEnd> collectives;
+  CollectiveEnds collectives;
   /// By mesh axis and tag.
   std::map<std::pair<uint32_t, uint32_t>, TransferEnd> transfers;
 };

@@ -51,7 +51,7 @@ public:
 
   /// An array for an open batch: any rows, but at least one.
   absl::Status checkOpenBatch() const {
-    if (absl::Status s = checkType(); !s.ok())
+    if (absl::Status s = checkArray(); !s.ok())
       return s;
     if (feed.perReplica)
       return absl::InvalidArgumentError(absl::StrCat(
@@ -67,7 +67,7 @@ public:
   }
 
   absl::StatusOr<Cut> cut() const {
-    if (absl::Status s = checkType(); !s.ok())
+    if (absl::Status s = checkArray(); !s.ok())
       return s;
     if (input.kind() == fb::InputKind::Replicated)
       return cutReplicated();
@@ -79,7 +79,11 @@ public:
   }
 
 private:
-  absl::Status checkType() const {
+  absl::Status checkArray() const {
+    if (!array.isReadable())
+      return absl::InvalidArgumentError(
+          absl::StrCat("input \"", input.name()->str(), "\": the fed array (", array.describe(),
+                       ") has no data; required is an array that holds its elements"));
     if (signless(array.type()) == type)
       return absl::OkStatus();
     return absl::InvalidArgumentError(absl::StrCat(

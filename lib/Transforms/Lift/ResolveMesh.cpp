@@ -11,6 +11,7 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
+#include "distribute/Transforms/Pipelines.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -26,31 +27,30 @@ namespace {
 
 constexpr StringLiteral kReplicaAxis = "replica";
 
+constexpr StringRef kStrategies[] = {"default", "one_device", "mirrored"};
+
 /// A strategy as this pass sees it: whether it runs one replica or many.
 struct Strategy {
-  StringLiteral name;
+  StringRef name;
   bool singleReplica;
 };
 
-constexpr Strategy kStrategies[] = {{"default", true}, {"one_device", true}, {"mirrored", false}};
-
-const Strategy *findStrategy(StringRef name) {
-  for (const Strategy &strategy : kStrategies)
-    if (strategy.name == name)
-      return &strategy;
-  return nullptr;
+std::optional<Strategy> findStrategy(StringRef name) {
+  if (!llvm::is_contained(kStrategies, name))
+    return std::nullopt;
+  return Strategy{name, name != "mirrored"};
 }
 
 struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
   using ResolveMeshPassBase::ResolveMeshPassBase;
 
   void runOnOperation() override {
-    const Strategy *chosen = findStrategy(strategy);
+    std::optional<Strategy> chosen = findStrategy(strategy.getValue());
     if (!chosen) {
       InFlightDiagnostic error = emitError(getOperation().getLoc());
       error << "unknown strategy \"" << strategy.getValue() << "\"; known are ";
       llvm::interleaveComma(kStrategies, error,
-                            [&](const Strategy &known) { error << "\"" << known.name << "\""; });
+                            [&](StringRef known) { error << "\"" << known << "\""; });
       return signalPassFailure();
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
@@ -152,4 +152,7 @@ private:
 };
 
 } // namespace
+
+ArrayRef<StringRef> listStrategies() { return kStrategies; }
+
 } // namespace distribute

@@ -16,6 +16,8 @@
 #include "Transfers.h"
 #include "Uniformity.h"
 #include "VariablePolicy.h"
+#include "distribute/Dialect/Distribute/Destinations.h"
+#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -270,6 +272,10 @@ struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
   void runOnOperation() override {
     if (replicaSteps().empty())
       return;
+    // Merge points are about to go, and with them what names a device.
+    if (int64_t devices = countNamedDevices(getOperation()))
+      getOperation()->setAttr(plan::kLeastDevicesAttrName,
+                              IntegerAttr::get(IntegerType::get(&getContext(), 64), devices));
     FailureOr<GroupAxis> axis = replicaAxis(getOperation());
     auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, getOperation()); };
     if (failed(axis) || failed(inlineCalls(replicaSteps(), run)) ||

@@ -174,7 +174,9 @@ def Distribute_ReduceOp : Distribute_CrossReplicaOp<"reduce", [
     - C4: a `sum` or `prod` has a per-replica operand, save with one replica
       (asked once the mesh has a fixed size).
     - C5: it stands in cross-replica context, outside of `distribute.update`.
-    - C6: a variable as destination is declared in the module.
+    - C6: a variable as destination is declared in the module; a device is one
+      of the mesh's, `"cpu:0"`, `"cpu:1"` and so on, as many as it has members
+      (asked once its sizes are fixed; where they stay open, at launch).
 
     Life: written in a `distribute.merge_call`; `distribute-apply-strategy`
     makes a local reduction and a `distribute.all_reduce` of it.
@@ -221,7 +223,7 @@ def Distribute_BatchReduceOp : Distribute_CrossReplicaOp<"batch_reduce", [
       (asked once the mesh has a fixed size).
     - C5: it stands in cross-replica context, outside of `distribute.update`.
     - C6: there are as many destinations as operands, or none; each is a
-      declared variable or the name of a device.
+      declared variable or a device of the mesh, as for `distribute.reduce`.
     - C7: the hints are not negative.
 
     Life: written in a `distribute.merge_call`; `distribute-apply-strategy`
@@ -259,7 +261,8 @@ def Distribute_BroadcastToOp : Distribute_CrossReplicaOp<"broadcast_to", [
     Constraints:
 
     - C1: it stands in cross-replica context, outside of `distribute.update`.
-    - C2: a variable as destination is declared in the module.
+    - C2: a variable as destination is declared in the module; a device is one
+      of the mesh's, as for `distribute.reduce`.
 
     Life: written in a `distribute.merge_call`; with mirrored placement a plain
     value is on all devices already, and `distribute-apply-strategy` removes it.

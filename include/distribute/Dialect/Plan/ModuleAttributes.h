@@ -16,6 +16,8 @@ namespace distribute::plan {
 inline constexpr llvm::StringLiteral kStrategyAttrName = "plan.strategy";
 /// An i64: the slots on whose number alone its bits depend.
 inline constexpr llvm::StringLiteral kReproducibleAttrName = "plan.reproducible";
+/// An i64: the devices that a launch must have, as destinations name the last of them.
+inline constexpr llvm::StringLiteral kLeastDevicesAttrName = "plan.least_devices";
 
 /// On the nested module of the kernels, a unit: it has another name than "kernels", which something
 /// else of the module has.

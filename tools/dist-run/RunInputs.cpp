@@ -1,0 +1,69 @@
+// Devices, feeds and paths; see RunInputs.h.
+
+#include "RunInputs.h"
+
+#include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/FilePaths.h"
+#include "distribute/Runtime/Npy.h"
+
+#include "absl/strings/str_cat.h"
+
+namespace distribute::runtime {
+
+absl::StatusOr<int> parseDevices(const std::string &devices) {
+  if (devices.empty())
+    return 0;
+  std::string kind = devices.substr(0, devices.find(':'));
+  std::string number = devices.size() > kind.size() ? devices.substr(kind.size() + 1) : "";
+  if (kind != "cpu")
+    return absl::InvalidArgumentError(
+        absl::StrCat("unknown device \"", devices, "\"; required is cpu:N"));
+  bool digits = !number.empty() && number.size() < 9 &&
+                number.find_first_not_of("0123456789") == std::string::npos;
+  if (!digits || std::stoi(number) == 0)
+    return absl::InvalidArgumentError(absl::StrCat(
+        "device \"", devices, "\" does not say how many; required is cpu:N with N at least 1"));
+  return std::stoi(number);
+}
+
+absl::Status checkPathsDiffer(const RunOptions &options) {
+  planfile::FilePaths paths;
+  paths.addInput("the plan", options.plan);
+  for (const RunOptions::NamedFile &file : options.feeds)
+    paths.addInput(absl::StrCat(file.perReplica ? "--feed-per-replica=" : "--feed=", file.name),
+                   file.path);
+  absl::Status status = paths.addOutput("--save", options.save);
+  paths.addInput("--restore", options.restore);
+  for (const RunOptions::NamedFile &file : options.fetches)
+    status.Update(paths.addOutput(absl::StrCat("--fetch=", file.name), file.path));
+  status.Update(paths.addOutput("--summary", options.summary));
+  status.Update(paths.addOutput("--trace", options.trace));
+  status.Update(paths.addOutput("--calibrate", options.calibrate));
+  return status;
+}
+
+absl::Status checkCanWrite(const RunOptions &options) {
+  std::vector<std::string> paths = {options.save, options.summary, options.trace,
+                                    options.calibrate};
+  for (const RunOptions::NamedFile &file : options.fetches)
+    paths.push_back(file.path);
+  for (const std::string &path : paths)
+    if (absl::Status s = path.empty() ? absl::OkStatus() : planfile::checkCanWriteFile(path);
+        !s.ok())
+      return absl::InvalidArgumentError(s.message());
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options) {
+  std::map<std::string, Feed> feeds;
+  for (const RunOptions::NamedFile &file : options.feeds) {
+    absl::StatusOr<HostTensor> array = readNpy(file.path);
+    if (!array.ok())
+      return array.status();
+    if (!feeds.emplace(file.name, Feed{*std::move(array), file.perReplica}).second)
+      return absl::InvalidArgumentError(absl::StrCat("input \"", file.name, "\" is fed twice"));
+  }
+  return feeds;
+}
+
+} // namespace distribute::runtime

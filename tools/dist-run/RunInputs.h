@@ -1,0 +1,28 @@
+// What the command line of dist-run names, read or checked before the run.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_RUNINPUTS_H
+#define DISTRIBUTE_TOOLS_DISTRUN_RUNINPUTS_H
+
+#include "RunOptions.h"
+
+#include "absl/status/statusor.h"
+
+#include <map>
+
+namespace distribute::runtime {
+
+/// The number in "cpu:N"; 0 for an empty text.
+absl::StatusOr<int> parseDevices(const std::string &devices);
+
+/// Errors: InvalidArgument if a file that is to be written is one that is read, or is to be written
+/// twice. A state may be saved where it was restored from.
+absl::Status checkPathsDiffer(const RunOptions &options);
+
+/// Whether all files that are asked for can be written. Errors: InvalidArgument.
+absl::Status checkCanWrite(const RunOptions &options);
+
+absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_RUNINPUTS_H
