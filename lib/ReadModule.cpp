@@ -6,6 +6,8 @@
 #include "mlir/IR/Location.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/ToolUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -98,6 +100,17 @@ OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer,
   if (failed(checkNesting(text, context)))
     return nullptr;
   return parseSourceFile<ModuleOp>(sources, &context);
+}
+
+GuardedModule readModuleGuarded(std::unique_ptr<llvm::MemoryBuffer> buffer,
+                                llvm::SourceMgr &sources, MLIRContext &context) {
+  GuardedModule result;
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext guard;
+  result.isParserLost =
+      !guard.RunSafely([&] { result.module = readModule(std::move(buffer), sources, context); });
+  llvm::CrashRecoveryContext::Disable();
+  return result;
 }
 
 } // namespace distribute

@@ -29,6 +29,19 @@ mlir::LogicalResult checkNesting(const llvm::MemoryBuffer &buffer, mlir::MLIRCon
 mlir::OwningOpRef<mlir::ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer,
                                              llvm::SourceMgr &sources, mlir::MLIRContext &context);
 
+/// What readModuleGuarded gives.
+struct GuardedModule {
+  mlir::OwningOpRef<mlir::ModuleOp> module; ///< null after an error
+  /// Whether a parser crashed. Then no diagnostic says what is wrong; `context` is in an unknown
+  /// state, to be neither used again nor destroyed.
+  bool isParserLost = false;
+};
+
+/// As readModule, but comes back from parsers of upstream operations that dereference null on wrong
+/// text (linalg.reduce's, of a malformed `dimensions`).
+GuardedModule readModuleGuarded(std::unique_ptr<llvm::MemoryBuffer> buffer,
+                                llvm::SourceMgr &sources, mlir::MLIRContext &context);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_READMODULE_H

@@ -15,7 +15,6 @@
 #include "mlir/Support/Timing.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ThreadPool.h"
@@ -134,19 +133,14 @@ bool write(const std::vector<uint8_t> &bytes, const std::string &path) {
   return status.ok();
 }
 
-/// Parses the step. Some parsers of upstream operations (linalg.reduce's, of a
-/// malformed `dimensions`) dereference null on wrong text; that is the input's
+/// Parses the step. That a parser of an upstream operation crashes on wrong text is the input's
 /// fault all the same, and is reported as such.
 mlir::OwningOpRef<mlir::ModuleOp> parse(std::unique_ptr<llvm::MemoryBuffer> buffer,
                                         llvm::SourceMgr &sources, mlir::MLIRContext &context) {
-  mlir::OwningOpRef<mlir::ModuleOp> module;
-  llvm::CrashRecoveryContext::Enable();
-  llvm::CrashRecoveryContext guard;
-  bool returned = guard.RunSafely(
-      [&] { module = distribute::readModule(std::move(buffer), sources, context); });
-  llvm::CrashRecoveryContext::Disable();
-  if (returned)
-    return module;
+  distribute::GuardedModule read =
+      distribute::readModuleGuarded(std::move(buffer), sources, context);
+  if (!read.isParserLost)
+    return std::move(read.module);
   wrongInput("'" + input +
              "' is malformed: the parser of one of its operations failed on it; "
              "compare each operation with its documented form");
