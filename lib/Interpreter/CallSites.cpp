@@ -94,6 +94,7 @@ SmallVector<mlir::Value> CallSites::emit(OpBuilder &builder, RuntimeCall call, L
                                          ValueRange operands, TypeRange results) {
   unsigned number = calls.size();
   calls.push_back(std::move(call));
+  calls.back().results.assign(results.begin(), results.end());
   for (mlir::Value operand : operands)
     stageOperand(builder, loc, number, operand);
   callRuntime(builder, loc, "distInterpRun", constant(builder, loc, number), false);

@@ -59,9 +59,30 @@ void Member::stageTensor(const RuntimeCall &call, unsigned operand, const void *
   staged.push_back({false, {std::make_shared<const HostTensor>(std::move(tensor))}});
 }
 
+/// Compiled code has reserved memory for the results by their types.
+static llvm::Error checkResults(const RuntimeCall &call, llvm::ArrayRef<Value> outputs) {
+  for (auto [type, output] : llvm::zip_equal(call.results, outputs)) {
+    if (output.perReplica)
+      continue;
+    const HostTensor &tensor = *output.parts[0];
+    auto shaped = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    llvm::ArrayRef<int64_t> shape = shaped ? shaped.getShape() : llvm::ArrayRef<int64_t>();
+    if (tensor.element == *getElement(getElementTypeOrSelf(type)) &&
+        succeeded(mlir::verifyCompatibleShape(shape, tensor.shape)))
+      continue;
+    std::string expected;
+    llvm::raw_string_ostream(expected) << type;
+    return llvm::createStringError("gives " + tensor.describeType() + ", but its result is a " +
+                                   expected);
+  }
+  return llvm::Error::success();
+}
+
 bool Member::perform(const RuntimeCall &call) {
   outputs.clear();
   llvm::Error error = performCall(call);
+  if (!error)
+    error = checkResults(call, outputs);
   staged.clear();
   if (!error)
     return true;

@@ -68,6 +68,8 @@ struct RuntimeCall {
   int64_t number = 0;
   /// Element type and shape of each tensor operand (sizes may be dynamic).
   std::vector<mlir::RankedTensorType> operands;
+  /// The types that compiled code takes the results to have: tensors, elements, per-replica values.
+  std::vector<mlir::Type> results;
 };
 
 } // namespace distribute::interp
