@@ -388,6 +388,7 @@ LogicalResult CallLowering::run() {
       return failure();
   lowerSignature();
   sites.dropPerReplicaTypes();
+  dropSigns(module);
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
     if (isa<MeshOp, VariableOp>(op))
       op.erase();

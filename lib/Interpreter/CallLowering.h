@@ -16,6 +16,10 @@ inline constexpr llvm::StringLiteral kEntryName = "distInterpStep";
 mlir::LogicalResult lowerToCalls(mlir::ModuleOp module, const Stage &stage,
                                  std::vector<RuntimeCall> &calls);
 
+/// Makes all integers of the module signless, once nothing is left that asks their types for a
+/// sign.
+void dropSigns(mlir::ModuleOp module);
+
 /// Loops that do what a gather or scatter means; `op` is one of these. The op is erased.
 mlir::LogicalResult lowerIndexing(mlir::Operation *op);
 

@@ -137,16 +137,19 @@ LogicalResult lowerGather(GatherOp op) {
 mlir::Value combine(OpBuilder &builder, Location loc, ScatterKind kind, mlir::Value element,
                     mlir::Value update) {
   bool isFloat = isa<FloatType>(element.getType());
+  bool isUnsigned = element.getType().isUnsignedInteger();
   switch (kind) {
   case ScatterKind::Add:
     return isFloat ? arith::AddFOp::create(builder, loc, element, update).getResult()
                    : arith::AddIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Min:
-    return isFloat ? arith::MinimumFOp::create(builder, loc, element, update).getResult()
-                   : arith::MinSIOp::create(builder, loc, element, update).getResult();
+    return isFloat      ? arith::MinimumFOp::create(builder, loc, element, update).getResult()
+           : isUnsigned ? arith::MinUIOp::create(builder, loc, element, update).getResult()
+                        : arith::MinSIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Max:
-    return isFloat ? arith::MaximumFOp::create(builder, loc, element, update).getResult()
-                   : arith::MaxSIOp::create(builder, loc, element, update).getResult();
+    return isFloat      ? arith::MaximumFOp::create(builder, loc, element, update).getResult()
+           : isUnsigned ? arith::MaxUIOp::create(builder, loc, element, update).getResult()
+                        : arith::MaxSIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Set:
     return update;
   }
