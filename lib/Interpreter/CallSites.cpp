@@ -84,7 +84,7 @@ mlir::Value CallSites::takeResult(OpBuilder &builder, Location loc, unsigned res
       memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
   callRuntime(builder, loc, "distInterpOut", {number, pointer}, false);
   mlir::Value tensor = bufferization::ToTensorOp::create(builder, loc, tensorType, buffer,
-                                                         /*restrict=*/true, /*writable=*/true);
+                                                         /*restrict=*/true, /*writable=*/false);
   if (tensorType == type)
     return tensor;
   return tensor::ExtractOp::create(builder, loc, tensor, ValueRange());

@@ -2,8 +2,8 @@
 #ifndef DISTRIBUTE_LIB_INTERPRETER_COMPILEDSTAGE_H
 #define DISTRIBUTE_LIB_INTERPRETER_COMPILEDSTAGE_H
 
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 
 namespace distribute::interp {
 
@@ -17,9 +17,20 @@ public:
   void (*getEntry() const)() { return entry; }
 
 private:
-  std::unique_ptr<mlir::ExecutionEngine> engine;
+  std::unique_ptr<llvm::orc::LLJIT> jit;
   void (*entry)() = nullptr;
 };
+
+/// Takes `module`, which has buffers, to LLVM's dialect. Errors go to the context.
+mlir::LogicalResult lowerToLLVM(mlir::ModuleOp module);
+
+/// Machine code of `module`, which is of LLVM's dialect, and the functions that it calls.
+llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> generateCode(mlir::ModuleOp module,
+                                                               unsigned level);
+
+/// Takes the structured ops of `module` to buffers of their own, where that costs no copies; the
+/// rest still has tensors.
+void giveOwnBuffers(mlir::ModuleOp module);
 
 /// Releases each allocation of `function` behind its last use, where all uses are in the
 /// allocation's block; what escapes from a block lives until the step ends. Assumes a bufferized
