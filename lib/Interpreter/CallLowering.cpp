@@ -16,17 +16,6 @@ namespace distribute::interp {
 
 namespace {
 
-/// `'distribute.all_reduce' (step.mlir:12:8)`.
-std::string describePlace(Operation *op) {
-  std::string text = "'" + op->getName().getStringRef().str() + "' (";
-  llvm::raw_string_ostream os(text);
-  if (auto file = op->getLoc()->findInstanceOf<FileLineColLoc>())
-    os << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn();
-  else
-    os << op->getLoc();
-  return text + ")";
-}
-
 class CallLowering {
 public:
   CallLowering(ModuleOp module, const Stage &stage, std::vector<RuntimeCall> &calls)
@@ -375,6 +364,8 @@ LogicalResult CallLowering::run() {
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function != stage.function && function->hasAttr(DistributeDialect::kStepAttrName))
       function.erase(); // Another step of the module; nobody calls a step.
+  if (failed(checkProgram(module)))
+    return failure();
   SmallVector<Operation *> ops;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!isa_and_nonnull<DistributeDialect>(op->getDialect()) ||

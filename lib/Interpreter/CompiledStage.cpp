@@ -2,6 +2,7 @@
 #include "CompiledStage.h"
 
 #include "CallLowering.h"
+#include "DefinedOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -38,7 +39,8 @@ static void returnFreshTensors(ModuleOp module) {
     });
 }
 
-// Without folding, which upstream's pass does and which makes constants of open shape.
+// Without folding, which upstream's pass does and which makes constants of open shape, and an
+// element of a constant of whatever its index is outside of.
 static void convertElementwiseToLinalg(ModuleOp module) {
   module.getContext()->loadDialect<linalg::LinalgDialect>();
   RewritePatternSet patterns(module.getContext());
@@ -84,18 +86,26 @@ static LogicalResult bufferize(ModuleOp module) {
   return passes.run(module);
 }
 
-llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned level) {
+llvm::Expected<CompiledStage>
+CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigned level) {
   if (failed(verify(module)))
     return llvm::createStringError("the stage is not valid");
+  CallSites sites(module, calls);
   convertElementwiseToLinalg(module);
+  lowerAffine(module);
+  defineArithmetic(module);
+  if (failed(defineAccesses(module, sites)))
+    return llvm::createStringError("the stage cannot be interpreted");
   fillLargeSplats(module);
   returnFreshTensors(module);
   giveOwnBuffers(module);
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");
   for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal())
+    if (!function.isExternal()) {
+      checkAllocations(function, sites);
       releaseBuffers(function);
+    }
   if (failed(lowerToLLVM(module)))
     return llvm::createStringError("the stage cannot be lowered");
   auto jit = generateCode(module, level);

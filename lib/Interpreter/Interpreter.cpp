@@ -7,6 +7,7 @@
 #include "Member.h"
 #include "PaddedBatch.h"
 #include "Reduction.h"
+#include "ShapeCheck.h"
 #include "Stage.h"
 
 #include <chrono>
@@ -218,6 +219,10 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
   std::vector<int64_t> shape = input.shape;
   bool open = ShapedType::isDynamic(local), padded = !open && stage.isPadded();
   shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
+  if (std::string excess = describeExcess(getElementBytes(input.element), shape, 2);
+      !excess.empty())
+    return wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
+                      " rows takes " + excess);
   auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
   if (!whole)
     return whole.takeError();
@@ -425,7 +430,7 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   std::vector<RuntimeCall> calls;
   if (failed(lowerToCalls(*own, *stage, calls)))
     return wrongInput("the stage cannot be interpreted");
-  auto compiled = CompiledStage::compile(*own, options.optimizationLevel);
+  auto compiled = CompiledStage::compile(*own, calls, options.optimizationLevel);
   if (!compiled)
     return wrongInput(compiled.takeError());
   execution.result.compileSeconds = getSecondsSince(begin);

@@ -38,7 +38,7 @@ using namespace mlir;
 
 namespace distribute::interp {
 
-static void lowerAffine(ModuleOp module) {
+void lowerAffine(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   affine::populateAffineExpandIndexOpsPatterns(patterns);
   populateAffineToStdConversionPatterns(patterns);
