@@ -16,17 +16,6 @@ namespace distribute::interp {
 
 namespace {
 
-/// `'distribute.all_reduce' (step.mlir:12:8)`.
-std::string describePlace(Operation *op) {
-  std::string text = "'" + op->getName().getStringRef().str() + "' (";
-  llvm::raw_string_ostream os(text);
-  if (auto file = op->getLoc()->findInstanceOf<FileLineColLoc>())
-    os << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn();
-  else
-    os << op->getLoc();
-  return text + ")";
-}
-
 class CallLowering {
 public:
   CallLowering(ModuleOp module, const Stage &stage, std::vector<RuntimeCall> &calls)
@@ -38,10 +27,12 @@ private:
   RuntimeCall makeCall(Code code, Operation *op);
   void replace(Operation *op, RuntimeCall call);
 
+  LogicalResult checkView(Operation *op);
+  LogicalResult checkMember(Operation *op, const RuntimeCall &call, int64_t number);
   void recordContexts(Operation *op);
   LogicalResult lower(Operation *op);
   LogicalResult lowerCollective(Operation *op);
-  void lowerTransfer(Operation *op);
+  LogicalResult lowerTransfer(Operation *op);
   LogicalResult lowerAccess(VariableAccessInterface op);
   LogicalResult lowerCrossReplica(Operation *op);
   void lowerMergeCall(MergeCallOp op);
@@ -81,6 +72,34 @@ void CallLowering::replace(Operation *op, RuntimeCall call) {
 }
 
 //===----------------------------------------------------------------------===//
+// What a step may hold
+//===----------------------------------------------------------------------===//
+
+/// A step of the global view is one program: no op of it may tell how many replicas there are, or
+/// which one it runs on.
+LogicalResult CallLowering::checkView(Operation *op) {
+  if (!stage.global || !isa<GroupOpInterface, ReplicaIdOp, NumReplicasOp>(op))
+    return success();
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << "stands in a step of the global view, which is one program on the whole "
+                           "batch and knows no replicas; write the computation on the whole batch, "
+                           "or declare the replica view";
+  func::FuncOp step = stage.function;
+  diagnostic.attachNote(step.getLoc()) << "the step is declared here";
+  return diagnostic;
+}
+
+/// Whether the group that meets at `call` has a member of that number; of an open mesh only the
+/// launch knows.
+LogicalResult CallLowering::checkMember(Operation *op, const RuntimeCall &call, int64_t number) {
+  int64_t size = stage.getGroup(0, call.axes).size();
+  if (number >= 0 && number < size)
+    return success();
+  return op->emitOpError() << "names member " << number << ", but the group has " << size
+                           << (size == 1 ? " member" : " members") << ", counted from 0";
+}
+
+//===----------------------------------------------------------------------===//
 // Replica context
 //===----------------------------------------------------------------------===//
 
@@ -105,13 +124,15 @@ LogicalResult CallLowering::lowerCollective(Operation *op) {
   } else {
     RuntimeCall call = makeCall(Code::Broadcast, op);
     call.number = cast<BroadcastOp>(op).getRoot();
+    if (failed(checkMember(op, call, call.number)))
+      return failure();
     replace(op, std::move(call));
   }
   return success();
 }
 
 /// A receive that gives every member a tensor has no operand from which to take its type.
-void CallLowering::lowerTransfer(Operation *op) {
+LogicalResult CallLowering::lowerTransfer(Operation *op) {
   auto describe = [&](auto transfer, Code code) {
     RuntimeCall call = makeCall(code, op);
     call.route.by = transfer.getBy();
@@ -120,8 +141,14 @@ void CallLowering::lowerTransfer(Operation *op) {
     call.route.tag = transfer.getTag();
     return call;
   };
-  replace(op, isa<SendOp>(op) ? describe(cast<SendOp>(op), Code::Send)
-                              : describe(cast<RecvOp>(op), Code::Recv));
+  RuntimeCall call = isa<SendOp>(op) ? describe(cast<SendOp>(op), Code::Send)
+                                     : describe(cast<RecvOp>(op), Code::Recv);
+  if (!call.route.by)
+    for (int64_t end : {call.route.source, call.route.target})
+      if (failed(checkMember(op, call, end)))
+        return failure();
+  replace(op, std::move(call));
+  return success();
 }
 
 /// Which access it is follows the variable's policy and the context (rules 6 and 7 of
@@ -272,10 +299,8 @@ LogicalResult CallLowering::lower(Operation *op) {
   }
   if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
     return lowerAccess(cast<VariableAccessInterface>(op));
-  if (isa<SendOp, RecvOp>(op)) {
-    lowerTransfer(op);
-    return success();
-  }
+  if (isa<SendOp, RecvOp>(op))
+    return lowerTransfer(op);
   if (isa<GroupOpInterface>(op) && !isa<MergeCallOp>(op))
     return lowerCollective(op);
   if (auto merge = dyn_cast<MergeCallOp>(op))
@@ -339,6 +364,8 @@ LogicalResult CallLowering::run() {
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function != stage.function && function->hasAttr(DistributeDialect::kStepAttrName))
       function.erase(); // Another step of the module; nobody calls a step.
+  if (failed(checkProgram(module)))
+    return failure();
   SmallVector<Operation *> ops;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!isa_and_nonnull<DistributeDialect>(op->getDialect()) ||
@@ -348,10 +375,11 @@ LogicalResult CallLowering::run() {
     recordContexts(op);
   });
   for (Operation *op : ops)
-    if (failed(lower(op)))
+    if (failed(checkView(op)) || failed(lower(op)))
       return failure();
   lowerSignature();
   sites.dropPerReplicaTypes();
+  dropSigns(module);
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
     if (isa<MeshOp, VariableOp>(op))
       op.erase();

@@ -16,6 +16,14 @@ inline constexpr llvm::StringLiteral kEntryName = "distInterpStep";
 mlir::LogicalResult lowerToCalls(mlir::ModuleOp module, const Stage &stage,
                                  std::vector<RuntimeCall> &calls);
 
+/// Whether the interpreter can run what `module` holds: one step and what it may call. Errors go to
+/// the context.
+mlir::LogicalResult checkProgram(mlir::ModuleOp module);
+
+/// Makes all integers of the module signless, once nothing is left that asks their types for a
+/// sign.
+void dropSigns(mlir::ModuleOp module);
+
 /// Loops that do what a gather or scatter means; `op` is one of these. The op is erased.
 mlir::LogicalResult lowerIndexing(mlir::Operation *op);
 

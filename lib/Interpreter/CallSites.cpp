@@ -10,6 +10,20 @@ using namespace mlir;
 
 namespace distribute::interp {
 
+std::string describePlace(StringRef what, Location loc) {
+  std::string text = what.str() + " (";
+  llvm::raw_string_ostream os(text);
+  if (auto file = loc->findInstanceOf<FileLineColLoc>())
+    os << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn();
+  else
+    os << loc;
+  return text + ")";
+}
+
+std::string describePlace(Operation *op) {
+  return describePlace("'" + op->getName().getStringRef().str() + "'", op->getLoc());
+}
+
 static mlir::Value constant(OpBuilder &builder, Location loc, int64_t value) {
   return arith::ConstantIndexOp::create(builder, loc, value);
 }
@@ -84,7 +98,7 @@ mlir::Value CallSites::takeResult(OpBuilder &builder, Location loc, unsigned res
       memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, builder.getIndexType(), buffer);
   callRuntime(builder, loc, "distInterpOut", {number, pointer}, false);
   mlir::Value tensor = bufferization::ToTensorOp::create(builder, loc, tensorType, buffer,
-                                                         /*restrict=*/true, /*writable=*/true);
+                                                         /*restrict=*/true, /*writable=*/false);
   if (tensorType == type)
     return tensor;
   return tensor::ExtractOp::create(builder, loc, tensor, ValueRange());
@@ -94,6 +108,7 @@ SmallVector<mlir::Value> CallSites::emit(OpBuilder &builder, RuntimeCall call, L
                                          ValueRange operands, TypeRange results) {
   unsigned number = calls.size();
   calls.push_back(std::move(call));
+  calls.back().results.assign(results.begin(), results.end());
   for (mlir::Value operand : operands)
     stageOperand(builder, loc, number, operand);
   callRuntime(builder, loc, "distInterpRun", constant(builder, loc, number), false);
@@ -101,6 +116,18 @@ SmallVector<mlir::Value> CallSites::emit(OpBuilder &builder, RuntimeCall call, L
   for (auto [index, type] : llvm::enumerate(results))
     values.push_back(takeResult(builder, loc, index, type));
   return values;
+}
+
+void CallSites::emitCheck(OpBuilder &builder, Location loc, std::string place, ShapeCheck check,
+                          llvm::ArrayRef<std::pair<mlir::Value, mlir::Value>> numbers) {
+  RuntimeCall call;
+  call.code = Code::Check;
+  call.check = check;
+  call.place = std::move(place);
+  for (auto [first, second] : numbers)
+    callRuntime(builder, loc, "distInterpDimension", {first, second}, false);
+  callRuntime(builder, loc, "distInterpCheck", constant(builder, loc, calls.size()), false);
+  calls.push_back(std::move(call));
 }
 
 void CallSites::dropPerReplicaTypes() {

@@ -20,6 +20,11 @@
 
 namespace distribute::interp {
 
+/// `'distribute.all_reduce' (step.mlir:12:8)`.
+std::string describePlace(mlir::Operation *op);
+/// The same of something that is no op.
+std::string describePlace(llvm::StringRef what, mlir::Location loc);
+
 inline bool isPerReplica(mlir::Type type) { return mlir::isa<PerReplicaType, SequenceType>(type); }
 
 class CallSites {
@@ -32,6 +37,11 @@ public:
   llvm::SmallVector<mlir::Value> emit(mlir::OpBuilder &builder, RuntimeCall call,
                                       mlir::Location loc, mlir::ValueRange operands,
                                       mlir::TypeRange results);
+
+  /// Checks numbers, of type index, when the step runs; a violation ends the run in the name of
+  /// `place`.
+  void emitCheck(mlir::OpBuilder &builder, mlir::Location loc, std::string place, ShapeCheck check,
+                 llvm::ArrayRef<std::pair<mlir::Value, mlir::Value>> numbers);
 
   /// A call of the function `name`, which takes numbers and gives one if `hasResult`.
   mlir::Value callRuntime(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name,

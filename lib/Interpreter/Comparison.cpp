@@ -2,7 +2,6 @@
 // out.
 #include "distribute/Interpreter/Comparison.h"
 
-#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <cmath>
@@ -25,10 +24,7 @@ static std::string describePosition(const HostTensor &tensor, int64_t index) {
 static std::string describeElement(const HostTensor &tensor, int64_t index) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  if (isFloat(tensor.element))
-    os << llvm::format("%.9g", tensor.asDouble(index));
-  else
-    os << tensor.asInteger(index);
+  printElement(tensor, index, os);
   return text;
 }
 
@@ -186,11 +182,12 @@ compareWithRecorded(const RunResult &result, const NamedTensors &recorded, const
     if (found == recorded.end() || variable == result.variables.end())
       return llvm::createStringError("there is no array \"" + key + "\" for state \"" + name +
                                      "\"");
-    if (!found->second->sameType(*variable->value))
+    TensorPtr expected = withSignednessOf(variable->value->element, found->second);
+    if (!expected->sameType(*variable->value))
       compared.push_back(
-          compareTensors("@" + name, *found->second, *variable->value, 0, 0, std::nullopt));
+          compareTensors("@" + name, *expected, *variable->value, 0, 0, std::nullopt));
     else
-      compared.push_back(compareState(*variable, *found->second, *variable->value, tolerances));
+      compared.push_back(compareState(*variable, *expected, *variable->value, tolerances));
   }
   return compared;
 }

@@ -1,29 +1,20 @@
-// Upstream's passes from tensors to LLVM's dialect, and LLVM's JIT.
+// The way of a lowered module from tensors to machine code, step by step.
 #include "CompiledStage.h"
 
 #include "CallLowering.h"
-#include "Member.h"
+#include "DefinedOps.h"
 
-#include "mlir/Conversion/Passes.h"
-#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
-#include "mlir/Dialect/Math/Transforms/Passes.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
-#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
-#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
-#include "llvm/ExecutionEngine/Orc/Mangling.h"
-#include "llvm/Support/TargetSelect.h"
 
 using namespace mlir;
 
@@ -48,7 +39,8 @@ static void returnFreshTensors(ModuleOp module) {
     });
 }
 
-// Without folding, which upstream's pass does and which makes constants of open shape.
+// Without folding, which upstream's pass does and which makes constants of open shape, and an
+// element of a constant of whatever its index is outside of.
 static void convertElementwiseToLinalg(ModuleOp module) {
   module.getContext()->loadDialect<linalg::LinalgDialect>();
   RewritePatternSet patterns(module.getContext());
@@ -56,13 +48,36 @@ static void convertElementwiseToLinalg(ModuleOp module) {
   walkAndApplyPatterns(module, std::move(patterns));
 }
 
+/// As data, every element of a constant stands in the object file; one value is a loop that fills.
+static void fillLargeSplats(ModuleOp module) {
+  constexpr int64_t kMostElements = 4096;
+  SmallVector<arith::ConstantOp> constants;
+  module.walk([&](arith::ConstantOp op) {
+    auto splat = dyn_cast<SplatElementsAttr>(op.getValue());
+    if (splat && splat.getNumElements() > kMostElements)
+      constants.push_back(op);
+  });
+  for (arith::ConstantOp op : constants) {
+    OpBuilder builder(op);
+    auto splat = cast<SplatElementsAttr>(op.getValue());
+    auto element =
+        arith::ConstantOp::create(builder, op.getLoc(), splat.getSplatValue<TypedAttr>());
+    auto empty = tensor::EmptyOp::create(builder, op.getLoc(), splat.getType().getShape(),
+                                         splat.getElementType());
+    auto fill =
+        linalg::FillOp::create(builder, op.getLoc(), element.getResult(), empty.getResult());
+    op.replaceAllUsesWith(fill.getResult(0));
+    op.erase();
+  }
+}
+
 // What comes in is verified; verifying it again after each of these passes took a fifth of the
 // time.
 static LogicalResult bufferize(ModuleOp module) {
-  convertElementwiseToLinalg(module);
   PassManager passes(module.getContext());
   passes.enableVerifier(false);
   bufferization::OneShotBufferizePassOptions options;
+  options.bufferAlignment = 0; // The interpreter's allocator aligns.
   options.bufferizeFunctionBoundaries = true;
   options.allowReturnAllocsFromLoops = true;
   // A part of a buffer stays what it is when it is handed to a function.
@@ -71,79 +86,37 @@ static LogicalResult bufferize(ModuleOp module) {
   return passes.run(module);
 }
 
-static LogicalResult lowerToLLVM(ModuleOp module) {
-  PassManager passes(module.getContext());
-  passes.enableVerifier(false);
-  passes.addPass(createConvertBufferizationToMemRefPass());
-  passes.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
-  passes.addNestedPass<func::FuncOp>(memref::createExpandStridedMetadataPass());
-  passes.addPass(createLowerAffinePass());
-  passes.addPass(createSCFToControlFlowPass());
-  passes.addNestedPass<func::FuncOp>(math::createMathExpandOpsPass());
-  passes.addNestedPass<func::FuncOp>(arith::createArithExpandOpsPass());
-  passes.addNestedPass<func::FuncOp>(createConvertMathToLLVMPass());
-  passes.addPass(createConvertMathToLibmPass());
-  FinalizeMemRefToLLVMConversionPassOptions memory;
-  memory.useGenericFunctions = true;
-  passes.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
-  passes.addPass(createArithToLLVMConversionPass());
-  passes.addPass(createConvertFuncToLLVMPass());
-  passes.addPass(createConvertControlFlowToLLVMPass());
-  passes.addPass(createReconcileUnrealizedCastsPass());
-  return passes.run(module);
-}
-
-/// A code generator of that level for this machine. The engine's own default optimizes, whatever
-/// `jitCodeGenOptLevel` says, which takes most of the time of compiling a small stage.
-static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-createTargetMachine(llvm::CodeGenOptLevel level) {
-  auto host = llvm::orc::JITTargetMachineBuilder::detectHost();
-  if (!host)
-    return host.takeError();
-  host->setCodeGenOptLevel(level);
-  return host->createTargetMachine();
-}
-
-llvm::Expected<CompiledStage> CompiledStage::compile(ModuleOp module, unsigned level) {
+llvm::Expected<CompiledStage>
+CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigned level) {
   if (failed(verify(module)))
     return llvm::createStringError("the stage is not valid");
+  CallSites sites(module, calls);
+  convertElementwiseToLinalg(module);
+  lowerAffine(module);
+  defineArithmetic(module);
+  if (failed(defineAccesses(module, sites)))
+    return llvm::createStringError("the stage cannot be interpreted");
+  fillLargeSplats(module);
   returnFreshTensors(module);
+  giveOwnBuffers(module);
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");
   for (auto function : module.getOps<func::FuncOp>())
-    if (!function.isExternal())
+    if (!function.isExternal()) {
+      checkAllocations(function, sites);
       releaseBuffers(function);
+    }
   if (failed(lowerToLLVM(module)))
     return llvm::createStringError("the stage cannot be lowered");
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-  registerBuiltinDialectTranslation(*module.getContext());
-  registerLLVMDialectTranslation(*module.getContext());
-  ExecutionEngineOptions options;
-  auto optimize = makeOptimizingTransformer(level, /*sizeLevel=*/0, /*targetMachine=*/nullptr);
-  if (level > 0)
-    options.transformer = optimize;
-  auto machine = createTargetMachine(static_cast<llvm::CodeGenOptLevel>(level));
-  if (!machine)
-    return machine.takeError();
-  options.enableGDBNotificationListener = false;
-  options.enablePerfNotificationListener = false;
-  auto engine = ExecutionEngine::create(module, options, std::move(*machine));
-  if (!engine)
-    return engine.takeError();
-  (*engine)->registerSymbols([](llvm::orc::MangleAndInterner interner) {
-    llvm::orc::SymbolMap symbols;
-    for (auto [name, address] : getRuntimeSymbols())
-      symbols[interner(name)] = {llvm::orc::ExecutorAddr::fromPtr(address),
-                                 llvm::JITSymbolFlags::Exported};
-    return symbols;
-  });
-  llvm::Expected<void *> entry = (*engine)->lookup(kEntryName);
+  auto jit = generateCode(module, level);
+  if (!jit)
+    return jit.takeError();
+  auto entry = (*jit)->lookup(kEntryName);
   if (!entry)
     return entry.takeError();
   CompiledStage stage;
-  stage.engine = std::move(*engine);
-  stage.entry = reinterpret_cast<void (*)()>(*entry);
+  stage.jit = std::move(*jit);
+  stage.entry = entry->toPtr<void (*)()>();
   return stage;
 }
 

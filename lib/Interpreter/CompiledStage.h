@@ -2,24 +2,42 @@
 #ifndef DISTRIBUTE_LIB_INTERPRETER_COMPILEDSTAGE_H
 #define DISTRIBUTE_LIB_INTERPRETER_COMPILEDSTAGE_H
 
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "RuntimeCall.h"
+
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 
 namespace distribute::interp {
 
 class CompiledStage {
 public:
-  /// Compiles `module`, which `lowerToCalls` has left, in place. `level` is LLVM's optimization
-  /// level, 0 to 3. Errors in the passes go to the context as well.
-  static llvm::Expected<CompiledStage> compile(mlir::ModuleOp module, unsigned level);
+  /// Compiles `module`, which `lowerToCalls` has left with `calls`, in place; checks are added to
+  /// the calls. `level` is LLVM's optimization level, 0 to 3. Errors in the passes go to the
+  /// context as well.
+  static llvm::Expected<CompiledStage> compile(mlir::ModuleOp module,
+                                               std::vector<RuntimeCall> &calls, unsigned level);
 
   /// The step's code. May run on several threads at once.
   void (*getEntry() const)() { return entry; }
 
 private:
-  std::unique_ptr<mlir::ExecutionEngine> engine;
+  std::unique_ptr<llvm::orc::LLJIT> jit;
   void (*entry)() = nullptr;
 };
+
+/// The arithmetic of affine maps as ops, whose divisions can be defined.
+void lowerAffine(mlir::ModuleOp module);
+
+/// Takes `module`, which has buffers, to LLVM's dialect. Errors go to the context.
+mlir::LogicalResult lowerToLLVM(mlir::ModuleOp module);
+
+/// Machine code of `module`, which is of LLVM's dialect, and the functions that it calls.
+llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> generateCode(mlir::ModuleOp module,
+                                                               unsigned level);
+
+/// Takes the structured ops of `module` to buffers of their own, where that costs no copies; the
+/// rest still has tensors.
+void giveOwnBuffers(mlir::ModuleOp module);
 
 /// Releases each allocation of `function` behind its last use, where all uses are in the
 /// allocation's block; what escapes from a block lives until the step ends. Assumes a bufferized

@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 
+#include <charconv>
 #include <cmath>
 #include <cstring>
 
@@ -17,17 +18,18 @@ std::optional<Element> getElement(Type type) {
   if (type.isIndex())
     return Element::I64;
   if (auto integer = dyn_cast<IntegerType>(type)) {
+    bool isUnsigned = integer.isUnsigned();
     switch (integer.getWidth()) {
     case 1:
       return Element::I1;
     case 8:
-      return Element::I8;
+      return isUnsigned ? Element::U8 : Element::I8;
     case 16:
-      return Element::I16;
+      return isUnsigned ? Element::U16 : Element::I16;
     case 32:
-      return Element::I32;
+      return isUnsigned ? Element::U32 : Element::I32;
     case 64:
-      return Element::I64;
+      return isUnsigned ? Element::U64 : Element::I64;
     default:
       return std::nullopt;
     }
@@ -47,15 +49,19 @@ unsigned getElementBytes(Element element) {
   switch (element) {
   case Element::I1:
   case Element::I8:
+  case Element::U8:
     return 1;
   case Element::I16:
+  case Element::U16:
   case Element::F16:
   case Element::BF16:
     return 2;
   case Element::I32:
+  case Element::U32:
   case Element::F32:
     return 4;
   case Element::I64:
+  case Element::U64:
   case Element::F64:
     return 8;
   }
@@ -63,12 +69,14 @@ unsigned getElementBytes(Element element) {
 }
 
 llvm::StringRef getElementName(Element element) {
-  static constexpr llvm::StringLiteral names[] = {"i1",  "i8",   "i16", "i32", "i64",
-                                                  "f16", "bf16", "f32", "f64"};
+  static constexpr llvm::StringLiteral names[] = {
+      "i1", "i8", "i16", "i32", "i64", "ui8", "ui16", "ui32", "ui64", "f16", "bf16", "f32", "f64"};
   return names[static_cast<unsigned>(element)];
 }
 
 bool isFloat(Element element) { return element >= Element::F16; }
+
+bool isUnsigned(Element element) { return element >= Element::U8 && element <= Element::U64; }
 
 static int64_t count(llvm::ArrayRef<int64_t> shape) {
   int64_t product = 1;
@@ -116,6 +124,8 @@ double HostTensor::asDouble(int64_t index) const {
     value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
     return value.convertToDouble();
   }
+  case Element::U64:
+    return static_cast<double>(load<uint64_t>(*this, index));
   default:
     return static_cast<double>(asInteger(index));
   }
@@ -131,7 +141,14 @@ int64_t HostTensor::asInteger(int64_t index) const {
     return load<int16_t>(*this, index);
   case Element::I32:
     return load<int32_t>(*this, index);
+  case Element::U8:
+    return load<uint8_t>(*this, index);
+  case Element::U16:
+    return load<uint16_t>(*this, index);
+  case Element::U32:
+    return load<uint32_t>(*this, index);
   case Element::I64:
+  case Element::U64:
     return load<int64_t>(*this, index);
   default:
     return static_cast<int64_t>(asDouble(index));
@@ -162,12 +179,16 @@ void HostTensor::setInteger(int64_t index, int64_t value) {
   case Element::I1:
     return store<uint8_t>(*this, index, value & 1);
   case Element::I8:
+  case Element::U8:
     return store<int8_t>(*this, index, static_cast<int8_t>(value));
   case Element::I16:
+  case Element::U16:
     return store<int16_t>(*this, index, static_cast<int16_t>(value));
   case Element::I32:
+  case Element::U32:
     return store<int32_t>(*this, index, static_cast<int32_t>(value));
   case Element::I64:
+  case Element::U64:
     return store<int64_t>(*this, index, value);
   default:
     return set(index, static_cast<double>(value));
@@ -179,6 +200,16 @@ std::string HostTensor::describeType() const {
   llvm::raw_string_ostream os(text);
   llvm::interleaveComma(shape, os);
   return text + "]";
+}
+
+TensorPtr withSignednessOf(Element element, TensorPtr tensor) {
+  auto isInteger = [](Element e) { return e != Element::I1 && !isFloat(e); };
+  if (tensor->element == element || !isInteger(element) || !isInteger(tensor->element) ||
+      getElementBytes(element) != getElementBytes(tensor->element))
+    return tensor;
+  HostTensor copy = *tensor;
+  copy.element = element;
+  return std::make_shared<const HostTensor>(std::move(copy));
 }
 
 /// Bytes of the dimensions behind `dim`.
@@ -245,16 +276,57 @@ llvm::Expected<HostTensor> fromAttribute(ElementsAttr attribute) {
     }
   } else {
     for (llvm::APInt value : dense.getValues<llvm::APInt>())
-      tensor.setInteger(index++, value.getSExtValue());
+      tensor.setInteger(index++,
+                        value.getSExtValue()); // The bits; the element says what they mean.
   }
   return tensor;
 }
 
-static void printElement(const HostTensor &tensor, int64_t index, llvm::raw_ostream &os) {
-  if (isFloat(tensor.element))
-    os << llvm::format("%.7g", tensor.asDouble(index));
-  else
+/// Large and small numbers with an exponent, the others without.
+template <typename T>
+static void printShortest(T value, llvm::raw_ostream &os) {
+  T size = std::abs(value);
+  bool isPlain = size == 0 || (size >= T(1e-4) && size < T(1e9));
+  char text[64];
+  auto end = std::to_chars(text, text + sizeof text, value,
+                           isPlain ? std::chars_format::fixed : std::chars_format::scientific);
+  os << llvm::StringRef(text, end.ptr - text);
+}
+
+/// The number of fewest digits that rounds to the value in `element`.
+static double shorten(Element element, double value) {
+  HostTensor rounded = HostTensor::zeros(element, {});
+  double shorter = value;
+  for (int digits = 0; digits < 9; ++digits) {
+    char text[32];
+    auto end =
+        std::to_chars(text, text + sizeof text, value, std::chars_format::scientific, digits);
+    std::from_chars(text, end.ptr, shorter);
+    rounded.set(0, shorter);
+    if (rounded.asDouble(0) == value)
+      return shorter;
+  }
+  return value;
+}
+
+void printElement(const HostTensor &tensor, int64_t index, llvm::raw_ostream &os) {
+  if (tensor.element == Element::U64) {
+    os << static_cast<uint64_t>(tensor.asInteger(index));
+    return;
+  }
+  if (!isFloat(tensor.element)) {
     os << tensor.asInteger(index);
+    return;
+  }
+  double value = tensor.asDouble(index);
+  if (std::isnan(value))
+    os << "nan";
+  else if (tensor.element == Element::F32)
+    printShortest(static_cast<float>(value), os);
+  else if (tensor.element == Element::F64 || std::isinf(value))
+    printShortest(value, os);
+  else
+    printShortest(shorten(tensor.element, value), os);
 }
 
 static void printNested(const HostTensor &tensor, unsigned dim, int64_t &index,

@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -19,6 +20,12 @@ struct LoopNest {
   mlir::Value carried;
 };
 
+/// A constant where the type says so.
+mlir::Value getSize(OpBuilder &builder, Location loc, mlir::Value tensor, int64_t dim) {
+  return getValueOrCreateConstantIndexOp(builder, loc,
+                                         tensor::getMixedSize(builder, loc, tensor, dim));
+}
+
 /// Opens loops over the shape of `domain`, which carry `initial`.
 LoopNest openLoops(OpBuilder &builder, Location loc, mlir::Value domain, mlir::Value initial) {
   LoopNest nest;
@@ -27,7 +34,7 @@ LoopNest openLoops(OpBuilder &builder, Location loc, mlir::Value domain, mlir::V
   mlir::Value one = arith::ConstantIndexOp::create(builder, loc, 1);
   SmallVector<mlir::Value> sizes;
   for (int64_t dim = 0; dim < cast<RankedTensorType>(domain.getType()).getRank(); ++dim)
-    sizes.push_back(tensor::DimOp::create(builder, loc, domain, dim));
+    sizes.push_back(getSize(builder, loc, domain, dim));
   for (mlir::Value size : sizes) {
     auto loop = scf::ForOp::create(builder, loc, zero, size, one, nest.carried);
     nest.ops.push_back(loop);
@@ -67,7 +74,7 @@ SmallVector<mlir::Value> readIndices(OpBuilder &builder, OpT op, ValueRange loop
 template <typename OpT>
 mlir::Value getLastStart(OpBuilder &builder, OpT op, mlir::Value indexed, unsigned dim) {
   Location loc = op.getLoc();
-  mlir::Value size = tensor::DimOp::create(builder, loc, indexed, dim);
+  mlir::Value size = getSize(builder, loc, indexed, dim);
   mlir::Value span = arith::ConstantIndexOp::create(builder, loc, op.getSpanOfDim(dim));
   return arith::SubIOp::create(builder, loc, size, span);
 }
@@ -137,16 +144,19 @@ LogicalResult lowerGather(GatherOp op) {
 mlir::Value combine(OpBuilder &builder, Location loc, ScatterKind kind, mlir::Value element,
                     mlir::Value update) {
   bool isFloat = isa<FloatType>(element.getType());
+  bool isUnsigned = element.getType().isUnsignedInteger();
   switch (kind) {
   case ScatterKind::Add:
     return isFloat ? arith::AddFOp::create(builder, loc, element, update).getResult()
                    : arith::AddIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Min:
-    return isFloat ? arith::MinimumFOp::create(builder, loc, element, update).getResult()
-                   : arith::MinSIOp::create(builder, loc, element, update).getResult();
+    return isFloat      ? arith::MinimumFOp::create(builder, loc, element, update).getResult()
+           : isUnsigned ? arith::MinUIOp::create(builder, loc, element, update).getResult()
+                        : arith::MinSIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Max:
-    return isFloat ? arith::MaximumFOp::create(builder, loc, element, update).getResult()
-                   : arith::MaxSIOp::create(builder, loc, element, update).getResult();
+    return isFloat      ? arith::MaximumFOp::create(builder, loc, element, update).getResult()
+           : isUnsigned ? arith::MaxUIOp::create(builder, loc, element, update).getResult()
+                        : arith::MaxSIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Set:
     return update;
   }

@@ -83,7 +83,10 @@ llvm::Expected<TensorPtr> InputSource::getState(StringRef name, Element element,
   auto position = llvm::find(order.states, name);
   if (!found && position != order.states.end())
     found = findTensor(tensors, "in" + llvm::Twine(position - order.states.begin()));
-  if (found && (found->element != element || found->shape != shape.vec()))
+  if (!found)
+    return found;
+  found = withSignednessOf(element, found);
+  if (found->element != element || found->shape != shape.vec())
     return mismatch(name, *found, element, shape);
   return found;
 }
@@ -113,6 +116,7 @@ llvm::Expected<TensorPtr> InputSource::getBatch(StringRef name, Element element,
       return llvm::createStringError("there is no array for input \"" + name + "\"");
     step = 0;
   }
+  all = withSignednessOf(element, all);
   std::vector<int64_t> oneBatch = all->shape;
   if (dim >= oneBatch.size() || all->shape[dim] < shape[dim])
     return mismatch(name, *all, element, shape);
@@ -132,6 +136,7 @@ llvm::Expected<TensorPtr> InputSource::getReplicated(StringRef name, Element ele
   TensorPtr found = findTensor(tensors, name);
   if (!found)
     return llvm::createStringError("there is no array for input \"" + name + "\"");
+  found = withSignednessOf(element, found);
   if (found->element != element)
     return mismatch(name, *found, element, shape);
   if (found->shape == shape.vec())

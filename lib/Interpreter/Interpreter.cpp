@@ -7,6 +7,7 @@
 #include "Member.h"
 #include "PaddedBatch.h"
 #include "Reduction.h"
+#include "ShapeCheck.h"
 #include "Stage.h"
 
 #include <chrono>
@@ -49,7 +50,16 @@ public:
   RunResult result;
 
 private:
-  llvm::Expected<TensorPtr> getInitial(const Variable &variable);
+  /// A variable's whole value before the first step; `isRestored`: as a checkpoint holds it, not
+  /// as the module declares the initial value of each component.
+  struct Initial {
+    TensorPtr value;
+    bool isRestored;
+  };
+  llvm::Expected<Initial> getInitial(const Variable &variable);
+  TensorPtr getComponent(const Variable &variable, const Initial &initial, unsigned member) const;
+  llvm::Expected<TensorPtr> getStored(const Variable &variable,
+                                      const std::vector<TensorPtr> &parts) const;
   llvm::Expected<std::vector<std::vector<TensorPtr>>> getArguments(int64_t step);
   llvm::Expected<std::vector<TensorPtr>> splitBatch(const StageInput &input, int64_t step);
   llvm::Error checkDrift();
@@ -63,17 +73,28 @@ private:
   std::vector<std::vector<TensorPtr>> components;
 };
 
-llvm::Expected<TensorPtr> Execution::getInitial(const Variable &variable) {
+/// A file of states that lacks a variable does not leave its value to chance.
+llvm::Expected<Execution::Initial> Execution::getInitial(const Variable &variable) {
+  auto find = [&](const InputSource &source) {
+    return source.getState(variable.name, variable.element, variable.shape);
+  };
   if (options.states) {
-    auto found = options.states->getState(variable.name, variable.element, variable.shape);
-    if (!found || *found)
-      return found;
+    auto found = find(*options.states);
+    if (!found)
+      return found.takeError();
+    if (*found)
+      return Initial{*found, /*isRestored=*/true};
   }
   if (variable.initial)
-    return variable.initial;
-  auto found = options.inputs->getState(variable.name, variable.element, variable.shape);
-  if (!found || *found)
-    return found;
+    return Initial{variable.initial, /*isRestored=*/false};
+  if (options.states && options.inputs->isSeeded())
+    return llvm::createStringError("variable \"" + variable.name +
+                                   "\" has no initial value and the states hold none of that name");
+  auto found = find(*options.inputs);
+  if (!found)
+    return found.takeError();
+  if (*found)
+    return Initial{*found, /*isRestored=*/true};
   return llvm::createStringError("variable \"" + variable.name +
                                  "\" has no initial value and the inputs hold none of that name");
 }
@@ -119,6 +140,32 @@ llvm::Error Execution::checkBatch() const {
   return llvm::Error::success();
 }
 
+/// Rule 8 of docs/Semantics.md: of a restored sum each component has a share.
+TensorPtr Execution::getComponent(const Variable &variable, const Initial &initial,
+                                  unsigned member) const {
+  if (variable.pieces)
+    return getPiece(*initial.value, variable.pieces, stage.getReplica(member));
+  if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
+    return std::make_shared<const HostTensor>(getShare(*initial.value, member, result.numMembers));
+  return initial.value;
+}
+
+/// What a checkpoint stores of a variable of which the members hold `parts`.
+llvm::Expected<TensorPtr> Execution::getStored(const Variable &variable,
+                                               const std::vector<TensorPtr> &parts) const {
+  if (variable.pieces)
+    return joinPieces(variable, getPerReplica(parts));
+  bool isFirst = variable.aggregation == Aggregation::None ||
+                 variable.aggregation == Aggregation::OnlyFirstReplica;
+  if (!variable.syncOnRead || isFirst)
+    return parts[0];
+  auto reduced = reduce(
+      variable.aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean, parts);
+  if (!reduced)
+    return reduced.takeError();
+  return std::make_shared<const HostTensor>(std::move(*reduced));
+}
+
 llvm::Error Execution::prepareStates() {
   result.numMembers = stage.getNumMembers();
   for (const Variable &variable : stage.variables) {
@@ -127,14 +174,15 @@ llvm::Error Execution::prepareStates() {
       return wrongInput(initial.takeError());
     components.emplace_back();
     for (unsigned member = 0; member < result.numMembers; ++member)
-      components.back().push_back(
-          variable.pieces ? getPiece(**initial, variable.pieces, stage.getReplica(member))
-                          : *initial);
+      components.back().push_back(getComponent(variable, *initial, member));
     FinalVariable entry;
     entry.name = variable.name;
     entry.mirrored = !variable.syncOnRead && !variable.pieces;
     entry.sharded = variable.pieces != 0;
-    entry.initial = *initial;
+    auto stored = getStored(variable, components.back());
+    if (!stored)
+      return wrongInput(stored.takeError());
+    entry.initial = *stored;
     result.variables.push_back(std::move(entry));
   }
   return llvm::Error::success();
@@ -171,6 +219,10 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
   std::vector<int64_t> shape = input.shape;
   bool open = ShapedType::isDynamic(local), padded = !open && stage.isPadded();
   shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
+  if (std::string excess = describeExcess(getElementBytes(input.element), shape, 2);
+      !excess.empty())
+    return wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
+                      " rows takes " + excess);
   auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
   if (!whole)
     return whole.takeError();
@@ -350,21 +402,10 @@ llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
 llvm::Error Execution::finishVariables() {
   for (auto [number, variable] : llvm::enumerate(result.variables)) {
     variable.components = components[number];
-    if (stage.variables[number].pieces) {
-      variable.value = joinPieces(stage.variables[number], getPerReplica(components[number]));
-      continue;
-    }
-    Aggregation aggregation = stage.variables[number].aggregation;
-    variable.value = components[number][0];
-    if (variable.mirrored || aggregation == Aggregation::None ||
-        aggregation == Aggregation::OnlyFirstReplica)
-      continue;
-    auto reduced =
-        reduce(aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean,
-               components[number]);
-    if (!reduced)
-      return wrongInput(reduced.takeError());
-    variable.value = std::make_shared<const HostTensor>(std::move(*reduced));
+    auto stored = getStored(stage.variables[number], variable.components);
+    if (!stored)
+      return wrongInput(stored.takeError());
+    variable.value = *stored;
   }
   return llvm::Error::success();
 }
@@ -389,7 +430,7 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   std::vector<RuntimeCall> calls;
   if (failed(lowerToCalls(*own, *stage, calls)))
     return wrongInput("the stage cannot be interpreted");
-  auto compiled = CompiledStage::compile(*own, options.optimizationLevel);
+  auto compiled = CompiledStage::compile(*own, calls, options.optimizationLevel);
   if (!compiled)
     return wrongInput(compiled.takeError());
   execution.result.compileSeconds = getSecondsSince(begin);

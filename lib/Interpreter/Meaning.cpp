@@ -63,27 +63,6 @@ static llvm::Expected<HostTensor> apply(Change change, const HostTensor &old,
   return result;
 }
 
-/// The share of component `rank` of `count` in `total`: floats divide; integers differ by at most
-/// one, the first ones are the larger, and their sum is the total.
-static HostTensor getShare(const HostTensor &total, int64_t rank, int64_t count) {
-  HostTensor share = HostTensor::zeros(total.element, total.shape);
-  for (int64_t i = 0, size = total.numElements(); i < size; ++i) {
-    if (isFloat(total.element)) {
-      share.set(i, total.element == Element::F64
-                       ? total.asDouble(i) / count
-                       : static_cast<float>(total.asDouble(i)) / static_cast<float>(count));
-      continue;
-    }
-    int64_t value = total.asInteger(i), quotient = value / count, rest = value % count;
-    if (rest < 0) {
-      rest += count;
-      --quotient;
-    }
-    share.setInteger(i, quotient + (rank < rest));
-  }
-  return share;
-}
-
 static ReductionKind getKind(Aggregation aggregation) {
   switch (aggregation) {
   case Aggregation::Sum:
@@ -235,13 +214,14 @@ llvm::Error Member::performTransfer(const RuntimeCall &call) {
   std::vector<unsigned> group = stage.getGroup(index, call.axes);
   const Route &route = call.route;
   int64_t count = group.size(), rank = getRank(group);
-  auto further = [&](int64_t by) { return group[((rank + by) % count + count) % count]; };
+  auto further = [&](int64_t by) { return group[(rank + by + count) % count]; };
+  int64_t by = route.by.value_or(0) % count;
   std::string name =
       llvm::formatv("{0} {1} {2} {3} {4}", llvm::join(call.axes, ","), route.by ? "by" : "from",
                     route.by.value_or(route.source), route.target, route.tag);
   if (call.code == Code::Send) {
     if (route.by || rank == route.source)
-      place.send(index, route.by ? further(*route.by) : group[route.target], name, call.place,
+      place.send(index, route.by ? further(by) : group[route.target], name, call.place,
                  staged[0].parts[0]);
     return llvm::Error::success();
   }
@@ -250,7 +230,7 @@ llvm::Error Member::performTransfer(const RuntimeCall &call) {
     return llvm::Error::success();
   }
   TensorPtr value =
-      place.receive(index, route.by ? further(-*route.by) : group[route.source], name, call.place);
+      place.receive(index, route.by ? further(-by) : group[route.source], name, call.place);
   if (!value)
     return makeError(""); // Another member's failure is reported already.
   give(std::move(value));

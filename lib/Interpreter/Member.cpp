@@ -4,6 +4,7 @@
 
 #include "mlir/ExecutionEngine/CRunnerUtils.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 
@@ -12,9 +13,14 @@ namespace distribute::interp {
 /// The member which this thread executes.
 static thread_local Member *current = nullptr;
 
+/// What compiled code of the whole process has allocated.
+static std::atomic<int64_t> numBytesHeld = 0;
+
 Member::~Member() {
-  for (void *pointer : allocations)
+  for (auto [pointer, numBytes] : allocations) {
+    numBytesHeld -= numBytes;
     std::free(pointer);
+  }
 }
 
 bool Member::execute(void (*step)()) {
@@ -59,16 +65,49 @@ void Member::stageTensor(const RuntimeCall &call, unsigned operand, const void *
   staged.push_back({false, {std::make_shared<const HostTensor>(std::move(tensor))}});
 }
 
+/// Compiled code has reserved memory for the results by their types.
+static llvm::Error checkResults(const RuntimeCall &call, llvm::ArrayRef<Value> outputs) {
+  for (auto [type, output] : llvm::zip_equal(call.results, outputs)) {
+    if (output.perReplica)
+      continue;
+    const HostTensor &tensor = *output.parts[0];
+    auto shaped = llvm::dyn_cast<mlir::RankedTensorType>(type);
+    llvm::ArrayRef<int64_t> shape = shaped ? shaped.getShape() : llvm::ArrayRef<int64_t>();
+    if (tensor.element == *getElement(getElementTypeOrSelf(type)) &&
+        succeeded(mlir::verifyCompatibleShape(shape, tensor.shape)))
+      continue;
+    std::string expected;
+    llvm::raw_string_ostream(expected) << type;
+    return llvm::createStringError("gives " + tensor.describeType() + ", but its result is a " +
+                                   expected);
+  }
+  return llvm::Error::success();
+}
+
 bool Member::perform(const RuntimeCall &call) {
   outputs.clear();
   llvm::Error error = performCall(call);
+  if (!error)
+    error = checkResults(call, outputs);
   staged.clear();
   if (!error)
     return true;
   std::string message = llvm::toString(std::move(error));
-  if (!message.empty())
-    place.fail("replica " + std::to_string(index) + ", " + call.place + ": " + message);
+  return message.empty() ? false : fail(call, message); // Empty: another member has reported.
+}
+
+bool Member::fail(const RuntimeCall &call, llvm::StringRef message) {
+  place.fail("replica " + std::to_string(index) + ", " + call.place + ": " + message.str());
   return false;
+}
+
+bool Member::checkNumbers(const RuntimeCall &call) {
+  llvm::SmallVector<NumberPair> numbers;
+  for (Dimension pushed : dimensions)
+    numbers.push_back({pushed.size, pushed.stride});
+  dimensions.clear();
+  std::string violation = findViolation(call.check, numbers);
+  return violation.empty() || fail(call, violation);
 }
 
 int64_t Member::keepOutput(int64_t result) {
@@ -82,20 +121,35 @@ void Member::give(HostTensor tensor) {
 
 void *Member::allocate(size_t numBytes, size_t alignment) {
   size_t padded = (numBytes / 64 + 1) * 64;
-  void *pointer = std::aligned_alloc(std::max<size_t>(alignment, 64), padded);
+  int64_t held = numBytesHeld += padded;
+  void *pointer = held <= getMemoryBound()
+                      ? std::aligned_alloc(std::max<size_t>(alignment, 64), padded)
+                      : nullptr;
   if (!pointer) {
-    place.fail("replica " + std::to_string(index) + ": out of memory");
+    numBytesHeld -= padded;
+    failForMemory(numBytes);
     escape();
   }
   // Whatever reads bytes that nobody wrote gets nan, or a wild integer, each time the same.
   std::memset(pointer, 0xff, padded);
-  allocations.insert(pointer);
+  allocations[pointer] = padded;
   return pointer;
 }
 
+// Apart from `allocate`, which is left by a jump over its frame.
+void Member::failForMemory(size_t numBytes) {
+  place.fail("replica " + std::to_string(index) + ": out of memory: " + std::to_string(numBytes) +
+             " bytes are asked for where " + std::to_string(numBytesHeld) + " of at most " +
+             std::to_string(getMemoryBound()) + " are held");
+}
+
 void Member::release(void *pointer) {
-  if (allocations.erase(pointer))
-    std::free(pointer);
+  auto found = allocations.find(pointer);
+  if (found == allocations.end())
+    return;
+  numBytesHeld -= found->second;
+  allocations.erase(found);
+  std::free(pointer);
 }
 
 static void pushDimension(int64_t size, int64_t stride) { current->pushDimension(size, stride); }
@@ -108,6 +162,11 @@ static void stageValue(int64_t number) { current->stageValue(number); }
 
 static void run(int64_t call) {
   if (!current->perform(current->getCall(call)))
+    current->escape();
+}
+
+static void check(int64_t call) {
+  if (!current->checkNumbers(current->getCall(call)))
     current->escape();
 }
 
@@ -171,6 +230,7 @@ std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
           {"distInterpIn", address(&stageTensor)},
           {"distInterpValueIn", address(&stageValue)},
           {"distInterpRun", address(&run)},
+          {"distInterpCheck", address(&check)},
           {"distInterpSize", address(&getSize)},
           {"distInterpOut", address(&takeTensor)},
           {"distInterpValueOut", address(&takeValue)},

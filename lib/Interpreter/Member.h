@@ -12,7 +12,7 @@
 #include "RuntimeCall.h"
 #include "Stage.h"
 
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/DenseMap.h"
 
 #include <csetjmp>
 
@@ -51,6 +51,8 @@ public:
   void stageTensor(const RuntimeCall &call, unsigned operand, const void *data, int64_t offset);
   void stageValue(int64_t number) { staged.push_back(values[number]); }
   bool perform(const RuntimeCall &call);
+  /// Applies the rule of `call` to the numbers pushed before; what is staged or given out stays.
+  bool checkNumbers(const RuntimeCall &call);
   const HostTensor &getOutput(int64_t result) const { return *outputs[result].parts[0]; }
   int64_t keepOutput(int64_t result);
   void *allocate(size_t numBytes, size_t alignment);
@@ -61,6 +63,7 @@ public:
   /// @}
 
 private:
+  bool fail(const RuntimeCall &call, llvm::StringRef message);
   llvm::Error performCall(const RuntimeCall &call);
   llvm::Error performAccess(const RuntimeCall &call);
   llvm::Error performCollective(const RuntimeCall &call);
@@ -69,6 +72,7 @@ private:
   llvm::Expected<std::shared_ptr<const Deposits>> meet(const RuntimeCall &call,
                                                        std::vector<TensorPtr> deposit);
   llvm::Expected<std::vector<TensorPtr>> gather(const RuntimeCall &call, TensorPtr own);
+  void failForMemory(size_t numBytes);
   unsigned getRank(llvm::ArrayRef<unsigned> group) const;
   void give(HostTensor tensor);
   void give(TensorPtr tensor) { outputs.push_back({false, {std::move(tensor)}}); }
@@ -80,7 +84,8 @@ private:
   /// Of the operand that is staged next.
   std::vector<Dimension> dimensions;
   std::vector<Value> staged, outputs, values;
-  llvm::DenseSet<void *> allocations;
+  /// What compiled code holds, and how many bytes.
+  llvm::DenseMap<void *, size_t> allocations;
   std::jmp_buf escapePoint;
 };
 

@@ -3,6 +3,8 @@
 #ifndef DISTRIBUTE_LIB_INTERPRETER_RUNTIMECALL_H
 #define DISTRIBUTE_LIB_INTERPRETER_RUNTIMECALL_H
 
+#include "ShapeCheck.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Interpreter/HostTensor.h"
 
@@ -39,6 +41,8 @@ enum class Code {
   GatherValues,
   Stack,
   SelectReplica,
+  /// A rule on numbers that compiled code has pushed.
+  Check,
 };
 
 /// How an assignment changes a variable.
@@ -64,10 +68,13 @@ struct RuntimeCall {
   unsigned variable = 0;
   Change change = Change::Replace;
   Route route;
+  ShapeCheck check = ShapeCheck::Equal;
   /// Which argument, which root, which replica.
   int64_t number = 0;
   /// Element type and shape of each tensor operand (sizes may be dynamic).
   std::vector<mlir::RankedTensorType> operands;
+  /// The types that compiled code takes the results to have: tensors, elements, per-replica values.
+  std::vector<mlir::Type> results;
 };
 
 } // namespace distribute::interp

@@ -1,6 +1,8 @@
 // Reads a step's attributes, the variables and the mesh of its module.
 #include "Stage.h"
 
+#include "ShapeCheck.h"
+
 using namespace mlir;
 
 namespace distribute::interp {
@@ -110,12 +112,31 @@ static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replica
   return success();
 }
 
+/// Whether memory can hold `copies` of a value beside what the stage holds already.
+static LogicalResult reserve(Stage &stage, const llvm::Twine &name, Element element,
+                             llvm::ArrayRef<int64_t> shape, int64_t copies, Location loc) {
+  SmallVector<int64_t> sizes(shape);
+  llvm::replace(sizes, ShapedType::kDynamic,
+                int64_t(1)); // The batch; its rows are checked when they come.
+  std::string excess = describeExcess(getElementBytes(element), sizes, copies);
+  if (excess.empty()) {
+    stage.hostBytes += *getNumBytes(getElementBytes(element), sizes) * copies;
+    excess = describeExcess(1, stage.hostBytes);
+    if (!excess.empty())
+      excess += ", with what stands before it";
+  }
+  return excess.empty() ? success() : emitError(loc) << name << " takes " << excess;
+}
+
 static LogicalResult addVariable(Stage &stage, llvm::StringRef name, Type type, Location loc) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   std::optional<Element> element = getElement(getElementTypeOrSelf(type));
   if (!element || (tensor && !tensor.hasStaticShape()) || (!tensor && isa<ShapedType>(type)))
     return emitError(loc) << "state \"" << name << "\" is of type " << type
                           << ", which the interpreter cannot hold";
+  if (tensor && failed(reserve(stage, "state \"" + name + "\"", *element, tensor.getShape(),
+                               stage.getNumMembers() + 1, loc)))
+    return failure();
   Variable variable{name.str(), name.str(), *element, {}, false, Aggregation::None, nullptr, loc};
   if (tensor)
     variable.shape = tensor.getShape().vec();
@@ -201,6 +222,10 @@ static LogicalResult describeInput(Stage &stage, unsigned index) {
                                 << " says neither 'distribute.state' nor 'distribute.batch' nor "
                                    "'distribute.replicated'";
   }
+  if (input.kind != StageInput::Kind::State &&
+      failed(reserve(stage, "input \"" + input.name + "\"", input.element, input.shape,
+                     stage.getNumReplicas() + 1, function.getArgument(index).getLoc())))
+    return failure();
   for (auto [dim, size] : llvm::enumerate(input.shape))
     if (ShapedType::isDynamic(size) &&
         (input.kind != StageInput::Kind::Batch || dim != input.batchDim))

@@ -77,6 +77,8 @@ struct Stage {
   /// The replicas among which the rows of a padded batch lie: as the mesh says, also in the global
   /// view.
   int64_t layoutReplicas = 1;
+  /// What states and inputs take before compiled code does anything.
+  int64_t hostBytes = 0;
 
   /// Batches of fixed size hold fewer rows than that, and an input says how many.
   bool isPadded() const;

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstring>
+
 using namespace distribute::interp;
 
 namespace {
@@ -58,6 +61,60 @@ TEST(HostTensor, PrintsNestedListsAndLargeOnesInShort) {
   EXPECT_EQ(toText(makeIota({0})), "[]");
   EXPECT_EQ(toText(stack({share(makeIota({2})), share(makeIota({2}))})), "[[0, 1], [0, 1]]");
   EXPECT_EQ(toText(makeIota({5}), 4), "i32[5] of norm 5.477226: [0, 1, 2, 3, ...]");
+}
+
+TEST(HostTensor, UnsignedIntegersCountFromZero) {
+  HostTensor bytes = HostTensor::zeros(Element::U8, {2});
+  bytes.setInteger(0, 200);
+  bytes.setInteger(1, -1); // Wraps.
+  EXPECT_EQ(toText(bytes), "[200, 255]");
+  EXPECT_EQ(bytes.asDouble(1), 255);
+  HostTensor words = HostTensor::zeros(Element::U64, {1});
+  words.setInteger(0, -1);
+  EXPECT_EQ(toText(words), "[18446744073709551615]");
+  EXPECT_EQ(words.asDouble(0), 0x1p64);
+}
+
+TEST(HostTensor, TheSignednessOfAnIntegerChangesAndNothingElseDoes) {
+  HostTensor bytes = HostTensor::zeros(Element::U8, {1});
+  bytes.setInteger(0, 200);
+  EXPECT_EQ(toText(*withSignednessOf(Element::I8, share(bytes))), "[-56]");
+  EXPECT_EQ(withSignednessOf(Element::I16, share(bytes))->element, Element::U8);
+  HostTensor truths = HostTensor::zeros(Element::I1, {1});
+  EXPECT_EQ(withSignednessOf(Element::I8, share(truths))->element, Element::I1);
+}
+
+std::string toText(Element element, double value) {
+  HostTensor tensor = HostTensor::zeros(element, {});
+  tensor.set(0, value);
+  return toText(tensor);
+}
+
+TEST(HostTensor, FloatsArePrintedInTheFewestDigitsThatGiveThemBack) {
+  EXPECT_EQ(toText(Element::F32, 0.1), "0.1");
+  EXPECT_EQ(toText(Element::F64, 0.1), "0.1");
+  EXPECT_EQ(toText(Element::F16, 0.1), "0.1");
+  EXPECT_EQ(toText(Element::F64, 11.0 / 3), "3.6666666666666665");
+  EXPECT_EQ(toText(Element::F32, 11.0 / 3), "3.6666667");
+  EXPECT_EQ(toText(Element::F32, 16777216), "16777216");
+  EXPECT_EQ(toText(Element::F32, 1e20), "1e+20");
+  EXPECT_EQ(toText(Element::F32, 3e-5), "3e-05");
+  EXPECT_EQ(toText(Element::F64, -0.0), "-0");
+  EXPECT_EQ(toText(Element::BF16, -INFINITY), "-inf");
+  EXPECT_EQ(toText(Element::F32, -NAN), "nan");
+}
+
+TEST(HostTensor, EveryHalfIsPrintedSoThatItComesBack) {
+  for (Element element : {Element::F16, Element::BF16})
+    for (int64_t bits = 0; bits < 1 << 16; ++bits) {
+      HostTensor half = HostTensor::zeros(element, {});
+      std::memcpy(half.bytes.data(), &bits, 2);
+      if (std::isnan(half.asDouble(0)))
+        continue;
+      HostTensor read = HostTensor::zeros(element, {});
+      read.set(0, std::stod(toText(half)));
+      ASSERT_EQ(read.bytes, half.bytes) << toText(half);
+    }
 }
 
 } // namespace

@@ -86,6 +86,38 @@ TEST_F(InterpreterTest, OptimizedCodeComputesTheSame) {
     EXPECT_EQ(value.difference, "") << value.name;
 }
 
+/// x + x + ... + x, with so many additions; one after the other or all of the first sum.
+std::string writeAdditions(int count, bool isChain) {
+  std::string text, last = "%x";
+  for (int i = 0; i < count; ++i) {
+    std::string sum = "%v" + std::to_string(i);
+    text += sum + " = arith.addf " + (isChain ? last : "%x") + ", %x : tensor<4xf32>\n";
+    last = sum;
+  }
+  return "func.func @step(%x: tensor<4xf32> {distribute.batch = \"x\"}) -> "
+         "(tensor<4xf32> {distribute.output = \"y\"}) "
+         "attributes {distribute.step, distribute.view = \"global\"} {\n" +
+         text + "return " + last + " : tensor<4xf32>\n}";
+}
+
+TEST_F(InterpreterTest, TheTimeOfCompilingIsLinearInTheNumberOfOps) {
+  options.replicas = 1;
+  for (bool isChain : {true, false}) {
+    double seconds[2];
+    for (int large : {0, 1}) {
+      auto module = parse(writeAdditions(large ? 2000 : 250, isChain));
+      auto result = run(*module, options);
+      ASSERT_TRUE(static_cast<bool>(result)) << llvm::toString(result.takeError());
+      seconds[large] = result->compileSeconds;
+      TensorPtr x = llvm::cantFail(inputs.getBatch("x", Element::F32, {4}, 0, 0));
+      double times = isChain ? (large ? 2001 : 251) : 2;
+      EXPECT_NEAR(result->outputs[0][0].value->asDouble(0), times * x->asDouble(0), 1e-4 * times);
+    }
+    // 8 times as long; 64 times, if it were quadratic.
+    EXPECT_LT(seconds[1], 32 * seconds[0]) << isChain;
+  }
+}
+
 TEST_F(InterpreterTest, ADeadlockIsARunThatFailed) {
   auto module = parse(R"mlir(
     distribute.mesh @m <["replica" = ?]>

@@ -37,6 +37,23 @@ TEST(NpzFile, ReadsDeflatedArrays) {
   EXPECT_EQ((*tensors)["batch2_1"]->describeType(), "f32[32, 1]");
 }
 
+TEST(NpzFile, UnsignedArraysAreUnsigned) {
+  TemporaryFile file;
+  for (auto [descriptor, text] :
+       {std::pair("|u1", "ui8[1]"), {"<u2", "ui16[1]"}, {"<u4", "ui32[1]"}, {"<u8", "ui64[1]"}}) {
+    std::string header =
+        std::string("{'descr': '") + descriptor + "', 'fortran_order': False, 'shape': (1,), }";
+    size_t width = descriptor[2] - '0';
+    std::string content("\x93NUMPY\x01\x00", 8);
+    content += {static_cast<char>(header.size()), '\0'};
+    file.write(content + header + std::string(width, '\xff'));
+    auto array = readNpy(file.path);
+    ASSERT_TRUE(static_cast<bool>(array)) << llvm::toString(array.takeError());
+    EXPECT_EQ(array->describeType(), text);
+    EXPECT_EQ(array->asDouble(0), static_cast<double>(~uint64_t(0) >> (64 - 8 * width)));
+  }
+}
+
 TEST(NpzFile, RefusesEveryCutAndSurvivesEveryChangedByte) {
   std::string whole = readAll("data/steps/linreg/io.npz");
   ASSERT_GT(whole.size(), 1000u);

@@ -32,8 +32,10 @@ cl::opt<int64_t> steps("steps", cl::init(1), cl::cat(category),
                        cl::desc("steps to run, with state carried on"));
 cl::opt<std::string> stepName("step", cl::cat(category),
                               cl::desc("the function to run, where a module holds several steps"));
-cl::opt<std::string> inputs("inputs", cl::init("seed:0"), cl::cat(category),
-                            cl::desc("seed:S, FILE.npz or a folder of .npy files"));
+cl::opt<std::string>
+    inputs("inputs", cl::init("seed:0"), cl::cat(category),
+           cl::desc("seed:S (variables without a value are drawn, too), FILE.npz or "
+                    "a folder of .npy files"));
 cl::opt<std::string>
     state("state", cl::cat(category),
           cl::desc("initial states, before those of the module: seed:S, FILE.npz or a folder"));

@@ -24,7 +24,7 @@
 // CHECK-NEXT: or = [3, 30, -1]
 // The total of all 9 elements is 33; the mean over the axis divides it by 9.
 // CHECK-NEXT: axis_sum = 33
-// CHECK-NEXT: axis_mean = 3.666667
+// CHECK-NEXT: axis_mean = 3.6666666666666665
 // CHECK-NEXT: axis_max = 20
 // A plain value: the mean, the maximum and the first of it are itself.
 // CHECK-NEXT: plain_mean = 7
