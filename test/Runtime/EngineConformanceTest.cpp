@@ -342,6 +342,30 @@ TEST(LocalEngine, ANanIsCarriedByMinAndMax) {
     }
 }
 
+TEST(LocalEngine, MinusZeroIsLessThanZero) {
+  for (ReductionKind reduction : {ReductionKind::Min, ReductionKind::Max})
+    for (int minusMember : {0, 1}) {
+      LocalEngine engine(optionsFor(2));
+      auto group = engine.createGroup({0, 1}, 1);
+      CollectiveCall call;
+      call.reduction = reduction;
+      call.inner = 3;
+      // The numbers beside the zero are equal, and stay what they are.
+      float values[2][3] = {{0, -3, 5}, {0, -3, 5}};
+      values[minusMember][0] = -0.0f;
+      runMembers(2, [&](int member) {
+        EXPECT_TRUE((*group)[member]->start(0, call, values[member], values[member]).ok());
+        EXPECT_TRUE((*group)[member]->wait(0).ok());
+      });
+      for (auto &own : values) {
+        EXPECT_EQ(own[0], 0);
+        EXPECT_EQ(std::signbit(own[0]), reduction == ReductionKind::Min);
+        EXPECT_EQ(own[1], -3);
+        EXPECT_EQ(own[2], 5);
+      }
+    }
+}
+
 TEST(LocalEngine, AMeaninglessReductionIsRefused) {
   CollectiveCall call;
   call.label = "all_reduce #3";
