@@ -2,6 +2,7 @@
 
 #include "KernelOptimization.h"
 
+#include "NarrowFloatAccess.h"
 #include "VectorizerHints.h"
 
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -91,8 +92,10 @@ void optimizeKernel(llvm::Module &module, llvm::TargetMachine &machine, bool unr
   addSimplification(passes);
   addVectorization(passes, unrolls);
   for (llvm::Function &function : module)
-    if (!function.isDeclaration())
+    if (!function.isDeclaration()) {
       passes.run(function, functions);
+      accessNarrowFloatsAsIntegers(function);
+    }
 }
 
 } // namespace distribute
