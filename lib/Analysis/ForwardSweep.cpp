@@ -226,9 +226,10 @@ ForwardSweep::settleCarried(Operation *loop, ValueRange inits, ValueRange yielde
       each = {state, {"carried by the loop: " + origin.reason, origin.from}};
     }
     if (!changed)
-      break;
+      return carried;
   }
-  return carried;
+  return loop->emitOpError("carries values whose states do not settle; this is a defect of the "
+                           "compiler, please report it");
 }
 
 LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {

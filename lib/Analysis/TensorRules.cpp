@@ -158,7 +158,8 @@ static SmallVector<DimPath> samePaths(Operation *op, RankedTensorType type,
 
 /// All dimensions that pass `op`, or none if no rule is known.
 static SmallVector<DimPath> dimPaths(Operation *op) {
-  if (op->getNumResults() != 1)
+  // Of an elementwise op's several results, all have one shape.
+  if (op->getNumResults() != 1 && !OpTrait::hasElementwiseMappableTraits(op))
     return {};
   auto resultType = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (!resultType)
@@ -218,10 +219,12 @@ static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type 
       return std::nullopt;
     plan.operands.push_back(*state);
   }
-  std::optional<ValueState> result = piecesOf(op->getResult(0).getType(), path.resultDim);
-  if (!result)
-    return std::nullopt;
-  plan.results.push_back(*result);
+  for (Type type : op->getResultTypes()) {
+    std::optional<ValueState> result = piecesOf(type, path.resultDim);
+    if (!result)
+      return std::nullopt;
+    plan.results.push_back(*result);
+  }
   return plan;
 }
 

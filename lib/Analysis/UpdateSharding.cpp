@@ -2,6 +2,8 @@
 
 #include "distribute/Analysis/UpdateSharding.h"
 
+#include "distribute/Analysis/VaryingValues.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -24,17 +26,20 @@ UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
 
 void UpdateSharding::collectOps(ModuleOp module) {
   variables = llvm::to_vector(module.getOps<VariableOp>());
-  for (auto function : module.getOps<func::FuncOp>())
+  for (auto function : module.getOps<func::FuncOp>()) {
+    VaryingValues varying(function);
     function.walk<WalkOrder::PreOrder>([&](Operation *op) {
       // Bodies of structured ops compute on elements.
       if (isa_and_nonnull<DestinationStyleOpInterface>(op->getParentOp()))
         return WalkResult::skip();
       ops.push_back(op);
-      flatOps[op] = readFlat(op);
+      // Pieces are pieces of one value: what differs between the members has no such pieces.
+      flatOps[op] = varying.isReadBy(op) ? FlatOp() : readFlat(op);
       if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
         accesses[op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr()].push_back(op);
       return WalkResult::advance();
     });
+  }
 }
 
 //===----------------------------------------------------------------------===//
