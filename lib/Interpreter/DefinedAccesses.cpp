@@ -343,12 +343,26 @@ LogicalResult Access::define() {
 
 } // namespace
 
+/// Where one element is taken, a stride leads nowhere; upstream's lowering of buffers reads a null
+/// for some.
+static void dropIdleStrides(Operation *op) {
+  auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op);
+  if (!slice)
+    return;
+  SmallVector<int64_t> strides(slice.getStaticStrides());
+  for (auto [stride, size] : llvm::zip_equal(strides, slice.getStaticSizes()))
+    if (size == 1 && !ShapedType::isDynamic(stride))
+      stride = 1;
+  op->setAttr("static_strides", DenseI64ArrayAttr::get(op->getContext(), strides));
+}
+
 LogicalResult defineAccesses(ModuleOp module, CallSites &sites) {
   SmallVector<Operation *> ops;
   module.walk([&](Operation *op) { ops.push_back(op); });
   for (Operation *op : ops)
     if (failed(Access(op, sites).define()))
       return failure();
+  module.walk(dropIdleStrides);
   return success();
 }
 

@@ -50,6 +50,20 @@ void dropPromises(Operation *op) {
     op->removeAttr("isExact");
 }
 
+/// A stride of one element leads nowhere. Upstream's lowering of buffers takes it for that of
+/// another dimension.
+void dropIdleStrides(Operation *op) {
+  if (!isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ParallelInsertSliceOp>(op))
+    return;
+  auto slice = cast<OffsetSizeAndStrideOpInterface>(op);
+  SmallVector<int64_t> strides(slice.getStaticStrides());
+  for (auto [stride, size] : llvm::zip_equal(strides, slice.getStaticSizes()))
+    if (size == 1 && !ShapedType::isDynamic(stride))
+      stride = 1;
+  if (ArrayRef<int64_t>(strides) != slice.getStaticStrides())
+    op->setAttr("static_strides", DenseI64ArrayAttr::get(op->getContext(), strides));
+}
+
 /// Writes elementwise operations on tensors as loops, in whose bodies they are on scalars.
 LogicalResult writeAsLoops(Operation *root, const llvm::SmallPtrSetImpl<Operation *> &ops) {
   MLIRContext *context = root->getContext();
@@ -79,6 +93,7 @@ struct GuardUndefined : impl::GuardUndefinedPassBase<GuardUndefined> {
 
   void runOnOperation() override {
     getOperation()->walk(dropPromises);
+    getOperation()->walk(dropIdleStrides);
     for (;;) {
       if (failed(loosenTensors(getOperation())))
         return signalPassFailure();
