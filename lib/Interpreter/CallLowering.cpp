@@ -364,6 +364,8 @@ LogicalResult CallLowering::run() {
   for (auto function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function != stage.function && function->hasAttr(DistributeDialect::kStepAttrName))
       function.erase(); // Another step of the module; nobody calls a step.
+  for (auto nested : llvm::make_early_inc_range(module.getOps<ModuleOp>()))
+    nested.erase(); // A step calls functions of its own module.
   if (failed(checkProgram(module)))
     return failure();
   SmallVector<Operation *> ops;

@@ -4,12 +4,17 @@
 //   x / 0 = all ones, x rem 0 = x, least / -1 = least, least rem -1 = 0
 //   x << n and x >> n with n of the width or more: 0, or the sign where the sign is shifted in
 //   float to integer: the nearest integer of the type, nan becomes 0
+//   integer to a power: wraps; with a negative exponent 1 / (x to the power of its negation)
+//
+// Some ops of math, too, that upstream does not lower, or not as they are described.
 //
 // Only a division traps, so that its divisor is replaced; of the other ops a result that means
 // nothing is not selected.
 #include "DefinedOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/InferIntRangeInterface.h"
 
 using namespace mlir;
@@ -28,6 +33,9 @@ public:
   mlir::Value ofDivision();
   mlir::Value ofShift();
   mlir::Value ofConversion();
+  mlir::Value ofPower();
+  mlir::Value ofClass();
+  mlir::Value ofClamp();
 
 private:
   mlir::Value constant(Type valueType, Attribute element);
@@ -116,6 +124,72 @@ mlir::Value Definition::ofConversion() {
   return select(is(arith::CmpFPredicate::UNO, operand), constant(APInt::getZero(width)), result);
 }
 
+/// Square and multiply, over the bits of the exponent.
+mlir::Value Definition::ofPower() {
+  Location loc = op->getLoc();
+  mlir::Value base = op->getOperand(0), exponent = op->getOperand(1);
+  mlir::Value zero = constant(APInt::getZero(width)), one = constant(APInt(width, 1)),
+              ones = constant(APInt::getAllOnes(width));
+  auto isEqual = [&](mlir::Value a, mlir::Value b) {
+    return compare(arith::CmpIPredicate::eq, a, b);
+  };
+  auto isOdd = [&](mlir::Value bits) {
+    return isEqual(arith::AndIOp::create(builder, loc, bits, one), one);
+  };
+  if (width == 1) // Any number to the power 0 is 1; 1 is also -1, whose powers are its own.
+    return select(isEqual(exponent, zero), one, base);
+  mlir::Value isNegative = compare(arith::CmpIPredicate::slt, exponent, zero);
+  mlir::Value ofInverse = select(isEqual(base, zero), ones, zero);
+  ofInverse = select(isEqual(base, one), one, ofInverse);
+  ofInverse = select(isEqual(base, ones), select(isOdd(exponent), ones, one), ofInverse);
+  auto index = [&](int64_t value) {
+    return arith::ConstantIndexOp::create(builder, loc, value).getResult();
+  };
+  auto bits = scf::ForOp::create(builder, loc, index(0), index(width), index(1),
+                                 ValueRange{one, base, exponent});
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(bits.getBody());
+    mlir::Value power = bits.getRegionIterArgs()[0], square = bits.getRegionIterArgs()[1],
+                rest = bits.getRegionIterArgs()[2];
+    mlir::Value more = arith::MulIOp::create(builder, loc, power, square);
+    SmallVector<mlir::Value> next = {select(isOdd(rest), more, power),
+                                     arith::MulIOp::create(builder, loc, square, square),
+                                     arith::ShRUIOp::create(builder, loc, rest, one)};
+    scf::YieldOp::create(builder, loc, next);
+  }
+  return select(isNegative, ofInverse, bits.getResult(0));
+}
+
+mlir::Value Definition::ofClass() {
+  mlir::Value operand = op->getOperand(0);
+  auto element = cast<FloatType>(getElementTypeOrSelf(operand.getType()));
+  auto is = [&](arith::CmpFPredicate predicate, const APFloat &bound) -> mlir::Value {
+    mlir::Value size = math::AbsFOp::create(builder, op->getLoc(), operand);
+    mlir::Value limit = constant(operand.getType(), FloatAttr::get(element, bound));
+    return arith::CmpFOp::create(builder, op->getLoc(), predicate, size, limit);
+  };
+  APFloat infinity = APFloat::getInf(element.getFloatSemantics());
+  if (isa<math::IsNaNOp>(op))
+    return is(arith::CmpFPredicate::UNO, infinity);
+  if (isa<math::IsInfOp>(op))
+    return is(arith::CmpFPredicate::OEQ, infinity);
+  mlir::Value isFinite = is(arith::CmpFPredicate::OLT, infinity);
+  if (isa<math::IsFiniteOp>(op))
+    return isFinite;
+  APFloat least = APFloat::getSmallestNormalized(element.getFloatSemantics());
+  return arith::AndIOp::create(builder, op->getLoc(), isFinite,
+                               is(arith::CmpFPredicate::OGE, least));
+}
+
+/// Upstream's expansion takes the larger one of x and the upper bound.
+mlir::Value Definition::ofClamp() {
+  auto clamp = cast<math::ClampFOp>(op);
+  mlir::Value raised =
+      arith::MaximumFOp::create(builder, op->getLoc(), clamp.getValue(), clamp.getMin());
+  return arith::MinimumFOp::create(builder, op->getLoc(), raised, clamp.getMax());
+}
+
 /// Without what the op promises, an overflow wraps and a nan is a nan.
 void dropPromises(Operation *op) {
   MLIRContext *context = op->getContext();
@@ -141,6 +215,12 @@ static mlir::Value define(Operation *op) {
     return Definition(op).ofShift();
   if (isa<arith::FPToSIOp, arith::FPToUIOp>(op))
     return Definition(op).ofConversion();
+  if (isa<math::IPowIOp>(op))
+    return Definition(op).ofPower();
+  if (isa<math::IsNaNOp, math::IsInfOp, math::IsFiniteOp, math::IsNormalOp>(op))
+    return Definition(op).ofClass();
+  if (isa<math::ClampFOp>(op))
+    return Definition(op).ofClamp();
   return nullptr;
 }
 

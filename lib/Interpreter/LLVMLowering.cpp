@@ -101,7 +101,7 @@ static void lowerControlFlow(ModuleOp module) {
 /// exp and log, say, which knows no negative base; but for these, the library has nothing.
 static void expandArithmetic(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
-  math::populateExpansionPatterns(patterns, {"clampf", "fpowi"});
+  math::populateExpansionPatterns(patterns, {"fpowi"});
   arith::populateArithExpandOpsPatterns(patterns);
   walkAndApplyPatterns(module, std::move(patterns));
 }

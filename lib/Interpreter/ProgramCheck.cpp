@@ -45,7 +45,7 @@ private:
 
 LogicalResult ProgramCheck::checkOp(Operation *op) {
   bool isUnknown =
-      isa<math::IPowIOp, tensor::GatherOp, tensor::ScatterOp>(op); // No pass lowers them.
+      isa<tensor::GatherOp, tensor::ScatterOp>(op); // No pass lowers them.
   bool isKnown =
       !isUnknown &&
       (isa_and_nonnull<arith::ArithDialect, DistributeDialect, math::MathDialect, scf::SCFDialect,
