@@ -69,11 +69,12 @@ static Cell cellOfAttribute(Attribute attribute) {
   return cast<IntegerAttr>(attribute).getValue().getZExtValue();
 }
 
-BodyProgram::BodyProgram(Block &block, const Values &values) : values(values) {
+BodyProgram::BodyProgram(Block &block, const Values &values)
+    : values(values), region(block.getParent()) {
   body = read(block);
 }
 
-/// What comes from outside is constant: its slot is filled once.
+/// What comes from outside does not change: its slot is filled once.
 unsigned BodyProgram::slotOf(Value value) {
   auto [it, isNew] = slots.try_emplace(value, cells.size());
   if (!isNew)
@@ -83,7 +84,19 @@ unsigned BodyProgram::slotOf(Value value) {
   auto outside = values.find(value);
   if (outside != values.end())
     cells[slot] = outside->second.at(0);
+  else if (auto constant = value.getDefiningOp<arith::ConstantOp>())
+    cells[slot] = cellOfAttribute(constant.getValue());
+  else if (!region->isAncestor(value.getParentRegion()))
+    isComplete = false;
   return slot;
+}
+
+const SmallTensor *BodyProgram::tensorOf(Value value) {
+  auto outside = values.find(value);
+  if (outside != values.end())
+    return &outside->second;
+  isComplete = false;
+  return nullptr;
 }
 
 BodyProgram::Code BodyProgram::read(Block &block) {
@@ -91,8 +104,8 @@ BodyProgram::Code BodyProgram::read(Block &block) {
   for (Value argument : block.getArguments())
     code.arguments.push_back(slotOf(argument));
   for (Operation &op : block.without_terminator()) {
-    if (auto constant = dyn_cast<arith::ConstantOp>(op))
-      cells[slotOf(constant.getResult())] = cellOfAttribute(constant.getValue());
+    if (isa<arith::ConstantOp>(op))
+      slotOf(op.getResult(0));
     else
       code.steps.push_back(read(&op));
   }
@@ -115,11 +128,11 @@ BodyProgram::Step BodyProgram::read(Operation *op) {
     step.detail = index.getDim();
   } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     step.kind = Step::Extract;
-    step.tensor = &values.find(extract.getTensor())->second;
+    step.tensor = tensorOf(extract.getTensor());
     addOperands(extract.getIndices());
   } else if (auto dim = dyn_cast<tensor::DimOp>(op)) {
     step.kind = Step::Dim;
-    step.tensor = &values.find(dim.getSource())->second;
+    step.tensor = tensorOf(dim.getSource());
     addOperands(dim.getIndex());
   } else if (isa<scf::IfOp, scf::ForOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp>(
                  op)) {
@@ -166,7 +179,7 @@ const Cell *BodyProgram::run(ArrayRef<Cell> arguments, ArrayRef<int64_t> loops) 
   turnsLeft = kMaxTurns;
   for (auto [slot, argument] : llvm::zip_equal(body.arguments, arguments))
     cells[slot] = argument;
-  if (!run(body))
+  if (!isComplete || !run(body))
     return nullptr;
   yielded.clear();
   for (unsigned slot : body.yielded)

@@ -29,7 +29,7 @@ public:
 
   /// Runs the body: `arguments` are its block arguments, `loops` the position (what
   /// linalg.index gives). Gives what the terminator's operands are, valid until the next run. Null
-  /// if a loop in the body does not end soon.
+  /// if a loop in the body does not end soon, or a value from outside is not known.
   const Cell *run(llvm::ArrayRef<Cell> arguments, llvm::ArrayRef<int64_t> loops);
 
 private:
@@ -51,6 +51,7 @@ private:
   };
 
   unsigned slotOf(mlir::Value value);
+  const SmallTensor *tensorOf(mlir::Value value);
   Code read(mlir::Block &block);
   Step read(mlir::Operation *op);
 
@@ -60,6 +61,8 @@ private:
   void copy(llvm::ArrayRef<unsigned> from, llvm::ArrayRef<unsigned> to);
 
   const Values &values;
+  mlir::Region *region;
+  bool isComplete = true;
   llvm::DenseMap<mlir::Value, unsigned> slots;
   std::vector<Cell> cells;
   Code body;

@@ -99,7 +99,10 @@ void EvaluatorTest::compare(mlir::ModuleOp module) {
     std::string text;
     llvm::raw_string_ostream(text) << *result.getDefiningOp();
     ASSERT_EQ(own.shape, want.shape) << text;
-    double difference = 0, size = 0;
+    double difference = 0, size = 0, mostElements = 1;
+    for (mlir::Type type : result.getDefiningOp()->getOperandTypes())
+      if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type))
+        mostElements = std::max<double>(mostElements, tensor.getNumElements());
     for (auto [a, c] : llvm::zip_equal(own.cells, want.cells)) {
       if (!own.isFloat()) {
         ASSERT_EQ(a, c) << text;
@@ -112,8 +115,9 @@ void EvaluatorTest::compare(mlir::ModuleOp module) {
       difference += std::pow(realOf(a) - realOf(c), 2);
       size += std::pow(realOf(c), 2);
     }
-    double tolerance = own.element.isBF16() ? 5e-2 : 1e-4; // the interpreter rounds
-    EXPECT_LE(std::sqrt(difference), tolerance * std::sqrt(size) + 1e-6) << text;
+    // The interpreter rounds, also what cancels in a long sum.
+    double tolerance = own.element.isBF16() ? 5e-2 : 1e-4, floor = 1e-6 + 1e-7 * mostElements;
+    EXPECT_LE(std::sqrt(difference), tolerance * std::sqrt(size) + floor) << text;
   }
 }
 
@@ -121,8 +125,10 @@ TEST_F(EvaluatorTest, AgreesWithTheInterpreterOnOpsOfRandomSteps) {
   std::set<std::string> kinds, seen;
   std::vector<mlir::OwningOpRef<mlir::ModuleOp>> steps;
   llvm::SmallVector<mlir::Operation *> ops;
-  for (uint64_t index = 0; index < 120; ++index) {
+  for (uint64_t index = 0; index < 90; ++index) {
     fuzz::WrittenStep written = fuzz::writeStep(&context, {23, index, 1});
+    if (!written.globalView) // Its ops may ask which replica they run on.
+      continue;
     written.module->walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
       if (llvm::isa<mlir::ModuleOp, mlir::func::FuncOp>(op) ||
           llvm::isa<mlir::scf::SCFDialect>(op->getDialect()))
@@ -146,7 +152,7 @@ TEST_F(EvaluatorTest, AgreesWithTheInterpreterOnOpsOfRandomSteps) {
   }
   for (size_t from = 0; from < ops.size(); from += 60)
     compare(*gather(llvm::ArrayRef(ops).slice(from, std::min<size_t>(60, ops.size() - from))));
-  EXPECT_GE(ops.size(), 500u);
+  EXPECT_GE(ops.size(), 400u);
   for (const char *kind :
        {"linalg.generic", "linalg.matmul", "linalg.reduce", "linalg.transpose", "linalg.broadcast",
         "linalg.fill", "tensor.expand_shape", "tensor.collapse_shape", "tensor.extract_slice",

@@ -49,8 +49,8 @@ TEST(LibraryClaims, OtherBodiesAreNoProducts) {
       "%t = arith.subf %a, %b : f32\n%r = arith.addf %acc, %t : f32\n",
       "%t = arith.mulf %a, %b : f32\n%r = arith.subf %acc, %t : f32\n",
       "%t = arith.mulf %a, %b : f32\n%r = arith.maximumf %acc, %t : f32\n",
-      "%qq = arith.mulf %a, %a : f32\n%t = arith.mulf %qq, %b : f32\n%r = arith.addf %acc, %t : "
-      "f32\n",
+      ("%qq = arith.mulf %a, %a : f32\n%t = arith.mulf %qq, %b : f32\n"
+       "%r = arith.addf %acc, %t : f32\n"),
       "%t = arith.mulf %a, %a : f32\n%r = arith.addf %acc, %t : f32\n",
   };
   for (const char *body : bodies)

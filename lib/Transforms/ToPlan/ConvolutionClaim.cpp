@@ -226,8 +226,7 @@ LogicalResult LibraryClaims::checkConvolution(linalg::LinalgOp op, plan::Directi
       reinterpret_cast<uintptr_t>(op->getAttrDictionary().getAsOpaquePointer())};
   for (Value operand : op->getOperands())
     addSource(key, operand);
-  for (Operation &inner : *op.getBlock())
-    key.push_back(reinterpret_cast<uintptr_t>(inner.getName().getAsOpaquePointer()));
+  addBody(*op.getBlock(), key);
   if (isKnown(std::move(key)))
     return success();
   Block block;

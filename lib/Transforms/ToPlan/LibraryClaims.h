@@ -36,6 +36,8 @@ public:
 
 private:
   bool isKnown(std::vector<uint64_t> key);
+  /// Appends ops, constants and who reads what.
+  static void addBody(mlir::Block &body, std::vector<uint64_t> &key);
 
   ClaimChecker::Mode mode;
   std::set<std::vector<uint64_t>> known;

@@ -7,6 +7,7 @@
 #include "distribute/Evaluation/Evaluator.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace distribute;
@@ -37,23 +38,45 @@ int64_t placeOf(ArrayRef<int64_t> point, ArrayRef<int64_t> strides) {
   return place;
 }
 
-/// A contraction of loops with two or three turns, its operands in memory in the same order as
-/// those of the original.
+/// A contraction of loops with a few turns, its operands in memory in the same order as those of
+/// the original.
 struct SmallProduct {
   SmallVector<int64_t> loops;
   std::array<SmallVector<int64_t>, 3> strides; ///< over the loops
   std::array<SmallVector<int64_t>, 3> shapes;  ///< of the operands
   std::array<std::vector<double>, 3> memory;
 
-  SmallProduct(linalg::LinalgOp op, const std::array<SmallVector<int64_t>, 3> &original);
+  SmallProduct(linalg::LinalgOp op, SmallVector<int64_t> loops,
+               const std::array<SmallVector<int64_t>, 3> &original);
 };
+
+/// An op of so few points is run as it is, where no smaller form of it is a product.
+constexpr int64_t kMostPoints = 20000;
 
 } // namespace
 
-SmallProduct::SmallProduct(linalg::LinalgOp op,
-                           const std::array<SmallVector<int64_t>, 3> &original) {
-  for (auto [loop, extent] : llvm::enumerate(op.getStaticLoopRanges()))
-    loops.push_back(std::min<int64_t>(extent, loop % 2 == 0 ? 2 : 3));
+/// Turns of the loops, to be tried one after the other. A longer loop stays the longer one: the
+/// largest of several dimensions is the matrix's.
+static SmallVector<SmallVector<int64_t>> chooseExtents(ArrayRef<int64_t> original) {
+  SmallVector<int64_t> sizes(original), ranked, alternating;
+  llvm::sort(sizes);
+  sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+  llvm::erase(sizes, 1);
+  int64_t points = 1;
+  for (auto [loop, extent] : llvm::enumerate(original)) {
+    ranked.push_back(std::min<int64_t>(extent, 2 + (llvm::find(sizes, extent) - sizes.begin())));
+    alternating.push_back(std::min<int64_t>(extent, loop % 2 == 0 ? 2 : 3));
+    points = std::min(points * extent, kMostPoints + 1);
+  }
+  SmallVector<SmallVector<int64_t>> extents = {ranked, alternating};
+  if (points <= kMostPoints)
+    extents.emplace_back(original);
+  return extents;
+}
+
+SmallProduct::SmallProduct(linalg::LinalgOp op, SmallVector<int64_t> extents,
+                           const std::array<SmallVector<int64_t>, 3> &original)
+    : loops(std::move(extents)) {
   for (int o : {0, 1, 2}) {
     strides[o].assign(loops.size(), 0);
     // The operand's loops, those that step furthest first.
@@ -161,6 +184,24 @@ static std::optional<std::vector<double>> runOp(linalg::LinalgOp op, const Small
   return memory;
 }
 
+void LibraryClaims::addBody(Block &body, std::vector<uint64_t> &key) {
+  DenseMap<Value, uint64_t> numbers;
+  for (Value argument : body.getArguments())
+    numbers.try_emplace(argument, numbers.size());
+  for (Operation &op : body) {
+    key.push_back(reinterpret_cast<uintptr_t>(op.getName().getAsOpaquePointer()));
+    key.push_back(reinterpret_cast<uintptr_t>(op.getAttrDictionary().getAsOpaquePointer()));
+    for (Value operand : op.getOperands()) {
+      Attribute constant;
+      matchPattern(operand, m_Constant(&constant));
+      key.push_back(constant ? reinterpret_cast<uintptr_t>(constant.getAsOpaquePointer())
+                             : numbers.try_emplace(operand, numbers.size()).first->second);
+    }
+    for (Value result : op.getResults())
+      numbers.try_emplace(result, numbers.size());
+  }
+}
+
 bool LibraryClaims::isKnown(std::vector<uint64_t> key) {
   return mode == ClaimChecker::Mode::Off ||
          (!known.insert(std::move(key)).second && mode == ClaimChecker::Mode::Once);
@@ -176,22 +217,28 @@ LogicalResult LibraryClaims::checkMatmul(linalg::LinalgOp op,
     key.insert(key.end(), each.begin(), each.end());
   for (int64_t extent : op.getStaticLoopRanges())
     key.push_back(extent);
-  for (Operation &inner : *op.getBlock())
-    key.push_back(reinterpret_cast<uintptr_t>(inner.getName().getAsOpaquePointer()));
+  addBody(*op.getBlock(), key);
   for (Type type : op->getOperandTypes())
     key.push_back(reinterpret_cast<uintptr_t>(getElementTypeOrSelf(type).getAsOpaquePointer()));
   if (isKnown(std::move(key)))
     return success();
-  SmallProduct product(op, strides);
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
-  std::optional<MatmulPlan> plan =
-      succeeded(dims) ? planMatmul(*dims, product.loops, product.strides) : std::nullopt;
-  std::optional<std::vector<double>> expected = runOp(op, product, beta == 0);
+  std::optional<MatmulPlan> plan;
+  std::optional<SmallProduct> product;
+  for (SmallVector<int64_t> &extents : chooseExtents(op.getStaticLoopRanges())) {
+    if (plan || failed(dims))
+      break;
+    product.emplace(op, std::move(extents), strides);
+    plan = planMatmul(*dims, product->loops, product->strides);
+  }
+  std::optional<std::vector<double>> expected;
+  if (plan)
+    expected = runOp(op, *product, beta == 0);
   if (!plan || !expected)
     return op.emitOpError("was given to the matrix library, which cannot be checked on a small "
                           "instance; this is a defect of the compiler, please report it (with "
                           "check-claims=off it is believed)");
-  std::vector<double> found = runLibrary(product, *plan, alpha, beta);
+  std::vector<double> found = runLibrary(*product, *plan, alpha, beta);
   Type real = Float64Type::get(op.getContext());
   for (auto [place, pair] : llvm::enumerate(llvm::zip_equal(*expected, found))) {
     auto [want, have] = pair;
@@ -202,7 +249,7 @@ LogicalResult LibraryClaims::checkMatmul(linalg::LinalgOp op,
         "defect of the compiler, please report it");
     std::string loops;
     llvm::raw_string_ostream os(loops);
-    llvm::interleaveComma(product.loops, os);
+    llvm::interleaveComma(product->loops, os);
     error.attachNote() << "with loops of " << loops << " turns, element " << place << " is "
                        << std::to_string(want) << ", and " << std::to_string(have)
                        << " by the library";
