@@ -11,7 +11,7 @@ using namespace mlir;
 
 namespace distribute::fuzz {
 
-static constexpr int64_t kOptimizerPercent = 35;
+static constexpr int64_t kOptimizerPercent = 35, kCounterPercent = 12;
 
 namespace {
 /// A weight or a count, as it was when the step began.
@@ -41,6 +41,8 @@ private:
   void setState(StringRef name, Value value);
   void updateMidway();
   void updateStates();
+  void addCounters();
+  void updateCounters();
   Value update(const State &state);
   PoolValue gradientOf(const State &state);
 
@@ -52,6 +54,8 @@ private:
   SmallVector<State> states;
   /// Updates the floats among the states; none: each goes on in a way of its own.
   std::optional<Optimizer> optimizer;
+  /// Variables that are added up when they are read, and their types.
+  SmallVector<std::pair<std::string, RankedTensorType>> counters;
   /// What goes with each of `states`, in the optimizer's order, and the number of steps. No move
   /// sees them: a moment that only its update reads may be held in pieces.
   SmallVector<SmallVector<Value>> moments;
@@ -239,15 +243,50 @@ void GlobalStep::updateStates() {
     setState(state.name, value);
 }
 
+/// A step of the global view is one program: what it adds counts once, on any number of replicas.
+void GlobalStep::addCounters() {
+  if (!s.random.chance(kCounterPercent))
+    return;
+  auto add = [&](StringRef name, Type element, Aggregation aggregation) {
+    auto type = RankedTensorType::get({}, element);
+    Attribute begin = element.isInteger() ? Attribute(s.b.getIntegerAttr(element, 3))
+                                          : Attribute(s.b.getFloatAttr(element, 1));
+    OpBuilder atModule = OpBuilder::atBlockBegin(step.module.getBody());
+    VariableOp::create(atModule, s.loc, name, type, DenseElementsAttr::get(type, begin),
+                       Synchronization::OnRead, aggregation, FlatSymbolRefAttr(), BoolAttr(),
+                       /*frozen=*/false, IntegerAttr(), StringAttr());
+    counters.emplace_back(name.str(), type);
+    PoolValue now{ReadOp::create(s.b, s.loc, type, name), -1, false, 8, element.isInteger()};
+    s.push(now);
+  };
+  add("seen", s.b.getI32Type(), Aggregation::Sum);
+  if (s.random.chance(50))
+    add("level", step.floatType, s.random.chance(50) ? Aggregation::Mean : Aggregation::Sum);
+  s.note("counter");
+}
+
+void GlobalStep::updateCounters() {
+  for (auto &[name, type] : counters) {
+    bool integers = type.getElementType().isInteger();
+    std::optional<PoolValue> more = reduceToNumber(s, integers);
+    Value added = s.constant(type, 2);
+    if (more && more->type() == type)
+      added = integers ? more->value : s.atMost(*more, 1).value;
+    AssignAddOp::create(s.b, s.loc, name, added);
+  }
+}
+
 void GlobalStep::write() {
   addBatches();
   addStates();
   addMoments();
+  addCounters();
   if (step.wideProduct && !(s.random.chance(40) && addWideScatter(s)))
     addWideProduct(s);
   s.extend(s.random.between(3, 14));
   updateMidway();
   updateStates();
+  updateCounters();
   function.addOutputs();
   function.finish();
 }

@@ -179,8 +179,12 @@ bool addConcatenation(StepBuilder &s) {
   SmallVector<int64_t> shape(x->shape()), offsets(x->rank(), 0), strides(x->rank(), 1);
   shape[*dim] *= 2;
   auto type = RankedTensorType::get(shape, x->element());
-  Value both = s.empty(type);
+  bool isOneOp = s.random.chance(30);
+  Value both = isOneOp ? tensor::ConcatOp::create(s.b, s.loc, *dim, ValueRange{x->value, y.value})
+                       : s.empty(type);
   for (Value piece : {x->value, y.value}) {
+    if (isOneOp)
+      break;
     both = tensor::InsertSliceOp::create(s.b, s.loc, piece, both, asFolds(s, offsets),
                                          asFolds(s, x->shape()), asFolds(s, strides));
     offsets[*dim] += x->shape()[*dim];

@@ -1,4 +1,5 @@
 // Moves that repeat: loops that carry values, accumulate, scan, and run while a number says so.
+#include "BodyWriter.h"
 #include "RegionScope.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -92,27 +93,67 @@ bool addForLoop(StepBuilder &s) {
   SmallVector<Carried> carried = {chooseCarried(s, *first, trips)};
   if (s.random.chance(40))
     carried.push_back(chooseCarried(s, *second, trips));
+  // Some go on exactly.
+  SmallVector<PoolValue> exact;
+  auto isExact = [](const PoolValue &v) { return v.isInteger() || v.isTruth() || v.exact; };
+  while (s.random.chance(40) && exact.size() < 2)
+    if (std::optional<PoolValue> found = s.pick(isExact))
+      exact.push_back(*found);
+    else
+      break;
   SmallVector<Value> inits =
       llvm::map_to_vector(carried, [](const Carried &c) { return c.init.value; });
+  bool carriesPositive = s.random.chance(15);
+  if (carriesPositive) // goes on as half of it and a quarter
+    exact.push_back({s.filled(first->type(), 0.5), -1, false, 0.75, false});
+  for (const PoolValue &each : exact)
+    inits.push_back(each.value);
   scf::ForOp loop = makeFor(s, trips, inits);
   {
     RegionScope scope(s, loop.getBody());
     s.counter = loop.getInductionVar();
     s.trips = trips;
-    for (auto [argument, entry] : llvm::zip_equal(loop.getRegionIterArgs(), carried)) {
+    for (auto [argument, entry] : llvm::zip(loop.getRegionIterArgs(), carried)) {
       entry.init.value = argument;
       s.pool.push_back(entry.init);
     }
+    for (auto [argument, entry] :
+         llvm::zip_equal(loop.getRegionIterArgs().drop_front(carried.size()), exact)) {
+      entry.value = argument;
+      s.pool.push_back(entry);
+    }
+    if (carriesPositive)
+      s.positives.push_back(exact.back());
     if (dim)
       s.push(sliceOfTurn(s, *sliced, *dim));
+    for (size_t i = 0; i < 2 * exact.size(); ++i)
+      addElementOp(s);
     s.extend(s.random.between(1, 4));
     SmallVector<Value> yielded =
         llvm::map_to_vector(carried, [&](const Carried &c) { return carryOn(s, c.init, c.carry); });
+    for (const PoolValue &entry : exact) {
+      if (carriesPositive && &entry == &exact.back()) {
+        Value half = s.scaled(entry.value, 0.5);
+        yielded.push_back(arith::AddFOp::create(s.b, s.loc, half, s.constant(entry.type(), 0.25)));
+        continue;
+      }
+      if (entry.isFloat()) {
+        yielded.push_back(arith::NegFOp::create(s.b, s.loc, entry.value));
+        continue;
+      }
+      PoolValue other = s.valueLike(entry);
+      yielded.push_back(arith::XOrIOp::create(s.b, s.loc, entry.value, other.value));
+    }
     scf::YieldOp::create(s.b, s.loc, yielded);
   }
-  for (auto [result, entry] : llvm::zip_equal(loop.getResults(), carried)) {
+  for (auto [result, entry] : llvm::zip(loop.getResults(), carried)) {
     entry.init.value = result;
     s.push(entry.init);
+  }
+  for (auto [result, entry] :
+       llvm::zip_equal(loop.getResults().drop_front(carried.size()), exact)) {
+    entry.value = result;
+    s.push(entry);
   }
   return true;
 }

@@ -198,6 +198,10 @@ PoolValue sumOver(StepBuilder &s, const PoolValue &x, int64_t dim) {
   return reduceOver(s, x, {dim}, Combiner::Sum);
 }
 
+PoolValue anyOver(StepBuilder &s, const PoolValue &x, int64_t dim) {
+  return reduceOver(s, x, {dim}, Combiner::Or);
+}
+
 std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers) {
   std::optional<PoolValue> x = s.pick([&](const PoolValue &v) {
     return integers ? v.isInteger() && !v.varying : v.isFloat() && !v.varying;

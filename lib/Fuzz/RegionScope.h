@@ -10,8 +10,8 @@ namespace distribute::fuzz {
 class RegionScope {
 public:
   RegionScope(StepBuilder &s, mlir::Block *block)
-      : s(s), place(s.b.saveInsertionPoint()), mark(s.pool.size()), counter(s.counter),
-        trips(s.trips) {
+      : s(s), place(s.b.saveInsertionPoint()), mark(s.pool.size()),
+        positiveMark(s.positives.size()), counter(s.counter), trips(s.trips) {
     s.b.setInsertionPointToEnd(block);
     ++s.depth;
     if (s.depth > 1)
@@ -20,6 +20,7 @@ public:
   ~RegionScope() {
     s.b.restoreInsertionPoint(place);
     s.pool.resize(mark);
+    s.positives.resize(positiveMark);
     s.counter = counter;
     s.trips = trips;
     --s.depth;
@@ -29,7 +30,7 @@ public:
 private:
   StepBuilder &s;
   mlir::OpBuilder::InsertPoint place;
-  size_t mark;
+  size_t mark, positiveMark;
   mlir::Value counter;
   int64_t trips;
 };

@@ -1,6 +1,8 @@
 // The pool, the moves by their weights, and the small values that moves need on the way.
 #include "StepBuilder.h"
 
+#include "BodyWriter.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -67,6 +69,11 @@ static ArrayRef<WeightedMove> getMoves() {
       {addBinary, 12},
       {addFusedChain, 6},
       {addIntegerArithmetic, 4},
+      {addElementOp, 12},
+      {addBody, 12},
+      {addWindow, 3},
+      {addImageWindow, 2},
+      {addPartialWrite, 3},
       {addSelection, 4},
       {addConversion, 4},
       {addPositions, 3},

@@ -106,6 +106,8 @@ public:
   mlir::OpBuilder b;
   mlir::Location loc;
   std::vector<PoolValue> pool;
+  /// Floats that are positive, for functions that others have none of; most are in no pool.
+  std::vector<PoolValue> positives;
   /// Regions around the place of insertion.
   unsigned depth = 0;
   /// The counter of the innermost loop and its trip count.
@@ -149,6 +151,8 @@ bool addLinearChain(StepBuilder &s);
 std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers);
 /// The sum over one dimension.
 PoolValue sumOver(StepBuilder &s, const PoolValue &x, int64_t dim);
+/// Whether any truth value along one dimension holds.
+PoolValue anyOver(StepBuilder &s, const PoolValue &x, int64_t dim);
 /// The mean of all elements, however they are spread.
 PoolValue meanOfAll(StepBuilder &s, const PoolValue &x);
 // Layout.cpp

@@ -104,6 +104,11 @@ static SmallVector<Value> substitutesOf(OpResult result) {
   return substitutes;
 }
 
+static bool hasStaticShape(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return !shaped || shaped.hasStaticShape();
+}
+
 /// Replaces op `number` by its operand or, beyond the operands, by a constant.
 static bool replaceOp(ModuleOp module, unsigned number, unsigned alternative) {
   Operation *op = opsOf(module)[number];
@@ -122,7 +127,8 @@ static bool replaceOp(ModuleOp module, unsigned number, unsigned alternative) {
     Value substitute;
     if (alternative < substitutes.size()) {
       substitute = substitutes[alternative];
-    } else if (element.isIntOrIndexOrFloat() && !isa<PerReplicaType>(result.getType())) {
+    } else if (element.isIntOrIndexOrFloat() && !isa<PerReplicaType>(result.getType()) &&
+               hasStaticShape(result.getType())) {
       OpBuilder b(op);
       substitute = constantLike(b, op->getLoc(), result.getType(), element.isIndex() ? 0 : 0.5);
     } else {

@@ -86,13 +86,19 @@ TEST_F(FuzzTest, AnOpenBatchLeavesNoFixedRows) {
 
 TEST_F(FuzzTest, WhatStandsBehindRowsOfAnOpenBatchMovesWithThem) {
   // Rows put behind rows.
-  WrittenStep step = writeStep(&context, {21, 857, 8});
   unsigned behindRows = 0;
-  step.module->walk([&](mlir::tensor::InsertSliceOp insert) {
-    for (int64_t offset : insert.getStaticOffsets())
-      EXPECT_TRUE(offset == 0 || mlir::ShapedType::isDynamic(offset) || offset % 61 != 0);
-    behindRows += mlir::ShapedType::isDynamic(insert.getStaticOffsets()[0]);
-  });
+  for (uint64_t index = 27300; index < 60000 && behindRows == 0; ++index) {
+    WrittenStep step = writeStep(&context, {21, index, 8});
+    if (step.batches.empty())
+      continue;
+    step.module->walk([&](mlir::tensor::InsertSliceOp insert) {
+      for (int64_t offset : insert.getStaticOffsets())
+        EXPECT_TRUE(offset == 0 || mlir::ShapedType::isDynamic(offset) || offset % 61 != 0);
+      // A slice of a loop's turn has a dynamic offset, too, but stands in the loop.
+      behindRows += mlir::ShapedType::isDynamic(insert.getStaticOffsets()[0]) &&
+                    llvm::isa<mlir::func::FuncOp>(insert->getParentOp());
+    });
+  }
   EXPECT_EQ(behindRows, 1u);
 }
 
@@ -116,6 +122,12 @@ TEST_F(FuzzTest, CompilationsVaryInAllTheyMay) {
     EXPECT_GE(flags[flag], 5) << flag;
 }
 
+static std::string textOf(mlir::ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream(text) << module;
+  return text;
+}
+
 TEST_F(FuzzTest, ReducedStepsStillFailAndAreSmaller) {
   unsigned reduced = 0, opsBefore = 0, opsAfter = 0;
   for (uint64_t index = 0; index < 40; ++index) {
@@ -125,7 +137,7 @@ TEST_F(FuzzTest, ReducedStepsStillFailAndAreSmaller) {
     auto fails = [](mlir::ModuleOp module) { return count<mlir::math::TanhOp>(module) > 0; };
     auto small = reduceStep(*step.module, fails, 2000);
     EXPECT_TRUE(succeeded(mlir::verify(*small)));
-    EXPECT_EQ(count<mlir::math::TanhOp>(*small), 1u);
+    EXPECT_EQ(count<mlir::math::TanhOp>(*small), 1u) << textOf(*small);
     opsBefore += count<mlir::Operation *>(*step.module);
     opsAfter += count<mlir::Operation *>(*small);
     ++reduced;

@@ -6,6 +6,12 @@
 #include "Campaign.h"
 #include "StepFiles.h"
 
+#include "distribute/Fuzz/Coverage.h"
+#include "distribute/Fuzz/StepWriter.h"
+#include "distribute/InitAll.h"
+
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
@@ -43,6 +49,11 @@ cl::list<std::string> checked("check", cl::cat(category),
                                        "(default 1,2,4); may be given several times"));
 cl::opt<bool> allowGather("allow-gather", cl::cat(category),
                           cl::desc("with --check: permit gathers"));
+cl::opt<std::string> coverage(
+    "coverage", cl::cat(category),
+    cl::desc("run nothing; print how often the programs hold each kind of op at each position; "
+             "kinds: fail if a kind is missing; cells: fail if a legal position of a kind is. Ends "
+             "when nothing is missing any more"));
 cl::opt<bool> print("print", cl::cat(category), cl::desc("print program --first and end"));
 
 int report(const llvm::Twine &message, ExitCode code) {
@@ -94,6 +105,33 @@ int runCampaign(const CampaignOptions &options) {
   return Done;
 }
 
+int printCoverage(const CampaignOptions &options) {
+  mlir::DialectRegistry registry;
+  distribute::registerDistributeDialects(registry);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  context.loadAllAvailableDialects();
+  CoverageTable table;
+  constexpr int64_t kProgramsAtOnce = 1000;
+  int64_t index = options.first, end = options.first + options.numPrograms;
+  auto listMissing = [&] {
+    return coverage == "kinds" ? table.emptyKinds(&context) : table.emptyCells(&context);
+  };
+  do {
+    for (int64_t next = std::min(index + kProgramsAtOnce, end); index < next; ++index) {
+      WrittenStep written = writeStep(&context, {options.seed, uint64_t(index), 2});
+      table.add(*written.module, written.globalView);
+    }
+  } while (index < end && !listMissing().empty());
+  llvm::outs() << index - options.first << " programs\n";
+  table.print(llvm::outs(), &context);
+  std::vector<std::string> missing = listMissing();
+  if (missing.empty())
+    return Done;
+  return report(llvm::Twine(missing.size()) + " " + coverage +
+                    " are missing: " + llvm::join(missing, ", "),
+                FoundDifference);
+}
+
 int checkFiles() {
   StepFileOptions options;
   options.inputSeed = seed;
@@ -119,6 +157,8 @@ std::string checkFlags() {
              "; required: numbers that divide the batch of 24 rows";
   if (!bug.empty() && bug != "all" && bug != "list" && !findSeededBug(bug))
     return "--bug=" + bug + " is unknown; --bug=list prints those which exist";
+  if (!coverage.empty() && coverage != "kinds" && coverage != "cells")
+    return "--coverage=" + coverage + "; required: kinds or cells";
   if (!keep.empty() && llvm::sys::fs::create_directories(keep))
     return "the folder '" + keep + "' cannot be made";
   return "";
@@ -148,6 +188,8 @@ int main(int argc, char **argv) {
   options.keep = keep;
   if (!replicas.empty())
     options.replicas.assign(replicas.begin(), replicas.end());
+  if (!coverage.empty())
+    return printCoverage(options);
   if (print) {
     Campaign(options).print(llvm::outs());
     return Done;
