@@ -22,6 +22,8 @@ if config.sanitizers:
             config.environment[name] = os.environ[name]
     config.available_features.add("sanitizer")
 
+# What each pass leaves is verified, as dist-opt does by itself.
+config.substitutions.append((r"(?<![-/\w])dist-compile(?![-/\w.])", "dist-compile --verify-each"))
 config.substitutions.append(("%python", config.python_executable))
 config.substitutions.append(("%data", os.path.join(config.test_source_root, "data")))
 config.substitutions.append(("%source", config.distribute_source_root))

@@ -1,7 +1,10 @@
 // A sum in bf16 whose term a branch in the body computes from captures.
-func.func @step(%w: tensor<4xbf16> {distribute.state = "w"}, %x: tensor<8x4xbf16> {distribute.batch = "x"})
-    -> (tensor<4xbf16> {distribute.state = "w"}, tensor<bf16> {distribute.output = "y"})
+// tolerance: 3e-2
+func.func @step(%w32: tensor<4xf32> {distribute.state = "w"}, %x32: tensor<8x4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.view = "global"} {
+  %w = arith.truncf %w32 : tensor<4xf32> to tensor<4xbf16>
+  %x = arith.truncf %x32 : tensor<8x4xf32> to tensor<8x4xbf16>
   %zero_scalar = arith.constant dense<0.0> : tensor<bf16>
   %tenth = arith.constant 0.1 : bf16
   %y = linalg.generic {indexing_maps = [affine_map<(n, i) -> (n, i)>, affine_map<(n, i) -> (i)>, affine_map<(n, i) -> ()>],
@@ -19,5 +22,7 @@ func.func @step(%w: tensor<4xbf16> {distribute.state = "w"}, %x: tensor<8x4xbf16
     %s = arith.addf %v, %acc : bf16
     linalg.yield %s : bf16
   } -> tensor<bf16>
-  return %w, %y : tensor<4xbf16>, tensor<bf16>
+  %result0 = arith.extf %w : tensor<4xbf16> to tensor<4xf32>
+  %result1 = arith.extf %y : tensor<bf16> to tensor<f32>
+  return %result0, %result1 : tensor<4xf32>, tensor<f32>
 }

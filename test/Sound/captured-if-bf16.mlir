@@ -1,7 +1,10 @@
 // A branch in the body captures an element of a batch sum in bf16, which members hold in f32.
-func.func @step(%w: tensor<4xbf16> {distribute.state = "w"}, %x: tensor<8x4xbf16> {distribute.batch = "x"})
-    -> (tensor<4xbf16> {distribute.state = "w"}, tensor<bf16> {distribute.output = "y"}, tensor<4xbf16> {distribute.output = "z"})
+// tolerance: 3e-2
+func.func @step(%w32: tensor<4xf32> {distribute.state = "w"}, %x32: tensor<8x4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.state = "w"}, tensor<f32> {distribute.output = "y"}, tensor<4xf32> {distribute.output = "z"})
     attributes {distribute.step, distribute.view = "global"} {
+  %w = arith.truncf %w32 : tensor<4xf32> to tensor<4xbf16>
+  %x = arith.truncf %x32 : tensor<8x4xf32> to tensor<8x4xbf16>
   %zero = arith.constant dense<0.0> : tensor<4xbf16>
   %zero_scalar = arith.constant dense<0.0> : tensor<bf16>
   %tenth = arith.constant 0.1 : bf16
@@ -38,5 +41,8 @@ func.func @step(%w: tensor<4xbf16> {distribute.state = "w"}, %x: tensor<8x4xbf16
       %s = arith.addf %a, %acc : bf16
       linalg.yield %s : bf16
     }
-  return %w, %y, %z : tensor<4xbf16>, tensor<bf16>, tensor<4xbf16>
+  %result0 = arith.extf %w : tensor<4xbf16> to tensor<4xf32>
+  %result1 = arith.extf %y : tensor<bf16> to tensor<f32>
+  %result2 = arith.extf %z : tensor<4xbf16> to tensor<4xf32>
+  return %result0, %result1, %result2 : tensor<4xf32>, tensor<f32>, tensor<4xf32>
 }

@@ -1,4 +1,5 @@
 // p * exp(acc): the accumulator depends on earlier p.
+// tolerance: 1e-4
 func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<8x4xf32> {distribute.batch = "x"})
     -> (tensor<4xf32> {distribute.state = "w"}, tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.view = "global"} {

@@ -23,6 +23,9 @@
 // RUN: not dist-compile %s --strategy=sideways -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STRATEGY
 // STRATEGY: dist-compile: error: unknown strategy "sideways"; known are "default", "one_device", "mirrored"
 
+// RUN: not dist-compile %s --check-claims=maybe -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CLAIMS
+// CLAIMS: dist-compile: error: --check-claims=maybe; required: on, all or off
+
 // RUN: not dist-compile %t/absent.mlir -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=ABSENT
 // ABSENT: dist-compile: error: cannot open input file
 
