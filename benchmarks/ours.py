@@ -40,7 +40,7 @@ class Ours:
         seconds = []
         for _ in range(NUM_COMPILATIONS):
             begin = time.monotonic()
-            check([tool("dist-compile"), self.step.mlir, "-o", self.plan, "--target-cpu=native", *self.flags])
+            check([tool("dist-compile"), self.step.mlir, "-o", self.plan, "--target-cpu=native", *self.flags], verifyEach=False)
             seconds.append(time.monotonic() - begin)
         return min(seconds)
 

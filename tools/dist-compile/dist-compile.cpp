@@ -2,6 +2,7 @@
 //
 // Exit codes: 0 the output is written; 1 the input is wrong, and there is no output; 2 wrong usage;
 // 3 standard output does not take what is printed.
+#include "distribute/Claims/ClaimChecker.h"
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
 #include "distribute/Plan/AtomicFile.h"
@@ -220,6 +221,8 @@ int main(int argc, char **argv) {
     return wrongUsage("no step is given; usage: dist-compile step.mlir -o step.plan");
   if (stage == CompileStage::PlanFile && output.empty())
     return wrongUsage("a plan file needs a name: give -o step.plan");
+  if (!distribute::ClaimChecker::parseMode(checkClaims))
+    return wrongUsage("--check-claims=" + checkClaims + "; required: on, all or off");
   if (!llvm::is_contained(distribute::listStrategies(), strategy.getValue()))
     return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are \"" +
                       llvm::join(distribute::listStrategies(), "\", \"") + "\"");
