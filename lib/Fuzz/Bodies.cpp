@@ -19,8 +19,9 @@ namespace {
 struct BodyInputs {
   SmallVector<PoolValue> elements, captured;
   PoolValue model;
-  /// A truth value, a positive number and one below 1 from outside; null: none.
-  Value decision, positive, small;
+  /// A truth value, a positive number and a small one from outside; null: none.
+  Value decision, positive;
+  Element small;
 };
 } // namespace
 
@@ -30,7 +31,7 @@ static void join(PoolValue &made, const PoolValue &other) {
 }
 
 /// An element of a whole value, of at most that bound; null where there is none.
-static Value extractNumber(StepBuilder &s, Type element, double bound) {
+static Element extractNumber(StepBuilder &s, Type element, double bound) {
   std::optional<PoolValue> x = s.pick([&](const PoolValue &v) {
     return v.batchDim < 0 && !v.varying && v.element() == element && v.type().getNumElements() > 0;
   });
@@ -39,12 +40,13 @@ static Value extractNumber(StepBuilder &s, Type element, double bound) {
   SmallVector<Value> indices;
   for (int64_t size : x->shape())
     indices.push_back(s.constantIndex(s.random.below(size)));
-  return tensor::ExtractOp::create(s.b, s.loc, s.atMost(*x, bound).value, indices);
+  Value number = tensor::ExtractOp::create(s.b, s.loc, s.atMost(*x, bound).value, indices);
+  return {number, bound, x->exact};
 }
 
 /// |x| + 1 of an element of a whole value; null where there is none.
 static Value makePositive(StepBuilder &s, Type element) {
-  Value number = extractNumber(s, element, 3);
+  Value number = extractNumber(s, element, 3).value;
   if (!number)
     return {};
   Value size = math::AbsFOp::create(s.b, s.loc, number);
@@ -132,8 +134,8 @@ static void addOutside(StepBuilder &s, BodyWriter &writer, OpBuilder &b, Locatio
   }
   for (int i = 0; inputs.positive && i < 3; ++i)
     writer.add({inputs.positive, 4, false, true});
-  for (int i = 0; inputs.small && i < 3; ++i)
-    writer.add({inputs.small, kSmallBound});
+  for (int i = 0; inputs.small.value && i < 3; ++i)
+    writer.add(inputs.small);
   for (int i = 0; inputs.decision && i < 3; ++i)
     writer.add({inputs.decision, 0, true});
   if (s.counter && s.random.chance(30))
@@ -373,7 +375,7 @@ static std::optional<PoolValue> makeExactSum(StepBuilder &s, char kind) {
 }
 
 bool addElementOp(StepBuilder &s) {
-  const ElementOp &op = getElementOps()[s.random.below(getElementOps().size())];
+  const ElementOp &op = chooseElementOp(s.random);
   char firstKind = op.operands[0];
   std::optional<PoolValue> first;
   bool takesPositive = firstKind == 'p' || (firstKind == 's' && s.random.chance(30));

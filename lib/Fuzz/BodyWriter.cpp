@@ -49,7 +49,7 @@ Element BodyWriter::atMost(Element element, double bound) {
 }
 
 bool BodyWriter::addOp() {
-  const ElementOp &op = getElementOps()[random.below(getElementOps().size())];
+  const ElementOp &op = chooseElementOp(random);
   SmallVector<Element> operands;
   for (char kind : StringRef(op.operands)) {
     bool isFloat = kindOf(kind) == 'f';

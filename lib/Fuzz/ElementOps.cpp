@@ -248,6 +248,17 @@ static Element lastBit(OpBuilder &b, Location loc, Operands x) {
   return {Emitter{b, loc}.to<arith::TruncIOp>(b.getI1Type(), x[0].value), 0, true};
 }
 
+const ElementOp &chooseElementOp(Random &random) {
+  // Comparisons are many, one for each predicate; a part of them is enough.
+  constexpr int64_t kComparisonPercent = 15;
+  for (;;) {
+    const ElementOp &op = getElementOps()[random.below(getElementOps().size())];
+    bool isComparison = op.result == 't' && op.operands[1] != 0;
+    if (!isComparison || random.chance(kComparisonPercent))
+      return op;
+  }
+}
+
 char kindOf(Type type) {
   Type element = getElementTypeOrSelf(type);
   return isa<FloatType>(element) ? 'f'
@@ -402,55 +413,6 @@ ArrayRef<ElementOp> getElementOps() {
       {"p", 'f', false, ofDomain<math::RsqrtOp>},
       {"ps", 'f', false, powerOfPositive},
       {"fi", 'f', false, smallPower},
-      // Once more, for comparisons are many and these are few.
-      {"ff", 'f', true, remainder},
-      {"f", 'i', true, asInteger<arith::FPToSIOp>},
-      {"f", 'i', true, asInteger<arith::FPToUIOp>},
-      {"ii", 'i', false, divide<arith::DivSIOp>},
-      {"ii", 'i', false, divide<arith::DivUIOp>},
-      {"ii", 'i', false, divide<arith::RemSIOp>},
-      {"ii", 'i', false, divide<arith::RemUIOp>},
-      {"ii", 'i', false, divide<arith::CeilDivSIOp>},
-      {"ii", 'i', false, divide<arith::CeilDivUIOp>},
-      {"ii", 'i', false, divide<arith::FloorDivSIOp>},
-      {"ii", 'i', false, shift<arith::ShLIOp>},
-      {"ii", 'i', false, shift<arith::ShRSIOp>},
-      {"ii", 'i', false, shift<arith::ShRUIOp>},
-      {"ii", 'i', false, extended<arith::AddUIExtendedOp>},
-      {"ii", 'i', false, extended<arith::MulSIExtendedOp>},
-      {"ii", 'i', false, extended<arith::MulUIExtendedOp>},
-      {"i", 'i', false, narrowed<arith::ExtSIOp>},
-      {"i", 'i', false, narrowed<arith::ExtUIOp>},
-      {"i", 'i', false, asIndex<arith::IndexCastOp>},
-      {"i", 'i', false, asIndex<arith::IndexCastUIOp>},
-      {"t", 'i', false, ofTruth<arith::ExtUIOp>},
-      {"t", 'i', false, ofTruth<arith::ExtSIOp>},
-      {"ii", 'i', false, exactBinary<arith::MaxUIOp>},
-      {"ii", 'i', false, exactBinary<arith::MinUIOp>},
-      {"ff", 'f', true, remainder},
-      {"f", 'i', true, asInteger<arith::FPToSIOp>},
-      {"f", 'i', true, asInteger<arith::FPToUIOp>},
-      {"ii", 'i', false, divide<arith::DivSIOp>},
-      {"ii", 'i', false, divide<arith::DivUIOp>},
-      {"ii", 'i', false, divide<arith::RemSIOp>},
-      {"ii", 'i', false, divide<arith::RemUIOp>},
-      {"ii", 'i', false, divide<arith::CeilDivSIOp>},
-      {"ii", 'i', false, divide<arith::CeilDivUIOp>},
-      {"ii", 'i', false, divide<arith::FloorDivSIOp>},
-      {"ii", 'i', false, shift<arith::ShLIOp>},
-      {"ii", 'i', false, shift<arith::ShRSIOp>},
-      {"ii", 'i', false, shift<arith::ShRUIOp>},
-      {"ii", 'i', false, extended<arith::AddUIExtendedOp>},
-      {"ii", 'i', false, extended<arith::MulSIExtendedOp>},
-      {"ii", 'i', false, extended<arith::MulUIExtendedOp>},
-      {"i", 'i', false, narrowed<arith::ExtSIOp>},
-      {"i", 'i', false, narrowed<arith::ExtUIOp>},
-      {"i", 'i', false, asIndex<arith::IndexCastOp>},
-      {"i", 'i', false, asIndex<arith::IndexCastUIOp>},
-      {"t", 'i', false, ofTruth<arith::ExtUIOp>},
-      {"t", 'i', false, ofTruth<arith::ExtSIOp>},
-      {"ii", 'i', false, exactBinary<arith::MaxUIOp>},
-      {"ii", 'i', false, exactBinary<arith::MinUIOp>},
   };
   return ops;
 }

@@ -3,6 +3,8 @@
 #ifndef DISTRIBUTE_FUZZ_ELEMENTOPS_H
 #define DISTRIBUTE_FUZZ_ELEMENTOPS_H
 
+#include "distribute/Fuzz/Random.h"
+
 #include "mlir/IR/Builders.h"
 
 namespace distribute::fuzz {
@@ -32,6 +34,8 @@ struct ElementOp {
 
 /// All of them. Operands that are floats are of one type, and so are shapes.
 llvm::ArrayRef<ElementOp> getElementOps();
+
+const ElementOp &chooseElementOp(Random &random);
 
 /// `f`, `i` or `t`; 0 for other element types.
 char kindOf(mlir::Type type);
