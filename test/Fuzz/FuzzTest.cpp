@@ -1,8 +1,8 @@
 // The parts of dist-fuzz: steps are functions of their seed, reduction keeps what fails, refusals
 // are grouped.
 #include "OpenBatch.h"
-#include "distribute/Fuzz/Oracle.h"
 
+#include "distribute/Fuzz/Oracle.h"
 #include "distribute/Fuzz/StepReducer.h"
 #include "distribute/Fuzz/StepWriter.h"
 #include "distribute/InitAll.h"
