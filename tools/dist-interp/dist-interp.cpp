@@ -146,7 +146,17 @@ int runAll(mlir::MLIRContext &context) {
     if (!buffer)
       return report(error, WrongInput);
     llvm::SourceMgr sources;
-    modules.push_back(distribute::readModule(std::move(buffer), sources, context));
+    distribute::GuardedModule read =
+        distribute::readModuleGuarded(std::move(buffer), sources, context);
+    if (read.isParserLost) {
+      report("'" + file +
+                 "' is malformed: the parser of one of its operations failed on it; "
+                 "compare each operation with its documented form",
+             WrongInput);
+      // What the parser held is unknown: run no destructor over it.
+      std::_Exit(WrongInput);
+    }
+    modules.push_back(std::move(read.module));
     if (!modules.back())
       return WrongInput;
   }

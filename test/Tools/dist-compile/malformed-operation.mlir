@@ -2,6 +2,7 @@
 // RUN: rm -f %t.plan
 // RUN: not dist-compile %s -o %t.plan 2>&1 | FileCheck %s
 // RUN: not ls %t.plan
+// RUN: not dist-interp %s 2>&1 | FileCheck %s
 
 // CHECK-NOT: Stack dump
 // CHECK: error: '{{.*}}malformed-operation.mlir' is malformed
