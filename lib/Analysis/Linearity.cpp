@@ -209,6 +209,16 @@ std::optional<ReductionKind> recognizeCombiner(Value yielded, BlockArgument accu
   return combinerKind(op, yielded.getType());
 }
 
+bool combinesInAnyOrder(linalg::LinalgOp op) {
+  SmallVector<BlockArgument> accumulators = llvm::map_to_vector(
+      op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
+  Operation *yield = op.getBlock()->getTerminator();
+  return llvm::all_of(llvm::enumerate(accumulators), [&](auto entry) {
+    return recognizeCombiner(yield->getOperand(entry.index()), entry.value(), accumulators)
+        .has_value();
+  });
+}
+
 std::optional<ReductionKind> scatterReduction(ScatterKind kind) {
   switch (kind) {
   case ScatterKind::Add:

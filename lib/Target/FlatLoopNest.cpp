@@ -6,9 +6,9 @@
 //
 //   1. dimensions of extent 1 disappear;
 //   2. the innermost loop is the one that makes the most accesses contiguous,
-//      the others follow by falling stride (the iteration order of parallel
-//      and reduction loops is free: `linalg` says so, and sums are
-//      reassociated anyway);
+//      the others follow by falling stride (the order of parallel loops is
+//      free, and that of reduction loops where what they accumulate may be
+//      combined in any order; other ops with several keep their loops);
 //   3. neighbours that step through all operands alike become one loop, so
 //      that a contiguous elementwise op is one loop whatever its rank;
 //   4. a reduction's accumulator is a loop-carried value over the innermost
@@ -30,6 +30,7 @@
 #include "FlatLoopNest.h"
 #include "FlatLoops.h"
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/Linearity.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -66,6 +67,8 @@ static bool addLinear(AffineExpr expr, int64_t factor, SmallVectorImpl<int64_t> 
 }
 
 LogicalResult FlatLoopNest::readAccesses() {
+  if (op.getNumReductionLoops() > 1 && !combinesInAnyOrder(op))
+    return failure();
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   if (llvm::any_of(ranges, ShapedType::isDynamic))
     return rewriter.notifyMatchFailure(op, "dynamic loop range");

@@ -17,7 +17,8 @@ namespace distribute {
 bool hasFlatLoops(mlir::linalg::GenericOp op);
 
 /// Replaces `op`, on buffers of static shape, by loops. Fails, changing
-/// nothing, where an indexing map is not linear or a stride is not known.
+/// nothing, where an indexing map is not linear, a stride is not known, or the order of several
+/// reduction loops is not free.
 ///
 /// `fills` stand before `op` and fill outputs of it, which nothing uses in
 /// between. On success those are left in it which the loops have taken in: the

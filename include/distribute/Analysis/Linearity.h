@@ -12,6 +12,7 @@
 #define DISTRIBUTE_ANALYSIS_LINEARITY_H
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 #include <optional>
@@ -49,6 +50,11 @@ Dependence joinDependence(Dependence a, Dependence b);
 /// and known to the collectives.
 std::optional<ReductionKind> recognizeCombiner(mlir::Value yielded, mlir::BlockArgument accumulator,
                                                llvm::ArrayRef<mlir::BlockArgument> accumulators);
+
+/// Whether the turns of the reduction loops of `op` may come in any order: what is accumulated in
+/// each result is a reduction of `recognizeCombiner`. If it is not, later turns depend on earlier
+/// ones.
+bool combinesInAnyOrder(mlir::linalg::LinalgOp op);
 
 /// The reduction that a scatter performs on the elements it hits; none for `set`, where the order
 /// of the updates says which one wins.

@@ -1,5 +1,7 @@
 // distribute-order-loops: the innermost loop steps through memory one element at a time.
 #include "MatmulForm.h"
+
+#include "distribute/Analysis/Linearity.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -67,6 +69,18 @@ static SmallVector<unsigned> chooseOrder(linalg::GenericOp op,
   return order;
 }
 
+/// Puts the reduction loops of `order` back in the order in which they are written, at the places
+/// that they have together.
+static void keepReductionOrder(linalg::GenericOp op, SmallVectorImpl<unsigned> &order) {
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  auto isReduction = [&](unsigned loop) { return kinds[loop] != utils::IteratorType::parallel; };
+  auto written = llvm::make_filter_range(llvm::seq<unsigned>(0, order.size()), isReduction);
+  auto next = written.begin();
+  for (unsigned &loop : order)
+    if (isReduction(loop))
+      loop = *next++;
+}
+
 namespace {
 
 struct OrderLoops : distribute::impl::OrderLoopsPassBase<OrderLoops> {
@@ -81,6 +95,8 @@ struct OrderLoops : distribute::impl::OrderLoopsPassBase<OrderLoops> {
       if (!strides)
         continue;
       SmallVector<unsigned> order = chooseOrder(op, *strides);
+      if (op.getNumReductionLoops() > 1 && !combinesInAnyOrder(op))
+        keepReductionOrder(op, order);
       if (llvm::is_sorted(order))
         continue;
       rewriter.setInsertionPoint(op);
