@@ -76,13 +76,8 @@ static void collectFlatOperands(linalg::LinalgOp op, FlatOp &found) {
 
 static FlatOp readReduction(linalg::LinalgOp op) {
   FlatOp found;
-  Block *body = op.getBlock();
-  SmallVector<BlockArgument> accumulators = llvm::map_to_vector(
-      op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
-  for (auto [index, init] : llvm::enumerate(op.getDpsInitsMutable())) {
-    auto type = dyn_cast<RankedTensorType>(init.get().getType());
-    std::optional<ReductionKind> combiner = recognizeCombiner(
-        body->getTerminator()->getOperand(index), accumulators[index], accumulators);
+  for (auto [init, combiner] : llvm::zip_equal(op.getDpsInits(), recognizeCombiners(op))) {
+    auto type = dyn_cast<RankedTensorType>(init.getType());
     if (!type || type.getRank() != 0 || !combiner)
       return {};
     found.combiners.push_back(*combiner);

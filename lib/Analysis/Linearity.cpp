@@ -209,14 +209,18 @@ std::optional<ReductionKind> recognizeCombiner(Value yielded, BlockArgument accu
   return combinerKind(op, yielded.getType());
 }
 
-bool combinesInAnyOrder(linalg::LinalgOp op) {
+SmallVector<std::optional<ReductionKind>> recognizeCombiners(linalg::LinalgOp op) {
   SmallVector<BlockArgument> accumulators = llvm::map_to_vector(
       op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
-  Operation *yield = op.getBlock()->getTerminator();
-  return llvm::all_of(llvm::enumerate(accumulators), [&](auto entry) {
-    return recognizeCombiner(yield->getOperand(entry.index()), entry.value(), accumulators)
-        .has_value();
-  });
+  SmallVector<std::optional<ReductionKind>> combiners;
+  for (auto [yielded, accumulator] :
+       llvm::zip_equal(op.getBlock()->getTerminator()->getOperands(), accumulators))
+    combiners.push_back(recognizeCombiner(yielded, accumulator, accumulators));
+  return combiners;
+}
+
+bool combinesInAnyOrder(linalg::LinalgOp op) {
+  return !llvm::is_contained(recognizeCombiners(op), std::nullopt);
 }
 
 std::optional<ReductionKind> scatterReduction(ScatterKind kind) {

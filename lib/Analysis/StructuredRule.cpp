@@ -35,15 +35,11 @@ static std::optional<LoopNest> describeLinalg(linalg::LinalgOp op) {
   nest.op = op;
   nest.extents = op.getStaticLoopRanges();
   nest.operandMaps = op.getIndexingMapsArray();
-  Block *body = op.getBlock();
-  SmallVector<BlockArgument> accumulators = llvm::map_to_vector(
-      op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingBlockArgument(&init); });
+  nest.combiners = recognizeCombiners(op);
   for (unsigned i = 0, e = op->getNumResults(); i < e; ++i) {
     OpOperand *init = op.getDpsInitOperand(i);
     nest.resultInits.push_back(init->getOperandNumber());
     nest.resultMaps.push_back(op.getMatchingIndexingMap(init));
-    nest.combiners.push_back(
-        recognizeCombiner(body->getTerminator()->getOperand(i), accumulators[i], accumulators));
   }
   return nest;
 }

@@ -282,7 +282,7 @@ LogicalResult ClaimChecker::checkCombiner(Operation *op, ReductionKind kind, Typ
     auto both = [&](Cell x, Cell y) { return combineCells(kind, element, x, y); };
     bool isRight = isClose(element, both(a, b), both(b, a)) &&
                    isClose(element, both(both(a, b), c), both(a, both(b, c))) && neutral &&
-                   isClose(element, both(a, cellOfAttribute(neutral)), a);
+                   isClose(element, both(a, evaluation::cellOfAttribute(neutral)), a);
     if (!isRight)
       return op->emitOpError() << "is reduced by " << stringifyReductionKind(kind) << " over "
                                << element

@@ -54,12 +54,6 @@ Cell combineCells(ReductionKind kind, Type element, Cell a, Cell b) {
   }
 }
 
-Cell cellOfAttribute(Attribute attribute) {
-  if (auto real = dyn_cast<FloatAttr>(attribute))
-    return cellOf(real.getValueAsDouble());
-  return cast<IntegerAttr>(attribute).getValue().getZExtValue();
-}
-
 static bool isCloseReal(double a, double b, double scale) {
   if (std::isnan(a) || std::isnan(b))
     return std::isnan(a) && std::isnan(b);

@@ -59,16 +59,6 @@ bool isScalarCode(Operation *op) {
 // Reading
 //===----------------------------------------------------------------------===//
 
-static Cell cellOfAttribute(Attribute attribute) {
-  if (auto real = dyn_cast<FloatAttr>(attribute)) {
-    llvm::APFloat value = real.getValue();
-    bool loses = false;
-    value.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &loses);
-    return cellOf(value.convertToDouble());
-  }
-  return cast<IntegerAttr>(attribute).getValue().getZExtValue();
-}
-
 BodyProgram::BodyProgram(Block &block, const Values &values)
     : values(values), region(block.getParent()) {
   body = read(block);

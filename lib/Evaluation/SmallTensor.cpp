@@ -6,6 +6,12 @@ using namespace mlir;
 
 namespace distribute::evaluation {
 
+Cell cellOfAttribute(Attribute attribute) {
+  if (auto real = dyn_cast<FloatAttr>(attribute))
+    return cellOf(real.getValueAsDouble());
+  return cast<IntegerAttr>(attribute).getValue().getZExtValue();
+}
+
 /// Tensors of more elements are not stored.
 static constexpr int64_t kMaxStored = 1 << 16;
 

@@ -51,6 +51,9 @@ Dependence joinDependence(Dependence a, Dependence b);
 std::optional<ReductionKind> recognizeCombiner(mlir::Value yielded, mlir::BlockArgument accumulator,
                                                llvm::ArrayRef<mlir::BlockArgument> accumulators);
 
+/// That of each result of a structured op, from its body; none where the body performs another.
+llvm::SmallVector<std::optional<ReductionKind>> recognizeCombiners(mlir::linalg::LinalgOp op);
+
 /// Whether the turns of the reduction loops of `op` may come in any order: what is accumulated in
 /// each result is a reduction of `recognizeCombiner`. If it is not, later turns depend on earlier
 /// ones.

@@ -11,8 +11,6 @@ namespace distribute {
 /// What a collective makes of two elements.
 evaluation::Cell combineCells(ReductionKind kind, mlir::Type element, evaluation::Cell a,
                               evaluation::Cell b);
-/// The element that a float or integer attribute holds.
-evaluation::Cell cellOfAttribute(mlir::Attribute attribute);
 /// Equal integers; floats that differ by the rounding of doubles.
 bool isClose(mlir::Type element, evaluation::Cell a, evaluation::Cell b);
 

@@ -53,6 +53,9 @@ struct Draw {
   Cell element(mlir::Type type, uint64_t index) const;
 };
 
+/// The element that a float or integer attribute holds.
+Cell cellOfAttribute(mlir::Attribute attribute);
+
 /// A tensor, or a scalar (a tensor of rank 0). Large ones are not stored: each of their
 /// elements is drawn when it is asked for.
 struct SmallTensor {
