@@ -98,6 +98,7 @@ CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigne
     return llvm::createStringError("the stage cannot be interpreted");
   fillLargeSplats(module);
   returnFreshTensors(module);
+  keepRanks(module);
   giveOwnBuffers(module);
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");
