@@ -250,7 +250,7 @@ static PoolValue chooseWeight(StepBuilder &s, Type element, int64_t rows) {
   };
   if (std::optional<PoolValue> found = s.pick(fits))
     return *found;
-  auto type = RankedTensorType::get({rows, s.random.between(2, 6)}, element);
+  auto type = RankedTensorType::get({rows, s.random.between(2, s.step.largestSize)}, element);
   return {s.variedConstant(type), -1, false, 1, true};
 }
 

@@ -67,7 +67,7 @@ private:
 
 void GlobalStep::addBatches() {
   int64_t rows = step.rows, turns = s.random.between(2, 4);
-  features = s.random.between(3, 6);
+  features = s.random.between(3, step.largestSize);
   PoolValue batch{{}, 0, false, 4, true};
   StringRef kind = DistributeDialect::kBatchAttrName;
   function.addArgument(kind, "x", floats({rows, features}), batch);
@@ -111,8 +111,8 @@ void GlobalStep::addState(StringRef name, RankedTensorType type) {
 }
 
 void GlobalStep::addStates() {
-  int64_t rows = s.random.chance(60) ? features : s.random.between(3, 6);
-  int64_t columns = s.random.chance(40) ? features : s.random.between(2, 6);
+  int64_t rows = s.random.chance(60) ? features : s.random.between(3, step.largestSize);
+  int64_t columns = s.random.chance(40) ? features : s.random.between(2, step.largestSize);
   if (s.random.chance(85))
     addState("w", floats({rows, columns}));
   if (s.random.chance(40))

@@ -175,14 +175,36 @@ static bool saysRows(Operation *op) {
   return type && llvm::any_of(type.getShape(), countsRows);
 }
 
+/// Whether an op reads or writes rows by their fixed numbers, other than the first: a batch may
+/// have fewer.
+static bool countsOnRows(Operation *op) {
+  auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op);
+  if (!slice)
+    return false;
+  Value whole = isa<tensor::ExtractSliceOp>(op) ? op->getOperand(0) : op->getResult(0);
+  for (auto [rows, offset, size] :
+       llvm::zip_equal(cast<RankedTensorType>(whole.getType()).getShape(), slice.getMixedOffsets(),
+                       slice.getMixedSizes())) {
+    int64_t taken = getConstantIntValue(size).value_or(1);
+    if (countsRows(rows) && !countsRows(taken) &&
+        getConstantIntValue(offset).value_or(0) + taken > 1)
+      return true;
+  }
+  return false;
+}
+
 bool BatchOpener::rewriteFunction(func::FuncOp function) {
   entry = &function.getBody().front();
   argumentTypes.assign(entry->getArgumentTypes().begin(), entry->getArgumentTypes().end());
   SmallVector<Operation *> ops;
+  bool fewMayBeTooFew = false;
   function.walk([&](Operation *op) {
     if (saysRows(op))
       ops.push_back(op);
+    fewMayBeTooFew |= countsOnRows(op);
   });
+  if (fewMayBeTooFew)
+    return false;
   for (Operation *op : ops) {
     Value value = rewrite(op);
     if (!value)

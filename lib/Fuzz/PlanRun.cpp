@@ -15,8 +15,10 @@ using interp::TensorPtr;
 using runtime::DataType;
 
 static constexpr std::pair<Element, DataType> kTypes[] = {
-    {Element::I1, DataType::Bool}, {Element::I32, DataType::I32}, {Element::I64, DataType::I64},
-    {Element::F32, DataType::F32}, {Element::F64, DataType::F64}, {Element::BF16, DataType::BF16},
+    {Element::I1, DataType::Bool}, {Element::I8, DataType::I8},     {Element::I16, DataType::I16},
+    {Element::I32, DataType::I32}, {Element::I64, DataType::I64},   {Element::U8, DataType::U8},
+    {Element::F16, DataType::F16}, {Element::BF16, DataType::BF16}, {Element::F32, DataType::F32},
+    {Element::F64, DataType::F64},
 };
 
 static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &tensor) {
@@ -26,7 +28,7 @@ static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &t
       std::memcpy(result.mutableData(), tensor.bytes.data(), tensor.bytes.size());
       return result;
     }
-  return absl::UnimplementedError("an element type that written steps do not use");
+  return absl::UnimplementedError("an element type that plans do not have");
 }
 
 static absl::StatusOr<TensorPtr> fromRuntime(const runtime::HostTensor &tensor) {
@@ -36,7 +38,7 @@ static absl::StatusOr<TensorPtr> fromRuntime(const runtime::HostTensor &tensor) 
       std::memcpy(result.bytes.data(), tensor.data(), result.bytes.size());
       return std::make_shared<const interp::HostTensor>(std::move(result));
     }
-  return absl::UnimplementedError("an element type that written steps do not use");
+  return absl::UnimplementedError("an element type that plans do not have");
 }
 
 static absl::Status toStatus(llvm::Error error) {

@@ -46,7 +46,7 @@ void ReplicaStep::addBatches() {
   auto floats = [&](ArrayRef<int64_t> shape) {
     return RankedTensorType::get(shape, s.chooseFloat());
   };
-  function.addArgument(kind, "x", floats({rows, s.random.between(2, 6)}), batch);
+  function.addArgument(kind, "x", floats({rows, s.random.between(2, s.step.largestSize)}), batch);
   if (s.random.chance(30))
     function.addArgument(kind, "z", floats({rows, s.random.between(2, 3), 4}), batch);
   function.addArgument(kind, "ids", RankedTensorType::get({rows}, s.b.getI32Type()), batch);

@@ -50,6 +50,8 @@ struct StepContext {
   mlir::FloatType floatType;
   /// Rows of the batch: of the whole one, or of a replica's own.
   int64_t rows;
+  /// What dimensions of features have at most.
+  int64_t largestSize;
   bool replicaView = false;
   /// Moves may ask for what only a gather can give.
   bool liberal = false;

@@ -80,7 +80,10 @@ WrittenStep writeStep(MLIRContext *context, const StepRequest &request) {
     written.narrowFloats = kind.narrowFloats;
     FloatType floatType = kind.doubles ? cast<FloatType>(Float64Type::get(context))
                                        : cast<FloatType>(Float32Type::get(context));
-    StepContext step{*written.module, random, written.features, floatType, kGlobalRows};
+    int64_t largestSize =
+        kind.openBatch ? std::min(request.largestSize, kRowsToOpen - 1) : request.largestSize;
+    StepContext step{*written.module, random,      written.features,
+                     floatType,       kGlobalRows, largestSize};
     step.liberal = kind.needsGather;
     step.narrow = kind.narrowFloats;
     step.openBatch = kind.openBatch;

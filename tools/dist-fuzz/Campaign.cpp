@@ -49,8 +49,8 @@ Campaign::Program Campaign::write(mlir::MLIRContext *context, int64_t index) con
     program.oracle.replicas = random.pick<int64_t>(options.replicas);
   program.oracle.inputSeed = static_cast<uint64_t>(index) + 1000003 * options.seed;
   program.oracle.runPlan = random.chance(options.plansPercent);
-  program.step =
-      writeStep(context, {options.seed, static_cast<uint64_t>(index), program.oracle.replicas});
+  program.step = writeStep(context, {options.seed, static_cast<uint64_t>(index),
+                                     program.oracle.replicas, options.largestSize});
   if (!program.step.batches.empty())
     program.oracle.batches = program.step.batches;
   program.oracle.narrowFloats = program.step.narrowFloats;
@@ -157,9 +157,12 @@ void Campaign::keep(const Program &program, const ProgramReport &report) const {
     std::string batches;
     for (int64_t rows : program.step.batches)
       batches += (batches.empty() ? ", batches of " : " and ") + std::to_string(rows);
-    os << "// dist-fuzz --seed=" << options.seed << " --first=" << program.index
-       << " --programs=1: " << report.outcome << " at the " << report.stage << "\n// on "
-       << program.oracle.replicas << " replicas, inputs seed:" << program.oracle.inputSeed << ", "
+    os << "// dist-fuzz --seed=" << options.seed;
+    if (options.largestSize != kSmallSizes)
+      os << " --largest-size=" << options.largestSize;
+    os << " --first=" << program.index << " --programs=1: " << report.outcome << " at the "
+       << report.stage << "\n// on " << program.oracle.replicas
+       << " replicas, inputs seed:" << program.oracle.inputSeed << ", "
        << llvm::join(program.flags, " ") << batches << "\n// " << report.message << "\n";
     module.print(os);
   };

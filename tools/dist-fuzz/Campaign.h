@@ -23,6 +23,8 @@ struct CampaignOptions {
   std::vector<int64_t> replicas = {1, 2, 3, 4, 8};
   /// The share of programs whose plans are compiled and run, too.
   int64_t plansPercent = 100;
+  /// Of dimensions of features (StepRequest).
+  int64_t largestSize = kSmallSizes;
   /// A folder for programs that differ; empty: none are written.
   std::string keep;
   /// Checks of smaller programs for one that differs.

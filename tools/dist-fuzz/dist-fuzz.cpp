@@ -39,6 +39,10 @@ cl::opt<double> seconds("time", cl::init(0), cl::cat(category),
                         cl::desc("end when so many seconds have passed"));
 cl::opt<int64_t> plans("plans", cl::init(100), cl::cat(category),
                        cl::desc("percentage of programs whose plans are compiled and run, too"));
+cl::opt<int64_t> largestSize(
+    "largest-size", cl::init(kSmallSizes), cl::cat(category),
+    cl::desc("dimensions of features have so many elements at most (6 to 500; default 6); more "
+             "than a vector or a block holds reach the remainders of kernels"));
 cl::opt<std::string> keep("keep", cl::cat(category),
                           cl::desc("folder for programs that differ, as they are and reduced"));
 cl::opt<std::string> bug("bug", cl::cat(category),
@@ -151,6 +155,8 @@ int checkFiles() {
 std::string checkFlags() {
   if (programs < 1 || first < 0 || seconds < 0 || plans < 0 || plans > 100)
     return "--programs, --first, --time or --plans is out of range";
+  if (largestSize < kSmallSizes || largestSize > kLargestSizes)
+    return "--largest-size=" + std::to_string(largestSize) + "; required: 6 to 500";
   for (int64_t number : replicas)
     if (number < 1 || (checked.empty() && 24 % number != 0))
       return "--replicas=" + std::to_string(number) +
@@ -185,6 +191,7 @@ int main(int argc, char **argv) {
   options.numPrograms = programs;
   options.seconds = seconds;
   options.plansPercent = plans;
+  options.largestSize = largestSize;
   options.keep = keep;
   if (!replicas.empty())
     options.replicas.assign(replicas.begin(), replicas.end());

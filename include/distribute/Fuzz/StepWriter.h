@@ -19,10 +19,16 @@
 
 namespace distribute::fuzz {
 
+inline constexpr int64_t kSmallSizes = 6, kLargestSizes = 500;
+
 struct StepRequest {
   uint64_t seed = 0;
   uint64_t index = 0;
   int64_t replicas = 1;
+  /// Dimensions of features have so many elements at most. The default makes many programs a
+  /// second; more than a vector and more than a block of a kernel make each of them run its
+  /// remainders.
+  int64_t largestSize = kSmallSizes;
 };
 
 struct WrittenStep {
