@@ -33,6 +33,11 @@ if(DISTRIBUTE_SANITIZERS)
   endif()
 endif()
 
+# Counts are kept in mapped files: a child process that ends by _Exit, or is killed, loses none.
+if(DISTRIBUTE_COVERAGE)
+  add_link_options(-fprofile-instr-generate)
+endif()
+
 # ccache: the precompiled header is safe to share when only its contents count.
 find_program(DISTRIBUTE_CCACHE ccache)
 if(DISTRIBUTE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

@@ -41,6 +41,16 @@ function(distribute_add_compiler_library name)
   add_dependencies(${name} ${ARG_DEPENDS} distribute-generated-headers)
 endfunction()
 
+# distribute_measure_coverage(NAME)
+#
+# With DISTRIBUTE_COVERAGE, counts how often each line of the library runs.
+function(distribute_measure_coverage name)
+  if(DISTRIBUTE_COVERAGE)
+    target_compile_options(${name} PRIVATE
+      -fprofile-instr-generate -fcoverage-mapping "SHELL:-mllvm -runtime-counter-relocation")
+  endif()
+endfunction()
+
 # distribute_add_tool(NAME [COMPILER] [SOURCES file...] [LINK target...])
 #
 # A program in bin/. Without SOURCES nothing is added.
