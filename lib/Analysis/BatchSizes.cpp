@@ -191,8 +191,38 @@ std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
 // Integers
 //===----------------------------------------------------------------------===//
 
+/// Whether it is at least 0 for every b >= 1: then it reads the same with and without a sign.
+static bool isNatural(const std::optional<BatchSize> &size) {
+  return size && size->rows >= 0 && size->rows + size->constant >= 0;
+}
+
+/// Whether integers of `type` hold all sizes. Arithmetic of narrower ones wraps around; truth
+/// values are 0 and 1 here.
+static bool holdsSizes(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  return element.isIndex() ||
+         (element.isInteger() && (element.getIntOrFloatBitWidth() >= 32 || element.isInteger(1)));
+}
+
+/// Whether `op` takes the bits of its operands as numbers without a sign.
+static bool readsUnsigned(Operation *op) {
+  return isa<arith::IndexCastUIOp, arith::ExtUIOp, arith::DivUIOp, arith::MaxUIOp, arith::MinUIOp>(
+      op);
+}
+
 std::optional<BatchSize> BatchSizes::arithmetic(Operation *op,
                                                 ArrayRef<std::optional<BatchSize>> operands) {
+  if (!llvm::all_of(op->getOperandTypes(), holdsSizes) || !holdsSizes(op->getResult(0).getType()))
+    return std::nullopt;
+  if (readsUnsigned(op) && !llvm::all_of(operands, isNatural))
+    return std::nullopt;
+  // Of truth values only comparisons are known, and choices by them.
+  bool isTruth = getElementTypeOrSelf(op->getResult(0).getType()).isInteger(1);
+  bool ofTruth =
+      op->getNumOperands() > 0 && getElementTypeOrSelf(op->getOperand(0).getType()).isInteger(1);
+  if ((isTruth && !isa<arith::CmpIOp, arith::SelectOp>(op)) ||
+      (ofTruth && !isa<arith::ExtUIOp, arith::SelectOp>(op)))
+    return std::nullopt;
   return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
       .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp,
             arith::TruncIOp>([&](auto) { return operands[0]; })

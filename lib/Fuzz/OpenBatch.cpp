@@ -41,6 +41,7 @@ public:
 
 private:
   std::optional<OpFoldResult> sizeOf(int64_t size);
+  Value multiple(Value rows, int64_t times);
   bool sizesOf(ArrayRef<int64_t> shape, SmallVectorImpl<OpFoldResult> &sizes);
   Value empty(RankedTensorType type);
   Value constant(arith::ConstantOp op);
@@ -53,8 +54,45 @@ private:
   SmallVector<Type> argumentTypes;
   Block *entry = nullptr;
   Location loc = UnknownLoc::get(module.getContext());
+  unsigned numSizes = 0;
 };
 } // namespace
+
+/// `times * rows`, each time in the next of several spellings.
+Value BatchOpener::multiple(Value rows, int64_t times) {
+  auto index = [&](int64_t number) -> Value {
+    return arith::ConstantIndexOp::create(b, loc, number);
+  };
+  Type i32 = b.getI32Type();
+  switch (numSizes++ % 4) {
+  default:
+    return times == 1 ? rows : arith::MulIOp::create(b, loc, rows, index(times)).getResult();
+  case 1: { // twice as many, halved, as 32 bits
+    Value narrow = arith::IndexCastOp::create(b, loc, i32, rows);
+    Value twice =
+        arith::MulIOp::create(b, loc, narrow, arith::ConstantIntOp::create(b, loc, i32, 2 * times));
+    Value once =
+        arith::DivSIOp::create(b, loc, twice, arith::ConstantIntOp::create(b, loc, i32, 2));
+    return arith::IndexCastOp::create(b, loc, b.getIndexType(), once);
+  }
+  case 2: { // an element of a tensor
+    Value narrow = arith::IndexCastOp::create(b, loc, i32, rows);
+    Value list = tensor::FromElementsOp::create(b, loc, ValueRange{narrow, narrow});
+    auto type = cast<RankedTensorType>(list.getType());
+    Value factors = arith::ConstantOp::create(
+        b, loc, DenseElementsAttr::get(type, ArrayRef<int32_t>{1, static_cast<int32_t>(times)}));
+    Value element = tensor::ExtractOp::create(
+        b, loc, arith::MulIOp::create(b, loc, list, factors).getResult(), index(1));
+    return arith::IndexCastUIOp::create(b, loc, b.getIndexType(), element);
+  }
+  case 3: { // between limits which it keeps
+    Value product = arith::MulIOp::create(b, loc, rows, index(times));
+    Value above = arith::AddIOp::create(b, loc, product, index(1));
+    Value least = arith::MaxSIOp::create(b, loc, product, index(1));
+    return arith::MinUIOp::create(b, loc, least, above);
+  }
+  }
+}
 
 /// `size`, or, where it counts rows, a multiple of the rows of an argument.
 std::optional<OpFoldResult> BatchOpener::sizeOf(int64_t size) {
@@ -67,10 +105,7 @@ std::optional<OpFoldResult> BatchOpener::sizeOf(int64_t size) {
       if (!countsRows(rows) || size % rows != 0)
         continue;
       Value value = tensor::DimOp::create(b, loc, entry->getArgument(number), dim);
-      if (size != rows)
-        value = arith::MulIOp::create(b, loc, value,
-                                      arith::ConstantIndexOp::create(b, loc, size / rows));
-      return OpFoldResult(value);
+      return OpFoldResult(multiple(value, size / rows));
     }
   }
   return std::nullopt;

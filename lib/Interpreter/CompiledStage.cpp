@@ -91,6 +91,7 @@ CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigne
   if (failed(verify(module)))
     return llvm::createStringError("the stage is not valid");
   CallSites sites(module, calls);
+  prepareViews(module);
   convertElementwiseToLinalg(module);
   lowerAffine(module);
   defineArithmetic(module);
@@ -98,7 +99,6 @@ CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigne
     return llvm::createStringError("the stage cannot be interpreted");
   fillLargeSplats(module);
   returnFreshTensors(module);
-  keepRanks(module);
   giveOwnBuffers(module);
   if (failed(bufferize(module)))
     return llvm::createStringError("the stage cannot be bufferized");

@@ -39,9 +39,8 @@ llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> generateCode(mlir::ModuleOp mo
 /// rest still has tensors.
 void giveOwnBuffers(mlir::ModuleOp module);
 
-/// Splits slices that drop dimensions into a slice and a reshape. Upstream's lowering may drop
-/// others.
-void keepRanks(mlir::ModuleOp module);
+/// Rewrites slices and reshapes that upstream would lower wrongly or not at all.
+void prepareViews(mlir::ModuleOp module);
 
 /// Releases each allocation of `function` behind its last use, where all uses are in the
 /// allocation's block; what escapes from a block lives until the step ends. Assumes a bufferized

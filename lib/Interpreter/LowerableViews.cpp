@@ -1,11 +1,16 @@
-// Slices keep their rank; what a slice drops, a reshape drops after it, and adds before it.
+// Slices and reshapes, written so that upstream lowers them right.
 //
 // The type of a memref.subview says which dimensions it drops by their strides alone. Where
 // several strides are unknown, in functions and under open sizes, upstream takes the first
-// dimension of one element, also where the last is meant: elements of the wrong place are read. A
-// reshape names its dimensions.
+// dimension of one element, also where the last is meant: elements of the wrong place are read. So
+// slices keep their rank; a reshape, which names its dimensions, drops some after a slice and adds
+// them before one.
+//
+// A memref.reshape whose shape holds other integers than indices is lowered to a cast that nothing
+// lowers.
 #include "CompiledStage.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 
@@ -57,17 +62,29 @@ static void keepRank(tensor::InsertSliceOp op) {
   op.getSourceMutable().assign(whole.getResult());
 }
 
-void keepRanks(ModuleOp module) {
-  SmallVector<Operation *> slices;
+static void castShape(tensor::ReshapeOp op) {
+  auto shape = cast<RankedTensorType>(op.getShape().getType());
+  if (shape.getElementType().isIndex())
+    return;
+  OpBuilder b(op);
+  Value indices = arith::IndexCastOp::create(
+      b, op.getLoc(), RankedTensorType::get(shape.getShape(), b.getIndexType()), op.getShape());
+  op.getShapeMutable().assign(indices);
+}
+
+void prepareViews(ModuleOp module) {
+  SmallVector<Operation *> views;
   module.walk([&](Operation *op) {
-    if (isa<tensor::ExtractSliceOp, tensor::InsertSliceOp>(op))
-      slices.push_back(op);
+    if (isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ReshapeOp>(op))
+      views.push_back(op);
   });
-  for (Operation *op : slices)
+  for (Operation *op : views)
     if (auto extract = dyn_cast<tensor::ExtractSliceOp>(op))
       keepRank(extract);
+    else if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      keepRank(insert);
     else
-      keepRank(cast<tensor::InsertSliceOp>(op));
+      castShape(cast<tensor::ReshapeOp>(op));
 }
 
 } // namespace distribute::interp
