@@ -8,6 +8,7 @@
 #include "FactorExchange.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
+#include "TripCount.h"
 #include "distribute/Evaluation/Evaluator.h"
 
 using namespace mlir;
@@ -268,34 +269,60 @@ static std::string describeUse(const Demand &demand) {
   return "operand #" + std::to_string(demand.operand);
 }
 
-LogicalResult DistributionAnalysis::verify(bool allowGather) const {
-  bool failedAny = false;
-  auto check = [&](Value value) {
+void DistributionAnalysis::walkGathers(
+    llvm::function_ref<void(Value, const Demand &)> visit) const {
+  walkValues(func, [&](Value value) {
     auto it = demands.find(value);
     if (it == demands.end())
       return;
-    for (const Demand &demand : it->second) {
-      if (!needsGather(producedState(value), demand.state) || exchanged.contains(demand.user))
-        continue;
-      int64_t bytes = staticNumBytes(value.getType());
-      InFlightDiagnostic diagnostic =
-          allowGather ? demand.user->emitRemark() : demand.user->emitOpError();
-      if (allowGather)
-        diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step";
-      else
-        diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
-                   << producedState(value).str() << " over " << axis.str()
-                   << ": that takes a gather of " << bytes
-                   << " bytes each step; keep the split dimension apart, or "
-                      "permit it with the option allow-gather";
-      if (!demand.reason.empty())
-        diagnostic.attachNote() << "because " << demand.reason;
-      attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
-      failedAny |= !allowGather;
-    }
-  };
-  walkValues(func, check);
-  return failure(failedAny);
+    for (const Demand &demand : it->second)
+      if (needsGather(producedState(value), demand.state) && !exchanged.contains(demand.user))
+        visit(value, demand);
+  });
+}
+
+int64_t DistributionAnalysis::countGatheredBytes() const {
+  // All users of a value share what is gathered, in the turn of a loop where the innermost needs
+  // it.
+  llvm::DenseMap<Value, int64_t> turns;
+  walkGathers([&](Value value, const Demand &demand) {
+    int64_t &count = turns.try_emplace(value, estimateExecutions(value)).first->second;
+    for (Value result : demand.user->getResults())
+      count = std::max(count, estimateExecutions(result));
+  });
+  int64_t total = 0;
+  for (auto [value, count] : turns)
+    total += count * staticNumBytes(value.getType());
+  return total;
+}
+
+void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool isAllowed) const {
+  int64_t bytes = staticNumBytes(value.getType());
+  InFlightDiagnostic diagnostic =
+      isAllowed ? demand.user->emitRemark() : demand.user->emitOpError();
+  if (isAllowed)
+    diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step"
+               << (demand.state.isReplicated() ? "; what follows from them each replica computes whole" : "");
+  else
+    diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
+               << producedState(value).str() << " over " << axis.str()
+               << ": that takes a gather of " << bytes
+               << " bytes each step; keep the split dimension apart, or "
+                  "permit it with the option allow-gather";
+  if (!demand.reason.empty())
+    diagnostic.attachNote() << "because " << demand.reason;
+  attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
+}
+
+LogicalResult DistributionAnalysis::verify(const GatherPermission &permission) const {
+  int64_t bytes = countGatheredBytes();
+  bool isAllowed = permission.any || bytes <= permission.budget;
+  bool gathersAny = false;
+  walkGathers([&](Value value, const Demand &demand) {
+    reportGather(value, demand, isAllowed);
+    gathersAny = true;
+  });
+  return failure(gathersAny && !isAllowed);
 }
 
 } // namespace distribute

@@ -56,6 +56,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
     return success();
   ReplicatePipelineOptions replicate;
   replicate.allowGather = options.allowGather;
+  replicate.gatherBudget = options.gatherBudget;
   replicate.shardUpdates = options.shardUpdates;
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.checkClaims = options.checkClaims;

@@ -29,6 +29,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   passes.addPass(createPadBatchPass());
   PartitionPassOptions partition;
   partition.allowGather = options.allowGather;
+  partition.gatherBudget = options.gatherBudget;
   partition.exchangeFactors = options.exchangeFactors;
   partition.checkClaims = options.checkClaims;
   passes.addPass(createPartitionPass(partition));

@@ -92,7 +92,8 @@ def compileRefusingUnevenMicroBatches(step, mlir, plan, replicas):
     """Micro-batches of which the replicas cannot have equal shares are refused by name, and gathered if that is permitted."""
     if MICRO_BATCH_ROWS.get(step.name, 0) % replicas == 0:
         return compileStep(mlir, plan, replicas)
-    refusal = tools.execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}"])
+    refusal = tools.execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}",
+                             "--gather-budget=0"])
     if refusal.returncode != 1 or "that takes a gather of" not in refusal.stderr or os.path.exists(plan):
         raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; required: 1, a gather by name and no plan")
     return compileStep(mlir, plan, replicas, "--allow-gather")

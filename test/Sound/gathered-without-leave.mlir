@@ -1,5 +1,6 @@
 // The rows of a batch in reverse order: a replica has not those that it would need.
 // refused on 2 4: allow-gather
+// flags: --gather-budget=0
 func.func @step(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "reversed"})
     attributes {distribute.step, distribute.view = "global"} {
   %empty = tensor.empty() : tensor<8xf32>

@@ -45,6 +45,10 @@ cl::opt<std::string> targetCpu("target-cpu",
 cl::opt<bool> allowGather("allow-gather",
                           cl::desc("gather values where nothing cheaper is right, with a remark"),
                           cl::cat(category));
+cl::opt<int64_t> gatherBudget(
+    "gather-budget",
+    cl::desc("the same without asking, where a step gathers at most so many bytes (default 65536)"),
+    cl::init(1 << 16), cl::cat(category));
 cl::opt<int64_t>
     bytesPerPack("bytes-per-pack",
                  cl::desc("bytes that a pack of reductions holds at most; 0: no limit"),
@@ -182,6 +186,7 @@ int compile() {
   options.replicas = replicas;
   options.targetCpu = targetCpu;
   options.allowGather = allowGather;
+  options.gatherBudget = gatherBudget;
   options.bytesPerPack = bytesPerPack;
   options.shardUpdates = shardUpdates;
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
@@ -236,6 +241,9 @@ int main(int argc, char **argv) {
     return wrongInput(
         "--reproducible=" + llvm::Twine(reproducible) + " and --replicas=" + llvm::Twine(replicas) +
         " disagree; required: the same number, for the bits are those of the replicas");
+  if (gatherBudget < 0)
+    return wrongInput("--gather-budget=" + llvm::Twine(gatherBudget) +
+                      "; required: a number of bytes, at least 0");
   if (bytesPerPack < 0)
     return wrongInput("--bytes-per-pack=" + llvm::Twine(bytesPerPack) +
                       "; required: a number of bytes of at least 0, which is no limit");

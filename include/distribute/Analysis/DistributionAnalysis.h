@@ -87,6 +87,14 @@ struct PlacedReduction {
   std::string str() const;
 };
 
+/// What may be gathered on all members.
+struct GatherPermission {
+  /// Anything.
+  bool any = false;
+  /// All values of a step together have at most so many bytes.
+  int64_t budget = 0;
+};
+
 class DistributionAnalysis {
 public:
   DistributionAnalysis(mlir::func::FuncOp func, GroupAxis axis);
@@ -100,9 +108,12 @@ public:
   /// an op that may not stand in this view.
   mlir::LogicalResult run();
 
-  /// Reports every value that would have to be gathered: an error each, or,
-  /// with `allowGather`, a remark naming the bytes.
-  mlir::LogicalResult verify(bool allowGather) const;
+  /// Reports every value that would have to be gathered: an error each, or, where
+  /// that is permitted, a remark naming the bytes.
+  mlir::LogicalResult verify(const GatherPermission &permission) const;
+  /// Bytes of all values that would have to be gathered each step, as far as
+  /// constants tell how often loops turn (estimated otherwise).
+  int64_t countGatheredBytes() const;
 
   /// The state in which users see `value`.
   ValueState stateOf(mlir::Value value) const;
@@ -146,6 +157,9 @@ private:
   friend class BackwardSweep;
 
   void setState(mlir::Value value, ValueState state, Origin origin);
+  /// Visits each demand that only a gather meets, in program order.
+  void walkGathers(llvm::function_ref<void(mlir::Value, const Demand &)> visit) const;
+  void reportGather(mlir::Value value, const Demand &demand, bool isAllowed) const;
   /// Whether anything may be claimed of `op`: a claim is run before it is believed
   /// (ClaimChecker.h), and so the op must be one that can be run.
   bool mayClaim(mlir::Operation *op);

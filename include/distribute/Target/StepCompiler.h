@@ -32,7 +32,9 @@ struct CompileOptions {
   /// 0: what the module's mesh says, or what the strategy implies.
   int64_t replicas = 0;
   std::string targetCpu = "native";
+  /// Values may be gathered: any; all of a step together with at most so many bytes.
   bool allowGather = false;
+  int64_t gatherBudget = 0;
   /// Bytes that a pack of reductions holds at most; 0: no limit.
   int64_t bytesPerPack = kDefaultBytesPerPack;
   /// Each replica updates its own piece of the variables.

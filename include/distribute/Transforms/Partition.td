@@ -46,8 +46,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
 
     Does not handle: batches whose size is dynamic or not divisible by the number
     of replicas (errors). A value that would have to be gathered is an error that
-    names both parties, unless `allow-gather` permits it; then a remark names the
-    bytes.
+    names both parties, unless `allow-gather` permits it, or `gather-budget` since
+    it is little; then a remark names the bytes.
 
     Example: with four replicas,
 
@@ -71,6 +71,9 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Option<"allowGather", "allow-gather", "bool", /*default=*/"false",
            "permit values to be gathered on all replicas, each with a remark "
            "that names the bytes">,
+    Option<"gatherBudget", "gather-budget", "int64_t", /*default=*/"0",
+           "permit the same where all that a step gathers has at most so many "
+           "bytes">,
     Option<"exchangeFactors", "exchange-factors", "std::string", /*default=*/"\"auto\"",
            "`auto`: gather both factors of a product over the batch (rows and "
            "indices of a scatter), instead of reducing the result, where that "

@@ -33,6 +33,10 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
   Option<bool> allowGather{*this, "allow-gather",
                            llvm::cl::desc("gather values where nothing cheaper is right"),
                            llvm::cl::init(false)};
+  Option<int64_t> gatherBudget{
+      *this, "gather-budget",
+      llvm::cl::desc("gather without asking where a step gathers at most so many bytes"),
+      llvm::cl::init(0)};
   Option<bool> shardUpdates{*this, "shard-updates",
                             llvm::cl::desc("each replica updates its own piece of the variables"),
                             llvm::cl::init(false)};

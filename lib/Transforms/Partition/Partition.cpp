@@ -99,7 +99,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
                                       << "\"; required is \"auto\" or \"off\"";
     DistributionAnalysis analysis(step, axis);
     analysis.setExchangeFactors(exchangeFactors == "auto");
-    if (failed(analysis.run()) || failed(analysis.verify(allowGather)))
+    if (failed(analysis.run()) || failed(analysis.verify({allowGather, gatherBudget})))
       return failure();
     if (failed(verifyClaims(analysis, checker)))
       return failure();
