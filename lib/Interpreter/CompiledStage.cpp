@@ -71,6 +71,21 @@ static void fillLargeSplats(ModuleOp module) {
   }
 }
 
+/// Upstream lowers no softmax, but says what it is made of.
+static LogicalResult decomposeSoftmax(ModuleOp module) {
+  SmallVector<linalg::SoftmaxOp> ops;
+  module.walk([&](linalg::SoftmaxOp op) { ops.push_back(op); });
+  for (linalg::SoftmaxOp op : ops) {
+    OpBuilder builder(op);
+    FailureOr<SmallVector<mlir::Value>> results = op.decomposeOperation(builder);
+    if (failed(results))
+      return failure();
+    op->replaceAllUsesWith(*results);
+    op.erase();
+  }
+  return success();
+}
+
 // What comes in is verified; verifying it again after each of these passes took a fifth of the
 // time.
 static LogicalResult bufferize(ModuleOp module) {
@@ -92,6 +107,8 @@ CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigne
     return llvm::createStringError("the stage is not valid");
   CallSites sites(module, calls);
   prepareViews(module);
+  if (failed(decomposeSoftmax(module)))
+    return llvm::createStringError("a softmax cannot be decomposed");
   convertElementwiseToLinalg(module);
   lowerAffine(module);
   defineArithmetic(module);

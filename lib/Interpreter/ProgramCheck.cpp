@@ -44,14 +44,13 @@ private:
 };
 
 LogicalResult ProgramCheck::checkOp(Operation *op) {
-  bool isUnknown =
-      isa<tensor::GatherOp, tensor::ScatterOp>(op); // No pass lowers them.
+  bool isUnknown = isa<tensor::GatherOp, tensor::ScatterOp>(op); // No pass lowers them.
   bool isKnown =
-      !isUnknown &&
-      (isa_and_nonnull<arith::ArithDialect, DistributeDialect, math::MathDialect, scf::SCFDialect,
-                       tensor::TensorDialect>(op->getDialect()) ||
-       isa<func::FuncOp, func::CallOp, func::ReturnOp, linalg::LinalgOp, linalg::IndexOp,
-           linalg::YieldOp, affine::AffineApplyOp, affine::AffineMinOp, affine::AffineMaxOp>(op));
+      !isUnknown && (isa_and_nonnull<arith::ArithDialect, DistributeDialect, math::MathDialect,
+                                     scf::SCFDialect, tensor::TensorDialect>(op->getDialect()) ||
+                     isa<func::FuncOp, func::CallOp, func::ReturnOp, linalg::LinalgOp,
+                         linalg::SoftmaxOp, linalg::IndexOp, linalg::YieldOp, affine::AffineApplyOp,
+                         affine::AffineMinOp, affine::AffineMaxOp>(op));
   if (!isKnown)
     return op->emitOpError() << "is not known to the interpreter; a step is made of functions, "
                                 "calls, and ops of arith, distribute, linalg, math, scf and tensor";

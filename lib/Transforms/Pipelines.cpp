@@ -20,6 +20,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createBoxScalarsPass());
   passes.addPass(createLiftStatePass());
   passes.addPass(createLowerUnsignedPass());
+  passes.addPass(createNormalizePass());
   passes.addPass(createRaiseIndexingPass());
   passes.addPass(createGuardUndefinedPass());
   passes.addPass(createDropEmptyPass());

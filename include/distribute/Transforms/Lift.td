@@ -48,6 +48,47 @@ def LiftStatePass : Pass<"distribute-lift-state", "::mlir::ModuleOp"> {
   ];
 }
 
+def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
+  let summary = "Give one spelling to what exporters write in several";
+  let description = [{
+    | written | becomes |
+    |---|---|
+    | `linalg.softmax` | a maximum, a difference, an exponential, a sum, a quotient |
+    | `math.fma` | a multiplication and an addition |
+    | `tensor.generate` | a `linalg.generic` that reads its indices |
+    | a reduction that yields `select(c, acc + x, acc)` | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
+    | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
+
+    **Guarantees** that none of the first three remains.
+
+    **Does not handle** `maxnumf` that begins with what may be no number: there
+    the result depends on it.
+
+    Example:
+    ```mlir
+    ^bb0(%x: f32, %acc: f32):
+      %more = arith.addf %acc, %x : f32
+      %new = arith.select %c, %more, %acc : f32
+      linalg.yield %new : f32
+    ```
+    becomes
+    ```mlir
+    ^bb0(%x: f32, %acc: f32):
+      %zero = arith.constant 0.0 : f32
+      %masked = arith.select %c, %x, %zero : f32
+      %new = arith.addf %acc, %masked : f32
+      linalg.yield %new : f32
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::math::MathDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"opsRewritten", "ops-rewritten", "Ops that another spelling replaced">,
+    Statistic<"accumulatorsRewritten", "accumulators-rewritten",
+              "Accumulators that go on in another spelling">,
+  ];
+}
+
 def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
   let summary = "Rewrite scf.index_switch as nested scf.if";
   let description = [{

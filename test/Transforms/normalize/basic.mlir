@@ -1,0 +1,85 @@
+// Each spelling becomes the one that later passes know.
+// RUN: dist-opt %s -distribute-normalize | FileCheck %s
+
+// CHECK-LABEL: func @softmax
+// CHECK-NOT: linalg.softmax
+// CHECK: arith.maximumf
+// CHECK: math.exp
+// CHECK: arith.addf
+// CHECK: arith.divf
+func.func @softmax(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %room = tensor.empty() : tensor<8x4xf32>
+  %y = linalg.softmax dimension(1) ins(%x : tensor<8x4xf32>) outs(%room : tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+}
+
+// CHECK-LABEL: func @fma
+// CHECK-NEXT: %[[P:.+]] = arith.mulf %arg0, %arg1 fastmath<contract> : tensor<4xf32>
+// CHECK-NEXT: %[[S:.+]] = arith.addf %[[P]], %arg2 fastmath<contract> : tensor<4xf32>
+// CHECK-NEXT: return %[[S]]
+func.func @fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
+  %r = math.fma %a, %b, %c fastmath<contract> : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+
+// CHECK-LABEL: func @generate
+// CHECK: %[[E:.+]] = tensor.empty(%arg0) : tensor<?x3xindex>
+// CHECK: linalg.generic {indexing_maps = [#{{.+}}], iterator_types = ["parallel", "parallel"]} outs(%[[E]] : tensor<?x3xindex>)
+// CHECK: %[[I:.+]] = linalg.index 0 : index
+// CHECK: %[[J:.+]] = linalg.index 1 : index
+// CHECK: %[[S:.+]] = arith.addi %[[I]], %[[J]] : index
+// CHECK: linalg.yield %[[S]] : index
+func.func @generate(%n: index) -> tensor<?x3xindex> {
+  %t = tensor.generate %n {
+  ^bb0(%i: index, %j: index):
+    %s = arith.addi %i, %j : index
+    tensor.yield %s : index
+  } : tensor<?x3xindex>
+  return %t : tensor<?x3xindex>
+}
+
+// CHECK-LABEL: func @masked
+// CHECK: ^bb0(%[[X:.+]]: f32, %[[C:.+]]: i1, %[[ACC:.+]]: f32):
+// CHECK-NEXT: %[[ZERO:.+]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT: %[[M:.+]] = arith.select %[[C]], %[[X]], %[[ZERO]] : f32
+// CHECK-NEXT: %[[S:.+]] = arith.addf %[[ACC]], %[[M]] : f32
+// CHECK-NEXT: linalg.yield %[[S]] : f32
+func.func @masked(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %c : tensor<8xf32>, tensor<8xi1>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %p: i1, %acc: f32):
+    %more = arith.addf %acc, %in : f32
+    %new = arith.select %p, %more, %acc : f32
+    linalg.yield %new : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
+
+// Skipped where it holds, and the combiner is a difference.
+// CHECK-LABEL: func @skipped
+// CHECK: ^bb0(%[[X:.+]]: i32, %[[C:.+]]: i1, %[[ACC:.+]]: i32):
+// CHECK-NEXT: %[[ZERO:.+]] = arith.constant 0 : i32
+// CHECK-NEXT: %[[M:.+]] = arith.select %[[C]], %[[ZERO]], %[[X]] : i32
+// CHECK-NEXT: %[[S:.+]] = arith.subi %[[ACC]], %[[M]] : i32
+func.func @skipped(%x: tensor<8xi32>, %c: tensor<8xi1>, %init: tensor<i32>) -> tensor<i32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %c : tensor<8xi32>, tensor<8xi1>) outs(%init : tensor<i32>) {
+  ^bb0(%in: i32, %p: i1, %acc: i32):
+    %less = arith.subi %acc, %in : i32
+    %new = arith.select %p, %acc, %less : i32
+    linalg.yield %new : i32
+  } -> tensor<i32>
+  return %r : tensor<i32>
+}
+
+// CHECK-LABEL: func @numbers
+// CHECK: (%[[X:.+]]: f32, %[[ACC:.+]]: f32) {
+// CHECK-NEXT: %[[INF:.+]] = arith.constant 0xFF800000 : f32
+// CHECK-NEXT: %[[U:.+]] = arith.cmpf uno, %[[X]], %[[X]] : f32
+// CHECK-NEXT: %[[N:.+]] = arith.select %[[U]], %[[INF]], %[[X]] : f32
+// CHECK-NEXT: %[[M:.+]] = arith.maximumf %[[ACC]], %[[N]] : f32
+func.func @numbers(%x: tensor<8xf32>) -> tensor<f32> {
+  %init = arith.constant dense<-1.0> : tensor<f32>
+  %r = linalg.reduce {arith.maxnumf} ins(%x : tensor<8xf32>) outs(%init : tensor<f32>) dimensions = [0]
+  return %r : tensor<f32>
+}
