@@ -35,7 +35,10 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Requires: lifted state (`distribute-lift-state`), raised indexing
     (`distribute-raise-indexing`), no `scf.index_switch`
     (`distribute-lower-switches`), a mesh whose first axis has a fixed size.
-    Calls are inlined first.
+    Calls are inlined first. Then an index of a gather or scatter that is proved
+    to be the position of a loop over its whole dimension
+    (`logits[arange(n), labels]`) is left out: the loop finds that dimension, and
+    may be split with it.
 
     Guarantees: the step carries `distribute.replicated`; executed by all
     replicas, each on its slice of the batch, it computes what the step computed

@@ -1,12 +1,14 @@
 //===- Partition.cpp - the pass distribute-partition ----------------------===//
 //
-// Normalizes the steps of the global view (calls inlined, sizes folded),
-// analyses each and replaces it by its replicated program.
+// Normalizes the steps of the global view (calls inlined, sizes folded, indices
+// that are positions dropped), analyses each and replaces it by its replicated
+// program.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../Steps.h"
 #include "LocalProgram.h"
+#include "PositionIndices.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/VerifyClaims.h"
 
@@ -94,6 +96,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(checkLifted(step)))
       return failure();
     foldSizes(step);
+    dropPositionIndices(step);
     if (exchangeFactors != "auto" && exchangeFactors != "off")
       return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
                                       << "\"; required is \"auto\" or \"off\"";

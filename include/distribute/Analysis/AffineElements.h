@@ -1,0 +1,87 @@
+//===- AffineElements.h - elements that are known by their place -*- C++ -*-===//
+//
+// Tensors of integers whose elements follow from where they stand: iotas, and
+// what programs make of them. Frameworks pair indices, one of which is the
+// number of the row, guard them for negative values, and lay the pairs side by
+// side; this reads through all of it.
+//
+//   %rows = iota : tensor<8xi32>
+//   %guarded = select(%rows < 0, %rows + 8, %rows)
+//   %pairs = insert_slice %guarded into %other[0, 0] [8, 1] [1, 1]
+//
+// For a loop d0 in [0, 8), the element of %pairs at (d0, 0) is d0.
+//
+// An answer holds at every point of the loops: comparisons are decided by
+// bounds, arithmetic is read where it cannot wrap. Otherwise there is none.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
+#define DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/AffineExpr.h"
+
+#include <optional>
+
+namespace distribute {
+
+/// Reads elements at points of a box of loops. IR must not change meanwhile.
+class AffineElements {
+public:
+  /// Loop i runs over [0, ranges[i]); nothing is known where one of them is open or empty.
+  AffineElements(mlir::MLIRContext *context, llvm::ArrayRef<int64_t> ranges)
+      : context(context), ranges(ranges) {}
+
+  /// The element of `tensor`, read as signed, at `place`, which has an expression of the loops
+  /// for each dimension.
+  std::optional<mlir::AffineExpr> elementAt(mlir::Value tensor,
+                                            llvm::ArrayRef<mlir::AffineExpr> place);
+
+private:
+  using Element = std::optional<mlir::AffineExpr>;
+  struct Bounds {
+    int64_t least, greatest;
+  };
+  /// The body of a structured op at one point of its loops.
+  struct Body {
+    mlir::linalg::LinalgOp op;
+    llvm::SmallVector<mlir::AffineExpr> point;
+  };
+  /// Where a value is read: tensors at a place, scalars in a body.
+  struct Where {
+    llvm::SmallVector<mlir::AffineExpr> place;
+    const Body *body = nullptr;
+  };
+
+  Element read(mlir::Value value, const Where &where);
+  Element readConstant(mlir::Attribute constant, const Where &where);
+  Element readList(mlir::DenseIntElementsAttr list, llvm::ArrayRef<mlir::AffineExpr> place);
+  Element readArgument(mlir::BlockArgument argument, const Where &where);
+  Element readOp(mlir::OpResult result, const Where &where);
+  Element readStructured(mlir::linalg::LinalgOp op, unsigned result, const Where &where);
+  Element readExtract(mlir::tensor::ExtractOp op, const Where &where);
+  Element readInserted(mlir::tensor::InsertSliceOp op, const Where &where);
+  Element readSlice(mlir::tensor::ExtractSliceOp op, const Where &where);
+  Element readExpanded(mlir::tensor::ExpandShapeOp op, const Where &where);
+  Element readCollapsed(mlir::tensor::CollapseShapeOp op, const Where &where);
+  Element readArithmetic(mlir::Operation *op, const Where &where);
+  Element readChoice(mlir::Operation *op, const Where &where);
+  std::optional<bool> readCondition(mlir::Value value, const Where &where);
+
+  std::optional<bool> holds(mlir::arith::CmpIPredicate predicate, mlir::AffineExpr lhs,
+                            mlir::AffineExpr rhs) const;
+  std::optional<Bounds> boundsOf(mlir::AffineExpr expr) const;
+  Element within(mlir::AffineExpr expr, mlir::Type type) const;
+  mlir::AffineExpr constant(int64_t value) const { return getAffineConstantExpr(value, context); }
+
+  mlir::MLIRContext *context;
+  llvm::SmallVector<int64_t> ranges;
+  unsigned readsLeft = 0;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_ANALYSIS_AFFINEELEMENTS_H

@@ -1,0 +1,394 @@
+//===- AffineElements.cpp - elements that are known by their place --------===//
+
+#include "distribute/Analysis/AffineElements.h"
+
+#include "distribute/Evaluation/LinearExpr.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+using evaluation::LinearExpr;
+
+/// Values read for one answer.
+static constexpr unsigned kMaxReads = 512;
+/// Points of a constant that are looked at.
+static constexpr int64_t kMaxPoints = int64_t(1) << 20;
+/// Values and factors beyond these are not followed, so that bounds of them never overflow.
+static constexpr int64_t kMaxValue = int64_t(1) << 40;
+static constexpr int64_t kMaxFactor = int64_t(1) << 20;
+static constexpr int64_t kMaxRange = int64_t(1) << 31;
+
+std::optional<AffineExpr> AffineElements::elementAt(Value tensor, ArrayRef<AffineExpr> place) {
+  bool isBounded = llvm::all_of(ranges, [](int64_t each) { return 0 < each && each <= kMaxRange; });
+  readsLeft = kMaxReads;
+  return isBounded ? read(tensor, Where{llvm::to_vector(place)}) : std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+std::optional<AffineElements::Bounds> AffineElements::boundsOf(AffineExpr expr) const {
+  std::optional<LinearExpr> linear = evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/0);
+  if (!linear || std::abs(linear->constant) > 2 * kMaxValue ||
+      llvm::any_of(linear->factors, [](int64_t by) { return std::abs(by) > kMaxFactor; }))
+    return std::nullopt;
+  return Bounds{linear->least(ranges), linear->greatest(ranges)};
+}
+
+/// `expr` as the value of an integer of `type`: it is one where it never leaves the width.
+std::optional<AffineExpr> AffineElements::within(AffineExpr expr, Type type) const {
+  Type element = getElementTypeOrSelf(type);
+  std::optional<Bounds> bounds = boundsOf(expr);
+  if (!bounds || !element.isIntOrIndex() || element.isInteger(1))
+    return std::nullopt;
+  unsigned width = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
+  int64_t limit = width > 40 ? kMaxValue : int64_t(1) << (width - 1);
+  if (bounds->least < -limit || bounds->greatest >= limit)
+    return std::nullopt;
+  return simplifyAffineExpr(expr, ranges.size(), /*numSymbols=*/0);
+}
+
+/// Whether the comparison comes out the same at every point, and how.
+std::optional<bool> AffineElements::holds(arith::CmpIPredicate predicate, AffineExpr lhs,
+                                          AffineExpr rhs) const {
+  using Predicate = arith::CmpIPredicate;
+  std::optional<Bounds> left = boundsOf(lhs), right = boundsOf(rhs),
+                        difference = boundsOf(lhs - rhs);
+  if (!left || !right || !difference)
+    return std::nullopt;
+  bool isUnsigned = predicate == Predicate::ult || predicate == Predicate::ule ||
+                    predicate == Predicate::ugt || predicate == Predicate::uge;
+  if (isUnsigned && (left->least < 0 || right->least < 0))
+    return std::nullopt;
+  auto decide = [](bool always, bool never) {
+    return always || never ? std::optional(always) : std::nullopt;
+  };
+  auto [least, greatest] = *difference;
+  switch (predicate) {
+  case Predicate::eq:
+    return decide(least == 0 && greatest == 0, greatest < 0 || least > 0);
+  case Predicate::ne:
+    return decide(greatest < 0 || least > 0, least == 0 && greatest == 0);
+  case Predicate::slt:
+  case Predicate::ult:
+    return decide(greatest < 0, least >= 0);
+  case Predicate::sle:
+  case Predicate::ule:
+    return decide(greatest <= 0, least > 0);
+  case Predicate::sgt:
+  case Predicate::ugt:
+    return decide(least > 0, greatest <= 0);
+  case Predicate::sge:
+  case Predicate::uge:
+    return decide(least >= 0, greatest < 0);
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Values. Truth values are 0 and 1.
+//===----------------------------------------------------------------------===//
+
+std::optional<AffineExpr> AffineElements::read(Value value, const Where &where) {
+  if (!getElementTypeOrSelf(value.getType()).isIntOrIndex() || readsLeft == 0)
+    return std::nullopt;
+  --readsLeft;
+  Attribute attribute;
+  if (matchPattern(value, m_Constant(&attribute)))
+    return readConstant(attribute, where);
+  if (auto argument = dyn_cast<BlockArgument>(value))
+    return readArgument(argument, where);
+  return readOp(cast<OpResult>(value), where);
+}
+
+static std::optional<int64_t> integerOf(const APInt &value) {
+  if (value.getBitWidth() == 1)
+    return value.getZExtValue();
+  bool isFollowed = value.isSignedIntN(64) && -kMaxValue < value.getSExtValue() &&
+                    value.getSExtValue() < kMaxValue;
+  return isFollowed ? std::optional(value.getSExtValue()) : std::nullopt;
+}
+
+std::optional<AffineExpr> AffineElements::readConstant(Attribute attribute, const Where &where) {
+  auto literal = [&](const APInt &value) -> Element {
+    std::optional<int64_t> number = integerOf(value);
+    return number ? Element(constant(*number)) : std::nullopt;
+  };
+  if (auto integer = dyn_cast<IntegerAttr>(attribute))
+    return literal(integer.getValue());
+  auto dense = dyn_cast<DenseIntElementsAttr>(attribute);
+  if (!dense || dense.empty())
+    return std::nullopt;
+  return dense.isSplat() ? literal(dense.getSplatValue<APInt>()) : readList(dense, where.place);
+}
+
+/// The value of `linear` where loop i is at `point[i]`.
+static int64_t valueAt(const LinearExpr &linear, ArrayRef<int64_t> point) {
+  int64_t value = linear.constant;
+  for (auto [factor, at] : llvm::zip(linear.factors, point))
+    value += factor * at;
+  return value;
+}
+
+/// Elements of a list of constants, where they are evenly spaced along the loops.
+std::optional<AffineExpr> AffineElements::readList(DenseIntElementsAttr list,
+                                                   ArrayRef<AffineExpr> place) {
+  ArrayRef<int64_t> shape = list.getType().getShape();
+  SmallVector<LinearExpr> positions;
+  for (auto [expr, size] : llvm::zip_equal(place, shape)) {
+    std::optional<Bounds> bounds = boundsOf(expr);
+    if (!bounds || bounds->least < 0 || bounds->greatest >= size)
+      return std::nullopt;
+    positions.push_back(*evaluation::readLinear(expr, ranges.size(), /*numSymbols=*/0));
+  }
+  SmallVector<int64_t> strides = computeStrides(shape), point(ranges.size(), 0);
+  auto elements = list.getValues<APInt>();
+  auto elementAtPoint = [&] {
+    int64_t offset = 0;
+    for (auto [position, stride] : llvm::zip_equal(positions, strides))
+      offset += valueAt(position, point) * stride;
+    return integerOf(elements[offset]);
+  };
+  std::optional<int64_t> first = elementAtPoint();
+  if (!first)
+    return std::nullopt;
+  // The spaces between the first two elements along each loop must be those between all.
+  LinearExpr guess{*first, SmallVector<int64_t, 8>(ranges.size(), 0)};
+  AffineExpr result = constant(*first);
+  SmallVector<unsigned> loops;
+  int64_t numPoints = 1;
+  for (auto [loop, range] : llvm::enumerate(ranges)) {
+    auto moves = [loop = loop](const LinearExpr &each) { return each.factors[loop] != 0; };
+    if (range == 1 || llvm::none_of(positions, moves))
+      continue;
+    point[loop] = 1;
+    std::optional<int64_t> second = elementAtPoint();
+    point[loop] = 0;
+    if (!second || range > kMaxPoints || (numPoints *= range) > kMaxPoints)
+      return std::nullopt;
+    guess.factors[loop] = *second - *first;
+    result = result + getAffineDimExpr(loop, context) * guess.factors[loop];
+    loops.push_back(loop);
+  }
+  for (int64_t number = 0; number < numPoints; ++number) {
+    int64_t rest = number;
+    for (unsigned loop : loops) {
+      point[loop] = rest % ranges[loop];
+      rest /= ranges[loop];
+    }
+    if (elementAtPoint() != valueAt(guess, point))
+      return std::nullopt;
+  }
+  return result;
+}
+
+/// A block argument of a structured op's body is the element of an operand.
+std::optional<AffineExpr> AffineElements::readArgument(BlockArgument argument, const Where &where) {
+  linalg::LinalgOp op = where.body ? where.body->op : linalg::LinalgOp();
+  if (!op || op.getBlock() != argument.getOwner())
+    return std::nullopt;
+  OpOperand &operand = op->getOpOperand(argument.getArgNumber());
+  Where outside;
+  for (AffineExpr expr : op.getMatchingIndexingMap(&operand).getResults())
+    outside.place.push_back(expr.replaceDims(where.body->point));
+  return read(operand.get(), outside);
+}
+
+std::optional<AffineExpr> AffineElements::readOp(OpResult result, const Where &where) {
+  Operation *op = result.getOwner();
+  return llvm::TypeSwitch<Operation *, Element>(op)
+      .Case([&](linalg::LinalgOp structured) {
+        return readStructured(structured, result.getResultNumber(), where);
+      })
+      .Case([&](linalg::IndexOp index) -> Element {
+        bool isOwn = where.body && where.body->op == op->getParentOfType<linalg::LinalgOp>();
+        return isOwn ? within(where.body->point[index.getDim()], index.getType()) : std::nullopt;
+      })
+      .Case([&](scf::IfOp branch) -> Element {
+        std::optional<bool> isTaken = readCondition(branch.getCondition(), where);
+        if (!isTaken)
+          return std::nullopt;
+        scf::YieldOp yield = *isTaken ? branch.thenYield() : branch.elseYield();
+        return read(yield.getOperand(result.getResultNumber()), where);
+      })
+      .Case([&](tensor::ExtractOp extract) { return readExtract(extract, where); })
+      .Case([&](tensor::InsertSliceOp insert) { return readInserted(insert, where); })
+      .Case([&](tensor::ExtractSliceOp slice) { return readSlice(slice, where); })
+      .Case([&](tensor::ExpandShapeOp expand) { return readExpanded(expand, where); })
+      .Case([&](tensor::CollapseShapeOp collapse) { return readCollapsed(collapse, where); })
+      .Case<tensor::CastOp, tensor::SplatOp>(
+          [&](Operation *) { return read(op->getOperand(0), where); })
+      .Case<arith::CmpIOp, arith::SelectOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp,
+            arith::MinUIOp>([&](Operation *) { return readChoice(op, where); })
+      .Default([&](Operation *) { return readArithmetic(op, where); });
+}
+
+//===----------------------------------------------------------------------===//
+// Moved elements
+//===----------------------------------------------------------------------===//
+
+std::optional<AffineExpr> AffineElements::readStructured(linalg::LinalgOp op, unsigned result,
+                                                         const Where &where) {
+  // Every element of the result is what the body yields in one place.
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(result));
+  if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || !map.isPermutation())
+    return std::nullopt;
+  Body body{op, SmallVector<AffineExpr>(op.getNumLoops())};
+  for (auto [expr, position] : llvm::zip_equal(map.getResults(), where.place))
+    body.point[cast<AffineDimExpr>(expr).getPosition()] = position;
+  return read(op.getBlock()->getTerminator()->getOperand(result), Where{{}, &body});
+}
+
+std::optional<AffineExpr> AffineElements::readExtract(tensor::ExtractOp op, const Where &where) {
+  Where at{{}, where.body};
+  for (auto [index, size] : llvm::zip_equal(op.getIndices(), op.getTensor().getType().getShape())) {
+    Element position = read(index, where);
+    std::optional<Bounds> bounds = position ? boundsOf(*position) : std::nullopt;
+    if (!bounds || bounds->least < 0 || bounds->greatest >= size) // open sizes are negative
+      return std::nullopt;
+    at.place.push_back(*position);
+  }
+  return read(op.getTensor(), at);
+}
+
+std::optional<AffineExpr> AffineElements::readInserted(tensor::InsertSliceOp op,
+                                                       const Where &where) {
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  Where inside{{}, where.body};
+  bool isInside = true;
+  for (auto [dim, position] : llvm::enumerate(where.place)) {
+    int64_t offset = op.getStaticOffset(dim), size = op.getStaticSize(dim);
+    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) ||
+        op.getStaticStride(dim) != 1)
+      return std::nullopt;
+    std::optional<Bounds> bounds = boundsOf(position - offset);
+    if (!bounds)
+      return std::nullopt;
+    if (bounds->greatest < 0 || bounds->least >= size)
+      return read(op.getDest(), where);
+    isInside &= bounds->least >= 0 && bounds->greatest < size;
+    if (!dropped.test(dim))
+      inside.place.push_back(position - offset);
+  }
+  return isInside ? read(op.getSource(), inside) : std::nullopt;
+}
+
+std::optional<AffineExpr> AffineElements::readSlice(tensor::ExtractSliceOp op, const Where &where) {
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  Where whole{{}, where.body};
+  const auto *position = where.place.begin();
+  for (unsigned dim = 0; dim < dropped.size(); ++dim) {
+    int64_t offset = op.getStaticOffset(dim), stride = op.getStaticStride(dim);
+    if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(stride))
+      return std::nullopt;
+    whole.place.push_back(dropped.test(dim) ? constant(offset) : *position++ * stride + offset);
+  }
+  return read(op.getSource(), whole);
+}
+
+std::optional<AffineExpr> AffineElements::readExpanded(tensor::ExpandShapeOp op,
+                                                       const Where &where) {
+  Where joined{{}, where.body};
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    AffineExpr position = constant(0);
+    for (int64_t dim : group) {
+      if (op.getResultType().isDynamicDim(dim))
+        return std::nullopt;
+      position = position * op.getResultType().getDimSize(dim) + where.place[dim];
+    }
+    joined.place.push_back(position);
+  }
+  return read(op.getSrc(), joined);
+}
+
+/// Only dimensions of one element are joined with others: positions are not divided.
+std::optional<AffineExpr> AffineElements::readCollapsed(tensor::CollapseShapeOp op,
+                                                        const Where &where) {
+  RankedTensorType type = op.getSrcType();
+  Where apart{SmallVector<AffineExpr>(type.getRank(), constant(0)), where.body};
+  for (auto [group, position] : llvm::zip_equal(op.getReassociationIndices(), where.place)) {
+    unsigned numLong = 0;
+    for (int64_t dim : group)
+      if (type.getDimSize(dim) != 1) {
+        apart.place[dim] = position;
+        ++numLong;
+      }
+    if (numLong > 1)
+      return std::nullopt;
+  }
+  return read(op.getSrc(), apart);
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic, of scalars and of tensors element by element
+//===----------------------------------------------------------------------===//
+
+std::optional<AffineExpr> AffineElements::readArithmetic(Operation *op, const Where &where) {
+  bool isCast = isa<arith::IndexCastOp, arith::ExtSIOp, arith::TruncIOp>(op);
+  bool isUnsignedCast = isa<arith::IndexCastUIOp, arith::ExtUIOp>(op);
+  if (!isCast && !isUnsignedCast && !isa<arith::AddIOp, arith::SubIOp, arith::MulIOp>(op))
+    return std::nullopt;
+  Type type = op->getResult(0).getType();
+  Element lhs = read(op->getOperand(0), where);
+  // A truth value is not the number that a sign makes of it.
+  if (!lhs || (isCast && getElementTypeOrSelf(op->getOperand(0).getType()).isInteger(1)))
+    return std::nullopt;
+  if (isUnsignedCast && boundsOf(*lhs).value_or(Bounds{-1, -1}).least < 0)
+    return std::nullopt;
+  if (isCast || isUnsignedCast)
+    return within(*lhs, type);
+  Element rhs = read(op->getOperand(1), where);
+  if (!rhs)
+    return std::nullopt;
+  if (isa<arith::AddIOp>(op))
+    return within(*lhs + *rhs, type);
+  if (isa<arith::SubIOp>(op))
+    return within(*lhs - *rhs, type);
+  for (auto [factor, rest] : {std::pair(*lhs, *rhs), std::pair(*rhs, *lhs)})
+    if (auto by = dyn_cast<AffineConstantExpr>(factor); by && std::abs(by.getValue()) <= kMaxFactor)
+      return within(rest * by.getValue(), type);
+  return std::nullopt;
+}
+
+/// Whether a condition holds, if it does or does not at every point.
+std::optional<bool> AffineElements::readCondition(Value value, const Where &where) {
+  Element element = read(value, where);
+  auto number = element ? dyn_cast<AffineConstantExpr>(*element) : AffineConstantExpr(nullptr);
+  return number ? std::optional(number.getValue() != 0) : std::nullopt;
+}
+
+/// Comparisons, and what chooses one of two values.
+std::optional<AffineExpr> AffineElements::readChoice(Operation *op, const Where &where) {
+  if (auto select = dyn_cast<arith::SelectOp>(op)) {
+    std::optional<bool> isFirst = readCondition(select.getCondition(), where);
+    if (!isFirst)
+      return std::nullopt;
+    return read(*isFirst ? select.getTrueValue() : select.getFalseValue(), where);
+  }
+  Element lhs = read(op->getOperand(0), where);
+  Element rhs = lhs ? read(op->getOperand(1), where) : std::nullopt;
+  // Truth values have another order with a sign.
+  if (!rhs || getElementTypeOrSelf(op->getOperand(0).getType()).isInteger(1))
+    return std::nullopt;
+  if (auto compare = dyn_cast<arith::CmpIOp>(op)) {
+    std::optional<bool> result = holds(compare.getPredicate(), *lhs, *rhs);
+    return result ? Element(constant(*result)) : std::nullopt;
+  }
+  bool isUnsigned = isa<arith::MaxUIOp, arith::MinUIOp>(op);
+  bool takesGreatest = isa<arith::MaxSIOp, arith::MaxUIOp>(op);
+  std::optional<bool> isLeftGreatest =
+      holds(isUnsigned ? arith::CmpIPredicate::uge : arith::CmpIPredicate::sge, *lhs, *rhs);
+  if (!isLeftGreatest)
+    return std::nullopt;
+  return *isLeftGreatest == takesGreatest ? lhs : rhs;
+}
+
+} // namespace distribute
