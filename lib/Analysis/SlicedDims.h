@@ -13,14 +13,17 @@ namespace distribute {
 struct SlicedDim {
   int64_t large;
   int64_t small;
-  /// Divides the size of the tensor, that of the slice and, as far as is proved,
-  /// its offset: cut into blocks of a size that divides this, the tensor has
-  /// slices of whole blocks.
+  /// From one element of the slice to the next, in the tensor.
+  int64_t stride;
+  /// Divides the size of the tensor, that of what the slice runs over and, as far as is proved,
+  /// where that begins: cut into blocks of a size that divides this, the tensor has slices
+  /// of whole blocks. With a stride they run over `stride` elements for each of theirs, from
+  /// a multiple of it on.
   int64_t blockUnit;
 };
 
-/// The dimensions of static sizes that `slice` of a tensor of type `large` has,
-/// without gaps; `dropped` are those of the tensor that its type leaves out.
+/// The dimensions of static sizes that `slice` of a tensor of type `large` has;
+/// `dropped` are those of the tensor that its type leaves out.
 llvm::SmallVector<SlicedDim> slicedDims(mlir::OffsetSizeAndStrideOpInterface slice,
                                         mlir::RankedTensorType large,
                                         const llvm::SmallBitVector &dropped);

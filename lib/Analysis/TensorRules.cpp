@@ -25,8 +25,12 @@ namespace {
 struct DimPath {
   SmallVector<std::optional<int64_t>> operandDims;
   int64_t resultDim = 0;
-  /// Slices: the dimension may be cut into blocks of any size that divides this.
+  /// Slices: the dimension of the larger tensor may be cut into blocks of any size that
+  /// divides this.
   std::optional<int64_t> blockUnit;
+  /// Slices: how many elements of the larger tensor one along the dimension stands for.
+  SmallVector<int64_t> operandStrides;
+  int64_t resultStride = 1;
 };
 } // namespace
 
@@ -116,7 +120,9 @@ static SmallVector<DimPath> slicePaths(tensor::ExtractSliceOp op) {
     DimPath path;
     path.operandDims.assign(op->getNumOperands(), std::nullopt);
     path.operandDims[0] = dim.large;
+    path.operandStrides.assign(op->getNumOperands(), 1);
     path.resultDim = dim.small;
+    path.resultStride = dim.stride;
     path.blockUnit = dim.blockUnit;
     paths.push_back(std::move(path));
   }
@@ -130,6 +136,8 @@ static SmallVector<DimPath> insertSlicePaths(tensor::InsertSliceOp op) {
     path.operandDims.assign(op->getNumOperands(), std::nullopt);
     path.operandDims[0] = dim.small;
     path.operandDims[1] = dim.large;
+    path.operandStrides.assign(op->getNumOperands(), 1);
+    path.operandStrides[0] = dim.stride;
     path.resultDim = dim.large;
     path.blockUnit = dim.blockUnit;
     paths.push_back(std::move(path));
@@ -150,6 +158,7 @@ static SmallVector<DimPath> samePaths(Operation *op, RankedTensorType type,
     for (Value operand : op->getOperands()) {
       bool follows = isa<RankedTensorType>(operand.getType());
       path.operandDims.push_back(follows ? std::optional<int64_t>(dim) : std::nullopt);
+      path.operandStrides.push_back(1);
     }
     paths.push_back(std::move(path));
   }
@@ -196,36 +205,56 @@ static SmallVector<DimPath> dimPaths(Operation *op) {
 
 /// The plan that splits along `path` when one of its tensors, of type `from`, is in
 /// `pieces`; nothing if a size does not divide. All tensors are cut into blocks of
-/// one size.
+/// one size, counted in elements of the largest; where a slice has strides, a piece of it
+/// is a whole number of elements only if a piece of the tensor is a multiple of the stride.
 static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type from,
-                                       ValueState pieces, const RuleContext &context) {
+                                       int64_t stride, ValueState pieces,
+                                       const RuleContext &context) {
   if (!pieces.canHold(from, context.members))
     return std::nullopt;
-  int64_t blockSize = cast<RankedTensorType>(from).getDimSize(pieces.getDim()) / pieces.getBlocks();
-  auto piecesOf = [&](Type type, int64_t dim) -> std::optional<ValueState> {
+  int64_t blockSize =
+      cast<RankedTensorType>(from).getDimSize(pieces.getDim()) / pieces.getBlocks() * stride;
+  auto piecesOf = [&](Type type, int64_t dim, int64_t stride) -> std::optional<ValueState> {
     int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
     // Sizes are those of the same elements, except in slices.
-    int64_t blocks = path.blockUnit && blockSize > 0 ? size / blockSize : pieces.getBlocks();
+    int64_t blocks =
+        path.blockUnit && blockSize > 0 ? size * stride / blockSize : pieces.getBlocks();
     ValueState state = ValueState::sharded(dim, blocks);
     return state.canHold(type, context.members) ? std::optional(state) : std::nullopt;
   };
   if (path.blockUnit && (blockSize == 0 || *path.blockUnit % blockSize != 0))
     return std::nullopt;
   OpPlan plan;
-  for (auto [operand, dim] : llvm::zip_equal(op->getOperands(), path.operandDims)) {
+  for (auto [operand, dim, operandStride] :
+       llvm::zip_equal(op->getOperands(), path.operandDims, path.operandStrides)) {
     std::optional<ValueState> state =
-        dim ? piecesOf(operand.getType(), *dim) : ValueState::replicated();
+        dim ? piecesOf(operand.getType(), *dim, operandStride) : ValueState::replicated();
     if (!state)
       return std::nullopt;
     plan.operands.push_back(*state);
   }
   for (Type type : op->getResultTypes()) {
-    std::optional<ValueState> result = piecesOf(type, path.resultDim);
+    std::optional<ValueState> result = piecesOf(type, path.resultDim, path.resultStride);
     if (!result)
       return std::nullopt;
     plan.results.push_back(*result);
   }
   return plan;
+}
+
+/// Says so in `blocker` if it is the stride of a slice that keeps its operand from being split.
+static void describeStride(Operation *op, const DimPath &path, unsigned operand, ValueState state,
+                           const RuleContext &context, std::string &blocker) {
+  auto type = cast<RankedTensorType>(op->getOperand(operand).getType());
+  int64_t stride = std::max(path.resultStride, path.operandStrides[0]);
+  if (path.operandStrides[operand] == stride || !state.canHold(type, context.members))
+    return;
+  int64_t piece = type.getDimSize(state.getDim()) / (state.getBlocks() * context.members);
+  if (piece % stride != 0)
+    blocker = "its stride along dimension " + std::to_string(state.getDim()) + " is " +
+              std::to_string(stride) + " and a piece has " + std::to_string(piece) +
+              " elements there; required is a multiple of the stride, as other numbers of rows or "
+              "of replicas give";
 }
 
 std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> states,
@@ -239,6 +268,8 @@ std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> stat
     if (auto result = reshapePieces(op, states[0], /*forward=*/true, context.members))
       if (std::optional<OpPlan> plan = planReshape(op, states[0], *result, context))
         return decided(std::move(plan), 0);
+  blocker = "the op does not carry the split dimension to its result piece by "
+            "piece";
   for (const DimPath &path : dimPaths(op)) {
     std::optional<unsigned> deciding;
     for (auto [index, state] : llvm::enumerate(states))
@@ -247,11 +278,11 @@ std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> stat
     if (!deciding)
       continue;
     if (std::optional<OpPlan> plan =
-            planAlong(op, path, op->getOperand(*deciding).getType(), states[*deciding], context))
+            planAlong(op, path, op->getOperand(*deciding).getType(), path.operandStrides[*deciding],
+                      states[*deciding], context))
       return decided(std::move(plan), *deciding);
+    describeStride(op, path, *deciding, states[*deciding], context, blocker);
   }
-  blocker = "the op does not carry the split dimension to its result piece by "
-            "piece";
   return std::nullopt;
 }
 
@@ -263,7 +294,8 @@ std::optional<OpPlan> planTensorBackward(Operation *op, unsigned result, ValueSt
   }
   for (const DimPath &path : dimPaths(op))
     if (path.resultDim == pieces.getDim())
-      return planAlong(op, path, op->getResult(result).getType(), pieces, context);
+      return planAlong(op, path, op->getResult(result).getType(), path.resultStride, pieces,
+                       context);
   return std::nullopt;
 }
 

@@ -258,6 +258,29 @@ bool Shrinker::shrinkReshape(ArrayRef<ReassociationIndices> groups, bool isExpan
   return true;
 }
 
+namespace {
+/// A slice along one dimension of a tensor, counted in elements, or in blocks where it is split.
+struct SliceAlong {
+  int64_t begin, taken, rest; ///< before, of and behind the slice
+  int64_t first;              ///< the slice's first element of a block
+};
+} // namespace
+
+static SliceAlong sliceOfElements(int64_t extent, int64_t offset, int64_t size, int64_t stride) {
+  return {offset, size, std::max<int64_t>(0, extent - offset - (size - 1) * stride - 1), 0};
+}
+
+/// Blocks of `unit` elements. Nothing if the slice does not run over whole ones, with a whole
+/// number of its elements in each.
+static std::optional<SliceAlong> sliceOfBlocks(int64_t extent, int64_t unit, int64_t offset,
+                                               int64_t size, int64_t stride) {
+  int64_t first = offset % stride, begin = offset - first, covered = size * stride;
+  if (unit == 0 || unit % stride != 0 || begin % unit != 0 || covered % unit != 0)
+    return std::nullopt;
+  return SliceAlong{begin / unit, covered / unit,
+                    std::max<int64_t>(0, (extent - begin - covered) / unit), first};
+}
+
 /// Along the split dimension both the tensor and its slice consist of whole blocks. False if they
 /// do not, or if their numbers are not those of the states.
 bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallBitVector &dropped,
@@ -267,42 +290,36 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
   ValueState &smallState = isInserting ? shrunk.plan.operands[0] : shrunk.plan.results[0];
   if (isInserting && shrunk.plan.results[0] != largeState)
     return false;
+  int64_t splitDim = largeState.isSharded() ? largeState.getDim() : -1;
+  int64_t blocks = largeState.isSharded() ? largeState.getBlocks() : 1;
   Shape small, offsets, sizes, strides;
-  for (unsigned dim = 0; dim < large.size(); ++dim) {
+  for (int64_t dim = 0, e = large.size(); dim < e; ++dim) {
     std::optional<int64_t> size = getConstantIntValue(op.getMixedSizes()[dim]);
     std::optional<int64_t> stride = getConstantIntValue(op.getMixedStrides()[dim]);
     std::optional<int64_t> offset = getConstantIntValue(op.getMixedOffsets()[dim]);
     if (!size || !stride || *stride < 1)
       return false;
-    int64_t unit = 1;
-    bool isSplit = largeState.isSharded() && largeState.getDim() == int64_t(dim);
-    if (isSplit) { // count in blocks
-      unit = large[dim] / largeState.getBlocks();
-      if (unit == 0 || *size % unit != 0 || (offset && *offset % unit != 0) || *stride != 1)
-        return false;
-    }
-    int64_t numTaken = *size / unit;
-    if (isSplit && smallState.isSharded() && smallState.getBlocks() != numTaken)
+    bool isSplit = dim == splitDim;
+    std::optional<SliceAlong> along =
+        isSplit ? sliceOfBlocks(large[dim], large[dim] / blocks, offset.value_or(0), *size, *stride)
+                : sliceOfElements(large[dim], offset.value_or(0), *size, *stride);
+    if (!along || (isSplit && smallState.isSharded() && smallState.getBlocks() != along->taken))
       return false;
-    int64_t taken = smallExtent(numTaken, dim), step = std::min<int64_t>(*stride, 2);
-    int64_t end = offset.value_or(0) + (*size - 1) * *stride + 1;
-    int64_t rest = smallDistance(std::max<int64_t>(0, (large[dim] - end) / unit));
-    int64_t begin = offset ? smallDistance(*offset / unit) : 0;
-    int64_t span = taken == 0 ? 0 : (taken - 1) * step + 1;
+    int64_t step = std::min<int64_t>(*stride, 2), taken = smallExtent(along->taken, dim);
+    int64_t begin = smallDistance(along->begin), rest = smallDistance(along->rest);
     if (!offset) // anywhere, if there is room
       rest = large[dim] > *size ? 2 : 0;
-    int64_t smallUnit = isSplit ? members * kPieceSize : 1;
-    large[dim] = (begin + span + rest) * smallUnit;
+    int64_t unit = isSplit ? members * kPieceSize * step : 1;
+    int64_t span = isSplit || taken == 0 ? taken : (taken - 1) * step + 1;
+    large[dim] = (begin + span + rest) * unit;
     if (!offset)
-      shrunk.positions[op.getIndexOfDynamicOffset(dim)] =
-          DrawnPositions{0, rest * smallUnit, smallUnit};
+      shrunk.positions[op.getIndexOfDynamicOffset(dim)] = DrawnPositions{0, rest * unit, unit};
     if (isSplit) {
       largeState = withBlocks(largeState, begin + span + rest);
-      if (smallState.isSharded())
-        smallState = withBlocks(smallState, taken);
+      smallState = withBlocks(smallState, taken);
     }
-    offsets.push_back(offset ? begin * smallUnit : ShapedType::kDynamic);
-    sizes.push_back(taken * smallUnit);
+    offsets.push_back(offset ? begin * unit + smallDistance(along->first) : ShapedType::kDynamic);
+    sizes.push_back(isSplit ? taken * unit / step : taken);
     strides.push_back(step);
     if (!dropped.test(dim))
       small.push_back(sizes.back());
@@ -310,8 +327,7 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
   if (isInserting) {
     shapes[0] = small;
     resultShapes[0] = large;
-    shrunk.plan.results[0] =
-        withBlocks(shrunk.plan.results[0], largeState.isSharded() ? largeState.getBlocks() : 1);
+    shrunk.plan.results[0] = largeState;
   } else {
     resultShapes[0] = small;
   }

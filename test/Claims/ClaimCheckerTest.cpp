@@ -248,6 +248,14 @@ const Claim kRightClaims[] = {
      "%0 = tensor.extract_slice %n[4] [4] [1] : tensor<8xf32> to tensor<4xf32>",
      {"sharded(0 in 2 blocks)"},
      {"sharded(0)"}},
+    {"EverySecondElementOfPieces",
+     "%0 = tensor.extract_slice %n[1] [4] [2] : tensor<8xf32> to tensor<4xf32>",
+     {"sharded(0)"},
+     {"sharded(0)"}},
+    {"EverySecondElementOfBlocks",
+     "%0 = tensor.insert_slice %t2 into %n[5] [2] [2] : tensor<2xf32> into tensor<8xf32>",
+     {"sharded(0)", "sharded(0 in 2 blocks)"},
+     {"sharded(0 in 2 blocks)"}},
     {"UpdatesOfAllPieces",
      "%0 = distribute.scatter add %q into %x[%p] {index_maps = [affine_map<(d0, d1) -> (d0)>], map "
      "= affine_map<(d0, d1)[s0] -> (s0, d1)>} : tensor<2x4xf32>, tensor<8x4xf32>, [tensor<2xi32>] "

@@ -136,10 +136,13 @@ void LocalOps::localize(Operation *local, Operation &op, const OpPlan &plan) {
     SmallVector<int64_t> offsets(slice.getStaticOffsets()), sizes(slice.getStaticSizes());
     divideSize(sizes, large.getDim(), members);
     slice.setStaticSizes(sizes);
-    // It begins with a block, of each of which every member has its share.
+    // It runs over whole blocks, of each of which every member has its share. With a stride, each
+    // share begins with the same element of the first few.
     if (slice.isDynamicOffset(large.getDim()))
       return divideOffset(slice, large.getDim());
-    offsets[large.getDim()] /= members;
+    int64_t &offset = offsets[large.getDim()];
+    int64_t first = offset % slice.getStaticStride(large.getDim());
+    offset = (offset - first) / members + first;
     slice.setStaticOffsets(offsets);
   };
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(local))

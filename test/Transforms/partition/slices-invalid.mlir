@@ -316,3 +316,29 @@ func.func @doubled(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: tensor<i1
   }
   return %r#2 : tensor<6xf32>
 }
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// Of 9 rows, one replica would have 5 of the slice and the other 4.
+// expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+func.func @stride_does_not_divide(%x: tensor<18xf32> {distribute.batch = "x"}) -> (tensor<9xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 72 bytes each step}}
+  // expected-note @below {{because its stride along dimension 0 is 2 and a piece has 9 elements there; required is a multiple of the stride, as other numbers of rows or of replicas give}}
+  %s = tensor.extract_slice %x[0] [9] [2] : tensor<18xf32> to tensor<9xf32>
+  return %s : tensor<9xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// The slice begins behind the first rows and ends behind the middle.
+// expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+func.func @strides_across_replicas(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
+  // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+  %s = tensor.extract_slice %x[2] [8] [2] : tensor<24xf32> to tensor<8xf32>
+  return %s : tensor<8xf32>
+}
