@@ -38,7 +38,9 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Calls are inlined first. Then an index of a gather or scatter that is proved
     to be the position of a loop over its whole dimension
     (`logits[arange(n), labels]`) is left out: the loop finds that dimension, and
-    may be split with it.
+    may be split with it. A reduction of pairs (value, index) over rows that are
+    split becomes one over each replica's rows and two reductions of one value
+    each, if the pair that stays is proved to be the first greatest or least one.
 
     Guarantees: the step carries `distribute.replicated`; executed by all
     replicas, each on its slice of the batch, it computes what the step computed

@@ -1,13 +1,14 @@
 //===- Partition.cpp - the pass distribute-partition ----------------------===//
 //
 // Normalizes the steps of the global view (calls inlined, sizes folded, indices
-// that are positions dropped), analyses each and replaces it by its replicated
-// program.
+// that are positions dropped, reductions of pairs made ones of values), analyses
+// each and replaces it by its replicated program.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../Steps.h"
 #include "LocalProgram.h"
+#include "PairReductions.h"
 #include "PositionIndices.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/VerifyClaims.h"
@@ -97,6 +98,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
       return failure();
     foldSizes(step);
     dropPositionIndices(step);
+    if (failed(splitPairReductions(step, axis)))
+      return failure();
     if (exchangeFactors != "auto" && exchangeFactors != "off")
       return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
                                       << "\"; required is \"auto\" or \"off\"";

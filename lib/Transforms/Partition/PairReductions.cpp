@@ -1,0 +1,189 @@
+//===- PairReductions.cpp - argmax over what is split ---------------------===//
+//
+// No collective reduces pairs, but what members found in their pieces can be
+// told apart by two reductions of one value each:
+//
+//   (v_r, i_r) = argmax of piece r           each member, of its own
+//   v = max over r of v_r                    partial(max)
+//   i = min over r of (v_r = v ? i_r : MAX)  partial(min)
+//
+// where NaN equals NaN. The least of the indices that belong to the greatest
+// value is what the whole reduction finds, because indices grow. Each v_r is
+// computed once, and so it is the same number in both: were elements compared
+// with their maximum, one that is computed again might be rounded otherwise.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PairReductions.h"
+
+#include "../Combine.h"
+#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/PairReduction.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+namespace {
+
+/// Rewrites one reduction, whose loop is shared by `members`.
+class PairSplitter {
+public:
+  PairSplitter(linalg::GenericOp op, PairReduction pair, int64_t members)
+      : op(op), pair(pair), members(members), builder(op), loc(op.getLoc()),
+        context(op.getContext()) {}
+
+  void run();
+
+private:
+  using Body = llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>;
+
+  Value cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps);
+  Value repeatInit(Value init);
+  Value reducePieces(ValueRange inputs, Value init, ArrayRef<bool> areInPieces, Body body);
+
+  linalg::GenericOp op;
+  PairReduction pair;
+  int64_t members;
+  OpBuilder builder;
+  Location loc;
+  MLIRContext *context;
+};
+
+} // namespace
+
+/// `input` with the loop's dimension as one of pieces and one within them. Loop 0 runs over pieces,
+/// the others follow.
+Value PairSplitter::cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps) {
+  auto type = cast<RankedTensorType>(input->get().getType());
+  SmallVector<AffineExpr> exprs;
+  SmallVector<int64_t> shape;
+  SmallVector<ReassociationIndices> groups;
+  for (auto [expr, size] :
+       llvm::zip_equal(op.getMatchingIndexingMap(input).getResults(), type.getShape())) {
+    groups.push_back({int64_t(shape.size())});
+    bool isCut = expr.isFunctionOfDim(pair.loop);
+    if (isCut) {
+      exprs.push_back(getAffineDimExpr(0, context));
+      shape.push_back(members);
+      groups.back().push_back(int64_t(shape.size()));
+    }
+    exprs.push_back(expr.shiftDims(op.getNumLoops(), 1));
+    shape.push_back(isCut ? size / members : size);
+  }
+  maps.push_back(AffineMap::get(op.getNumLoops() + 1, 0, exprs, context));
+  return tensor::ExpandShapeOp::create(
+      builder, loc, RankedTensorType::get(shape, type.getElementType()), input->get(), groups);
+}
+
+/// `init` once for each piece.
+Value PairSplitter::repeatInit(Value init) {
+  auto type = cast<RankedTensorType>(init.getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape.insert(shape.begin(), members);
+  Value empty = tensor::EmptyOp::create(builder, loc, shape, type.getElementType());
+  return linalg::BroadcastOp::create(builder, loc, init, empty, ArrayRef<int64_t>{0})->getResult(0);
+}
+
+/// Reduces over loop 0 into `init`; inputs that are not in pieces are the same for all of them.
+Value PairSplitter::reducePieces(ValueRange inputs, Value init, ArrayRef<bool> areInPieces,
+                                 Body body) {
+  auto type = cast<RankedTensorType>(init.getType());
+  unsigned numLoops = type.getRank() + 1;
+  AffineMap inPieces = builder.getMultiDimIdentityMap(numLoops), total = inPieces.dropResult(0);
+  SmallVector<AffineMap> maps;
+  for (bool isInPieces : areInPieces)
+    maps.push_back(isInPieces ? inPieces : total);
+  maps.push_back(total);
+  SmallVector<utils::IteratorType> loops(numLoops, utils::IteratorType::parallel);
+  loops.front() = utils::IteratorType::reduction;
+  return linalg::GenericOp::create(builder, loc, type, inputs, init, maps, loops,
+                                   [&](OpBuilder &b, Location at, ValueRange elements) {
+                                     linalg::YieldOp::create(b, at, body(b, at, elements));
+                                   })
+      .getResult(0);
+}
+
+/// Whether both are the same number, or both are none, of which `element` may be.
+static Value areSame(OpBuilder &b, Location loc, Value element, Value found) {
+  if (!isa<FloatType>(element.getType()))
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, element, found);
+  Value equal = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, element, found);
+  // If one is NaN, so is what was found.
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, element, element);
+  return arith::OrIOp::create(b, loc, equal, isNaN);
+}
+
+void PairSplitter::run() {
+  SmallVector<AffineMap> maps;
+  SmallVector<Value> inputs, inits;
+  for (OpOperand *input : op.getDpsInputOperands())
+    inputs.push_back(cutInput(input, maps));
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    inits.push_back(repeatInit(init.get()));
+    SmallVector<AffineExpr> exprs{getAffineDimExpr(0, context)};
+    for (AffineExpr expr : op.getMatchingIndexingMap(&init).getResults())
+      exprs.push_back(expr.shiftDims(op.getNumLoops(), 1));
+    maps.push_back(AffineMap::get(op.getNumLoops() + 1, 0, exprs, context));
+  }
+  SmallVector<utils::IteratorType> loops = op.getIteratorTypesArray();
+  loops.insert(loops.begin(), utils::IteratorType::parallel);
+  auto pieces =
+      linalg::GenericOp::create(builder, loc, TypeRange(inits), inputs, inits, maps, loops);
+  IRMapping mapping;
+  op.getRegion().cloneInto(&pieces.getRegion(), mapping);
+
+  Value values = pieces.getResult(0), indices = pieces.getResult(1);
+  Value found = reducePieces(values, op.getDpsInits()[0], {true},
+                             [&](OpBuilder &b, Location at, ValueRange elements) {
+                               return combine(b, at, pair.kind, elements[1], elements[0]);
+                             });
+  auto type = cast<RankedTensorType>(op.getResult(1).getType());
+  Value none = arith::ConstantOp::create(builder, loc,
+                                         neutralElement(type.getElementType(), ReductionKind::Min));
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
+  Value start = linalg::FillOp::create(builder, loc, none, empty).getResult(0);
+  Value first = reducePieces({values, found, indices}, start, {true, false, true},
+                             [&](OpBuilder &b, Location at, ValueRange elements) {
+                               Value isFound = areSame(b, at, elements[0], elements[1]);
+                               Value index =
+                                   arith::SelectOp::create(b, at, isFound, elements[2], none);
+                               return combine(b, at, ReductionKind::Min, elements[3], index);
+                             });
+  op->replaceAllUsesWith(ValueRange{found, first});
+  op.erase();
+}
+
+/// Whether a member has a piece of the values along the loop, in one block.
+static bool isSplit(const DistributionAnalysis &analysis, linalg::GenericOp op,
+                    PairReduction pair) {
+  ValueState state = analysis.stateOf(op.getInputs()[0]);
+  return state.isSharded() && state.getBlocks() == 1 &&
+         op.getIndexingMapsArray()[0].getResult(state.getDim()).isFunctionOfDim(pair.loop);
+}
+
+LogicalResult splitPairReductions(func::FuncOp step, const GroupAxis &axis) {
+  SmallVector<std::pair<linalg::GenericOp, PairReduction>> found;
+  step.walk([&](linalg::GenericOp op) {
+    if (std::optional<PairReduction> pair = recognizePairReduction(op))
+      found.emplace_back(op, *pair);
+  });
+  if (found.empty() || axis.members == 1)
+    return success();
+  {
+    DistributionAnalysis analysis(step, axis);
+    if (failed(analysis.run()))
+      return failure();
+    llvm::erase_if(found,
+                   [&](const auto &each) { return !isSplit(analysis, each.first, each.second); });
+  }
+  for (auto [op, pair] : found)
+    PairSplitter(op, pair, axis.members).run();
+  return success();
+}
+
+} // namespace distribute
