@@ -38,7 +38,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Calls are inlined first. Then an index of a gather or scatter that is proved
     to be the position of a loop over its whole dimension
     (`logits[arange(n), labels]`) is left out: the loop finds that dimension, and
-    may be split with it. A reduction of pairs (value, index) over rows that are
+    may be split with it. It stays where only then nothing is gathered, as for a
+    variable to which rows are added. A reduction of pairs (value, index) over rows that are
     split becomes one over each replica's rows and two reductions of one value
     each, if the pair that stays is proved to be the first greatest or least one.
 

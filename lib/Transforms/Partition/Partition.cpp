@@ -97,7 +97,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (failed(checkLifted(step)))
       return failure();
     foldSizes(step);
-    dropPositionIndices(step);
+    dropPositionIndices(step, axis);
     if (failed(splitPairReductions(step, axis)))
       return failure();
     if (exchangeFactors != "auto" && exchangeFactors != "off")

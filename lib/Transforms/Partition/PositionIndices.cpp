@@ -7,6 +7,10 @@
 //   gather %logits[%rows, %labels] (d0)[s0, s1] -> (s0, s1)    %rows is an iota
 //   gather %logits[%labels]        (d0)[s0]     -> (d0, s0)
 //
+// A table of which every replica needs all rows, as a variable, is better off
+// with the index: what is added to it then is a partial sum, not a piece. So
+// steps that gather only without their indices keep them.
+//
 // Leaves alone: indices to which something is added, loops that are longer or
 // shorter than the dimension or find another one already, and open shapes.
 //
@@ -59,17 +63,54 @@ static void replaceIndex(OpT op, unsigned index, AffineExpr loop) {
       AffineMap::get(map.getNumDims(), map.getNumSymbols() - 1, results, op.getContext())));
 }
 
+namespace {
+/// An op as it was.
+struct Former {
+  Operation *op;
+  SmallVector<Value> operands;
+  DictionaryAttr attributes;
+};
+} // namespace
+
 template <typename OpT>
-static void dropFrom(OpT op) {
+static void dropFrom(OpT op, SmallVectorImpl<Former> &changed) {
+  Former former{op, llvm::to_vector(op->getOperands()), op->getAttrDictionary()};
   for (unsigned dim = 0, e = op.getMap().getNumResults(); dim < e; ++dim)
     if (std::optional<unsigned> index = op.getIndexOfDim(dim))
       if (std::optional<AffineExpr> loop = loopOfIndex(op, dim, *index))
         replaceIndex(op, *index, *loop);
+  if (op->getNumOperands() != former.operands.size())
+    changed.push_back(std::move(former));
 }
 
-void dropPositionIndices(func::FuncOp step) {
-  step.walk([](GatherOp op) { dropFrom(op); });
-  step.walk([](ScatterOp op) { dropFrom(op); });
+static SmallVector<Former> dropAll(func::FuncOp step) {
+  SmallVector<Former> changed;
+  step.walk([&](Operation *op) {
+    if (auto gather = dyn_cast<GatherOp>(op))
+      dropFrom(gather, changed);
+    if (auto scatter = dyn_cast<ScatterOp>(op))
+      dropFrom(scatter, changed);
+  });
+  return changed;
+}
+
+/// Whether the step as it stands can be partitioned without a gather.
+static bool needsNoGather(func::FuncOp step, const GroupAxis &axis) {
+  ScopedDiagnosticHandler silence(step.getContext(), [](Diagnostic &) { return success(); });
+  DistributionAnalysis analysis(step, axis);
+  return succeeded(analysis.run()) && succeeded(analysis.verify(GatherPermission()));
+}
+
+void dropPositionIndices(func::FuncOp step, const GroupAxis &axis) {
+  SmallVector<Former> changed = dropAll(step);
+  if (changed.empty() || needsNoGather(step, axis))
+    return;
+  for (const Former &former : changed) {
+    former.op->setOperands(former.operands);
+    former.op->setAttrs(former.attributes);
+  }
+  if (!needsNoGather(step, axis))
+    dropAll(step);
 }
 
 } // namespace distribute

@@ -3,13 +3,13 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_POSITIONINDICES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_POSITIONINDICES_H
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "distribute/Analysis/DistributionAnalysis.h"
 
 namespace distribute {
 
 /// Leaves out the indices of gathers and scatters of `step` that are proved to be the position of
-/// a loop: the loop finds the dimension then.
-void dropPositionIndices(mlir::func::FuncOp step);
+/// a loop: the loop finds the dimension then. They stay if only with them nothing is gathered.
+void dropPositionIndices(mlir::func::FuncOp step, const GroupAxis &axis);
 
 } // namespace distribute
 
