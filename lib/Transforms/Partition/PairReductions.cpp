@@ -167,12 +167,14 @@ static bool isSplit(const DistributionAnalysis &analysis, linalg::GenericOp op,
 }
 
 LogicalResult splitPairReductions(func::FuncOp step, const GroupAxis &axis) {
+  if (axis.members == 1)
+    return success();
   SmallVector<std::pair<linalg::GenericOp, PairReduction>> found;
   step.walk([&](linalg::GenericOp op) {
     if (std::optional<PairReduction> pair = recognizePairReduction(op))
       found.emplace_back(op, *pair);
   });
-  if (found.empty() || axis.members == 1)
+  if (found.empty())
     return success();
   {
     DistributionAnalysis analysis(step, axis);

@@ -96,13 +96,13 @@ struct Partition : impl::PartitionPassBase<Partition> {
   LogicalResult partition(func::FuncOp step, const GroupAxis &axis, ClaimChecker &checker) {
     if (failed(checkLifted(step)))
       return failure();
+    if (exchangeFactors != "auto" && exchangeFactors != "off")
+      return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
+                                      << "\"; required is \"auto\" or \"off\"";
     foldSizes(step);
     dropPositionIndices(step, axis);
     if (failed(splitPairReductions(step, axis)))
       return failure();
-    if (exchangeFactors != "auto" && exchangeFactors != "off")
-      return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
-                                      << "\"; required is \"auto\" or \"off\"";
     DistributionAnalysis analysis(step, axis);
     analysis.setExchangeFactors(exchangeFactors == "auto");
     if (failed(analysis.run()) || failed(analysis.verify({allowGather, gatherBudget})))

@@ -103,7 +103,7 @@ static bool needsNoGather(func::FuncOp step, const GroupAxis &axis) {
 
 void dropPositionIndices(func::FuncOp step, const GroupAxis &axis) {
   SmallVector<Former> changed = dropAll(step);
-  if (changed.empty() || needsNoGather(step, axis))
+  if (changed.empty() || axis.members == 1 || needsNoGather(step, axis))
     return;
   for (const Former &former : changed) {
     former.op->setOperands(former.operands);
