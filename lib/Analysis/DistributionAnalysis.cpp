@@ -302,7 +302,9 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
       isAllowed ? demand.user->emitRemark() : demand.user->emitOpError();
   if (isAllowed)
     diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step"
-               << (demand.state.isReplicated() ? "; what follows from them each replica computes whole" : "");
+               << (demand.state.isReplicated()
+                       ? "; what follows from them each replica computes whole"
+                       : "");
   else
     diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
                << producedState(value).str() << " over " << axis.str()
@@ -315,8 +317,7 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
 }
 
 LogicalResult DistributionAnalysis::verify(const GatherPermission &permission) const {
-  int64_t bytes = countGatheredBytes();
-  bool isAllowed = permission.any || bytes <= permission.budget;
+  bool isAllowed = permission.any || countGatheredBytes() <= permission.budget;
   bool gathersAny = false;
   walkGathers([&](Value value, const Demand &demand) {
     reportGather(value, demand, isAllowed);

@@ -160,7 +160,8 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
     Zero padding (`tensor.pad`) and zeros between elements (`tensor.insert_slice` into zeros) are folded into its paddings
     and strides.
 
-    Does not handle: groups, other element types, poolings; these stay as they are.
+    Does not handle: groups, other element types, poolings, and what `check-claims` cannot check since no small instance of
+    it is a convolution; these stay as they are.
 
     Example: the gradient with respect to the weights, a sum over the images `d0` and their places `d3`, `d5`,
     ```mlir
@@ -176,7 +177,10 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
   ];
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::tensor::TensorDialect"];
-  let statistics = [Statistic<"convolutionsFormed", "convolutions-formed", "Convolutions given to the library">];
+  let statistics = [
+    Statistic<"convolutionsFormed", "convolutions-formed", "Convolutions given to the library">,
+    Statistic<"convolutionsUnchecked", "convolutions-unchecked", "Convolutions that stay loops, as no small instance checks them">,
+  ];
 }
 
 def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::FuncOp"> {

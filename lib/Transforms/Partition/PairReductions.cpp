@@ -166,26 +166,18 @@ static bool isSplit(const DistributionAnalysis &analysis, linalg::GenericOp op,
          op.getIndexingMapsArray()[0].getResult(state.getDim()).isFunctionOfDim(pair.loop);
 }
 
-LogicalResult splitPairReductions(func::FuncOp step, const GroupAxis &axis) {
-  if (axis.members == 1)
-    return success();
+bool splitPairReductions(const DistributionAnalysis &analysis) {
+  if (analysis.getAxis().members == 1)
+    return false;
   SmallVector<std::pair<linalg::GenericOp, PairReduction>> found;
-  step.walk([&](linalg::GenericOp op) {
+  analysis.getFunc().walk([&](linalg::GenericOp op) {
     if (std::optional<PairReduction> pair = recognizePairReduction(op))
-      found.emplace_back(op, *pair);
+      if (isSplit(analysis, op, *pair))
+        found.emplace_back(op, *pair);
   });
-  if (found.empty())
-    return success();
-  {
-    DistributionAnalysis analysis(step, axis);
-    if (failed(analysis.run()))
-      return failure();
-    llvm::erase_if(found,
-                   [&](const auto &each) { return !isSplit(analysis, each.first, each.second); });
-  }
   for (auto [op, pair] : found)
-    PairSplitter(op, pair, axis.members).run();
-  return success();
+    PairSplitter(op, pair, analysis.getAxis().members).run();
+  return !found.empty();
 }
 
 } // namespace distribute

@@ -7,9 +7,9 @@
 
 namespace distribute {
 
-/// Makes of each reduction of pairs (value, index) that runs over pieces one for each piece, and
-/// two reductions of one value each over their results. Fails as the analysis of the step does.
-mlir::LogicalResult splitPairReductions(mlir::func::FuncOp step, const GroupAxis &axis);
+/// Makes the reductions of pairs along split loops reductions of values. Whether there were any:
+/// then `analysis` no longer holds.
+bool splitPairReductions(const DistributionAnalysis &analysis);
 
 } // namespace distribute
 

@@ -1,8 +1,9 @@
 //===- Partition.cpp - the pass distribute-partition ----------------------===//
 //
-// Normalizes the steps of the global view (calls inlined, sizes folded, indices
-// that are positions dropped, reductions of pairs made ones of values), analyses
-// each and replaces it by its replicated program.
+// Normalizes the steps of the global view (calls inlined, sizes folded), analyses
+// each in the form that is best distributed (indices that are positions dropped,
+// reductions of pairs made ones of values) and replaces it by its replicated
+// program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -93,6 +94,32 @@ namespace {
 struct Partition : impl::PartitionPassBase<Partition> {
   using PartitionPassBase::PartitionPassBase;
 
+  /// Null if it fails, with an error emitted.
+  std::unique_ptr<DistributionAnalysis> analyse(func::FuncOp step, const GroupAxis &axis) {
+    auto analysis = std::make_unique<DistributionAnalysis>(step, axis);
+    analysis->setExchangeFactors(exchangeFactors == "auto");
+    return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
+  }
+
+  /// The same for the form of `step` in which the least must be gathered.
+  std::unique_ptr<DistributionAnalysis> analyseBestForm(func::FuncOp step, const GroupAxis &axis) {
+    PositionIndices positions(step);
+    bool areDropped = axis.members > 1 && positions.drop();
+    auto analysis = analyse(step, axis);
+    int64_t bytes = analysis && areDropped ? analysis->countGatheredBytes() : 0;
+    if (bytes > 0) {
+      positions.putBack();
+      analysis = analyse(step, axis);
+      if (analysis && analysis->countGatheredBytes() >= bytes) {
+        positions.drop();
+        analysis = analyse(step, axis);
+      }
+    }
+    if (analysis && splitPairReductions(*analysis))
+      analysis = analyse(step, axis);
+    return analysis;
+  }
+
   LogicalResult partition(func::FuncOp step, const GroupAxis &axis, ClaimChecker &checker) {
     if (failed(checkLifted(step)))
       return failure();
@@ -100,23 +127,18 @@ struct Partition : impl::PartitionPassBase<Partition> {
       return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
                                       << "\"; required is \"auto\" or \"off\"";
     foldSizes(step);
-    dropPositionIndices(step, axis);
-    if (failed(splitPairReductions(step, axis)))
-      return failure();
-    DistributionAnalysis analysis(step, axis);
-    analysis.setExchangeFactors(exchangeFactors == "auto");
-    if (failed(analysis.run()) || failed(analysis.verify({allowGather, gatherBudget})))
-      return failure();
-    if (failed(verifyClaims(analysis, checker)))
+    std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, axis);
+    if (!analysis || failed(analysis->verify({allowGather, gatherBudget})) ||
+        failed(verifyClaims(*analysis, checker)))
       return failure();
     PartitionCounts counts;
-    if (failed(LocalProgram(analysis, counts).build()))
+    if (failed(LocalProgram(*analysis, counts).build()))
       return failure();
     opsSplit += counts.opsSplit;
     reductionsPlaced += counts.reductions;
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
-    factorsExchanged += analysis.getNumExchanged();
+    factorsExchanged += analysis->getNumExchanged();
     slicesInserted += counts.slices;
     return success();
   }

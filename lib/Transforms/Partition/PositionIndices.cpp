@@ -9,7 +9,7 @@
 //
 // A table of which every replica needs all rows, as a variable, is better off
 // with the index: what is added to it then is a partial sum, not a piece. So
-// steps that gather only without their indices keep them.
+// the indices can be put back (Partition.cpp says when).
 //
 // Leaves alone: indices to which something is added, loops that are longer or
 // shorter than the dimension or find another one already, and open shapes.
@@ -63,17 +63,8 @@ static void replaceIndex(OpT op, unsigned index, AffineExpr loop) {
       AffineMap::get(map.getNumDims(), map.getNumSymbols() - 1, results, op.getContext())));
 }
 
-namespace {
-/// An op as it was.
-struct Former {
-  Operation *op;
-  SmallVector<Value> operands;
-  DictionaryAttr attributes;
-};
-} // namespace
-
 template <typename OpT>
-static void dropFrom(OpT op, SmallVectorImpl<Former> &changed) {
+void PositionIndices::dropFrom(OpT op) {
   Former former{op, llvm::to_vector(op->getOperands()), op->getAttrDictionary()};
   for (unsigned dim = 0, e = op.getMap().getNumResults(); dim < e; ++dim)
     if (std::optional<unsigned> index = op.getIndexOfDim(dim))
@@ -83,34 +74,23 @@ static void dropFrom(OpT op, SmallVectorImpl<Former> &changed) {
     changed.push_back(std::move(former));
 }
 
-static SmallVector<Former> dropAll(func::FuncOp step) {
-  SmallVector<Former> changed;
+bool PositionIndices::drop() {
+  changed.clear();
   step.walk([&](Operation *op) {
     if (auto gather = dyn_cast<GatherOp>(op))
-      dropFrom(gather, changed);
+      dropFrom(gather);
     if (auto scatter = dyn_cast<ScatterOp>(op))
-      dropFrom(scatter, changed);
+      dropFrom(scatter);
   });
-  return changed;
+  return !changed.empty();
 }
 
-/// Whether the step as it stands can be partitioned without a gather.
-static bool needsNoGather(func::FuncOp step, const GroupAxis &axis) {
-  ScopedDiagnosticHandler silence(step.getContext(), [](Diagnostic &) { return success(); });
-  DistributionAnalysis analysis(step, axis);
-  return succeeded(analysis.run()) && succeeded(analysis.verify(GatherPermission()));
-}
-
-void dropPositionIndices(func::FuncOp step, const GroupAxis &axis) {
-  SmallVector<Former> changed = dropAll(step);
-  if (changed.empty() || axis.members == 1 || needsNoGather(step, axis))
-    return;
+void PositionIndices::putBack() {
   for (const Former &former : changed) {
     former.op->setOperands(former.operands);
     former.op->setAttrs(former.attributes);
   }
-  if (!needsNoGather(step, axis))
-    dropAll(step);
+  changed.clear();
 }
 
 } // namespace distribute

@@ -3,13 +3,34 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_POSITIONINDICES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_POSITIONINDICES_H
 
-#include "distribute/Analysis/DistributionAnalysis.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace distribute {
 
-/// Leaves out the indices of gathers and scatters of `step` that are proved to be the position of
-/// a loop: the loop finds the dimension then. They stay if only with them nothing is gathered.
-void dropPositionIndices(mlir::func::FuncOp step, const GroupAxis &axis);
+/// The indices of a step's gathers and scatters which are the position of a loop. No such op may be
+/// erased between `drop` and `putBack`.
+class PositionIndices {
+public:
+  explicit PositionIndices(mlir::func::FuncOp step) : step(step) {}
+
+  /// Finds by the loop what they find. Whether there were any.
+  bool drop();
+  /// Undoes the last `drop`.
+  void putBack();
+
+private:
+  /// An op as it was.
+  struct Former {
+    mlir::Operation *op;
+    llvm::SmallVector<mlir::Value> operands;
+    mlir::DictionaryAttr attributes;
+  };
+  template <typename OpT>
+  void dropFrom(OpT op);
+
+  mlir::func::FuncOp step;
+  llvm::SmallVector<Former> changed;
+};
 
 } // namespace distribute
 

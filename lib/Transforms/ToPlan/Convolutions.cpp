@@ -388,13 +388,18 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
     SmallVector<linalg::LinalgOp> ops;
     getOperation().walk([&](linalg::LinalgOp op) { ops.push_back(op); });
     for (linalg::LinalgOp op : ops) {
-      OpBuilder builder(op);
-      plan::LibraryConvolutionOp call = form(builder, op);
+      std::optional<Call> call = Reader(op).read();
       if (!call)
         continue;
-      if (failed(claims.checkConvolution(op, call.getDirection(), form)))
+      FailureOr<bool> holds = claims.checkConvolution(op, call->direction, form);
+      if (failed(holds))
         return signalPassFailure();
-      op->getResult(0).replaceAllUsesWith(call->getResult(0));
+      if (!*holds) {
+        ++convolutionsUnchecked;
+        continue;
+      }
+      OpBuilder builder(op);
+      op->getResult(0).replaceAllUsesWith(createCall(builder, op, *call)->getResult(0));
       op->erase();
       ++convolutionsFormed;
     }

@@ -28,14 +28,14 @@ public:
   /// Makes `call` and what it reads from `op` and the ops that `op` reads; null where `op` is none.
   using FormConvolution =
       llvm::function_ref<plan::LibraryConvolutionOp(mlir::OpBuilder &, mlir::linalg::LinalgOp)>;
-  /// Checks that what `form` makes of a small instance of `op`, with the paddings, inserted zeros
-  /// and reversals behind its operands, is what the instance computes. Errors: it is not, or the
-  /// instance is no convolution though `op` is one.
-  mlir::LogicalResult checkConvolution(mlir::linalg::LinalgOp op, plan::Direction direction,
-                                       FormConvolution form);
+  /// Whether what `form` makes of a small instance of `op`, with the paddings, inserted zeros and
+  /// reversals behind its operands, is what the instance computes; false if no small instance is a
+  /// convolution in `direction`. Errors: it computes something else.
+  mlir::FailureOr<bool> checkConvolution(mlir::linalg::LinalgOp op, plan::Direction direction,
+                                         FormConvolution form);
 
 private:
-  bool isKnown(std::vector<uint64_t> key);
+  bool isKnown(const std::vector<uint64_t> &key);
   /// Appends ops, constants and who reads what.
   static void addBody(mlir::Block &body, std::vector<uint64_t> &key);
 

@@ -202,9 +202,9 @@ void LibraryClaims::addBody(Block &body, std::vector<uint64_t> &key) {
   }
 }
 
-bool LibraryClaims::isKnown(std::vector<uint64_t> key) {
+bool LibraryClaims::isKnown(const std::vector<uint64_t> &key) {
   return mode == ClaimChecker::Mode::Off ||
-         (!known.insert(std::move(key)).second && mode == ClaimChecker::Mode::Once);
+         (!known.insert(key).second && mode == ClaimChecker::Mode::Once);
 }
 
 LogicalResult LibraryClaims::checkMatmul(linalg::LinalgOp op,
@@ -220,7 +220,7 @@ LogicalResult LibraryClaims::checkMatmul(linalg::LinalgOp op,
   addBody(*op.getBlock(), key);
   for (Type type : op->getOperandTypes())
     key.push_back(reinterpret_cast<uintptr_t>(getElementTypeOrSelf(type).getAsOpaquePointer()));
-  if (isKnown(std::move(key)))
+  if (isKnown(key))
     return success();
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
   std::optional<MatmulPlan> plan;
