@@ -23,7 +23,8 @@ using evaluation::Values;
 
 /// Two members tell a piece from the whole, and a share from the sum.
 static constexpr int64_t kMembers = 2;
-static constexpr unsigned kMaxDraws = 16;
+/// After draws of which no result was a number.
+static constexpr unsigned kMoreDraws = 12;
 
 /// Signs and sizes of the numbers in turn: what is nan for negative numbers is none for positive
 /// ones, and sums of small integers do not wrap.
@@ -160,7 +161,7 @@ bool Check::runMembers(const Draw &draw, const Values &wholeValues, std::vector<
       if (isa<BlockArgument>(operand))
         values[operand] = takeOwn(wholeValues.find(shrunk->op->getOperand(number))->second,
                                   shrunk->plan.operands[number], member, kMembers,
-                                  Draw{draw.seed + 131 * number, draw.isPositive, draw.isWide});
+                                  draw.withSeed(draw.seed + 131 * number));
     for (auto [stand, own] : localCaptured.getValueMap())
       if (isa<BlockArgument>(own))
         values[own] = wholeValues.find(stand)->second;
@@ -177,7 +178,7 @@ std::string Check::run(const Draw &draw) {
     if (!isa<BlockArgument>(operand) || values.contains(operand))
       continue;
     ValueState state = shrunk->plan.operands[number];
-    Draw own{draw.seed + 131 * number, draw.isPositive, draw.isWide};
+    Draw own = draw.withSeed(draw.seed + 131 * number);
     // A partial value is what its shares make it.
     values[operand] = state.isPartial()
                           ? combineShares(operand.getType(), state.getReduction(), kMembers, own)
@@ -187,9 +188,9 @@ std::string Check::run(const Draw &draw) {
   for (auto [value, stand] : shrunk->captured.getValueMap())
     if (isa<BlockArgument>(stand)) {
       auto tensor = dyn_cast<RankedTensorType>(stand.getType());
-      values[stand] = SmallTensor::random(
-          getElementTypeOrSelf(stand.getType()), tensor ? tensor.getShape() : ArrayRef<int64_t>(),
-          Draw{draw.seed + 131 * next++, draw.isPositive, draw.isWide});
+      values[stand] = SmallTensor::random(getElementTypeOrSelf(stand.getType()),
+                                          tensor ? tensor.getShape() : ArrayRef<int64_t>(),
+                                          draw.withSeed(draw.seed + 131 * next++));
     }
   std::vector<Values> members;
   // A loop in a body may run on for what was drawn: this draw then says nothing.
@@ -262,10 +263,14 @@ LogicalResult ClaimChecker::check(Operation *op, const OpPlan &plan, EmitLocal e
   std::string difference = check.findLocalFault();
   // Draws that give no number say nothing: a few more are taken before giving up.
   unsigned numDraws = drawsFor(plan, mode);
-  for (unsigned number = 0;
-       difference.empty() && (number < numDraws || (!check.saidSomething() && number < kMaxDraws));
-       ++number)
+  for (unsigned number = 0; difference.empty() && number < numDraws; ++number)
     difference = check.run(drawNumber(number));
+  for (unsigned number = 0; difference.empty() && !check.saidSomething() && number < kMoreDraws;
+       ++number) {
+    Draw draw = drawNumber(numDraws + number);
+    draw.truth = number % 2 == 0;
+    difference = check.run(draw);
+  }
   if (!difference.empty())
     return reportBroken(op, plan, check.describeInstance(), difference);
   return check.saidSomething() ? success() : reportUnchecked(op, plan);

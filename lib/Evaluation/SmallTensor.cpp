@@ -44,7 +44,7 @@ Cell Draw::element(Type type, uint64_t index) const {
   }
   unsigned width = integerWidth(type);
   if (width == 1)
-    return bits >> 63;
+    return truth.value_or(bits >> 63);
   if (isWide && !type.isIndex())
     return truncated(bits, width);
   // Both signs, zero among them; positions are small.

@@ -5,6 +5,8 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Interpreter/Comparison.h"
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanTable.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -39,13 +41,15 @@ private:
   ScopedDiagnosticHandler handler;
 };
 
-class Check {
-public:
-  Check(ModuleOp input, const OracleOptions &options)
-      : input(input), options(options), inputs(llvm::cantFail(interp::InputSource::open(
-                                            "seed:" + std::to_string(options.inputSeed)))) {}
+} // namespace
 
-  Verdict run();
+class Oracle::Check {
+public:
+  Check(ModuleOp step, const OracleOptions &options)
+      : step(step), options(options), inputs(llvm::cantFail(interp::InputSource::open(
+                                          "seed:" + std::to_string(options.inputSeed)))) {}
+
+  Verdict run(ModuleOp text);
 
 private:
   std::optional<interp::RunResult> interpret(ModuleOp module, StringRef stage);
@@ -58,31 +62,30 @@ private:
                    options.narrowFloats ? kNarrowTolerances : kTolerances);
   }
   void describe(ModuleOp replicated);
-  bool checkReplicated();
-  bool checkPlan();
+  bool checkReplicated(ModuleOp text);
+  bool checkPlan(ModuleOp text);
   std::optional<interp::RunResult> run(const std::vector<uint8_t> &plan, int devices);
   bool end(Verdict::Kind kind, StringRef stage, const Twine &message);
 
-  ModuleOp input;
+  ModuleOp step;
   const OracleOptions &options;
   interp::InputSource inputs;
   std::optional<interp::RunResult> reference, replicatedResult;
   Verdict verdict;
 };
-} // namespace
 
-bool Check::end(Verdict::Kind kind, StringRef stage, const Twine &message) {
+bool Oracle::Check::end(Verdict::Kind kind, StringRef stage, const Twine &message) {
   verdict.kind = kind;
   verdict.stage = stage.str();
   verdict.message = message.str();
   return false;
 }
 
-std::optional<interp::RunResult> Check::interpret(ModuleOp module, StringRef stage) {
+std::optional<interp::RunResult> Oracle::Check::interpret(ModuleOp module, StringRef stage) {
   FirstError error(module.getContext());
   interp::RunOptions run;
   // A step of the global view runs once; replicas are counted by the mesh.
-  run.replicas = module == input && !MeshOp::lookup(module) ? 1 : options.replicas;
+  run.replicas = module == step && !MeshOp::lookup(module) ? 1 : options.replicas;
   run.numSteps = options.numSteps;
   run.batches = options.batches;
   run.inputs = &inputs;
@@ -102,8 +105,8 @@ static bool isInternal(StringRef message) {
          message.contains("failed to legalize") || message.contains("unrealized_conversion_cast");
 }
 
-FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage stage,
-                                               StringRef name) {
+FailureOr<std::vector<uint8_t>> Oracle::Check::compile(ModuleOp module, CompileStage stage,
+                                                       StringRef name) {
   FirstError error(module.getContext());
   CompileOptions compile = options.compile;
   compile.strategy = "mirrored";
@@ -122,8 +125,9 @@ FailureOr<std::vector<uint8_t>> Check::compile(ModuleOp module, CompileStage sta
   return bytes;
 }
 
-bool Check::compare(const interp::RunResult &reference, const interp::RunResult &other,
-                    StringRef stage, StringRef against, const interp::Tolerances &tolerances) {
+bool Oracle::Check::compare(const interp::RunResult &reference, const interp::RunResult &other,
+                            StringRef stage, StringRef against,
+                            const interp::Tolerances &tolerances) {
   for (const interp::ComparedValue &value : interp::compare(reference, other, tolerances))
     if (!value.difference.empty())
       return end(Verdict::Kind::Different, stage,
@@ -131,7 +135,7 @@ bool Check::compare(const interp::RunResult &reference, const interp::RunResult 
   return true;
 }
 
-void Check::describe(ModuleOp replicated) {
+void Oracle::Check::describe(ModuleOp replicated) {
   replicated->walk([&](Operation *op) {
     verdict.communicates |= isa<GroupOpInterface>(op);
     auto reason = op->getAttrOfType<StringAttr>("distribute.reason");
@@ -145,8 +149,8 @@ void Check::describe(ModuleOp replicated) {
   });
 }
 
-bool Check::checkReplicated() {
-  OwningOpRef<ModuleOp> module = input.clone();
+bool Oracle::Check::checkReplicated(ModuleOp text) {
+  OwningOpRef<ModuleOp> module = text.clone();
   if (failed(compile(*module, CompileStage::Replicated, "replicated program")))
     return false;
   describe(*module);
@@ -162,14 +166,14 @@ bool Check::checkReplicated() {
   return replicatedResult && compare(*reference, *replicatedResult, "replicated program", "step");
 }
 
-bool Check::checkPlan() {
-  OwningOpRef<ModuleOp> module = input.clone();
+bool Oracle::Check::checkPlan(ModuleOp text) {
+  OwningOpRef<ModuleOp> module = text.clone();
   FailureOr<std::vector<uint8_t>> file = compile(*module, CompileStage::PlanFile, "plan");
   if (failed(file))
     return false;
   std::optional<interp::RunResult> result = run(*file, options.devices);
   if (!result || !compare(*reference, *result, "plan", "step") ||
-      !compare(*replicatedResult, *result, "plan", "replicated program"))
+      (replicatedResult && !compare(*replicatedResult, *result, "plan", "replicated program")))
     return false;
   if (!options.compile.reproducible)
     return true;
@@ -177,7 +181,7 @@ bool Check::checkPlan() {
   return alone && compare(*result, *alone, "plan", "same plan on one device", kSameBits);
 }
 
-std::optional<interp::RunResult> Check::run(const std::vector<uint8_t> &plan, int devices) {
+std::optional<interp::RunResult> Oracle::Check::run(const std::vector<uint8_t> &plan, int devices) {
   PlanRunOptions run;
   run.replicas = options.replicas;
   run.numSteps = options.numSteps;
@@ -185,21 +189,37 @@ std::optional<interp::RunResult> Check::run(const std::vector<uint8_t> &plan, in
   run.devices = devices;
   run.inputs = &inputs;
   run.variables = &reference->variables;
-  absl::StatusOr<interp::RunResult> result = runPlan(plan, input, run);
+  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(plan);
+  if (loaded.ok())
+    verdict.payloadBytes = planfile::computeTotals(*loaded->root()->steps()->Get(0)).payloadBytes;
+  absl::StatusOr<interp::RunResult> result = runPlan(plan, step, run);
   if (result.ok())
     return *std::move(result);
   end(Verdict::Kind::Different, "plan", "does not run: " + std::string(result.status().message()));
   return std::nullopt;
 }
 
-Verdict Check::run() {
-  reference = interpret(input, "step");
-  if (reference && checkReplicated() && options.runPlan && !options.bug)
-    checkPlan();
+Verdict Oracle::Check::run(ModuleOp text) {
+  verdict = Verdict();
+  replicatedResult.reset();
+  if (!reference)
+    reference = interpret(step, "step");
+  if (reference && (!options.interpretReplicated || checkReplicated(text)) && options.runPlan &&
+      !options.bug)
+    checkPlan(text);
   return verdict;
 }
 
-Verdict check(ModuleOp input, const OracleOptions &options) { return Check(input, options).run(); }
+Oracle::Oracle(ModuleOp step, const OracleOptions &options)
+    : impl(std::make_unique<Check>(step, options)) {}
+
+Oracle::~Oracle() = default;
+
+Verdict Oracle::check(ModuleOp text) { return impl->run(text); }
+
+Verdict check(ModuleOp input, const OracleOptions &options) {
+  return Oracle(input, options).check(input);
+}
 
 std::string generalize(StringRef message) {
   std::string text;

@@ -1,10 +1,11 @@
-//===- Pipelines.cpp - The stages of the compiler as named pipelines
-//----------------------------===//
+//===- Pipelines.cpp - The stages of the compiler as named pipelines -------===//
 
 #include "distribute/Transforms/Pipelines.h"
 
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/ToPlan.h"
+
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 
 using namespace mlir;
 
@@ -15,6 +16,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
   passes.addPass(createResolveMeshPass(mesh));
+  passes.addPass(createLowerAffinePass());
   passes.addPass(createDropSignsPass());
   passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());

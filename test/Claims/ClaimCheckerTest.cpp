@@ -211,6 +211,19 @@ const Claim kWrongClaims[] = {
 };
 
 const Claim kRightClaims[] = {
+    // One mask that is false makes the sum nan: it is drawn true, too.
+    {"SumOfMaskedNumbers",
+     "%nan = arith.constant 0x7FC00000 : f32\n"
+     "%mask = arith.cmpf ogt, %x, %x : tensor<8x4xf32>\n"
+     "%0 = linalg.generic {indexing_maps = [affine_map<(n, i) -> (n, i)>, affine_map<(n, i) -> (n, "
+     "i)>, affine_map<(n, i) -> (i)>], iterator_types = [\"reduction\", \"parallel\"]} ins(%mask, "
+     "%x : "
+     "tensor<8x4xi1>, tensor<8x4xf32>) outs(%v : tensor<4xf32>) {\n^bb0(%c: i1, %a: f32, %acc: "
+     "f32):\n%t = arith.select %c, %a, %nan : f32\n%sum = arith.addf %acc, %t : f32\n" YIELD(
+         "%sum") "} -> tensor<4xf32>",
+     {"sharded(0)", "sharded(0)", "partial(sum)"},
+     {"partial(sum)"},
+     0},
     {"ScaledPartialSum",
      "%0 = arith.mulf %v, %w : tensor<4xf32>",
      {"partial(sum)", "replicated"},

@@ -4,10 +4,14 @@
 #include "Isolation.h"
 
 #include "distribute/Fuzz/Oracle.h"
+#include "distribute/Fuzz/Rewrites.h"
 #include "distribute/InitAll.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 namespace distribute::fuzz {
 
@@ -37,6 +41,71 @@ static std::string describe(const Verdict &verdict) {
   return "different at the " + verdict.stage + ": " + verdict.message;
 }
 
+/// A rewriting is a sequence of so many at most.
+static constexpr int64_t kMostRewrites = 8;
+
+namespace {
+/// What is checked of a step in a child.
+struct FileCheck {
+  const std::string &file;
+  int64_t replicas;
+  const StepFileOptions &options;
+  mlir::ModuleOp module;
+  OracleOptions oracle;
+
+  void checkText(const Reporter &reporter) const { reporter.send(describe(check(module, oracle))); }
+  void checkRewritten(const Reporter &reporter);
+
+private:
+  void keep(const RewrittenStep &rewritten, int64_t number, const std::string &outcome) const;
+};
+} // namespace
+
+void FileCheck::keep(const RewrittenStep &rewritten, int64_t number,
+                     const std::string &outcome) const {
+  if (options.keep.empty())
+    return;
+  llvm::StringRef folder = llvm::sys::path::filename(llvm::sys::path::parent_path(file));
+  std::string name = options.keep + "/" + folder.str() + "-" + llvm::sys::path::stem(file).str() +
+                     "-rewriting" + std::to_string(number) + ".mlir";
+  std::error_code error;
+  llvm::raw_fd_ostream os(name, error);
+  if (error)
+    return;
+  os << "// " << llvm::join(rewritten.rewrites, ", ") << "\n// " << outcome << "\n";
+  rewritten.module.get().print(os);
+}
+
+void FileCheck::checkRewritten(const Reporter &reporter) {
+  oracle.interpretReplicated = false;
+  Oracle asWritten(module, oracle);
+  Verdict expected = asWritten.check(module);
+  if (expected.kind != Verdict::Kind::Equal) {
+    reporter.send(describe(expected));
+    return;
+  }
+  int64_t numWrong = 0;
+  for (int64_t number = 0; number < options.rewrites; ++number) {
+    Random random(options.inputSeed, number);
+    RewrittenStep rewritten =
+        rewriteStep(module, static_cast<unsigned>(random.between(1, kMostRewrites)), random);
+    Verdict verdict = asWritten.check(*rewritten.module);
+    if (verdict.kind == Verdict::Kind::Equal && verdict.payloadBytes == expected.payloadBytes)
+      continue;
+    std::string outcome = describe(verdict);
+    if (verdict.kind == Verdict::Kind::Equal)
+      outcome = "different: its collectives carry " + std::to_string(verdict.payloadBytes) +
+                " bytes; those of the step as written " + std::to_string(expected.payloadBytes);
+    outcome += " [" + llvm::join(rewritten.rewrites, ", ") + "]";
+    keep(rewritten, number, outcome);
+    reporter.send("rewriting " + std::to_string(number) + ": " + outcome);
+    ++numWrong;
+  }
+  reporter.send(numWrong == 0 ? "equal"
+                              : "different in " + std::to_string(numWrong) + " of " +
+                                    std::to_string(options.rewrites) + " rewritings");
+}
+
 static int checkFile(const std::string &file, int64_t replicas, const StepFileOptions &options,
                      const Reporter &reporter) {
   mlir::DialectRegistry registry;
@@ -47,12 +116,15 @@ static int checkFile(const std::string &file, int64_t replicas, const StepFileOp
     reporter.send("refused at the step: is no module that can be read");
     return 0;
   }
-  OracleOptions oracle;
-  oracle.replicas = replicas;
-  oracle.inputSeed = options.inputSeed;
-  oracle.narrowFloats = holdsNarrowFloats(*module);
-  oracle.compile.allowGather = options.allowGather;
-  reporter.send(describe(check(*module, oracle)));
+  FileCheck fileCheck{file, replicas, options, *module, OracleOptions()};
+  fileCheck.oracle.replicas = replicas;
+  fileCheck.oracle.inputSeed = options.inputSeed;
+  fileCheck.oracle.narrowFloats = holdsNarrowFloats(*module);
+  fileCheck.oracle.compile.allowGather = options.allowGather;
+  if (options.rewrites > 0)
+    fileCheck.checkRewritten(reporter);
+  else
+    fileCheck.checkText(reporter);
   return 0;
 }
 
@@ -63,7 +135,13 @@ StepFileCounts checkStepFiles(llvm::ArrayRef<std::string> files, const StepFileO
       std::string outcome;
       Ending ending = runIsolated(
           [&](const Reporter &reporter) { return checkFile(file, replicas, options, reporter); },
-          [&](llvm::StringRef line) { outcome = line.str(); }, options.deadlineSeconds);
+          [&](llvm::StringRef line) {
+            if (line.starts_with("rewriting "))
+              llvm::outs() << file << " on " << replicas << ", " << line << "\n";
+            else
+              outcome = line.str();
+          },
+          options.deadlineSeconds);
       if (ending.kind != Ending::Kind::Exited || outcome.empty())
         outcome = "crashed: " + describe(ending, options.deadlineSeconds);
       llvm::StringRef text = outcome;

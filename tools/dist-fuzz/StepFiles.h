@@ -15,6 +15,11 @@ struct StepFileOptions {
   uint64_t inputSeed = 1;
   bool allowGather = false;
   int deadlineSeconds = 120;
+  /// So many texts of each step, rewritten by random sequences, are checked instead of the step's
+  /// own: each compiles, and its collectives carry the bytes that those of the step's own text do.
+  int64_t rewrites = 0;
+  /// A folder for rewritten texts that fail; empty: none.
+  std::string keep;
 };
 
 /// What became of the files.

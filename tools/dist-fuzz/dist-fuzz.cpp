@@ -53,6 +53,12 @@ cl::list<std::string> checked("check", cl::cat(category),
                                        "(default 1,2,4); may be given several times"));
 cl::opt<bool> allowGather("allow-gather", cl::cat(category),
                           cl::desc("with --check: permit gathers"));
+cl::opt<int64_t> rewrites(
+    "rewrites", cl::init(0), cl::cat(category),
+    cl::desc(
+        "with --check: so many texts of each step, made by random sequences of passes and "
+        "rewrites that keep its meaning, instead of its own; each must compile, move the bytes "
+        "that the step's own text moves, and compute the same"));
 cl::opt<std::string> coverage(
     "coverage", cl::cat(category),
     cl::desc("run nothing; print how often the programs hold each kind of op at each position; "
@@ -140,6 +146,8 @@ int checkFiles() {
   StepFileOptions options;
   options.inputSeed = seed;
   options.allowGather = allowGather;
+  options.rewrites = rewrites;
+  options.keep = keep;
   if (!replicas.empty())
     options.replicas.assign(replicas.begin(), replicas.end());
   StepFileCounts counts = checkStepFiles(std::vector<std::string>(checked), options);
@@ -155,6 +163,8 @@ int checkFiles() {
 std::string checkFlags() {
   if (programs < 1 || first < 0 || seconds < 0 || plans < 0 || plans > 100)
     return "--programs, --first, --time or --plans is out of range";
+  if (rewrites < 0 || (rewrites > 0 && checked.empty()))
+    return "--rewrites is out of range, or --check is missing";
   if (largestSize < kSmallSizes || largestSize > kLargestSizes)
     return "--largest-size=" + std::to_string(largestSize) + "; required: 6 to 500";
   for (int64_t number : replicas)

@@ -16,6 +16,7 @@
 #include "llvm/ADT/bit.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace distribute::evaluation {
@@ -48,7 +49,16 @@ struct Draw {
   bool isPositive = false;
   /// Integers of all their bits, or small ones.
   bool isWide = false;
+  /// What all truth values are; either in turn without it. Where one false element makes a sum nan,
+  /// random ones say nothing.
+  std::optional<bool> truth = std::nullopt;
 
+  /// Other numbers of the same kind.
+  Draw withSeed(uint64_t other) const {
+    Draw draw = *this;
+    draw.seed = other;
+    return draw;
+  }
   /// Element `index` of a random tensor. Floats lie between 1/4 and 2.
   Cell element(mlir::Type type, uint64_t index) const;
 };

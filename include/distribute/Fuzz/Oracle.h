@@ -14,6 +14,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -33,6 +34,8 @@ struct OracleOptions {
   int devices = 0;
   /// Compile the plan and run it, too.
   bool runPlan = true;
+  /// Run the replicated program in the interpreter. Required with `bug`.
+  bool interpretReplicated = true;
   /// How the step is compiled; strategy, replicas and stage are set by the oracle.
   CompileOptions compile;
   /// Seeded into the replicated program, which is then not made a plan; null: none.
@@ -53,6 +56,8 @@ struct Verdict {
   /// Where: "step", "replicated program", "plan".
   std::string stage;
   std::string message;
+  /// Bytes that the collectives of one slot carry in a step, if there is a plan.
+  uint64_t payloadBytes = 0;
   /// The replicated program holds a collective.
   bool communicates = false;
   /// What else it holds, as counted in a run's mix: "update on pieces", "exchanged factors".
@@ -66,6 +71,21 @@ std::vector<std::string> varyCompilation(mlir::ModuleOp step, OracleOptions &opt
 
 /// Blocks until all runs have ended. `input` stays as it is.
 Verdict check(mlir::ModuleOp input, const OracleOptions &options);
+
+/// The same for several texts of one step, which is interpreted once.
+class Oracle {
+public:
+  /// `step` and what `options` points to must outlive the oracle.
+  Oracle(mlir::ModuleOp step, const OracleOptions &options);
+  ~Oracle();
+
+  /// Compiles `text`, and compares its results with those of the step.
+  Verdict check(mlir::ModuleOp text);
+
+private:
+  class Check;
+  std::unique_ptr<Check> impl;
+};
 
 /// A refusal's message without what belongs to one program: names, numbers, shapes.
 std::string generalize(llvm::StringRef message);

@@ -65,32 +65,54 @@ std::optional<LookedUpIndex> IndexReader::readElement(Value value) {
                        std::nullopt, std::nullopt};
 }
 
-/// Reads min(max(element, low), high), with the bounds in either order. A bound
-/// already there may not be widened by an outer one, so each is taken once.
+/// The operand and the bound of max(operand, bound) or min(operand, bound).
+static std::optional<std::pair<Value, int64_t>> readBound(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!isa_and_nonnull<arith::MaxSIOp, arith::MinSIOp>(op))
+    return std::nullopt;
+  for (unsigned i : {1, 0})
+    if (std::optional<int64_t> bound = getConstantIntValue(op->getOperand(i)))
+      return std::pair(op->getOperand(1 - i), *bound);
+  return std::nullopt;
+}
+
+/// Reads min(max(element, low), high), with the bounds in either order, before or behind the cast
+/// to an index. A bound already there may not be widened by an outer one, so each is taken once.
 std::optional<LookedUpIndex> IndexReader::readClamped(Value value) {
   if (auto cast = value.getDefiningOp<arith::IndexCastOp>())
-    return readElement(cast.getIn());
-  if (value.getType().isIndex() && elements.count(value))
-    return elements.lookup(value);
-  Operation *op = value.getDefiningOp();
-  if (!op || !isa<arith::MaxSIOp, arith::MinSIOp>(op))
-    return std::nullopt;
-  std::optional<int64_t> bound = getConstantIntValue(op->getOperand(1));
-  Value inner = op->getOperand(0);
-  if (!bound) {
-    bound = getConstantIntValue(op->getOperand(0));
-    inner = op->getOperand(1);
-  }
-  if (!bound)
-    return std::nullopt;
-  std::optional<LookedUpIndex> index = readClamped(inner);
+    return readClamped(cast.getIn());
+  if (std::optional<LookedUpIndex> element = readElement(value))
+    return element;
+  auto bounded = readBound(value);
+  std::optional<LookedUpIndex> index =
+      bounded ? readClamped(bounded->first) : std::optional<LookedUpIndex>();
   if (!index)
     return std::nullopt;
-  std::optional<int64_t> &slot = isa<arith::MaxSIOp>(op) ? index->low : index->high;
+  std::optional<int64_t> &slot =
+      isa<arith::MaxSIOp>(value.getDefiningOp()) ? index->low : index->high;
   if (slot)
     return std::nullopt;
-  slot = bound;
+  slot = bounded->second;
   return index;
+}
+
+Value IndexReader::findIndex(Value value) {
+  if (readLoops(value))
+    return {};
+  if (auto add = value.getDefiningOp<arith::AddIOp>()) {
+    if (readLoops(add.getLhs()))
+      value = add.getRhs();
+    else if (readLoops(add.getRhs()))
+      value = add.getLhs();
+  }
+  for (;;) {
+    if (auto cast = value.getDefiningOp<arith::IndexCastOp>())
+      value = cast.getIn();
+    else if (auto bounded = readBound(value))
+      value = bounded->first;
+    else
+      return readElement(value) ? Value() : value;
+  }
 }
 
 AffineExpr IndexReader::symbolOf(const LookedUpIndex &index) {

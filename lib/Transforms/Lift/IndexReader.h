@@ -58,6 +58,10 @@ public:
   /// The same for an offset that may be a constant.
   std::optional<mlir::AffineExpr> read(mlir::OpFoldResult offset);
 
+  /// What `read` would have to find looked up in `value`: the value without clamps, casts and loops
+  /// added to it. Null where it is an element, or no index is in it.
+  mlir::Value findIndex(mlir::Value value);
+
   /// The indices that the expressions read so far refer to, s0 first.
   llvm::ArrayRef<LookedUpIndex> getIndices() const { return indices; }
 

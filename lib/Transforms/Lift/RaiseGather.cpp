@@ -1,14 +1,16 @@
 //===- RaiseGather.cpp - Captured extracts become distribute.gather -------===//
 //
-// Frameworks export a gather as a parallel `linalg.generic` whose body looks an
-// index up in one captured tensor and extracts from another. Each such extract
-// becomes a `distribute.gather` over the generic's loops, which is then an
-// ordinary operand; an extract at a position affine in the loops becomes an
-// operand with that indexing map.
+// Frameworks export a gather as a `linalg.generic` whose body looks an index up
+// in one captured tensor and extracts from another, and fusion puts what follows
+// and what computes the index into the same body. Each such extract becomes a
+// `distribute.gather` over those of the generic's loops that its position depends
+// on, which is then an ordinary operand; an extract at a position affine in the
+// loops becomes an operand with that indexing map. What a body computes of an
+// index becomes an op before it.
 //
-// Leaves alone: generics with reduction loops, or with loops of open range that
-// neither the operand nor an index gives, positions that are not read by IndexReader, and clamps
-// other than the one `distribute.gather` means by itself.
+// Leaves alone: loops of open range that neither the operand nor an index gives, positions of which
+// IndexReader does not read what is left, and clamps other than the one `distribute.gather` means
+// by itself.
 //
 //===----------------------------------------------------------------------===//
 
@@ -76,10 +78,17 @@ bool clampsAsGather(const ExtractPosition &position, ArrayRef<int64_t> shape,
   return true;
 }
 
+AffineMap mapOfLoops(const llvm::SmallBitVector &loops, MLIRContext *context) {
+  SmallVector<AffineExpr> exprs;
+  for (unsigned loop : loops.set_bits())
+    exprs.push_back(getAffineDimExpr(loop, context));
+  return AffineMap::get(loops.size(), 0, exprs, context);
+}
+
 /// A copy of `op` with `operand` as one more input at `map`, standing for
-/// `extract`, whose body no longer holds what only the extract needed.
-void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op, tensor::ExtractOp extract,
-                    Value operand, AffineMap map) {
+/// `inner`, whose body no longer holds what only `inner` needed.
+void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op, Value inner, Value operand,
+                    AffineMap map) {
   SmallVector<Value> inputs(op.getInputs());
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   maps.insert(maps.begin() + inputs.size(), map);
@@ -89,34 +98,57 @@ void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op, tensor::Extrac
                                           op.getOutputs(), maps, op.getIteratorTypesArray());
   rewriter.inlineRegionBefore(op.getRegion(), raised.getRegion(), raised.getRegion().begin());
   Block &body = raised.getRegion().front();
-  Value element = body.insertArgument(position, extract.getType(), extract.getLoc());
-  rewriter.replaceOp(extract, element);
-  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(body)))
-    if (isOpTriviallyDead(&inner))
-      rewriter.eraseOp(&inner);
+  Value element = body.insertArgument(position, inner.getType(), inner.getLoc());
+  rewriter.replaceAllUsesWith(inner, element);
+  for (Operation &each : llvm::make_early_inc_range(llvm::reverse(body)))
+    if (isOpTriviallyDead(&each))
+      rewriter.eraseOp(&each);
   rewriter.replaceOp(op, raised.getResults());
 }
 
+/// The loops that the position depends on.
+llvm::SmallBitVector usedLoops(const ExtractPosition &position) {
+  llvm::SmallBitVector used(position.map.getNumDims());
+  auto add = [&](AffineMap map) {
+    for (unsigned loop = 0; loop < used.size(); ++loop)
+      if (map.isFunctionOfDim(loop))
+        used.set(loop);
+  };
+  add(position.map);
+  for (const LookedUpIndex &index : position.indices)
+    add(index.map);
+  return used;
+}
+
+/// Gathers over the loops `used` only.
 Value createGather(RewriterBase &rewriter, linalg::GenericOp op, tensor::ExtractOp extract,
-                   const ExtractPosition &position, ArrayRef<int64_t> ranges) {
+                   const ExtractPosition &position, const llvm::SmallBitVector &used,
+                   ArrayRef<int64_t> ranges) {
   auto source = cast<RankedTensorType>(extract.getTensor().getType());
+  llvm::SmallBitVector unused = used;
+  unused.flip();
+  SmallVector<int64_t> shape;
+  for (unsigned loop : used.set_bits())
+    shape.push_back(ranges[loop]);
   SmallVector<Value> indices;
   SmallVector<AffineMap> indexMaps;
   for (const LookedUpIndex &index : position.indices) {
     indices.push_back(index.tensor);
-    indexMaps.push_back(index.map);
+    indexMaps.push_back(projectDims(index.map, unused, /*compressDimsFlag=*/true));
   }
+  AffineMap map = projectDims(position.map, unused, /*compressDimsFlag=*/true);
   return GatherOp::create(rewriter, op.getLoc(),
-                          RankedTensorType::get(ranges, source.getElementType()),
+                          RankedTensorType::get(shape, source.getElementType()),
                           extract.getTensor(), indices, rewriter.getAffineMapArrayAttr(indexMaps),
-                          AffineMapAttr::get(position.map));
+                          AffineMapAttr::get(map));
 }
 
-/// Whether a dimension of the operand or of an index tensor gives each range that
-/// is open.
-bool givesOpenRanges(const ExtractPosition &position, ArrayRef<int64_t> ranges) {
-  for (auto [loop, range] : llvm::enumerate(ranges)) {
-    if (ShapedType::isStatic(range))
+/// Whether a dimension of the operand or of an index tensor gives the range of each loop of `used`
+/// that is open.
+bool givesOpenRanges(const ExtractPosition &position, const llvm::SmallBitVector &used,
+                     ArrayRef<int64_t> ranges) {
+  for (unsigned loop : used.set_bits()) {
+    if (ShapedType::isStatic(ranges[loop]))
       continue;
     AffineExpr own = getAffineDimExpr(loop, position.map.getContext());
     bool isGiven = llvm::is_contained(position.map.getResults(), own);
@@ -130,6 +162,94 @@ bool givesOpenRanges(const ExtractPosition &position, ArrayRef<int64_t> ranges) 
 
 bool isDefinedInside(Value value, Operation *op) {
   return op->getRegion(0).isAncestor(value.getParentRegion());
+}
+
+/// Part of a body, to be computed by an op before it.
+struct BodyPart {
+  /// In the order of the body.
+  llvm::SetVector<Operation *> ops;
+  /// Inputs by number.
+  llvm::SmallSetVector<unsigned, 4> inputs;
+  llvm::SmallBitVector loops;
+};
+
+/// What `value` is computed of, if that is inputs, positions and what stands outside.
+std::optional<BodyPart> partOf(linalg::GenericOp op, Value value) {
+  BodyPart part;
+  part.loops.resize(op.getNumLoops());
+  bool isWhole = true;
+  llvm::SmallVector<Value> pending{value};
+  llvm::DenseSet<Operation *> needed;
+  while (!pending.empty()) {
+    Value next = pending.pop_back_val();
+    if (!isDefinedInside(next, op))
+      continue;
+    if (auto argument = dyn_cast<BlockArgument>(next)) {
+      isWhole &= argument.getOwner() == op.getBody() &&
+                 argument.getArgNumber() < op.getNumDpsInputs() &&
+                 isa<RankedTensorType>(op.getInputs()[argument.getArgNumber()].getType());
+      if (!isWhole)
+        return std::nullopt;
+      part.inputs.insert(argument.getArgNumber());
+      continue;
+    }
+    Operation *def = next.getDefiningOp();
+    if (def->getBlock() != op.getBody() || def->getNumRegions() > 0 || !isPure(def))
+      return std::nullopt;
+    if (auto position = dyn_cast<linalg::IndexOp>(def))
+      part.loops.set(position.getDim());
+    if (needed.insert(def).second)
+      llvm::append_range(pending, def->getOperands());
+  }
+  for (Operation &inner : *op.getBody())
+    if (needed.contains(&inner))
+      part.ops.insert(&inner);
+  for (unsigned input : part.inputs)
+    for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
+      if (op.getIndexingMapsArray()[input].isFunctionOfDim(loop))
+        part.loops.set(loop);
+  return part;
+}
+
+/// A structured op over the loops of `part` that computes `value`; null where one of these is of
+/// open range.
+Value computeBefore(RewriterBase &rewriter, linalg::GenericOp op, Value value,
+                    const BodyPart &part) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges(), shape;
+  llvm::SmallBitVector unused = part.loops;
+  unused.flip();
+  DenseMap<int64_t, int64_t> numberOf;
+  for (unsigned loop : part.loops.set_bits()) {
+    if (ShapedType::isDynamic(ranges[loop]))
+      return {};
+    numberOf[loop] = shape.size();
+    shape.push_back(ranges[loop]);
+  }
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (unsigned input : part.inputs) {
+    inputs.push_back(op.getInputs()[input]);
+    maps.push_back(projectDims(op.getIndexingMapsArray()[input], unused, true));
+  }
+  maps.push_back(rewriter.getMultiDimIdentityMap(shape.size()));
+  rewriter.setInsertionPoint(op);
+  Value room = tensor::EmptyOp::create(rewriter, op.getLoc(), shape, value.getType());
+  SmallVector<utils::IteratorType> loops(shape.size(), utils::IteratorType::parallel);
+  auto body = [&](OpBuilder &builder, Location loc, ValueRange elements) {
+    IRMapping mapping;
+    for (auto [input, element] : llvm::zip(part.inputs, elements))
+      mapping.map(op.getBody()->getArgument(input), element);
+    for (Operation *inner : part.ops)
+      if (auto position = dyn_cast<linalg::IndexOp>(inner))
+        mapping.map(position.getResult(),
+                    linalg::IndexOp::create(builder, loc, numberOf[position.getDim()]).getResult());
+      else
+        builder.clone(*inner, mapping);
+    linalg::YieldOp::create(builder, loc, mapping.lookup(value));
+  };
+  return linalg::GenericOp::create(rewriter, op.getLoc(), room.getType(), inputs, room, maps, loops,
+                                   body)
+      .getResult(0);
 }
 
 struct RaiseExtract : OpRewritePattern<linalg::GenericOp> {
@@ -146,7 +266,8 @@ struct RaiseExtract : OpRewritePattern<linalg::GenericOp> {
       auto extract = dyn_cast<tensor::ExtractOp>(&inner);
       if (!extract || isDefinedInside(extract.getTensor(), op))
         continue;
-      if (succeeded(raise(op, extract, ranges, rewriter)))
+      if (succeeded(raise(op, extract, ranges, rewriter)) ||
+          succeeded(computeIndexBefore(op, extract, rewriter)))
         return success();
     }
     return failure();
@@ -172,17 +293,35 @@ private:
       replaceByInput(rewriter, op, extract, operand, position->map);
       return success();
     }
-    if (op.getNumParallelLoops() != op.getNumLoops() || !givesOpenRanges(*position, ranges))
-      return rewriter.notifyMatchFailure(op, "loops are not parallel and of known range");
+    llvm::SmallBitVector used = usedLoops(*position);
+    if (!givesOpenRanges(*position, used, ranges))
+      return rewriter.notifyMatchFailure(op, "loops are not of known range");
     auto source = cast<RankedTensorType>(extract.getTensor().getType());
     if (!clampsAsGather(*position, source.getShape(), ranges))
       return rewriter.notifyMatchFailure(op, "clamps otherwise than a gather");
     rewriter.setInsertionPoint(op);
-    Value gathered = createGather(rewriter, op, extract, *position, ranges);
-    AffineMap identity = rewriter.getMultiDimIdentityMap(op.getNumLoops());
-    replaceByInput(rewriter, op, extract, gathered, identity);
+    Value gathered = createGather(rewriter, op, extract, *position, used, ranges);
+    replaceByInput(rewriter, op, extract, gathered, mapOfLoops(used, op.getContext()));
     ++counts.gathers;
     return success();
+  }
+
+  /// What the body computes of an index and IndexReader does not read becomes an input.
+  LogicalResult computeIndexBefore(linalg::GenericOp op, tensor::ExtractOp extract,
+                                   PatternRewriter &rewriter) const {
+    for (Value coordinate : extract.getIndices()) {
+      Value index = IndexReader(op.getContext(), op.getNumLoops()).findIndex(coordinate);
+      Operation *def = index ? index.getDefiningOp() : nullptr;
+      if (!def || !isDefinedInside(index, op))
+        continue;
+      std::optional<BodyPart> part = partOf(op, index);
+      Value computed = part ? computeBefore(rewriter, op, index, *part) : Value();
+      if (!computed)
+        continue;
+      replaceByInput(rewriter, op, index, computed, mapOfLoops(part->loops, op.getContext()));
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no index is computed of inputs and positions");
   }
 
   IndexingCounts &counts;
