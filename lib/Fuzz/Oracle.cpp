@@ -89,6 +89,7 @@ std::optional<interp::RunResult> Oracle::Check::interpret(ModuleOp module, Strin
   run.numSteps = options.numSteps;
   run.batches = options.batches;
   run.inputs = &inputs;
+  run.states = options.states;
   llvm::Expected<interp::RunResult> result = interp::run(module, run);
   if (result)
     return std::move(*result);

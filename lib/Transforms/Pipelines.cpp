@@ -16,6 +16,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
   passes.addPass(createResolveMeshPass(mesh));
+  passes.addPass(createInlineCallsPass());
   passes.addPass(createLowerAffinePass());
   passes.addPass(createDropSignsPass());
   passes.addPass(createLowerSwitchesPass());

@@ -4,7 +4,6 @@
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 
@@ -38,37 +37,21 @@ bool isGlobalView(func::FuncOp step) {
   return view && view.getValue() == DistributeDialect::kGlobalView;
 }
 
-LogicalResult inlineCalls(ArrayRef<func::FuncOp> steps,
-                          function_ref<LogicalResult(OpPassManager &)> run) {
-  bool anyCall = llvm::any_of(steps, [](func::FuncOp step) {
-    return step.walk([](CallOpInterface) { return WalkResult::interrupt(); }).wasInterrupted();
-  });
-  if (!anyCall)
-    return success();
-  OpPassManager pipeline(ModuleOp::getOperationName());
-  pipeline.addPass(createInlinerPass());
-  if (failed(run(pipeline)))
-    return failure();
+LogicalResult verifyControlFlow(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
-    WalkResult rest = step->walk([](CallOpInterface call) {
-      call->emitOpError() << "cannot be inlined; a step may call only "
-                             "functions that are not recursive and have a "
-                             "body in the module";
-      return WalkResult::interrupt();
-    });
-    if (rest.wasInterrupted())
-      return failure();
-  }
-  return success();
-}
-
-LogicalResult verifySwitchesAreLowered(ArrayRef<func::FuncOp> steps) {
-  for (func::FuncOp step : steps) {
-    WalkResult found = step.walk([](scf::IndexSwitchOp op) {
-      op.emitOpError(
-          "is no form of control flow that this pass knows; run distribute-lower-switches "
-          "first, which makes branches of it");
-      return WalkResult::interrupt();
+    WalkResult found = step.walk([](Operation *op) {
+      if (isa<CallOpInterface>(op)) {
+        op->emitOpError("is no form of control flow that this pass knows; run "
+                        "distribute-inline-calls first");
+        return WalkResult::interrupt();
+      }
+      if (isa<scf::IndexSwitchOp>(op)) {
+        op->emitOpError(
+            "is no form of control flow that this pass knows; run distribute-lower-switches "
+            "first, which makes branches of it");
+        return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
     });
     if (found.wasInterrupted())
       return failure();

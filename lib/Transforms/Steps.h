@@ -4,7 +4,6 @@
 #define DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
-#include "mlir/Pass/PassManager.h"
 
 namespace distribute {
 
@@ -18,14 +17,9 @@ llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
 /// Whether `step` is written in the global view.
 bool isGlobalView(mlir::func::FuncOp step);
 
-/// Inlines what the steps call; an error if calls remain. `run` runs a pipeline
-/// on the module.
-mlir::LogicalResult inlineCalls(llvm::ArrayRef<mlir::func::FuncOp> steps,
-                                llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &)> run);
-
-/// An error where a step holds an `scf.index_switch`: analyses and rewritings know one form of a
-/// choice, `scf.if`.
-mlir::LogicalResult verifySwitchesAreLowered(llvm::ArrayRef<mlir::func::FuncOp> steps);
+/// An error where a step holds a call or an `scf.index_switch`: analyses and rewritings see one
+/// function, and know one form of a choice, `scf.if`.
+mlir::LogicalResult verifyControlFlow(llvm::ArrayRef<mlir::func::FuncOp> steps);
 
 } // namespace distribute
 

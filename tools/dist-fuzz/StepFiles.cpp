@@ -6,6 +6,7 @@
 #include "distribute/Fuzz/Oracle.h"
 #include "distribute/Fuzz/Rewrites.h"
 #include "distribute/InitAll.h"
+#include "distribute/Interpreter/Interpreter.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -106,6 +107,23 @@ void FileCheck::checkRewritten(const Reporter &reporter) {
                                     std::to_string(options.rewrites) + " rewritings");
 }
 
+static std::optional<interp::InputSource> openRecordedStates(llvm::StringRef file,
+                                                             mlir::ModuleOp module) {
+  llvm::SmallString<128> path = llvm::sys::path::parent_path(file);
+  llvm::sys::path::append(path, "io.npz");
+  if (!llvm::sys::fs::exists(path))
+    return std::nullopt;
+  llvm::Expected<interp::InputSource> states = interp::InputSource::open(path);
+  llvm::Expected<interp::InputOrder> order = interp::getInputOrder(module, /*step=*/"");
+  if (!states || !order) {
+    llvm::consumeError(states.takeError());
+    llvm::consumeError(order.takeError());
+    return std::nullopt;
+  }
+  states->setOrder(std::move(*order));
+  return std::move(*states);
+}
+
 static int checkFile(const std::string &file, int64_t replicas, const StepFileOptions &options,
                      const Reporter &reporter) {
   mlir::DialectRegistry registry;
@@ -121,6 +139,9 @@ static int checkFile(const std::string &file, int64_t replicas, const StepFileOp
   fileCheck.oracle.inputSeed = options.inputSeed;
   fileCheck.oracle.narrowFloats = holdsNarrowFloats(*module);
   fileCheck.oracle.compile.allowGather = options.allowGather;
+  // States as they were recorded beside the step: second moments, say, are not negative.
+  std::optional<interp::InputSource> states = openRecordedStates(file, *module);
+  fileCheck.oracle.states = states ? &*states : nullptr;
   if (options.rewrites > 0)
     fileCheck.checkRewritten(reporter);
   else

@@ -10,6 +10,7 @@
 
 #include "distribute/Fuzz/Random.h"
 #include "distribute/Fuzz/SeededBug.h"
+#include "distribute/Interpreter/InputSource.h"
 #include "distribute/Target/StepCompiler.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -26,6 +27,8 @@ struct OracleOptions {
   /// Steps to run; state goes from one to the next.
   int64_t numSteps = 2;
   uint64_t inputSeed = 0;
+  /// Initial states; null: drawn by the seed, too.
+  const interp::InputSource *states = nullptr;
   /// Rows of the steps' batches in turn, where the step leaves their number open.
   std::vector<int64_t> batches = {24};
   /// Values of 8 bits of mantissa: more of a difference is rounding.

@@ -56,10 +56,12 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | `linalg.softmax` | a maximum, a difference, an exponential, a sum, a quotient |
     | `math.fma` | a multiplication and an addition |
     | `tensor.generate` | a `linalg.generic` that reads its indices |
+    | structured ops by name, but for fills, contractions and windows | `linalg.generic` |
+    | a `linalg.generic` with operands that its body does not read, or reads twice | one without them |
     | a reduction that yields `select(c, acc + x, acc)` | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 
-    **Guarantees** that none of the first three remains.
+    **Guarantees** that none of the first five remains.
 
     **Does not handle** `maxnumf` that begins with what may be no number: there
     the result depends on it.
@@ -87,6 +89,24 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     Statistic<"accumulatorsRewritten", "accumulators-rewritten",
               "Accumulators that go on in another spelling">,
   ];
+}
+
+def InlineCallsPass : Pass<"distribute-inline-calls", "::mlir::ModuleOp"> {
+  let summary = "Make what steps call part of them";
+  let description = [{
+    **Guarantees** that no step holds a call. An error where a call cannot be inlined: the function is recursive, or has no
+    body in the module.
+
+    Example:
+    ```mlir
+    func.func @step(...) attributes {distribute.step, ...} { %r = call @relu(%x) : (tensor<8xf32>) -> tensor<8xf32> ... }
+    func.func private @relu(%x: tensor<8xf32>) -> tensor<8xf32> { %r = arith.maximumf %x, %zero ... }
+    ```
+    becomes
+    ```mlir
+    func.func @step(...) attributes {distribute.step, ...} { %r = arith.maximumf %x, %zero ... }
+    ```
+  }];
 }
 
 def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {

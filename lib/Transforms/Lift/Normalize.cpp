@@ -8,9 +8,11 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 
@@ -88,6 +90,15 @@ static void structure(tensor::GenerateOp op) {
       });
   op.replaceAllUsesWith(generic.getResult(0));
   op.erase();
+}
+
+/// Whether `op` is a structured op by name that passes know as linalg.generic only. They know what
+/// fills, and contractions and windows by their maps.
+static bool isNamed(Operation *op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  return structured && !isa<linalg::GenericOp, linalg::FillOp>(op) &&
+         !linalg::isaContractionOpInterface(structured) &&
+         !linalg::isaConvolutionOpInterface(structured);
 }
 
 namespace {
@@ -207,6 +218,16 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
       if (isa<linalg::SoftmaxOp, math::FmaOp, tensor::GenerateOp>(op))
         ops.push_back(op);
     });
+    SmallVector<linalg::LinalgOp> named;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (isNamed(op))
+        named.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : named) {
+      rewriter.setInsertionPoint(op);
+      opsRewritten += succeeded(linalg::generalizeNamedOp(rewriter, op));
+    }
     for (Operation *op : ops)
       if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op)) {
         if (failed(decompose(softmax)))
@@ -216,6 +237,14 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
       } else {
         structure(cast<tensor::GenerateOp>(op));
       }
+    // What a body does not read would have to be whole, or reduced, for nothing.
+    RewritePatternSet unused(&getContext());
+    linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
+    GreedyRewriteConfig config;
+    config.enableFolding(false).enableConstantCSE(false).setRegionSimplificationLevel(
+        GreedySimplifyRegionLevel::Disabled);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(unused), config)))
+      return signalPassFailure();
     // What softmax is made of, too.
     unsigned accumulators = 0;
     getOperation()->walk(

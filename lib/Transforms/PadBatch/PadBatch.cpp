@@ -124,8 +124,7 @@ struct PadBatch : impl::PadBatchPassBase<PadBatch> {
     if (openSteps().empty())
       return;
     FailureOr<GroupAxis> axis = replicaAxis(module);
-    auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, module); };
-    if (failed(axis) || failed(inlineCalls(openSteps(), run)))
+    if (failed(axis) || failed(verifyControlFlow(openSteps())))
       return signalPassFailure();
     for (func::FuncOp step : openSteps()) {
       FailureOr<int64_t> maxBatch = readMaxBatch(step);

@@ -1,6 +1,6 @@
 //===- Partition.cpp - the pass distribute-partition ----------------------===//
 //
-// Normalizes the steps of the global view (calls inlined, sizes folded), analyses
+// Folds the sizes in the steps of the global view, analyses
 // each in the form that is best distributed (indices that are positions dropped,
 // reductions of pairs made ones of values) and replaces it by its replicated
 // program.
@@ -17,8 +17,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 
@@ -153,9 +151,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (globalSteps().empty())
       return;
     FailureOr<GroupAxis> axis = replicaAxis(module);
-    auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, module); };
-    if (failed(axis) || failed(inlineCalls(globalSteps(), run)) ||
-        failed(verifySwitchesAreLowered(globalSteps())) || failed(mirrorVariables(module)))
+    if (failed(axis) || failed(verifyControlFlow(globalSteps())) || failed(mirrorVariables(module)))
       return signalPassFailure();
     std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
     if (!mode) {

@@ -277,9 +277,7 @@ struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
       getOperation()->setAttr(plan::kLeastDevicesAttrName,
                               IntegerAttr::get(IntegerType::get(&getContext(), 64), devices));
     FailureOr<GroupAxis> axis = replicaAxis(getOperation());
-    auto run = [&](OpPassManager &pipeline) { return runPipeline(pipeline, getOperation()); };
-    if (failed(axis) || failed(inlineCalls(replicaSteps(), run)) ||
-        failed(verifySwitchesAreLowered(replicaSteps())))
+    if (failed(axis) || failed(verifyControlFlow(replicaSteps())))
       return signalPassFailure();
     for (func::FuncOp step : replicaSteps()) {
       StepStrategy strategy(step, *axis);

@@ -1,7 +1,7 @@
 // Collectives of every kind, outputs of every kind, control flow that is equal on all replicas, and calls.
 // The step of the replica view and its replicated program agree on 1, 2, 3, 4 and 8 replicas; integers exactly.
 // DEFINE: %{n} = 1
-// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -o %t.%{n}.view.mlir && dist-opt %t.%{n}.view.mlir -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %t.%{n}.view.mlir %t.%{n}.mlir --replicas=%{n} --steps=2 --inputs=seed:5
+// DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -o %t.%{n}.view.mlir && dist-opt %t.%{n}.view.mlir -distribute-inline-calls -distribute-apply-strategy -o %t.%{n}.mlir && dist-interp %t.%{n}.view.mlir %t.%{n}.mlir --replicas=%{n} --steps=2 --inputs=seed:5
 // RUN: %{compare}
 // REDEFINE: %{n} = 2
 // RUN: %{compare}

@@ -1,6 +1,6 @@
 // Programs in which some members of a group would wait for ever, or a replica's copies would drift: each is refused, with
 // the control flow and the origin of what decides it.
-// RUN: dist-opt %s -distribute-lower-switches -distribute-apply-strategy -split-input-file -verify-diagnostics
+// RUN: dist-opt %s -distribute-inline-calls -distribute-lower-switches -distribute-apply-strategy -split-input-file -verify-diagnostics
 
 // A reduction under a branch on the replica id.
 distribute.mesh @m <["replica" = 2]>

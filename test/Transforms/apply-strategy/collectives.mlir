@@ -1,6 +1,6 @@
 // The collectives of the step itself come into the form of replicated programs: sums in place of means, tensors in place of
 // scalars. Outputs declared reduced are reduced; `num_replicas` is a constant; calls are inlined.
-// RUN: dist-opt %s -distribute-apply-strategy -split-input-file | FileCheck %s
+// RUN: dist-opt %s -distribute-inline-calls -distribute-apply-strategy -split-input-file | FileCheck %s
 
 distribute.mesh @m <["replica" = 2, "model" = 2]>
 

@@ -73,7 +73,7 @@ func.func @skipped(%x: tensor<8xi32>, %c: tensor<8xi1>, %init: tensor<i32>) -> t
 }
 
 // CHECK-LABEL: func @numbers
-// CHECK: (%[[X:.+]]: f32, %[[ACC:.+]]: f32) {
+// CHECK: ^bb0(%[[X:.+]]: f32, %[[ACC:.+]]: f32):
 // CHECK-NEXT: %[[INF:.+]] = arith.constant 0xFF800000 : f32
 // CHECK-NEXT: %[[U:.+]] = arith.cmpf uno, %[[X]], %[[X]] : f32
 // CHECK-NEXT: %[[N:.+]] = arith.select %[[U]], %[[INF]], %[[X]] : f32
@@ -81,5 +81,39 @@ func.func @skipped(%x: tensor<8xi32>, %c: tensor<8xi1>, %init: tensor<i32>) -> t
 func.func @numbers(%x: tensor<8xf32>) -> tensor<f32> {
   %init = arith.constant dense<-1.0> : tensor<f32>
   %r = linalg.reduce {arith.maxnumf} ins(%x : tensor<8xf32>) outs(%init : tensor<f32>) dimensions = [0]
+  return %r : tensor<f32>
+}
+
+// By name: a contraction stays, and so does a fill.
+// CHECK-LABEL: func @named
+// CHECK: linalg.fill
+// CHECK: linalg.matmul
+// CHECK-NOT: linalg.add
+// CHECK: linalg.generic
+// CHECK: arith.addf
+// CHECK-NOT: linalg.transpose
+func.func @named(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %room = tensor.empty() : tensor<4x4xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%room : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %p = linalg.matmul ins(%x, %y : tensor<4x4xf32>, tensor<4x4xf32>) outs(%init : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %s = linalg.add ins(%p, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%room : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %t = linalg.transpose ins(%s : tensor<4x4xf32>) outs(%room : tensor<4x4xf32>) permutation = [1, 0]
+  return %t : tensor<4x4xf32>
+}
+
+// A sum of the batch that nobody reads would be reduced for nothing.
+// CHECK-LABEL: func @unread
+// CHECK: linalg.generic {{.*}} outs(
+// CHECK-NOT: ins(
+// CHECK: return
+func.func @unread(%x: tensor<f32>) -> tensor<f32> {
+  %one = arith.constant 1.0 : f32
+  %room = tensor.empty() : tensor<f32>
+  %r = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
+      ins(%x : tensor<f32>) outs(%room : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %one : f32
+  } -> tensor<f32>
   return %r : tensor<f32>
 }

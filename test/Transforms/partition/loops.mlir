@@ -1,5 +1,5 @@
 // States are tied around loops and joined behind branches.
-// RUN: dist-opt %s -split-input-file -distribute-partition | FileCheck %s
+// RUN: dist-opt %s -split-input-file -distribute-inline-calls -distribute-partition | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>
 // An accumulation of partial sums stays partial and is reduced once, behind the loop.

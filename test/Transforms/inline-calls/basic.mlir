@@ -1,0 +1,28 @@
+// What steps call becomes part of them, calls within calls and in branches too; functions that no step calls stay as they are.
+// RUN: dist-opt %s -distribute-inline-calls | FileCheck %s
+
+// CHECK-LABEL: func @step
+// CHECK-NOT: call
+// CHECK: scf.if
+// CHECK:   arith.mulf
+// CHECK:   arith.addf
+// CHECK: return
+func.func @step(%x: tensor<8xf32> {distribute.batch = "x"}, %c: i1 {distribute.replicated = "c"})
+    -> (tensor<8xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  %r = scf.if %c -> (tensor<8xf32>) {
+    %y = func.call @outer(%x) : (tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %y : tensor<8xf32>
+  } else {
+    scf.yield %x : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}
+func.func private @outer(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %s = call @square(%x) : (tensor<8xf32>) -> tensor<8xf32>
+  %r = arith.addf %s, %x : tensor<8xf32>
+  return %r : tensor<8xf32>
+}
+func.func private @square(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %r = arith.mulf %x, %x : tensor<8xf32>
+  return %r : tensor<8xf32>
+}
