@@ -49,7 +49,8 @@ Cell Draw::element(Type type, uint64_t index) const {
     return truncated(bits, width);
   // Both signs, zero among them; positions are small.
   int64_t small = int64_t(bits >> 32) % 9 - 4;
-  return truncated(uint64_t(type.isIndex() && small < 0 ? -small : small), width);
+  bool isPosition = type.isIndex() || isPositive;
+  return truncated(uint64_t(isPosition && small < 0 ? -small : small), width);
 }
 
 static int64_t product(ArrayRef<int64_t> shape) {

@@ -191,8 +191,11 @@ std::optional<interp::RunResult> Oracle::Check::run(const std::vector<uint8_t> &
   run.inputs = &inputs;
   run.variables = &reference->variables;
   absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(plan);
-  if (loaded.ok())
-    verdict.payloadBytes = planfile::computeTotals(*loaded->root()->steps()->Get(0)).payloadBytes;
+  if (loaded.ok()) {
+    planfile::PlanTotals totals = planfile::computeTotals(*loaded->root()->steps()->Get(0));
+    verdict.payloadBytes = totals.payloadBytes;
+    verdict.flops = totals.flops;
+  }
   absl::StatusOr<interp::RunResult> result = runPlan(plan, step, run);
   if (result.ok())
     return *std::move(result);

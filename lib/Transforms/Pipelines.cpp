@@ -17,13 +17,13 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.replicas = options.replicas;
   passes.addPass(createResolveMeshPass(mesh));
   passes.addPass(createInlineCallsPass());
-  passes.addPass(createLowerAffinePass());
   passes.addPass(createDropSignsPass());
   passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());
   passes.addPass(createLiftStatePass());
   passes.addPass(createLowerUnsignedPass());
   passes.addPass(createNormalizePass());
+  passes.addPass(createLowerAffinePass());
   passes.addPass(createRaiseIndexingPass());
   passes.addPass(createGuardUndefinedPass());
   passes.addPass(createDropEmptyPass());

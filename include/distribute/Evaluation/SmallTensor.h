@@ -44,8 +44,8 @@ bool canHold(mlir::Type element);
 /// How random elements are chosen.
 struct Draw {
   uint64_t seed = 0;
-  /// Floats of either sign, or positive ones only: where logarithms and roots are taken,
-  /// those of either sign say little.
+  /// Numbers of either sign, or none below zero: where logarithms and roots are taken, and labels
+  /// are masked, those of either sign say little.
   bool isPositive = false;
   /// Integers of all their bits, or small ones.
   bool isWide = false;

@@ -59,8 +59,9 @@ struct Verdict {
   /// Where: "step", "replicated program", "plan".
   std::string stage;
   std::string message;
-  /// Bytes that the collectives of one slot carry in a step, if there is a plan.
-  uint64_t payloadBytes = 0;
+  /// Bytes that the collectives of one slot carry in a step, and its operations on floats, if there
+  /// is a plan.
+  uint64_t payloadBytes = 0, flops = 0;
   /// The replicated program holds a collective.
   bool communicates = false;
   /// What else it holds, as counted in a run's mix: "update on pieces", "exchanged factors".

@@ -57,11 +57,12 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | `math.fma` | a multiplication and an addition |
     | `tensor.generate` | a `linalg.generic` that reads its indices |
     | structured ops by name, but for fills, contractions and windows | `linalg.generic` |
+    | an elementwise `linalg.generic` with its loops in any order | one with the loops in the order of the result's dimensions |
     | a `linalg.generic` with operands that its body does not read, or reads twice | one without them |
     | a reduction that yields `select(c, acc + x, acc)` | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 
-    **Guarantees** that none of the first five remains.
+    **Guarantees** that none of the first six remains.
 
     **Does not handle** `maxnumf` that begins with what may be no number: there
     the result depends on it.

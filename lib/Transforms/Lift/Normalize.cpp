@@ -101,6 +101,23 @@ static bool isNamed(Operation *op) {
          !linalg::isaConvolutionOpInterface(structured);
 }
 
+/// Whether each loop is the position along a dimension of the result, in another order.
+static bool isPermuted(linalg::GenericOp op) {
+  if (op.getNumParallelLoops() != op.getNumLoops() || op.getNumDpsInits() == 0)
+    return false;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  return map.isPermutation() && !map.isIdentity();
+}
+
+/// Puts the loops in the order of the result's dimensions.
+static LogicalResult orderLoops(RewriterBase &rewriter, linalg::GenericOp op) {
+  SmallVector<unsigned> order;
+  for (AffineExpr expr : op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults())
+    order.push_back(cast<AffineDimExpr>(expr).getPosition());
+  rewriter.setInsertionPoint(op);
+  return linalg::interchangeGenericOp(rewriter, op, order);
+}
+
 namespace {
 /// The accumulators of one structured op.
 class AccumulatorRewriter {
@@ -228,6 +245,13 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
       rewriter.setInsertionPoint(op);
       opsRewritten += succeeded(linalg::generalizeNamedOp(rewriter, op));
     }
+    SmallVector<linalg::GenericOp> permuted;
+    getOperation()->walk([&](linalg::GenericOp op) {
+      if (isPermuted(op))
+        permuted.push_back(op);
+    });
+    for (linalg::GenericOp op : permuted)
+      opsRewritten += succeeded(orderLoops(rewriter, op));
     for (Operation *op : ops)
       if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op)) {
         if (failed(decompose(softmax)))

@@ -1,5 +1,5 @@
 // Each spelling becomes the one that later passes know.
-// RUN: dist-opt %s -distribute-normalize | FileCheck %s
+// RUN: dist-opt %s -distribute-normalize -mlir-print-local-scope | FileCheck %s
 
 // CHECK-LABEL: func @softmax
 // CHECK-NOT: linalg.softmax
@@ -24,7 +24,7 @@ func.func @fma(%a: tensor<4xf32>, %b: tensor<4xf32>, %c: tensor<4xf32>) -> tenso
 
 // CHECK-LABEL: func @generate
 // CHECK: %[[E:.+]] = tensor.empty(%arg0) : tensor<?x3xindex>
-// CHECK: linalg.generic {indexing_maps = [#{{.+}}], iterator_types = ["parallel", "parallel"]} outs(%[[E]] : tensor<?x3xindex>)
+// CHECK: linalg.generic {indexing_maps = [{{.+}}], iterator_types = ["parallel", "parallel"]} outs(%[[E]] : tensor<?x3xindex>)
 // CHECK: %[[I:.+]] = linalg.index 0 : index
 // CHECK: %[[J:.+]] = linalg.index 1 : index
 // CHECK: %[[S:.+]] = arith.addi %[[I]], %[[J]] : index
@@ -116,4 +116,23 @@ func.func @unread(%x: tensor<f32>) -> tensor<f32> {
     linalg.yield %one : f32
   } -> tensor<f32>
   return %r : tensor<f32>
+}
+
+// The loops are those of the result, in its order.
+// CHECK-LABEL: func @permuted
+// CHECK: linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
+// CHECK-NEXT: ^bb0(%[[IN:.+]]: index
+// CHECK: %[[D0:.+]] = linalg.index 0
+// CHECK: %[[D1:.+]] = linalg.index 1
+// CHECK: affine.apply affine_map<(d0, d1) -> (d1)>(%[[D0]], %[[D1]])
+func.func @permuted(%x: tensor<4x3xindex>) -> tensor<3x4xindex> {
+  %room = tensor.empty() : tensor<3x4xindex>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<4x3xindex>) outs(%room : tensor<3x4xindex>) {
+  ^bb0(%in: index, %out: index):
+    %i = linalg.index 0 : index
+    %s = arith.addi %in, %i : index
+    linalg.yield %s : index
+  } -> tensor<3x4xindex>
+  return %r : tensor<3x4xindex>
 }
