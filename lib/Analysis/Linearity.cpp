@@ -227,6 +227,8 @@ std::optional<ReductionKind> scatterReduction(ScatterKind kind) {
   switch (kind) {
   case ScatterKind::Add:
     return ReductionKind::Sum;
+  case ScatterKind::Mul:
+    return ReductionKind::Prod;
   case ScatterKind::Min:
     return ReductionKind::Min;
   case ScatterKind::Max:

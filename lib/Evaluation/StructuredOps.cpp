@@ -135,6 +135,8 @@ static Cell combine(ScatterKind kind, Type type, Cell old, Cell update) {
   switch (kind) {
   case ScatterKind::Add:
     return isFloat ? cellOf(a + b) : truncated(old + update, width);
+  case ScatterKind::Mul:
+    return isFloat ? cellOf(a * b) : truncated(old * update, width);
   case ScatterKind::Min:
     return isFloat ? cellOf(std::min(a, b))
                    : (signedOf(old, width) < signedOf(update, width) ? old : update);

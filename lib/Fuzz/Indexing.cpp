@@ -150,7 +150,12 @@ bool addScatter(StepBuilder &s) {
   model.varying = lookup->indices.varying;
   PoolValue updates = s.valueLike(model);
   int64_t which = s.random.below(10);
-  ScatterKind kind = which < 7 ? ScatterKind::Add : which < 8 ? ScatterKind::Max : ScatterKind::Min;
+  ScatterKind kind = which < 6   ? ScatterKind::Add
+                     : which < 8 ? ScatterKind::Max
+                     : which < 9 ? ScatterKind::Min
+                                 : ScatterKind::Mul;
+  if (kind == ScatterKind::Mul && updates.bound > 1) // products stay as small as the table
+    kind = ScatterKind::Add;
   // Indices of the batch leave no order in which the last update could be known.
   bool whole = lookup->indices.batchDim < 0 && updates.batchDim < 0;
   if (whole && s.random.chance(30))

@@ -149,6 +149,9 @@ mlir::Value combine(OpBuilder &builder, Location loc, ScatterKind kind, mlir::Va
   case ScatterKind::Add:
     return isFloat ? arith::AddFOp::create(builder, loc, element, update).getResult()
                    : arith::AddIOp::create(builder, loc, element, update).getResult();
+  case ScatterKind::Mul:
+    return isFloat ? arith::MulFOp::create(builder, loc, element, update).getResult()
+                   : arith::MulIOp::create(builder, loc, element, update).getResult();
   case ScatterKind::Min:
     return isFloat      ? arith::MinimumFOp::create(builder, loc, element, update).getResult()
            : isUnsigned ? arith::MinUIOp::create(builder, loc, element, update).getResult()

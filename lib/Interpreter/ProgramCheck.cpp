@@ -5,12 +5,8 @@
 // nothing that they crash on.
 #include "CallLowering.h"
 
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
+
 #include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
@@ -44,16 +40,8 @@ private:
 };
 
 LogicalResult ProgramCheck::checkOp(Operation *op) {
-  bool isUnknown = isa<tensor::GatherOp, tensor::ScatterOp>(op); // No pass lowers them.
-  bool isKnown =
-      !isUnknown && (isa_and_nonnull<arith::ArithDialect, DistributeDialect, math::MathDialect,
-                                     scf::SCFDialect, tensor::TensorDialect>(op->getDialect()) ||
-                     isa<func::FuncOp, func::CallOp, func::ReturnOp, linalg::LinalgOp,
-                         linalg::SoftmaxOp, linalg::IndexOp, linalg::YieldOp, affine::AffineApplyOp,
-                         affine::AffineMinOp, affine::AffineMaxOp>(op));
-  if (!isKnown)
-    return op->emitOpError() << "is not known to the interpreter; a step is made of functions, "
-                                "calls, and ops of arith, distribute, linalg, math, scf and tensor";
+  if (!isStepOp(op))
+    return op->emitOpError() << "is not known to the interpreter; " << describeStepOps(op);
   for (mlir::Value result : op->getResults())
     if (failed(checkValue(result)))
       return failure();

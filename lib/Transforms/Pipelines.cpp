@@ -17,6 +17,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.replicas = options.replicas;
   passes.addPass(createResolveMeshPass(mesh));
   passes.addPass(createInlineCallsPass());
+  passes.addPass(createVerifyStepsPass());
   passes.addPass(createDropSignsPass());
   passes.addPass(createLowerSwitchesPass());
   passes.addPass(createBoxScalarsPass());

@@ -110,6 +110,16 @@ def InlineCallsPass : Pass<"distribute-inline-calls", "::mlir::ModuleOp"> {
   }];
 }
 
+def VerifyStepsPass : Pass<"distribute-verify-steps", "::mlir::ModuleOp"> {
+  let summary = "Refuse ops and types that a step cannot hold";
+  let description = [{
+    **Requires** that no step holds a call.
+
+    **Guarantees** that steps hold ops of affine, arith, distribute, linalg, math, scf and tensor only, but not
+    `tensor.gather` and `tensor.scatter`, and no complex values. An error names the op and says what to write.
+  }];
+}
+
 def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
   let summary = "Rewrite scf.index_switch as nested scf.if";
   let description = [{
@@ -238,8 +248,7 @@ def RaiseIndexingPass : Pass<"distribute-raise-indexing"> {
     `arith.xori` and `arith.cmpi` of open shape become `linalg.generic`s, because
     upstream's folders make constants of them, which have no open shape.
 
-    **Does not handle** scatters that multiply, updates whose guard is not the
-    bounds check, positions that may be out of bounds otherwise than by one
+    **Does not handle** updates whose guard is not the bounds check, positions that may be out of bounds otherwise than by one
     looked-up index, and positions that are not affine in loops and looked-up
     indices; these stay as they are and the gathers among them are counted.
   }];

@@ -35,7 +35,7 @@ static ParseResult parseScatterKind(OpAsmParser &parser, ScatterKindAttr &kind) 
   std::optional<ScatterKind> value = symbolizeScatterKind(keyword);
   if (!value)
     return parser.emitError(loc) << "unknown kind of scatter \"" << keyword
-                                 << "\" (known: add, min, max, set)";
+                                 << "\" (known: add, min, max, set, mul)";
   kind = ScatterKindAttr::get(parser.getContext(), *value);
   return success();
 }

@@ -229,8 +229,10 @@ LogicalResult ScatterOp::verify() {
   if (getUpdates().getType().getElementType() != element) // C5
     return emitOpError() << "has updates' element type " << getUpdates().getType().getElementType()
                          << ", but init element type " << element;
-  if (getKind() == ScatterKind::Add && element.isInteger(1)) // C5
-    return emitOpError("adds elements of type i1; truth values are not added");
+  bool isArithmetic = getKind() == ScatterKind::Add || getKind() == ScatterKind::Mul;
+  if (isArithmetic && element.isInteger(1)) // C5
+    return emitOpError() << (getKind() == ScatterKind::Add ? "adds" : "multiplies")
+                         << " elements of type i1; truth values are not numbers";
   return success();
 }
 

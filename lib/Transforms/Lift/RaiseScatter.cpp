@@ -110,6 +110,8 @@ std::optional<UpdateNest> matchNest(scf::ForOp outermost) {
 std::optional<ScatterKind> combinerOf(Operation *op) {
   if (isa_and_nonnull<arith::AddFOp, arith::AddIOp>(op))
     return ScatterKind::Add;
+  if (isa_and_nonnull<arith::MulFOp, arith::MulIOp>(op))
+    return ScatterKind::Mul;
   if (isa_and_nonnull<arith::MaximumFOp, arith::MaxSIOp>(op))
     return ScatterKind::Max;
   if (isa_and_nonnull<arith::MinimumFOp, arith::MinSIOp>(op))

@@ -146,7 +146,7 @@ func.func @scatter_c5_element_type(%u: tensor<8x4xf64>, %t: tensor<16x4xf32>, %i
 // -----
 
 func.func @scatter_c5_add_of_truth(%u: tensor<8x4xi1>, %t: tensor<16x4xi1>, %i: tensor<8xi32>) {
-  // expected-error@below {{'distribute.scatter' op adds elements of type i1; truth values are not added}}
+  // expected-error@below {{'distribute.scatter' op adds elements of type i1; truth values are not numbers}}
   %r = distribute.scatter add %u into %t[%i] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = affine_map<(d0, d1)[s0] -> (s0, d1)>}
      : tensor<8x4xi1>, tensor<16x4xi1>, [tensor<8xi32>] -> tensor<16x4xi1>
   return
@@ -155,8 +155,8 @@ func.func @scatter_c5_add_of_truth(%u: tensor<8x4xi1>, %t: tensor<16x4xi1>, %i: 
 // -----
 
 func.func @scatter_unknown_kind(%u: tensor<8x4xf32>, %t: tensor<16x4xf32>, %i: tensor<8xi32>) {
-  // expected-error@below {{unknown kind of scatter "mul" (known: add, min, max, set)}}
-  %r = distribute.scatter mul %u into %t[%i] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = affine_map<(d0, d1)[s0] -> (s0, d1)>}
+  // expected-error@below {{unknown kind of scatter "div" (known: add, min, max, set, mul)}}
+  %r = distribute.scatter div %u into %t[%i] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = affine_map<(d0, d1)[s0] -> (s0, d1)>}
      : tensor<8x4xf32>, tensor<16x4xf32>, [tensor<8xi32>] -> tensor<16x4xf32>
   return
 }

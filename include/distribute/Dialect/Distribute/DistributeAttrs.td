@@ -63,7 +63,8 @@ def Distribute_ScatterKind : Distribute_Enum<"ScatterKind",
       I32EnumCase<"Add", 0, "add">,
       I32EnumCase<"Min", 1, "min">,
       I32EnumCase<"Max", 2, "max">,
-      I32EnumCase<"Set", 3, "set">
+      I32EnumCase<"Set", 3, "set">,
+      I32EnumCase<"Mul", 4, "mul">
     ]>;
 
 def Distribute_ScatterKindAttr

@@ -102,8 +102,8 @@ def Distribute_ScatterOp : Distribute_IndexingOp<"scatter", [
   let description = [{
     `result = init`, then for all `d` in the updates' shape
     `result[map(d, s)] = kind(result[map(d, s)], updates[d])`, where `set` takes
-    the update. Several updates may hit one element: `add`, `min` and `max` take
-    them all in (in the order of the loops, last loop fastest), `set` keeps the
+    the update. Several updates may hit one element: `add`, `mul`, `min` and `max`
+    take them all in (in the order of the loops, last loop fastest), `set` keeps the
     last one.
 
   }] # loops # [{
@@ -124,7 +124,7 @@ def Distribute_ScatterOp : Distribute_IndexingOp<"scatter", [
       index, within the init; a span is not larger than its dimension.
     - C4: the index tensors are of integers or index.
     - C5: updates, init and result have one element type, init and result one
-      type; `add` is not of `i1`.
+      type; `add` and `mul` are not of `i1`.
 
     Life: made by `distribute-raise-indexing` or written; stays until
     `distribute-to-plan`, which makes loops of it.

@@ -1,0 +1,25 @@
+//===- StepOps.h - What a step is made of ----------------------*- C++ -*-===//
+//
+// The language of steps as they are written: one definition for the compiler, which lifts them, and
+// for the interpreter, which runs them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H
+#define DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H
+
+#include "mlir/IR/Operation.h"
+
+namespace distribute {
+
+/// Whether a step, or a function that it calls, may hold `op`: functions, calls, and ops of affine,
+/// arith, distribute, linalg, math, scf and tensor that have a meaning on values. Not those for
+/// which nothing has a lowering, or whose effect is on memory or the process.
+bool isStepOp(mlir::Operation *op);
+
+/// "a step is made of …", and where there is one, what to write in place of `op`.
+std::string describeStepOps(mlir::Operation *op);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H

@@ -1,0 +1,41 @@
+//===- StepOps.cpp - What a step is made of -------------------------------===//
+
+#include "distribute/Dialect/Distribute/StepOps.h"
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+bool isStepOp(Operation *op) {
+  if (isa<tensor::GatherOp, tensor::ScatterOp>(op)) // No pass lowers them.
+    return false;
+  return isa_and_nonnull<arith::ArithDialect, DistributeDialect, math::MathDialect, scf::SCFDialect,
+                         tensor::TensorDialect>(op->getDialect()) ||
+         isa<func::FuncOp, func::CallOp, func::ReturnOp, linalg::LinalgOp, linalg::SoftmaxOp,
+             linalg::IndexOp, linalg::YieldOp, affine::AffineApplyOp, affine::AffineMinOp,
+             affine::AffineMaxOp, affine::AffineForOp, affine::AffineIfOp, affine::AffineYieldOp>(
+             op);
+}
+
+std::string describeStepOps(Operation *op) {
+  StringRef instead = llvm::StringSwitch<StringRef>(op->getName().getStringRef())
+                          .Case("tensor.gather", "write distribute.gather")
+                          .Case("tensor.scatter", "write distribute.scatter")
+                          .Case("cf.assert", "leave it out, or make its condition an output")
+                          .Default("");
+  std::string text = "a step is made of functions, calls, and ops of affine, arith, distribute, "
+                     "linalg, math, scf and tensor";
+  return instead.empty() ? text : text + "; " + instead.str();
+}
+
+} // namespace distribute

@@ -1,0 +1,45 @@
+// What a step cannot hold is named, with what to write.
+// RUN: dist-opt %s -split-input-file -distribute-verify-steps -verify-diagnostics
+
+func.func @gathers(%x: tensor<8x4xf32> {distribute.batch = "x"}, %i: tensor<8x1xi32> {distribute.batch = "i"})
+    -> (tensor<8x4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.gather' op cannot be in a step; a step is made of functions, calls, and ops of affine, arith, distribute, linalg, math, scf and tensor; write distribute.gather}}
+  %o = tensor.gather %x[%i] gather_dims([0]) : (tensor<8x4xf32>, tensor<8x1xi32>) -> tensor<8x4xf32>
+  return %o : tensor<8x4xf32>
+}
+
+// -----
+
+// It was dropped without a word.
+func.func @asserts(%x: tensor<8xf32> {distribute.batch = "x"}, %c: i1 {distribute.replicated = "c"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'cf.assert' op cannot be in a step; a step is made of functions, calls, and ops of affine, arith, distribute, linalg, math, scf and tensor; leave it out, or make its condition an output}}
+  cf.assert %c, "c"
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+func.func @tosa(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tosa.tanh' op cannot be in a step; a step is made of functions, calls, and ops of affine, arith, distribute, linalg, math, scf and tensor}}
+  %o = tosa.tanh %x : (tensor<8xf32>) -> tensor<8xf32>
+  return %o : tensor<8xf32>
+}
+
+// -----
+
+func.func @complex(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.empty' op gives a value of type 'tensor<8xcomplex<f32>>'; values are of integers, index and floats: compute real and imaginary parts apart}}
+  %e = tensor.empty() : tensor<8xcomplex<f32>>
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+// expected-error @below {{argument #0 has type 'tensor<8xcomplex<f32>>'; values are of integers, index and floats: give real and imaginary parts apart}}
+func.func @complexArgument(%x: tensor<8xcomplex<f32>> {distribute.batch = "x"}) -> (tensor<8xcomplex<f32>> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  return %x : tensor<8xcomplex<f32>>
+}
