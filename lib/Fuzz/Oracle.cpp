@@ -103,7 +103,8 @@ std::optional<interp::RunResult> Oracle::Check::interpret(ModuleOp module, Strin
 /// What only a compiler's own mistake brings about.
 static bool isInternal(StringRef message) {
   return message.contains("does not dominate this use") || message.contains("PlanVerifier") ||
-         message.contains("failed to legalize") || message.contains("unrealized_conversion_cast");
+         message.contains("failed to legalize") || message.contains("unrealized_conversion_cast") ||
+         message.contains("please report it");
 }
 
 FailureOr<std::vector<uint8_t>> Oracle::Check::compile(ModuleOp module, CompileStage stage,

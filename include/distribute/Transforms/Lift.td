@@ -55,6 +55,7 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     |---|---|
     | `linalg.softmax` | a maximum, a difference, an exponential, a sum, a quotient |
     | `math.fma` | a multiplication and an addition |
+    | `cf.assert` | nothing, with a remark that it is not checked |
     | `tensor.generate` | a `linalg.generic` that reads its indices |
     | structured ops by name, but for fills, contractions and windows | `linalg.generic` |
     | an elementwise `linalg.generic` with its loops in any order | one with the loops in the order of the result's dimensions |
@@ -62,7 +63,7 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | a reduction that yields `select(c, acc + x, acc)` | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 
-    **Guarantees** that none of the first six remains.
+    **Guarantees** that none of the first seven remains.
 
     **Does not handle** `maxnumf` that begins with what may be no number: there
     the result depends on it.

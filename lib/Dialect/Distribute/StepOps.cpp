@@ -6,6 +6,7 @@
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,15 +24,14 @@ bool isStepOp(Operation *op) {
                          tensor::TensorDialect>(op->getDialect()) ||
          isa<func::FuncOp, func::CallOp, func::ReturnOp, linalg::LinalgOp, linalg::SoftmaxOp,
              linalg::IndexOp, linalg::YieldOp, affine::AffineApplyOp, affine::AffineMinOp,
-             affine::AffineMaxOp, affine::AffineForOp, affine::AffineIfOp, affine::AffineYieldOp>(
-             op);
+             affine::AffineMaxOp, affine::AffineForOp, affine::AffineIfOp, affine::AffineYieldOp,
+             cf::AssertOp>(op);
 }
 
 std::string describeStepOps(Operation *op) {
   StringRef instead = llvm::StringSwitch<StringRef>(op->getName().getStringRef())
                           .Case("tensor.gather", "write distribute.gather")
                           .Case("tensor.scatter", "write distribute.scatter")
-                          .Case("cf.assert", "leave it out, or make its condition an output")
                           .Default("");
   std::string text = "a step is made of functions, calls, and ops of affine, arith, distribute, "
                      "linalg, math, scf and tensor";

@@ -79,10 +79,12 @@ Value LocalOps::emitIndexedDim(Operation &op, const OpPlan &plan, SmallVector<Va
                                                  localSize, /*clamp=*/gather != nullptr);
   Operation *local = builder.clone(op);
   local->setOperands(operands);
+  // A gather gives whole rows of the table's type, which are widened when they are masked.
+  if (gather)
+    return widenSum(op.getLoc(), maskForeign(cast<GatherOp>(local), which, localSize));
   Value result = local->getResult(0);
   result.setType(plan.results[0].localType(result.getType(), members));
-  return gather ? widenSum(op.getLoc(), maskForeign(cast<GatherOp>(local), which, localSize))
-                : result;
+  return result;
 }
 
 } // namespace distribute

@@ -136,3 +136,11 @@ func.func @permuted(%x: tensor<4x3xindex>) -> tensor<3x4xindex> {
   } -> tensor<3x4xindex>
   return %r : tensor<3x4xindex>
 }
+
+// CHECK-LABEL: func @asserted
+// CHECK-NOT: cf.assert
+func.func @asserted(%x: tensor<4xf32>, %c: i1) -> tensor<4xf32> {
+  cf.assert %c, "index out of bounds"
+  cf.assert %c, "again"
+  return %x : tensor<4xf32>
+}

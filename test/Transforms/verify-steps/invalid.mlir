@@ -10,16 +10,6 @@ func.func @gathers(%x: tensor<8x4xf32> {distribute.batch = "x"}, %i: tensor<8x1x
 
 // -----
 
-// It was dropped without a word.
-func.func @asserts(%x: tensor<8xf32> {distribute.batch = "x"}, %c: i1 {distribute.replicated = "c"}) -> (tensor<8xf32> {distribute.output = "o"})
-    attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @below {{'cf.assert' op cannot be in a step; a step is made of functions, calls, and ops of affine, arith, distribute, linalg, math, scf and tensor; leave it out, or make its condition an output}}
-  cf.assert %c, "c"
-  return %x : tensor<8xf32>
-}
-
-// -----
-
 func.func @tosa(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   // expected-error @below {{'tosa.tanh' op cannot be in a step; a step is made of functions, calls, and ops of affine, arith, distribute, linalg, math, scf and tensor}}

@@ -13,8 +13,9 @@
 namespace distribute {
 
 /// Whether a step, or a function that it calls, may hold `op`: functions, calls, and ops of affine,
-/// arith, distribute, linalg, math, scf and tensor that have a meaning on values. Not those for
-/// which nothing has a lowering, or whose effect is on memory or the process.
+/// arith, distribute, linalg, math, scf and tensor that have a meaning on values. Not those that
+/// nothing lowers, or whose effect is on memory or the process, but for `cf.assert`: exporters
+/// guard indices with it. Nobody checks it.
 bool isStepOp(mlir::Operation *op);
 
 /// "a step is made of …", and where there is one, what to write in place of `op`.
