@@ -136,7 +136,7 @@ def rejected():
     silent = [program for program in programs if "expected-error@below" not in program]
     if silent or len(programs) < REJECTED_AT_LEAST:
         raise Failure(f"{len(programs)} programs, {len(silent)} of which expect no error")
-    check([tool("dist-opt"), path, "-distribute-lower-switches", "-distribute-apply-strategy", "-split-input-file", "-verify-diagnostics"])
+    check([tool("dist-opt"), path, "-distribute-inline-calls", "-distribute-lower-switches", "-distribute-apply-strategy", "-split-input-file", "-verify-diagnostics"])
     print(f"{len(programs)} programs are refused as expected")
 
 
@@ -166,7 +166,7 @@ def accepted(corpus, replicas):
         np.save(os.path.join(folder, "x.npy"), x if corpus == "accepted-global" else x.reshape(-1))
         np.save(os.path.join(folder, "k.npy"), np.array(3, np.int32))
         check([tool("dist-opt"), path, f"--distribute-resolve-mesh=strategy=mirrored replicas={replicas}", "-o", resolved])
-        check([tool("dist-opt"), resolved, "-distribute-lower-switches", "-distribute-replicate-pipeline", "-o", replicated])
+        check([tool("dist-opt"), resolved, "-distribute-inline-calls", "-distribute-lower-switches", "-distribute-replicate-pipeline", "-o", replicated])
         compileStep(path, plan, replicas)
         for name, expected in programs.items():
             values = {}
