@@ -257,6 +257,43 @@ static void describeStride(Operation *op, const DimPath &path, unsigned operand,
               "of replicas give";
 }
 
+/// Says so in `blocker` if micro-batches, which `op` cuts the split dimension into or takes from
+/// it, have a number of rows that the members do not divide.
+static void describeBlocks(Operation *op, ValueState state, const RuleContext &context,
+                           std::string &blocker) {
+  std::string what;
+  int64_t rows = 0;
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    if (slice.getStaticSizes()[state.getDim()] == 1) {
+      if (slice.isDynamicOffset(state.getDim()))
+        blocker = "it takes one of " +
+                  std::to_string(slice.getSourceType().getDimSize(state.getDim())) +
+                  " along dimension " + std::to_string(state.getDim()) +
+                  " at a time, of which each replica has some only; required are micro-batches "
+                  "whose own rows the replicas divide";
+      return;
+    }
+    rows = slice.getStaticSizes()[state.getDim()];
+    what = "it takes " + std::to_string(rows) + " of " +
+           std::to_string(slice.getSourceType().getDimSize(state.getDim())) + " at a time";
+  } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    ReassociationIndices group = expand.getReassociationIndices()[state.getDim()];
+    RankedTensorType type = expand.getResultType();
+    int64_t size = expand.getSrcType().getDimSize(state.getDim());
+    int64_t blocks = type.getDimSize(group.front());
+    if (group.size() < 2 || blocks <= 0 || ShapedType::isDynamic(size))
+      return;
+    rows = size / blocks;
+    what = "it makes " + std::to_string(blocks) + " blocks of " + std::to_string(rows);
+  }
+  if (rows <= 0 || rows % context.members == 0)
+    return;
+  std::string members = std::to_string(context.members);
+  blocker = what + " along dimension " + std::to_string(state.getDim()) + ", which " + members +
+            " replicas do not divide; required is a multiple of " + members +
+            ", as other sizes of micro-batches or numbers of replicas give";
+}
+
 std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> states,
                                         const RuleContext &context, std::string &blocker) {
   auto decided = [](std::optional<OpPlan> plan, unsigned deciding) {
@@ -268,8 +305,9 @@ std::optional<OpPlan> planTensorForward(Operation *op, ArrayRef<ValueState> stat
     if (auto result = reshapePieces(op, states[0], /*forward=*/true, context.members))
       if (std::optional<OpPlan> plan = planReshape(op, states[0], *result, context))
         return decided(std::move(plan), 0);
-  blocker = "the op does not carry the split dimension to its result piece by "
-            "piece";
+  blocker = "the op does not carry the split dimension to its result piece by piece";
+  if (states[0].isSharded())
+    describeBlocks(op, states[0], context, blocker);
   for (const DimPath &path : dimPaths(op)) {
     std::optional<unsigned> deciding;
     for (auto [index, state] : llvm::enumerate(states))

@@ -342,3 +342,62 @@ func.func @strides_across_replicas(%x: tensor<24xf32> {distribute.batch = "x"}) 
   %s = tensor.extract_slice %x[2] [8] [2] : tensor<24xf32> to tensor<8xf32>
   return %s : tensor<8xf32>
 }
+
+// -----
+
+// Micro-batches: the message names their rows.
+distribute.mesh @mesh <["replica" = 8]>
+// expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+func.func @micro_batches(%x: tensor<24x3xf32> {distribute.batch = "x"}) -> (tensor<4x3xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @+2 {{'tensor.expand_shape' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 288 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-note @+1 {{because it makes 4 blocks of 6 along dimension 0, which 8 replicas do not divide; required is a multiple of 8, as other sizes of micro-batches or numbers of replicas give}}
+  %blocks = tensor.expand_shape %x [[0, 1], [2]] output_shape [4, 6, 3] : tensor<24x3xf32> into tensor<4x6x3xf32>
+  %zero = arith.constant dense<0.0> : tensor<4x3xf32>
+  %r = linalg.reduce {arith.addf} ins(%blocks : tensor<4x6x3xf32>) outs(%zero : tensor<4x3xf32>) dimensions = [1]
+  return %r : tensor<4x3xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 3]>
+// expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+func.func @slices_of_eight(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c8 = arith.constant 8 : index
+  %zero = arith.constant dense<0.0> : tensor<8xf32>
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%a = %zero) -> (tensor<8xf32>) {
+    %at = arith.muli %i, %c8 : index
+    // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+    // expected-note @+1 {{because it takes 8 of 24 at a time along dimension 0, which 3 replicas do not divide; required is a multiple of 3, as other sizes of micro-batches or numbers of replicas give}}
+    %s = tensor.extract_slice %x[%at] [8] [1] : tensor<24xf32> to tensor<8xf32>
+    %n = arith.addf %a, %s : tensor<8xf32>
+    scf.yield %n : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 4]>
+// expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+func.func @one_micro_batch_at_a_time(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor<6xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %zero = arith.constant dense<0.0> : tensor<6xf32>
+  // expected-note @below {{it is sharded(0) here: operand #0 is sharded(0), and the op carries the split dimension piece by piece}}
+  %blocks = tensor.expand_shape %x [[0, 1]] output_shape [4, 6] : tensor<24xf32> into tensor<4x6xf32>
+  %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %zero) -> (tensor<6xf32>) {
+    // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+    // expected-note @+1 {{because it takes one of 4 along dimension 0 at a time, of which each replica has some only; required are micro-batches whose own rows the replicas divide}}
+    %s = tensor.extract_slice %blocks[%i, 0] [1, 6] [1, 1] : tensor<4x6xf32> to tensor<6xf32>
+    %n = arith.addf %a, %s : tensor<6xf32>
+    scf.yield %n : tensor<6xf32>
+  }
+  return %r : tensor<6xf32>
+}
