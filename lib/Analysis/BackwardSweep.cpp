@@ -4,7 +4,9 @@
 
 #include "distribute/Evaluation/ReadValues.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -114,12 +116,63 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
   return split;
 }
 
+/// Whether each element of the result is computed once from a few of the operands': done twice, it
+/// costs what gathering the result would write.
+static bool isMoveOrElementwise(Operation &op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  return structured ? structured.getNumReductionLoops() == 0
+                    : isa<tensor::TensorDialect>(op.getDialect()) ||
+                          OpTrait::hasElementwiseMappableTraits(&op);
+}
+
+std::optional<OpPlan> BackwardSweep::planBeforeGather(Operation &op, ValueState state) {
+  auto isPartial = [&](Value operand) { return analysis.stateOf(operand).isPartial(); };
+  if (op.getNumResults() != 1 || !isMemoryEffectFree(&op) || !isMoveOrElementwise(op) ||
+      llvm::any_of(op.getOperands(), isPartial) || !analysis.mayClaim(&op))
+    return std::nullopt;
+  std::optional<OpPlan> plan = wholePlan(&op);
+  if (state.isSharded())
+    plan = planFromResult(&op, 0, state, RuleContext{analysis.axis.members});
+  if (!plan)
+    return std::nullopt;
+  // Every size is known where values are split.
+  int64_t bytes = 0;
+  llvm::SmallPtrSet<Value, 4> seen;
+  for (auto [operand, required] : llvm::zip_equal(op.getOperands(), plan->operands))
+    if (analysis.needsGather(operand, required) && seen.insert(operand).second)
+      bytes += staticNumBytes(operand.getType());
+  if (bytes >= staticNumBytes(op.getResult(0).getType()))
+    return std::nullopt;
+  plan->reason = "fewer bytes are gathered before it than of its result";
+  return plan;
+}
+
+SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &forward) {
+  SmallVector<OpPlan> plans;
+  bool needsForward = op.getNumResults() != 1;
+  for (Value result : op.getResults())
+    for (ValueState state : analysis.demandsOn(result)) {
+      std::optional<OpPlan> plan;
+      // Gathered factors were weighed as they are (FactorExchange.h).
+      bool isFactor = analysis.exchanged.contains(analysis.findDemand(result, state)->user);
+      if (analysis.needsGather(result, state) && !isFactor)
+        plan = planBeforeGather(op, state);
+      if (plan)
+        plans.push_back(std::move(*plan));
+      else
+        needsForward = true;
+    }
+  if (needsForward || plans.empty())
+    plans.insert(plans.begin(), forward);
+  return plans;
+}
+
 void BackwardSweep::visitLeaf(Operation &op) {
   if (!isLive(op))
     return;
   auto it = analysis.forwardPlans.find(&op);
   SmallVector<OpPlan> plans =
-      it != analysis.forwardPlans.end() ? SmallVector<OpPlan>{it->second} : plansOfUniform(op);
+      it != analysis.forwardPlans.end() ? plansOfSplit(op, it->second) : plansOfUniform(op);
   for (const OpPlan &plan : plans)
     demandByPlan(op, plan);
   demandCaptured(op);

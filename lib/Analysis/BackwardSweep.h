@@ -30,6 +30,11 @@ private:
 
   /// The plans of an op whose operands are all uniform.
   llvm::SmallVector<OpPlan> plansOfUniform(mlir::Operation &op);
+  /// The plans of an op with sharded or partial operands, of which `forward` is one.
+  llvm::SmallVector<OpPlan> plansOfSplit(mlir::Operation &op, const OpPlan &forward);
+  /// The plan of `op` that makes its result in `state`, where less must be gathered for it than the
+  /// result has bytes.
+  std::optional<OpPlan> planBeforeGather(mlir::Operation &op, ValueState state);
   /// Whether anything needs the op to run.
   bool isLive(mlir::Operation &op) const;
   void demand(mlir::Value value, ValueState state, mlir::Operation *user, unsigned operand,

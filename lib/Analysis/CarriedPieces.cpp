@@ -48,9 +48,8 @@ std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis 
 unsigned countGathers(const DistributionAnalysis &analysis) {
   unsigned count = 0;
   DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
-    ValueState state = analysis.producedState(value);
     for (ValueState demand : analysis.demandsOn(value))
-      count += state.isSharded() && demand != state;
+      count += analysis.needsGather(value, demand);
   });
   return count;
 }

@@ -205,6 +205,16 @@ const PlacedReduction *DistributionAnalysis::reductionOf(Value value) const {
   return found == reductions.end() ? nullptr : found;
 }
 
+bool DistributionAnalysis::needsGather(Value value, ValueState state) const {
+  ValueState own = producedState(value);
+  if (!own.isSharded() || own == state)
+    return false;
+  auto result = dyn_cast<OpResult>(value);
+  return !result || llvm::none_of(plansOf(result.getOwner()), [&](const OpPlan &plan) {
+    return plan.results[result.getResultNumber()] == state;
+  });
+}
+
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
   auto it = plans.find(op);
   if (it == plans.end())
@@ -260,9 +270,6 @@ void DistributionAnalysis::attachOrigin(Diagnostic &diagnostic, Value value) con
     note(chain.back());
 }
 
-/// Whether only a gather brings a value in state `from` into state `to`.
-static bool needsGather(ValueState from, ValueState to) { return from.isSharded() && from != to; }
-
 static std::string describeUse(const Demand &demand) {
   if (demand.operand >= demand.user->getNumOperands())
     return "a value that its region reads";
@@ -276,7 +283,7 @@ void DistributionAnalysis::walkGathers(
     if (it == demands.end())
       return;
     for (const Demand &demand : it->second)
-      if (needsGather(producedState(value), demand.state) && !exchanged.contains(demand.user))
+      if (needsGather(value, demand.state) && !exchanged.contains(demand.user))
         visit(value, demand);
   });
 }
@@ -300,11 +307,15 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
   int64_t bytes = staticNumBytes(value.getType());
   InFlightDiagnostic diagnostic =
       isAllowed ? demand.user->emitRemark() : demand.user->emitOpError();
+  // A user that reads the whole may still give a piece.
+  auto givesPiece = [&](const OpPlan &plan) {
+    return demand.operand < plan.operands.size() && plan.operands[demand.operand] == demand.state &&
+           llvm::any_of(plan.results, [](ValueState state) { return state.isSharded(); });
+  };
+  bool isRepeated = demand.state.isReplicated() && llvm::none_of(plansOf(demand.user), givesPiece);
   if (isAllowed)
     diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step"
-               << (demand.state.isReplicated()
-                       ? "; what follows from them each replica computes whole"
-                       : "");
+               << (isRepeated ? "; what follows from them each replica computes whole" : "");
   else
     diagnostic << "needs " << describeUse(demand) << " " << demand.state.str() << ", but it is "
                << producedState(value).str() << " over " << axis.str()

@@ -67,6 +67,9 @@ static std::map<std::string, unsigned> getLegalCells(MLIRContext *context) {
         "tensor.collapse_shape", "tensor.pad", "tensor.concat", "distribute.gather",
         "distribute.scatter"})
     cells[kind] = kStep | kReading;
+  // distribute-normalize makes others of them, before anything is split.
+  for (const char *kind : {"linalg.reduce", "linalg.transpose", "linalg.broadcast", "math.fma"})
+    cells[kind] &= ~(1 << unsigned(Position::Partial) | 1 << unsigned(Position::Sharded));
   // A number is filled in; rows of a batch, shares and carried tensors are not.
   cells["linalg.fill"] = kStep;
   cells["tensor.extract"] = kStep | kInBodies | kReading;

@@ -122,6 +122,9 @@ public:
   ValueState producedState(mlir::Value value) const;
   /// The states demanded of `value`, in a fixed order; empty if it is dead.
   llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
+  /// Whether only a gather brings `value` into `state`: it is left in pieces, and no plan of its op
+  /// makes it in that state.
+  bool needsGather(mlir::Value value, ValueState state) const;
   /// The first user that demands `state` of `value`; null if none does.
   const Demand *findDemand(mlir::Value value, ValueState state) const;
   /// How `op` runs: no plan if it is dead, several if its result is free and
