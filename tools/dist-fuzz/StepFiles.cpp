@@ -106,6 +106,7 @@ void FileCheck::checkRewritten(const Reporter &reporter) {
     RewrittenStep rewritten =
         rewriteStep(module, static_cast<unsigned>(random.between(1, kMostRewrites)), random);
     Verdict verdict = asWritten.check(*rewritten.module);
+    reporter.send("checked " + std::to_string(number)); // The deadline is for each.
     std::string outcome = describe(verdict);
     if (verdict.kind == Verdict::Kind::Equal)
       outcome = compareWork(verdict, expected);
@@ -171,6 +172,8 @@ StepFileCounts checkStepFiles(llvm::ArrayRef<std::string> files, const StepFileO
       Ending ending = runIsolated(
           [&](const Reporter &reporter) { return checkFile(file, replicas, options, reporter); },
           [&](llvm::StringRef line) {
+            if (line.starts_with("checked "))
+              return;
             if (line.starts_with("rewriting "))
               llvm::outs() << file << " on " << replicas << ", " << line << "\n";
             else
