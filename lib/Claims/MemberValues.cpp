@@ -76,8 +76,7 @@ static ArrayRef<int64_t> shapeOf(Type type) {
 }
 
 SmallTensor drawShare(Type type, int64_t member, const Draw &draw) {
-  Draw own = draw;
-  own.seed += 0x10001 * (member + 1);
+  Draw own = draw.withSeed(draw.seed + 0x10001 * (member + 1));
   return SmallTensor::random(getElementTypeOrSelf(type), shapeOf(type), own);
 }
 
@@ -110,8 +109,7 @@ SmallTensor takeOwn(const SmallTensor &whole, ValueState state, int64_t member, 
                     const Draw &draw) {
   if (state.isPartial()) {
     SmallTensor share = whole;
-    Draw own = draw;
-    own.seed += 0x10001 * (member + 1);
+    Draw own = draw.withSeed(draw.seed + 0x10001 * (member + 1));
     for (auto [index, cell] : llvm::enumerate(share.cells))
       cell = own.element(whole.element, index);
     return share;

@@ -191,13 +191,15 @@ std::optional<interp::RunResult> Oracle::Check::run(const std::vector<uint8_t> &
   run.devices = devices;
   run.inputs = &inputs;
   run.variables = &reference->variables;
-  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(plan);
-  if (loaded.ok()) {
+  auto result = [&]() -> absl::StatusOr<interp::RunResult> {
+    absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(plan);
+    if (!loaded.ok())
+      return loaded.status();
     planfile::PlanTotals totals = planfile::computeTotals(*loaded->root()->steps()->Get(0));
     verdict.payloadBytes = totals.payloadBytes;
     verdict.flops = totals.flops;
-  }
-  absl::StatusOr<interp::RunResult> result = runPlan(plan, step, run);
+    return runPlan(*std::move(loaded), step, run);
+  }();
   if (result.ok())
     return *std::move(result);
   end(Verdict::Kind::Different, "plan", "does not run: " + std::string(result.status().message()));

@@ -1,6 +1,8 @@
 // Feeds a session with the interpreter's inputs and reads its outputs and state.
 #include "PlanRun.h"
 
+#include "StepFunction.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Runtime/Session.h"
 
@@ -49,10 +51,7 @@ namespace {
 /// What the function of a step says of its inputs and outputs.
 class StepSignature {
 public:
-  explicit StepSignature(mlir::ModuleOp module) {
-    for (auto candidate : module.getOps<mlir::func::FuncOp>())
-      if (candidate->hasAttr(DistributeDialect::kStepAttrName))
-        function = candidate;
+  explicit StepSignature(mlir::ModuleOp module) : function(findStep(module)) {
     auto view = function->getAttrOfType<mlir::StringAttr>(DistributeDialect::kViewAttrName);
     global = view.getValue() == DistributeDialect::kGlobalView;
   }
@@ -174,15 +173,12 @@ static absl::Status readState(runtime::Session &session, const PlanRunOptions &o
   return session.checkDrift();
 }
 
-absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir::ModuleOp step,
+absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::ModuleOp step,
                                           const PlanRunOptions &options) {
-  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromBytes(file);
-  if (!plan.ok())
-    return plan.status();
   runtime::SessionOptions sessionOptions;
   sessionOptions.deadlineMs = 30000;
   sessionOptions.numDevices = options.devices;
-  auto session = runtime::Session::create(*std::move(plan), sessionOptions);
+  auto session = runtime::Session::create(std::move(plan), sessionOptions);
   if (!session.ok())
     return session.status();
   if (absl::Status status = restore(**session, options); !status.ok())

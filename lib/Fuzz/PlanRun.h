@@ -4,10 +4,10 @@
 #define DISTRIBUTE_FUZZ_PLANRUN_H
 
 #include "distribute/Interpreter/Interpreter.h"
+#include "distribute/Plan/PlanFile.h"
 
 #include "absl/status/statusor.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace distribute::fuzz {
@@ -24,8 +24,8 @@ struct PlanRunOptions {
   const std::vector<interp::FinalVariable> *variables = nullptr;
 };
 
-/// Runs the plan in `file`, compiled from `step`, whose function tells the inputs and outputs.
-absl::StatusOr<interp::RunResult> runPlan(const std::vector<uint8_t> &file, mlir::ModuleOp step,
+/// Runs `plan`, compiled from `step`, whose function tells the inputs and outputs.
+absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::ModuleOp step,
                                           const PlanRunOptions &options);
 
 } // namespace distribute::fuzz

@@ -1,7 +1,10 @@
 // The rewrites: upstream's passes, and orders that nobody promised to keep.
 #include "distribute/Fuzz/Rewrites.h"
 
+#include "StepFunction.h"
+
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
@@ -26,13 +29,6 @@ static SmallVector<unsigned> shuffle(unsigned count, Random &random) {
   for (unsigned i = count; i > 1; --i)
     std::swap(order[i - 1], order[random.below(i)]);
   return order;
-}
-
-static func::FuncOp findStep(ModuleOp module) {
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function->hasAttr(DistributeDialect::kStepAttrName))
-      return function;
-  return {};
 }
 
 //===----------------------------------------------------------------------===//
@@ -110,21 +106,20 @@ static void permuteSignature(ModuleOp module, Random &random) {
   SmallVector<Attribute> argumentAttributes, resultAttributes;
   SmallVector<Value> returned;
   unsigned numOld = entry.getNumArguments();
+  auto orNone = [&](DictionaryAttr attributes) {
+    return attributes ? attributes : DictionaryAttr::get(module.getContext());
+  };
   for (unsigned from : arguments) {
     argumentTypes.push_back(step.getArgumentTypes()[from]);
-    argumentAttributes.push_back(step.getArgAttrDict(from));
+    argumentAttributes.push_back(orNone(step.getArgAttrDict(from)));
     BlockArgument old = entry.getArgument(from);
     old.replaceAllUsesWith(entry.addArgument(old.getType(), old.getLoc()));
   }
   for (unsigned from : results) {
     resultTypes.push_back(step.getResultTypes()[from]);
-    resultAttributes.push_back(step.getResultAttrDict(from));
+    resultAttributes.push_back(orNone(step.getResultAttrDict(from)));
     returned.push_back(exit->getOperand(from));
   }
-  for (Attribute &each : argumentAttributes)
-    each = each ? each : DictionaryAttr::get(module.getContext());
-  for (Attribute &each : resultAttributes)
-    each = each ? each : DictionaryAttr::get(module.getContext());
   entry.eraseArguments(0, numOld);
   exit->setOperands(returned);
   step.setType(FunctionType::get(module.getContext(), argumentTypes, resultTypes));
@@ -148,26 +143,19 @@ static void outline(ModuleOp module, Random &random) {
   auto moved = ArrayRef(ops).slice(begin, count);
   llvm::SmallPtrSet<Operation *, 16> isMoved(moved.begin(), moved.end());
   auto isInside = [&](Operation *op) {
-    while (op && op->getBlock() != &entry)
-      op = op->getParentOp();
-    return op && isMoved.contains(op);
+    Operation *inEntry = op ? entry.findAncestorOpInBlock(*op) : nullptr;
+    return inEntry && isMoved.contains(inEntry);
   };
   llvm::SetVector<Value> taken, given;
   for (Operation *op : moved) {
     // Merge points and what asks for the replica stay where the step can be seen to meet there.
     bool staysInStep = false;
-    op->walk([&](Operation *inner) {
-      staysInStep |= isa<DistributeDialect>(inner->getDialect());
-      for (Value operand : inner->getOperands()) {
-        Operation *def = operand.getDefiningOp();
-        Block *block = operand.getParentBlock();
-        bool isLocal = def ? isInside(def) : block != &entry && isInside(block->getParentOp());
-        if (!isLocal)
-          taken.insert(operand);
-      }
-    });
+    op->walk([&](Operation *inner) { staysInStep |= isa<DistributeDialect>(inner->getDialect()); });
     if (staysInStep)
       return;
+    for (Value value : readValues(op))
+      if (!isInside(value.getDefiningOp()))
+        taken.insert(value);
     for (Value result : op->getResults())
       if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !isInside(user); }))
         given.insert(result);

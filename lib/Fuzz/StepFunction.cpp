@@ -9,6 +9,13 @@ using namespace mlir;
 
 namespace distribute::fuzz {
 
+func::FuncOp findStep(ModuleOp module) {
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr(DistributeDialect::kStepAttrName))
+      return function;
+  return {};
+}
+
 static func::FuncOp makeFunction(StepContext &step, StringRef view) {
   OpBuilder b = OpBuilder::atBlockEnd(step.module.getBody());
   auto function = func::FuncOp::create(b, step.module.getLoc(), "step", b.getFunctionType({}, {}));

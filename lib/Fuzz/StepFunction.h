@@ -6,6 +6,9 @@
 
 namespace distribute::fuzz {
 
+/// The step of `module`, which holds one; null where it holds none.
+mlir::func::FuncOp findStep(mlir::ModuleOp module);
+
 /// Arguments are added before anything is computed; `finish` gives the function its results.
 class StepFunction {
 public:

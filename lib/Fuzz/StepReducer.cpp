@@ -1,7 +1,7 @@
 // Greedy reduction by edits, each tried on a copy: the copy is kept if it still fails.
 #include "distribute/Fuzz/StepReducer.h"
 
-#include "StepBuilder.h"
+#include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 
@@ -12,13 +12,6 @@
 using namespace mlir;
 
 namespace distribute::fuzz {
-
-static func::FuncOp findStep(ModuleOp module) {
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function->hasAttr(DistributeDialect::kStepAttrName))
-      return function;
-  return {};
-}
 
 //===----------------------------------------------------------------------===//
 // Dead code

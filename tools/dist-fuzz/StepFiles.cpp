@@ -47,7 +47,7 @@ static constexpr int64_t kMostRewrites = 8;
 
 namespace {
 /// What is checked of a step in a child.
-struct FileCheck {
+struct StepCheck {
   const std::string &file;
   int64_t replicas;
   const StepFileOptions &options;
@@ -62,7 +62,7 @@ private:
 };
 } // namespace
 
-void FileCheck::keep(const RewrittenStep &rewritten, int64_t number,
+void StepCheck::keep(const RewrittenStep &rewritten, int64_t number,
                      const std::string &outcome) const {
   if (options.keep.empty())
     return;
@@ -92,7 +92,7 @@ static std::string compareWork(const Verdict &verdict, const Verdict &expected) 
   return "";
 }
 
-void FileCheck::checkRewritten(const Reporter &reporter) {
+void StepCheck::checkRewritten(const Reporter &reporter) {
   oracle.interpretReplicated = false;
   Oracle asWritten(module, oracle);
   Verdict expected = asWritten.check(module);
@@ -149,7 +149,7 @@ static int checkFile(const std::string &file, int64_t replicas, const StepFileOp
     reporter.send("refused at the step: is no module that can be read");
     return 0;
   }
-  FileCheck fileCheck{file, replicas, options, *module, OracleOptions()};
+  StepCheck fileCheck{file, replicas, options, *module, OracleOptions()};
   fileCheck.oracle.replicas = replicas;
   fileCheck.oracle.inputSeed = options.inputSeed;
   fileCheck.oracle.narrowFloats = holdsNarrowFloats(*module);

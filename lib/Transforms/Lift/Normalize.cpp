@@ -93,6 +93,16 @@ static void structure(tensor::GenerateOp op) {
   op.erase();
 }
 
+static LogicalResult decompose(Operation *op) {
+  if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op))
+    return decompose(softmax);
+  if (auto fma = dyn_cast<math::FmaOp>(op))
+    split(fma);
+  else
+    structure(cast<tensor::GenerateOp>(op));
+  return success();
+}
+
 /// Whether `op` is a structured op by name that passes know as linalg.generic only. They know what
 /// fills, and contractions and windows by their maps.
 static bool isNamed(Operation *op) {
@@ -246,55 +256,51 @@ static void dropAssertions(ModuleOp module) {
     op.erase();
 }
 
+/// The ops of `module` that `isWanted`, in the order of the text.
+template <typename OpT>
+static SmallVector<OpT> collect(ModuleOp module, function_ref<bool(OpT)> isWanted) {
+  SmallVector<OpT> ops;
+  module.walk([&](OpT op) {
+    if (isWanted(op))
+      ops.push_back(op);
+  });
+  return ops;
+}
+
+/// What a body does not read would have to be whole, or reduced, for nothing.
+static LogicalResult dropUnreadOperands(ModuleOp module) {
+  RewritePatternSet unused(module.getContext());
+  linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
+  GreedyRewriteConfig config;
+  config.enableFolding(false).enableConstantCSE(false).setRegionSimplificationLevel(
+      GreedySimplifyRegionLevel::Disabled);
+  return applyPatternsGreedily(module, std::move(unused), config);
+}
+
 namespace {
 struct Normalize : impl::NormalizePassBase<Normalize> {
   void runOnOperation() override {
-    dropAssertions(getOperation());
-    SmallVector<Operation *> ops;
-    getOperation()->walk([&](Operation *op) {
-      if (isa<linalg::SoftmaxOp, math::FmaOp, tensor::GenerateOp>(op))
-        ops.push_back(op);
-    });
-    SmallVector<linalg::LinalgOp> named;
-    getOperation()->walk([&](linalg::LinalgOp op) {
-      if (isNamed(op))
-        named.push_back(op);
-    });
+    ModuleOp module = getOperation();
+    dropAssertions(module);
     IRRewriter rewriter(&getContext());
-    for (linalg::LinalgOp op : named) {
+    // The named ones that stand in the text: softmax is more than one generic.
+    SmallVector<Operation *> composed = collect<Operation *>(module, [](Operation *op) {
+      return isa<linalg::SoftmaxOp, math::FmaOp, tensor::GenerateOp>(op);
+    });
+    for (auto op : collect<linalg::LinalgOp>(module, isNamed)) {
       rewriter.setInsertionPoint(op);
       opsRewritten += succeeded(linalg::generalizeNamedOp(rewriter, op));
     }
-    SmallVector<linalg::GenericOp> permuted;
-    getOperation()->walk([&](linalg::GenericOp op) {
-      if (isPermuted(op))
-        permuted.push_back(op);
-    });
-    for (linalg::GenericOp op : permuted)
+    for (auto op : collect<linalg::GenericOp>(module, isPermuted))
       opsRewritten += succeeded(orderLoops(rewriter, op));
-    for (Operation *op : ops)
-      if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op)) {
-        if (failed(decompose(softmax)))
-          return signalPassFailure();
-      } else if (auto fma = dyn_cast<math::FmaOp>(op)) {
-        split(fma);
-      } else {
-        structure(cast<tensor::GenerateOp>(op));
-      }
-    // What a body does not read would have to be whole, or reduced, for nothing.
-    RewritePatternSet unused(&getContext());
-    linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
-    GreedyRewriteConfig config;
-    config.enableFolding(false).enableConstantCSE(false).setRegionSimplificationLevel(
-        GreedySimplifyRegionLevel::Disabled);
-    if (failed(applyPatternsGreedily(getOperation(), std::move(unused), config)))
+    for (Operation *op : composed)
+      if (failed(decompose(op)))
+        return signalPassFailure();
+    opsRewritten += composed.size();
+    if (failed(dropUnreadOperands(module)))
       return signalPassFailure();
-    // What softmax is made of, too.
-    unsigned accumulators = 0;
-    getOperation()->walk(
-        [&](linalg::LinalgOp op) { accumulators += AccumulatorRewriter(op).run(); });
-    opsRewritten += ops.size();
-    accumulatorsRewritten += accumulators;
+    module.walk( // what softmax is made of, too
+        [&](linalg::LinalgOp op) { accumulatorsRewritten += AccumulatorRewriter(op).run(); });
   }
 };
 } // namespace

@@ -106,17 +106,18 @@ void replaceByInput(RewriterBase &rewriter, linalg::GenericOp op, Value inner, V
   rewriter.replaceOp(op, raised.getResults());
 }
 
+llvm::SmallBitVector loopsOf(AffineMap map) {
+  llvm::SmallBitVector loops(map.getNumDims());
+  for (unsigned loop = 0; loop < loops.size(); ++loop)
+    loops[loop] = map.isFunctionOfDim(loop);
+  return loops;
+}
+
 /// The loops that the position depends on.
 llvm::SmallBitVector usedLoops(const ExtractPosition &position) {
-  llvm::SmallBitVector used(position.map.getNumDims());
-  auto add = [&](AffineMap map) {
-    for (unsigned loop = 0; loop < used.size(); ++loop)
-      if (map.isFunctionOfDim(loop))
-        used.set(loop);
-  };
-  add(position.map);
+  llvm::SmallBitVector used = loopsOf(position.map);
   for (const LookedUpIndex &index : position.indices)
-    add(index.map);
+    used |= loopsOf(index.map);
   return used;
 }
 
@@ -167,7 +168,7 @@ bool isDefinedInside(Value value, Operation *op) {
 /// Part of a body, to be computed by an op before it.
 struct BodyPart {
   /// In the order of the body.
-  llvm::SetVector<Operation *> ops;
+  SmallVector<Operation *> ops;
   /// Inputs by number.
   llvm::SmallSetVector<unsigned, 4> inputs;
   llvm::SmallBitVector loops;
@@ -177,20 +178,20 @@ struct BodyPart {
 std::optional<BodyPart> partOf(linalg::GenericOp op, Value value) {
   BodyPart part;
   part.loops.resize(op.getNumLoops());
-  bool isWhole = true;
-  llvm::SmallVector<Value> pending{value};
-  llvm::DenseSet<Operation *> needed;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  SmallVector<Value> pending{value};
+  DenseSet<Operation *> needed;
   while (!pending.empty()) {
     Value next = pending.pop_back_val();
     if (!isDefinedInside(next, op))
       continue;
     if (auto argument = dyn_cast<BlockArgument>(next)) {
-      isWhole &= argument.getOwner() == op.getBody() &&
-                 argument.getArgNumber() < op.getNumDpsInputs() &&
-                 isa<RankedTensorType>(op.getInputs()[argument.getArgNumber()].getType());
-      if (!isWhole)
+      unsigned number = argument.getArgNumber();
+      if (argument.getOwner() != op.getBody() || number >= op.getNumDpsInputs() ||
+          !isa<RankedTensorType>(op.getInputs()[number].getType()))
         return std::nullopt;
-      part.inputs.insert(argument.getArgNumber());
+      part.inputs.insert(number);
+      part.loops |= loopsOf(maps[number]);
       continue;
     }
     Operation *def = next.getDefiningOp();
@@ -203,11 +204,7 @@ std::optional<BodyPart> partOf(linalg::GenericOp op, Value value) {
   }
   for (Operation &inner : *op.getBody())
     if (needed.contains(&inner))
-      part.ops.insert(&inner);
-  for (unsigned input : part.inputs)
-    for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
-      if (op.getIndexingMapsArray()[input].isFunctionOfDim(loop))
-        part.loops.set(loop);
+      part.ops.push_back(&inner);
   return part;
 }
 

@@ -107,11 +107,11 @@ struct Partition : impl::PartitionPassBase<Partition> {
     int64_t bytes = analysis && areDropped ? analysis->countGatheredBytes() : 0;
     if (bytes > 0) {
       positions.putBack();
-      analysis = analyse(step, axis);
-      if (analysis && analysis->countGatheredBytes() >= bytes) {
-        positions.drop();
-        analysis = analyse(step, axis);
-      }
+      auto withIndices = analyse(step, axis);
+      if (!withIndices || withIndices->countGatheredBytes() < bytes)
+        analysis = std::move(withIndices);
+      else
+        positions.drop(); // The same ops with the same operands as were analysed first.
     }
     if (analysis && splitPairReductions(*analysis))
       analysis = analyse(step, axis);
