@@ -8,7 +8,9 @@
 #include "FactorExchange.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
+#include "StepCost.h"
 #include "TripCount.h"
+#include "WorkSplits.h"
 #include "distribute/Evaluation/Evaluator.h"
 
 using namespace mlir;
@@ -91,7 +93,8 @@ LogicalResult DistributionAnalysis::run() {
     return failure();
   if (replicaView)
     return success();
-  return failure(failed(tryBatchBlocks()) || failed(tryFactorExchanges()));
+  return failure(failed(tryBatchBlocks()) || failed(tryWorkSplits()) ||
+                 failed(tryFactorExchanges()));
 }
 
 LogicalResult DistributionAnalysis::tryFactorExchanges() {
@@ -122,6 +125,39 @@ LogicalResult DistributionAnalysis::tryBatchBlocks() {
     }
   }
   return best == batchBlocks ? success() : tryWith(best);
+}
+
+/// Each try analyses the step anew.
+static constexpr size_t kMostWorkSplitsTried = 8;
+
+LogicalResult DistributionAnalysis::tryWorkSplits() {
+  if (workSplitting == WorkSplitting::Off || axis.members == 1)
+    return success();
+  double least = estimateStepSeconds(*this);
+  int64_t gathered = countGatheredBytes();
+  SmallVector<WorkSplit> candidates = findWorkSplits(*this), tried;
+  while (!candidates.empty() && tried.size() < kMostWorkSplitsTried) {
+    WorkSplit split = candidates.front();
+    tried.push_back(split);
+    workSplits[split.value] = split.pieces;
+    auto formerPieces = carriedPieces;
+    if (failed(settle()) || failed(tryCarriedPieces()))
+      return failure();
+    double seconds = estimateStepSeconds(*this);
+    bool isCheaper = seconds < least || workSplitting == WorkSplitting::Wherever;
+    if (isCheaper && countGatheredBytes() <= gathered) {
+      least = seconds;
+      candidates = findWorkSplits(*this); // what is still whole
+    } else {
+      workSplits.erase(split.value);
+      carriedPieces = std::move(formerPieces);
+      if (failed(settle()))
+        return failure();
+    }
+    llvm::erase_if(candidates,
+                   [&](const WorkSplit &each) { return llvm::is_contained(tried, each); });
+  }
+  return success();
 }
 
 LogicalResult DistributionAnalysis::tryCarriedPieces() {
@@ -165,6 +201,11 @@ LogicalResult DistributionAnalysis::settle() {
 //===----------------------------------------------------------------------===//
 
 void DistributionAnalysis::setState(Value value, ValueState state, Origin origin) {
+  auto split = workSplits.find(value);
+  if (split != workSplits.end() && state.isUniform()) {
+    state = split->second;
+    origin.reason = "each member has a part of the work that follows from it";
+  }
   states[value] = state;
   origins[value] = std::move(origin);
 }
@@ -301,6 +342,11 @@ int64_t DistributionAnalysis::countGatheredBytes() const {
   for (auto [value, count] : turns)
     total += count * staticNumBytes(value.getType());
   return total;
+}
+
+double DistributionAnalysis::getShareOfFlops() const {
+  StepFlops flops = countStepFlops(*this);
+  return flops.whole > 0 ? flops.perMember / flops.whole : 1;
 }
 
 void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool isAllowed) const {

@@ -2,6 +2,7 @@
 
 #include "FactorExchange.h"
 
+#include "StepCost.h"
 #include "TripCount.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -11,7 +12,6 @@ namespace distribute {
 
 // Rates of one member, for the comparison only (docs/RationalePlacement.md).
 static constexpr double kBytesPerSecond = 16e9;
-static constexpr double kFlopsPerSecond = 200e9;
 static constexpr double kUpdatesPerSecond = 1e9;
 static constexpr double kLeastSavedBytes = 1 << 20;
 static constexpr double kLeastGain = 2;

@@ -253,6 +253,17 @@ static TypedAttr splatOfGeneric(linalg::GenericOp op, OpResult result) {
   return splatConstant(op->getOperand(argument.getArgNumber()));
 }
 
+bool onlyMovesElements(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp)
+    return isa<tensor::TensorDialect>(op->getDialect()) || isa<GatherOp>(op);
+  return linalgOp.getNumReductionLoops() == 0 &&
+         llvm::all_of(linalgOp.getBlock()->getTerminator()->getOperands(), [&](Value yielded) {
+           auto argument = dyn_cast<BlockArgument>(yielded);
+           return argument && argument.getOwner() == linalgOp.getBlock();
+         });
+}
+
 TypedAttr splatConstant(Value value) {
   Attribute constant;
   if (matchPattern(value, m_Constant(&constant))) {

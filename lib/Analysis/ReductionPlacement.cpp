@@ -26,7 +26,6 @@
 #include "distribute/Analysis/MinimumCut.h"
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
@@ -43,18 +42,6 @@ int64_t reducedBytes(Value value, ReductionKind kind) {
   auto shaped = dyn_cast<ShapedType>(value.getType());
   return staticNumBytes(shaped ? Type(shaped.clone(accumulationType(element)))
                                : accumulationType(element));
-}
-
-/// Whether every result of `op` holds elements of its operands as they are.
-static bool onlyMovesElements(Operation *op) {
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp)
-    return isa<tensor::TensorDialect>(op->getDialect()) || isa<GatherOp>(op);
-  return linalgOp.getNumReductionLoops() == 0 &&
-         llvm::all_of(linalgOp.getBlock()->getTerminator()->getOperands(), [&](Value yielded) {
-           auto argument = dyn_cast<BlockArgument>(yielded);
-           return argument && argument.getOwner() == linalgOp.getBlock();
-         });
 }
 
 namespace {

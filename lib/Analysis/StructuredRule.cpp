@@ -192,7 +192,8 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> s
     plan.decidingOperand = index;
     plan.reason = "loop d" + std::to_string(dim.getPosition()) + " is split";
     int64_t bytes = gatheredBytes(nest, states, plan);
-    if (!best || bytes < bestBytes) {
+    // Between equals the outer loop: operands may stand in any order.
+    if (!best || std::pair(bytes, *plan.splitLoop) < std::pair(bestBytes, *best->splitLoop)) {
       best = plan;
       bestBytes = bytes;
     }

@@ -7,7 +7,8 @@ using namespace mlir;
 namespace distribute::fuzz {
 
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
-                         kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40;
+                         kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
+                         kWorkAlwaysPercent = 30;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -41,6 +42,10 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   if (random.chance(kFactorsOffPercent)) {
     compile.exchangeFactors = "off";
     flags.push_back("--exchange-factors=off");
+  }
+  if (random.chance(kWorkAlwaysPercent)) {
+    compile.splitWork = "always";
+    flags.push_back("--split-work=always");
   }
   // A ring's order is no promise.
   if (random.chance(kReproduciblePercent) && compile.reduction != "ring" && hasOneAxis(step)) {

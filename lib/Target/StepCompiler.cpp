@@ -59,6 +59,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.gatherBudget = options.gatherBudget;
   replicate.shardUpdates = options.shardUpdates;
   replicate.exchangeFactors = options.exchangeFactors;
+  replicate.splitWork = options.splitWork;
   replicate.checkClaims = options.checkClaims;
   if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
         buildReplicatePipeline(passes, replicate);

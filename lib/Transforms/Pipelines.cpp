@@ -36,6 +36,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.allowGather = options.allowGather;
   partition.gatherBudget = options.gatherBudget;
   partition.exchangeFactors = options.exchangeFactors;
+  partition.splitWork = options.splitWork;
   partition.checkClaims = options.checkClaims;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());

@@ -130,8 +130,8 @@ TEST_F(FuzzTest, CompilationsVaryInAllTheyMay) {
   for (const char *flag :
        {"--reduction=ring", "--reduction=tree", "--reduction=hierarchical_copy",
         "--reduction=to_one_device", "--reduction=one_pass", "--shard-updates",
-        "--exchange-factors=off", "--bytes-per-pack=0", "--bytes-per-pack=1", "--reproducible=4",
-        "--devices=cpu:1", "--devices=cpu:2", "--devices=cpu:3"})
+        "--exchange-factors=off", "--split-work=always", "--bytes-per-pack=0", "--bytes-per-pack=1",
+        "--reproducible=4", "--devices=cpu:1", "--devices=cpu:2", "--devices=cpu:3"})
     EXPECT_GE(flags[flag], 5) << flag;
 }
 

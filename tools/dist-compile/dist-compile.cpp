@@ -72,6 +72,11 @@ cl::opt<std::string> exchangeFactors(
     cl::desc("gather the factors of a product, or the rows of a scatter, instead of reducing it, "
              "where that is clearly cheaper: auto or off"),
     cl::init("auto"), cl::cat(category));
+cl::opt<std::string> splitWork(
+    "split-work",
+    cl::desc("let each replica compute a part of what does not depend on the batch: auto (where "
+             "that is faster), always or off"),
+    cl::init("auto"), cl::cat(category));
 cl::opt<std::string> reduction(
     "reduction",
     cl::desc(
@@ -191,6 +196,7 @@ int compile() {
   options.shardUpdates = shardUpdates;
   options.memoryLimit = memoryLimit.empty() ? 0 : *parseBytes(memoryLimit);
   options.exchangeFactors = exchangeFactors;
+  options.splitWork = splitWork;
   options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;

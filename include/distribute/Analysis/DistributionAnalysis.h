@@ -95,6 +95,13 @@ struct GatherPermission {
   int64_t budget = 0;
 };
 
+/// Whether work that does not depend on the batch is shared out.
+enum class WorkSplitting {
+  Off,
+  WhereCheaper, ///< where its reductions take less time than it saves
+  Wherever      ///< nothing must be gathered for it
+};
+
 class DistributionAnalysis {
 public:
   DistributionAnalysis(mlir::func::FuncOp func, GroupAxis axis);
@@ -102,6 +109,7 @@ public:
   /// Whether factors of products may be gathered instead of reducing the product
   /// (FactorExchange.h); they are not unless this is set before `run`.
   void setExchangeFactors(bool allowed) { mayExchangeFactors = allowed; }
+  void setWorkSplitting(WorkSplitting mode) { workSplitting = mode; }
   unsigned getNumExchanged() const { return exchanged.size(); }
 
   /// Decides states, demands and plans. Errors: a batch that does not divide,
@@ -114,6 +122,10 @@ public:
   /// Bytes of all values that would have to be gathered each step, as far as
   /// constants tell how often loops turn (estimated otherwise).
   int64_t countGatheredBytes() const;
+
+  /// What each member computes of the step's flops: 1/members where all is split, 1 where nothing
+  /// is.
+  double getShareOfFlops() const;
 
   /// The state in which users see `value`.
   ValueState stateOf(mlir::Value value) const;
@@ -169,6 +181,8 @@ private:
   mlir::LogicalResult checkFunction() const;
   /// Carries uniform loop values in pieces where that needs no gather.
   mlir::LogicalResult tryCarriedPieces();
+  /// Shares out costly work on uniform values.
+  mlir::LogicalResult tryWorkSplits();
   /// Gathers the factors of products where that is cheaper.
   mlir::LogicalResult tryFactorExchanges();
   /// Cuts the batch into blocks if then less must be gathered.
@@ -191,12 +205,15 @@ private:
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
   llvm::SmallVector<PlacedReduction> reductions;
   bool mayExchangeFactors = false;
+  WorkSplitting workSplitting = WorkSplitting::WhereCheaper;
   /// Products that are computed whole by all members, from gathered factors.
   llvm::SmallPtrSet<mlir::Operation *, 4> exchanged;
   /// Into how many blocks the batch is cut before it is split (BatchBlocks.h).
   int64_t batchBlocks = 1;
   /// Loop arguments that are carried in pieces though their init is uniform.
   llvm::DenseMap<mlir::Value, ValueState> carriedPieces;
+  /// Uniform values that users see in pieces, so that each member has its part of their work.
+  llvm::DenseMap<mlir::Value, ValueState> workSplits;
   llvm::DenseMap<mlir::Operation *, bool> claimable;
 };
 

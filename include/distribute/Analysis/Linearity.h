@@ -63,6 +63,9 @@ bool combinesInAnyOrder(mlir::linalg::LinalgOp op);
 /// of the updates says which one wins.
 std::optional<ReductionKind> scatterReduction(ScatterKind kind);
 
+/// Whether every result of `op` holds elements of its operands as they are.
+bool onlyMovesElements(mlir::Operation *op);
+
 /// The constant that fills all of `value` (constants, fills, broadcasts and
 /// reshapes of such), if there is one.
 mlir::TypedAttr splatConstant(mlir::Value value);

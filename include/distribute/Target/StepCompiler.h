@@ -44,6 +44,9 @@ struct CompileOptions {
   int64_t memoryLimit = 0;
   /// "auto" or "off": gather the factors of a product instead of reducing it where that is cheaper.
   std::string exchangeFactors = "auto";
+  /// "auto", "always" or "off": share out work that does not depend on the batch where that is
+  /// cheaper.
+  std::string splitWork = "auto";
   /// "on", "off" or "all": run what the compiler claims of an op on a small instance of it.
   std::string checkClaims = "on";
   /// auto, one_pass, ring, tree, hierarchical_copy or to_one_device.

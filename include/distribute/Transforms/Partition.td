@@ -85,6 +85,10 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "indices of a scatter), instead of reducing the result, where that "
            "saves clearly more time on the wire than the further work takes; "
            "`off`: never">,
+    Option<"splitWork", "split-work", "std::string", /*default=*/"\"auto\"",
+           "`auto`: let each replica compute a part of what does not depend on "
+           "the batch, where the reductions that follow take less time than that "
+           "saves; `always`: whatever they take; `off`: never">,
     Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
            "`on`: run each op on a small instance, whole and in the pieces and "
            "shares that the analysis claims, and compare (equal claims once); "

@@ -45,6 +45,10 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::desc("gather the factors of a product, or the rows of a scatter, instead of "
                      "reducing it: auto or off"),
       llvm::cl::init("auto")};
+  Option<std::string> splitWork{
+      *this, "split-work",
+      llvm::cl::desc("share out what does not depend on the batch: auto, always or off"),
+      llvm::cl::init("auto")};
   Option<std::string> checkClaims{
       *this, "check-claims",
       llvm::cl::desc("run what the analysis claims on small instances: on, off or all"),

@@ -88,6 +88,17 @@ static LogicalResult mirrorVariables(ModuleOp module) {
   return success();
 }
 
+static std::optional<WorkSplitting> parseWorkSplitting(StringRef text) {
+  return llvm::StringSwitch<std::optional<WorkSplitting>>(text)
+      .Case("auto", WorkSplitting::WhereCheaper)
+      .Case("always", WorkSplitting::Wherever)
+      .Case("off", WorkSplitting::Off)
+      .Default(std::nullopt);
+}
+
+/// A share of the step's flops beyond which replicas gain nothing.
+static constexpr double kRepeatsAll = 0.95;
+
 namespace {
 struct Partition : impl::PartitionPassBase<Partition> {
   using PartitionPassBase::PartitionPassBase;
@@ -96,6 +107,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
   std::unique_ptr<DistributionAnalysis> analyse(func::FuncOp step, const GroupAxis &axis) {
     auto analysis = std::make_unique<DistributionAnalysis>(step, axis);
     analysis->setExchangeFactors(exchangeFactors == "auto");
+    analysis->setWorkSplitting(*parseWorkSplitting(splitWork));
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }
 
@@ -124,11 +136,18 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (exchangeFactors != "auto" && exchangeFactors != "off")
       return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
                                       << "\"; required is \"auto\" or \"off\"";
+    if (!parseWorkSplitting(splitWork))
+      return emitError(step.getLoc()) << "split-work is \"" << splitWork
+                                      << "\"; required is \"auto\", \"always\" or \"off\"";
     foldSizes(step);
     std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, axis);
     if (!analysis || failed(analysis->verify({allowGather, gatherBudget})) ||
         failed(verifyClaims(*analysis, checker)))
       return failure();
+    if (axis.members > 1 && analysis->getShareOfFlops() > kRepeatsAll)
+      step.emitRemark() << "each of " << axis.members
+                        << " replicas computes nearly all of the step: what could be split is less "
+                           "than a twentieth of its flops";
     PartitionCounts counts;
     if (failed(LocalProgram(*analysis, counts).build()))
       return failure();

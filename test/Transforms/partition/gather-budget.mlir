@@ -3,6 +3,7 @@
 
 distribute.mesh @mesh <["replica" = 4]>
 
+// expected-remark @+3 {{each of 4 replicas computes nearly all of the step}}
 // expected-note @below {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
 // expected-note @below {{it is sharded(0) here: batch argument "y" is split along dimension 0}}
 func.func @within(%x: tensor<8xf32> {distribute.batch = "x"}, %y: tensor<8xf32> {distribute.batch = "y"})

@@ -1,0 +1,71 @@
+//===- StepCost.cpp - what a step takes each member -----------------------===//
+
+#include "StepCost.h"
+
+#include "TripCount.h"
+#include "distribute/Plan/CollectiveCost.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// Arithmetic operations for one turn of all loops.
+static int64_t countBodyFlops(Operation *op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  if (!structured)
+    return 1; // an element is moved or combined
+  return llvm::count_if(*structured.getBlock(), [](Operation &inner) {
+    return isa<arith::ArithDialect, math::MathDialect>(inner.getDialect()) &&
+           !inner.hasTrait<OpTrait::ConstantLike>() && !inner.getResult(0).getType().isIndex();
+  });
+}
+
+double countOpFlops(Operation *op) {
+  std::optional<LoopNest> nest = describeLoops(op);
+  if (!nest || llvm::is_contained(nest->extents, ShapedType::kDynamic))
+    return 0;
+  double flops = countBodyFlops(op);
+  for (int64_t extent : nest->extents)
+    flops *= static_cast<double>(extent);
+  return flops;
+}
+
+StepFlops countStepFlops(const DistributionAnalysis &analysis) {
+  StepFlops flops;
+  double members = analysis.getAxis().members;
+  analysis.getFunc().walk([&](Operation *op) {
+    ArrayRef<OpPlan> plans = analysis.plansOf(op);
+    double own = plans.empty() || op->getNumResults() == 0 ? 0 : countOpFlops(op);
+    if (own == 0)
+      return;
+    own *= estimateExecutions(op->getResult(0));
+    flops.whole += own;
+    for (const OpPlan &plan : plans)
+      flops.perMember += plan.splitLoop ? own / members : own;
+  });
+  return flops;
+}
+
+static double estimateReductionSeconds(const PlacedReduction &placed, int64_t members) {
+  planfile::CollectiveShape shape;
+  shape.numMembers = members;
+  shape.payloadBytes = placed.bytes;
+  planfile::CollectiveTopology topology;
+  planfile::fb::Algorithm algorithm =
+      planfile::chooseAlgorithm(shape, topology, /*needsFixedOrder=*/false);
+  return static_cast<double>(placed.executions) *
+         planfile::predictCost(shape, algorithm, topology).seconds;
+}
+
+double estimateStepSeconds(const DistributionAnalysis &analysis) {
+  double seconds = countStepFlops(analysis).perMember / kFlopsPerSecond;
+  for (const PlacedReduction &placed : analysis.getReductions())
+    seconds += estimateReductionSeconds(placed, analysis.getAxis().members);
+  return seconds;
+}
+
+} // namespace distribute

@@ -1,0 +1,37 @@
+//===- StepCost.h - what a step takes each member ---------------*- C++ -*-===//
+//
+// For comparing two ways to run a step, not for predicting its time: arithmetic
+// at one rate, and collectives by the formulas that choose their algorithms
+// (distribute/Plan/CollectiveCost.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_ANALYSIS_STEPCOST_H
+#define DISTRIBUTE_LIB_ANALYSIS_STEPCOST_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+/// Of a core, for products (docs/RationalePlacement.md).
+inline constexpr double kFlopsPerSecond = 200e9;
+
+/// Arithmetic operations of `op` in one execution if one member does all of it; 0 for ops that are
+/// no structured ops on tensors of known sizes.
+double countOpFlops(mlir::Operation *op);
+
+/// Flops of a step, loops counted as often as constants tell that they turn.
+struct StepFlops {
+  /// Of all members together, each computation counted once.
+  double whole = 0;
+  /// Of each member.
+  double perMember = 0;
+};
+StepFlops countStepFlops(const DistributionAnalysis &analysis);
+
+/// Of each member, in a step as `analysis` has it: its flops and the reductions.
+double estimateStepSeconds(const DistributionAnalysis &analysis);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_ANALYSIS_STEPCOST_H

@@ -1,0 +1,34 @@
+//===- WorkSplits.h - uniform values that are better seen in pieces -*- C++ -*-===//
+//
+// States follow the batch, so what does not depend on it stays whole: noise drawn from a key that
+// all members have, and what is computed of it. Each member then does all of that work. To share
+// it out, some value on the way is seen in pieces, as if it were a batch; what follows is split as
+// the rules have it, and its sums over the pieces are reduced.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
+#define DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
+
+#include "distribute/Analysis/DistributionAnalysis.h"
+
+namespace distribute {
+
+/// A value that all members hold whole, and pieces in which its users could see it.
+struct WorkSplit {
+  mlir::Value value;
+  ValueState pieces;
+
+  bool operator==(const WorkSplit &other) const {
+    return value == other.value && pieces == other.pieces;
+  }
+};
+
+/// The ways to split the ops which sum, are run whole by every member, and take more than a
+/// trifle of its work, in program order: those along the dimensions of a result first. What is
+/// split is no variable, not in another order either, and nothing that follows from the batch.
+llvm::SmallVector<WorkSplit> findWorkSplits(const DistributionAnalysis &analysis);
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_ANALYSIS_WORKSPLITS_H
