@@ -2,7 +2,7 @@
 //
 // An op of arith or tensor may divide by zero, shift too far, or read outside of a tensor; upstream
 // says nothing of what comes out, and compiled code traps or reads what lies there. These rewrites
-// put ops in place that give one result for all operands; docs/RationaleInterpreter.md has the
+// put ops in place that give one result for all operands; docs/RationaleUndefined.md has the
 // table. What has no sensible result ends the run with the op's place.
 #ifndef DISTRIBUTE_LIB_INTERPRETER_DEFINEDOPS_H
 #define DISTRIBUTE_LIB_INTERPRETER_DEFINEDOPS_H

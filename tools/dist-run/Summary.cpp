@@ -1,4 +1,4 @@
-// The --summary and --trace files of dist-run; see Summary.h and docs/RationaleRuntime.md.
+// The --summary and --trace files of dist-run; see Summary.h and docs/RationaleRuns.md.
 
 #include "Summary.h"
 

@@ -3,7 +3,7 @@
 // Intervals and divisors of integers, for offsets that a step computes from the
 // counters of its loops. Facts hold in every execution; where nothing is proved
 // they say nothing. See "Slices at computed offsets" in
-// docs/RationalePlacement.md for what is read.
+// docs/RationaleBatchBlocks.md for what is read.
 //
 //===----------------------------------------------------------------------===//
 

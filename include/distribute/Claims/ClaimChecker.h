@@ -2,7 +2,7 @@
 //
 // The distribution analysis claims of each op: run by every member on operands in these
 // states, it gives results in those (OpPlan). The checker makes an instance of the op with a
-// few elements (three lines of docs/RationaleStates.md say why that is enough to catch a wrong
+// few elements (docs/RationaleClaims.md says why that is enough to catch a wrong
 // rule, and what it does not show), draws its operands, and runs it
 //
 //   - once as a whole,

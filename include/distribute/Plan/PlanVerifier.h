@@ -1,4 +1,4 @@
-// Proves that a plan can be executed as it stands (docs/RationalePlan.md lists what is proved).
+// Proves that a plan can be executed as it stands (docs/RationaleVerifier.md lists what is proved).
 //
 // Assumes a FlatBuffer that flatbuffers::Verifier has accepted. Runs in the compiler after
 // emission, in the runtime at load, and as `dist-translate --verify`. Time O(n log n) in

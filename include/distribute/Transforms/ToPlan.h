@@ -13,7 +13,7 @@ class OpPassManager;
 
 namespace distribute {
 
-/// How many bytes a pack of reductions holds unless told otherwise; docs/RationaleToPlan.md says
+/// How many bytes a pack of reductions holds unless told otherwise; docs/RationalePacks.md says
 /// how it was measured.
 inline constexpr int64_t kDefaultBytesPerPack = int64_t(1) << 20;
 

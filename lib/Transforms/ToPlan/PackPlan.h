@@ -10,7 +10,7 @@ namespace distribute {
 
 /// Up to this many bytes a reduction whose bytes cannot move into a pack is copied there and back:
 /// two copies of so few bytes cost less than the two meetings of a collective of its own
-/// (docs/RationaleToPlan.md says how that was measured).
+/// (docs/RationalePacks.md says how that was measured).
 inline constexpr int64_t kCopiedBytesLimit = 4096;
 
 /// One reduction of a pack.
