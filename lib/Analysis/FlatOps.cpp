@@ -1,8 +1,8 @@
 //===- FlatOps.cpp - ops on tensors read as flat sequences ----------------===//
 
 #include "distribute/Analysis/FlatOps.h"
+#include "distribute/Analysis/Combiners.h"
 
-#include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/OutputElements.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

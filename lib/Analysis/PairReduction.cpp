@@ -1,9 +1,9 @@
 //===- PairReduction.cpp - the greatest value and where it is -------------===//
 
 #include "distribute/Analysis/PairReduction.h"
+#include "distribute/Analysis/Combiners.h"
 
 #include "distribute/Analysis/AffineElements.h"
-#include "distribute/Analysis/Linearity.h"
 #include "distribute/Evaluation/LinearExpr.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/OutputElements.h"
 #include "distribute/Analysis/ShardingRules.h"

@@ -22,6 +22,7 @@
 #include "ReductionPlacement.h"
 
 #include "TripCount.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/MinimumCut.h"
 #include "distribute/Evaluation/ReadValues.h"

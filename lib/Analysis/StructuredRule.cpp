@@ -15,7 +15,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/ShardingRules.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -1,8 +1,8 @@
 //===- ValueState.cpp - what the members of a group hold of a value -------===//
 
 #include "distribute/Analysis/ValueState.h"
+#include "distribute/Analysis/Combiners.h"
 
-#include "distribute/Analysis/Linearity.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 using namespace mlir;

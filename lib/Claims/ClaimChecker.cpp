@@ -1,12 +1,12 @@
 //===- ClaimChecker.cpp - runs what the analysis claims -------------------===//
 
 #include "distribute/Claims/ClaimChecker.h"
+#include "distribute/Analysis/Combiners.h"
 
 #include "ClaimKey.h"
 #include "distribute/Claims/MemberValues.h"
 #include "distribute/Claims/ShrunkOp.h"
 
-#include "distribute/Analysis/Linearity.h"
 #include "distribute/Evaluation/Evaluator.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Verifier.h"

@@ -2,7 +2,7 @@
 
 #include "ClaimKey.h"
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

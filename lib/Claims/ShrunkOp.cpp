@@ -1,8 +1,8 @@
 //===- ShrunkOp.cpp - an op like another one, with few elements -----------===//
 
 #include "distribute/Claims/ShrunkOp.h"
+#include "distribute/Analysis/Combiners.h"
 
-#include "distribute/Analysis/Linearity.h"
 #include "distribute/Evaluation/Evaluator.h"
 #include "distribute/Evaluation/LinearExpr.h"
 #include "distribute/Evaluation/ReadValues.h"

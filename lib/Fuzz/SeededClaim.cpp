@@ -1,7 +1,7 @@
 // The wrong claims, each a small change of a plan.
 #include "distribute/Fuzz/SeededClaim.h"
+#include "distribute/Analysis/Combiners.h"
 
-#include "distribute/Analysis/Linearity.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Evaluation/Evaluator.h"
 #include "distribute/Transforms/VerifyClaims.h"

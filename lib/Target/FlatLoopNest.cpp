@@ -30,7 +30,7 @@
 #include "FlatLoopNest.h"
 #include "FlatLoops.h"
 #include "distribute/Analysis/Buffers.h"
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

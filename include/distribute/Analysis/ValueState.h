@@ -71,7 +71,7 @@ public:
 
   /// The type that one of `members` members holds of a value of global type
   /// `type` in this state: the split dimension is divided; a partial sum has the
-  /// type in which it is accumulated (Linearity.h). Other types and states pass
+  /// type in which it is accumulated (Combiners.h). Other types and states pass
   /// unchanged. Assumes `canHold`.
   mlir::Type localType(mlir::Type type, int64_t members) const;
   /// Whether `type` can be in this state: for `sharded(d)`, a ranked tensor

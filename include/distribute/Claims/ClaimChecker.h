@@ -56,7 +56,7 @@ public:
   mlir::LogicalResult check(mlir::Operation *op, const OpPlan &plan, EmitLocal emit);
 
   /// Checks that values of this element type may be reduced by `kind` in any order and grouping,
-  /// and that its neutral element (Linearity.h) changes nothing.
+  /// and that its neutral element (Combiners.h) changes nothing.
   mlir::LogicalResult checkCombiner(mlir::Operation *op, ReductionKind kind, mlir::Type element);
 
   unsigned getNumChecked() const { return numChecked; }

@@ -2,7 +2,7 @@
 //
 // Later passes and analyses then have one form to know. Each rewrite gives the same values; of
 // zeros, signs may change. A multiplication and an addition that were one op round twice.
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

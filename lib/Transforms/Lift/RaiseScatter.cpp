@@ -15,6 +15,7 @@
 #include "RaiseIndexing.h"
 
 #include "distribute/Analysis/BatchSizes.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -108,15 +109,10 @@ std::optional<UpdateNest> matchNest(scf::ForOp outermost) {
 
 /// The combiner of two values in one operation, where it is one of scatter's.
 std::optional<ScatterKind> combinerOf(Operation *op) {
-  if (isa_and_nonnull<arith::AddFOp, arith::AddIOp>(op))
-    return ScatterKind::Add;
-  if (isa_and_nonnull<arith::MulFOp, arith::MulIOp>(op))
-    return ScatterKind::Mul;
-  if (isa_and_nonnull<arith::MaximumFOp, arith::MaxSIOp>(op))
-    return ScatterKind::Max;
-  if (isa_and_nonnull<arith::MinimumFOp, arith::MinSIOp>(op))
-    return ScatterKind::Min;
-  return std::nullopt;
+  if (!op || op->getNumResults() != 1 || isa<arith::SubFOp, arith::SubIOp>(op))
+    return std::nullopt;
+  std::optional<ReductionKind> kind = kindOfCombiner(op, op->getResult(0).getType());
+  return kind ? scatterKind(*kind) : std::nullopt;
 }
 
 /// One update as the body computes it: combine `update` into the accumulator

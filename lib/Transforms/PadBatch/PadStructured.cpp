@@ -13,6 +13,7 @@
 
 #include "Padding.h"
 
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -203,38 +204,6 @@ linalg::LinalgOp Padding::zeroFactors(linalg::LinalgOp op, DimRows &toMask, cons
 // Other reductions
 //===----------------------------------------------------------------------===//
 
-/// x such that combiner(y, x) = y for every y; nothing if there is none.
-static TypedAttr neutralElement(Operation *combiner, OpBuilder &builder) {
-  Type type = combiner->getResult(0).getType();
-  if (auto floating = dyn_cast<FloatType>(type)) {
-    const llvm::fltSemantics &semantics = floating.getFloatSemantics();
-    if (isa<arith::AddFOp>(combiner)) // -0 + -0 = -0, which 0 would change
-      return FloatAttr::get(type, APFloat::getZero(semantics, /*Negative=*/true));
-    if (isa<arith::MulFOp>(combiner))
-      return builder.getFloatAttr(type, 1.0);
-    if (isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MinimumFOp, arith::MinNumFOp>(combiner)) {
-      bool isMax = isa<arith::MaximumFOp, arith::MaxNumFOp>(combiner);
-      return FloatAttr::get(type, APFloat::getInf(semantics, /*Negative=*/isMax));
-    }
-    return {};
-  }
-  if (!type.isIntOrIndex())
-    return {};
-  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-  auto integer = [&](const APInt &value) -> TypedAttr { return IntegerAttr::get(type, value); };
-  if (isa<arith::AddIOp, arith::OrIOp, arith::XOrIOp, arith::MaxUIOp>(combiner))
-    return integer(APInt::getZero(width));
-  if (isa<arith::MulIOp>(combiner))
-    return integer(APInt(width, 1));
-  if (isa<arith::AndIOp, arith::MinUIOp>(combiner))
-    return integer(APInt::getAllOnes(width));
-  if (isa<arith::MaxSIOp>(combiner))
-    return integer(APInt::getSignedMinValue(width));
-  if (isa<arith::MinSIOp>(combiner))
-    return integer(APInt::getSignedMaxValue(width));
-  return {};
-}
-
 /// Makes result `number` keep its value where `valid` does not hold.
 static void maskResult(RewriterBase &rewriter, linalg::GenericOp op, unsigned number, Value valid) {
   Block *body = op.getBody();
@@ -245,7 +214,7 @@ static void maskResult(RewriterBase &rewriter, linalg::GenericOp op, unsigned nu
   Operation *combiner = result.getDefiningOp();
   if (combiner && combiner->getBlock() == body && combiner->getNumOperands() == 2 &&
       combiner->getNumResults() == 1) {
-    TypedAttr neutral = neutralElement(combiner, rewriter);
+    TypedAttr neutral = neutralElement(combiner);
     for (unsigned side : {0, 1}) {
       if (!neutral || combiner->getOperand(side) != old || combiner->getOperand(1 - side) == old)
         continue;

@@ -16,8 +16,7 @@
 
 #include "PairReductions.h"
 
-#include "../Combine.h"
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/PairReduction.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

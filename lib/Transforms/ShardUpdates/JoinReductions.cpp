@@ -8,10 +8,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Combine.h"
 #include "PieceProgram.h"
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;

@@ -1,9 +1,8 @@
 //===- PieceProgram.cpp - a step with its updates on pieces ---------------===//
 
 #include "PieceProgram.h"
-#include "../Combine.h"
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"

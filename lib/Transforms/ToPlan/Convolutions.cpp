@@ -14,6 +14,7 @@
 // Assumes tensors. Leaves true: the same values; what matches nothing of this stays as it was.
 #include "LibraryClaims.h"
 
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -30,25 +31,6 @@ namespace distribute {
 
 using namespace mlir;
 using namespace distribute;
-
-static bool isZero(Value value) {
-  if (matchPattern(value, m_AnyZeroFloat()))
-    return true;
-  DenseElementsAttr dense;
-  if (matchPattern(value, m_Constant(&dense)) && dense.isSplat() &&
-      isa<FloatType>(dense.getElementType()))
-    return dense.getSplatValue<APFloat>().isZero();
-  if (auto fill = value.getDefiningOp<linalg::FillOp>())
-    return isZero(fill.getInputs()[0]);
-  auto generic = value.getDefiningOp<linalg::GenericOp>();
-  if (!generic || generic.getNumDpsInits() != 1)
-    return false;
-  Value yielded = cast<linalg::YieldOp>(generic.getBlock()->getTerminator()).getOperand(0);
-  if (auto arg = dyn_cast<BlockArgument>(yielded); arg && arg.getOwner() == generic.getBlock())
-    return arg.getArgNumber() < generic.getNumDpsInputs() &&
-           isZero(generic.getDpsInputs()[arg.getArgNumber()]);
-  return isZero(yielded);
-}
 
 /// Whether the body adds the product of its two inputs to its output, and does nothing else.
 static bool sumsProducts(linalg::LinalgOp op) {
@@ -97,12 +79,12 @@ private:
     SmallVector<int64_t> offsets, steps;
     if (auto pad = source.getDefiningOp<tensor::PadOp>()) {
       Value padding = pad.getConstantPaddingValue();
-      if (!padding || !isZero(padding) || !getStatic(pad.getMixedLowPad(), offsets))
+      if (!padding || !isZeroFloat(padding) || !getStatic(pad.getMixedLowPad(), offsets))
         return false;
       inner = pad.getSource();
       steps.assign(offsets.size(), 1);
     } else if (auto insert = source.getDefiningOp<tensor::InsertSliceOp>()) {
-      if (!isZero(insert.getDest()) ||
+      if (!isZeroFloat(insert.getDest()) ||
           insert.getSourceType().getRank() != insert.getType().getRank() ||
           !getStatic(insert.getMixedOffsets(), offsets) ||
           !getStatic(insert.getMixedStrides(), steps))
@@ -178,7 +160,8 @@ private:
   bool readLoops() {
     if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || !op.hasPureTensorSemantics() ||
         !isa<Float32Type>(getElementTypeOrSelf(op.getDpsInits()[0])) ||
-        !isZero(op.getDpsInits()[0]) || !linalg::isaConvolutionOpInterface(op) || !sumsProducts(op))
+        !isZeroFloat(op.getDpsInits()[0]) || !linalg::isaConvolutionOpInterface(op) ||
+        !sumsProducts(op))
       return false;
     for (Value operand : op->getOperands()) {
       auto type = cast<RankedTensorType>(operand.getType());

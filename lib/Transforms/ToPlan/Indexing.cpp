@@ -2,10 +2,9 @@
 //
 // Assumes a replicated program. Leaves true: of the distribute dialect, only replica_id and
 // collectives without integer means stand in the function.
-#include "../Combine.h"
 #include "ScatterSums.h"
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Transforms/Passes.h"
 

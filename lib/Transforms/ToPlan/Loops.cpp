@@ -1,7 +1,7 @@
 // distribute-order-loops: the innermost loop steps through memory one element at a time.
 #include "MatmulForm.h"
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -1,7 +1,7 @@
 // Sums that take in a scatter: see ScatterSums.h.
 #include "ScatterSums.h"
 
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -2,7 +2,7 @@
 //
 // Assumes tensors. Leaves true: no linalg op on tensors reduces by additions of a type narrower
 // than f32. A sum of ones in bf16 would stop at 256, whatever their number.
-#include "../Combine.h"
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

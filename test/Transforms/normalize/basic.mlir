@@ -40,7 +40,7 @@ func.func @generate(%n: index) -> tensor<?x3xindex> {
 
 // CHECK-LABEL: func @masked
 // CHECK: ^bb0(%[[X:.+]]: f32, %[[C:.+]]: i1, %[[ACC:.+]]: f32):
-// CHECK-NEXT: %[[ZERO:.+]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT: %[[ZERO:.+]] = arith.constant -0.000000e+00 : f32
 // CHECK-NEXT: %[[M:.+]] = arith.select %[[C]], %[[X]], %[[ZERO]] : f32
 // CHECK-NEXT: %[[S:.+]] = arith.addf %[[ACC]], %[[M]] : f32
 // CHECK-NEXT: linalg.yield %[[S]] : f32
