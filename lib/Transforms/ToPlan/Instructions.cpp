@@ -58,8 +58,8 @@ private:
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (ViewTable::isStatic(copy.getSource()) && ViewTable::isStatic(copy.getTarget()))
         return emitCopy(copy);
-    if (op->hasAttr("plan.library"))
-      return emitLibrary(op);
+    if (auto call = dyn_cast<plan::LibraryCallOpInterface>(op))
+      return emitLibrary(call);
     if (!pending.empty() && !groups.joins(op, pending) && failed(flush()))
       return failure();
     if (pending.empty())
@@ -68,7 +68,7 @@ private:
     return success();
   }
 
-  LogicalResult emitLibrary(Operation *op) {
+  LogicalResult emitLibrary(plan::LibraryCallOpInterface op) {
     LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
     if (failed(emitAll(copies.before)) || failed(flush()))
       return failure();
@@ -80,14 +80,14 @@ private:
       return emitAll(copies.after);
     }
     // No call fits its strides: loops do.
-    if (isa<plan::LibraryConvolutionOp>(op))
+    auto product = dyn_cast<plan::LibraryMatmulOp>(*op);
+    if (!product)
       return op->emitOpError(
           "has an array whose layout is not known when compiling; a plan needs static shapes");
     ++libraryMisses;
-    linalg::FillOp fill = unmarkLibraryCall(cast<linalg::LinalgOp>(op));
-    if ((fill && failed(emit(fill))) || failed(emit(op)))
-      return failure();
-    return emitAll(copies.after);
+    SmallVector<Operation *> loops = createLoops(builder, product);
+    product.erase();
+    return failure(failed(emitAll(loops)) || failed(emitAll(copies.after)));
   }
 
   LogicalResult emitAll(ArrayRef<Operation *> ops) {

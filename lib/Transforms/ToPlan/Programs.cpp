@@ -34,13 +34,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
-    if (!mode) {
-      module.emitError() << "check-claims is \"" << checkClaims
-                         << "\"; required is \"on\", \"off\" or \"all\"";
+    FailureOr<LibraryClaims> claims = LibraryClaims::create(module, checkClaims);
+    if (failed(claims))
       return signalPassFailure();
-    }
-    LibraryClaims claims(*mode);
     SmallVector<func::FuncOp> steps;
     for (auto func : module.getOps<func::FuncOp>())
       if (func->hasAttr("plan.step"))
@@ -52,7 +48,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     OpBuilder builder(steps.front());
     ConstantTable constants(builder);
     for (func::FuncOp func : steps)
-      if (failed(formStep(func, kernels, constants, claims)))
+      if (failed(formStep(func, kernels, constants, *claims)))
         return signalPassFailure();
     for (func::FuncOp func : steps)
       func.erase();
