@@ -39,7 +39,8 @@ def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleO
     }
     ```
   }];
-  let dependentDialects = ["::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let dependentDialects = ["::distribute::DistributeDialect", "::distribute::plan::PlanDialect",
+    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
   let statistics = [Statistic<"variablesPromoted", "variables-promoted", "Variables that a step assigns">];
 }
 

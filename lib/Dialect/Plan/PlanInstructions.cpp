@@ -1,5 +1,4 @@
 // Accesses and verifiers of the instructions. Cn: the constraints of PlanInstructions.td.
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 using namespace mlir;
@@ -50,7 +49,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &tables) {
   auto kernel = module ? tables.lookupSymbolIn<func::FuncOp>(module, getKernel()) : func::FuncOp();
   if (!kernel) // C2
     return emitOpError() << "names the kernel " << getKernel() << ", which does not exist";
-  bool split = kernel->hasAttr(kSplitAttrName);
+  bool split = kernel->hasAttr(PlanDialect::kSplitAttrName);
   ArrayRef<Type> parameters = kernel.getArgumentTypes();
   size_t required = getNumOperands() + getScalars().size() + (split ? 2 : 0);
   auto mismatch = [&]() {

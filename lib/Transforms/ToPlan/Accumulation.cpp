@@ -88,10 +88,12 @@ static bool isUpdateOf(linalg::GenericOp op, Value value) {
   if (!argument || !func || argument.getOwner() != op->getBlock() || !op->hasOneUse())
     return false;
   OpOperand &use = *op->use_begin();
-  auto name = func.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "plan.state");
+  auto name =
+      func.getArgAttrOfType<StringAttr>(argument.getArgNumber(), plan::PlanDialect::kStateAttrName);
   Operation *terminator = op->getBlock()->getTerminator();
   return name && use.getOwner() == terminator &&
-         name == func.getResultAttrOfType<StringAttr>(use.getOperandNumber(), "plan.state") &&
+         name == func.getResultAttrOfType<StringAttr>(use.getOperandNumber(),
+                                                      plan::PlanDialect::kStateAttrName) &&
          !llvm::is_contained(terminator->getOperands(), value);
 }
 

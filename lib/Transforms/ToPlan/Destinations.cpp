@@ -155,10 +155,12 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
   void updateStateInPlace(func::FuncOp func, Block &block) {
     llvm::StringMap<BlockArgument> oldValue;
     for (BlockArgument arg : func.getArguments())
-      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "plan.state"))
+      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(),
+                                                        plan::PlanDialect::kStateAttrName))
         oldValue[name.getValue()] = arg;
     for (OpOperand &result : block.getTerminator()->getOpOperands()) {
-      auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(), "plan.state");
+      auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(),
+                                                       plan::PlanDialect::kStateAttrName);
       if (name && oldValue.count(name.getValue()))
         updateInPlace(oldValue[name.getValue()], result.get(), block);
     }

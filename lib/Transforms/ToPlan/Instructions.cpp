@@ -387,30 +387,25 @@ private:
   LogicalResult emitOutputs() {
     for (OpOperand &operand : func.getBody().front().getTerminator()->getOpOperands()) {
       unsigned index = operand.getOperandNumber();
-      auto name = func.getResultAttrOfType<StringAttr>(index, "plan.output");
+      auto name = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kOutputAttrName);
       if (!name || !isa<MemRefType>(operand.get().getType()) || !ViewTable::isStatic(operand.get()))
         return func.emitOpError() << "has a result #" << index
                                   << " that is no named output of static shape";
-      auto kindName = func.getResultAttrOfType<StringAttr>(index, "plan.result");
-      auto kind =
-          kindName ? plan::symbolizeOutputKind(kindName.getValue()) : plan::OutputKind::Mirrored;
-      if (!kind)
-        return func.emitOpError() << "has the output \"" << name.getValue() << "\" of kind \""
-                                  << kindName.getValue()
-                                  << "\"; a plan has mirrored, per_replica and sharded outputs";
-      IntegerAttr dim;
-      int64_t blocks = 1;
-      if (*kind == plan::OutputKind::Sharded) {
-        auto given = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_dim");
-        dim = builder.getI64IntegerAttr(given ? given.getInt() : 0);
-        if (auto parts = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_blocks"))
-          blocks = parts.getInt();
-      }
-      plan::OutputOp::create(builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
-                             plan::OutputKindAttr::get(func.getContext(), *kind), dim,
-                             builder.getI64IntegerAttr(blocks),
-                             func.getResultAttrOfType<IntegerAttr>(index, "plan.batch_dim"),
-                             func.getResultAttrOfType<IntegerAttr>(index, "plan.batch_rows"));
+      auto number = [&](StringRef attribute) {
+        auto given = func.getResultAttrOfType<IntegerAttr>(index, attribute);
+        return given ? builder.getI64IntegerAttr(given.getInt()) : IntegerAttr();
+      };
+      auto kind = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kResultAttrName);
+      IntegerAttr blocks = number(plan::PlanDialect::kResultBlocksAttrName);
+      plan::OutputOp::create(
+          builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
+          plan::OutputKindAttr::get(func.getContext(),
+                                    kind ? *plan::symbolizeOutputKind(kind.getValue())
+                                         : plan::OutputKind::Mirrored),
+          number(plan::PlanDialect::kResultDimAttrName),
+          blocks ? blocks : builder.getI64IntegerAttr(1),
+          number(plan::PlanDialect::kBatchDimAttrName),
+          number(plan::PlanDialect::kBatchRowsAttrName));
     }
     return success();
   }
