@@ -19,9 +19,9 @@ constexpr int64_t mostBytesPerRow = 128 * 1024;
 /// Shorter rows leave nothing to vectorize.
 constexpr int64_t fewestPerRow = 16;
 
-/// Whether the op works on buffers of static shape alone and not through the library.
+/// Whether the op works on buffers of static shape alone.
 bool isCandidate(linalg::LinalgOp op) {
-  return op.hasPureBufferSemantics() && !op->hasAttr("plan.library") &&
+  return op.hasPureBufferSemantics() &&
          llvm::none_of(op.getStaticLoopRanges(), ShapedType::isDynamic) &&
          llvm::all_of(op->getOperandTypes(), [](Type type) {
            auto memref = dyn_cast<MemRefType>(type);

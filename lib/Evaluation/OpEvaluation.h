@@ -11,7 +11,7 @@
 
 namespace distribute::evaluation {
 
-/// Loop nests: linalg, gather and scatter, library convolutions.
+/// Loop nests: linalg, gather and scatter, library calls.
 bool knowsStructured(mlir::Operation *op);
 bool runStructured(mlir::Operation *op, Values &values);
 

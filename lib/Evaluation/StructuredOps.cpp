@@ -13,7 +13,7 @@ using namespace mlir;
 namespace distribute::evaluation {
 
 bool knowsStructured(Operation *op) {
-  if (isa<GatherOp, ScatterOp, plan::LibraryConvolutionOp>(op))
+  if (isa<GatherOp, ScatterOp, plan::LibraryMatmulOp, plan::LibraryConvolutionOp>(op))
     return true;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || !structured.hasPureTensorSemantics())
@@ -165,8 +165,30 @@ static bool runScatter(ScatterOp op, Values &values) {
 }
 
 //===----------------------------------------------------------------------===//
-// Convolutions
+// Library calls
 //===----------------------------------------------------------------------===//
+
+static bool runMatmul(plan::LibraryMatmulOp op, Values &values) {
+  SmallVector<ElementPlaces> places;
+  SmallVector<SmallTensor> tensors;
+  for (auto [operand, map] : llvm::zip_equal(op->getOperands(), op.getIndexingMaps())) {
+    tensors.push_back(values.find(operand)->second);
+    places.emplace_back(map, tensors.back().shape);
+  }
+  SmallTensor &result = tensors[2];
+  if (!op.getAccumulate())
+    result = SmallTensor(result.element, result.shape);
+  double alpha = op.getAlpha().convertToDouble();
+  forEachPoint(op.getLoopExtents(), [&](ArrayRef<int64_t> loops) {
+    double product =
+        realOf(tensors[0].at(places[0].at(loops))) * realOf(tensors[1].at(places[1].at(loops)));
+    Cell &sum = result.cells[places[2].at(loops)];
+    sum = cellOf(realOf(sum) + alpha * product);
+    return true;
+  });
+  values[op->getResult(0)] = std::move(result);
+  return true;
+}
 
 namespace {
 /// One of the three arrays of a convolution, with its dimensions in the library's order.
@@ -233,6 +255,8 @@ bool runStructured(Operation *op, Values &values) {
     return runGather(gather, values);
   if (auto scatter = dyn_cast<ScatterOp>(op))
     return runScatter(scatter, values);
+  if (auto product = dyn_cast<plan::LibraryMatmulOp>(op))
+    return runMatmul(product, values);
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
     return runConvolution(convolution, values);
   return runLinalg(cast<linalg::LinalgOp>(op), values);

@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "distribute/Target/KernelCompiler.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
+#include "distribute/Dialect/Plan/Plan.h"
 
 #include "KernelLowering.h"
 #include "KernelObject.h"
@@ -92,7 +92,7 @@ void prepare(UniqueKernel &kernel, unsigned number, bool wantLLVMIR) {
   kernel.entry.symbol = "distk_" + suffix;
   for (Type type : kernel.function.getArgumentTypes())
     kernel.entry.bufferBytes.push_back(bytesOf(type));
-  kernel.entry.split = kernel.function->hasAttr(plan::kSplitAttrName);
+  kernel.entry.split = kernel.function->hasAttr(plan::PlanDialect::kSplitAttrName);
   kernel.module = ModuleOp::create(kernel.function.getLoc());
   func::FuncOp clone = kernel.function.clone();
   clone.setSymName(kernel.entry.function);

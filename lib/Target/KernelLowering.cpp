@@ -12,7 +12,6 @@
 #include "KernelExpansions.h"
 #include "KernelMath.h"
 #include "StructuredLowering.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Target/KernelCompiler.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -262,14 +261,6 @@ LogicalResult verifyKernelSignature(func::FuncOp kernel) {
              << "; required: index, i64, or a memref of numbers with static "
                 "shape, static strides and offset 0";
   }
-  ArrayRef<Type> types = kernel.getArgumentTypes();
-  if (kernel->hasAttr(plan::kSplitAttrName) &&
-      (types.size() < 2 ||
-       !llvm::all_of(types.take_back(2), [](Type type) { return type.isIndex(); })))
-    return kernel.emitError("kernel has \"")
-           << plan::kSplitAttrName
-           << "\"; required: its last two arguments are of type index, the "
-              "begin and the end of a call's range";
   return success();
 }
 

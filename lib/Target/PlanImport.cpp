@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------------------------------===//
 
 #include "distribute/Target/PlanImport.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 
 #include "PlanConstants.h"
 #include "PlanImporter.h"
@@ -27,11 +26,13 @@ namespace distribute {
 
 OwningOpRef<ModuleOp> PlanImporter::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(b.getLoc());
-  (*module)->setAttr(plan::kStrategyAttrName, b.getStringAttr(ref(plan.strategy())));
+  (*module)->setAttr(plan::PlanDialect::kStrategyAttrName, b.getStringAttr(ref(plan.strategy())));
   if (plan.reproducible() != 0)
-    (*module)->setAttr(plan::kReproducibleAttrName, b.getI64IntegerAttr(plan.reproducible()));
+    (*module)->setAttr(plan::PlanDialect::kReproducibleAttrName,
+                       b.getI64IntegerAttr(plan.reproducible()));
   if (plan.least_devices() != 0)
-    (*module)->setAttr(plan::kLeastDevicesAttrName, b.getI64IntegerAttr(plan.least_devices()));
+    (*module)->setAttr(plan::PlanDialect::kLeastDevicesAttrName,
+                       b.getI64IntegerAttr(plan.least_devices()));
   b.setInsertionPointToEnd(module->getBody());
   nameSymbols();
   importMesh();
@@ -156,7 +157,7 @@ void PlanImporter::importKernels() {
         func::FuncOp::create(b, ref(from->symbol()), b.getFunctionType(parameters[i], {}));
     function.setPrivate();
     if (split[i])
-      function->setAttr(plan::kSplitAttrName, b.getUnitAttr());
+      function->setAttr(plan::PlanDialect::kSplitAttrName, b.getUnitAttr());
   }
 }
 

@@ -10,7 +10,6 @@
 
 #include "PlanConstants.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Target/PlanEmission.h"
 
@@ -22,11 +21,11 @@ namespace distribute {
 FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   plan->compiler = "distribute " DISTRIBUTE_VERSION;
   plan->strategy = "default";
-  if (auto strategy = module->getAttrOfType<StringAttr>(plan::kStrategyAttrName))
+  if (auto strategy = module->getAttrOfType<StringAttr>(plan::PlanDialect::kStrategyAttrName))
     plan->strategy = strategy.str();
-  if (auto slots = module->getAttrOfType<IntegerAttr>(plan::kReproducibleAttrName))
+  if (auto slots = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kReproducibleAttrName))
     plan->reproducible = slots.getInt();
-  if (auto devices = module->getAttrOfType<IntegerAttr>(plan::kLeastDevicesAttrName))
+  if (auto devices = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kLeastDevicesAttrName))
     plan->least_devices = devices.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
       failed(translateKernels()))
@@ -133,7 +132,7 @@ LogicalResult PlanTranslation::translateKernels() {
     to->symbol = "distk_" + std::to_string(number);
     for (Type type : function.getArgumentTypes())
       ++(isa<MemRefType>(type) ? to->num_buffers : to->num_scalars);
-    if (function->hasAttr(plan::kSplitAttrName))
+    if (function->hasAttr(plan::PlanDialect::kSplitAttrName))
       to->num_scalars -= 2;
     plan->kernels.push_back(std::move(to));
   }

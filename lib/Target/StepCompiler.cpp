@@ -1,7 +1,6 @@
 //===- StepCompiler.cpp - From a step to a plan file, or to any stage between --------------===//
 
 #include "distribute/Target/StepCompiler.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
@@ -181,7 +180,7 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
     if (failed(runStages(module, options, *target, timing)))
       return failure();
     if (options.stage >= CompileStage::Plan)
-      module->setAttr(plan::kStrategyAttrName,
+      module->setAttr(plan::PlanDialect::kStrategyAttrName,
                       StringAttr::get(module.getContext(), options.strategy));
   }
   if (options.stage <= CompileStage::Plan)

@@ -1,6 +1,5 @@
 // What is given to a library though it is something else is found.
 #include "LibraryClaims.h"
-#include "MatmulForm.h"
 
 #include "ClaimText.h"
 
@@ -20,27 +19,34 @@ std::string matmulText(const std::string &body) {
          body + "linalg.yield %r : f32\n} -> tensor<8x8xf32>";
 }
 
-/// What is said of the op as alpha · x · y + beta · c; empty: it is that.
-std::string checkMatmul(const std::string &body, double alpha, double beta) {
+/// What is said of the op as `accumulate` · c + alpha · x · y; empty: it is that.
+std::string checkContraction(const std::string &body, double alpha, bool accumulate,
+                             bool formAccumulate) {
   test::ClaimText text(matmulText(body));
-  std::array<llvm::SmallVector<int64_t>, 3> strides = {llvm::SmallVector<int64_t>{4, 0, 1},
-                                                       llvm::SmallVector<int64_t>{0, 1, 8},
-                                                       llvm::SmallVector<int64_t>{8, 1, 0}};
+  auto form = [&](mlir::OpBuilder &b, mlir::linalg::LinalgOp op) -> mlir::Operation * {
+    mlir::Value init = op.getDpsInits()[0];
+    return plan::LibraryMatmulOp::create(
+        b, op.getLoc(), mlir::TypeRange(init.getType()), op.getDpsInputs()[0], op.getDpsInputs()[1],
+        init, llvm::ArrayRef<int64_t>{0, 2}, llvm::ArrayRef<int64_t>{2, 1},
+        llvm::ArrayRef<int64_t>{0, 1}, llvm::APFloat(alpha), formAccumulate);
+  };
   LibraryClaims claims(ClaimChecker::Mode::Once);
   bool holds = succeeded(
-      claims.checkMatmul(mlir::cast<mlir::linalg::LinalgOp>(text.getOp()), strides, alpha, beta));
+      claims.checkContraction(mlir::cast<mlir::linalg::LinalgOp>(text.getOp()), accumulate, form));
   EXPECT_EQ(holds, text.getErrors().empty());
   return text.getErrors();
 }
 
+constexpr const char *kProduct = "%t = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %t : f32\n";
+
 TEST(LibraryClaims, AProductIsAProduct) {
-  EXPECT_EQ(checkMatmul("%t = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %t : f32\n", 1, 1),
+  EXPECT_EQ(checkContraction(kProduct, 1, true, true), "");
+  EXPECT_EQ(checkContraction("%t = arith.mulf %b, %a : f32\n%r = arith.addf %t, %acc : f32\n", 1,
+                             false, false),
             "");
-  EXPECT_EQ(checkMatmul("%t = arith.mulf %b, %a : f32\n%r = arith.addf %t, %acc : f32\n", 1, 0),
-            "");
-  EXPECT_EQ(checkMatmul("%h = arith.constant 0.5 : f32\n%t = arith.mulf %a, %b : f32\n%g = "
-                        "arith.mulf %t, %h : f32\n%r = arith.addf %acc, %g : f32\n",
-                        0.5, 1),
+  EXPECT_EQ(checkContraction("%h = arith.constant 0.5 : f32\n%t = arith.mulf %a, %b : f32\n%g = "
+                             "arith.mulf %t, %h : f32\n%r = arith.addf %acc, %g : f32\n",
+                             0.5, true, true),
             "");
 }
 
@@ -54,14 +60,38 @@ TEST(LibraryClaims, OtherBodiesAreNoProducts) {
       "%t = arith.mulf %a, %a : f32\n%r = arith.addf %acc, %t : f32\n",
   };
   for (const char *body : bodies)
-    EXPECT_NE(checkMatmul(body, 1, 1).find("is no product of two matrices"), std::string::npos)
+    EXPECT_NE(checkContraction(body, 1, true, true).find("is no product of two matrices"),
+              std::string::npos)
         << body;
 }
 
 TEST(LibraryClaims, FactorsAreThoseOfTheOp) {
-  const char *body = "%t = arith.mulf %a, %b : f32\n%r = arith.addf %acc, %t : f32\n";
-  EXPECT_NE(checkMatmul(body, 2, 1), "");
-  EXPECT_NE(checkMatmul(body, 1, 0.5), "");
+  EXPECT_NE(checkContraction(kProduct, 2, true, true), "");
+  EXPECT_NE(checkContraction(kProduct, 1, true, false), "");
+  // From zeros it makes no difference.
+  EXPECT_EQ(checkContraction(kProduct, 1, false, true), "");
+}
+
+/// What is said of `call`, of x [8, 4] and y [4, 8], as matrices with these strides over its loops.
+std::string checkMatmul(const std::string &call,
+                        const std::array<llvm::SmallVector<int64_t>, 3> &strides) {
+  test::ClaimText text("%e = tensor.empty() : tensor<8x8xf32>\n%0 = plan.library_matmul " + call +
+                       " : tensor<8x4xf32>, tensor<4x8xf32>, tensor<8x8xf32> -> tensor<8x8xf32>");
+  LibraryClaims claims(ClaimChecker::Mode::Once);
+  bool holds =
+      succeeded(claims.checkMatmul(mlir::cast<plan::LibraryMatmulOp>(text.getOp()), strides));
+  EXPECT_EQ(holds, text.getErrors().empty());
+  return text.getErrors();
+}
+
+TEST(LibraryClaims, AnInstructionIsTheProductInAnyLayout) {
+  for (const char *call : {"%x [0, 2], %y [2, 1] into %e [0, 1]",
+                           "%x [0, 2], %y [2, 1] into %e [1, 0] alpha -0.5 accumulate"}) {
+    EXPECT_EQ(checkMatmul(call, {{{4, 0, 1}, {0, 1, 8}, {8, 1, 0}}}), "") << call;
+    EXPECT_EQ(checkMatmul(call, {{{1, 0, 8}, {0, 4, 1}, {1, 8, 0}}}), "") << call;
+    // No dimension is contiguous: copies.
+    EXPECT_EQ(checkMatmul(call, {{{8, 0, 2}, {0, 2, 16}, {16, 2, 0}}}), "") << call;
+  }
 }
 
 std::string checkConvolution(const std::string &body) {

@@ -187,9 +187,6 @@ TEST(KernelCompilerErrors, SignaturesThatThePlanCannotCall) {
                             "0\n");
   LoadedKernels declaration("func.func private @k()");
   EXPECT_EQ(declaration.error, "kernel has no body\n");
-  LoadedKernels split("func.func @k() attributes {plan.split} { return }");
-  EXPECT_EQ(split.error, "kernel has \"plan.split\"; required: its last two arguments are "
-                         "of type index, the begin and the end of a call's range\n");
 }
 
 TEST(KernelCompilerErrors, HeapAllocation) {

@@ -39,7 +39,8 @@ def PromoteVariablesPass : Pass<"distribute-promote-variables", "::mlir::ModuleO
     }
     ```
   }];
-  let dependentDialects = ["::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let dependentDialects = ["::distribute::DistributeDialect", "::distribute::plan::PlanDialect",
+    "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
   let statistics = [Statistic<"variablesPromoted", "variables-promoted", "Variables that a step assigns">];
 }
 
@@ -135,18 +136,35 @@ def DropUnitLoopsPass : Pass<"distribute-drop-unit-loops", "::mlir::func::FuncOp
 }
 
 def FormContractionsPass : Pass<"distribute-form-contractions", "::mlir::func::FuncOp"> {
-  let summary = "Mark contractions for the matrix library, transposes folded in";
+  let summary = "Give contractions to the matrix library, transposes folded in";
   let description = [{
     Requires: tensors.
 
-    Guarantees: an op that sums products of two operands of f32, f16 or bf16 into that type or f32, with maps that are
-    projected permutations, is a `linalg.generic` marked `plan.library = "matmul"`. A transpose of an operand is folded into its map; a transpose of
-    the result is folded where the library then needs no more calls. A zero fill of the output becomes
-    `plan.overwrite`: the library does not read the old output.
+    Guarantees: the same values. An op that sums products of two operands of f32, f16 or bf16 into that type or f32, with
+    maps that are projected permutations, is a `plan.library_matmul`. A transpose of an operand is folded into its loops; a
+    transpose of the result is folded where the library then needs no more calls. A zero fill of the output is gone:
+    without `accumulate` the library does not read the old output.
 
     Does not handle: other element types; contractions whose body converts anything but both factors to f32.
+
+    Example: before
+    ```mlir
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<16x4xf32>) -> tensor<16x4xf32>
+    %r = linalg.matmul ins(%a, %b : tensor<16x8xf32>, tensor<8x4xf32>) outs(%f : tensor<16x4xf32>) -> tensor<16x4xf32>
+    ```
+    after
+    ```mlir
+    %r = plan.library_matmul %a [0, 2], %b [2, 1] into %e [0, 1]
+        : tensor<16x8xf32>, tensor<8x4xf32>, tensor<16x4xf32> -> tensor<16x4xf32>
+    ```
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let options = [
+    Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
+           "`on`: run what is given to a library on a small instance, as written and as the library "
+           "does it, and compare (equal calls once); `all`: each call; `off`: do not">
+  ];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
   let statistics = [Statistic<"contractionsFormed", "contractions-formed", "Contractions given to the library">];
 }
 
@@ -186,18 +204,20 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
 def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Fuse chains of elementwise operations into one loop nest";
   let description = [{
-    Requires: tensors; library operations are marked `plan.library`.
+    Requires: tensors; library calls are formed.
 
     Guarantees: the same values. A producer with one user is fused into it, also into a reduction; one with several users
     only if it is cheap (no division, no function of math, at most three operations on two operands) and all its users are loop
     nests; otherwise it is merged with the first of them, if that is elementwise over the same loops, and the one nest
-    gives both results. What is costly is not moved into a larger loop nest. Library operations are left alone.
+    gives both results. What is costly is not moved into a larger loop nest. Library calls are left alone, but a product of
+    a tensor with itself, element by element, or with equal elements is loops again: they read one operand.
     Reductions over the same loops that read the same tensor and do not depend on each other are one loop nest. A sum of
     which one term is a library product of its own, scaled by a constant, becomes a product added to the rest: the update of
     a weight by its gradient, for one, where nothing stands between them. Where max(x, c) is computed, x > c is asked of
     the maximum (the gradient of a rectifier): what an activation was computed from need not be kept.
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 def ChooseDestinationsPass : Pass<"distribute-choose-destinations", "::mlir::func::FuncOp"> {
@@ -251,8 +271,8 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
     Requires: settled, bufferized steps (`distribute-settle-buffers`).
 
     Guarantees: each step's function is a `plan.step` with one program; each variable is a `plan.variable`; constants
-    are `plan.constant`. An op marked `plan.library` is a library instruction, with copies of operands whose strides the
-    library cannot read. `scf.if`, `scf.for` and `scf.while` that hold collectives or library calls are instructions;
+    are `plan.constant`. A `plan.library_matmul` is a `plan.matmul`, with copies of operands whose strides the library
+    cannot read, a `plan.library_convolution` a `plan.convolution`. `scf.if`, `scf.for` and `scf.while` that hold collectives or library calls are instructions;
     every other operation is outlined into a kernel in `@kernels`, equal kernels once, a fill together with what goes on
     with the filled buffer, operations over the same rows together, and short ones (of at most 16,384 points) that stand
     in a row and wait for the same collectives. Scalars that cross from one instruction to another lie in buffers.

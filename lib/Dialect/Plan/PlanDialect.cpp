@@ -1,5 +1,4 @@
 // Registers the plan dialect's operations and attributes.
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -73,7 +72,7 @@ static constexpr StringLiteral kKernels = "kernels";
 
 ModuleOp distribute::plan::findKernels(ModuleOp module) {
   for (auto nested : module.getOps<ModuleOp>())
-    if (nested->hasAttr(kKernelsAttrName) || nested.getSymName() == kKernels)
+    if (nested->hasAttr(PlanDialect::kKernelsAttrName) || nested.getSymName() == kKernels)
       return nested;
   return {};
 }
@@ -85,6 +84,6 @@ ModuleOp distribute::plan::createKernels(OpBuilder &builder, Location loc,
   unsigned counter = 0;
   auto name = SymbolTable::generateSymbolName<16>(kKernels, isTaken, counter);
   auto kernels = ModuleOp::create(builder, loc, StringRef(name));
-  kernels->setAttr(kKernelsAttrName, builder.getUnitAttr());
+  kernels->setAttr(PlanDialect::kKernelsAttrName, builder.getUnitAttr());
   return kernels;
 }

@@ -1,5 +1,4 @@
 // Accesses and verifiers of the instructions. Cn: the constraints of PlanInstructions.td.
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 
 using namespace mlir;
@@ -50,7 +49,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &tables) {
   auto kernel = module ? tables.lookupSymbolIn<func::FuncOp>(module, getKernel()) : func::FuncOp();
   if (!kernel) // C2
     return emitOpError() << "names the kernel " << getKernel() << ", which does not exist";
-  bool split = kernel->hasAttr(kSplitAttrName);
+  bool split = kernel->hasAttr(PlanDialect::kSplitAttrName);
   ArrayRef<Type> parameters = kernel.getArgumentTypes();
   size_t required = getNumOperands() + getScalars().size() + (split ? 2 : 0);
   auto mismatch = [&]() {
@@ -153,6 +152,94 @@ LogicalResult ConvolutionOp::verify() {
                            << dst.getDimSize(d + 1);
   }
   return success();
+}
+
+//===-- library calls
+//-----------------------------------------------------------------------------------------------===//
+
+template <typename CallOp>
+static void
+addEffects(CallOp call,
+           SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  for (OpOperand &operand : call->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    bool isInit = call.isDpsInit(&operand);
+    if (!isInit || call.readsInit())
+      effects.emplace_back(MemoryEffects::Read::get(), &operand);
+    if (isInit)
+      effects.emplace_back(MemoryEffects::Write::get(), &operand);
+  }
+}
+
+bool LibraryMatmulOp::readsInit() { return getAccumulate(); }
+
+void LibraryMatmulOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  addEffects(*this, effects);
+}
+
+SmallVector<AffineMap> LibraryMatmulOp::getIndexingMaps() {
+  unsigned numLoops = getLoopExtents().size();
+  return llvm::map_to_vector(getOperandLoops(), [&](ArrayRef<int64_t> loops) {
+    return AffineMap::getMultiDimMapWithTargets(
+        numLoops, SmallVector<unsigned>(loops.begin(), loops.end()), getContext());
+  });
+}
+
+SmallVector<int64_t> LibraryMatmulOp::getLoopExtents() {
+  SmallVector<int64_t> extents;
+  for (auto [operand, loops] : llvm::zip_equal(getOperands(), getOperandLoops()))
+    for (auto [loop, size] :
+         llvm::zip_equal(loops, cast<ShapedType>(operand.getType()).getShape())) {
+      extents.resize(std::max<size_t>(extents.size(), loop + 1));
+      extents[loop] = size;
+    }
+  return extents;
+}
+
+LogicalResult LibraryMatmulOp::verify() {
+  ShapedType a = getA().getType(), b = getB().getType(), init = getInit().getType();
+  if (isa<MemRefType>(a) != isa<MemRefType>(init) ||
+      isa<MemRefType>(b) != isa<MemRefType>(init)) // C1
+    return emitOpError() << "has operands of types " << a << ", " << b << " and " << init
+                         << "; required: three tensors or three memrefs";
+  auto isKnown = [](Type type) { return type.isF32() || type.isF16() || type.isBF16(); };
+  Type element = a.getElementType(), sum = init.getElementType();
+  if (!isKnown(element) || b.getElementType() != element || (sum != element && !sum.isF32())) // C2
+    return emitOpError() << "multiplies elements of " << element << " and " << b.getElementType()
+                         << " into " << sum
+                         << "; required: one of f32, f16 and bf16, into the same type or f32";
+  SmallVector<SmallVector<int64_t>> sizes; // by loop, of the dimensions it indexes
+  for (auto [type, loops] : llvm::zip_equal(std::array{a, b, init}, getOperandLoops())) {
+    llvm::SmallDenseSet<int64_t> own(loops.begin(), loops.end());
+    if (static_cast<int64_t>(loops.size()) != type.getRank() || own.size() != loops.size()) // C3
+      return emitOpError() << "has an operand of type " << type << " and for it the loops ["
+                           << loops << "]; required is a loop for each dimension, and none twice";
+    for (auto [loop, size] : llvm::zip_equal(loops, type.getShape())) {
+      // More than all operands have dimensions, and there is a gap.
+      if (loop < 0 || loop >= a.getRank() + b.getRank() + init.getRank()) // C4
+        return emitOpError() << "has the loop " << loop << "; loops are numbered from 0 on";
+      sizes.resize(std::max<size_t>(sizes.size(), loop + 1));
+      sizes[loop].push_back(size);
+    }
+  }
+  for (auto [loop, own] : llvm::enumerate(sizes)) {
+    if (own.size() < 2) // C4
+      return emitOpError() << "has the loop " << loop << " in " << own.size()
+                           << " of its operands; required are two or all three";
+    if (!llvm::all_equal(own)) // C5
+      return emitOpError() << "has the loop " << loop << " along dimensions of sizes " << own
+                           << "; required is one size";
+  }
+  return success();
+}
+
+bool LibraryConvolutionOp::readsInit() { return false; }
+
+void LibraryConvolutionOp::getEffects(
+    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  addEffects(*this, effects);
 }
 
 std::array<Value, 3> LibraryConvolutionOp::getRoles() {

@@ -17,7 +17,7 @@
 #include "Uniformity.h"
 #include "VariablePolicy.h"
 #include "distribute/Dialect/Distribute/Destinations.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -274,7 +274,7 @@ struct ApplyStrategy : impl::ApplyStrategyPassBase<ApplyStrategy> {
       return;
     // Merge points are about to go, and with them what names a device.
     if (int64_t devices = countNamedDevices(getOperation()))
-      getOperation()->setAttr(plan::kLeastDevicesAttrName,
+      getOperation()->setAttr(plan::PlanDialect::kLeastDevicesAttrName,
                               IntegerAttr::get(IntegerType::get(&getContext(), 64), devices));
     FailureOr<GroupAxis> axis = replicaAxis(getOperation());
     if (failed(axis) || failed(verifyControlFlow(replicaSteps())))

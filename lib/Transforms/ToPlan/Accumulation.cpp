@@ -3,7 +3,7 @@
 // Additions of one elementwise op may be reassociated, as in any kernel.
 #include "Accumulation.h"
 
-#include "MatmulForm.h"
+#include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -12,6 +12,7 @@
 #include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
+using namespace distribute;
 
 namespace {
 
@@ -53,7 +54,8 @@ private:
 
 /// One fold: `op` yields the sum of `rest` and scale · contraction.
 struct Fold {
-  linalg::GenericOp op, contraction;
+  linalg::GenericOp op;
+  plan::LibraryMatmulOp contraction;
   double scale;
   SmallVector<Term> rest;
 };
@@ -62,18 +64,15 @@ struct Fold {
 
 static bool isElementwiseF32(linalg::GenericOp op) {
   return op.hasPureTensorSemantics() && op.getNumDpsInits() == 1 &&
-         op.getNumParallelLoops() == op.getNumLoops() && !op->hasAttr("plan.library") &&
+         op.getNumParallelLoops() == op.getNumLoops() &&
          getElementTypeOrSelf(op.getResult(0).getType()).isF32() &&
          op.getIndexingMapsArray().back().isIdentity();
 }
 
 /// The contraction that gives `operand` of `op`, if it is there for `op` alone.
-static linalg::GenericOp ownContraction(linalg::GenericOp op, OpOperand *operand) {
-  auto contraction = operand->get().getDefiningOp<linalg::GenericOp>();
-  // Fusion may have found its two operands to be one.
-  if (!contraction || !distribute::isLibraryContraction(contraction) ||
-      contraction->getAttr("plan.library") != StringAttr::get(op.getContext(), "matmul") ||
-      !contraction->hasAttr("plan.overwrite") || !contraction->hasOneUse() ||
+static plan::LibraryMatmulOp ownContraction(linalg::GenericOp op, OpOperand *operand) {
+  auto contraction = operand->get().getDefiningOp<plan::LibraryMatmulOp>();
+  if (!contraction || contraction.getAccumulate() || !contraction->hasOneUse() ||
       contraction->getBlock() != op->getBlock() ||
       !op.getMatchingIndexingMap(operand).isIdentity() ||
       operand->get().getType() != op.getResult(0).getType())
@@ -89,10 +88,12 @@ static bool isUpdateOf(linalg::GenericOp op, Value value) {
   if (!argument || !func || argument.getOwner() != op->getBlock() || !op->hasOneUse())
     return false;
   OpOperand &use = *op->use_begin();
-  auto name = func.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "plan.state");
+  auto name =
+      func.getArgAttrOfType<StringAttr>(argument.getArgNumber(), plan::PlanDialect::kStateAttrName);
   Operation *terminator = op->getBlock()->getTerminator();
   return name && use.getOwner() == terminator &&
-         name == func.getResultAttrOfType<StringAttr>(use.getOperandNumber(), "plan.state") &&
+         name == func.getResultAttrOfType<StringAttr>(use.getOperandNumber(),
+                                                      plan::PlanDialect::kStateAttrName) &&
          !llvm::is_contained(terminator->getOperands(), value);
 }
 
@@ -110,9 +111,10 @@ static bool mayOverwrite(linalg::GenericOp op, Value value) {
     return true;
   // A loop's accumulator, or what another op computed for this one.
   auto carried = dyn_cast<BlockArgument>(operand->get());
-  auto def = operand->get().getDefiningOp<linalg::LinalgOp>();
+  Operation *def = operand->get().getDefiningOp();
   bool isOwn =
-      (def && def->getBlock() == op->getBlock()) ||
+      (isa_and_nonnull<linalg::LinalgOp, plan::LibraryMatmulOp>(def) &&
+       def->getBlock() == op->getBlock()) ||
       (carried && carried.getOwner() == op->getBlock() && isa<scf::ForOp>(op->getParentOp()));
   return isOwn && operand->get().hasOneUse();
 }
@@ -131,7 +133,7 @@ static std::optional<Fold> findFold(linalg::GenericOp op) {
         argument.getArgNumber() >= op.getNumDpsInputs() || !argument.hasOneUse())
       continue;
     OpOperand *operand = op.getDpsInputOperand(argument.getArgNumber());
-    linalg::GenericOp contraction = ownContraction(op, operand);
+    plan::LibraryMatmulOp contraction = ownContraction(op, operand);
     if (!contraction || (found && contraction->isBeforeInBlock(found->contraction)))
       continue;
     SmallVector<Term> rest(sum.terms);
@@ -177,7 +179,7 @@ static linalg::GenericOp emitRest(RewriterBase &rewriter, Fold &fold) {
   yield->setOperand(0, total);
   // No longer read: dropped in the end.
   for (OpOperand *input : rest.getDpsInputOperands())
-    if (input->get() == fold.contraction.getResult(0))
+    if (input->get() == fold.contraction->getResult(0))
       input->set(rest.getDpsInits()[0]);
   return rest;
 }
@@ -189,21 +191,13 @@ static linalg::GenericOp emitAccumulation(RewriterBase &rewriter, Fold &fold) {
   Value place =
       rest ? rest.getResult(0)
            : fold.op.getDpsInputs()[cast<BlockArgument>(fold.rest[0].value).getArgNumber()];
-  linalg::GenericOp contraction = fold.contraction;
-  auto body = [&](OpBuilder &builder, Location loc, ValueRange args) {
-    Value product = arith::MulFOp::create(builder, loc, args[0], args[1]);
-    if (fold.scale != 1) {
-      Value factor = arith::ConstantOp::create(builder, loc, builder.getF32FloatAttr(fold.scale));
-      product = arith::MulFOp::create(builder, loc, product, factor);
-    }
-    Value sum = arith::AddFOp::create(builder, loc, args[2], product);
-    linalg::YieldOp::create(builder, loc, sum);
-  };
-  auto sum = linalg::GenericOp::create(
-      rewriter, contraction.getLoc(), place.getType(), contraction.getDpsInputs(), place,
-      contraction.getIndexingMapsArray(), contraction.getIteratorTypesArray(), body);
-  sum->setAttr("plan.library", contraction->getAttr("plan.library"));
-  rewriter.replaceOp(fold.op, sum.getResults());
+  plan::LibraryMatmulOp contraction = fold.contraction;
+  double alpha = fold.scale * contraction.getAlpha().convertToDouble();
+  auto sum = plan::LibraryMatmulOp::create(
+      rewriter, contraction.getLoc(), TypeRange(place.getType()), contraction.getA(),
+      contraction.getB(), place, contraction.getALoops(), contraction.getBLoops(),
+      contraction.getInitLoops(), APFloat(alpha), /*accumulate=*/true);
+  rewriter.replaceOp(fold.op, sum->getResults());
   rewriter.eraseOp(contraction);
   return rest;
 }
@@ -216,19 +210,8 @@ void distribute::accumulateIntoContractions(func::FuncOp func) {
     std::optional<Fold> fold = findFold(work.pop_back_val());
     if (!fold)
       continue;
-    // It stands in front of what uses it: still to come.
-    llvm::erase(work, fold->contraction);
     // The rest may hold another product.
     if (linalg::GenericOp rest = emitAccumulation(rewriter, *fold))
       work.push_back(rest);
   }
-}
-
-double distribute::getProductScale(linalg::LinalgOp contraction) {
-  for (auto product : contraction.getBlock()->getOps<arith::MulFOp>()) {
-    APFloat factor(0.0f);
-    if (matchPattern(product.getRhs(), m_ConstantFloat(&factor)))
-      return factor.convertToFloat();
-  }
-  return 1;
 }

@@ -3,7 +3,6 @@
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_ACCUMULATION_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace distribute {
 
@@ -12,9 +11,6 @@ namespace distribute {
 /// residual connection, the sum of several gradients of one value. `e` must be computed for that
 /// alone, or be the old value of the variable whose new one this is.
 void accumulateIntoContractions(mlir::func::FuncOp func);
-
-/// The factor by which a library contraction scales its products: s of the above, or 1.
-double getProductScale(mlir::linalg::LinalgOp contraction);
 
 } // namespace distribute
 

@@ -30,12 +30,12 @@ using namespace distribute;
 static void markWritableArguments(func::FuncOp func) {
   llvm::StringSet<> assigned;
   for (unsigned i = 0; i < func.getNumResults(); ++i)
-    if (auto name = func.getResultAttrOfType<StringAttr>(i, "plan.state"))
+    if (auto name = func.getResultAttrOfType<StringAttr>(i, plan::PlanDialect::kStateAttrName))
       assigned.insert(name.getValue());
   for (unsigned i = 0; i < func.getNumArguments(); ++i) {
     if (!isa<TensorType>(func.getArgument(i).getType()))
       continue;
-    auto name = func.getArgAttrOfType<StringAttr>(i, "plan.state");
+    auto name = func.getArgAttrOfType<StringAttr>(i, plan::PlanDialect::kStateAttrName);
     bool writable = name && assigned.contains(name.getValue());
     func.setArgAttr(i, bufferization::BufferizationDialect::kWritableAttrName,
                     BoolAttr::get(func.getContext(), writable));

@@ -216,12 +216,12 @@ struct RecvModel : UpdatesOperand<RecvModel, RecvOp> {
   }
 };
 
-/// library_convolution: overwrites its init.
-struct ConvolutionModel
-    : DstBufferizableOpInterfaceExternalModel<ConvolutionModel, plan::LibraryConvolutionOp> {
+/// A library call: computes into its init.
+template <typename OpTy>
+struct LibraryCallModel : DstBufferizableOpInterfaceExternalModel<LibraryCallModel<OpTy>, OpTy> {
   bool bufferizesToMemoryRead(Operation *op, OpOperand &operand,
                               const bufferization::AnalysisState &) const {
-    return operand.get() != cast<plan::LibraryConvolutionOp>(op).getInit();
+    return cast<OpTy>(op).readsInit() || !cast<OpTy>(op).isDpsInit(&operand);
   }
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
@@ -251,6 +251,8 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
     RecvOp::attachInterface<RecvModel>(*context);
   });
   registry.addExtension(+[](MLIRContext *context, plan::PlanDialect *) {
-    plan::LibraryConvolutionOp::attachInterface<ConvolutionModel>(*context);
+    plan::LibraryMatmulOp::attachInterface<LibraryCallModel<plan::LibraryMatmulOp>>(*context);
+    plan::LibraryConvolutionOp::attachInterface<LibraryCallModel<plan::LibraryConvolutionOp>>(
+        *context);
   });
 }

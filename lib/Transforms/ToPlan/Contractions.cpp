@@ -1,9 +1,12 @@
-// distribute-form-contractions: contractions become generics that a matrix library computes.
+// distribute-form-contractions: contractions become calls of the matrix library.
 //
-// Assumes tensors. Leaves true: each op with `plan.library = "matmul"` is a library contraction
-// (isLibraryContraction) whose neighbours are no transposes that its strides could express; with
-// `plan.overwrite` its old output is not read.
+// Assumes tensors. Leaves true: the same values; no library contraction (isLibraryContraction) is a
+// loop nest, but for one that claims cannot check; the neighbours of a call are no transposes that
+// its strides could express.
+#include "LibraryClaims.h"
 #include "MatmulForm.h"
+
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -134,30 +137,56 @@ struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
   }
 };
 
+/// The call that adds to what `op` adds to or, where that is nothing, overwrites `init`.
+plan::LibraryMatmulOp createCall(OpBuilder &builder, linalg::LinalgOp op, Value init,
+                                 bool accumulate) {
+  std::array<SmallVector<int64_t>, 3> loops;
+  for (auto [own, map] : llvm::zip_equal(loops, op.getIndexingMapsArray()))
+    for (AffineExpr expr : map.getResults())
+      own.push_back(cast<AffineDimExpr>(expr).getPosition());
+  return plan::LibraryMatmulOp::create(builder, op.getLoc(), TypeRange(init.getType()),
+                                       op.getDpsInputs()[0], op.getDpsInputs()[1], init, loops[0],
+                                       loops[1], loops[2], APFloat(1.0), accumulate);
+}
+
 struct FormContractions : distribute::impl::FormContractionsPassBase<FormContractions> {
+  using FormContractionsPassBase::FormContractionsPassBase;
+
   void runOnOperation() override {
+    FailureOr<LibraryClaims> claims = LibraryClaims::create(getOperation(), checkClaims);
+    if (failed(claims))
+      return signalPassFailure();
     RewritePatternSet patterns(&getContext());
     patterns.add<GeneralizeContraction, FoldTransposedInput, FoldTransposedOutput>(&getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();
+    SmallVector<linalg::GenericOp> ops;
     getOperation().walk([&](linalg::GenericOp op) {
       if (isLibraryContraction(op))
-        mark(op);
+        ops.push_back(op);
     });
+    if (llvm::any_of(ops, [&](linalg::GenericOp op) { return failed(formCall(op, *claims)); }))
+      signalPassFailure();
   }
 
-  void mark(linalg::GenericOp op) {
+  LogicalResult formCall(linalg::GenericOp op, LibraryClaims &claims) {
+    bool accumulate = !isZeroFill(op.getDpsInits()[0]);
+    FailureOr<bool> holds = claims.checkContraction(
+        op, accumulate, [&](OpBuilder &builder, linalg::LinalgOp small) -> Operation * {
+          return createCall(builder, small, small.getDpsInits()[0], accumulate);
+        });
+    if (failed(holds) || !*holds)
+      return holds;
     OpBuilder builder(op);
-    op->setAttr("plan.library", builder.getStringAttr("matmul"));
-    ++contractionsFormed;
-    if (!isZeroFill(op.getDpsInits()[0]))
-      return;
-    // beta = 0: the library overwrites, and the fill goes.
     auto type = cast<RankedTensorType>(op.getResult(0).getType());
-    Value empty =
-        tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType());
-    op.getDpsInitsMutable()[0].set(empty);
-    op->setAttr("plan.overwrite", builder.getUnitAttr());
+    // What the library overwrites needs no fill.
+    Value init = accumulate ? op.getDpsInits()[0]
+                            : tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(),
+                                                      type.getElementType());
+    op.getResult(0).replaceAllUsesWith(createCall(builder, op, init, accumulate)->getResult(0));
+    op.erase();
+    ++contractionsFormed;
+    return success();
   }
 };
 

@@ -346,24 +346,18 @@ plan::LibraryConvolutionOp createCall(OpBuilder &builder, linalg::LinalgOp op, c
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   Value empty =
       tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType());
-  auto convolution = plan::LibraryConvolutionOp::create(
+  return plan::LibraryConvolutionOp::create(
       builder, op->getLoc(), TypeRange(type), call.direction, call.first, call.second, empty,
       call.src, call.weights, call.dst, call.strides, call.dilations, call.low, call.high);
-  convolution->setAttr("plan.library", builder.getStringAttr("convolution"));
-  return convolution;
 }
 
 struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolutions> {
   using FormConvolutionsPassBase::FormConvolutionsPassBase;
 
   void runOnOperation() override {
-    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
-    if (!mode) {
-      getOperation().emitError() << "check-claims is \"" << checkClaims
-                                 << "\"; required is \"on\", \"off\" or \"all\"";
+    FailureOr<LibraryClaims> claims = LibraryClaims::create(getOperation(), checkClaims);
+    if (failed(claims))
       return signalPassFailure();
-    }
-    LibraryClaims claims(*mode);
     auto form = [](OpBuilder &builder, linalg::LinalgOp op) -> plan::LibraryConvolutionOp {
       std::optional<Call> call = Reader(op).read();
       return call ? createCall(builder, op, *call) : plan::LibraryConvolutionOp();
@@ -374,7 +368,7 @@ struct FormConvolutions : distribute::impl::FormConvolutionsPassBase<FormConvolu
       std::optional<Call> call = Reader(op).read();
       if (!call)
         continue;
-      FailureOr<bool> holds = claims.checkConvolution(op, call->direction, form);
+      FailureOr<bool> holds = claims->checkConvolution(op, call->direction, form);
       if (failed(holds))
         return signalPassFailure();
       if (!*holds) {

@@ -4,6 +4,7 @@
 // Assumes tensors; state as argument and result pairs of one function. Leaves true: the same
 // values; every fill and every tensor.empty has one use. Bufferization checks each choice and
 // copies where it would be wrong, so a bad choice here costs time, never correctness.
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -61,8 +62,17 @@ static bool isReturned(Value root, Block &block) {
   return returned;
 }
 
-static bool readsOutput(linalg::LinalgOp op, OpOperand &init) {
-  return !op->hasAttr("plan.overwrite") && op.payloadUsesValueFromOperand(&init);
+/// `op`, if it computes each element of its outputs: a loop nest or a product.
+static DestinationStyleOpInterface asComputation(Operation *op) {
+  return isa_and_nonnull<linalg::LinalgOp, plan::LibraryMatmulOp>(op)
+             ? cast<DestinationStyleOpInterface>(op)
+             : DestinationStyleOpInterface();
+}
+
+static bool readsOutput(Operation *op, OpOperand &init) {
+  if (auto product = dyn_cast<plan::LibraryMatmulOp>(op))
+    return product.readsInit();
+  return cast<linalg::LinalgOp>(op).payloadUsesValueFromOperand(&init);
 }
 
 namespace {
@@ -87,16 +97,19 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
   /// Where a body reads an output that was never written (a running maximum beside a flag that says
   /// "none yet"), fills it: a plan reads no bytes that nobody wrote.
   void defineOutputs() {
-    getOperation().walk([&](linalg::LinalgOp op) {
-      for (OpOperand &init : op.getDpsInitsMutable()) {
+    getOperation().walk([&](Operation *op) {
+      DestinationStyleOpInterface computation = asComputation(op);
+      if (!computation)
+        return;
+      for (OpOperand &init : computation.getDpsInitsMutable()) {
         auto empty = init.get().getDefiningOp<tensor::EmptyOp>();
         if (!empty || !readsOutput(op, init))
           continue;
         OpBuilder builder(op);
         TypedAttr zero = builder.getZeroAttr(empty.getType().getElementType());
-        Value value = arith::ConstantOp::create(builder, op.getLoc(), zero);
+        Value value = arith::ConstantOp::create(builder, op->getLoc(), zero);
         init.set(
-            linalg::FillOp::create(builder, op.getLoc(), value, empty.getResult()).getResult(0));
+            linalg::FillOp::create(builder, op->getLoc(), value, empty.getResult()).getResult(0));
       }
     });
   }
@@ -142,10 +155,12 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
   void updateStateInPlace(func::FuncOp func, Block &block) {
     llvm::StringMap<BlockArgument> oldValue;
     for (BlockArgument arg : func.getArguments())
-      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "plan.state"))
+      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(),
+                                                        plan::PlanDialect::kStateAttrName))
         oldValue[name.getValue()] = arg;
     for (OpOperand &result : block.getTerminator()->getOpOperands()) {
-      auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(), "plan.state");
+      auto name = func.getResultAttrOfType<StringAttr>(result.getOperandNumber(),
+                                                       plan::PlanDialect::kStateAttrName);
       if (name && oldValue.count(name.getValue()))
         updateInPlace(oldValue[name.getValue()], result.get(), block);
     }
@@ -160,7 +175,7 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
       reshapes.push_back(computed.getDefiningOp());
       computed = reshapes.back()->getOperand(0);
     }
-    auto op = computed.getDefiningOp<linalg::LinalgOp>();
+    DestinationStyleOpInterface op = asComputation(computed.getDefiningOp());
     if (!op || op->getBlock() != &block || newValue.getType() != state.getType())
       return;
     OpOperand &init = *op.getDpsInitOperand(cast<OpResult>(computed).getResultNumber());
@@ -239,7 +254,7 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
 
   /// An elementwise op whose input has no later use computes into that input's bytes.
   void reuseDyingInput(linalg::GenericOp op, Block &block) {
-    if (op.getNumParallelLoops() != op.getNumLoops() || op->hasAttr("plan.library"))
+    if (op.getNumParallelLoops() != op.getNumLoops())
       return;
     // The conflict rules of bufferization know only identity maps to be elementwise.
     for (OpOperand &init : op.getDpsInitsMutable()) {
@@ -261,7 +276,7 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
   static bool diesAt(Value value, Operation *op, Block &block) {
     Value root = rootOf(value);
     Operation *def = root.getDefiningOp();
-    if (!def || def->getBlock() != &block || !isa<linalg::LinalgOp>(def) || root != value)
+    if (!asComputation(def) || def->getBlock() != &block || root != value)
       return false;
     bool dies = true;
     int usesByOp = 0;

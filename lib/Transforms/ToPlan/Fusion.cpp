@@ -1,10 +1,10 @@
 // distribute-fuse-elementwise: chains of elementwise ops become one loop nest.
 //
-// Reductions of one tensor become one nest, too. Assumes tensors, library operations marked. Leaves
-// true: no library operation was merged with anything, and nothing costly is computed more often
-// than before.
+// Reductions of one tensor become one nest, too. Assumes tensors, library calls formed. Leaves
+// true: the same values, and nothing costly is computed more often than before.
 #include "Accumulation.h"
 #include "Activations.h"
+#include "Library.h"
 #include "SiblingReductions.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace distribute {
@@ -22,8 +23,6 @@ namespace distribute {
 
 using namespace mlir;
 using namespace distribute;
-
-static bool isLibraryCall(Operation *op) { return op->hasAttr("plan.library"); }
 
 /// Division, a function of math, or a load through an index: worth storing rather than computing
 /// twice.
@@ -46,15 +45,13 @@ static bool isWorthRecomputing(linalg::GenericOp producer) {
   if (hasCostlyBody(producer) || producer.getNumDpsInputs() > 2 ||
       llvm::range_size(producer.getBlock()->without_terminator()) > kMaxOps)
     return false;
-  return llvm::all_of(producer->getUsers(), [](Operation *user) {
-    return isa<linalg::GenericOp>(user) && !isLibraryCall(user);
-  });
+  return llvm::all_of(producer->getUsers(), llvm::IsaPred<linalg::GenericOp>);
 }
 
 static bool shouldFuse(OpOperand *operand) {
   auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
   auto consumer = dyn_cast<linalg::GenericOp>(operand->getOwner());
-  if (!producer || !consumer || isLibraryCall(producer) || isLibraryCall(consumer))
+  if (!producer || !consumer)
     return false;
   // In a larger loop nest the producer's body runs more often.
   if (producer.getNumLoops() < consumer.getNumParallelLoops() + consumer.getNumReductionLoops() &&
@@ -81,6 +78,26 @@ struct GenericToFill : OpRewritePattern<linalg::GenericOp> {
   }
 };
 
+/// A product of a tensor with itself, element by element, or with equal elements → loops, which
+/// read one operand. Often it shows only now.
+struct ProductToLoops : OpRewritePattern<plan::LibraryMatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(plan::LibraryMatmulOp op,
+                                PatternRewriter &rewriter) const override {
+    bool isSquare = op.getA() == op.getB() && op.getALoops() == op.getBLoops();
+    if (!isSquare && !isUniform(op.getA()) && !isUniform(op.getB()))
+      return rewriter.notifyMatchFailure(op, "of two tensors");
+    rewriter.replaceOp(op, createLoops(rewriter, op).back());
+    return success();
+  }
+
+  static bool isUniform(Value value) {
+    DenseElementsAttr elements;
+    return value.getDefiningOp<linalg::FillOp>() ||
+           (matchPattern(value, m_Constant(&elements)) && elements.isSplat());
+  }
+};
+
 /// Merges a producer of several users into its first user, the fused nest giving both results: one
 /// pass over memory less.
 class SharedProducers {
@@ -103,8 +120,7 @@ private:
   static constexpr unsigned kMostOperands = 12;
 
   static bool isElementwise(linalg::GenericOp op) {
-    return op.getNumParallelLoops() == op.getNumLoops() && !isLibraryCall(op) &&
-           op.hasPureTensorSemantics();
+    return op.getNumParallelLoops() == op.getNumLoops() && op.hasPureTensorSemantics();
   }
 
   /// The operand of the first user of all of `producer`'s results, if the two can be one nest.
@@ -184,7 +200,7 @@ struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwi
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
     linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);
-    patterns.add<GenericToFill>(context);
+    patterns.add<GenericToFill, ProductToLoops>(context);
     linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
     tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
     tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);

@@ -58,8 +58,8 @@ private:
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (ViewTable::isStatic(copy.getSource()) && ViewTable::isStatic(copy.getTarget()))
         return emitCopy(copy);
-    if (op->hasAttr("plan.library"))
-      return emitLibrary(op);
+    if (auto call = dyn_cast<plan::LibraryCallOpInterface>(op))
+      return emitLibrary(call);
     if (!pending.empty() && !groups.joins(op, pending) && failed(flush()))
       return failure();
     if (pending.empty())
@@ -68,7 +68,7 @@ private:
     return success();
   }
 
-  LogicalResult emitLibrary(Operation *op) {
+  LogicalResult emitLibrary(plan::LibraryCallOpInterface op) {
     LibraryCopies copies = copyMovingOperands(op, func.getBody().front());
     if (failed(emitAll(copies.before)) || failed(flush()))
       return failure();
@@ -80,14 +80,14 @@ private:
       return emitAll(copies.after);
     }
     // No call fits its strides: loops do.
-    if (isa<plan::LibraryConvolutionOp>(op))
+    auto product = dyn_cast<plan::LibraryMatmulOp>(*op);
+    if (!product)
       return op->emitOpError(
           "has an array whose layout is not known when compiling; a plan needs static shapes");
     ++libraryMisses;
-    linalg::FillOp fill = unmarkLibraryCall(cast<linalg::LinalgOp>(op));
-    if ((fill && failed(emit(fill))) || failed(emit(op)))
-      return failure();
-    return emitAll(copies.after);
+    SmallVector<Operation *> loops = createLoops(builder, product);
+    product.erase();
+    return failure(failed(emitAll(loops)) || failed(emitAll(copies.after)));
   }
 
   LogicalResult emitAll(ArrayRef<Operation *> ops) {
@@ -387,30 +387,25 @@ private:
   LogicalResult emitOutputs() {
     for (OpOperand &operand : func.getBody().front().getTerminator()->getOpOperands()) {
       unsigned index = operand.getOperandNumber();
-      auto name = func.getResultAttrOfType<StringAttr>(index, "plan.output");
+      auto name = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kOutputAttrName);
       if (!name || !isa<MemRefType>(operand.get().getType()) || !ViewTable::isStatic(operand.get()))
         return func.emitOpError() << "has a result #" << index
                                   << " that is no named output of static shape";
-      auto kindName = func.getResultAttrOfType<StringAttr>(index, "plan.result");
-      auto kind =
-          kindName ? plan::symbolizeOutputKind(kindName.getValue()) : plan::OutputKind::Mirrored;
-      if (!kind)
-        return func.emitOpError() << "has the output \"" << name.getValue() << "\" of kind \""
-                                  << kindName.getValue()
-                                  << "\"; a plan has mirrored, per_replica and sharded outputs";
-      IntegerAttr dim;
-      int64_t blocks = 1;
-      if (*kind == plan::OutputKind::Sharded) {
-        auto given = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_dim");
-        dim = builder.getI64IntegerAttr(given ? given.getInt() : 0);
-        if (auto parts = func.getResultAttrOfType<IntegerAttr>(index, "plan.result_blocks"))
-          blocks = parts.getInt();
-      }
-      plan::OutputOp::create(builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
-                             plan::OutputKindAttr::get(func.getContext(), *kind), dim,
-                             builder.getI64IntegerAttr(blocks),
-                             func.getResultAttrOfType<IntegerAttr>(index, "plan.batch_dim"),
-                             func.getResultAttrOfType<IntegerAttr>(index, "plan.batch_rows"));
+      auto number = [&](StringRef attribute) {
+        auto given = func.getResultAttrOfType<IntegerAttr>(index, attribute);
+        return given ? builder.getI64IntegerAttr(given.getInt()) : IntegerAttr();
+      };
+      auto kind = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kResultAttrName);
+      IntegerAttr blocks = number(plan::PlanDialect::kResultBlocksAttrName);
+      plan::OutputOp::create(
+          builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
+          plan::OutputKindAttr::get(func.getContext(),
+                                    kind ? *plan::symbolizeOutputKind(kind.getValue())
+                                         : plan::OutputKind::Mirrored),
+          number(plan::PlanDialect::kResultDimAttrName),
+          blocks ? blocks : builder.getI64IntegerAttr(1),
+          number(plan::PlanDialect::kBatchDimAttrName),
+          number(plan::PlanDialect::kBatchRowsAttrName));
     }
     return success();
   }

@@ -25,8 +25,8 @@ bool distribute::isStructured(Operation *op) {
     return false;
   return op
       ->walk([](Operation *inner) {
-        return isa<plan::CollectiveOp, plan::SendOp, plan::RecvOp>(inner) ||
-                       inner->hasAttr("plan.library")
+        return isa<plan::CollectiveOp, plan::SendOp, plan::RecvOp, plan::LibraryCallOpInterface>(
+                   inner)
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })
@@ -84,7 +84,7 @@ static std::optional<int64_t> countPoints(Operation *op) {
 
 static bool isShort(Operation *op) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-    if (!linalgOp.hasPureBufferSemantics() || op->hasAttr("plan.library"))
+    if (!linalgOp.hasPureBufferSemantics())
       return false;
   } else if (!isa<scf::ForOp, scf::IfOp>(op) || op->getNumResults() != 0 || isStructured(op)) {
     return false;
@@ -182,8 +182,7 @@ bool KernelGroups::joins(Operation *op, ArrayRef<Operation *> pending) const {
   auto continues = [&](Operation *fill) {
     return llvm::is_contained(consumer.getDpsInits(), cast<linalg::FillOp>(fill).getDpsInits()[0]);
   };
-  return consumer && !consumer->hasAttr("plan.library") && llvm::all_of(pending, continues) &&
-         (!isFill(op) || continues(op));
+  return consumer && llvm::all_of(pending, continues) && (!isFill(op) || continues(op));
 }
 
 //===-- what waits for what --===//

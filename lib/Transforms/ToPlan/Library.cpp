@@ -1,7 +1,6 @@
 // Operations that a library computes: matrix products and convolutions.
 #include "Library.h"
 
-#include "Accumulation.h"
 #include "MatmulForm.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,14 +21,11 @@ namespace {
 /// Emits one matrix product.
 class MatmulEmitter {
 public:
-  MatmulEmitter(OpBuilder &builder, linalg::LinalgOp op, ViewTable &views)
+  MatmulEmitter(OpBuilder &builder, plan::LibraryMatmulOp op, ViewTable &views)
       : builder(builder), op(op), views(views) {}
 
   FailureOr<bool> emit(LibraryClaims &claims) {
-    FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
-    if (failed(dims))
-      return false;
-    SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+    SmallVector<AffineMap> maps = op.getIndexingMaps();
     for (int o : {0, 1, 2}) {
       Value memref = op->getOperand(o);
       if (!ViewTable::isStatic(memref))
@@ -38,22 +34,19 @@ public:
       int64_t offset;
       if (failed(memrefType(memref).getStridesAndOffset(own, offset)))
         return false;
-      strides[o] = loopStrides(map(o), own);
+      strides[o] = loopStrides(maps[o], own);
     }
-    std::optional<MatmulPlan> plan = planMatmul(*dims, sizes, strides);
+    std::optional<MatmulPlan> plan = planMatmul(maps, op.getLoopExtents(), strides);
     if (!plan)
       return false;
-    double alpha = getProductScale(op), beta = op->hasAttr("plan.overwrite") ? 0 : 1;
-    if (failed(claims.checkMatmul(op, strides, alpha, beta)))
+    if (failed(claims.checkMatmul(op, strides)))
       return failure();
-    emit(*plan, alpha, beta);
+    emit(*plan);
     return true;
   }
 
 private:
-  AffineMap map(int o) { return op.getMatchingIndexingMap(&op->getOpOperand(o)); }
-
-  void emit(const MatmulPlan &plan, double alpha, double beta) {
+  void emit(const MatmulPlan &plan) {
     const MatmulForm &form = plan.form;
     std::array<std::pair<int64_t, int64_t>, 3> matrices = {
         {{form.m, form.k}, {form.k, form.n}, {form.m, form.n}}};
@@ -73,14 +66,14 @@ private:
       Value source = views.get(memref, stridedType(copy->shape, copy->from, element));
       auto [dense, shaped] =
           views.createBuffer(MemRefType::get(copy->shape, element), type, op->getLoc());
-      if (o != 2 || beta != 0)
+      if (o != 2 || op.getAccumulate())
         emitCopy(source, dense);
       if (o == 2)
         result = std::pair(dense, source);
       operands[o] = shaped;
     }
     plan::MatmulOp::create(builder, op->getLoc(), operands[0], operands[1], operands[2],
-                           APFloat(alpha), APFloat(beta),
+                           op.getAlpha(), APFloat(op.getAccumulate() ? 1.0 : 0.0),
                            /*queue=*/0, form.flops(),
                            /*batch_dependent=*/false,
                            /*label=*/StringAttr());
@@ -95,7 +88,7 @@ private:
   }
 
   OpBuilder &builder;
-  linalg::LinalgOp op;
+  plan::LibraryMatmulOp op;
   ViewTable &views;
   std::array<SmallVector<int64_t>, 3> strides;
 };
@@ -130,18 +123,18 @@ static LogicalResult emitConvolution(OpBuilder &builder, plan::LibraryConvolutio
   return success();
 }
 
-FailureOr<bool> distribute::emitLibraryCall(OpBuilder &builder, Operation *op, ViewTable &views,
-                                            LibraryClaims &claims) {
-  if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))
+FailureOr<bool> distribute::emitLibraryCall(OpBuilder &builder, plan::LibraryCallOpInterface call,
+                                            ViewTable &views, LibraryClaims &claims) {
+  if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(*call))
     return succeeded(emitConvolution(builder, convolution, views));
-  return MatmulEmitter(builder, cast<linalg::LinalgOp>(op), views).emit(claims);
+  return MatmulEmitter(builder, cast<plan::LibraryMatmulOp>(*call), views).emit(claims);
 }
 
-LibraryCopies distribute::copyMovingOperands(Operation *op, Block &block) {
+LibraryCopies distribute::copyMovingOperands(plan::LibraryCallOpInterface op, Block &block) {
   LibraryCopies copies;
   OpBuilder top = OpBuilder::atBlockBegin(&block), before(op), after(op->getContext());
   after.setInsertionPointAfter(op);
-  auto destination = cast<DestinationStyleOpInterface>(op);
+  auto destination = cast<DestinationStyleOpInterface>(*op);
   for (OpOperand &operand : op->getOpOperands()) {
     Value moving = operand.get();
     auto type = dyn_cast<MemRefType>(moving.getType());
@@ -150,7 +143,7 @@ LibraryCopies distribute::copyMovingOperands(Operation *op, Block &block) {
     Value dense = memref::AllocOp::create(top, op->getLoc(),
                                           MemRefType::get(type.getShape(), type.getElementType()));
     operand.set(dense);
-    if (!destination.isDpsInit(&operand) || !op->hasAttr("plan.overwrite"))
+    if (!destination.isDpsInit(&operand) || op.readsInit())
       copies.before.push_back(memref::CopyOp::create(before, op->getLoc(), moving, dense));
     if (destination.isDpsInit(&operand))
       copies.after.push_back(memref::CopyOp::create(after, op->getLoc(), dense, moving));
@@ -158,13 +151,41 @@ LibraryCopies distribute::copyMovingOperands(Operation *op, Block &block) {
   return copies;
 }
 
-linalg::FillOp distribute::unmarkLibraryCall(linalg::LinalgOp op) {
-  op->removeAttr("plan.library");
-  if (!op->removeAttr("plan.overwrite"))
-    return nullptr;
-  OpBuilder builder(op);
-  Value output = op.getDpsInits()[0];
-  TypedAttr zero = builder.getZeroAttr(cast<MemRefType>(output.getType()).getElementType());
-  Value value = arith::ConstantOp::create(builder, op.getLoc(), zero);
-  return linalg::FillOp::create(builder, op.getLoc(), value, output);
+SmallVector<Operation *> distribute::createLoops(OpBuilder &builder,
+                                                 plan::LibraryMatmulOp product) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(product);
+  Location loc = product.getLoc();
+  Type element = getElementTypeOrSelf(product.getInit());
+  SmallVector<Operation *> ops;
+  Value init = product.getInit();
+  if (!product.getAccumulate()) {
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(element));
+    auto fill = linalg::FillOp::create(builder, loc, zero, init);
+    ops.push_back(fill);
+    if (fill.hasPureTensorSemantics())
+      init = fill.getResult(0);
+  }
+  SmallVector<utils::IteratorType> iterators(product.getLoopExtents().size(),
+                                             utils::IteratorType::reduction);
+  for (int64_t loop : product.getInitLoops())
+    iterators[loop] = utils::IteratorType::parallel;
+  double alpha = product.getAlpha().convertToDouble();
+  auto body = [&](OpBuilder &builder, Location loc, ValueRange args) {
+    auto widen = [&](Value factor) -> Value {
+      return factor.getType() == element ? factor
+                                         : arith::ExtFOp::create(builder, loc, element, factor);
+    };
+    Value term = arith::MulFOp::create(builder, loc, widen(args[0]), widen(args[1]));
+    if (alpha != 1) {
+      Value factor = arith::ConstantOp::create(builder, loc, builder.getFloatAttr(element, alpha));
+      term = arith::MulFOp::create(builder, loc, term, factor);
+    }
+    Value sum = arith::AddFOp::create(builder, loc, args[2], term);
+    linalg::YieldOp::create(builder, loc, sum);
+  };
+  ops.push_back(linalg::GenericOp::create(builder, loc, product.getResultTypes(),
+                                          {product.getA(), product.getB()}, init,
+                                          product.getIndexingMaps(), iterators, body));
+  return ops;
 }

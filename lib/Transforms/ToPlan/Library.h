@@ -9,10 +9,10 @@
 
 namespace distribute {
 
-/// Emits the library instruction for an op marked `plan.library`, with copies of operands whose
-/// layout the library cannot read. False if there is none; nothing is emitted then. Errors: the
-/// instruction would not compute what the op means.
-mlir::FailureOr<bool> emitLibraryCall(mlir::OpBuilder &builder, mlir::Operation *op,
+/// Emits the instruction for a library call, with copies of operands whose layout the library
+/// cannot read. False if there is none; nothing is emitted then. Errors: the instruction would not
+/// compute what the call means.
+mlir::FailureOr<bool> emitLibraryCall(mlir::OpBuilder &builder, plan::LibraryCallOpInterface call,
                                       ViewTable &views, LibraryClaims &claims);
 
 /// Copies that go before and after a library call.
@@ -22,11 +22,12 @@ struct LibraryCopies {
 
 /// Gives `op` dense buffers, allocated at the start of `block`, for operands whose place is not
 /// known when compiling (a slice of a stack, inside a loop).
-LibraryCopies copyMovingOperands(mlir::Operation *op, mlir::Block &block);
+LibraryCopies copyMovingOperands(plan::LibraryCallOpInterface call, mlir::Block &block);
 
-/// Makes a contraction loops again. Returns the fill of its output, if the library call would have
-/// overwritten it.
-mlir::linalg::FillOp unmarkLibraryCall(mlir::linalg::LinalgOp op);
+/// Loops that compute what `product` does, in front of it: a fill, if it overwrites its output, and
+/// the sum.
+llvm::SmallVector<mlir::Operation *> createLoops(mlir::OpBuilder &builder,
+                                                 plan::LibraryMatmulOp product);
 
 } // namespace distribute
 

@@ -19,11 +19,22 @@ class LibraryClaims {
 public:
   explicit LibraryClaims(ClaimChecker::Mode mode) : mode(mode) {}
 
+  /// The checker that a pass's option asks for. Errors: it asks for none there is.
+  static mlir::FailureOr<LibraryClaims> create(mlir::Operation *pass, llvm::StringRef option);
+
+  /// Makes the call that computes what a contraction does.
+  using FormContraction =
+      llvm::function_ref<mlir::Operation *(mlir::OpBuilder &, mlir::linalg::LinalgOp)>;
+  /// Whether what `form` makes of a small instance of `op` is what the instance computes; if
+  /// it does not accumulate, from zeros. False if no instance can be run. Errors: it computes
+  /// something else.
+  mlir::FailureOr<bool> checkContraction(mlir::linalg::LinalgOp op, bool accumulate,
+                                         FormContraction form);
+
   /// Checks that c = alpha · a · b + beta · c, on matrices laid out as `planMatmul` says for these
   /// strides over the loops of `op`, is what `op` computes. Errors: it is not.
-  mlir::LogicalResult checkMatmul(mlir::linalg::LinalgOp op,
-                                  const std::array<llvm::SmallVector<int64_t>, 3> &strides,
-                                  double alpha, double beta);
+  mlir::LogicalResult checkMatmul(plan::LibraryMatmulOp op,
+                                  const std::array<llvm::SmallVector<int64_t>, 3> &strides);
 
   /// Makes `call` and what it reads from `op` and the ops that `op` reads; null where `op` is none.
   using FormConvolution =
@@ -35,6 +46,11 @@ public:
                                          FormConvolution form);
 
 private:
+  /// Runs `block`, in which `small` is an instance of `op` and `call` what was made of that, on any
+  /// values of its arguments. False if it cannot be run. Errors: the two differ.
+  static mlir::FailureOr<bool> compare(mlir::linalg::LinalgOp op, mlir::Block &block,
+                                       mlir::linalg::LinalgOp small, mlir::Operation *call,
+                                       llvm::StringRef what, llvm::StringRef library);
   bool isKnown(const std::vector<uint64_t> &key);
   /// Appends ops, constants and who reads what.
   static void addBody(mlir::Block &body, std::vector<uint64_t> &key);

@@ -6,9 +6,6 @@
 #include "distribute/Claims/MemberValues.h"
 #include "distribute/Evaluation/Evaluator.h"
 
-#include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
-
 using namespace mlir;
 using namespace distribute;
 using evaluation::Cell;
@@ -46,7 +43,7 @@ struct SmallProduct {
   std::array<SmallVector<int64_t>, 3> shapes;  ///< of the operands
   std::array<std::vector<double>, 3> memory;
 
-  SmallProduct(linalg::LinalgOp op, SmallVector<int64_t> loops,
+  SmallProduct(plan::LibraryMatmulOp op, SmallVector<int64_t> loops,
                const std::array<SmallVector<int64_t>, 3> &original);
 };
 
@@ -74,20 +71,18 @@ static SmallVector<SmallVector<int64_t>> chooseExtents(ArrayRef<int64_t> origina
   return extents;
 }
 
-SmallProduct::SmallProduct(linalg::LinalgOp op, SmallVector<int64_t> extents,
+SmallProduct::SmallProduct(plan::LibraryMatmulOp op, SmallVector<int64_t> extents,
                            const std::array<SmallVector<int64_t>, 3> &original)
     : loops(std::move(extents)) {
   for (int o : {0, 1, 2}) {
     strides[o].assign(loops.size(), 0);
     // The operand's loops, those that step furthest first.
     SmallVector<unsigned> order;
-    for (AffineExpr expr : op.getIndexingMapsArray()[o].getResults())
-      if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-        order.push_back(dim.getPosition());
-        shapes[o].push_back(loops[dim.getPosition()]);
-      } else {
-        shapes[o].push_back(1);
-      }
+    ArrayRef<int64_t> own = op.getOperandLoops()[o];
+    for (int64_t loop : own) {
+      order.push_back(loop);
+      shapes[o].push_back(loops[loop]);
+    }
     llvm::sort(order, [&](unsigned x, unsigned y) {
       return std::pair(-original[o][x], x) < std::pair(-original[o][y], y);
     });
@@ -144,96 +139,64 @@ static std::vector<double> runLibrary(const SmallProduct &product, const MatmulP
 }
 
 /// What the op computes, in memory; nothing if it cannot be run.
-static std::optional<std::vector<double>> runOp(linalg::LinalgOp op, const SmallProduct &product,
-                                                bool overwrite) {
+static std::optional<std::vector<double>> runOp(plan::LibraryMatmulOp op,
+                                                const SmallProduct &product) {
   Block block;
   OpBuilder builder(op.getContext());
   builder.setInsertionPointToEnd(&block);
   evaluation::Values values;
-  SmallVector<Value> operands;
   auto placesOf = [&](int o, function_ref<void(int64_t)> visit) {
     SmallVector<int64_t> dims; // strides over the operand's dimensions
-    for (AffineExpr expr : op.getIndexingMapsArray()[o].getResults()) {
-      auto dim = dyn_cast<AffineDimExpr>(expr);
-      dims.push_back(dim ? product.strides[o][dim.getPosition()] : 0);
-    }
+    ArrayRef<int64_t> own = op.getOperandLoops()[o];
+    for (int64_t loop : own)
+      dims.push_back(product.strides[o][loop]);
     forEachPoint(product.shapes[o], [&](ArrayRef<int64_t> point) { visit(placeOf(point, dims)); });
   };
   for (int o : {0, 1, 2}) {
     Type element = getElementTypeOrSelf(op->getOperand(o).getType());
-    auto type = RankedTensorType::get(product.shapes[o], element);
-    operands.push_back(block.addArgument(type, op.getLoc()));
     SmallTensor tensor(element, product.shapes[o]);
     size_t next = 0;
-    placesOf(o, [&](int64_t place) {
-      tensor.cells[next++] = cellOf(o == 2 && overwrite ? 0.0 : product.memory[o][place]);
-    });
-    values[operands.back()] = std::move(tensor);
+    placesOf(o, [&](int64_t place) { tensor.cells[next++] = cellOf(product.memory[o][place]); });
+    auto type = RankedTensorType::get(product.shapes[o], element);
+    values[block.addArgument(type, op.getLoc())] = std::move(tensor);
   }
-  auto generic = linalg::GenericOp::create(builder, op.getLoc(), operands[2].getType(),
-                                           ArrayRef(operands).take_front(2), operands[2],
-                                           op.getIndexingMapsArray(), op.getIteratorTypesArray());
-  IRMapping mapping;
-  op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
-  if (!evaluation::isEvaluable(generic) || !evaluation::Evaluator().run(block, values))
+  Value init = block.getArgument(2);
+  auto small = plan::LibraryMatmulOp::create(
+      builder, op.getLoc(), TypeRange(init.getType()), block.getArgument(0), block.getArgument(1),
+      init, op.getALoops(), op.getBLoops(), op.getInitLoops(), op.getAlpha(), op.getAccumulate());
+  if (!evaluation::Evaluator().run(block, values))
     return std::nullopt;
-  const SmallTensor &result = values.find(generic.getResult(0))->second;
+  const SmallTensor &result = values.find(small->getResult(0))->second;
   std::vector<double> memory = product.memory[2];
   size_t next = 0;
   placesOf(2, [&](int64_t place) { memory[place] = realOf(result.cells[next++]); });
   return memory;
 }
 
-void LibraryClaims::addBody(Block &body, std::vector<uint64_t> &key) {
-  DenseMap<Value, uint64_t> numbers;
-  for (Value argument : body.getArguments())
-    numbers.try_emplace(argument, numbers.size());
-  for (Operation &op : body) {
-    key.push_back(reinterpret_cast<uintptr_t>(op.getName().getAsOpaquePointer()));
-    key.push_back(reinterpret_cast<uintptr_t>(op.getAttrDictionary().getAsOpaquePointer()));
-    for (Value operand : op.getOperands()) {
-      Attribute constant;
-      matchPattern(operand, m_Constant(&constant));
-      key.push_back(constant ? reinterpret_cast<uintptr_t>(constant.getAsOpaquePointer())
-                             : numbers.try_emplace(operand, numbers.size()).first->second);
-    }
-    for (Value result : op.getResults())
-      numbers.try_emplace(result, numbers.size());
-  }
-}
-
-bool LibraryClaims::isKnown(const std::vector<uint64_t> &key) {
-  return mode == ClaimChecker::Mode::Off ||
-         (!known.insert(key).second && mode == ClaimChecker::Mode::Once);
-}
-
-LogicalResult LibraryClaims::checkMatmul(linalg::LinalgOp op,
-                                         const std::array<SmallVector<int64_t>, 3> &strides,
-                                         double alpha, double beta) {
+LogicalResult LibraryClaims::checkMatmul(plan::LibraryMatmulOp op,
+                                         const std::array<SmallVector<int64_t>, 3> &strides) {
+  double alpha = op.getAlpha().convertToDouble(), beta = op.getAccumulate() ? 1 : 0;
+  SmallVector<int64_t> extents = op.getLoopExtents();
   std::vector<uint64_t> key = {llvm::bit_cast<uint64_t>(alpha), llvm::bit_cast<uint64_t>(beta)};
-  for (AffineMap map : op.getIndexingMapsArray())
-    key.push_back(reinterpret_cast<uintptr_t>(map.getAsOpaquePointer()));
-  for (const SmallVector<int64_t> &each : strides)
-    key.insert(key.end(), each.begin(), each.end());
-  for (int64_t extent : op.getStaticLoopRanges())
-    key.push_back(extent);
-  addBody(*op.getBlock(), key);
-  for (Type type : op->getOperandTypes())
-    key.push_back(reinterpret_cast<uintptr_t>(getElementTypeOrSelf(type).getAsOpaquePointer()));
+  for (auto [loops, own] : llvm::zip_equal(op.getOperandLoops(), strides)) {
+    key.push_back(loops.size());
+    key.insert(key.end(), loops.begin(), loops.end());
+    key.insert(key.end(), own.begin(), own.end());
+  }
+  key.insert(key.end(), extents.begin(), extents.end());
   if (isKnown(key))
     return success();
-  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
   std::optional<MatmulPlan> plan;
   std::optional<SmallProduct> product;
-  for (SmallVector<int64_t> &extents : chooseExtents(op.getStaticLoopRanges())) {
-    if (plan || failed(dims))
+  for (SmallVector<int64_t> &small : chooseExtents(extents)) {
+    if (plan)
       break;
-    product.emplace(op, std::move(extents), strides);
-    plan = planMatmul(*dims, product->loops, product->strides);
+    product.emplace(op, std::move(small), strides);
+    plan = planMatmul(op.getIndexingMaps(), product->loops, product->strides);
   }
   std::optional<std::vector<double>> expected;
   if (plan)
-    expected = runOp(op, *product, beta == 0);
+    expected = runOp(op, *product);
   if (!plan || !expected)
     return op.emitOpError("was given to the matrix library, which cannot be checked on a small "
                           "instance; this is a defect of the compiler, please report it (with "
@@ -245,8 +208,8 @@ LogicalResult LibraryClaims::checkMatmul(linalg::LinalgOp op,
     if (isClose(real, cellOf(want), cellOf(have)))
       continue;
     InFlightDiagnostic error = op.emitOpError(
-        "is no product of two matrices, but was given to the matrix library as one; this is a "
-        "defect of the compiler, please report it");
+        "is not what the matrix library computes for it; this is a defect of the compiler, please "
+        "report it");
     std::string loops;
     llvm::raw_string_ostream os(loops);
     llvm::interleaveComma(product->loops, os);

@@ -141,21 +141,24 @@ static MatmulPlan::Copy planCopy(int o, const linalg::ContractionDimensions &dim
   return copy;
 }
 
-std::optional<MatmulPlan> distribute::planMatmul(const linalg::ContractionDimensions &dims,
+std::optional<MatmulPlan> distribute::planMatmul(ArrayRef<AffineMap> maps,
                                                  ArrayRef<int64_t> loopSizes,
                                                  std::array<SmallVector<int64_t>, 3> strides) {
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(maps);
+  if (failed(dims))
+    return std::nullopt;
   MatmulPlan plan;
-  auto form = analyzeMatmul(dims, loopSizes, strides);
+  auto form = analyzeMatmul(*dims, loopSizes, strides);
   // Each copy removes one obstacle.
   for (int attempt = 0; attempt < 3 && std::holds_alternative<MatmulObstacle>(form); ++attempt) {
     int obstacle = std::get<MatmulObstacle>(form).operand;
     if (obstacle < 0 || plan.copied[obstacle])
       return std::nullopt;
-    plan.copied[obstacle] = planCopy(obstacle, dims, loopSizes, strides[obstacle]);
+    plan.copied[obstacle] = planCopy(obstacle, *dims, loopSizes, strides[obstacle]);
     const MatmulPlan::Copy &copy = *plan.copied[obstacle];
     for (auto [loop, stride] : llvm::zip_equal(copy.loops, rowMajorStrides(copy.shape)))
       strides[obstacle][loop] = stride;
-    form = analyzeMatmul(dims, loopSizes, strides);
+    form = analyzeMatmul(*dims, loopSizes, strides);
   }
   if (!std::holds_alternative<MatmulForm>(form))
     return std::nullopt;
@@ -193,10 +196,6 @@ bool distribute::isLibraryContraction(linalg::LinalgOp op) {
   auto isLibraryType = [](Type type) { return type.isF32() || type.isF16() || type.isBF16(); };
   if (!isLibraryType(element) || !isLibraryType(input) ||
       getElementTypeOrSelf(op.getDpsInputs()[1]) != input || (input != element && !element.isF32()))
-    return false;
-  // Of a tensor with itself, element by element: one operand once duplicates are dropped.
-  if (op.getDpsInputs()[0] == op.getDpsInputs()[1] &&
-      op.getIndexingMapsArray()[0] == op.getIndexingMapsArray()[1])
     return false;
   if (!isPlainProduct(op, input != element))
     return false;

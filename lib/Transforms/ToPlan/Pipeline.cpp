@@ -30,7 +30,9 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     FormConvolutionsPassOptions convolutions;
     convolutions.checkClaims = options.checkClaims;
     func.addPass(createFormConvolutionsPass(convolutions));
-    func.addPass(createFormContractionsPass());
+    FormContractionsPassOptions contractions;
+    contractions.checkClaims = options.checkClaims;
+    func.addPass(createFormContractionsPass(contractions));
     func.addPass(createFuseElementwisePass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());

@@ -22,7 +22,7 @@ using namespace distribute;
 /// Whether the step has padded batches, of which a count says how many rows are there.
 static bool isPadded(func::FuncOp func) {
   for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    if (func.getArgAttr(i, "plan.batch_count"))
+    if (func.getArgAttr(i, plan::PlanDialect::kBatchCountAttrName))
       return true;
   return false;
 }
@@ -34,16 +34,12 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(checkClaims);
-    if (!mode) {
-      module.emitError() << "check-claims is \"" << checkClaims
-                         << "\"; required is \"on\", \"off\" or \"all\"";
+    FailureOr<LibraryClaims> claims = LibraryClaims::create(module, checkClaims);
+    if (failed(claims))
       return signalPassFailure();
-    }
-    LibraryClaims claims(*mode);
     SmallVector<func::FuncOp> steps;
     for (auto func : module.getOps<func::FuncOp>())
-      if (func->hasAttr("plan.step"))
+      if (func->hasAttr(plan::PlanDialect::kStepAttrName))
         steps.push_back(func);
     if (steps.empty())
       return;
@@ -52,7 +48,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     OpBuilder builder(steps.front());
     ConstantTable constants(builder);
     for (func::FuncOp func : steps)
-      if (failed(formStep(func, kernels, constants, claims)))
+      if (failed(formStep(func, kernels, constants, *claims)))
         return signalPassFailure();
     for (func::FuncOp func : steps)
       func.erase();
@@ -105,35 +101,32 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     if (!memref || !memref.hasStaticShape())
       return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
                                 << "; a plan needs tensors of static shape";
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.state")) {
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kStateAttrName)) {
       bindings.push_back({arg, plan::Space::Variables, name.getValue()});
       return success();
     }
     auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, "plan.batch")) {
-      auto given = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_dim");
-      auto blocks = func.getArgAttrOfType<IntegerAttr>(index, "plan.batch_blocks");
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchAttrName)) {
+      auto given = func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchDimAttrName);
+      auto blocks =
+          func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchBlocksAttrName);
       int64_t dim = given ? given.getInt() : 0;
-      if (dim < 0 || dim >= type.getRank())
-        return func.emitOpError() << "has the batch \"" << name.getValue() << "\" of rank "
-                                  << type.getRank() << " divided along dimension " << dim;
       plan::InputOp::create(builder, arg.getLoc(), name.getValue(), plan::InputKind::Batch, type,
                             builder.getI64IntegerAttr(dim),
                             ShapedType::isDynamic(replicas)
                                 ? IntegerAttr()
                                 : builder.getI64IntegerAttr(type.getDimSize(dim) * replicas),
                             blocks ? blocks.getInt() : 1,
-                            isPadded(func)
-                                ? func.getArgAttrOfType<IntegerAttr>(index, "plan.max_batch")
-                                : IntegerAttr());
+                            isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(
+                                                 index, plan::PlanDialect::kMaxBatchAttrName)
+                                           : IntegerAttr());
       bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
       return success();
     }
-    auto count = func.getArgAttrOfType<StringAttr>(index, "plan.batch_count");
-    auto name = count ? count : func.getArgAttrOfType<StringAttr>(index, "plan.replicated");
-    if (!name)
-      return func.emitOpError() << "has an argument #" << index
-                                << " that is neither state, nor a batch, nor replicated; mark it";
+    auto count = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchCountAttrName);
+    auto name =
+        count ? count
+              : func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kReplicatedAttrName);
     plan::InputOp::create(builder, arg.getLoc(), name.getValue(),
                           count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
                           /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),

@@ -3,7 +3,7 @@
 #include "CollectiveShape.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 namespace distribute {
@@ -68,7 +68,7 @@ private:
                       << (slots ? "has " + std::to_string(slots)
                                 : std::string("leaves their number open"));
     getOperation()->setAttr(
-        plan::kReproducibleAttrName,
+        plan::PlanDialect::kReproducibleAttrName,
         IntegerAttr::get(IntegerType::get(&getContext(), 64), reproducible.getValue()));
     return success();
   }

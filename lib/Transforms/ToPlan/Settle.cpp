@@ -4,6 +4,7 @@
 // allocated inside one; each assigned variable's new value lies in its argument when the function
 // returns; only outputs are returned.
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -290,14 +291,15 @@ struct SettleBuffers : distribute::impl::SettleBuffersPassBase<SettleBuffers> {
     Operation *terminator = func.getBody().front().getTerminator();
     llvm::StringMap<BlockArgument> arguments;
     for (BlockArgument arg : func.getArguments())
-      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "plan.state"))
+      if (auto name = func.getArgAttrOfType<StringAttr>(arg.getArgNumber(),
+                                                        plan::PlanDialect::kStateAttrName))
         arguments[name.getValue()] = arg;
     OpBuilder builder(terminator);
     SmallVector<Value> values, places;
     llvm::BitVector dropped(terminator->getNumOperands());
     for (OpOperand &operand : terminator->getOpOperands()) {
       unsigned index = operand.getOperandNumber();
-      auto name = func.getResultAttrOfType<StringAttr>(index, "plan.state");
+      auto name = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kStateAttrName);
       if (!name || !isMemRef(operand.get()))
         continue;
       dropped.set(index);

@@ -15,7 +15,6 @@ static constexpr unsigned kMostOperands = 12;
 
 static bool isReduction(linalg::GenericOp op) {
   return op.getNumReductionLoops() != 0 && op.hasPureTensorSemantics() &&
-         !op->hasAttr("plan.library") &&
          llvm::none_of(*op.getBlock(), [](Operation &inner) { return inner.getNumRegions() != 0; });
 }
 

@@ -5,7 +5,6 @@
 // writes no other piece touches, so that pieces may run in any order and at the same time: each
 // structured op runs parallel along the dimension, and a buffer that the kernel writes is cut at
 // the same place by all of them.
-#include "distribute/Dialect/Plan/ModuleAttributes.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -199,7 +198,7 @@ void splitKernel(func::FuncOp kernel, CutSearch &search) {
   Type index = builder.getIndexType();
   Value begin = body.addArgument(index, loc), end = body.addArgument(index, loc);
   kernel.setType(builder.getFunctionType(body.getArgumentTypes(), {}));
-  kernel->setAttr(plan::kSplitAttrName, builder.getUnitAttr());
+  kernel->setAttr(plan::PlanDialect::kSplitAttrName, builder.getUnitAttr());
   builder.setInsertionPoint(body.getTerminator());
   int64_t size = search.extent / search.numPieces;
   Value one = arith::ConstantIndexOp::create(builder, loc, 1),
@@ -248,7 +247,7 @@ struct SplitKernels : distribute::impl::SplitKernelsPassBase<SplitKernels> {
 private:
   /// The number of pieces; 1 if the kernel stays as it is.
   int64_t split(func::FuncOp kernel) {
-    if (kernel.isExternal() || kernel->hasAttr(plan::kSplitAttrName) ||
+    if (kernel.isExternal() || kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
         !llvm::hasSingleElement(kernel.getBody()))
       return 1;
     std::optional<SmallVector<linalg::LinalgOp>> ops = listOps(kernel);

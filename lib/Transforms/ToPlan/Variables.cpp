@@ -7,6 +7,7 @@
 // plan.output, plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each
 // `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -251,9 +252,10 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     for (auto variable : getOperation().getOps<VariableOp>()) {
       if (!accessed.contains(variable.getSymNameAttr()))
         continue;
-      auto attrs = DictionaryAttr::get(&getContext(),
-                                       {NamedAttribute(StringAttr::get(&getContext(), "plan.state"),
-                                                       variable.getSymNameAttr())});
+      auto attrs = DictionaryAttr::get(
+          &getContext(),
+          {NamedAttribute(StringAttr::get(&getContext(), plan::PlanDialect::kStateAttrName),
+                          variable.getSymNameAttr())});
       if (failed(func.insertArgument(func.getNumArguments(), variable.getComponentType(), attrs,
                                      variable.getLoc())))
         return failure();
@@ -266,7 +268,9 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       if (!assigned.contains(name))
         continue;
       auto attrs = DictionaryAttr::get(
-          &getContext(), {NamedAttribute(StringAttr::get(&getContext(), "plan.state"), name)});
+          &getContext(),
+          {NamedAttribute(StringAttr::get(&getContext(), plan::PlanDialect::kStateAttrName),
+                          name)});
       if (failed(func.insertResult(func.getNumResults(), value.getType(), attrs)))
         return failure();
       terminator->insertOperands(terminator->getNumOperands(), value);
@@ -283,7 +287,9 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
       for (NamedAttribute attr : attrs) {
         StringRef name = attr.getName();
         if (name.consume_front("distribute."))
-          result.emplace_back(StringAttr::get(&getContext(), "plan." + name), attr.getValue());
+          result.emplace_back(
+              StringAttr::get(&getContext(), plan::PlanDialect::getDialectNamespace() + "." + name),
+              attr.getValue());
         else
           result.push_back(attr);
       }
@@ -299,7 +305,7 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     func->removeAttr(DistributeDialect::kStepAttrName);
     func->removeAttr(DistributeDialect::kViewAttrName);
     func->removeAttr(DistributeDialect::kReplicatedAttrName);
-    func->setAttr("plan.step", UnitAttr::get(&getContext()));
+    func->setAttr(plan::PlanDialect::kStepAttrName, UnitAttr::get(&getContext()));
   }
 };
 

@@ -55,3 +55,22 @@ func.func @convolution(%x: tensor<8x9x9x4xf32> {plan.batch = "x"}, %w: tensor<3x
       : tensor<8x9x9x4xf32>, tensor<3x3x4x16xf32>, tensor<8x4x4x16xf32> -> tensor<8x4x4x16xf32>
   return %y : tensor<8x4x4x16xf32>
 }
+
+// A product that accumulates reads its destination, which is written in place only where it may be; another one does not.
+// CHECK-LABEL: func.func @products
+// CHECK-SAME: (%[[X:.*]]: memref<16x8xf32>{{.*}}, %[[D:.*]]: memref<16x4xf32>{{.*}}, %[[W:.*]]: memref<8x4xf32>
+func.func @products(%x: tensor<16x8xf32> {plan.batch = "x"}, %d: tensor<16x4xf32> {plan.batch = "d"}, %w: tensor<8x4xf32> {plan.state = "w"})
+    -> (tensor<8x4xf32> {plan.state = "w"}, tensor<16x4xf32> {plan.output = "y"}, tensor<16x4xf32> {plan.output = "sum"}) attributes {plan.step} {
+  // CHECK: %[[Y:.*]] = memref.alloc
+  // CHECK-NEXT: plan.library_matmul %[[X]] [0, 2], %[[W]] [2, 1] into %[[Y]] [0, 1] : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
+  %e = tensor.empty() : tensor<16x4xf32>
+  %y = plan.library_matmul %x [0, 2], %w [2, 1] into %e [0, 1] : tensor<16x8xf32>, tensor<8x4xf32>, tensor<16x4xf32> -> tensor<16x4xf32>
+  // CHECK: %[[S:.*]] = memref.alloc
+  // CHECK-NEXT: memref.copy %[[D]], %[[S]]
+  // CHECK-NEXT: plan.library_matmul %[[X]] [0, 2], %[[W]] [2, 1] into %[[S]] [0, 1] accumulate
+  %sum = plan.library_matmul %x [0, 2], %w [2, 1] into %d [0, 1] accumulate : tensor<16x8xf32>, tensor<8x4xf32>, tensor<16x4xf32> -> tensor<16x4xf32>
+  // CHECK-NEXT: plan.library_matmul %[[X]] [2, 0], %[[D]] [2, 1] into %[[W]] [0, 1] alpha -5.000000e-01 accumulate
+  // CHECK-NEXT: return %[[W]], %[[Y]], %[[S]]
+  %n = plan.library_matmul %x [2, 0], %d [2, 1] into %w [0, 1] alpha -0.5 accumulate : tensor<16x8xf32>, tensor<16x4xf32>, tensor<8x4xf32> -> tensor<8x4xf32>
+  return %n, %y, %sum : tensor<8x4xf32>, tensor<16x4xf32>, tensor<16x4xf32>
+}

@@ -37,21 +37,6 @@ func.func @sum_of_one_operand(%a: tensor<16x3xf32>, %b: tensor<2x5xf32>, %c: ten
   return %r : tensor<5x2x16xf32>
 }
 
-// The product of a tensor with itself, element by element, has one operand once duplicates are gone; a kernel reads it once.
-// CHECK-LABEL: func.func @square_of_itself
-// CHECK:         linalg.generic
-func.func @square_of_itself(%a: tensor<16x8xf32>, %c: tensor<16xf32>) -> tensor<16xf32> {
-  %r = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>,
-      affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]}
-      ins(%a, %a : tensor<16x8xf32>, tensor<16x8xf32>) outs(%c : tensor<16xf32>) {
-  ^bb0(%x: f32, %y: f32, %out: f32):
-    %p = arith.mulf %x, %y : f32
-    %s = arith.addf %out, %p : f32
-    linalg.yield %s : f32
-  } -> tensor<16xf32>
-  return %r : tensor<16xf32>
-}
-
 // Rounded before it is multiplied: another product.
 // CHECK-LABEL: func.func @narrowing
 func.func @narrowing(%a: tensor<16x8xf32>, %b: tensor<8x4xf32>, %c: tensor<16x4xbf16>) -> tensor<16x4xbf16> {

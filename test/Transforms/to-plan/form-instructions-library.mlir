@@ -7,14 +7,8 @@ func.func @merged_rows(%x: memref<8x32x64xf32> {plan.batch = "x"}, %w: memref<64
     -> (memref<8x32x4x16xf32> {plan.output = "y"}) attributes {plan.step} {
   %y = memref.alloc() : memref<8x32x4x16xf32>
   // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} {flops = 2097152 : i64} : memref<256x64xf32>, memref<64x64xf32>, memref<256x64xf32>
-  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d4)>, affine_map<(d0, d1, d2, d3, d4) -> (d4, d2, d3)>,
-      affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
-      ins(%x, %w : memref<8x32x64xf32>, memref<64x4x16xf32>) outs(%y : memref<8x32x4x16xf32>) attrs = {plan.library = "matmul", plan.overwrite} {
-  ^bb0(%a: f32, %b: f32, %out: f32):
-    %p = arith.mulf %a, %b : f32
-    %s = arith.addf %out, %p : f32
-    linalg.yield %s : f32
-  }
+  plan.library_matmul %x [0, 1, 4], %w [4, 2, 3] into %y [0, 1, 2, 3]
+      : memref<8x32x64xf32>, memref<64x4x16xf32>, memref<8x32x4x16xf32>
   return %y : memref<8x32x4x16xf32>
 }
 
@@ -27,14 +21,8 @@ func.func @scores(%q: memref<8x32x4x16xf32> {plan.batch = "q"}, %k: memref<8x32x
   %y = memref.alloc() : memref<8x4x32x32xf32>
   // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} beta 1.000000e+00
   // CHECK-SAME: : memref<8x4x32x16xf32, strided<[2048, 16, 64, 1]>>, memref<8x4x16x32xf32, strided<[2048, 16, 1, 64]>>, memref<8x4x32x32xf32>
-  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d2, d1, d4)>, affine_map<(d0, d1, d2, d3, d4) -> (d0, d3, d1, d4)>,
-      affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3)>], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]}
-      ins(%q, %k : memref<8x32x4x16xf32>, memref<8x32x4x16xf32>) outs(%y : memref<8x4x32x32xf32>) attrs = {plan.library = "matmul"} {
-  ^bb0(%a: f32, %b: f32, %out: f32):
-    %p = arith.mulf %a, %b : f32
-    %s = arith.addf %out, %p : f32
-    linalg.yield %s : f32
-  }
+  plan.library_matmul %q [0, 2, 1, 4], %k [0, 3, 1, 4] into %y [0, 1, 2, 3] accumulate
+      : memref<8x32x4x16xf32>, memref<8x32x4x16xf32>, memref<8x4x32x32xf32>
   return %y : memref<8x4x32x32xf32>
 }
 
@@ -47,14 +35,8 @@ func.func @copied_operand(%a: memref<4x8x16xf32> {plan.batch = "a"}, %b: memref<
   %y = memref.alloc() : memref<16x32xf32>
   // CHECK: plan.copy %{{.*}} to %{{.*}} : memref<4x8x32xf32, strided<[32, 128, 1]>>, memref<4x8x32xf32>
   // CHECK: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} : memref<16x32xf32, strided<[1, 16]>>, memref<32x32xf32>, memref<16x32xf32>
-  linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d2, d3, d0)>, affine_map<(d0, d1, d2, d3) -> (d3, d2, d1)>,
-      affine_map<(d0, d1, d2, d3) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
-      ins(%a, %b : memref<4x8x16xf32>, memref<8x4x32xf32>) outs(%y : memref<16x32xf32>) attrs = {plan.library = "matmul", plan.overwrite} {
-  ^bb0(%p: f32, %q: f32, %out: f32):
-    %m = arith.mulf %p, %q : f32
-    %s = arith.addf %out, %m : f32
-    linalg.yield %s : f32
-  }
+  plan.library_matmul %a [2, 3, 0], %b [3, 2, 1] into %y [0, 1]
+      : memref<4x8x16xf32>, memref<8x4x32xf32>, memref<16x32xf32>
   return %y : memref<16x32xf32>
 }
 
@@ -67,7 +49,25 @@ func.func @convolution(%x: memref<8x9x9x4xf32> {plan.batch = "x"}, %w: memref<3x
   // CHECK: plan.convolution forward %{{.*}}, %{{.*}}, %{{.*}} strides [2, 2] dilations [1, 1] pad_low [0, 0] pad_high [0, 0] {flops = 147456 : i64}
   // CHECK-SAME: : memref<8x9x9x4xf32>, memref<3x3x4x16xf32, strided<[192, 64, 1, 4]>>, memref<8x4x4x16xf32>
   plan.library_convolution forward %x, %w into %y src [0, 1, 2, 3] weights [0, 1, 3, 2] dst [0, 1, 2, 3]
-      strides [2, 2] dilations [1, 1] pad_low [0, 0] pad_high [0, 0] {plan.library = "convolution"}
+      strides [2, 2] dilations [1, 1] pad_low [0, 0] pad_high [0, 0]
       : memref<8x9x9x4xf32>, memref<3x3x16x4xf32>, memref<8x4x4x16xf32>
   return %y : memref<8x4x4x16xf32>
+}
+
+// -----
+
+// Two column dimensions in two orders, of which neither has contiguous elements for both operands: no call, but loops.
+// CHECK-LABEL: plan.step @no_call_fits
+// CHECK-NOT:     plan.matmul
+// CHECK:         plan.launch @kernels::@distk_0(write %{{.*}}, read %{{.*}}, read %{{.*}}) {flops = 2048 : i64
+// CHECK:       func.func @distk_0
+// CHECK:         linalg.fill
+// CHECK:         linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "parallel", "reduction"]
+// CHECK:           %[[P:.*]] = arith.mulf
+// CHECK:           arith.addf %{{.*}}, %[[P]]
+func.func @no_call_fits(%a: memref<4x16xf32> {plan.batch = "a"}, %b: memref<2x16x8xf32> {plan.replicated = "b"})
+    -> (memref<4x8x2xf32> {plan.output = "y"}) attributes {plan.step} {
+  %y = memref.alloc() : memref<4x8x2xf32>
+  plan.library_matmul %a [0, 3], %b [2, 3, 1] into %y [0, 1, 2] : memref<4x16xf32>, memref<2x16x8xf32>, memref<4x8x2xf32>
+  return %y : memref<4x8x2xf32>
 }

@@ -10,7 +10,7 @@
 
 // The residual is read again: adding to it would take a copy.
 // CHECK-LABEL: func.func @residual_lives_on
-// CHECK: linalg.generic {{.*}} attrs = {plan.library = "matmul", plan.overwrite}
+// CHECK: plan.library_matmul {{.*}} [0, 1] : tensor
 // CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]
 // CHECK: arith.addf
 func.func @residual_lives_on(%x: tensor<16x8xf32>, %w: tensor<8x8xf32>) -> (tensor<16x8xf32>, tensor<16x8xf32>) {
@@ -41,7 +41,7 @@ func.func @residual_lives_on(%x: tensor<16x8xf32>, %w: tensor<8x8xf32>) -> (tens
 
 // The product is fetched as well.
 // CHECK-LABEL: func.func @product_is_needed
-// CHECK: linalg.generic {{.*}} attrs = {plan.library = "matmul", plan.overwrite}
+// CHECK: plan.library_matmul {{.*}} [0, 1] : tensor
 func.func @product_is_needed(%x: tensor<16x8xf32>, %w: tensor<8x8xf32>, %v: tensor<16x8xf32>)
     -> (tensor<16x8xf32>, tensor<16x8xf32>) {
   %zero = arith.constant 0.0 : f32
@@ -66,7 +66,7 @@ func.func @product_is_needed(%x: tensor<16x8xf32>, %w: tensor<8x8xf32>, %v: tens
 
 // Zero and a bias that is a constant are no place to add to: one pass writes the sum.
 // CHECK-LABEL: func.func @constants
-// CHECK: linalg.generic {{.*}} attrs = {plan.library = "matmul", plan.overwrite}
+// CHECK: plan.library_matmul {{.*}} [0, 1] : tensor
 func.func @constants(%x: tensor<16x8xf32>, %w: tensor<8x8xf32>) -> tensor<16x8xf32> {
   %zero = arith.constant 0.0 : f32
   %one = arith.constant 1.0 : f32
@@ -91,7 +91,7 @@ func.func @constants(%x: tensor<16x8xf32>, %w: tensor<8x8xf32>) -> tensor<16x8xf
 
 // A tensor times itself is no library product.
 // CHECK-LABEL: func.func @square_of_itself
-// CHECK-NOT: plan.library
+// CHECK-NOT: plan.library_matmul
 // CHECK: return
 func.func @square_of_itself(%x: tensor<16x8xf32>, %y: tensor<16x4xf32>) -> tensor<16xf32> {
   %zero = arith.constant 0.0 : f32

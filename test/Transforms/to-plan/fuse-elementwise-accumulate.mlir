@@ -9,10 +9,8 @@ distribute.variable @w : tensor<8x4xf32> = dense<1.0>
 
 // The update of a weight: alpha = -0.5, beta = 1, in the weight's place, and no gradient is stored.
 // CHECK-LABEL: func.func @update
-// CHECK: %[[W:.*]] = linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<16x8xf32>, tensor<16x4xf32>) outs(%[[OLD:.*]] : tensor<8x4xf32>) attrs = {plan.library = "matmul"}
-// CHECK: %[[P:.*]] = arith.mulf
-// CHECK: %[[S:.*]] = arith.mulf %[[P]], %{{.*}}
-// CHECK: arith.addf %{{.*}}, %[[S]]
+// CHECK-SAME: %[[OLD:[a-z0-9]*]]: tensor<8x4xf32>
+// CHECK: %[[W:.*]] = plan.library_matmul %{{.*}} [2, 0], %{{.*}} [2, 1] into %[[OLD]] [0, 1] alpha -5.000000e-01 accumulate
 // CHECK-NOT: linalg.generic
 // CHECK: return %[[W]]
 // PLAN-LABEL: plan.step @update
@@ -83,5 +81,37 @@ func.func @late_reader(%x: tensor<16x8xf32> {distribute.batch = "x"}, %d: tensor
     linalg.yield %r : f32
   } -> tensor<16x8xf32>
   return %n, %below : tensor<8x4xf32>, tensor<16x8xf32>
+}
+
+// Narrow factors into a wide sum.
+// CHECK-LABEL: func.func @widening
+// CHECK: plan.library_matmul %{{.*}} [2, 0], %{{.*}} [2, 1] into %{{.*}} [0, 1] alpha -5.000000e-01 accumulate : tensor<16x8xf16>, tensor<16x4xf16>, tensor<8x4xf32>
+// PLAN-LABEL: plan.step @widening
+// PLAN: plan.matmul %{{.*}}, %{{.*}} into %{{.*}} alpha -5.000000e-01 beta 1.000000e+00
+func.func @widening(%x: tensor<16x8xf16> {distribute.batch = "x"}, %d: tensor<16x4xf16> {distribute.batch = "d"},
+    %w: tensor<8x4xf32> {distribute.state = "w"}) -> (tensor<8x4xf32> {distribute.state = "w"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %zero = arith.constant 0.0 : f32
+  %rate = arith.constant 0.5 : f32
+  %e = tensor.empty() : tensor<8x4xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %g = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (k, m)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %d : tensor<16x8xf16>, tensor<16x4xf16>) outs(%i : tensor<8x4xf32>) {
+  ^bb0(%a: f16, %b: f16, %out: f32):
+    %c = arith.extf %a : f16 to f32
+    %f = arith.extf %b : f16 to f32
+    %p = arith.mulf %c, %f : f32
+    %r = arith.addf %out, %p : f32
+    linalg.yield %r : f32
+  } -> tensor<8x4xf32>
+  %n = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %g : tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %s = arith.mulf %b, %rate : f32
+    %r = arith.subf %a, %s : f32
+    linalg.yield %r : f32
+  } -> tensor<8x4xf32>
+  return %n : tensor<8x4xf32>
 }
 }

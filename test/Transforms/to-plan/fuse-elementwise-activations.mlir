@@ -35,7 +35,7 @@ func.func @rectifier(%z: tensor<8x4xf32>, %b: tensor<4xf32>, %w: tensor<4x4xf32>
   } -> tensor<8x4xi1>
   // CHECK: %[[G:.+]] = linalg.matmul
   %f = linalg.fill ins(%cst : f32) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
-  %g = linalg.matmul {plan.library = "matmul"} ins(%h, %w : tensor<8x4xf32>, tensor<4x4xf32>) outs(%f : tensor<8x4xf32>) -> tensor<8x4xf32>
+  %g = linalg.matmul ins(%h, %w : tensor<8x4xf32>, tensor<4x4xf32>) outs(%f : tensor<8x4xf32>) -> tensor<8x4xf32>
   // CHECK: %[[D:.+]] = linalg.generic {{.*}} ins(%[[H]], %[[G]] :
   // CHECK-NOT: arith.addf
   // CHECK: arith.cmpf olt

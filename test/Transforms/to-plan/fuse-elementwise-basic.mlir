@@ -119,3 +119,19 @@ func.func @both_results(%x: tensor<16x4xf32>) -> (tensor<16x4xf32>, tensor<16x4x
   %second = linalg.transpose ins(%p#1 : tensor<16x4xf32>) outs(%t : tensor<4x16xf32>) permutation = [1, 0]
   return %p#0, %p#1, %sum, %first, %second : tensor<16x4xf32>, tensor<16x4xf32>, tensor<16x4xf32>, tensor<4x16xf32>, tensor<4x16xf32>
 }
+
+// A product of a tensor with itself, element by element, or with equal elements reads one operand: a kernel does it.
+// CHECK-LABEL: func.func @product_of_one_operand
+// CHECK-SAME: %[[X:[a-z0-9]*]]: tensor<16x8xf32>, %[[SUM:[a-z0-9]*]]: tensor<16x4xf32>
+func.func @product_of_one_operand(%x: tensor<16x8xf32>, %sum: tensor<16x4xf32>) -> (tensor<16xf32>, tensor<16x4xf32>) {
+  %half = arith.constant dense<0.5> : tensor<8x4xf32>
+  // CHECK: %[[Z:.*]] = linalg.fill
+  // CHECK: %[[S:.*]] = linalg.generic {{.*}} ins(%[[X]] : tensor<16x8xf32>) outs(%[[Z]] : tensor<16xf32>)
+  // CHECK: arith.mulf %[[A:.*]], %[[A]] : f32
+  %e = tensor.empty() : tensor<16xf32>
+  %square = plan.library_matmul %x [0, 1], %x [0, 1] into %e [0] : tensor<16x8xf32>, tensor<16x8xf32>, tensor<16xf32> -> tensor<16xf32>
+  // CHECK: %[[H:.*]] = linalg.generic {{.*}} ins(%[[X]] : tensor<16x8xf32>) outs(%[[SUM]] : tensor<16x4xf32>)
+  %halves = plan.library_matmul %x [0, 2], %half [2, 1] into %sum [0, 1] accumulate : tensor<16x8xf32>, tensor<8x4xf32>, tensor<16x4xf32> -> tensor<16x4xf32>
+  // CHECK: return %[[S]], %[[H]]
+  return %square, %halves : tensor<16xf32>, tensor<16x4xf32>
+}

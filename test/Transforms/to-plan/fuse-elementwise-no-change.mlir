@@ -8,7 +8,9 @@
 // CHECK-LABEL: func.func @into_a_library_call
 func.func @into_a_library_call(%x: tensor<16x8xf32>, %y: tensor<8x4xf32>) -> tensor<16x4xf32> {
   %e = tensor.empty() : tensor<16x8xf32>
-  // CHECK-COUNT-2: linalg.generic
+  // CHECK: linalg.generic
+  // CHECK: arith.negf
+  // CHECK: plan.library_matmul
   %m = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
       ins(%x : tensor<16x8xf32>) outs(%e : tensor<16x8xf32>) {
   ^bb0(%a: f32, %out: f32):
@@ -16,14 +18,7 @@ func.func @into_a_library_call(%x: tensor<16x8xf32>, %y: tensor<8x4xf32>) -> ten
     linalg.yield %r : f32
   } -> tensor<16x8xf32>
   %e2 = tensor.empty() : tensor<16x4xf32>
-  %p = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>,
-      affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%m, %y : tensor<16x8xf32>, tensor<8x4xf32>) outs(%e2 : tensor<16x4xf32>) attrs = {plan.library = "matmul", plan.overwrite} {
-  ^bb0(%a: f32, %b: f32, %out: f32):
-    %r = arith.mulf %a, %b : f32
-    %s = arith.addf %out, %r : f32
-    linalg.yield %s : f32
-  } -> tensor<16x4xf32>
+  %p = plan.library_matmul %m [0, 2], %y [2, 1] into %e2 [0, 1] : tensor<16x8xf32>, tensor<8x4xf32>, tensor<16x4xf32> -> tensor<16x4xf32>
   return %p : tensor<16x4xf32>
 }
 

@@ -62,6 +62,38 @@ def PlanDialect : Dialect {
   }];
   let useDefaultAttributePrinterParser = 1;
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
+  let extraClassDeclaration = [{
+    /// On a module, a string: the strategy the plan was made with, for people.
+    static constexpr ::llvm::StringLiteral kStrategyAttrName = "plan.strategy";
+    /// On a module, an i64: the slots on whose number alone its bits depend.
+    static constexpr ::llvm::StringLiteral kReproducibleAttrName = "plan.reproducible";
+    /// On a module, an i64: the devices that a launch must have, as destinations name the last of them.
+    static constexpr ::llvm::StringLiteral kLeastDevicesAttrName = "plan.least_devices";
+    /// On the nested module of the kernels, a unit: it has another name than "kernels", which something else of
+    /// the module has.
+    static constexpr ::llvm::StringLiteral kKernelsAttrName = "plan.kernels";
+    /// On a kernel, a unit: its last two parameters are the begin and the end of the range that a call runs over.
+    static constexpr ::llvm::StringLiteral kSplitAttrName = "plan.split";
+
+    /// On a function, a unit: it is a step on its way to a program. Its arguments and results are marked by what
+    /// the distribute dialect calls `distribute.state`, …; here they may be memrefs.
+    static constexpr ::llvm::StringLiteral kStepAttrName = "plan.step";
+    static constexpr ::llvm::StringLiteral kStateAttrName = "plan.state";
+    static constexpr ::llvm::StringLiteral kBatchAttrName = "plan.batch";
+    static constexpr ::llvm::StringLiteral kBatchDimAttrName = "plan.batch_dim";
+    static constexpr ::llvm::StringLiteral kBatchBlocksAttrName = "plan.batch_blocks";
+    static constexpr ::llvm::StringLiteral kMaxBatchAttrName = "plan.max_batch";
+    static constexpr ::llvm::StringLiteral kBatchCountAttrName = "plan.batch_count";
+    static constexpr ::llvm::StringLiteral kBatchRowsAttrName = "plan.batch_rows";
+    static constexpr ::llvm::StringLiteral kReplicatedAttrName = "plan.replicated";
+    static constexpr ::llvm::StringLiteral kOutputAttrName = "plan.output";
+    static constexpr ::llvm::StringLiteral kResultAttrName = "plan.result";
+    static constexpr ::llvm::StringLiteral kResultDimAttrName = "plan.result_dim";
+    static constexpr ::llvm::StringLiteral kResultBlocksAttrName = "plan.result_blocks";
+  }];
 }
 
 #endif

@@ -82,7 +82,58 @@ def Plan_ConvolutionOp : Plan_Instruction<"convolution"> {
   let hasVerifier = 1;
 }
 
-def Plan_LibraryConvolutionOp : Plan_Op<"library_convolution", [DestinationStyleOpInterface]> {
+class Plan_LibraryCall<string mnemonic> : Plan_Op<mnemonic, [DestinationStyleOpInterface,
+    DeclareOpInterfaceMethods<Plan_LibraryCallOpInterface>, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  code baseClassDeclaration = [{
+    ::mlir::MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
+  }];
+}
+
+def Plan_LibraryMatmulOp : Plan_LibraryCall<"library_matmul"> {
+  let summary = "A contraction, init[…] = alpha · Σ a[…] · b[…], before it is an instruction.";
+  let description = [{
+    Over loops l0, l1, …: the lists behind the operands say which loop indexes each dimension. Summed are the loops that
+    init lacks. With `accumulate` the sum is added to what init holds; without it that is not read. Narrow elements are
+    multiplied and summed in f32, and the sum is rounded once.
+
+    - C1: a, b and init are three tensors or three memrefs.
+    - C2: a and b have one element type, f32, f16 or bf16, and init the same one or f32.
+    - C3: an operand has a loop for each of its dimensions, and none twice.
+    - C4: the loops are numbered from 0 on, and each indexes two of the operands or all three: what one operand alone has
+      is no loop of a product.
+    - C5: the dimensions that one loop indexes have one size.
+
+    Life: made by `distribute-form-contractions`, turned into `plan.matmul` by `distribute-form-instructions`, or into
+    loops where that is less work or no call fits. It never stands in a program.
+    ```mlir
+    %y = plan.library_matmul %x [0, 2], %w [2, 1] into %e [0, 1]
+        : tensor<16x8xf32>, tensor<8x4xf32>, tensor<16x4xf32> -> tensor<16x4xf32>
+    %n = plan.library_matmul %x [2, 0], %d [2, 1] into %v [0, 1] alpha -5.000000e-01 accumulate
+        : tensor<16x8xf32>, tensor<16x4xf32>, tensor<8x4xf32> -> tensor<8x4xf32>
+    ```
+  }];
+  let arguments = (ins Plan_StaticShaped:$a, Plan_StaticShaped:$b, Plan_StaticShaped:$init,
+    DenseI64ArrayAttr:$a_loops, DenseI64ArrayAttr:$b_loops, DenseI64ArrayAttr:$init_loops,
+    DefaultValuedAttr<F64Attr, "1.0">:$alpha, UnitAttr:$accumulate);
+  let assemblyFormat = [{
+    $a $a_loops `,` $b $b_loops `into` $init $init_loops (`alpha` $alpha^)? (`accumulate` $accumulate^)? attr-dict
+    `:` type($a) `,` type($b) `,` type($init) (`->` type($results)^)?
+  }];
+  let extraClassDeclaration = baseClassDeclaration # [{
+    /// For a, b and init: the loop that indexes each dimension.
+    std::array<::llvm::ArrayRef<int64_t>, 3> getOperandLoops() {
+      return {getALoops(), getBLoops(), getInitLoops()};
+    }
+    /// The same as maps from all loops.
+    ::llvm::SmallVector<::mlir::AffineMap> getIndexingMaps();
+    /// How often each loop runs.
+    ::llvm::SmallVector<int64_t> getLoopExtents();
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_LibraryConvolutionOp : Plan_LibraryCall<"library_convolution"> {
   let summary = "A convolution or a gradient of one, before it is an instruction.";
   let description = [{
     What `plan.convolution` computes, into `init`, which is overwritten: on tensors with a result, then on memrefs without
@@ -102,14 +153,12 @@ def Plan_LibraryConvolutionOp : Plan_Op<"library_convolution", [DestinationStyle
   let arguments = (ins Plan_DirectionAttr:$direction, AnyShaped:$first, AnyShaped:$second, AnyShaped:$init,
     DenseI64ArrayAttr:$src_dims, DenseI64ArrayAttr:$weights_dims, DenseI64ArrayAttr:$dst_dims,
     DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$pad_low, DenseI64ArrayAttr:$pad_high);
-  let results = (outs Variadic<AnyRankedTensor>:$results);
   let assemblyFormat = [{
     $direction $first `,` $second `into` $init `src` $src_dims `weights` $weights_dims `dst` $dst_dims `strides` $strides
     `dilations` $dilations `pad_low` $pad_low `pad_high` $pad_high attr-dict
     `:` type($first) `,` type($second) `,` type($init) (`->` type($results)^)?
   }];
-  let extraClassDeclaration = [{
-    ::mlir::MutableOperandRange getDpsInitsMutable() { return getInitMutable(); }
+  let extraClassDeclaration = baseClassDeclaration # [{
     /// The operands in the roles src, weights, dst.
     std::array<::mlir::Value, 3> getRoles();
   }];

@@ -24,4 +24,12 @@ def Plan_InstructionOpInterface : OpInterface<"InstructionOpInterface"> {
   ];
 }
 
+def Plan_LibraryCallOpInterface : OpInterface<"LibraryCallOpInterface"> {
+  let cppNamespace = "::distribute::plan";
+  let description = [{
+    What a library computes into one destination, before it is an instruction: on tensors with a result, then on memrefs without one.
+  }];
+  let methods = [InterfaceMethod<"Whether the call reads what the destination holds before.", "bool", "readsInit">];
+}
+
 #endif

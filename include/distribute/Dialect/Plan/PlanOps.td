@@ -20,6 +20,8 @@ def Plan_StaticMemRef : Type<
     And<[AnyMemRef.predicate, CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
          CPred<"::llvm::cast<::mlir::MemRefType>($_self).hasStaticShape()">]>,
     "memref of static shape", "::mlir::MemRefType">;
+def Plan_StaticShaped : AnyTypeOf<[Plan_StaticTensor, Plan_StaticMemRef], "tensor or memref of static shape",
+    "::mlir::ShapedType">;
 
 def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
   let summary = "Bytes of each slot that live from step to step.";

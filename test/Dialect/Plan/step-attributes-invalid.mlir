@@ -1,0 +1,212 @@
+// One case for each constraint of the attributes that ops of other dialects carry.
+// RUN: dist-opt %s -split-input-file -verify-diagnostics
+
+// expected-error @below {{'func.func' op has plan.step = true; required: a unit attribute}}
+func.func private @m1_step() attributes {plan.step = true}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 of a step has 0 of plan.state, plan.batch, plan.replicated, plan.batch_count; mark it as one}}
+func.func @m2_unmarked(%x: memref<4xf32>) attributes {plan.step} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 of a step has 2 of plan.state, plan.batch, plan.replicated, plan.batch_count; mark it as one}}
+func.func @m2_twice(%x: memref<4xf32> {plan.batch = "x", plan.state = "x"}) attributes {plan.step} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 of a step has 0 of plan.state, plan.output; mark it as one}}
+func.func @m2_result(%x: memref<4xf32> {plan.batch = "x"}) -> memref<4xf32> attributes {plan.step} {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.batch = 4 : i64; required: a string that is not empty, of what has a dimension to be divided along}}
+func.func @m3_number(%x: memref<4xf32> {plan.batch = 4 : i64}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.state = ""; required: a string that is not empty}}
+func.func @m3_empty(%x: memref<4xf32> {plan.state = ""}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 1 has the name "x" of another one; give each its own}}
+func.func @m3_inputs(%x: memref<4xf32> {plan.batch = "x"}, %y: memref<4xf32> {plan.replicated = "x"}) attributes {plan.step} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 1 has the name "y" of another one; give each its own}}
+func.func @m3_outputs(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "y"}, memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+  return %x, %x : memref<4xf32>, memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 is the new value of state "w" of type 'memref<4xf32>'; required: one argument of that state and type}}
+func.func @m4_no_old_value(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 is the new value of state "w" of type 'memref<4xf32>'; required: one argument of that state and type}}
+func.func @m4_other_type(%x: memref<4xf32> {plan.batch = "x"}, %w: memref<8xf32> {plan.state = "w"}) -> (memref<4xf32> {plan.state = "w"}) attributes {plan.step} {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.batch = "x"; required: a string that is not empty, of what has a dimension to be divided along}}
+func.func @m5_scalar(%x: memref<f32> {plan.batch = "x"}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.batch_dim without plan.batch}}
+func.func @m5_no_batch(%x: memref<4xf32> {plan.batch_dim = 0 : i64, plan.replicated = "x"}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.batch_dim = 1 : i64; required: one of its dimensions}}
+func.func @m5_dimension(%x: memref<4xf32> {plan.batch = "x", plan.batch_dim = 1 : i64}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.max_batch = 0 : i64; required: a signless integer, at least 1}}
+func.func @m5_max_batch(%x: memref<4xf32> {plan.batch = "x", plan.max_batch = 0 : i64}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.batch_blocks = "2"; required: a signless integer, at least 1}}
+func.func @m5_blocks(%x: memref<4xf32> {plan.batch = "x", plan.batch_blocks = "2"}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.result = "sum"; required: "mirrored", "per_replica" or "sharded"}}
+func.func @m6_kind(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result = "sum"}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.result without plan.output}}
+func.func @m6_no_output(%x: memref<4xf32>) -> (memref<4xf32> {plan.result = "mirrored"}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.result = "sharded" without plan.result_dim}}
+func.func @m6_sharded(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result = "sharded"}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.result = "mirrored" beside plan.result_dim}}
+func.func @m6_mirrored(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result = "mirrored", plan.result_dim = 0 : i64}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.result_dim = 2 : i64; required: one of its dimensions}}
+func.func @m6_dimension(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result = "sharded", plan.result_dim = 2 : i64}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.result_blocks without plan.result_dim}}
+func.func @m6_blocks(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.result_blocks = 2 : i64}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.batch_rows without plan.batch_dim}}
+func.func @m7_rows(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.batch_rows = 1 : i64}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.batch_rows = 0 : i64; required: a signless integer, at least 1}}
+func.func @m7_number(%x: memref<4xf32>) -> (memref<4xf32> {plan.output = "y", plan.batch_dim = 0 : i64, plan.batch_rows = 0 : i64}) {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'builtin.module' op has plan.reproducible = "8"; required: a signless integer, at least 1}}
+module @m8_reproducible attributes {plan.reproducible = "8"} {
+}
+
+// -----
+
+// expected-error @below {{'builtin.module' op has plan.kernels = "k"; required: a unit attribute}}
+module @m8_kernels attributes {plan.kernels = "k"} {
+}
+
+// -----
+
+// expected-error @below {{'func.func' op has plan.split; required: its last two arguments are of type index, the begin and the end of a call's range}}
+func.func @m9_split(%x: memref<4xf32>, %begin: index) attributes {plan.split} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op has the unknown attribute plan.steps; known here: plan.step, plan.split}}
+func.func private @m10_function() attributes {plan.steps}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has the unknown attribute plan.output; known here: plan.state, plan.batch, plan.replicated, plan.batch_count, plan.batch_dim, plan.batch_blocks, plan.max_batch}}
+func.func @m10_argument(%x: memref<4xf32> {plan.output = "x"}) {
+  return
+}
+
+// -----
+
+func.func @m10_other_op(%x: memref<4xf32>) {
+  // expected-error @below {{'memref.copy' op has the unknown attribute plan.library; known here: none}}
+  memref.copy %x, %x {plan.library = "copy"} : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.batch = "x"; required: a string that is not empty, of what has a dimension to be divided along}}
+func.func @m5_unranked(%x: memref<*xf32> {plan.batch = "x", plan.batch_dim = 0 : i64}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.max_batch = 4 : ui64; required: a signless integer, at least 1}}
+func.func @m5_unsigned(%x: memref<4xf32> {plan.batch = "x", plan.max_batch = 4 : ui64}) {
+  return
+}
