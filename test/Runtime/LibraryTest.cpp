@@ -4,7 +4,7 @@
 #include "Device/SingleThreadedMath.h"
 #include "Executor/CutOverCores.h"
 #include "Executor/Operation.h"
-#include "Executor/StridedCopy.h"
+#include "Tensor/StridedCopy.h"
 
 #include "TestArray.h"
 

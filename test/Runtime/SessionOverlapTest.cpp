@@ -2,7 +2,7 @@
 // program, change no bits, and end with the session.
 
 #include "Device/CorePinning.h"
-#include "SessionParts.h"
+#include "Session/SessionParts.h"
 #include "TestKernels.h"
 #include "TestSessions.h"
 #include "distribute/Plan/CollectiveCost.h"

@@ -1,6 +1,6 @@
 // Copies between strided arrays, element by element.
 
-#include "Executor/StridedCopy.h"
+#include "Tensor/StridedCopy.h"
 
 #include "TestArray.h"
 

@@ -7,6 +7,7 @@
 #ifndef DISTRIBUTE_RUNTIME_DATATYPE_H
 #define DISTRIBUTE_RUNTIME_DATATYPE_H
 
+#include "distribute/Plan/Plan_generated.h"
 #include "distribute/Runtime/ElementKind.h"
 
 #include <cstddef>
@@ -26,6 +27,9 @@ const char *nameOf(DataType type);
 DataType signless(DataType type);
 
 bool isFloat(DataType type);
+
+/// The type of an array whose elements the plan calls `element`.
+DataType dataTypeOf(planfile::fb::ElementType element);
 
 /// Elements of an array of this shape, or -1 if a size is negative or the
 /// product times `elementBytes` does not fit in 63 bits.

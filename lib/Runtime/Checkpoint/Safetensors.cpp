@@ -2,8 +2,8 @@
 
 #include "distribute/Runtime/Safetensors.h"
 
-#include "../Input/ReadFile.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/InputFile.h"
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
@@ -141,14 +141,8 @@ absl::StatusOr<nlohmann::json> parseHeader(const std::string &path, const std::s
 
 } // namespace
 
-SafetensorsFile::SafetensorsFile(std::unique_ptr<InputFile> file,
-                                 std::map<std::string, Tensor> tensors)
-    : file(std::move(file)), byName(std::move(tensors)) {}
-SafetensorsFile::SafetensorsFile(SafetensorsFile &&other) noexcept = default;
-SafetensorsFile::~SafetensorsFile() = default;
-
 absl::StatusOr<SafetensorsFile> SafetensorsFile::open(const std::string &path) {
-  absl::StatusOr<InputFile> file = InputFile::open(path);
+  absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
   if (!file.ok())
     return file.status();
   uint64_t length = 0;
@@ -174,12 +168,12 @@ absl::StatusOr<SafetensorsFile> SafetensorsFile::open(const std::string &path) {
   for (Entry &entry : *entries)
     tensors.emplace(entry.name, Tensor{entry.type, std::move(entry.shape), dataOffset + entry.begin,
                                        entry.end - entry.begin});
-  return SafetensorsFile(std::make_unique<InputFile>(*std::move(file)), std::move(tensors));
+  return SafetensorsFile(*std::move(file), std::move(tensors));
 }
 
 absl::Status SafetensorsFile::read(const Tensor &tensor, uint64_t begin, void *target,
                                    uint64_t count) const {
-  return file->readAt(tensor.offset + begin, target, count);
+  return file.readAt(tensor.offset + begin, target, count);
 }
 
 absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {

@@ -3,8 +3,8 @@
 #include "VariableValues.h"
 
 #include "../Collective/ReduceKernels.h"
-#include "../Executor/Operation.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Runtime/CollectiveCall.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"

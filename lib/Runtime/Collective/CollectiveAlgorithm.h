@@ -21,7 +21,7 @@
 #include "GroupTopology.h"
 #include "ReduceKernels.h"
 
-#include "distribute/Runtime/Engine.h"
+#include "distribute/Runtime/CollectiveCall.h"
 
 #include "absl/types/span.h"
 

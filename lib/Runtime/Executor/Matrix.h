@@ -4,8 +4,8 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_MATRIX_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_MATRIX_H
 
+#include "../Tensor/StridedCopy.h"
 #include "Operation.h"
-#include "StridedCopy.h"
 
 #include <optional>
 

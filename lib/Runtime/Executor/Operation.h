@@ -74,9 +74,6 @@ struct TensorView {
 /// An array of the plan whose address stands at `address`.
 TensorView makeView(const planfile::fb::View &view, void *const *address);
 
-/// The type of an array whose elements the plan calls `element`.
-DataType dataTypeOf(planfile::fb::ElementType element);
-
 /// One instruction.
 class Operation {
 public:

@@ -3,10 +3,10 @@
 
 #include "PreparedProgram.h"
 
+#include "../Tensor/StridedCopy.h"
 #include "ControlFlow.h"
 #include "CutOverCores.h"
 #include "Instructions.h"
-#include "StridedCopy.h"
 
 #include "distribute/Plan/PlanNames.h"
 

@@ -2,8 +2,6 @@
 
 #include "FeedSchedule.h"
 
-#include "../Executor/Operation.h"
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 

@@ -7,8 +7,8 @@
 
 #include "distribute/Runtime/Npy.h"
 
-#include "ReadFile.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/InputFile.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -171,7 +171,7 @@ absl::Status notNpy(const std::string &path, const char *why) {
 }
 
 /// The header's text; `dataOffset` is where the elements begin.
-absl::StatusOr<std::string> readHeader(const std::string &path, const InputFile &file,
+absl::StatusOr<std::string> readHeader(const std::string &path, const planfile::InputFile &file,
                                        uint64_t &dataOffset) {
   unsigned char start[12];
   if (file.size() < 10)
@@ -206,7 +206,7 @@ absl::StatusOr<std::string> readHeader(const std::string &path, const InputFile 
 } // namespace
 
 absl::StatusOr<HostTensor> readNpy(const std::string &path) {
-  absl::StatusOr<InputFile> file = InputFile::open(path);
+  absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
   if (!file.ok())
     return file.status();
   uint64_t dataOffset = 0;

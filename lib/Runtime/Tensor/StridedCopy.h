@@ -1,7 +1,7 @@
 // Copies between strided arrays, planned once and run many times.
 
-#ifndef DISTRIBUTE_RUNTIME_EXECUTOR_STRIDEDCOPY_H
-#define DISTRIBUTE_RUNTIME_EXECUTOR_STRIDEDCOPY_H
+#ifndef DISTRIBUTE_RUNTIME_TENSOR_STRIDEDCOPY_H
+#define DISTRIBUTE_RUNTIME_TENSOR_STRIDEDCOPY_H
 
 #include <cstddef>
 #include <cstdint>
@@ -55,4 +55,4 @@ std::vector<int64_t> denseStrides(const std::vector<int64_t> &shape);
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_RUNTIME_EXECUTOR_STRIDEDCOPY_H
+#endif // DISTRIBUTE_RUNTIME_TENSOR_STRIDEDCOPY_H

@@ -1,9 +1,9 @@
 // Preparing and timing the examples.
 #include "LibraryMeasurement.h"
 
-#include "Device/SingleThreadedMath.h"
-#include "Executor/Operation.h"
-#include "Executor/StridedCopy.h"
+#include "../Device/SingleThreadedMath.h"
+#include "../Executor/Operation.h"
+#include "../Tensor/StridedCopy.h"
 
 #include <algorithm>
 #include <chrono>

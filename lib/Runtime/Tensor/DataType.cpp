@@ -3,6 +3,7 @@
 #include "distribute/Runtime/DataType.h"
 
 namespace distribute::runtime {
+namespace fb = planfile::fb;
 
 size_t byteWidth(DataType type) {
   switch (type) {
@@ -77,6 +78,30 @@ DataType signless(DataType type) {
 bool isFloat(DataType type) {
   return type == DataType::F16 || type == DataType::BF16 || type == DataType::F32 ||
          type == DataType::F64;
+}
+
+DataType dataTypeOf(fb::ElementType element) {
+  switch (element) {
+  case fb::ElementType::I1:
+    return DataType::Bool;
+  case fb::ElementType::I8:
+    return DataType::I8;
+  case fb::ElementType::I16:
+    return DataType::I16;
+  case fb::ElementType::I32:
+    return DataType::I32;
+  case fb::ElementType::I64:
+    return DataType::I64;
+  case fb::ElementType::F16:
+    return DataType::F16;
+  case fb::ElementType::BF16:
+    return DataType::BF16;
+  case fb::ElementType::F32:
+    return DataType::F32;
+  case fb::ElementType::F64:
+    return DataType::F64;
+  }
+  return DataType::F32;
 }
 
 int64_t numElements(const std::vector<int64_t> &shape, size_t elementBytes) {

@@ -1,8 +1,8 @@
-// Names and checks that all engines share; see Engine.h.
+// Names and checks that all engines share; see CollectiveCall.h.
 
-#include "distribute/Runtime/Engine.h"
+#include "distribute/Runtime/CollectiveCall.h"
 
-#include "../Collective/CollectiveAlgorithm.h"
+#include "CollectiveAlgorithm.h"
 
 #include "absl/strings/str_cat.h"
 

@@ -4,9 +4,9 @@
 
 #include "distribute/Runtime/LibraryMemory.h"
 
-#include "Checkpoint/VariableValues.h"
-#include "Device/AddressSpace.h"
-#include "Device/CaughtExceptions.h"
+#include "../Checkpoint/VariableValues.h"
+#include "../Device/AddressSpace.h"
+#include "../Device/CaughtExceptions.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
