@@ -260,7 +260,7 @@ TEST(SessionOverlap, AFailedSlotEndsAllAndLeavesTheFedArraysAlone) {
     absl::Status s;
     {
       auto step = session->bind(
-          "", {{"x", {HostTensor::allocate(DataType::F32, {3 * numElements})}}}, {"sum"});
+          "", {{"x", {HostTensor::allocate(ElementType::F32, {3 * numElements})}}}, {"sum"});
       ASSERT_TRUE(step.ok()) << step.status();
       s = session->run(**step);
       // With the step, its arrays go.

@@ -35,7 +35,7 @@ TEST(StridedCopy, EveryLayoutKeepsTheElements) {
     for (fb::ElementType element :
          {fb::ElementType::I8, fb::ElementType::I16, fb::ElementType::F32, fb::ElementType::F64}) {
       TestArray src(element, shape, strided(), 1), dst(element, shape, strided(), 9);
-      StridedCopy(shape, src.view.strides, dst.view.strides, byteWidth(dataTypeOf(element)))
+      StridedCopy(shape, src.view.strides, dst.view.strides, planfile::elementBytes(element))
           .run(src.address, dst.address);
       forEachIndex(shape, [&](const Shape &index) { ASSERT_EQ(dst.at(index), src.at(index)); });
     }

@@ -67,9 +67,9 @@ std::optional<double> readLoss(const BoundStep &step, const std::string &name) {
   const HostTensor &loss = step.output(name);
   if (name.empty() || !loss.valid() || loss.numElements() != 1)
     return std::nullopt;
-  if (loss.type() == DataType::F32)
+  if (loss.type() == ElementType::F32)
     return *static_cast<const float *>(loss.data());
-  if (loss.type() == DataType::F64)
+  if (loss.type() == ElementType::F64)
     return *static_cast<const double *>(loss.data());
   return std::nullopt;
 }

@@ -3,8 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_COLLECTIVECALL_H
 #define DISTRIBUTE_RUNTIME_COLLECTIVECALL_H
 
-#include "distribute/Runtime/CollectiveKind.h"
-#include "distribute/Runtime/DataType.h"
+#include "distribute/Plan/Plan_generated.h"
 
 #include "absl/status/status.h"
 
@@ -12,6 +11,12 @@
 #include <string>
 
 namespace distribute::runtime {
+
+// As the plan says it; docs/Collectives.md says what each algorithm costs.
+using CollectiveKind = planfile::fb::CollectiveKind;
+using Reduction = planfile::fb::Reduction;
+using Algorithm = planfile::fb::Algorithm;
+using ElementType = planfile::fb::ElementType;
 
 /// One collective instruction. With N members, and arrays dense and row-major:
 ///   all_reduce      out[i]    = reduce over m of in_m[i],         i < outer*inner
@@ -24,8 +29,8 @@ namespace distribute::runtime {
 /// integers wrap, min and max compare them as signed and carry a nan on.
 struct CollectiveCall {
   CollectiveKind kind = CollectiveKind::AllReduce;
-  ReductionKind reduction = ReductionKind::Sum;
-  DataType type = DataType::F32; ///< signless
+  Reduction reduction = Reduction::Sum;
+  ElementType type = ElementType::F32;
   int64_t outer = 1;
   int64_t inner = 0;
   int root = 0; ///< broadcast: position in the group
@@ -43,7 +48,7 @@ struct CollectiveCall {
 
 /// OK if some engine can carry it; InvalidArgument names the combination that
 /// has no meaning (the `or` of floats, the sum of i1) or no form (a ring's
-/// broadcast).
+/// broadcast), Unimplemented the algorithm of another device.
 absl::Status checkCollective(const CollectiveCall &call);
 
 } // namespace distribute::runtime

@@ -27,11 +27,13 @@ struct TypeName {
   DataType type;
 };
 constexpr TypeName typeNames[] = {
-    {"BOOL", DataType::Bool}, {"I8", DataType::I8},     {"U8", DataType::U8},
-    {"I16", DataType::I16},   {"U16", DataType::U16},   {"I32", DataType::I32},
-    {"U32", DataType::U32},   {"I64", DataType::I64},   {"U64", DataType::U64},
-    {"F16", DataType::F16},   {"BF16", DataType::BF16}, {"F32", DataType::F32},
-    {"F64", DataType::F64},
+    {"BOOL", ElementType::I1},         {"I8", ElementType::I8},
+    {"U8", {ElementType::I8, true}},   {"I16", ElementType::I16},
+    {"U16", {ElementType::I16, true}}, {"I32", ElementType::I32},
+    {"U32", {ElementType::I32, true}}, {"I64", ElementType::I64},
+    {"U64", {ElementType::I64, true}}, {"F16", ElementType::F16},
+    {"BF16", ElementType::BF16},       {"F32", ElementType::F32},
+    {"F64", ElementType::F64},
 };
 
 absl::Status bad(const std::string &path, const std::string &why) {
@@ -83,8 +85,8 @@ absl::StatusOr<Entry> readEntry(const std::string &path, const std::string &name
     return wrong("its 'data_offsets' are not a range");
   entry.begin = static_cast<uint64_t>(offsets[0]);
   entry.end = static_cast<uint64_t>(offsets[1]);
-  int64_t count = numElements(entry.shape, byteWidth(entry.type));
-  if (count < 0 || static_cast<uint64_t>(count) * byteWidth(entry.type) != entry.end - entry.begin)
+  int64_t count = numElements(entry.shape, entry.type.numBytes());
+  if (count < 0 || static_cast<uint64_t>(count) * entry.type.numBytes() != entry.end - entry.begin)
     return wrong(absl::StrCat(entry.end - entry.begin, " bytes of data are not ",
                               describe(entry.type, entry.shape)));
   return entry;

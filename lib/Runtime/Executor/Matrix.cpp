@@ -53,14 +53,10 @@ std::optional<GemmLayout> gemmLayout(int64_t rows, int64_t cols, int64_t rowStri
   return std::nullopt;
 }
 
-bool isNarrow(fb::ElementType element) {
-  return element == fb::ElementType::F16 || element == fb::ElementType::BF16;
-}
-
 bool mustStage(const Matrix &matrix, int operand, const ProductSizes &sizes) {
   std::optional<GemmLayout> layout =
       gemmLayout(sizes.rows(operand), sizes.cols(operand), matrix.rowStride, matrix.colStride);
-  return isNarrow(matrix.view.element) || !layout ||
+  return planfile::isNarrowFloat(matrix.view.element) || !layout ||
          (operand != 2 && readsBadly(*layout, operand == 0, sizes));
 }
 

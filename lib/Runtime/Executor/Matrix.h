@@ -54,8 +54,6 @@ struct ProductSizes {
   int64_t cols(int operand) const { return operand == 0 ? k : n; }
 };
 
-bool isNarrow(planfile::fb::ElementType element);
-
 /// Whether an operand (2: the result) has to be staged: it is narrower than f32, sgemm cannot read
 /// it, or reads it with half its speed. Depends on shapes and the instruction set alone.
 bool mustStage(const Matrix &matrix, int operand, const ProductSizes &sizes);

@@ -11,7 +11,7 @@
 #include "Activity.h"
 #include "Trace.h"
 
-#include "distribute/Plan/Plan_generated.h"
+#include "distribute/Plan/ElementTypes.h"
 #include "distribute/Runtime/DataType.h"
 #include "distribute/Runtime/LocalEngine.h"
 

@@ -133,10 +133,13 @@ private:
 
 const std::map<std::string, DataType> &descrTable() {
   static const auto *table = new std::map<std::string, DataType>{
-      {"b1", DataType::Bool}, {"i1", DataType::I8},  {"u1", DataType::U8},   {"i2", DataType::I16},
-      {"u2", DataType::U16},  {"i4", DataType::I32}, {"u4", DataType::U32},  {"i8", DataType::I64},
-      {"u8", DataType::U64},  {"f2", DataType::F16}, {"V2", DataType::BF16}, {"f4", DataType::F32},
-      {"f8", DataType::F64},
+      {"b1", ElementType::I1},          {"i1", ElementType::I8},
+      {"u1", {ElementType::I8, true}},  {"i2", ElementType::I16},
+      {"u2", {ElementType::I16, true}}, {"i4", ElementType::I32},
+      {"u4", {ElementType::I32, true}}, {"i8", ElementType::I64},
+      {"u8", {ElementType::I64, true}}, {"f2", ElementType::F16},
+      {"V2", ElementType::BF16},        {"f4", ElementType::F32},
+      {"f8", ElementType::F64},
   };
   return *table;
 }
@@ -144,7 +147,7 @@ const std::map<std::string, DataType> &descrTable() {
 std::string descrOf(DataType type) {
   for (const auto &[name, other] : descrTable())
     if (other == type)
-      return (byteWidth(type) == 1 ? "|" : "<") + name;
+      return (type.numBytes() == 1 ? "|" : "<") + name;
   return "";
 }
 
@@ -152,7 +155,7 @@ absl::StatusOr<DataType> parseDescr(const std::string &path, const std::string &
   char order = descr.empty() ? '\0' : descr[0];
   auto found = descrTable().find(descr.empty() ? "" : descr.substr(1));
   bool known = found != descrTable().end();
-  if (known && order == '>' && byteWidth(found->second) > 1)
+  if (known && order == '>' && found->second.numBytes() > 1)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': byte order of type '", descr,
                      "' is big-endian, required is little-endian; convert it with "
@@ -220,7 +223,7 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
   absl::StatusOr<DataType> type = parseDescr(path, header->descr);
   if (!type.ok())
     return type.status();
-  int64_t count = numElements(header->shape, byteWidth(*type));
+  int64_t count = numElements(header->shape, type->numBytes());
   // One dimension or none has the same bytes in both orders.
   if (header->fortranOrder && header->shape.size() > 1 && count > 1)
     return absl::InvalidArgumentError(
@@ -228,11 +231,11 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
                      "': the array is in Fortran (column-major) order, required "
                      "is C order; convert it with numpy.ascontiguousarray"));
   uint64_t present = file->size() - dataOffset;
-  if (count < 0 || static_cast<uint64_t>(count) * byteWidth(*type) != present)
+  if (count < 0 || static_cast<uint64_t>(count) * type->numBytes() != present)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': the header says ", describe(*type, header->shape),
                      count < 0 ? std::string(", which is too large")
-                               : absl::StrCat(", ", count * int64_t(byteWidth(*type)), " bytes"),
+                               : absl::StrCat(", ", count * int64_t(type->numBytes()), " bytes"),
                      ", the file holds ", present, " bytes of data"));
   HostTensor tensor = HostTensor::allocate(*type, header->shape);
   if (!tensor.valid())
@@ -245,11 +248,11 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
 
 absl::Status writeNpy(const std::string &path, DataType type, const std::vector<int64_t> &shape,
                       const std::vector<std::pair<const void *, size_t>> &pieces) {
-  int64_t count = numElements(shape, byteWidth(type));
+  int64_t count = numElements(shape, type.numBytes());
   size_t numBytes = 0;
   for (const auto &piece : pieces)
     numBytes += piece.second;
-  if (count < 0 || static_cast<size_t>(count) * byteWidth(type) != numBytes)
+  if (count < 0 || static_cast<size_t>(count) * type.numBytes() != numBytes)
     return absl::InvalidArgumentError(absl::StrCat(
         "'", path, "': ", numBytes, " bytes are not an array of ", describe(type, shape)));
   std::string sizes;

@@ -32,16 +32,16 @@ std::shared_ptr<void> allocateHostBytes(size_t numBytes) {
 }
 
 HostTensor HostTensor::allocate(DataType type, std::vector<int64_t> shape) {
-  int64_t count = runtime::numElements(shape, byteWidth(type));
+  int64_t count = runtime::numElements(shape, type.numBytes());
   if (count < 0)
     return {};
-  std::shared_ptr<void> owner = allocateHostBytes(static_cast<size_t>(count) * byteWidth(type));
+  std::shared_ptr<void> owner = allocateHostBytes(static_cast<size_t>(count) * type.numBytes());
   void *data = owner.get();
   return view(type, std::move(shape), std::move(owner), data);
 }
 
 bool HostTensor::isReadable() const {
-  int64_t count = runtime::numElements(sizes, byteWidth(elementType));
+  int64_t count = runtime::numElements(sizes, elementType.numBytes());
   return count == 0 || (count > 0 && bytes != nullptr);
 }
 
