@@ -40,6 +40,8 @@ public:
   size_t numBytes() const { return static_cast<size_t>(numElements()) * elementType.numBytes(); }
   const void *data() const { return bytes; }
   void *mutableData() { return bytes; }
+  /// Element number `index`, row-major, as a number; see toDouble (Tensor/NumericConversions.h).
+  double number(int64_t index) const;
   std::string describe() const { return runtime::describe(elementType, sizes); }
 
 private:

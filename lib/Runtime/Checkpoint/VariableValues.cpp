@@ -3,6 +3,7 @@
 #include "VariableValues.h"
 
 #include "../Collective/ReduceKernels.h"
+#include "../Tensor/NumericConversions.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 
@@ -35,28 +36,15 @@ void splitIntegers(void *copy, size_t numElements, int64_t count, int64_t index)
   }
 }
 
-template <typename T>
+template <typename Type>
 void splitFloats(void *copy, size_t numElements, int64_t count, int64_t) {
+  using Stored = typename Type::Stored;
   for (size_t i = 0; i < numElements; ++i) {
-    T total;
-    std::memcpy(&total, static_cast<char *>(copy) + i * sizeof(T), sizeof(T));
-    T own = static_cast<T>(total / static_cast<T>(count));
-    std::memcpy(static_cast<char *>(copy) + i * sizeof(T), &own, sizeof(T));
-  }
-}
-
-/// bf16 as the upper half of an f32: divided as f32, then rounded to the nearest.
-void splitBrainFloats(void *copy, size_t numElements, int64_t count, int64_t) {
-  for (size_t i = 0; i < numElements; ++i) {
-    uint32_t bits = 0;
-    std::memcpy(reinterpret_cast<char *>(&bits) + 2, static_cast<char *>(copy) + 2 * i, 2);
-    float total;
-    std::memcpy(&total, &bits, 4);
-    total /= static_cast<float>(count);
-    std::memcpy(&bits, &total, 4);
-    if (total == total)
-      bits += 0x7fff + (bits >> 16 & 1);
-    std::memcpy(static_cast<char *>(copy) + 2 * i, reinterpret_cast<char *>(&bits) + 2, 2);
+    char *place = static_cast<char *>(copy) + i * sizeof(Stored);
+    Stored total;
+    std::memcpy(&total, place, sizeof(Stored));
+    Stored own = Type::narrow(Type::widen(total) / static_cast<typename Type::Wide>(count));
+    std::memcpy(place, &own, sizeof(Stored));
   }
 }
 
@@ -75,13 +63,13 @@ Split splitOf(fb::ElementType element) {
   case fb::ElementType::I64:
     return splitIntegers<int64_t>;
   case fb::ElementType::F16:
-    return splitFloats<_Float16>;
+    return splitFloats<Half>;
   case fb::ElementType::BF16:
-    return splitBrainFloats;
+    return splitFloats<BrainFloat>;
   case fb::ElementType::F32:
-    return splitFloats<float>;
+    return splitFloats<Plain<float>>;
   case fb::ElementType::F64:
-    return splitFloats<double>;
+    return splitFloats<Plain<double>>;
   }
   return nullptr;
 }

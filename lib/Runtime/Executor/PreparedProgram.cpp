@@ -206,8 +206,7 @@ private:
   Prepared prepareCopy(const fb::Copy &copy) {
     TensorView src = prepared.view(copy.src()), dst = prepared.view(copy.dst());
     auto operation = std::make_unique<CopyOperation>();
-    operation->copy =
-        StridedCopy(src.shape, src.strides, dst.strides, planfile::elementBytes(src.element));
+    operation->copy = StridedCopy(src.shape, src.strides, dst.strides, src.element);
     operation->src = src.address;
     operation->dst = dst.address;
     return operation;

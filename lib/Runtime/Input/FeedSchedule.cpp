@@ -304,7 +304,7 @@ absl::Status FeedSchedule::addOpenBatch(const fb::Input &input, const Feed &feed
   oneRow[dim] = 1;
   for (size_t i = 0; i < local.size(); ++i)
     part.contiguous = part.contiguous && (local[i] == 1 || dense[i] == strides[i]);
-  part.rowCopy = StridedCopy(oneRow, strides, dense, static_cast<size_t>(width));
+  part.rowCopy = StridedCopy(oneRow, strides, dense, input.element());
   for (Slot &slot : slots) {
     slot.parts.push_back(part);
     slot.parts.back().buffer =
@@ -357,7 +357,7 @@ absl::Status FeedSchedule::addInput(const fb::Input &input, const Feed &feed,
                  replicaOfSlot[slot] * cut->replicaStride * width;
     part.stepBytes = cut->stepStride * width;
     if (!contiguous) {
-      part.copy = StridedCopy(local, cut->strides, dense, static_cast<size_t>(width));
+      part.copy = StridedCopy(local, cut->strides, dense, input.element());
       part.buffer = allocateHostBytes(static_cast<size_t>(runtime::numElements(local) * width));
       if (!part.buffer)
         return absl::ResourceExhaustedError(

@@ -88,7 +88,7 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for output \"", bound.name, "\""));
-    piece.copy = StridedCopy(shape, from, strides, type.numBytes());
+    piece.copy = StridedCopy(shape, from, strides, type.element);
     piece.target = static_cast<char *>(bound.tensor.mutableData()) +
                    offset * static_cast<int64_t>(type.numBytes());
   }

@@ -2,6 +2,8 @@
 
 #include "distribute/Runtime/HostTensor.h"
 
+#include "NumericConversions.h"
+
 #include <cstdlib>
 #include <cstring>
 #include <sys/mman.h>
@@ -43,6 +45,12 @@ HostTensor HostTensor::allocate(DataType type, std::vector<int64_t> shape) {
 bool HostTensor::isReadable() const {
   int64_t count = runtime::numElements(sizes, elementType.numBytes());
   return count == 0 || (count > 0 && bytes != nullptr);
+}
+
+double HostTensor::number(int64_t index) const {
+  return toDouble(elementType.element, elementType.isUnsigned,
+                  static_cast<const char *>(bytes) +
+                      index * static_cast<int64_t>(elementType.numBytes()));
 }
 
 HostTensor HostTensor::view(DataType type, std::vector<int64_t> shape, std::shared_ptr<void> owner,
