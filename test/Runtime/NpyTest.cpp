@@ -38,7 +38,7 @@ void expectError(const std::string &bytes, const std::string &part) {
 
 TEST(Npy, EveryTypeAndRankIsReadBack) {
   TestFolder folder;
-  for (DataType type : allFileTypes())
+  for (DataType type : allDataTypes())
     for (std::vector<int64_t> shape :
          {std::vector<int64_t>{}, {5}, {0}, {2, 3}, {2, 0, 4}, {3, 1, 2, 2}}) {
       HostTensor tensor = HostTensor::allocate(type, shape);

@@ -28,7 +28,7 @@ void expectError(const std::string &bytes, const std::string &part) {
 
 NamedTensors someTensors() {
   NamedTensors tensors;
-  for (DataType type : allFileTypes())
+  for (DataType type : allDataTypes())
     for (std::vector<int64_t> shape : {std::vector<int64_t>{}, {5}, {0}, {2, 3}}) {
       HostTensor tensor = HostTensor::allocate(type, shape);
       std::vector<char> bytes = makeBytes(type.element, tensor.numElements(), 3);

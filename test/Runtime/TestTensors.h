@@ -91,17 +91,6 @@ inline void setElement(ElementType type, void *data, int64_t index, double value
   }
 }
 
-/// Every type that a file may have: those of the plan, and integers without a sign.
-inline std::vector<DataType> allFileTypes() {
-  std::vector<DataType> types;
-  for (ElementType element : planfile::fb::EnumValuesElementType()) {
-    types.push_back(element);
-    if (element != ElementType::I1 && !planfile::isFloat(element))
-      types.push_back({element, true});
-  }
-  return types;
-}
-
 /// What `value` becomes when stored; integers wrap.
 inline double roundTo(ElementType type, double value) {
   switch (type) {

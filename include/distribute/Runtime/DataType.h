@@ -34,6 +34,9 @@ constexpr bool operator==(DataType a, DataType b) {
 }
 constexpr bool operator!=(DataType a, DataType b) { return !(a == b); }
 
+/// Every type that a file may have: those of the plan, and integers without a sign.
+const std::vector<DataType> &allDataTypes();
+
 /// "f32", "u8", "bool": the form of our messages about files.
 std::string nameOf(DataType type);
 

@@ -5,6 +5,7 @@
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/InputFile.h"
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "nlohmann/json.hpp"
@@ -22,19 +23,8 @@ constexpr uint64_t maxHeaderBytes = 100u << 20;
 /// Of what is no tensor.
 constexpr const char *metadataKey = "__metadata__";
 
-struct TypeName {
-  const char *name;
-  DataType type;
-};
-constexpr TypeName typeNames[] = {
-    {"BOOL", ElementType::I1},         {"I8", ElementType::I8},
-    {"U8", {ElementType::I8, true}},   {"I16", ElementType::I16},
-    {"U16", {ElementType::I16, true}}, {"I32", ElementType::I32},
-    {"U32", {ElementType::I32, true}}, {"I64", ElementType::I64},
-    {"U64", {ElementType::I64, true}}, {"F16", ElementType::F16},
-    {"BF16", ElementType::BF16},       {"F32", ElementType::F32},
-    {"F64", ElementType::F64},
-};
+/// "F32", "U8", "BOOL": what the format calls a type is our name for it in capitals.
+std::string typeName(DataType type) { return absl::AsciiStrToUpper(nameOf(type)); }
 
 absl::Status bad(const std::string &path, const std::string &why) {
   return absl::InvalidArgumentError(absl::StrCat("'", path, "': not a safetensors file: ", why));
@@ -73,11 +63,12 @@ absl::StatusOr<Entry> readEntry(const std::string &path, const std::string &name
   if (!json["dtype"].is_string())
     return wrong("its 'dtype' is not a string");
   std::string dtype = json["dtype"].get<std::string>();
-  const TypeName *found = std::find_if(std::begin(typeNames), std::end(typeNames),
-                                       [&](const TypeName &t) { return dtype == t.name; });
-  if (found == std::end(typeNames))
+  const std::vector<DataType> &types = allDataTypes();
+  auto found = std::find_if(types.begin(), types.end(),
+                            [&](DataType type) { return dtype == typeName(type); });
+  if (found == types.end())
     return wrong(absl::StrCat("type ", dtype, " is not read"));
-  entry.type = found->type;
+  entry.type = *found;
   std::vector<int64_t> offsets;
   if (!readSizes(json["shape"], entry.shape))
     return wrong("its 'shape' is not a list of sizes");
@@ -220,12 +211,10 @@ absl::Status writeSafetensors(const std::string &path, const NamedTensors &tenso
   for (const auto &[name, tensor] : tensors) {
     if (absl::Status s = checkTensorName(name); !s.ok())
       return absl::InvalidArgumentError(absl::StrCat("'", path, "': ", s.message()));
-    const TypeName *type =
-        std::find_if(std::begin(typeNames), std::end(typeNames),
-                     [&, t = &tensor](const TypeName &n) { return n.type == t->type(); });
     uint64_t end = position + tensor.numBytes();
-    header[name] = {
-        {"dtype", type->name}, {"shape", tensor.shape()}, {"data_offsets", {position, end}}};
+    header[name] = {{"dtype", typeName(tensor.type())},
+                    {"shape", tensor.shape()},
+                    {"data_offsets", {position, end}}};
     position = end;
   }
   // Metadata that are not UTF-8 are written with the replacement character.

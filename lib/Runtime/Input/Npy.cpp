@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <optional>
@@ -131,42 +132,35 @@ private:
   size_t position = 0;
 };
 
-const std::map<std::string, DataType> &descrTable() {
-  static const auto *table = new std::map<std::string, DataType>{
-      {"b1", ElementType::I1},          {"i1", ElementType::I8},
-      {"u1", {ElementType::I8, true}},  {"i2", ElementType::I16},
-      {"u2", {ElementType::I16, true}}, {"i4", ElementType::I32},
-      {"u4", {ElementType::I32, true}}, {"i8", ElementType::I64},
-      {"u8", {ElementType::I64, true}}, {"f2", ElementType::F16},
-      {"V2", ElementType::BF16},        {"f4", ElementType::F32},
-      {"f8", ElementType::F64},
-  };
-  return *table;
-}
-
+/// "f4", without the byte order: a letter for the kind, and the bytes.
 std::string descrOf(DataType type) {
-  for (const auto &[name, other] : descrTable())
-    if (other == type)
-      return (type.numBytes() == 1 ? "|" : "<") + name;
-  return "";
+  const char *kind = type.element == ElementType::I1     ? "b"
+                     : type.element == ElementType::BF16 ? "V"
+                     : planfile::isFloat(type.element)   ? "f"
+                     : type.isUnsigned                   ? "u"
+                                                         : "i";
+  return absl::StrCat(kind, type.numBytes());
 }
 
 absl::StatusOr<DataType> parseDescr(const std::string &path, const std::string &descr) {
   char order = descr.empty() ? '\0' : descr[0];
-  auto found = descrTable().find(descr.empty() ? "" : descr.substr(1));
-  bool known = found != descrTable().end();
-  if (known && order == '>' && found->second.numBytes() > 1)
+  std::string kind = descr.empty() ? "" : descr.substr(1);
+  const std::vector<DataType> &types = allDataTypes();
+  auto found = std::find_if(types.begin(), types.end(),
+                            [&](DataType type) { return kind == descrOf(type); });
+  bool known = found != types.end();
+  if (known && order == '>' && found->numBytes() > 1)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': byte order of type '", descr,
                      "' is big-endian, required is little-endian; convert it with "
                      "array.astype('<",
-                     descr.substr(1), "')"));
+                     kind, "')"));
   if (!known || !std::strchr("<|>=", order))
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': element type '", descr,
                      "' is not read; known are bool, signed and unsigned integers of 8 to "
                      "64 bits, f16, bf16 (V2), f32 and f64"));
-  return found->second;
+  return *found;
 }
 
 absl::Status notNpy(const std::string &path, const char *why) {
@@ -260,7 +254,7 @@ absl::Status writeNpy(const std::string &path, DataType type, const std::vector<
     absl::StrAppend(&sizes, size, shape.size() == 1 ? "," : ", ");
   if (shape.size() > 1)
     sizes.resize(sizes.size() - 2);
-  std::string header = absl::StrCat("{'descr': '", descrOf(type),
+  std::string header = absl::StrCat("{'descr': '", type.numBytes() == 1 ? "|" : "<", descrOf(type),
                                     "', 'fortran_order': False, 'shape': (", sizes, "), }");
   bool longHeader = header.size() > 60000;
   size_t prefixBytes = longHeader ? 12 : 10;

@@ -6,6 +6,19 @@
 
 namespace distribute::runtime {
 
+const std::vector<DataType> &allDataTypes() {
+  static const std::vector<DataType> types = [] {
+    std::vector<DataType> made;
+    for (ElementType element : planfile::fb::EnumValuesElementType()) {
+      made.push_back(element);
+      if (element != ElementType::I1 && !planfile::isFloat(element))
+        made.push_back({element, true});
+    }
+    return made;
+  }();
+  return types;
+}
+
 std::string nameOf(DataType type) {
   if (type.element == ElementType::I1)
     return "bool";
