@@ -15,6 +15,7 @@
 #include "MemberThreads.h"
 
 #include "Device/Arena.h"
+#include "distribute/Plan/PlanNames.h"
 #include "distribute/Runtime/LocalEngine.h"
 
 #include <benchmark/benchmark.h>
@@ -163,7 +164,7 @@ const bool registered = [] {
   for (Algorithm algorithm : {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
                               Algorithm::HierarchicalCopy, Algorithm::ToOneDevice})
     benchmark::RegisterBenchmark(
-        (std::string("allReduce/") + nameOf(algorithm)).c_str(),
+        (std::string("allReduce/") + planfile::nameOf(algorithm)).c_str(),
         [algorithm](benchmark::State &state) { allReduce(state, algorithm); })
         ->ArgNames({"members", "bytes"})
         ->ArgsProduct({{2, 4}, {4 << 10, 64 << 10, 1 << 20, 8 << 20, 64 << 20}})

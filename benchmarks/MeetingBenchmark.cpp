@@ -6,7 +6,7 @@
 
 #include "MemberThreads.h"
 
-#include "Engine/CountedEvent.h"
+#include "Device/CountedEvent.h"
 
 #include <benchmark/benchmark.h>
 

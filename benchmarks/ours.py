@@ -1,4 +1,5 @@
 """Our own contenders: how a recorded step is compiled and run, and what the plan says of it."""
+import glob
 import json
 import os
 import time
@@ -70,7 +71,7 @@ class Ours:
 
 
 def runtimeMegabytes():
-    """Code and data of the runtime library's objects: what is left of it without symbols."""
-    library = os.path.join(os.path.dirname(tool("dist-run")), "..", "lib", "libDistributeRuntime.a")
-    totals = check(["size", "-t", library]).splitlines()[-1].split()
+    """Code and data of the runtime libraries' objects: what is left of them without symbols."""
+    libraries = glob.glob(os.path.join(os.path.dirname(tool("dist-run")), "..", "lib", "libDistributeRuntime[A-Z]*.a"))
+    totals = check(["size", "-t", *sorted(libraries)]).splitlines()[-1].split()
     return int(totals[3]) / 2**20

@@ -5,7 +5,8 @@
 # A static library of the half without LLVM: the plan file and the runtime. Compiled at -O3 in every build type
 # (except Debug): its loops carry the data. Without SOURCES it is an interface library, so that others may link it
 # already.
-#   LINK       public dependencies
+#   HEADERS    its public headers, below include/distribute, where a folder there is shared by several libraries
+#   LINK       public dependencies: of what a file includes the library is linked here by name (check_layers.py)
 #   GENERATED  files made at build time that the sources include (a FlatBuffer's header)
 function(distribute_add_runtime_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;LINK;GENERATED" ${ARGN})
@@ -15,6 +16,7 @@ function(distribute_add_runtime_library name)
     target_include_directories(${name} INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
     return()
   endif()
+  list(TRANSFORM ARG_HEADERS PREPEND "${PROJECT_SOURCE_DIR}/include/distribute/")
   add_library(${name} STATIC ${ARG_SOURCES} ${ARG_HEADERS} ${ARG_GENERATED})
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
   target_compile_options(${name} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-O3>)

@@ -15,12 +15,14 @@ namespace distribute::fuzz {
 using interp::Element;
 using interp::TensorPtr;
 using runtime::DataType;
+using runtime::ElementType;
 
 static constexpr std::pair<Element, DataType> kTypes[] = {
-    {Element::I1, DataType::Bool}, {Element::I8, DataType::I8},     {Element::I16, DataType::I16},
-    {Element::I32, DataType::I32}, {Element::I64, DataType::I64},   {Element::U8, DataType::U8},
-    {Element::F16, DataType::F16}, {Element::BF16, DataType::BF16}, {Element::F32, DataType::F32},
-    {Element::F64, DataType::F64},
+    {Element::I1, ElementType::I1},   {Element::I8, ElementType::I8},
+    {Element::I16, ElementType::I16}, {Element::I32, ElementType::I32},
+    {Element::I64, ElementType::I64}, {Element::U8, {ElementType::I8, true}},
+    {Element::F16, ElementType::F16}, {Element::BF16, ElementType::BF16},
+    {Element::F32, ElementType::F32}, {Element::F64, ElementType::F64},
 };
 
 static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &tensor) {

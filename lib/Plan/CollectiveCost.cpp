@@ -120,10 +120,6 @@ Terms termsOf(fb::Algorithm algorithm, fb::CollectiveKind kind, const Numbers &x
   }
 }
 
-bool isNarrowFloat(fb::ElementType element) {
-  return element == fb::ElementType::F16 || element == fb::ElementType::BF16;
-}
-
 } // namespace
 
 bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind) {

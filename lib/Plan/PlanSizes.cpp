@@ -3,25 +3,6 @@
 
 namespace distribute::planfile {
 
-uint64_t elementBytes(fb::ElementType element) {
-  switch (element) {
-  case fb::ElementType::I1:
-  case fb::ElementType::I8:
-    return 1;
-  case fb::ElementType::I16:
-  case fb::ElementType::F16:
-  case fb::ElementType::BF16:
-    return 2;
-  case fb::ElementType::I32:
-  case fb::ElementType::F32:
-    return 4;
-  case fb::ElementType::I64:
-  case fb::ElementType::F64:
-    return 8;
-  }
-  return 1;
-}
-
 std::vector<uint32_t> axisSizes(const fb::Plan &plan, uint32_t numReplicas) {
   std::vector<uint32_t> sizes;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())

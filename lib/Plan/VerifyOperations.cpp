@@ -23,8 +23,6 @@ bool isOne(const fb::View &view, fb::ElementType element) {
   return view.element() == element && numElements(*view.shape()) == 1;
 }
 
-bool isFloat(fb::ElementType element) { return element >= fb::ElementType::F16; }
-
 bool haveSameShape(const fb::View &a, const fb::View &b) {
   return std::equal(a.shape()->begin(), a.shape()->end(), b.shape()->begin(), b.shape()->end());
 }
@@ -73,8 +71,7 @@ absl::Status verifyMatmul(const ProgramFacts &facts, const fb::Matmul &matmul) {
   const fb::View &a = viewOf(facts, matmul.a()), &b = viewOf(facts, matmul.b()),
                  &c = viewOf(facts, matmul.c());
   std::string found = absl::StrCat(typeOf(a), " x ", typeOf(b), " -> ", typeOf(c));
-  bool isWidening =
-      c.element() == fb::ElementType::F32 && isFloat(a.element()) && elementBytes(a.element()) == 2;
+  bool isWidening = c.element() == fb::ElementType::F32 && isNarrowFloat(a.element());
   if (!isFloat(a.element()) || a.element() != b.element() ||
       (a.element() != c.element() && !isWidening))
     return planError(

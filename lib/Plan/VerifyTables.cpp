@@ -51,8 +51,6 @@ absl::Status verifyMesh(const fb::Plan &plan) {
   return verifyNames("", "mesh axes", *plan.mesh()->axes());
 }
 
-bool isFloat(fb::ElementType element) { return element >= fb::ElementType::F16; }
-
 /// Members along the first axis; 0 where that is left to the launch.
 uint32_t replicasOf(const fb::Plan &plan) {
   const auto &axes = *plan.mesh()->axes();

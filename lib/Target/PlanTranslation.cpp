@@ -12,6 +12,7 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Target/PlanEmission.h"
+#include "distribute/Transforms/PlanElements.h"
 
 using namespace mlir;
 namespace fb = distribute::planfile::fb;
@@ -249,24 +250,8 @@ LogicalResult PlanTranslation::translateView(plan::ViewOp view, const fb::StepT 
 }
 
 FailureOr<fb::ElementType> PlanTranslation::translateElement(Type type, Operation *op) {
-  if (type.isInteger(1))
-    return fb::ElementType::I1;
-  if (type.isInteger(8))
-    return fb::ElementType::I8;
-  if (type.isInteger(16))
-    return fb::ElementType::I16;
-  if (type.isInteger(32))
-    return fb::ElementType::I32;
-  if (type.isInteger(64) || type.isIndex())
-    return fb::ElementType::I64;
-  if (type.isF16())
-    return fb::ElementType::F16;
-  if (type.isBF16())
-    return fb::ElementType::BF16;
-  if (type.isF32())
-    return fb::ElementType::F32;
-  if (type.isF64())
-    return fb::ElementType::F64;
+  if (std::optional<fb::ElementType> element = planElementOf(type))
+    return *element;
   return op->emitOpError("has elements of type ")
          << type << "; required: i1, i8, i16, i32, i64, f16, bf16, f32 or f64";
 }

@@ -122,7 +122,7 @@ Counts countAllocations(Session &session, BoundStep &step, int numSteps) {
 }
 
 HostTensor zeros(fb::ElementType element, const flatbuffers::Vector<int64_t> &shape) {
-  return HostTensor::allocate(dataTypeOf(element), {shape.begin(), shape.end()});
+  return HostTensor::allocate(element, {shape.begin(), shape.end()});
 }
 
 /// Runs the plan's step on zeros: a few steps to settle, then some that must allocate nothing.
@@ -141,8 +141,7 @@ void expectNoAllocation(planfile::LoadedPlan plan, const std::string &name,
     std::vector<int64_t> shape(input->shape()->begin(), input->shape()->end());
     if (input->kind() == fb::InputKind::Batch)
       shape[input->batch_dim()] *= numReplicas;
-    feeds[input->name()->str()] = {
-        HostTensor::allocate(dataTypeOf(input->element()), std::move(shape))};
+    feeds[input->name()->str()] = {HostTensor::allocate(input->element(), std::move(shape))};
   }
   std::vector<std::string> fetches;
   for (const fb::Output *output : *first.outputs())

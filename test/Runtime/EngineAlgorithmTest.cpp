@@ -5,6 +5,8 @@
 #include "TestMembers.h"
 
 #include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Plan/ElementTypes.h"
+#include "distribute/Plan/PlanNames.h"
 
 #include <cstring>
 #include <thread>
@@ -83,7 +85,8 @@ TEST(EngineAlgorithm, AllButTheRingCombineInTheFixedTreeOnAnyNumberOfDevices) {
       for (int devices = 1; devices <= n && algorithm != Algorithm::Ring; ++devices)
         for (const std::vector<float> &own : allReduce(algorithm, n, devices, values))
           ASSERT_EQ(std::memcmp(own.data(), expected.data(), numElements * sizeof(float)), 0)
-              << nameOf(algorithm) << ", " << n << " members on " << devices << " devices";
+              << planfile::nameOf(algorithm) << ", " << n << " members on " << devices
+              << " devices";
   }
 }
 
@@ -93,13 +96,6 @@ TEST(EngineAlgorithm, TheRingGivesAllMembersTheSameBits) {
     for (const std::vector<float> &own : outs)
       EXPECT_EQ(own, outs[0]);
   }
-}
-
-planfile::fb::Algorithm toPlan(Algorithm algorithm) {
-  return planfile::fb::Algorithm(static_cast<int>(algorithm));
-}
-planfile::fb::CollectiveKind toPlan(CollectiveKind kind) {
-  return planfile::fb::CollectiveKind(static_cast<int>(kind));
 }
 
 /// What the busiest member sends in one round.
@@ -119,46 +115,43 @@ uint64_t countBusiest(const CollectiveCall &call, int n, int numDevices) {
   return busiest;
 }
 
-constexpr CollectiveKind allKinds[] = {CollectiveKind::AllReduce, CollectiveKind::AllGather,
-                                       CollectiveKind::ReduceScatter, CollectiveKind::Broadcast};
-
 /// Counts one round of `n` members, `perDevice` on each device, and compares.
 void expectPredicted(CollectiveCall call, int n, int perDevice) {
   bool isMoving =
       call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
   planfile::CollectiveShape shape;
-  shape.kind = toPlan(call.kind);
-  shape.element =
-      call.type == DataType::F32 ? planfile::fb::ElementType::F32 : planfile::fb::ElementType::BF16;
+  shape.kind = call.kind;
+  shape.element = call.type;
   shape.numMembers = static_cast<uint64_t>(n);
   shape.payloadBytes =
-      static_cast<uint64_t>(call.inner * (isMoving ? n : 1)) * byteWidth(call.type);
+      static_cast<uint64_t>(call.inner * (isMoving ? n : 1)) * planfile::elementBytes(call.type);
   planfile::CollectiveTopology topology;
   topology.membersPerDevice = static_cast<uint64_t>(perDevice);
-  uint64_t predicted = planfile::predictCost(shape, toPlan(call.algorithm), topology).wireBytes;
+  uint64_t predicted = planfile::predictCost(shape, call.algorithm, topology).wireBytes;
   // Slices begin at cache lines, so each may have a line more or less than its share.
   EXPECT_NEAR(double(countBusiest(call, n, n / perDevice)), double(predicted), 64.0 * 6 * n)
-      << nameOf(call.kind) << " by " << nameOf(call.algorithm) << " of " << call.inner << " "
-      << nameOf(call.type) << ", " << n << " members, " << perDevice << " on a device";
+      << planfile::nameOf(call.kind) << " by " << planfile::nameOf(call.algorithm) << " of "
+      << call.inner << " " << planfile::nameOf(call.type) << ", " << n << " members, " << perDevice
+      << " on a device";
 }
 
 TEST(EngineAlgorithm, TheBusiestMemberSendsWhatTheCostModelPredicts) {
-  for (CollectiveKind kind : allKinds)
+  for (CollectiveKind kind : planfile::fb::EnumValuesCollectiveKind())
     for (Algorithm algorithm : allAlgorithms) {
       CollectiveCall call;
       call.kind = kind;
       call.algorithm = algorithm;
       call.inner = 20001;
-      ASSERT_EQ(planfile::carries(toPlan(algorithm), toPlan(kind)), checkCollective(call).ok());
+      ASSERT_EQ(planfile::carries(algorithm, kind), checkCollective(call).ok());
       if (!checkCollective(call).ok())
         continue;
       bool isReducing = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
-      for (DataType type : {DataType::F32, DataType::BF16})
+      for (ElementType type : {ElementType::F32, ElementType::BF16})
         for (int n : {1, 2, 3, 5, 7, 8})
           for (int perDevice : {1, 2, 4}) {
             call.type = type;
             bool distinguishes = algorithm == Algorithm::HierarchicalCopy && n == 8;
-            if ((perDevice == 1 || distinguishes) && (type == DataType::F32 || isReducing))
+            if ((perDevice == 1 || distinguishes) && (type == ElementType::F32 || isReducing))
               expectPredicted(call, n, perDevice);
           }
     }
@@ -171,7 +164,7 @@ TEST(EngineAlgorithm, SeveralInFlightDoNotDisturbEachOther) {
   for (int channel = 0; channel < numChannels; ++channel) {
     calls[channel].algorithm = allAlgorithms[channel];
     calls[channel].inner = numElements;
-    calls[channel].reduction = ReductionKind::Mean;
+    calls[channel].reduction = Reduction::Mean;
   }
   group.run([&](int member, Communicator &own) {
     std::vector<std::vector<float>> values(numChannels);
@@ -212,7 +205,7 @@ void expectNamedAlone(Algorithm algorithm, int lost) {
   const absl::Status &first = results[lost == 0 ? 1 : 0];
   EXPECT_EQ(first.code(), absl::StatusCode::kDeadlineExceeded);
   std::string message(first.message());
-  EXPECT_EQ(message.substr(message.find("all_reduce")), expected) << nameOf(algorithm);
+  EXPECT_EQ(message.substr(message.find("all_reduce")), expected) << planfile::nameOf(algorithm);
   for (int member = 0; member < 4; ++member)
     EXPECT_TRUE(member == lost || results[member] == first);
 }
@@ -230,7 +223,8 @@ TEST(EngineAlgorithm, AMemberLostBeforeItStartsIsNamed) {
       if (member != 2)
         results[member] = own.wait(0);
     });
-    EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded) << nameOf(algorithm);
+    EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded)
+        << planfile::nameOf(algorithm);
     EXPECT_NE(std::string(results[0].message()).find("all_reduce #5: peer 2 did not arrive within"),
               std::string::npos)
         << results[0];
@@ -256,7 +250,7 @@ TEST(EngineAlgorithm, ALateMemberIsWaitedFor) {
       ASSERT_TRUE(startInPlace(own, call, values[member]).ok());
       if (member == 1)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      EXPECT_EQ(own.wait(0), absl::OkStatus()) << nameOf(algorithm);
+      EXPECT_EQ(own.wait(0), absl::OkStatus()) << planfile::nameOf(algorithm);
     });
     for (const std::vector<float> &own : values)
       EXPECT_EQ(own, std::vector<float>(100, 6.0f));
@@ -275,7 +269,7 @@ TEST(EngineAlgorithm, AFailureHalfWayReachesAll) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
         group.engine.abort(failure);
       }
-      EXPECT_EQ(own.wait(0), failure) << nameOf(algorithm);
+      EXPECT_EQ(own.wait(0), failure) << planfile::nameOf(algorithm);
     });
   }
 }

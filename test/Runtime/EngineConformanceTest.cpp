@@ -4,6 +4,7 @@
 
 #include "TestMembers.h"
 #include "TestTensors.h"
+#include "distribute/Plan/PlanNames.h"
 
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ Outcome runCollective(const CollectiveCall &call, int numMembers, int64_t inElem
   LocalEngine engine(optionsFor(numMembers));
   auto group = engine.createGroup(allMembers(numMembers), 1);
   EXPECT_TRUE(group.ok());
-  size_t width = byteWidth(call.type);
+  size_t width = planfile::elementBytes(call.type);
   Outcome outcome;
   for (int member = 0; member < numMembers; ++member) {
     outcome.ins.push_back(makeBytes(call.type, inElements, 7 * member + 1));
@@ -62,40 +63,34 @@ double reduceNaively(const CollectiveCall &call, const Outcome &outcome, int64_t
   for (size_t member = 1; member < outcome.ins.size(); ++member) {
     double next = elementAt(call.type, outcome.ins[member].data(), index);
     switch (call.reduction) {
-    case ReductionKind::Sum:
-    case ReductionKind::Mean:
+    case Reduction::Sum:
+    case Reduction::Mean:
       result += next;
       break;
-    case ReductionKind::Min:
+    case Reduction::Min:
       result = std::min(result, next);
       break;
-    case ReductionKind::Max:
+    case Reduction::Max:
       result = std::max(result, next);
       break;
-    case ReductionKind::Prod:
+    case Reduction::Prod:
       result *= next;
       break;
-    case ReductionKind::First:
+    case Reduction::First:
       break;
-    case ReductionKind::And:
+    case Reduction::And:
       result = double(int64_t(result) & int64_t(next));
       break;
-    case ReductionKind::Or:
+    case Reduction::Or:
       result = double(int64_t(result) | int64_t(next));
       break;
     }
   }
-  if (call.reduction == ReductionKind::Mean)
+  if (call.reduction == Reduction::Mean)
     result /= double(outcome.ins.size());
   return result;
 }
 
-constexpr DataType allTypes[] = {DataType::Bool, DataType::I8,  DataType::I16,
-                                 DataType::I32,  DataType::I64, DataType::F16,
-                                 DataType::BF16, DataType::F32, DataType::F64};
-constexpr ReductionKind allReductions[] = {
-    ReductionKind::Sum,  ReductionKind::Mean,  ReductionKind::Min, ReductionKind::Max,
-    ReductionKind::Prod, ReductionKind::First, ReductionKind::And, ReductionKind::Or};
 constexpr int64_t sizes[] = {0, 1, 7, 64, 1000, 70001};
 
 /// An algorithm and a number of members; one suite for each kind, with the algorithms that
@@ -120,13 +115,14 @@ void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t n
   for (int64_t i = 0; i < numElements; ++i) {
     double expected = roundTo(call.type, reduceNaively(call, outcome, i));
     ASSERT_EQ(elementAt(call.type, outcome.outs[0].data(), i), expected)
-        << nameOf(call.reduction) << " of " << nameOf(call.type) << ", element " << i;
+        << planfile::nameOf(call.reduction) << " of " << planfile::nameOf(call.type) << ", element "
+        << i;
   }
 }
 
 TEST_P(AllReduceConformance, AllReduceOfEveryKindAndType) {
-  for (DataType type : allTypes)
-    for (ReductionKind reduction : allReductions) {
+  for (ElementType type : planfile::fb::EnumValuesElementType())
+    for (Reduction reduction : planfile::fb::EnumValuesReduction()) {
       CollectiveCall call = makeCall(CollectiveKind::AllReduce);
       call.type = type;
       call.reduction = reduction;
@@ -153,7 +149,7 @@ TEST_P(MovingConformance, AllGatherAlongEveryDimension) {
   for (int64_t outer : {1, 5})
     for (int64_t inner : {0, 1, 7, 333}) {
       CollectiveCall call = makeCall(CollectiveKind::AllGather);
-      call.type = DataType::I32;
+      call.type = ElementType::I32;
       call.outer = outer;
       call.inner = inner;
       Outcome outcome = runCollective(call, n, outer * inner, n * outer * inner, false, 2);
@@ -167,8 +163,8 @@ TEST_P(MovingConformance, AllGatherAlongEveryDimension) {
 
 TEST_P(MovingConformance, ReduceScatterAlongEveryDimension) {
   int n = numMembers();
-  for (DataType type : {DataType::F32, DataType::BF16, DataType::I8})
-    for (ReductionKind reduction : {ReductionKind::Sum, ReductionKind::First, ReductionKind::Max})
+  for (ElementType type : {ElementType::F32, ElementType::BF16, ElementType::I8})
+    for (Reduction reduction : {Reduction::Sum, Reduction::First, Reduction::Max})
       for (int64_t outer : {1, 5})
         for (int64_t inner : {0, 1, 7, 333}) {
           CollectiveCall call = makeCall(CollectiveKind::ReduceScatter);
@@ -191,7 +187,7 @@ TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {
     for (int64_t size : sizes)
       for (bool inPlace : {false, true}) {
         CollectiveCall call = makeCall(CollectiveKind::Broadcast);
-        call.type = DataType::I16;
+        call.type = ElementType::I16;
         call.inner = size;
         call.root = root;
         Outcome outcome = runCollective(call, numMembers(), size, size, inPlace);
@@ -219,7 +215,7 @@ auto combinationsFor(CollectiveKind kind) {
 }
 
 std::string nameOfCombination(const testing::TestParamInfo<std::tuple<Algorithm, int>> &test) {
-  return std::string(nameOf(std::get<0>(test.param))) + "_" +
+  return std::string(planfile::nameOf(std::get<0>(test.param))) + "_" +
          std::to_string(std::get<1>(test.param));
 }
 
@@ -276,12 +272,12 @@ TEST(LocalEngine, ManyInFlightAreAwaitedInTheOrderOfTheirStart) {
   auto group = engine.createGroup(allMembers(n), numChannels + 1);
   std::vector<CollectiveCall> calls(numChannels);
   for (int channel = 0; channel < numChannels; ++channel) {
-    calls[channel].type = DataType::I32;
+    calls[channel].type = ElementType::I32;
     calls[channel].inner = sizes[channel % 6]; // empty, one, not divisible, large
   }
   CollectiveCall gather;
   gather.kind = CollectiveKind::AllGather;
-  gather.type = DataType::I32;
+  gather.type = ElementType::I32;
   gather.inner = 3;
   runMembers(n, [&](int member) {
     Communicator &own = *(*group)[member];
@@ -325,7 +321,7 @@ TEST(LocalEngine, GroupsAreIndependent) {
 }
 
 TEST(LocalEngine, ANanIsCarriedByMinAndMax) {
-  for (ReductionKind reduction : {ReductionKind::Min, ReductionKind::Max})
+  for (Reduction reduction : {Reduction::Min, Reduction::Max})
     for (int nanMember : {0, 1}) {
       LocalEngine engine(optionsFor(2));
       auto group = engine.createGroup({0, 1}, 1);
@@ -343,7 +339,7 @@ TEST(LocalEngine, ANanIsCarriedByMinAndMax) {
 }
 
 TEST(LocalEngine, MinusZeroIsLessThanZero) {
-  for (ReductionKind reduction : {ReductionKind::Min, ReductionKind::Max})
+  for (Reduction reduction : {Reduction::Min, Reduction::Max})
     for (int minusMember : {0, 1}) {
       LocalEngine engine(optionsFor(2));
       auto group = engine.createGroup({0, 1}, 1);
@@ -359,7 +355,7 @@ TEST(LocalEngine, MinusZeroIsLessThanZero) {
       });
       for (auto &own : values) {
         EXPECT_EQ(own[0], 0);
-        EXPECT_EQ(std::signbit(own[0]), reduction == ReductionKind::Min);
+        EXPECT_EQ(std::signbit(own[0]), reduction == Reduction::Min);
         EXPECT_EQ(own[1], -3);
         EXPECT_EQ(own[2], 5);
       }
@@ -369,17 +365,19 @@ TEST(LocalEngine, MinusZeroIsLessThanZero) {
 TEST(LocalEngine, AMeaninglessReductionIsRefused) {
   CollectiveCall call;
   call.label = "all_reduce #3";
-  call.reduction = ReductionKind::Or;
+  call.reduction = Reduction::Or;
   EXPECT_EQ(checkCollective(call).message(),
             "all_reduce #3: the reduction 'or' has no meaning for elements of f32");
-  call.type = DataType::Bool;
+  call.type = ElementType::I1;
   EXPECT_TRUE(checkCollective(call).ok());
-  call.reduction = ReductionKind::Sum;
+  call.reduction = Reduction::Sum;
   EXPECT_FALSE(checkCollective(call).ok());
   call.kind = CollectiveKind::Broadcast;
   call.algorithm = Algorithm::Ring;
   EXPECT_EQ(checkCollective(call).message(),
             "all_reduce #3: the algorithm 'ring' has no form of broadcast");
+  call.algorithm = Algorithm::Nccl;
+  EXPECT_EQ(checkCollective(call).code(), absl::StatusCode::kUnimplemented);
 }
 
 TEST(LocalEngine, ALostPeerIsNamedWithInstructionAndLine) {

@@ -46,7 +46,7 @@ protected:
 
 /// 0, 1, 2, ...
 HostTensor counting(std::vector<int64_t> shape) {
-  HostTensor tensor = HostTensor::allocate(DataType::I32, std::move(shape));
+  HostTensor tensor = HostTensor::allocate(ElementType::I32, std::move(shape));
   int32_t *data = static_cast<int32_t *>(tensor.mutableData());
   std::iota(data, data + tensor.numElements(), 0);
   return tensor;
@@ -261,10 +261,10 @@ TEST_F(FeedScheduleTest, WhatDoesNotFitIsRefused) {
             "input \"x\": the fed array is 8x2xi32, required is Nx3xi32 with N at least 4");
   EXPECT_EQ(errorOf(counting({24})),
             "input \"x\": the fed array is 24xi32, required is Nx3xi32 with N at least 4");
-  EXPECT_EQ(errorOf(HostTensor::allocate(DataType::F32, {8, 3})),
+  EXPECT_EQ(errorOf(HostTensor::allocate(ElementType::F32, {8, 3})),
             "input \"x\": the fed array is 8x3xf32, required are elements of i32; convert it with "
             "array.astype");
-  EXPECT_TRUE(schedule(HostTensor::allocate(DataType::U32, {8, 3})).ok());
+  EXPECT_TRUE(schedule(HostTensor::allocate(DataType(ElementType::I32, true), {8, 3})).ok());
 }
 
 } // namespace

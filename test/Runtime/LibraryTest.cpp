@@ -4,7 +4,7 @@
 #include "Device/SingleThreadedMath.h"
 #include "Executor/CutOverCores.h"
 #include "Executor/Operation.h"
-#include "Executor/StridedCopy.h"
+#include "Tensor/StridedCopy.h"
 
 #include "TestArray.h"
 
@@ -82,7 +82,7 @@ void checkMatmul(const MatmulCase &test, double alpha, double beta) {
       sum += a.at(left) * b.at(right);
     }
     double expected = alpha * sum + (beta == 0 ? 0 : beta * before.at(index));
-    ASSERT_EQ(c.at(index), roundTo(dataTypeOf(test.element), expected));
+    ASSERT_EQ(c.at(index), roundTo(test.element, expected));
   });
 }
 
@@ -362,7 +362,7 @@ void checkConvolution(ConvolutionCase test, fb::ConvolutionDirection direction) 
                                                 dst.view, test.shape)),
             absl::OkStatus());
   for (size_t i = 0; i < expected.size(); ++i)
-    ASSERT_EQ(elementAt(DataType::F32, result.bytes.data(), int64_t(i)), expected[i]) << i;
+    ASSERT_EQ(elementAt(ElementType::F32, result.bytes.data(), int64_t(i)), expected[i]) << i;
 }
 
 TEST(Convolution, EveryDirectionAndShape) {

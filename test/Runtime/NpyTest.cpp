@@ -38,13 +38,11 @@ void expectError(const std::string &bytes, const std::string &part) {
 
 TEST(Npy, EveryTypeAndRankIsReadBack) {
   TestFolder folder;
-  for (DataType type : {DataType::Bool, DataType::I8, DataType::U8, DataType::I16, DataType::U16,
-                        DataType::I32, DataType::U32, DataType::I64, DataType::U64, DataType::F16,
-                        DataType::BF16, DataType::F32, DataType::F64})
+  for (DataType type : allDataTypes())
     for (std::vector<int64_t> shape :
          {std::vector<int64_t>{}, {5}, {0}, {2, 3}, {2, 0, 4}, {3, 1, 2, 2}}) {
       HostTensor tensor = HostTensor::allocate(type, shape);
-      std::vector<char> bytes = makeBytes(type, tensor.numElements(), 3);
+      std::vector<char> bytes = makeBytes(type.element, tensor.numElements(), 3);
       std::memcpy(tensor.mutableData(), bytes.data(), bytes.size());
       std::string path = folder.path("x.npy");
       ASSERT_EQ(writeNpy(path, tensor), absl::OkStatus());
@@ -142,7 +140,7 @@ TEST(Npy, MissingFilesAndFoldersAreErrors) {
   EXPECT_EQ(readNpy(folder.path("none.npy")).status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(readNpy(folder.path("")).status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_FALSE(
-      writeNpy(folder.path("no/such/x.npy"), HostTensor::allocate(DataType::F32, {1})).ok());
+      writeNpy(folder.path("no/such/x.npy"), HostTensor::allocate(ElementType::F32, {1})).ok());
 }
 
 } // namespace

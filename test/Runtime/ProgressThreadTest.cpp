@@ -4,6 +4,7 @@
 
 #include "TestMembers.h"
 #include "TestTensors.h"
+#include "distribute/Plan/PlanNames.h"
 
 #include <algorithm>
 #include <atomic>
@@ -74,13 +75,13 @@ std::vector<Bytes> runCases(int n, const LocalEngineOptions &options, Waits wait
   constexpr int64_t numElements = 999;
   std::vector<CollectiveCall> calls;
   for (Case each : allCases())
-    for (DataType type : {DataType::F32, DataType::BF16}) {
+    for (ElementType type : {ElementType::F32, ElementType::BF16}) {
       CollectiveCall &call = calls.emplace_back();
       call.kind = each.kind;
       call.algorithm = each.algorithm;
       call.type = type;
       call.inner = numElements;
-      call.label = nameOf(each.algorithm);
+      call.label = planfile::nameOf(each.algorithm);
     }
   EngineOfMembers group(n, options, static_cast<uint32_t>(calls.size()));
   std::vector<std::vector<Bytes>> outs(static_cast<size_t>(n));
@@ -89,7 +90,8 @@ std::vector<Bytes> runCases(int n, const LocalEngineOptions &options, Waits wait
     std::vector<Bytes> &results = outs[static_cast<size_t>(member)];
     for (const CollectiveCall &call : calls) {
       ins.push_back(makeBytes(call.type, numElements * n, 7 * member + 1));
-      results.emplace_back(static_cast<size_t>(numElements * n) * byteWidth(call.type), '\x5a');
+      results.emplace_back(static_cast<size_t>(numElements * n) * planfile::elementBytes(call.type),
+                           '\x5a');
     }
     bool isAtOnce = waits == Waits::AtOnce || (waits == Waits::EveryOtherAtOnce && member % 2 == 1);
     int numStarted = 0;

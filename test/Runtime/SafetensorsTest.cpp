@@ -28,12 +28,10 @@ void expectError(const std::string &bytes, const std::string &part) {
 
 NamedTensors someTensors() {
   NamedTensors tensors;
-  for (DataType type : {DataType::Bool, DataType::I8, DataType::U8, DataType::I16, DataType::U16,
-                        DataType::I32, DataType::U32, DataType::I64, DataType::U64, DataType::F16,
-                        DataType::BF16, DataType::F32, DataType::F64})
+  for (DataType type : allDataTypes())
     for (std::vector<int64_t> shape : {std::vector<int64_t>{}, {5}, {0}, {2, 3}}) {
       HostTensor tensor = HostTensor::allocate(type, shape);
-      std::vector<char> bytes = makeBytes(type, tensor.numElements(), 3);
+      std::vector<char> bytes = makeBytes(type.element, tensor.numElements(), 3);
       std::memcpy(tensor.mutableData(), bytes.data(), bytes.size());
       tensors.emplace("layer \"" + tensor.describe() + "\"", tensor);
     }
@@ -67,7 +65,7 @@ TEST(Safetensors, AFileWithoutTensorsIsRead) {
 TEST(Safetensors, AnyTruncationIsAnError) {
   TestFolder folder;
   NamedTensors tensors;
-  tensors["w"] = HostTensor::allocate(DataType::F32, {3});
+  tensors["w"] = HostTensor::allocate(ElementType::F32, {3});
   ASSERT_TRUE(writeSafetensors(folder.path("w"), tensors).ok());
   std::string whole = folder.read("w");
   for (size_t length = 0; length < whole.size(); ++length)
@@ -108,8 +106,8 @@ TEST(Safetensors, DamagedHeadersAreRefused) {
 TEST(Safetensors, AChangedByteIsReadOrRefusedButNeverCrashes) {
   TestFolder folder;
   NamedTensors tensors;
-  tensors["w"] = HostTensor::allocate(DataType::F32, {3});
-  tensors["step"] = HostTensor::allocate(DataType::I64, {});
+  tensors["w"] = HostTensor::allocate(ElementType::F32, {3});
+  tensors["step"] = HostTensor::allocate(ElementType::I64, {});
   ASSERT_TRUE(writeSafetensors(folder.path("w"), tensors).ok());
   const std::string whole = folder.read("w");
   for (size_t position = 0; position < whole.size(); ++position)
@@ -127,7 +125,7 @@ TEST(Safetensors, AChangedByteIsReadOrRefusedButNeverCrashes) {
 TEST(Safetensors, ANameThatCannotBeReadBackIsNotWritten) {
   TestFolder folder;
   auto refusal = [&](const std::string &name) {
-    NamedTensors tensors = {{name, HostTensor::allocate(DataType::F32, {1})}};
+    NamedTensors tensors = {{name, HostTensor::allocate(ElementType::F32, {1})}};
     absl::Status s = writeSafetensors(folder.path("w"), tensors);
     EXPECT_EQ(s.ok(), checkTensorName(name).ok());
     return std::string(s.message());

@@ -37,7 +37,7 @@ std::unique_ptr<PlanBuilder> makePlanOfReplicatedScalar() {
 }
 
 HostTensor withoutData(std::vector<int64_t> shape) {
-  return HostTensor::view(DataType::I64, std::move(shape), nullptr, nullptr);
+  return HostTensor::view(ElementType::I64, std::move(shape), nullptr, nullptr);
 }
 
 TEST(SessionArguments, AFedArrayWithoutDataIsRefused) {
@@ -62,7 +62,7 @@ TEST(SessionArguments, AFedArrayOfASizeThatNoMemoryHasIsRefused) {
   for (const std::vector<int64_t> &shape :
        {std::vector<int64_t>{-1}, {int64_t{1} << 62}, {int64_t{1} << 40, int64_t{1} << 40}}) {
     auto step = session->bind(
-        "", {{"rate", {HostTensor::view(DataType::I64, shape, nullptr, &value)}}}, {});
+        "", {{"rate", {HostTensor::view(ElementType::I64, shape, nullptr, &value)}}}, {});
     EXPECT_EQ(step.status().code(), absl::StatusCode::kInvalidArgument) << step.status();
   }
 }
@@ -126,7 +126,7 @@ TEST(SessionArguments, WhatACheckpointCannotHoldIsKnownBeforeAnyStep) {
             "variable \"w\" is synchronized on_read without an aggregation: its copies have no "
             "common value to save; give it one (sum, mean, only_first_replica)");
   EXPECT_EQ(refusal("w", fb::Synchronization::OnRead, fb::Aggregation::Sum),
-            "variable \"w\": the sum of bool has no meaning");
+            "variable \"w\": the sum of i1 has no meaning");
   EXPECT_EQ(refusal("__metadata__", fb::Synchronization::OnWrite, fb::Aggregation::None),
             "a variable cannot be saved: \"__metadata__\" is reserved in safetensors files; "
             "required is another name");

@@ -2,7 +2,7 @@
 // program, change no bits, and end with the session.
 
 #include "Device/CorePinning.h"
-#include "SessionParts.h"
+#include "Session/SessionParts.h"
 #include "TestKernels.h"
 #include "TestSessions.h"
 #include "distribute/Plan/CollectiveCost.h"
@@ -260,7 +260,7 @@ TEST(SessionOverlap, AFailedSlotEndsAllAndLeavesTheFedArraysAlone) {
     absl::Status s;
     {
       auto step = session->bind(
-          "", {{"x", {HostTensor::allocate(DataType::F32, {3 * numElements})}}}, {"sum"});
+          "", {{"x", {HostTensor::allocate(ElementType::F32, {3 * numElements})}}}, {"sum"});
       ASSERT_TRUE(step.ok()) << step.status();
       s = session->run(**step);
       // With the step, its arrays go.

@@ -201,7 +201,7 @@ TEST(SessionProgram, EveryCollectiveOfAPlanFollowsItsDimension) {
   auto session = makeSession(b);
   ASSERT_TRUE(session);
   HostTensor rows =
-      tensorOf<int32_t>(DataType::I32, {6, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+      tensorOf<int32_t>(ElementType::I32, {6, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
   auto step = session->bind("", {{"x", {rows}}}, {"gathered", "piece", "whole", "second"});
   ASSERT_TRUE(step.ok()) << step.status();
   for (int round = 0; round < 2; ++round) {

@@ -60,7 +60,7 @@ std::unique_ptr<PlanBuilder> makeLinearPlan(uint32_t numReplicas) {
 
 /// Small dyadic numbers: all orders of summation give the same bits.
 HostTensor makeRows(int64_t rows, int64_t columns, int seed) {
-  HostTensor tensor = HostTensor::allocate(DataType::F32, {rows, columns});
+  HostTensor tensor = HostTensor::allocate(ElementType::F32, {rows, columns});
   for (int64_t i = 0; i < rows * columns; ++i)
     static_cast<float *>(tensor.mutableData())[i] = float((i * 7 + seed) % 5 - 2) / 4;
   return tensor;
@@ -71,12 +71,12 @@ std::vector<double> stepNaively(std::vector<double> &w, const HostTensor &x, con
                                 int64_t first) {
   std::vector<double> error(globalBatch), gradient(numFeatures, 0);
   for (int64_t row = 0; row < globalBatch; ++row) {
-    error[row] = -elementAt(DataType::F32, y.data(), first + row);
+    error[row] = -elementAt(ElementType::F32, y.data(), first + row);
     for (int64_t i = 0; i < numFeatures; ++i)
-      error[row] += elementAt(DataType::F32, x.data(), (first + row) * numFeatures + i) * w[i];
+      error[row] += elementAt(ElementType::F32, x.data(), (first + row) * numFeatures + i) * w[i];
     for (int64_t i = 0; i < numFeatures; ++i)
       gradient[i] +=
-          error[row] * elementAt(DataType::F32, x.data(), (first + row) * numFeatures + i);
+          error[row] * elementAt(ElementType::F32, x.data(), (first + row) * numFeatures + i);
   }
   for (int64_t i = 0; i < numFeatures; ++i)
     w[i] -= rate * gradient[i];
@@ -106,9 +106,9 @@ TEST_P(LinearModel, TrainsAsOneDeviceDoesAndWrapsAround) {
     EXPECT_EQ(ours.describe(), "3x1xf32");
     EXPECT_EQ(oursError.describe(), "8x1xf32");
     for (int64_t k = 0; k < numFeatures; ++k)
-      EXPECT_NEAR(elementAt(DataType::F32, ours.data(), k), w[k], 1e-5);
+      EXPECT_NEAR(elementAt(ElementType::F32, ours.data(), k), w[k], 1e-5);
     for (int64_t k = 0; k < globalBatch; ++k)
-      EXPECT_NEAR(elementAt(DataType::F32, oursError.data(), k), error[k], 1e-5);
+      EXPECT_NEAR(elementAt(ElementType::F32, oursError.data(), k), error[k], 1e-5);
     EXPECT_EQ((*step)->output("own").shape(), (std::vector<int64_t>{GetParam(), numFeatures, 1}));
   }
   EXPECT_EQ(session->checkDrift(), absl::OkStatus());
@@ -377,9 +377,9 @@ TEST(Session, UnsignedFilesAreAcceptedAndSavedAsUnsigned) {
   builder->plan.variables[0]->synchronization = fb::Synchronization::OnWrite;
   auto session = makeSession(*builder);
   ASSERT_TRUE(session);
-  HostTensor value = HostTensor::allocate(DataType::U64, {2});
+  HostTensor value = HostTensor::allocate(DataType(ElementType::I64, true), {2});
   ASSERT_TRUE(session->restore({{"count", value}}).ok());
-  EXPECT_EQ(session->state()->at("count").type(), DataType::U64);
+  EXPECT_EQ(session->state()->at("count").type(), DataType(ElementType::I64, true));
 }
 
 /// A variable of five elements in two pieces, which a step shows.

@@ -1,6 +1,6 @@
 // Copies between strided arrays, element by element.
 
-#include "Executor/StridedCopy.h"
+#include "Tensor/StridedCopy.h"
 
 #include "TestArray.h"
 
@@ -35,8 +35,7 @@ TEST(StridedCopy, EveryLayoutKeepsTheElements) {
     for (fb::ElementType element :
          {fb::ElementType::I8, fb::ElementType::I16, fb::ElementType::F32, fb::ElementType::F64}) {
       TestArray src(element, shape, strided(), 1), dst(element, shape, strided(), 9);
-      StridedCopy(shape, src.view.strides, dst.view.strides, byteWidth(dataTypeOf(element)))
-          .run(src.address, dst.address);
+      StridedCopy(shape, src.view.strides, dst.view.strides, element).run(src.address, dst.address);
       forEachIndex(shape, [&](const Shape &index) { ASSERT_EQ(dst.at(index), src.at(index)); });
     }
   }
@@ -44,13 +43,13 @@ TEST(StridedCopy, EveryLayoutKeepsTheElements) {
 
 TEST(StridedCopy, AStrideOfZeroRepeats) {
   float row[3] = {1, 2, 3}, out[6] = {};
-  StridedCopy({2, 3}, {0, 1}, {3, 1}, 4).run(row, out);
+  StridedCopy({2, 3}, {0, 1}, {3, 1}, ElementType::F32).run(row, out);
   EXPECT_EQ(out[3], 1);
   EXPECT_EQ(out[5], 3);
 }
 
 TEST(StridedCopy, NothingIsCopiedFromEmptyArrays) {
-  StridedCopy({2, 0}, {0, 1}, {0, 1}, 4).run(nullptr, nullptr);
+  StridedCopy({2, 0}, {0, 1}, {0, 1}, ElementType::F32).run(nullptr, nullptr);
 }
 
 } // namespace

@@ -19,7 +19,7 @@ struct TestArray {
     int64_t last = 0;
     for (size_t i = 0; i < shape.size(); ++i)
       last += (std::max<int64_t>(shape[i], 1) - 1) * strides[i];
-    bytes = makeBytes(dataTypeOf(element), last + 1, seed);
+    bytes = makeBytes(element, last + 1, seed);
     address = bytes.data();
   }
   TestArray(const TestArray &) = delete;
@@ -28,7 +28,7 @@ struct TestArray {
     int64_t offset = 0;
     for (size_t i = 0; i < index.size(); ++i)
       offset += index[i] * view.strides[i];
-    return elementAt(dataTypeOf(view.element), bytes.data(), offset);
+    return elementAt(view.element, bytes.data(), offset);
   }
 
   std::vector<char> bytes;

@@ -34,10 +34,10 @@ HostTensor tensorOf(DataType type, std::vector<int64_t> shape, std::vector<T> va
   return tensor;
 }
 inline HostTensor floats(std::vector<int64_t> shape, std::vector<float> values) {
-  return tensorOf(DataType::F32, std::move(shape), std::move(values));
+  return tensorOf(ElementType::F32, std::move(shape), std::move(values));
 }
 inline HostTensor longs(std::vector<int64_t> shape, std::vector<int64_t> values) {
-  return tensorOf(DataType::I64, std::move(shape), std::move(values));
+  return tensorOf(ElementType::I64, std::move(shape), std::move(values));
 }
 
 template <typename T>

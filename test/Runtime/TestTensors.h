@@ -38,70 +38,67 @@ void writeAs(void *data, int64_t index, double value) {
   std::memcpy(static_cast<char *>(data) + index * int64_t(sizeof(T)), &typed, sizeof(T));
 }
 
-inline double elementAt(DataType type, const void *data, int64_t index) {
-  switch (signless(type)) {
-  case DataType::Bool:
+inline double elementAt(ElementType type, const void *data, int64_t index) {
+  switch (type) {
+  case ElementType::I1:
     return readAs<uint8_t>(data, index);
-  case DataType::I8:
+  case ElementType::I8:
     return readAs<int8_t>(data, index);
-  case DataType::I16:
+  case ElementType::I16:
     return readAs<int16_t>(data, index);
-  case DataType::I32:
+  case ElementType::I32:
     return readAs<int32_t>(data, index);
-  case DataType::I64:
+  case ElementType::I64:
     return readAs<int64_t>(data, index);
-  case DataType::F16:
+  case ElementType::F16:
     return readAs<_Float16>(data, index);
-  case DataType::BF16: {
+  case ElementType::BF16: {
     uint16_t bits;
     std::memcpy(&bits, static_cast<const char *>(data) + 2 * index, 2);
     return fromBrainFloat(bits);
   }
-  case DataType::F32:
+  case ElementType::F32:
     return readAs<float>(data, index);
-  case DataType::F64:
+  case ElementType::F64:
     return readAs<double>(data, index);
-  default:
-    return NAN;
   }
+  return NAN;
 }
 
-inline void setElement(DataType type, void *data, int64_t index, double value) {
-  switch (signless(type)) {
-  case DataType::Bool:
+inline void setElement(ElementType type, void *data, int64_t index, double value) {
+  switch (type) {
+  case ElementType::I1:
     return writeAs<uint8_t>(data, index, value);
-  case DataType::I8:
+  case ElementType::I8:
     return writeAs<int8_t>(data, index, value);
-  case DataType::I16:
+  case ElementType::I16:
     return writeAs<int16_t>(data, index, value);
-  case DataType::I32:
+  case ElementType::I32:
     return writeAs<int32_t>(data, index, value);
-  case DataType::I64:
+  case ElementType::I64:
     return writeAs<int64_t>(data, index, value);
-  case DataType::F16:
+  case ElementType::F16:
     return writeAs<_Float16>(data, index, value);
-  case DataType::BF16: {
+  case ElementType::BF16: {
     uint16_t bits = toBrainFloat(value);
     std::memcpy(static_cast<char *>(data) + 2 * index, &bits, 2);
     return;
   }
-  case DataType::F32:
+  case ElementType::F32:
     return writeAs<float>(data, index, value);
-  case DataType::F64:
+  case ElementType::F64:
     return writeAs<double>(data, index, value);
-  default:
-    return;
   }
 }
 
 /// What `value` becomes when stored; integers wrap.
-inline double roundTo(DataType type, double value) {
-  switch (signless(type)) {
-  case DataType::I8:
+inline double roundTo(ElementType type, double value) {
+  switch (type) {
+  case ElementType::I8:
     return static_cast<int8_t>(static_cast<int64_t>(value));
-  case DataType::I16:
+  case ElementType::I16:
     return static_cast<int16_t>(static_cast<int64_t>(value));
-  case DataType::I32:
+  case ElementType::I32:
     return static_cast<int32_t>(static_cast<int64_t>(value));
   default:
     break;
@@ -113,11 +110,11 @@ inline double roundTo(DataType type, double value) {
 
 /// Small integers that depend on `seed`: sums and products of eight of them are
 /// exact in f32 and wrap in i8; bools are 0 or 1.
-inline std::vector<char> makeBytes(DataType type, int64_t numElements, int seed) {
-  std::vector<char> bytes(static_cast<size_t>(numElements) * byteWidth(type));
+inline std::vector<char> makeBytes(ElementType type, int64_t numElements, int seed) {
+  std::vector<char> bytes(static_cast<size_t>(numElements) * planfile::elementBytes(type));
   for (int64_t i = 0; i < numElements; ++i) {
     int64_t value = (i * 5 + seed * 3) % 11 - 5;
-    setElement(type, bytes.data(), i, type == DataType::Bool ? double(value & 1) : double(value));
+    setElement(type, bytes.data(), i, type == ElementType::I1 ? double(value & 1) : double(value));
   }
   return bytes;
 }

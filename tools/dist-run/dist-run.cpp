@@ -65,13 +65,10 @@ std::string lossOutput(const planfile::fb::Plan &plan, const std::string &stepNa
 
 std::optional<double> readLoss(const BoundStep &step, const std::string &name) {
   const HostTensor &loss = step.output(name);
-  if (name.empty() || !loss.valid() || loss.numElements() != 1)
+  if (name.empty() || !loss.valid() || loss.numElements() != 1 ||
+      !planfile::isFloat(loss.type().element))
     return std::nullopt;
-  if (loss.type() == DataType::F32)
-    return *static_cast<const float *>(loss.data());
-  if (loss.type() == DataType::F64)
-    return *static_cast<const double *>(loss.data());
-  return std::nullopt;
+  return loss.number(0);
 }
 
 /// One run, from checked options to written files.

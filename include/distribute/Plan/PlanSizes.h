@@ -5,7 +5,7 @@
 #ifndef DISTRIBUTE_PLAN_PLANSIZES_H
 #define DISTRIBUTE_PLAN_PLANSIZES_H
 
-#include "distribute/Plan/Plan_generated.h"
+#include "distribute/Plan/ElementTypes.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,9 +34,6 @@ std::vector<uint32_t> axisSizes(const fb::Plan &plan, uint32_t numReplicas);
 
 // Slots that one replica takes: the product of all sizes but the first axis's.
 uint64_t slotsPerReplica(const fb::Plan &plan);
-
-// Bytes of one element in memory.
-uint64_t elementBytes(fb::ElementType element);
 
 // The number of elements of a shape; none if a size is negative or the product exceeds int64.
 std::optional<int64_t> numElements(const flatbuffers::Vector<int64_t> &shape);

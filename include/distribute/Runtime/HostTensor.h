@@ -1,6 +1,6 @@
 // A dense row-major array in host memory, of a file or of the user.
 //
-//   HostTensor x = HostTensor::allocate(DataType::F32, {32, 8});
+//   HostTensor x = HostTensor::allocate(ElementType::F32, {32, 8});
 //   std::memcpy(x.mutableData(), source, x.numBytes());
 //
 // Ownership: copies share the bytes; the last one frees them. Thread safety: as
@@ -37,13 +37,15 @@ public:
   DataType type() const { return elementType; }
   const std::vector<int64_t> &shape() const { return sizes; }
   int64_t numElements() const { return runtime::numElements(sizes); }
-  size_t numBytes() const { return static_cast<size_t>(numElements()) * byteWidth(elementType); }
+  size_t numBytes() const { return static_cast<size_t>(numElements()) * elementType.numBytes(); }
   const void *data() const { return bytes; }
   void *mutableData() { return bytes; }
+  /// Element number `index`, row-major, as a number; see toDouble (Tensor/NumericConversions.h).
+  double number(int64_t index) const;
   std::string describe() const { return runtime::describe(elementType, sizes); }
 
 private:
-  DataType elementType = DataType::F32;
+  DataType elementType;
   std::vector<int64_t> sizes;
   std::shared_ptr<void> owner;
   void *bytes = nullptr;

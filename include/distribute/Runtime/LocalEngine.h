@@ -88,9 +88,6 @@ private:
   std::vector<std::unique_ptr<ProgressThread>> progressThreads;
 };
 
-/// The cores on which this process may run.
-int numUsableCores();
-
 } // namespace distribute::runtime
 
 #endif // DISTRIBUTE_RUNTIME_LOCALENGINE_H

@@ -9,21 +9,20 @@
 #ifndef DISTRIBUTE_RUNTIME_SAFETENSORS_H
 #define DISTRIBUTE_RUNTIME_SAFETENSORS_H
 
+#include "distribute/Plan/InputFile.h"
 #include "distribute/Runtime/HostTensor.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
 #include <map>
-#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace distribute::runtime {
 
 using NamedTensors = std::map<std::string, HostTensor>;
-
-class InputFile;
 
 /// An open file whose header has been read. Reading is for any thread.
 class SafetensorsFile {
@@ -45,9 +44,6 @@ public:
   ///                               that is not read here
   static absl::StatusOr<SafetensorsFile> open(const std::string &path);
 
-  SafetensorsFile(SafetensorsFile &&other) noexcept;
-  ~SafetensorsFile();
-
   const std::map<std::string, Tensor> &tensors() const { return byName; }
 
   /// Fills `target` with `count` bytes of `tensor` from its byte `begin`. Errors: DataLoss if the
@@ -55,9 +51,10 @@ public:
   absl::Status read(const Tensor &tensor, uint64_t begin, void *target, uint64_t count) const;
 
 private:
-  SafetensorsFile(std::unique_ptr<InputFile> file, std::map<std::string, Tensor> tensors);
+  SafetensorsFile(planfile::InputFile file, std::map<std::string, Tensor> tensors)
+      : file(std::move(file)), byName(std::move(tensors)) {}
 
-  std::unique_ptr<InputFile> file;
+  planfile::InputFile file;
   std::map<std::string, Tensor> byName;
 };
 

@@ -20,7 +20,7 @@
 #define DISTRIBUTE_RUNTIME_SESSION_H
 
 #include "distribute/Plan/PlanFile.h"
-#include "distribute/Runtime/HostTensor.h"
+#include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/Safetensors.h"
 
 #include "absl/status/status.h"
@@ -60,20 +60,6 @@ struct SessionOptions {
   /// whose turns are not counted: a `while`, and a `for` of more than 2^32 turns. At least 1; more
   /// than a year means a year.
   int64_t deadlineMs = 60000;
-};
-
-/// An array for an input of a step.
-struct Feed {
-  /// Batch inputs: any number of global batches along the batch dimension; each
-  /// step takes the next one, in replica order, and the end wraps to the start.
-  /// Rows beyond whole batches are dropped; where the step's batch is open, they
-  /// are a smaller batch of their own, and all arrays have one number of rows.
-  /// Replicated inputs: the value itself,
-  /// or one row for each step along a leading dimension.
-  HostTensor array;
-  /// The array's leading dimension counts replicas' values, whole ones: step s
-  /// gives replica r row s*R + r (or it has two, steps and replicas).
-  bool perReplica = false;
 };
 
 /// A step with its feeds and fetches, made by Session::bind(), for that session.

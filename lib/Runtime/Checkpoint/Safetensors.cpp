@@ -2,9 +2,10 @@
 
 #include "distribute/Runtime/Safetensors.h"
 
-#include "../Input/ReadFile.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/InputFile.h"
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "nlohmann/json.hpp"
@@ -22,17 +23,8 @@ constexpr uint64_t maxHeaderBytes = 100u << 20;
 /// Of what is no tensor.
 constexpr const char *metadataKey = "__metadata__";
 
-struct TypeName {
-  const char *name;
-  DataType type;
-};
-constexpr TypeName typeNames[] = {
-    {"BOOL", DataType::Bool}, {"I8", DataType::I8},     {"U8", DataType::U8},
-    {"I16", DataType::I16},   {"U16", DataType::U16},   {"I32", DataType::I32},
-    {"U32", DataType::U32},   {"I64", DataType::I64},   {"U64", DataType::U64},
-    {"F16", DataType::F16},   {"BF16", DataType::BF16}, {"F32", DataType::F32},
-    {"F64", DataType::F64},
-};
+/// "F32", "U8", "BOOL": what the format calls a type is our name for it in capitals.
+std::string typeName(DataType type) { return absl::AsciiStrToUpper(nameOf(type)); }
 
 absl::Status bad(const std::string &path, const std::string &why) {
   return absl::InvalidArgumentError(absl::StrCat("'", path, "': not a safetensors file: ", why));
@@ -71,11 +63,12 @@ absl::StatusOr<Entry> readEntry(const std::string &path, const std::string &name
   if (!json["dtype"].is_string())
     return wrong("its 'dtype' is not a string");
   std::string dtype = json["dtype"].get<std::string>();
-  const TypeName *found = std::find_if(std::begin(typeNames), std::end(typeNames),
-                                       [&](const TypeName &t) { return dtype == t.name; });
-  if (found == std::end(typeNames))
+  const std::vector<DataType> &types = allDataTypes();
+  auto found = std::find_if(types.begin(), types.end(),
+                            [&](DataType type) { return dtype == typeName(type); });
+  if (found == types.end())
     return wrong(absl::StrCat("type ", dtype, " is not read"));
-  entry.type = found->type;
+  entry.type = *found;
   std::vector<int64_t> offsets;
   if (!readSizes(json["shape"], entry.shape))
     return wrong("its 'shape' is not a list of sizes");
@@ -83,8 +76,8 @@ absl::StatusOr<Entry> readEntry(const std::string &path, const std::string &name
     return wrong("its 'data_offsets' are not a range");
   entry.begin = static_cast<uint64_t>(offsets[0]);
   entry.end = static_cast<uint64_t>(offsets[1]);
-  int64_t count = numElements(entry.shape, byteWidth(entry.type));
-  if (count < 0 || static_cast<uint64_t>(count) * byteWidth(entry.type) != entry.end - entry.begin)
+  int64_t count = numElements(entry.shape, entry.type.numBytes());
+  if (count < 0 || static_cast<uint64_t>(count) * entry.type.numBytes() != entry.end - entry.begin)
     return wrong(absl::StrCat(entry.end - entry.begin, " bytes of data are not ",
                               describe(entry.type, entry.shape)));
   return entry;
@@ -141,14 +134,8 @@ absl::StatusOr<nlohmann::json> parseHeader(const std::string &path, const std::s
 
 } // namespace
 
-SafetensorsFile::SafetensorsFile(std::unique_ptr<InputFile> file,
-                                 std::map<std::string, Tensor> tensors)
-    : file(std::move(file)), byName(std::move(tensors)) {}
-SafetensorsFile::SafetensorsFile(SafetensorsFile &&other) noexcept = default;
-SafetensorsFile::~SafetensorsFile() = default;
-
 absl::StatusOr<SafetensorsFile> SafetensorsFile::open(const std::string &path) {
-  absl::StatusOr<InputFile> file = InputFile::open(path);
+  absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
   if (!file.ok())
     return file.status();
   uint64_t length = 0;
@@ -174,12 +161,12 @@ absl::StatusOr<SafetensorsFile> SafetensorsFile::open(const std::string &path) {
   for (Entry &entry : *entries)
     tensors.emplace(entry.name, Tensor{entry.type, std::move(entry.shape), dataOffset + entry.begin,
                                        entry.end - entry.begin});
-  return SafetensorsFile(std::make_unique<InputFile>(*std::move(file)), std::move(tensors));
+  return SafetensorsFile(*std::move(file), std::move(tensors));
 }
 
 absl::Status SafetensorsFile::read(const Tensor &tensor, uint64_t begin, void *target,
                                    uint64_t count) const {
-  return file->readAt(tensor.offset + begin, target, count);
+  return file.readAt(tensor.offset + begin, target, count);
 }
 
 absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
@@ -224,12 +211,10 @@ absl::Status writeSafetensors(const std::string &path, const NamedTensors &tenso
   for (const auto &[name, tensor] : tensors) {
     if (absl::Status s = checkTensorName(name); !s.ok())
       return absl::InvalidArgumentError(absl::StrCat("'", path, "': ", s.message()));
-    const TypeName *type =
-        std::find_if(std::begin(typeNames), std::end(typeNames),
-                     [&, t = &tensor](const TypeName &n) { return n.type == t->type(); });
     uint64_t end = position + tensor.numBytes();
-    header[name] = {
-        {"dtype", type->name}, {"shape", tensor.shape()}, {"data_offsets", {position, end}}};
+    header[name] = {{"dtype", typeName(tensor.type())},
+                    {"shape", tensor.shape()},
+                    {"data_offsets", {position, end}}};
     position = end;
   }
   // Metadata that are not UTF-8 are written with the replacement character.

@@ -3,7 +3,8 @@
 #include "VariableValues.h"
 
 #include "../Collective/ReduceKernels.h"
-#include "../Executor/Operation.h"
+#include "../Tensor/NumericConversions.h"
+#include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
@@ -35,28 +36,15 @@ void splitIntegers(void *copy, size_t numElements, int64_t count, int64_t index)
   }
 }
 
-template <typename T>
+template <typename Type>
 void splitFloats(void *copy, size_t numElements, int64_t count, int64_t) {
+  using Stored = typename Type::Stored;
   for (size_t i = 0; i < numElements; ++i) {
-    T total;
-    std::memcpy(&total, static_cast<char *>(copy) + i * sizeof(T), sizeof(T));
-    T own = static_cast<T>(total / static_cast<T>(count));
-    std::memcpy(static_cast<char *>(copy) + i * sizeof(T), &own, sizeof(T));
-  }
-}
-
-/// bf16 as the upper half of an f32: divided as f32, then rounded to the nearest.
-void splitBrainFloats(void *copy, size_t numElements, int64_t count, int64_t) {
-  for (size_t i = 0; i < numElements; ++i) {
-    uint32_t bits = 0;
-    std::memcpy(reinterpret_cast<char *>(&bits) + 2, static_cast<char *>(copy) + 2 * i, 2);
-    float total;
-    std::memcpy(&total, &bits, 4);
-    total /= static_cast<float>(count);
-    std::memcpy(&bits, &total, 4);
-    if (total == total)
-      bits += 0x7fff + (bits >> 16 & 1);
-    std::memcpy(static_cast<char *>(copy) + 2 * i, reinterpret_cast<char *>(&bits) + 2, 2);
+    char *place = static_cast<char *>(copy) + i * sizeof(Stored);
+    Stored total;
+    std::memcpy(&total, place, sizeof(Stored));
+    Stored own = Type::narrow(Type::widen(total) / static_cast<typename Type::Wide>(count));
+    std::memcpy(place, &own, sizeof(Stored));
   }
 }
 
@@ -75,39 +63,39 @@ Split splitOf(fb::ElementType element) {
   case fb::ElementType::I64:
     return splitIntegers<int64_t>;
   case fb::ElementType::F16:
-    return splitFloats<_Float16>;
+    return splitFloats<Half>;
   case fb::ElementType::BF16:
-    return splitBrainFloats;
+    return splitFloats<BrainFloat>;
   case fb::ElementType::F32:
-    return splitFloats<float>;
+    return splitFloats<Plain<float>>;
   case fb::ElementType::F64:
-    return splitFloats<double>;
+    return splitFloats<Plain<double>>;
   }
   return nullptr;
 }
 
-ReductionKind reductionOf(fb::Aggregation aggregation) {
+fb::Reduction reductionOf(fb::Aggregation aggregation) {
   switch (aggregation) {
   case fb::Aggregation::Sum:
-    return ReductionKind::Sum;
+    return fb::Reduction::Sum;
   case fb::Aggregation::Mean:
-    return ReductionKind::Mean;
+    return fb::Reduction::Mean;
   case fb::Aggregation::Min:
-    return ReductionKind::Min;
+    return fb::Reduction::Min;
   case fb::Aggregation::Max:
-    return ReductionKind::Max;
+    return fb::Reduction::Max;
   case fb::Aggregation::None:
   case fb::Aggregation::OnlyFirstReplica:
-    return ReductionKind::First;
+    return fb::Reduction::First;
   }
-  return ReductionKind::First;
+  return fb::Reduction::First;
 }
 
 /// The bytes [begin, end) of the whole value that a replica's piece holds; what
 /// the piece has beyond them is padding.
 std::pair<size_t, size_t> pieceOf(const fb::Variable &variable, int64_t replica) {
   size_t whole = static_cast<size_t>(numElements(shapeOf(variable))) *
-                 byteWidth(dataTypeOf(variable.element()));
+                 planfile::elementBytes(variable.element());
   size_t piece = numBytesOf(variable);
   size_t begin = std::min(whole, static_cast<size_t>(replica) * piece);
   return {begin, std::min(whole, begin + piece)};
@@ -134,9 +122,9 @@ absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, Tens
       missing.push_back(absl::StrCat("\"", name, "\""));
       continue;
     }
-    DataType type = dataTypeOf(variable->element());
+    DataType type = variable->element();
     const TensorType &tensor = found->second;
-    if (tensor.shape != shapeOf(*variable) || signless(tensor.type) != type)
+    if (tensor.shape != shapeOf(*variable) || tensor.type.element != type.element)
       wrong.push_back(absl::StrCat("\"", name, "\" is ", describe(tensor.type, tensor.shape),
                                    ", required is ", describe(type, shapeOf(*variable))));
   }
@@ -182,7 +170,7 @@ static void repeat(const uint8_t *element, size_t width, char *target, size_t nu
 void initializeCopy(const fb::Variable &variable, const uint8_t *constants, char *copy,
                     int64_t replica) {
   const uint8_t *initial = constants + variable.initial_offset();
-  size_t width = byteWidth(dataTypeOf(variable.element()));
+  size_t width = planfile::elementBytes(variable.element());
   auto read = [&](uint64_t begin, void *target, uint64_t count) {
     if (variable.initial_splat())
       repeat(initial, width, static_cast<char *>(target), count);
@@ -200,14 +188,13 @@ absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *cop
   Split split = splitOf(variable.element());
   if (variable.synchronization() == fb::Synchronization::OnRead && variable.pieces() == 0 &&
       variable.aggregation() == fb::Aggregation::Sum && split)
-    split(copy, numBytesOf(variable) / byteWidth(dataTypeOf(variable.element())), numSlots, slot);
+    split(copy, numBytesOf(variable) / planfile::elementBytes(variable.element()), numSlots, slot);
   return absl::OkStatus();
 }
 
 /// What combines the copies of a sync-on-read variable, or null.
 static ReduceLoop findLoop(const fb::Variable &variable) {
-  return findReduceLoop(static_cast<int>(dataTypeOf(variable.element())),
-                        static_cast<int>(reductionOf(variable.aggregation())));
+  return findReduceLoop(variable.element(), reductionOf(variable.aggregation()));
 }
 
 absl::Status checkHasOneValue(const fb::Variable &variable) {
@@ -220,8 +207,8 @@ absl::Status checkHasOneValue(const fb::Variable &variable) {
                "to save; give it one (sum, mean, only_first_replica)"));
   if (!findLoop(variable))
     return absl::FailedPreconditionError(
-        absl::StrCat(place, ": the ", nameOf(reductionOf(variable.aggregation())), " of ",
-                     nameOf(dataTypeOf(variable.element())), " has no meaning"));
+        absl::StrCat(place, ": the ", planfile::nameOf(reductionOf(variable.aggregation())), " of ",
+                     planfile::nameOf(variable.element()), " has no meaning"));
   return absl::OkStatus();
 }
 
@@ -253,8 +240,7 @@ absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> 
   job.outs = &target;
   job.numOuts = 1;
   job.numAveraged = job.numTerms;
-  DataType type = dataTypeOf(variable.element());
-  findLoop(variable)(job, 0, numBytes / byteWidth(type));
+  findLoop(variable)(job, 0, numBytes / planfile::elementBytes(variable.element()));
   return absl::OkStatus();
 }
 

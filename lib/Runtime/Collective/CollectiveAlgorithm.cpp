@@ -19,8 +19,7 @@ void Round::reduce(absl::Span<const ReduceTerm> terms, absl::Span<const ReduceTa
   job.numOuts = static_cast<int>(targets.size());
   job.isPartial = isPartial;
   job.numAveraged = size();
-  findReduceLoop(static_cast<int>(call().type), static_cast<int>(call().reduction))(job, begin,
-                                                                                    end);
+  findReduceLoop(call().type, call().reduction)(job, begin, end);
 }
 
 void Round::copyToOwn(int member, const void *from, size_t begin, size_t end) {
@@ -57,6 +56,8 @@ const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm) {
     return hierarchicalCopy();
   case Algorithm::ToOneDevice:
     return toOneDevice();
+  case Algorithm::Nccl: // checkCollective refuses it
+    break;
   }
   return onePass();
 }

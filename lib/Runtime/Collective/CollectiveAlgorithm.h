@@ -21,7 +21,8 @@
 #include "GroupTopology.h"
 #include "ReduceKernels.h"
 
-#include "distribute/Runtime/Engine.h"
+#include "distribute/Plan/ElementTypes.h"
+#include "distribute/Runtime/CollectiveCall.h"
 
 #include "absl/types/span.h"
 
@@ -80,8 +81,8 @@ public:
 
   // What the call says, in other words.
   size_t numElements() const { return static_cast<size_t>(call().outer * call().inner); }
-  size_t width() const { return byteWidth(call().type); }
-  size_t partialWidth() const { return partialByteWidth(static_cast<int>(call().type)); }
+  size_t width() const { return planfile::elementBytes(call().type); }
+  size_t partialWidth() const { return partialByteWidth(call().type); }
   /// Whether partial results have the stored elements, so that they fit into an
   /// output.
   bool isPartialStored() const { return width() == partialWidth(); }
@@ -108,13 +109,11 @@ protected:
   std::atomic<uint64_t> *bytesSent = nullptr; ///< by member; null: not counted
 };
 
-/// One of the algorithms; stateless, for all members and channels.
+/// One of the algorithms, of kinds that it has a form for (planfile::carries); stateless, for all
+/// members and channels.
 class CollectiveAlgorithm {
 public:
   virtual ~CollectiveAlgorithm() = default;
-
-  /// Whether it has a form for this kind.
-  virtual bool carries(CollectiveKind kind) const = 0;
 
   /// The most steps that a member does in a round.
   virtual uint32_t numSteps(const CollectiveCall &call, int numMembers) const = 0;

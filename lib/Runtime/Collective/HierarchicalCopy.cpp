@@ -20,7 +20,6 @@ using Node = GroupTopology::Node;
 
 class HierarchicalCopy final : public CollectiveAlgorithm {
 public:
-  bool carries(CollectiveKind kind) const override { return kind == CollectiveKind::AllReduce; }
   uint32_t numSteps(const CollectiveCall &, int) const override { return 2; }
 
   /// A leader holds its device's nodes.
@@ -53,7 +52,7 @@ public:
 private:
   static size_t bytesOfNode(const CollectiveCall &call) {
     size_t numElements = static_cast<size_t>(call.outer * call.inner);
-    return (numElements * partialByteWidth(static_cast<int>(call.type)) + 63) / 64 * 64;
+    return (numElements * partialByteWidth(call.type) + 63) / 64 * 64;
   }
 
   /// Where a node of more than one member lies.

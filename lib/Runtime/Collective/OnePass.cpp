@@ -9,7 +9,6 @@ namespace {
 
 class OnePass final : public CollectiveAlgorithm {
 public:
-  bool carries(CollectiveKind) const override { return true; }
   uint32_t numSteps(const CollectiveCall &, int) const override { return 0; }
   size_t scratchBytes(const CollectiveCall &, int, const GroupTopology &) const override {
     return 0;

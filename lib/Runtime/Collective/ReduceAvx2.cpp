@@ -1,4 +1,4 @@
-// The reduction loops for AVX2, FMA and F16C; see ReduceKernels.h.
+// The reduction loops for AVX2, FMA and F16C; see ReduceTable.h.
 
-#define DISTRIBUTE_FIND_REDUCE_LOOP findAvx2ReduceLoop
+#define DISTRIBUTE_REDUCE_TABLE avx2ReduceTable
 #include "ReduceLoops.inc"

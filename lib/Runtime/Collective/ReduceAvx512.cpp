@@ -1,4 +1,4 @@
-// The reduction loops for AVX-512 F, BW, DQ and VL; see ReduceKernels.h.
+// The reduction loops for AVX-512 F, BW, DQ and VL; see ReduceTable.h.
 
-#define DISTRIBUTE_FIND_REDUCE_LOOP findAvx512ReduceLoop
+#define DISTRIBUTE_REDUCE_TABLE avx512ReduceTable
 #include "ReduceLoops.inc"

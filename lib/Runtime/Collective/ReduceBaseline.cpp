@@ -1,4 +1,4 @@
-// The reduction loops for any x86-64 (or other) machine; see ReduceKernels.h.
+// The reduction loops for any x86-64 (or other) machine; see ReduceTable.h.
 
-#define DISTRIBUTE_FIND_REDUCE_LOOP findBaselineReduceLoop
+#define DISTRIBUTE_REDUCE_TABLE baselineReduceTable
 #include "ReduceLoops.inc"

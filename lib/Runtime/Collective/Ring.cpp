@@ -20,8 +20,6 @@ namespace {
 
 class Ring final : public CollectiveAlgorithm {
 public:
-  bool carries(CollectiveKind kind) const override { return kind != CollectiveKind::Broadcast; }
-
   uint32_t numSteps(const CollectiveCall &call, int numMembers) const override {
     auto n = static_cast<uint32_t>(numMembers);
     switch (call.kind) {
@@ -38,10 +36,10 @@ public:
   size_t scratchBytes(const CollectiveCall &call, int numMembers,
                       const GroupTopology &) const override {
     auto numElements = static_cast<size_t>(call.outer * call.inner);
-    size_t width = partialByteWidth(static_cast<int>(call.type));
+    size_t width = partialByteWidth(call.type);
     if (call.kind == CollectiveKind::ReduceScatter)
       return numElements * static_cast<size_t>(numMembers) * width;
-    bool fits = width == byteWidth(call.type);
+    bool fits = width == planfile::elementBytes(call.type);
     return call.kind == CollectiveKind::AllReduce && !fits ? numElements * width : 0;
   }
 
@@ -68,7 +66,7 @@ private:
   /// member 0's.
   static void combine(Round &round, ReduceTerm left, ReduceTerm own, ReduceTarget target,
                       size_t begin, size_t end, bool isPartial) {
-    if (round.call().reduction == ReductionKind::First)
+    if (round.call().reduction == Reduction::First)
       round.reduce({round.rank() == 0 ? own : left}, target, begin, end, isPartial);
     else
       round.reduce({left, own}, target, begin, end, isPartial);

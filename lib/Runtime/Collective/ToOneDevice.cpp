@@ -15,7 +15,6 @@ constexpr int theOne = 0;
 
 class ToOneDevice final : public CollectiveAlgorithm {
 public:
-  bool carries(CollectiveKind kind) const override { return kind != CollectiveKind::Broadcast; }
   uint32_t numSteps(const CollectiveCall &, int) const override { return 1; }
 
   /// A scattered result is whole in the work memory of the one.
@@ -24,7 +23,7 @@ public:
     if (call.kind != CollectiveKind::ReduceScatter)
       return 0;
     return static_cast<size_t>(call.outer * call.inner) * static_cast<size_t>(numMembers) *
-           byteWidth(call.type);
+           planfile::elementBytes(call.type);
   }
 
   absl::Status work(Round &round) const override {

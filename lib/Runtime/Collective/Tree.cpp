@@ -18,17 +18,13 @@ namespace {
 
 class Tree final : public CollectiveAlgorithm {
 public:
-  bool carries(CollectiveKind kind) const override {
-    return kind == CollectiveKind::AllReduce || kind == CollectiveKind::Broadcast;
-  }
-
   uint32_t numSteps(const CollectiveCall &call, int numMembers) const override {
     return call.kind == CollectiveKind::Broadcast ? 1 : countLevels(0, numMembers, 0);
   }
 
   size_t scratchBytes(const CollectiveCall &call, int, const GroupTopology &) const override {
-    size_t width = partialByteWidth(static_cast<int>(call.type));
-    bool fits = width == byteWidth(call.type);
+    size_t width = partialByteWidth(call.type);
+    bool fits = width == planfile::elementBytes(call.type);
     return call.kind == CollectiveKind::AllReduce && !fits
                ? static_cast<size_t>(call.outer * call.inner) * width
                : 0;

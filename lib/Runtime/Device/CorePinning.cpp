@@ -4,8 +4,10 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <cstring>
 #include <sched.h>
+#include <thread>
 
 namespace distribute::runtime {
 
@@ -18,6 +20,11 @@ std::vector<int> usableCores() {
     if (CPU_ISSET(core, &cores))
       numbers.push_back(core);
   return numbers;
+}
+
+int numUsableCores() {
+  size_t known = usableCores().size();
+  return known != 0 ? static_cast<int>(known) : std::max(1u, std::thread::hardware_concurrency());
 }
 
 absl::Status pinThread(pthread_t thread, int core) {

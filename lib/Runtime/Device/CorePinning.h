@@ -14,6 +14,9 @@ namespace distribute::runtime {
 /// system does not say.
 std::vector<int> usableCores();
 
+/// How many these are; where the system does not say, those that there are, at least 1.
+int numUsableCores();
+
 /// Keeps a thread on this core from now on. Errors: Internal with the system's reason (there is
 /// no such core, or the thread may not use it).
 absl::Status pinThread(pthread_t thread, int core);

@@ -5,6 +5,8 @@
 
 #include "CpuFeatures.h"
 
+#include "absl/types/span.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
@@ -35,78 +37,61 @@ enum State { None, Avx, Avx512, Amx };
 
 struct Feature {
   const char *name; ///< as LLVM spells it
+  int bit;
+  State state;
+};
+
+// By leaf, subleaf and register of CPUID.
+constexpr Feature leaf1Edx[] = {{"cx8", 8, None},   {"cmov", 15, None}, {"mmx", 23, None},
+                                {"fxsr", 24, None}, {"sse", 25, None},  {"sse2", 26, None}};
+constexpr Feature leaf1Ecx[] = {{"sse3", 0, None},    {"pclmul", 1, None}, {"ssse3", 9, None},
+                                {"fma", 12, Avx},     {"cx16", 13, None},  {"sse4.1", 19, None},
+                                {"sse4.2", 20, None}, {"crc32", 20, None}, {"movbe", 22, None},
+                                {"popcnt", 23, None}, {"aes", 25, None},   {"avx", 28, Avx},
+                                {"f16c", 29, Avx}};
+constexpr Feature leaf7Ebx[] = {
+    {"bmi", 3, None},           {"avx2", 5, Avx},         {"bmi2", 8, None},
+    {"avx512f", 16, Avx512},    {"avx512dq", 17, Avx512}, {"adx", 19, None},
+    {"avx512ifma", 21, Avx512}, {"avx512cd", 28, Avx512}, {"sha", 29, None},
+    {"avx512bw", 30, Avx512},   {"avx512vl", 31, Avx512}};
+constexpr Feature leaf7Ecx[] = {{"avx512vbmi", 1, Avx512},
+                                {"avx512vbmi2", 6, Avx512},
+                                {"gfni", 8, None},
+                                {"vaes", 9, Avx},
+                                {"vpclmulqdq", 10, Avx},
+                                {"avx512vnni", 11, Avx512},
+                                {"avx512bitalg", 12, Avx512},
+                                {"avx512vpopcntdq", 14, Avx512}};
+constexpr Feature leaf7Edx[] = {{"avx512vp2intersect", 8, Avx512},
+                                {"amx-bf16", 22, Amx},
+                                {"avx512fp16", 23, Avx512},
+                                {"amx-tile", 24, Amx},
+                                {"amx-int8", 25, Amx}};
+constexpr Feature leaf7Sub1Eax[] = {
+    {"sha512", 0, None},       {"sm3", 1, None},      {"sm4", 2, None},    {"avxvnni", 4, Avx},
+    {"avx512bf16", 5, Avx512}, {"amx-fp16", 21, Amx}, {"avxifma", 23, Avx}};
+constexpr Feature leaf7Sub1Edx[] = {{"avxvnniint8", 4, Avx},
+                                    {"avxneconvert", 5, Avx},
+                                    {"amx-complex", 8, Amx},
+                                    {"avxvnniint16", 10, Avx}};
+constexpr Feature extendedEcx[] = {{"sahf", 0, None},   {"lzcnt", 5, None}, {"sse4a", 6, None},
+                                   {"prfchw", 8, None}, {"xop", 11, Avx},   {"fma4", 16, Avx},
+                                   {"tbm", 21, None}};
+constexpr Feature extendedEdx[] = {{"64bit", 29, None}};
+
+struct FeatureRegister {
   uint32_t leaf;
   uint32_t subleaf;
   Register where;
-  int bit;
-  State state = None;
+  absl::Span<const Feature> features;
 };
 
 constexpr uint32_t extended = 0x80000001;
 
-constexpr Feature knownFeatures[] = {
-    {"cx8", 1, 0, Edx, 8},
-    {"cmov", 1, 0, Edx, 15},
-    {"mmx", 1, 0, Edx, 23},
-    {"fxsr", 1, 0, Edx, 24},
-    {"sse", 1, 0, Edx, 25},
-    {"sse2", 1, 0, Edx, 26},
-    {"sse3", 1, 0, Ecx, 0},
-    {"pclmul", 1, 0, Ecx, 1},
-    {"ssse3", 1, 0, Ecx, 9},
-    {"fma", 1, 0, Ecx, 12, Avx},
-    {"cx16", 1, 0, Ecx, 13},
-    {"sse4.1", 1, 0, Ecx, 19},
-    {"sse4.2", 1, 0, Ecx, 20},
-    {"crc32", 1, 0, Ecx, 20},
-    {"movbe", 1, 0, Ecx, 22},
-    {"popcnt", 1, 0, Ecx, 23},
-    {"aes", 1, 0, Ecx, 25},
-    {"avx", 1, 0, Ecx, 28, Avx},
-    {"f16c", 1, 0, Ecx, 29, Avx},
-    {"bmi", 7, 0, Ebx, 3},
-    {"avx2", 7, 0, Ebx, 5, Avx},
-    {"bmi2", 7, 0, Ebx, 8},
-    {"avx512f", 7, 0, Ebx, 16, Avx512},
-    {"avx512dq", 7, 0, Ebx, 17, Avx512},
-    {"adx", 7, 0, Ebx, 19},
-    {"avx512ifma", 7, 0, Ebx, 21, Avx512},
-    {"avx512cd", 7, 0, Ebx, 28, Avx512},
-    {"sha", 7, 0, Ebx, 29},
-    {"avx512bw", 7, 0, Ebx, 30, Avx512},
-    {"avx512vl", 7, 0, Ebx, 31, Avx512},
-    {"avx512vbmi", 7, 0, Ecx, 1, Avx512},
-    {"avx512vbmi2", 7, 0, Ecx, 6, Avx512},
-    {"gfni", 7, 0, Ecx, 8},
-    {"vaes", 7, 0, Ecx, 9, Avx},
-    {"vpclmulqdq", 7, 0, Ecx, 10, Avx},
-    {"avx512vnni", 7, 0, Ecx, 11, Avx512},
-    {"avx512bitalg", 7, 0, Ecx, 12, Avx512},
-    {"avx512vpopcntdq", 7, 0, Ecx, 14, Avx512},
-    {"avx512vp2intersect", 7, 0, Edx, 8, Avx512},
-    {"amx-bf16", 7, 0, Edx, 22, Amx},
-    {"avx512fp16", 7, 0, Edx, 23, Avx512},
-    {"amx-tile", 7, 0, Edx, 24, Amx},
-    {"amx-int8", 7, 0, Edx, 25, Amx},
-    {"sha512", 7, 1, Eax, 0},
-    {"sm3", 7, 1, Eax, 1},
-    {"sm4", 7, 1, Eax, 2},
-    {"avxvnni", 7, 1, Eax, 4, Avx},
-    {"avx512bf16", 7, 1, Eax, 5, Avx512},
-    {"amx-fp16", 7, 1, Eax, 21, Amx},
-    {"avxifma", 7, 1, Eax, 23, Avx},
-    {"avxvnniint8", 7, 1, Edx, 4, Avx},
-    {"avxneconvert", 7, 1, Edx, 5, Avx},
-    {"amx-complex", 7, 1, Edx, 8, Amx},
-    {"avxvnniint16", 7, 1, Edx, 10, Avx},
-    {"sahf", extended, 0, Ecx, 0},
-    {"lzcnt", extended, 0, Ecx, 5},
-    {"sse4a", extended, 0, Ecx, 6},
-    {"prfchw", extended, 0, Ecx, 8},
-    {"xop", extended, 0, Ecx, 11, Avx},
-    {"fma4", extended, 0, Ecx, 16, Avx},
-    {"tbm", extended, 0, Ecx, 21},
-    {"64bit", extended, 0, Edx, 29},
+constexpr FeatureRegister featureRegisters[] = {
+    {1, 0, Edx, leaf1Edx},     {1, 0, Ecx, leaf1Ecx},           {7, 0, Ebx, leaf7Ebx},
+    {7, 0, Ecx, leaf7Ecx},     {7, 0, Edx, leaf7Edx},           {7, 1, Eax, leaf7Sub1Eax},
+    {7, 1, Edx, leaf7Sub1Edx}, {extended, 0, Ecx, extendedEcx}, {extended, 0, Edx, extendedEdx},
 };
 
 /// Names of LLVM that ask for nothing: sets of others that are listed besides, and
@@ -141,15 +126,15 @@ bool hasFeature(const std::string &name) {
   if (std::any_of(std::begin(askNothing), std::end(askNothing),
                   [&](const char *other) { return name == other; }))
     return true;
-  const Feature *feature = std::find_if(std::begin(knownFeatures), std::end(knownFeatures),
-                                        [&](const Feature &f) { return name == f.name; });
-  if (feature == std::end(knownFeatures))
-    return false;
-  uint32_t registers[4];
-  if (!__get_cpuid_count(feature->leaf, feature->subleaf, &registers[Eax], &registers[Ebx],
-                         &registers[Ecx], &registers[Edx]))
-    return false;
-  return (registers[feature->where] >> feature->bit & 1) != 0 && stateIsEnabled(feature->state);
+  for (const FeatureRegister &source : featureRegisters)
+    for (const Feature &feature : source.features)
+      if (name == feature.name) {
+        uint32_t registers[4];
+        return __get_cpuid_count(source.leaf, source.subleaf, &registers[Eax], &registers[Ebx],
+                                 &registers[Ecx], &registers[Edx]) &&
+               (registers[source.where] >> feature.bit & 1) != 0 && stateIsEnabled(feature.state);
+      }
+  return false;
 }
 
 /// The x86-64 psABI's levels, each with the ones before it.

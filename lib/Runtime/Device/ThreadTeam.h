@@ -4,7 +4,7 @@
 #ifndef DISTRIBUTE_RUNTIME_DEVICE_THREADTEAM_H
 #define DISTRIBUTE_RUNTIME_DEVICE_THREADTEAM_H
 
-#include "../Engine/CountedEvent.h"
+#include "CountedEvent.h"
 
 #include "absl/status/status.h"
 

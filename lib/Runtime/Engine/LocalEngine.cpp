@@ -12,14 +12,8 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <thread>
 
 namespace distribute::runtime {
-
-int numUsableCores() {
-  size_t known = usableCores().size();
-  return known != 0 ? static_cast<int>(known) : std::max(1u, std::thread::hardware_concurrency());
-}
 
 LocalEngine::LocalEngine(const LocalEngineOptions &given)
     : options(given), progress(new Progress[static_cast<size_t>(std::max(1, given.numMembers))]) {

@@ -3,12 +3,15 @@
 #include "LocalGroup.h"
 
 #include "LocalProgress.h"
+#include "distribute/Plan/PlanNames.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <cstdlib>
 
 namespace distribute::runtime {
+
+using planfile::nameOf;
 
 namespace {
 

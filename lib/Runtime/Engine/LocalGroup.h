@@ -27,7 +27,7 @@
 #define DISTRIBUTE_RUNTIME_ENGINE_LOCALGROUP_H
 
 #include "../Collective/CollectiveAlgorithm.h"
-#include "CountedEvent.h"
+#include "../Device/CountedEvent.h"
 #include "ProgressThread.h"
 #include "distribute/Runtime/LocalEngine.h"
 

@@ -13,7 +13,7 @@
 #ifndef DISTRIBUTE_RUNTIME_ENGINE_LOCALLINKS_H
 #define DISTRIBUTE_RUNTIME_ENGINE_LOCALLINKS_H
 
-#include "CountedEvent.h"
+#include "../Device/CountedEvent.h"
 
 #include "distribute/Runtime/Engine.h"
 

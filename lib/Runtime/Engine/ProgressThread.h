@@ -13,7 +13,7 @@
 #ifndef DISTRIBUTE_RUNTIME_ENGINE_PROGRESSTHREAD_H
 #define DISTRIBUTE_RUNTIME_ENGINE_PROGRESSTHREAD_H
 
-#include "CountedEvent.h"
+#include "../Device/CountedEvent.h"
 
 #include "absl/status/status.h"
 

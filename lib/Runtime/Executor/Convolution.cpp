@@ -75,7 +75,7 @@ public:
 
 private:
   void zeroFrom(size_t dimension, char *data) {
-    size_t width = byteWidth(dataTypeOf(view.element));
+    size_t width = planfile::elementBytes(view.element);
     if (dimension == view.shape.size()) {
       std::memset(data, 0, width);
       return;

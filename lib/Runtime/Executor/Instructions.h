@@ -5,9 +5,9 @@
 #define DISTRIBUTE_RUNTIME_EXECUTOR_INSTRUCTIONS_H
 
 #include "../Device/KernelLibrary.h"
+#include "../Tensor/StridedCopy.h"
 #include "ControlFlow.h"
 #include "PreparedProgram.h"
-#include "StridedCopy.h"
 
 namespace distribute::runtime {
 

@@ -126,7 +126,7 @@ private:
       std::memcpy(data, &value, view.element == fb::ElementType::F32 ? 4 : 2);
       return;
     }
-    int64_t step = view.strides[dimension] * int64_t(byteWidth(dataTypeOf(view.element)));
+    int64_t step = view.strides[dimension] * int64_t(planfile::elementBytes(view.element));
     for (int64_t i = 0; i < view.shape[dimension]; ++i)
       scaleFrom(dimension + 1, data + i * step);
   }
@@ -320,7 +320,7 @@ absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
                                                          TensorView b, TensorView c, double alpha,
                                                          double beta) {
   fb::ElementType element = c.element;
-  if (element != fb::ElementType::F32 && !isNarrow(element))
+  if (element != fb::ElementType::F32 && !planfile::isNarrowFloat(element))
     return absl::UnimplementedError(
         absl::StrCat(label, ": the matrix library multiplies f32, f16 and bf16, not ",
                      planfile::nameOf(element), "; compile the product as a kernel"));

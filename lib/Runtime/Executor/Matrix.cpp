@@ -53,14 +53,10 @@ std::optional<GemmLayout> gemmLayout(int64_t rows, int64_t cols, int64_t rowStri
   return std::nullopt;
 }
 
-bool isNarrow(fb::ElementType element) {
-  return element == fb::ElementType::F16 || element == fb::ElementType::BF16;
-}
-
 bool mustStage(const Matrix &matrix, int operand, const ProductSizes &sizes) {
   std::optional<GemmLayout> layout =
       gemmLayout(sizes.rows(operand), sizes.cols(operand), matrix.rowStride, matrix.colStride);
-  return isNarrow(matrix.view.element) || !layout ||
+  return planfile::isNarrowFloat(matrix.view.element) || !layout ||
          (operand != 2 && readsBadly(*layout, operand == 0, sizes));
 }
 
@@ -88,18 +84,11 @@ void Matrix::stage(ScratchLayout &scratch, bool isResult) {
     strides[i] = numElements;
     numElements *= shape[i];
   }
-  bool half = view.element == fb::ElementType::F16, brain = view.element == fb::ElementType::BF16;
   staged = true;
   scratchOffset = scratch.add(static_cast<size_t>(numElements) * sizeof(float));
-  in = StridedCopy(shape, view.strides, strides, sizeof(float),
-                   half    ? Conversion::F16ToF32
-                   : brain ? Conversion::BF16ToF32
-                           : Conversion::None);
+  in = StridedCopy(shape, view.strides, strides, view.element, fb::ElementType::F32);
   if (isResult)
-    out = StridedCopy(shape, strides, view.strides, sizeof(float),
-                      half    ? Conversion::F32ToF16
-                      : brain ? Conversion::F32ToBF16
-                              : Conversion::None);
+    out = StridedCopy(shape, strides, view.strides, fb::ElementType::F32, view.element);
   setStrides(strides);
 }
 

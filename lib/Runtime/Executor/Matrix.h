@@ -4,8 +4,8 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_MATRIX_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_MATRIX_H
 
+#include "../Tensor/StridedCopy.h"
 #include "Operation.h"
-#include "StridedCopy.h"
 
 #include <optional>
 
@@ -53,8 +53,6 @@ struct ProductSizes {
   int64_t rows(int operand) const { return operand == 1 ? k : m; }
   int64_t cols(int operand) const { return operand == 0 ? k : n; }
 };
-
-bool isNarrow(planfile::fb::ElementType element);
 
 /// Whether an operand (2: the result) has to be staged: it is narrower than f32, sgemm cannot read
 /// it, or reads it with half its speed. Depends on shapes and the instruction set alone.

@@ -5,30 +5,6 @@
 namespace distribute::runtime {
 namespace fb = planfile::fb;
 
-DataType dataTypeOf(fb::ElementType element) {
-  switch (element) {
-  case fb::ElementType::I1:
-    return DataType::Bool;
-  case fb::ElementType::I8:
-    return DataType::I8;
-  case fb::ElementType::I16:
-    return DataType::I16;
-  case fb::ElementType::I32:
-    return DataType::I32;
-  case fb::ElementType::I64:
-    return DataType::I64;
-  case fb::ElementType::F16:
-    return DataType::F16;
-  case fb::ElementType::BF16:
-    return DataType::BF16;
-  case fb::ElementType::F32:
-    return DataType::F32;
-  case fb::ElementType::F64:
-    return DataType::F64;
-  }
-  return DataType::F32;
-}
-
 TensorView makeView(const fb::View &view, void *const *address) {
   TensorView result;
   result.address = address;

@@ -11,7 +11,7 @@
 #include "Activity.h"
 #include "Trace.h"
 
-#include "distribute/Plan/Plan_generated.h"
+#include "distribute/Plan/ElementTypes.h"
 #include "distribute/Runtime/DataType.h"
 #include "distribute/Runtime/LocalEngine.h"
 
@@ -73,9 +73,6 @@ struct TensorView {
 
 /// An array of the plan whose address stands at `address`.
 TensorView makeView(const planfile::fb::View &view, void *const *address);
-
-/// The type of an array whose elements the plan calls `element`.
-DataType dataTypeOf(planfile::fb::ElementType element);
 
 /// One instruction.
 class Operation {

@@ -3,10 +3,10 @@
 
 #include "PreparedProgram.h"
 
+#include "../Tensor/StridedCopy.h"
 #include "ControlFlow.h"
 #include "CutOverCores.h"
 #include "Instructions.h"
-#include "StridedCopy.h"
 
 #include "distribute/Plan/PlanNames.h"
 
@@ -29,63 +29,6 @@ std::optional<int> peerOf(const fb::Route &route, bool sends, int rank, int size
   if (static_cast<uint32_t>(rank) != own)
     return std::nullopt;
   return static_cast<int>(sends ? route.target() : route.source());
-}
-
-CollectiveKind convert(fb::CollectiveKind kind) {
-  switch (kind) {
-  case fb::CollectiveKind::AllReduce:
-    return CollectiveKind::AllReduce;
-  case fb::CollectiveKind::AllGather:
-    return CollectiveKind::AllGather;
-  case fb::CollectiveKind::ReduceScatter:
-    return CollectiveKind::ReduceScatter;
-  case fb::CollectiveKind::Broadcast:
-    return CollectiveKind::Broadcast;
-  }
-  return CollectiveKind::AllReduce;
-}
-
-/// Nccl is for another device; there is no plan of it yet.
-absl::StatusOr<Algorithm> convert(fb::Algorithm algorithm, const std::string &label) {
-  switch (algorithm) {
-  case fb::Algorithm::OnePass:
-    return Algorithm::OnePass;
-  case fb::Algorithm::Ring:
-    return Algorithm::Ring;
-  case fb::Algorithm::Tree:
-    return Algorithm::Tree;
-  case fb::Algorithm::HierarchicalCopy:
-    return Algorithm::HierarchicalCopy;
-  case fb::Algorithm::ToOneDevice:
-    return Algorithm::ToOneDevice;
-  case fb::Algorithm::Nccl:
-    break;
-  }
-  return absl::UnimplementedError(
-      absl::StrCat(label, ": the algorithm ", planfile::nameOf(algorithm),
-                   " is not for CPU devices; compile with another --reduction"));
-}
-
-ReductionKind convert(fb::Reduction reduction) {
-  switch (reduction) {
-  case fb::Reduction::Sum:
-    return ReductionKind::Sum;
-  case fb::Reduction::Mean:
-    return ReductionKind::Mean;
-  case fb::Reduction::Min:
-    return ReductionKind::Min;
-  case fb::Reduction::Max:
-    return ReductionKind::Max;
-  case fb::Reduction::Prod:
-    return ReductionKind::Prod;
-  case fb::Reduction::First:
-    return ReductionKind::First;
-  case fb::Reduction::And:
-    return ReductionKind::And;
-  case fb::Reduction::Or:
-    return ReductionKind::Or;
-  }
-  return ReductionKind::Sum;
 }
 
 int64_t product(const std::vector<int64_t> &sizes, size_t begin, size_t end) {
@@ -263,8 +206,7 @@ private:
   Prepared prepareCopy(const fb::Copy &copy) {
     TensorView src = prepared.view(copy.src()), dst = prepared.view(copy.dst());
     auto operation = std::make_unique<CopyOperation>();
-    operation->copy =
-        StridedCopy(src.shape, src.strides, dst.strides, byteWidth(dataTypeOf(src.element)));
+    operation->copy = StridedCopy(src.shape, src.strides, dst.strides, src.element);
     operation->src = src.address;
     operation->dst = dst.address;
     return operation;
@@ -279,15 +221,12 @@ private:
     operation->in = in.address;
     operation->out = out.address;
     CollectiveCall &call = operation->call;
-    call.kind = convert(collective.kind());
-    call.reduction = convert(collective.reduction());
-    call.type = dataTypeOf(in.element);
+    call.kind = collective.kind();
+    call.reduction = collective.reduction();
+    call.type = in.element;
+    call.algorithm = collective.algorithm();
     call.root = static_cast<int>(collective.root());
     call.label = label;
-    absl::StatusOr<Algorithm> algorithm = convert(collective.algorithm(), label);
-    if (!algorithm.ok())
-      return algorithm.status();
-    call.algorithm = *algorithm;
     // What one member has of the dimension, and all that lies before and within.
     const std::vector<int64_t> &piece =
         call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
@@ -322,7 +261,7 @@ private:
     TensorView tensor = prepared.view(view);
     operation->end = end;
     operation->call = {
-        static_cast<size_t>(tensor.numElements()) * byteWidth(dataTypeOf(tensor.element)), label};
+        static_cast<size_t>(tensor.numElements()) * planfile::elementBytes(tensor.element), label};
     operation->memory = tensor.address;
     operation->peer = *peer;
     operation->sends = sends;

@@ -10,7 +10,7 @@ TensorView cut(const TensorView &view, size_t dimension, Range range) {
   TensorView piece = view;
   piece.shape[dimension] = range.end - range.begin;
   piece.byteOffset +=
-      range.begin * view.strides[dimension] * int64_t(byteWidth(dataTypeOf(view.element)));
+      range.begin * view.strides[dimension] * int64_t(planfile::elementBytes(view.element));
   return piece;
 }
 

@@ -2,8 +2,6 @@
 
 #include "FeedSchedule.h"
 
-#include "../Executor/Operation.h"
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -47,7 +45,7 @@ class ArrayCutter {
 public:
   ArrayCutter(const fb::Input &input, const Feed &feed, int64_t numReplicas)
       : input(input), feed(feed), array(feed.array), local(toVector(*input.shape())),
-        numReplicas(numReplicas), type(dataTypeOf(input.element())) {}
+        numReplicas(numReplicas), type(input.element()) {}
 
   /// An array for an open batch: any rows, but at least one.
   absl::Status checkOpenBatch() const {
@@ -84,7 +82,7 @@ private:
       return absl::InvalidArgumentError(
           absl::StrCat("input \"", input.name()->str(), "\": the fed array (", array.describe(),
                        ") has no data; required is an array that holds its elements"));
-    if (signless(array.type()) == type)
+    if (array.type().element == type.element)
       return absl::OkStatus();
     return absl::InvalidArgumentError(absl::StrCat(
         "input \"", input.name()->str(), "\": the fed array is ", array.describe(),
@@ -294,7 +292,7 @@ absl::Status FeedSchedule::addOpenBatch(const fb::Input &input, const Feed &feed
   numSteps.push_back(1);
 
   std::vector<int64_t> local = toVector(*input.shape());
-  auto width = static_cast<int64_t>(byteWidth(feed.array.type()));
+  auto width = static_cast<int64_t>(feed.array.type().numBytes());
   std::vector<int64_t> strides = denseStrides(feed.array.shape()), dense = denseStrides(local);
   Part part;
   part.first = static_cast<const char *>(feed.array.data());
@@ -306,7 +304,7 @@ absl::Status FeedSchedule::addOpenBatch(const fb::Input &input, const Feed &feed
   oneRow[dim] = 1;
   for (size_t i = 0; i < local.size(); ++i)
     part.contiguous = part.contiguous && (local[i] == 1 || dense[i] == strides[i]);
-  part.rowCopy = StridedCopy(oneRow, strides, dense, static_cast<size_t>(width));
+  part.rowCopy = StridedCopy(oneRow, strides, dense, input.element());
   for (Slot &slot : slots) {
     slot.parts.push_back(part);
     slot.parts.back().buffer =
@@ -348,7 +346,7 @@ absl::Status FeedSchedule::addInput(const fb::Input &input, const Feed &feed,
   numSteps.push_back(cut->numSteps);
 
   const std::vector<int64_t> &local = cut->shape;
-  int64_t width = static_cast<int64_t>(byteWidth(feed.array.type()));
+  int64_t width = static_cast<int64_t>(feed.array.type().numBytes());
   std::vector<int64_t> dense = denseStrides(local);
   bool contiguous = true;
   for (size_t i = 0; i < local.size(); ++i)
@@ -359,7 +357,7 @@ absl::Status FeedSchedule::addInput(const fb::Input &input, const Feed &feed,
                  replicaOfSlot[slot] * cut->replicaStride * width;
     part.stepBytes = cut->stepStride * width;
     if (!contiguous) {
-      part.copy = StridedCopy(local, cut->strides, dense, static_cast<size_t>(width));
+      part.copy = StridedCopy(local, cut->strides, dense, input.element());
       part.buffer = allocateHostBytes(static_cast<size_t>(runtime::numElements(local) * width));
       if (!part.buffer)
         return absl::ResourceExhaustedError(

@@ -3,12 +3,15 @@
 #ifndef DISTRIBUTE_RUNTIME_INPUT_FEEDSCHEDULE_H
 #define DISTRIBUTE_RUNTIME_INPUT_FEEDSCHEDULE_H
 
-#include "../Executor/StridedCopy.h"
+#include "../Tensor/StridedCopy.h"
 #include "BatchSchedule.h"
 #include "distribute/Plan/Plan_generated.h"
-#include "distribute/Runtime/Session.h"
+#include "distribute/Runtime/Feed.h"
 
+#include "absl/status/statusor.h"
 #include "absl/types/span.h"
+
+#include <map>
 
 namespace distribute::runtime {
 

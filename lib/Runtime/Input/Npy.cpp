@@ -7,11 +7,12 @@
 
 #include "distribute/Runtime/Npy.h"
 
-#include "ReadFile.h"
 #include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/InputFile.h"
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <cstring>
 #include <map>
 #include <optional>
@@ -131,39 +132,35 @@ private:
   size_t position = 0;
 };
 
-const std::map<std::string, DataType> &descrTable() {
-  static const auto *table = new std::map<std::string, DataType>{
-      {"b1", DataType::Bool}, {"i1", DataType::I8},  {"u1", DataType::U8},   {"i2", DataType::I16},
-      {"u2", DataType::U16},  {"i4", DataType::I32}, {"u4", DataType::U32},  {"i8", DataType::I64},
-      {"u8", DataType::U64},  {"f2", DataType::F16}, {"V2", DataType::BF16}, {"f4", DataType::F32},
-      {"f8", DataType::F64},
-  };
-  return *table;
-}
-
+/// "f4", without the byte order: a letter for the kind, and the bytes.
 std::string descrOf(DataType type) {
-  for (const auto &[name, other] : descrTable())
-    if (other == type)
-      return (byteWidth(type) == 1 ? "|" : "<") + name;
-  return "";
+  const char *kind = type.element == ElementType::I1     ? "b"
+                     : type.element == ElementType::BF16 ? "V"
+                     : planfile::isFloat(type.element)   ? "f"
+                     : type.isUnsigned                   ? "u"
+                                                         : "i";
+  return absl::StrCat(kind, type.numBytes());
 }
 
 absl::StatusOr<DataType> parseDescr(const std::string &path, const std::string &descr) {
   char order = descr.empty() ? '\0' : descr[0];
-  auto found = descrTable().find(descr.empty() ? "" : descr.substr(1));
-  bool known = found != descrTable().end();
-  if (known && order == '>' && byteWidth(found->second) > 1)
+  std::string kind = descr.empty() ? "" : descr.substr(1);
+  const std::vector<DataType> &types = allDataTypes();
+  auto found = std::find_if(types.begin(), types.end(),
+                            [&](DataType type) { return kind == descrOf(type); });
+  bool known = found != types.end();
+  if (known && order == '>' && found->numBytes() > 1)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': byte order of type '", descr,
                      "' is big-endian, required is little-endian; convert it with "
                      "array.astype('<",
-                     descr.substr(1), "')"));
+                     kind, "')"));
   if (!known || !std::strchr("<|>=", order))
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': element type '", descr,
                      "' is not read; known are bool, signed and unsigned integers of 8 to "
                      "64 bits, f16, bf16 (V2), f32 and f64"));
-  return found->second;
+  return *found;
 }
 
 absl::Status notNpy(const std::string &path, const char *why) {
@@ -171,7 +168,7 @@ absl::Status notNpy(const std::string &path, const char *why) {
 }
 
 /// The header's text; `dataOffset` is where the elements begin.
-absl::StatusOr<std::string> readHeader(const std::string &path, const InputFile &file,
+absl::StatusOr<std::string> readHeader(const std::string &path, const planfile::InputFile &file,
                                        uint64_t &dataOffset) {
   unsigned char start[12];
   if (file.size() < 10)
@@ -206,7 +203,7 @@ absl::StatusOr<std::string> readHeader(const std::string &path, const InputFile 
 } // namespace
 
 absl::StatusOr<HostTensor> readNpy(const std::string &path) {
-  absl::StatusOr<InputFile> file = InputFile::open(path);
+  absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
   if (!file.ok())
     return file.status();
   uint64_t dataOffset = 0;
@@ -220,7 +217,7 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
   absl::StatusOr<DataType> type = parseDescr(path, header->descr);
   if (!type.ok())
     return type.status();
-  int64_t count = numElements(header->shape, byteWidth(*type));
+  int64_t count = numElements(header->shape, type->numBytes());
   // One dimension or none has the same bytes in both orders.
   if (header->fortranOrder && header->shape.size() > 1 && count > 1)
     return absl::InvalidArgumentError(
@@ -228,11 +225,11 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
                      "': the array is in Fortran (column-major) order, required "
                      "is C order; convert it with numpy.ascontiguousarray"));
   uint64_t present = file->size() - dataOffset;
-  if (count < 0 || static_cast<uint64_t>(count) * byteWidth(*type) != present)
+  if (count < 0 || static_cast<uint64_t>(count) * type->numBytes() != present)
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': the header says ", describe(*type, header->shape),
                      count < 0 ? std::string(", which is too large")
-                               : absl::StrCat(", ", count * int64_t(byteWidth(*type)), " bytes"),
+                               : absl::StrCat(", ", count * int64_t(type->numBytes()), " bytes"),
                      ", the file holds ", present, " bytes of data"));
   HostTensor tensor = HostTensor::allocate(*type, header->shape);
   if (!tensor.valid())
@@ -245,11 +242,11 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
 
 absl::Status writeNpy(const std::string &path, DataType type, const std::vector<int64_t> &shape,
                       const std::vector<std::pair<const void *, size_t>> &pieces) {
-  int64_t count = numElements(shape, byteWidth(type));
+  int64_t count = numElements(shape, type.numBytes());
   size_t numBytes = 0;
   for (const auto &piece : pieces)
     numBytes += piece.second;
-  if (count < 0 || static_cast<size_t>(count) * byteWidth(type) != numBytes)
+  if (count < 0 || static_cast<size_t>(count) * type.numBytes() != numBytes)
     return absl::InvalidArgumentError(absl::StrCat(
         "'", path, "': ", numBytes, " bytes are not an array of ", describe(type, shape)));
   std::string sizes;
@@ -257,7 +254,7 @@ absl::Status writeNpy(const std::string &path, DataType type, const std::vector<
     absl::StrAppend(&sizes, size, shape.size() == 1 ? "," : ", ");
   if (shape.size() > 1)
     sizes.resize(sizes.size() - 2);
-  std::string header = absl::StrCat("{'descr': '", descrOf(type),
+  std::string header = absl::StrCat("{'descr': '", type.numBytes() == 1 ? "|" : "<", descrOf(type),
                                     "', 'fortran_order': False, 'shape': (", sizes, "), }");
   bool longHeader = header.size() > 60000;
   size_t prefixBytes = longHeader ? 12 : 10;

@@ -2,6 +2,7 @@
 #include "CollectiveShape.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Transforms/PlanElements.h"
 
 using namespace mlir;
 
@@ -9,18 +10,13 @@ namespace distribute {
 
 namespace fb = planfile::fb;
 
-/// All that costs depend on: how narrow elements are.
-static fb::ElementType elementOf(plan::CollectiveOp op) {
-  Type element = cast<MemRefType>(op.getIn().getType()).getElementType();
-  return element.isF16()    ? fb::ElementType::F16
-         : element.isBF16() ? fb::ElementType::BF16
-                            : fb::ElementType::F32;
-}
-
 planfile::CollectiveShape shapeOf(plan::CollectiveOp op) {
   MeshOp mesh = MeshOp::lookup(op);
   int64_t members = mesh ? mesh.getGroupSize(op.getAxes()).value_or(1) : 1;
-  return {static_cast<fb::CollectiveKind>(op.getKind()), elementOf(op),
+  Type element = cast<MemRefType>(op.getIn().getType()).getElementType();
+  // Costs depend on how narrow elements are alone.
+  return {static_cast<fb::CollectiveKind>(op.getKind()),
+          planElementOf(element).value_or(fb::ElementType::F32),
           uint64_t(ShapedType::isDynamic(members) ? 0 : members), uint64_t(op.getPayloadBytes())};
 }
 

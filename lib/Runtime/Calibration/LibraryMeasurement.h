@@ -1,7 +1,7 @@
 // Times of library instructions that no plan at hand holds: small examples of them, measured.
 
-#ifndef DISTRIBUTE_LIB_RUNTIME_LIBRARYMEASUREMENT_H
-#define DISTRIBUTE_LIB_RUNTIME_LIBRARYMEASUREMENT_H
+#ifndef DISTRIBUTE_RUNTIME_CALIBRATION_LIBRARYMEASUREMENT_H
+#define DISTRIBUTE_RUNTIME_CALIBRATION_LIBRARYMEASUREMENT_H
 
 #include "distribute/Plan/RateFit.h"
 
@@ -17,4 +17,4 @@ std::vector<planfile::RateSample> measureLibrary(planfile::WorkKind kind, int nu
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_LIB_RUNTIME_LIBRARYMEASUREMENT_H
+#endif // DISTRIBUTE_RUNTIME_CALIBRATION_LIBRARYMEASUREMENT_H

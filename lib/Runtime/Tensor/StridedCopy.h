@@ -1,7 +1,9 @@
 // Copies between strided arrays, planned once and run many times.
 
-#ifndef DISTRIBUTE_RUNTIME_EXECUTOR_STRIDEDCOPY_H
-#define DISTRIBUTE_RUNTIME_EXECUTOR_STRIDEDCOPY_H
+#ifndef DISTRIBUTE_RUNTIME_TENSOR_STRIDEDCOPY_H
+#define DISTRIBUTE_RUNTIME_TENSOR_STRIDEDCOPY_H
+
+#include "distribute/Runtime/DataType.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,12 +11,9 @@
 
 namespace distribute::runtime {
 
-/// What happens to each element on its way.
-enum class Conversion : uint8_t { None, F16ToF32, BF16ToF32, F32ToF16, F32ToBF16 };
-
 /// dst[i...] = src[i...] for every index of `shape`; strides in elements.
 ///
-///   StridedCopy copy({4, 3}, {1, 4}, {3, 1}, sizeof(float)); // a transpose
+///   StridedCopy copy({4, 3}, {1, 4}, {3, 1}, ElementType::F32); // a transpose
 ///   copy.run(src, dst);
 ///
 /// Immutable once made; run() is safe from several threads.
@@ -22,19 +21,23 @@ class StridedCopy {
 public:
   StridedCopy() = default;
 
-  /// `elementBytes` (1, 2, 4 or 8) is ignored when there is a conversion.
   StridedCopy(const std::vector<int64_t> &shape, const std::vector<int64_t> &srcStrides,
-              const std::vector<int64_t> &dstStrides, size_t elementBytes,
-              Conversion conversion = Conversion::None);
+              const std::vector<int64_t> &dstStrides, ElementType element)
+      : StridedCopy(shape, srcStrides, dstStrides, element, element) {}
+
+  /// Converts each element on its way: a narrow float to f32 or f32 to a narrow float, if the two
+  /// types differ.
+  StridedCopy(const std::vector<int64_t> &shape, const std::vector<int64_t> &srcStrides,
+              const std::vector<int64_t> &dstStrides, ElementType from, ElementType to);
 
   /// The arrays are disjoint.
   void run(const void *src, void *dst) const;
 
-private:
   /// Copies the innermost dimension. Strides in elements.
   using Row = void (*)(const char *src, char *dst, int64_t count, int64_t srcStride,
                        int64_t dstStride);
 
+private:
   /// Merged and ordered by the destination's strides, outermost first; strides
   /// in bytes but for the innermost.
   struct Dimension {
@@ -55,4 +58,4 @@ std::vector<int64_t> denseStrides(const std::vector<int64_t> &shape);
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_RUNTIME_EXECUTOR_STRIDEDCOPY_H
+#endif // DISTRIBUTE_RUNTIME_TENSOR_STRIDEDCOPY_H

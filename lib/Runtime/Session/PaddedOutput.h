@@ -1,7 +1,7 @@
 // Giving out what belongs to the rows of a padded batch.
 
-#ifndef DISTRIBUTE_RUNTIME_PADDEDOUTPUT_H
-#define DISTRIBUTE_RUNTIME_PADDEDOUTPUT_H
+#ifndef DISTRIBUTE_RUNTIME_SESSION_PADDEDOUTPUT_H
+#define DISTRIBUTE_RUNTIME_SESSION_PADDEDOUTPUT_H
 
 #include "distribute/Runtime/HostTensor.h"
 
@@ -25,4 +25,4 @@ absl::Status trimToBatch(const HostTensor &whole, PaddedDim padded, int64_t batc
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_RUNTIME_PADDEDOUTPUT_H
+#endif // DISTRIBUTE_RUNTIME_SESSION_PADDEDOUTPUT_H

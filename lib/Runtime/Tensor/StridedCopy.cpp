@@ -2,6 +2,8 @@
 
 #include "StridedCopy.h"
 
+#include "NumericConversions.h"
+
 #include <algorithm>
 #include <cstring>
 #include <type_traits>
@@ -21,40 +23,17 @@ void store(char *to, T value) {
   std::memcpy(to, &value, sizeof value);
 }
 
-struct HalfToFloat {
-  using Source = _Float16;
-  using Target = float;
-  static float convert(_Float16 value) { return static_cast<float>(value); }
+template <typename Type>
+struct Widen {
+  using Source = typename Type::Stored;
+  using Target = typename Type::Wide;
+  static Target convert(Source value) { return Type::widen(value); }
 };
-struct FloatToHalf {
-  using Source = float;
-  using Target = _Float16;
-  static _Float16 convert(float value) { return static_cast<_Float16>(value); }
-};
-struct BrainToFloat {
-  using Source = uint16_t;
-  using Target = float;
-  static float convert(uint16_t value) {
-    uint32_t bits = uint32_t{value} << 16;
-    return load<float>(reinterpret_cast<const char *>(&bits));
-  }
-};
-struct FloatToBrain {
-  using Source = float;
-  using Target = uint16_t;
-  /// To the nearest, ties to even; a nan stays a (quiet) nan.
-  static uint16_t convert(float value) {
-    uint32_t bits = load<uint32_t>(reinterpret_cast<const char *>(&value));
-    if (value != value)
-      return static_cast<uint16_t>(bits >> 16 | 0x40);
-    return static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-  }
-};
-template <typename T>
-struct Keep {
-  using Source = T;
-  using Target = T;
-  static T convert(T value) { return value; }
+template <typename Type>
+struct Narrow {
+  using Source = typename Type::Wide;
+  using Target = typename Type::Stored;
+  static Target convert(Source value) { return Type::narrow(value); }
 };
 
 template <typename Each>
@@ -75,32 +54,28 @@ void copyRow(const char *src, char *dst, int64_t count, int64_t srcStride, int64
                   Each::convert(load<Source>(src + i * srcStride * srcBytes)));
 }
 
+StridedCopy::Row findCopy(uint64_t elementBytes) {
+  return elementBytes == 1   ? copyRow<Widen<Plain<uint8_t>>>
+         : elementBytes == 2 ? copyRow<Widen<Plain<uint16_t>>>
+         : elementBytes == 4 ? copyRow<Widen<Plain<uint32_t>>>
+                             : copyRow<Widen<Plain<uint64_t>>>;
+}
+
+StridedCopy::Row findRow(ElementType from, ElementType to) {
+  if (from == to)
+    return findCopy(planfile::elementBytes(from));
+  if (to == ElementType::F32)
+    return from == ElementType::F16 ? copyRow<Widen<Half>> : copyRow<Widen<BrainFloat>>;
+  return to == ElementType::F16 ? copyRow<Narrow<Half>> : copyRow<Narrow<BrainFloat>>;
+}
+
 } // namespace
 
 StridedCopy::StridedCopy(const std::vector<int64_t> &shape, const std::vector<int64_t> &srcStrides,
-                         const std::vector<int64_t> &dstStrides, size_t elementBytes,
-                         Conversion conversion) {
-  int64_t srcBytes = static_cast<int64_t>(elementBytes), dstBytes = srcBytes;
-  switch (conversion) {
-  case Conversion::None:
-    row = elementBytes == 1   ? copyRow<Keep<uint8_t>>
-          : elementBytes == 2 ? copyRow<Keep<uint16_t>>
-          : elementBytes == 4 ? copyRow<Keep<uint32_t>>
-                              : copyRow<Keep<uint64_t>>;
-    break;
-  case Conversion::F16ToF32:
-    row = copyRow<HalfToFloat>, srcBytes = 2, dstBytes = 4;
-    break;
-  case Conversion::BF16ToF32:
-    row = copyRow<BrainToFloat>, srcBytes = 2, dstBytes = 4;
-    break;
-  case Conversion::F32ToF16:
-    row = copyRow<FloatToHalf>, srcBytes = 4, dstBytes = 2;
-    break;
-  case Conversion::F32ToBF16:
-    row = copyRow<FloatToBrain>, srcBytes = 4, dstBytes = 2;
-    break;
-  }
+                         const std::vector<int64_t> &dstStrides, ElementType from, ElementType to)
+    : row(findRow(from, to)) {
+  auto srcBytes = static_cast<int64_t>(planfile::elementBytes(from));
+  auto dstBytes = static_cast<int64_t>(planfile::elementBytes(to));
   std::vector<Dimension> dimensions;
   for (size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] == 0)

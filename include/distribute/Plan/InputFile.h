@@ -1,7 +1,7 @@
-// Reading files with errors that name them.
+// An open file for reading, whose errors name it.
 
-#ifndef DISTRIBUTE_RUNTIME_INPUT_READFILE_H
-#define DISTRIBUTE_RUNTIME_INPUT_READFILE_H
+#ifndef DISTRIBUTE_PLAN_INPUTFILE_H
+#define DISTRIBUTE_PLAN_INPUTFILE_H
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-namespace distribute::runtime {
+namespace distribute::planfile {
 
 /// An open file, closed at the end of its life. Reading is for any thread.
 class InputFile {
@@ -37,6 +37,6 @@ private:
   uint64_t numBytes;
 };
 
-} // namespace distribute::runtime
+} // namespace distribute::planfile
 
-#endif // DISTRIBUTE_RUNTIME_INPUT_READFILE_H
+#endif // DISTRIBUTE_PLAN_INPUTFILE_H

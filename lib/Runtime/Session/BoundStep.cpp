@@ -61,7 +61,7 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     taken[replica] = true;
     BoundOutput::Piece &piece = bound.pieces[slot];
     piece.view = slots[slot]->programs[step]->view(output.view());
-    DataType type = dataTypeOf(piece.view.element);
+    DataType type = piece.view.element;
     std::vector<int64_t> whole = piece.view.shape;
     std::vector<int64_t> shape = piece.view.shape, from = piece.view.strides;
     std::vector<int64_t> strides = denseStrides(piece.view.shape);
@@ -88,9 +88,9 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for output \"", bound.name, "\""));
-    piece.copy = StridedCopy(shape, from, strides, byteWidth(type));
+    piece.copy = StridedCopy(shape, from, strides, type.element);
     piece.target = static_cast<char *>(bound.tensor.mutableData()) +
-                   offset * static_cast<int64_t>(byteWidth(type));
+                   offset * static_cast<int64_t>(type.numBytes());
   }
   return bound;
 }

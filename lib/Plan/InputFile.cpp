@@ -1,6 +1,6 @@
-// Reading files with errors that name them; see ReadFile.h.
+// Reading files with errors that name them; see InputFile.h.
 
-#include "ReadFile.h"
+#include "distribute/Plan/InputFile.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include <utility>
 
-namespace distribute::runtime {
+namespace distribute::planfile {
 
 static absl::Status systemError(const std::string &path, const char *verb) {
   std::string message = absl::StrCat("'", path, "': cannot ", verb, ": ", std::strerror(errno));
@@ -74,4 +74,4 @@ absl::Status InputFile::readAt(uint64_t offset, void *target, uint64_t count) co
   return absl::OkStatus();
 }
 
-} // namespace distribute::runtime
+} // namespace distribute::planfile

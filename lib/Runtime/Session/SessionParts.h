@@ -1,16 +1,16 @@
 // What a session and its bound steps consist of.
 
-#ifndef DISTRIBUTE_RUNTIME_SESSIONPARTS_H
-#define DISTRIBUTE_RUNTIME_SESSIONPARTS_H
+#ifndef DISTRIBUTE_RUNTIME_SESSION_SESSIONPARTS_H
+#define DISTRIBUTE_RUNTIME_SESSION_SESSIONPARTS_H
 
-#include "Checkpoint/VariableValues.h"
-#include "Device/Arena.h"
-#include "Device/KernelLibrary.h"
-#include "Device/ThreadTeam.h"
-#include "Executor/LibraryWarmUp.h"
-#include "Executor/PreparedProgram.h"
-#include "Executor/StridedCopy.h"
-#include "Input/FeedSchedule.h"
+#include "../Checkpoint/VariableValues.h"
+#include "../Device/Arena.h"
+#include "../Device/KernelLibrary.h"
+#include "../Device/ThreadTeam.h"
+#include "../Executor/LibraryWarmUp.h"
+#include "../Executor/PreparedProgram.h"
+#include "../Input/FeedSchedule.h"
+#include "../Tensor/StridedCopy.h"
 #include "PaddedOutput.h"
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
@@ -127,4 +127,4 @@ struct BoundStep::Parts {
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_RUNTIME_SESSIONPARTS_H
+#endif // DISTRIBUTE_RUNTIME_SESSION_SESSIONPARTS_H

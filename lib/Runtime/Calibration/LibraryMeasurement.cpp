@@ -1,9 +1,9 @@
 // Preparing and timing the examples.
 #include "LibraryMeasurement.h"
 
-#include "Device/SingleThreadedMath.h"
-#include "Executor/Operation.h"
-#include "Executor/StridedCopy.h"
+#include "../Device/SingleThreadedMath.h"
+#include "../Executor/Operation.h"
+#include "../Tensor/StridedCopy.h"
 
 #include <algorithm>
 #include <chrono>
@@ -82,7 +82,7 @@ public:
 
   void copy(int64_t count) {
     Array src({count}), dst({count});
-    StridedCopy strided({count}, {1}, {1}, sizeof(float));
+    StridedCopy strided({count}, {1}, {1}, fb::ElementType::F32);
     add(0, src.numBytes() + dst.numBytes(), timeOf([&] { strided.run(src.address, dst.address); }));
   }
 

@@ -4,9 +4,9 @@
 
 #include "distribute/Runtime/LibraryMemory.h"
 
-#include "Checkpoint/VariableValues.h"
-#include "Device/AddressSpace.h"
-#include "Device/CaughtExceptions.h"
+#include "../Checkpoint/VariableValues.h"
+#include "../Device/AddressSpace.h"
+#include "../Device/CaughtExceptions.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -75,7 +75,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
 
   parts->hasValue.assign(plan.variables()->size(), false);
   for (const fb::Variable *variable : *plan.variables())
-    parts->savedTypes.push_back(dataTypeOf(variable->element()));
+    parts->savedTypes.push_back(variable->element());
   try {
     parts->threads = std::make_unique<ThreadTeam>("slot-", parts->numSlots, parts->spinUs);
   } catch (const std::system_error &error) {

@@ -3,9 +3,9 @@
 
 #include "SessionParts.h"
 
-#include "Checkpoint/VariableValues.h"
-#include "Device/AddressSpace.h"
-#include "Device/CorePinning.h"
+#include "../Checkpoint/VariableValues.h"
+#include "../Device/AddressSpace.h"
+#include "../Device/CorePinning.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
 

@@ -3,8 +3,8 @@
 // Sleeping uses Linux's futex, so that a wait costs no lock and the one who
 // counts up pays for a wake-up only when somebody sleeps.
 
-#ifndef DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
-#define DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
+#ifndef DISTRIBUTE_RUNTIME_DEVICE_COUNTEDEVENT_H
+#define DISTRIBUTE_RUNTIME_DEVICE_COUNTEDEVENT_H
 
 #include <algorithm>
 #include <atomic>
@@ -65,4 +65,4 @@ private:
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_RUNTIME_ENGINE_COUNTEDEVENT_H
+#endif // DISTRIBUTE_RUNTIME_DEVICE_COUNTEDEVENT_H

@@ -2,7 +2,7 @@
 
 #include "PaddedOutput.h"
 
-#include "Input/BatchSchedule.h"
+#include "../Input/BatchSchedule.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -20,7 +20,7 @@ absl::Status trimToBatch(const HostTensor &whole, PaddedDim padded, int64_t batc
   if (!result.valid())
     return absl::ResourceExhaustedError(
         absl::StrCat("no memory for an output of ", describe(whole.type(), shape)));
-  int64_t outer = 1, inner = static_cast<int64_t>(byteWidth(whole.type()));
+  int64_t outer = 1, inner = static_cast<int64_t>(whole.type().numBytes());
   for (size_t dim = 0; dim < shape.size(); ++dim)
     (dim < padded.dim ? outer : inner) *= dim == padded.dim ? 1 : shape[dim];
   const char *from = static_cast<const char *>(whole.data());

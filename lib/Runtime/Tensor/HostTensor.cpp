@@ -2,6 +2,8 @@
 
 #include "distribute/Runtime/HostTensor.h"
 
+#include "NumericConversions.h"
+
 #include <cstdlib>
 #include <cstring>
 #include <sys/mman.h>
@@ -32,17 +34,23 @@ std::shared_ptr<void> allocateHostBytes(size_t numBytes) {
 }
 
 HostTensor HostTensor::allocate(DataType type, std::vector<int64_t> shape) {
-  int64_t count = runtime::numElements(shape, byteWidth(type));
+  int64_t count = runtime::numElements(shape, type.numBytes());
   if (count < 0)
     return {};
-  std::shared_ptr<void> owner = allocateHostBytes(static_cast<size_t>(count) * byteWidth(type));
+  std::shared_ptr<void> owner = allocateHostBytes(static_cast<size_t>(count) * type.numBytes());
   void *data = owner.get();
   return view(type, std::move(shape), std::move(owner), data);
 }
 
 bool HostTensor::isReadable() const {
-  int64_t count = runtime::numElements(sizes, byteWidth(elementType));
+  int64_t count = runtime::numElements(sizes, elementType.numBytes());
   return count == 0 || (count > 0 && bytes != nullptr);
+}
+
+double HostTensor::number(int64_t index) const {
+  return toDouble(elementType.element, elementType.isUnsigned,
+                  static_cast<const char *>(bytes) +
+                      index * static_cast<int64_t>(elementType.numBytes()));
 }
 
 HostTensor HostTensor::view(DataType type, std::vector<int64_t> shape, std::shared_ptr<void> owner,

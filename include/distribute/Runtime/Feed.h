@@ -1,0 +1,26 @@
+// What a user gives for an input of a step.
+
+#ifndef DISTRIBUTE_RUNTIME_FEED_H
+#define DISTRIBUTE_RUNTIME_FEED_H
+
+#include "distribute/Runtime/HostTensor.h"
+
+namespace distribute::runtime {
+
+/// An array for an input of a step.
+struct Feed {
+  /// Batch inputs: any number of global batches along the batch dimension; each
+  /// step takes the next one, in replica order, and the end wraps to the start.
+  /// Rows beyond whole batches are dropped; where the step's batch is open, they
+  /// are a smaller batch of their own, and all arrays have one number of rows.
+  /// Replicated inputs: the value itself,
+  /// or one row for each step along a leading dimension.
+  HostTensor array;
+  /// The array's leading dimension counts replicas' values, whole ones: step s
+  /// gives replica r row s*R + r (or it has two, steps and replicas).
+  bool perReplica = false;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_FEED_H
