@@ -6,6 +6,7 @@
 #include "LibraryClaims.h"
 #include "MatmulForm.h"
 
+#include "distribute/Analysis/Combiners.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -36,11 +37,6 @@ static std::optional<AffineMap> permutationOf(linalg::GenericOp op) {
   if (!out.isPermutation() || !in.isPermutation())
     return std::nullopt;
   return in.compose(inversePermutation(out));
-}
-
-static bool isZeroFill(Value value) {
-  auto fill = value.getDefiningOp<linalg::FillOp>();
-  return fill && matchPattern(fill.getInputs()[0], m_AnyZeroFloat());
 }
 
 /// The number of matrices that the library multiplies; 0 if the op has no matmul form over dense
@@ -111,7 +107,7 @@ struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
     if (!permutation || permutation->isIdentity())
       return rewriter.notifyMatchFailure(transpose, "no transpose");
     auto op = transpose.getDpsInputs()[0].getDefiningOp<linalg::GenericOp>();
-    if (!op || !op->hasOneUse() || !isLibraryContraction(op) || !isZeroFill(op.getDpsInits()[0]))
+    if (!op || !op->hasOneUse() || !isLibraryContraction(op) || !isZeroFloat(op.getDpsInits()[0]))
       return rewriter.notifyMatchFailure(transpose, "the source is no contraction of its own");
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     auto oldShape = cast<ShapedType>(op.getDpsInits()[0].getType()).getShape();
@@ -122,11 +118,11 @@ struct FoldTransposedOutput : OpRewritePattern<linalg::GenericOp> {
     if (after == 0 || (before != 0 && after > before))
       return rewriter.notifyMatchFailure(transpose, "the library would need more calls");
     rewriter.setInsertionPoint(op);
-    auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+    Value nothing =
+        arith::ConstantOp::create(rewriter, op.getLoc(), splatConstant(op.getDpsInits()[0]));
     Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), newType.getShape(),
                                           newType.getElementType());
-    Value zero =
-        linalg::FillOp::create(rewriter, op.getLoc(), fill.getInputs()[0], empty).getResult(0);
+    Value zero = linalg::FillOp::create(rewriter, op.getLoc(), nothing, empty).getResult(0);
     auto replacement = linalg::GenericOp::create(rewriter, op.getLoc(), newType, op.getDpsInputs(),
                                                  zero, maps, op.getIteratorTypesArray());
     rewriter.inlineRegionBefore(op.getRegion(), replacement.getRegion(),
@@ -170,7 +166,7 @@ struct FormContractions : distribute::impl::FormContractionsPassBase<FormContrac
   }
 
   LogicalResult formCall(linalg::GenericOp op, LibraryClaims &claims) {
-    bool accumulate = !isZeroFill(op.getDpsInits()[0]);
+    bool accumulate = !isZeroFloat(op.getDpsInits()[0]);
     FailureOr<bool> holds = claims.checkContraction(
         op, accumulate, [&](OpBuilder &builder, linalg::LinalgOp small) -> Operation * {
           return createCall(builder, small, small.getDpsInits()[0], accumulate);
