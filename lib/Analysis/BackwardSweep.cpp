@@ -2,6 +2,7 @@
 
 #include "BackwardSweep.h"
 
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -28,9 +29,7 @@ void BackwardSweep::visitBlock(Block &block) {
 void BackwardSweep::visitOp(Operation &op) {
   llvm::TypeSwitch<Operation *>(&op)
       .Case([&](func::ReturnOp ret) { visitReturn(ret); })
-      .Case([&](scf::ForOp loop) { visitFor(loop); })
-      .Case([&](scf::WhileOp loop) { visitWhile(loop); })
-      .Case([&](scf::IfOp branch) { visitIf(branch); })
+      .Case<scf::ForOp, scf::WhileOp, scf::IfOp>([&](Operation *flow) { visitControlFlow(*flow); })
       // The op that owns these has already demanded their operands.
       .Case<scf::YieldOp, scf::ConditionOp>([](Operation *) {})
       .Default([&](Operation *leaf) { visitLeaf(*leaf); });
@@ -183,65 +182,42 @@ void BackwardSweep::visitLeaf(Operation &op) {
 // Control flow
 //===----------------------------------------------------------------------===//
 
-void BackwardSweep::visitFor(scf::ForOp loop) {
-  if (!isLive(*loop))
-    return;
-  OpPlan plan = wholePlan(loop);
-  Operation *yield = loop.getBody()->getTerminator();
-  for (unsigned i = 0, e = loop.getNumRegionIterArgs(); i < e; ++i) {
-    ValueState state = analysis.producedState(loop.getRegionIterArg(i));
-    plan.operands[3 + i] = state;
-    plan.results[i] = state;
-    demand(loop.getYieldedValues()[i], state, yield, i, "the loop carries it in this state");
-  }
-  demandByPlan(*loop, plan);
-  analysis.plans[loop] = {plan};
-  visitBlock(*loop.getBody());
+ValueState BackwardSweep::stateToGive(Value place) const {
+  ValueState state = analysis.producedState(place);
+  // A uniform result of a branch that is wanted in pieces only is yielded in pieces.
+  SmallVector<ValueState> demands = analysis.demandsOn(place);
+  if (place.getDefiningOp<scf::IfOp>() && state.isUniform() && demands.size() == 1 &&
+      demands[0].isSharded())
+    state = demands[0];
+  return state.isFree() ? ValueState::replicated() : state;
 }
 
-void BackwardSweep::visitWhile(scf::WhileOp loop) {
-  if (!isLive(*loop))
+void BackwardSweep::visitControlFlow(Operation &op) {
+  if (!isLive(op))
     return;
-  OpPlan plan = wholePlan(loop);
-  scf::ConditionOp condition = loop.getConditionOp();
-  for (unsigned i = 0, e = loop.getInits().size(); i < e; ++i) {
-    ValueState state = analysis.producedState(loop.getBeforeArguments()[i]);
-    plan.operands[i] = state;
-    demand(loop.getYieldOp().getOperand(i), state, loop.getYieldOp(), i,
-           "the loop carries it in this state");
+  OpPlan plan = wholePlan(&op);
+  for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results))
+    state = stateToGive(result);
+  for (OpOperand *decider : decidersOf(&op))
+    if (decider->getOwner() != &op)
+      demand(decider->get(), ValueState::replicated(), decider->getOwner(),
+             decider->getOperandNumber());
+  for (const ValueFlow &flow : flowsOf(&op)) {
+    Operation *giver = flow.from->getOwner();
+    ValueState state = stateToGive(flow.to);
+    if (giver == &op)
+      plan.operands[flow.from->getOperandNumber()] = state;
+    else
+      demand(flow.from->get(), state, giver, flow.from->getOperandNumber(),
+             isa<scf::IfOp>(op)             ? "the branch yields it in this state"
+             : isa<scf::ConditionOp>(giver) ? "the loop passes it on in this state"
+                                            : "the loop carries it in this state");
   }
-  demand(condition.getCondition(), ValueState::replicated(), condition, 0);
-  for (unsigned i = 0, e = loop.getNumResults(); i < e; ++i) {
-    ValueState state = analysis.producedState(loop.getAfterArguments()[i]);
-    plan.results[i] = state;
-    demand(condition.getArgs()[i], state, condition, i + 1, "the loop passes it on in this state");
-  }
-  demandByPlan(*loop, plan);
-  analysis.plans[loop] = {plan};
-  visitBlock(*loop.getAfterBody());
-  visitBlock(*loop.getBeforeBody());
-}
-
-void BackwardSweep::visitIf(scf::IfOp branch) {
-  if (!isLive(*branch))
-    return;
-  OpPlan plan = wholePlan(branch);
-  for (OpResult result : branch->getResults()) {
-    unsigned i = result.getResultNumber();
-    ValueState state = analysis.producedState(result);
-    // A uniform result that is wanted in pieces only is yielded in pieces.
-    SmallVector<ValueState> demands = analysis.demandsOn(result);
-    if (state.isUniform() && demands.size() == 1 && demands[0].isSharded())
-      state = demands[0];
-    plan.results[i] = state.isFree() ? ValueState::replicated() : state;
-    for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
-      demand(yield.getOperand(i), plan.results[i], yield, i, "the branch yields it in this state");
-  }
-  demandByPlan(*branch, plan);
-  analysis.plans[branch] = {plan};
-  if (branch.elseBlock())
-    visitBlock(*branch.elseBlock());
-  visitBlock(*branch.thenBlock());
+  demandByPlan(op, plan);
+  analysis.plans[&op] = {plan};
+  for (Region &region : llvm::reverse(op.getRegions()))
+    if (!region.empty())
+      visitBlock(region.front());
 }
 
 } // namespace distribute

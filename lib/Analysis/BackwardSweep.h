@@ -23,9 +23,9 @@ private:
   void visitBlock(mlir::Block &block);
   void visitOp(mlir::Operation &op);
   void visitReturn(mlir::func::ReturnOp op);
-  void visitFor(mlir::scf::ForOp loop);
-  void visitWhile(mlir::scf::WhileOp loop);
-  void visitIf(mlir::scf::IfOp branch);
+  void visitControlFlow(mlir::Operation &op);
+  /// In which state control flow is handed what it hands on to `place`.
+  ValueState stateToGive(mlir::Value place) const;
   void visitLeaf(mlir::Operation &op);
 
   /// The plans of an op whose operands are all uniform.

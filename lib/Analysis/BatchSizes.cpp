@@ -2,6 +2,8 @@
 
 #include "distribute/Analysis/BatchSizes.h"
 
+#include "distribute/Analysis/ControlFlow.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -101,14 +103,13 @@ std::optional<BatchSize> BatchSizes::dimOfArgument(BlockArgument argument, int64
     auto given = step.getArgAttrOfType<IntegerAttr>(index, DistributeDialect::kBatchDimAttrName);
     return dim == (given ? given.getInt() : 0) ? std::optional(BatchSize{1, 0}) : std::nullopt;
   }
-  if (auto loop = dyn_cast<scf::ForOp>(parent))
-    return ofDim(loop.getTiedLoopInit(argument)->get(), dim);
-  if (auto loop = dyn_cast<scf::WhileOp>(parent)) {
-    if (argument.getOwner() == loop.getBeforeBody())
-      return ofDim(loop.getInits()[index], dim);
-    return ofDim(loop.getConditionOp().getArgs()[index], dim);
-  }
-  return std::nullopt;
+  return dimOfHandedOn(argument, dim);
+}
+
+/// Whatever a loop or a branch hands on to one place has one size.
+std::optional<BatchSize> BatchSizes::dimOfHandedOn(Value tensor, int64_t dim) {
+  SmallVector<Value> sources = sourcesOf(tensor);
+  return sources.empty() ? std::nullopt : ofDim(sources.front(), dim);
 }
 
 std::optional<BatchSize> BatchSizes::dimOfReshape(Operation *op, int64_t dim) {
@@ -158,7 +159,6 @@ std::optional<BatchSize> BatchSizes::dimOfGather(GatherOp gather, int64_t dim) {
 
 std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
   Operation *op = result.getOwner();
-  unsigned number = result.getResultNumber();
   if (auto styled = dyn_cast<DestinationStyleOpInterface>(op))
     return ofDim(styled.getTiedOpOperand(result)->get(), dim);
   return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
@@ -175,10 +175,9 @@ std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
       .Case<tensor::ExtractSliceOp, tensor::PadOp, tensor::ConcatOp>(
           [&](Operation *slice) { return dimOfSlice(slice, dim); })
       .Case([&](GatherOp gather) { return dimOfGather(gather, dim); })
-      .Case([&](scf::ForOp loop) { return ofDim(loop.getInitArgs()[number], dim); })
-      .Case([&](scf::WhileOp loop) { return ofDim(loop.getConditionOp().getArgs()[number], dim); })
-      .Case([&](scf::IfOp branch) { return ofDim(branch.thenYield().getOperand(number), dim); })
       .Default([&](Operation *other) -> std::optional<BatchSize> {
+        if (isControlFlow(other))
+          return dimOfHandedOn(result, dim);
         if (OpTrait::hasElementwiseMappableTraits(other))
           for (Value operand : other->getOperands())
             if (isa<RankedTensorType>(operand.getType()))

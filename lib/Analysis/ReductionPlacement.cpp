@@ -23,6 +23,7 @@
 
 #include "TripCount.h"
 #include "distribute/Analysis/Combiners.h"
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/MinimumCut.h"
 #include "distribute/Evaluation/ReadValues.h"
@@ -80,7 +81,7 @@ private:
   bool isPartial(Value value) const { return analysis.stateOf(value) == state; }
   void addOp(Operation &op);
   void addLeaf(Operation &op, const OpPlan &plan);
-  void addTied(ValueRange from, ValueRange to, bool isBack = false);
+  void addHandedOn(const ValueFlow &flow);
   void needWhole(Value value, bool inPieces);
   void rankTies();
   CutCost costOf(Value value) const;
@@ -136,13 +137,11 @@ void FlowGraph::needWhole(Value value, bool inPieces) {
   it->second &= inPieces;
 }
 
-void FlowGraph::addTied(ValueRange from, ValueRange to, bool isBack) {
-  for (auto [source, target] : llvm::zip_equal(from, to)) {
-    if (!isPartial(target))
-      needWhole(source, analysis.producedState(target).isSharded());
-    else if (isPartial(source))
-      flows.push_back({source, target, 0, 0, isBack});
-  }
+void FlowGraph::addHandedOn(const ValueFlow &flow) {
+  if (!isPartial(flow.to))
+    needWhole(flow.from->get(), analysis.producedState(flow.to).isSharded());
+  else if (isPartial(flow.from->get()))
+    flows.push_back({flow.from->get(), flow.to, 0, 0, flow.isBack});
 }
 
 void FlowGraph::addOp(Operation &op) {
@@ -152,23 +151,11 @@ void FlowGraph::addOp(Operation &op) {
   ArrayRef<OpPlan> plans = analysis.plansOf(&op);
   if (plans.empty())
     return;
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    for (ValueRange into : {ValueRange(loop.getRegionIterArgs()), ValueRange(loop.getResults())}) {
-      addTied(loop.getInitArgs(), into);
-      addTied(loop.getYieldedValues(), into, into == ValueRange(loop.getRegionIterArgs()));
-    }
-  } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
-    addTied(loop.getInits(), loop.getBeforeArguments());
-    addTied(loop.getYieldOp().getOperands(), loop.getBeforeArguments(), /*isBack=*/true);
-    addTied(loop.getConditionOp().getArgs(), loop.getAfterArguments());
-    addTied(loop.getConditionOp().getArgs(), loop.getResults());
-    needWhole(loop.getConditionOp().getCondition(), /*inPieces=*/false);
-  } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
-    needWhole(branch.getCondition(), /*inPieces=*/false);
-    if (branch.getNumResults() == 0)
-      return;
-    addTied(branch.thenYield().getOperands(), branch.getResults());
-    addTied(branch.elseYield().getOperands(), branch.getResults());
+  if (isControlFlow(&op)) {
+    for (const ValueFlow &flow : flowsOf(&op))
+      addHandedOn(flow);
+    for (OpOperand *decider : decidersOf(&op))
+      needWhole(decider->get(), /*inPieces=*/false);
   } else {
     for (const OpPlan &plan : plans)
       addLeaf(op, plan);

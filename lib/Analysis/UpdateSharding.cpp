@@ -2,6 +2,7 @@
 
 #include "distribute/Analysis/UpdateSharding.h"
 
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/VaryingValues.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -100,9 +101,8 @@ SmallVector<Value> UpdateSharding::getPrevious(Value value) const {
   auto result = dyn_cast<OpResult>(value);
   if (!result)
     return {};
-  if (auto branch = dyn_cast<scf::IfOp>(result.getOwner()))
-    return {branch.thenYield().getOperand(result.getResultNumber()),
-            branch.elseYield().getOperand(result.getResultNumber())};
+  if (isa<scf::IfOp>(result.getOwner()))
+    return sourcesOf(result);
   auto flat = flatOps.find(result.getOwner());
   if (flat == flatOps.end() || flat->second.kind == FlatKind::Reduction)
     return {};

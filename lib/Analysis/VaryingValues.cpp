@@ -2,6 +2,7 @@
 
 #include "distribute/Analysis/VaryingValues.h"
 
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Evaluation/ReadValues.h"
 
@@ -45,35 +46,21 @@ bool VaryingValues::visit(Operation *op) {
     return false;
   if (auto read = dyn_cast<ReadOp>(op))
     return isOwnCopy(read) && addAll(op->getResults());
-  auto isVarying = [&](Value value) { return contains(value); };
-  if (auto branch = dyn_cast<scf::IfOp>(op)) {
-    if (isVarying(branch.getCondition()))
-      return addAll(branch.getResults());
+  if (isControlFlow(op)) {
+    bool all =
+        llvm::any_of(decidersOf(op), [&](OpOperand *decider) { return contains(decider->get()); });
     bool changed = false;
-    for (auto [number, result] : llvm::enumerate(branch.getResults()))
-      if (isVarying(branch.thenYield().getOperand(number)) ||
-          isVarying(branch.elseYield().getOperand(number)))
-        changed |= add(result);
-    return changed;
-  }
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    Value bounds[] = {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()};
-    bool all = llvm::any_of(bounds, isVarying), changed = all && add(loop.getInductionVar());
-    for (auto [init, yielded, argument, result] :
-         llvm::zip_equal(loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(),
-                         loop.getResults()))
-      if (all || isVarying(init) || isVarying(yielded))
-        changed |= addAll({argument, result});
+    if (auto loop = dyn_cast<scf::ForOp>(op); loop && all)
+      changed |= add(loop.getInductionVar());
+    for (const ValueFlow &flow : flowsOf(op))
+      if (all || contains(flow.from->get()))
+        changed |= add(flow.to);
     return changed;
   }
   if (!isReadBy(op))
     return false;
   // Of any other region nothing is known: all that it is given may be what it reads.
-  bool changed = addAll(op->getResults());
-  if (isa<scf::WhileOp>(op))
-    for (Region &region : op->getRegions())
-      changed |= addAll(region.getArguments());
-  return changed;
+  return addAll(op->getResults());
 }
 
 } // namespace distribute

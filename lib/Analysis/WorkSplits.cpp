@@ -4,6 +4,7 @@
 
 #include "StepCost.h"
 #include "TripCount.h"
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Evaluation/ReadValues.h"
 
@@ -65,13 +66,13 @@ public:
     auto [it, isNew] = known.try_emplace(value, false); // around a loop: as its other values
     if (!isNew)
       return it->second;
+    auto depends = [&](Value read) { return dependsOnBatch(read); };
     Operation *def = value.getDefiningOp();
-    if (!def && isa<func::FuncOp>(value.getParentBlock()->getParentOp()))
-      return false;
-    // What a region's argument is, the op around it reads or its body gives.
-    bool depends = llvm::any_of(readValues(def ? def : value.getParentBlock()->getParentOp()),
-                                [&](Value read) { return dependsOnBatch(read); });
-    return known[value] = depends;
+    Operation *flow = def ? def : value.getParentBlock()->getParentOp();
+    bool isDecided =
+        llvm::any_of(decidersOf(flow), [&](OpOperand *decider) { return depends(decider->get()); });
+    SmallVector<Value> read = def && !isControlFlow(def) ? readValues(def) : sourcesOf(value);
+    return known[value] = isDecided || llvm::any_of(read, depends);
   }
 
 private:

@@ -63,6 +63,7 @@ private:
   std::optional<BatchSize> findDim(mlir::Value tensor, int64_t dim);
   std::optional<BatchSize> dimOfArgument(mlir::BlockArgument argument, int64_t dim);
   std::optional<BatchSize> dimOfResult(mlir::OpResult result, int64_t dim);
+  std::optional<BatchSize> dimOfHandedOn(mlir::Value tensor, int64_t dim);
   std::optional<BatchSize> dimOfReshape(mlir::Operation *op, int64_t dim);
   std::optional<BatchSize> dimOfSlice(mlir::Operation *op, int64_t dim);
   std::optional<BatchSize> dimOfGather(GatherOp gather, int64_t dim);

@@ -2,6 +2,7 @@
 
 #include "LocalProgram.h"
 
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -157,12 +158,8 @@ void LocalProgram::emitOp(Operation &op) {
   if (auto ret = dyn_cast<func::ReturnOp>(op))
     return emitReturn(ret);
   for (const OpPlan &plan : analysis.plansOf(&op)) {
-    if (auto loop = dyn_cast<scf::ForOp>(op))
-      emitFor(loop, plan);
-    else if (auto loop = dyn_cast<scf::WhileOp>(op))
-      emitWhile(loop, plan);
-    else if (auto branch = dyn_cast<scf::IfOp>(op))
-      emitIf(branch, plan);
+    if (isControlFlow(&op))
+      emitControlFlow(op, plan);
     else
       emitLeaf(op, plan);
   }
@@ -194,57 +191,34 @@ void LocalProgram::emitBody(Block &from, Block &into) {
   emitBlock(from);
 }
 
-void LocalProgram::emitYield(Location loc, ValueRange values, ArrayRef<ValueState> states) {
-  scf::YieldOp::create(builder, loc, lookup(values, states));
-}
-
-void LocalProgram::emitFor(scf::ForOp loop, const OpPlan &plan) {
-  SmallVector<Value> operands = lookup(loop->getOperands(), plan.operands);
-  auto local = scf::ForOp::create(builder, loop.getLoc(), operands[0], operands[1], operands[2],
-                                  ArrayRef<Value>(operands).drop_front(3));
-  local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
-  // A loop without carried values is created with its terminator.
-  if (!local.getBody()->empty())
-    local.getBody()->getTerminator()->erase();
-  emitBody(*loop.getBody(), *local.getBody());
-  emitYield(loop.getBody()->getTerminator()->getLoc(), loop.getYieldedValues(), plan.results);
-  defineResults(*loop, plan.results, local);
-}
-
-void LocalProgram::emitWhile(scf::WhileOp loop, const OpPlan &plan) {
-  SmallVector<Value> inits = lookup(loop.getInits(), plan.operands);
-  SmallVector<Type> resultTypes = localTypes(loop.getResults(), plan.results);
-  auto local = scf::WhileOp::create(builder, loop.getLoc(), resultTypes, inits);
-  local->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
-  auto enter = [&](Block *from, Region &into, TypeRange types) {
-    SmallVector<Location> locs(types.size(), loop.getLoc());
-    emitBody(*from, *builder.createBlock(&into, into.end(), types, locs));
-  };
-  enter(loop.getBeforeBody(), local.getBefore(), ValueRange(inits).getTypes());
-  scf::ConditionOp condition = loop.getConditionOp();
-  scf::ConditionOp::create(builder, condition.getLoc(),
-                           lookup(condition.getCondition(), ValueState::replicated()),
-                           lookup(condition.getArgs(), plan.results));
-  enter(loop.getAfterBody(), local.getAfter(), resultTypes);
-  emitYield(loop.getYieldOp().getLoc(), loop.getYieldOp().getOperands(), plan.operands);
-  defineResults(*loop, plan.results, local);
-}
-
-void LocalProgram::emitIf(scf::IfOp branch, const OpPlan &plan) {
-  SmallVector<Type> types = localTypes(branch.getResults(), plan.results);
-  auto local = scf::IfOp::create(
-      builder, branch.getLoc(), types, lookup(branch.getCondition(), ValueState::replicated()),
-      /*addThenBlock=*/true, /*addElseBlock=*/branch.elseBlock() != nullptr);
-  local->setDiscardableAttrs(branch->getDiscardableAttrDictionary());
-  auto enter = [&](Block *from, Block *into) {
-    builder.setInsertionPointToStart(into);
-    emitBlock(*from);
-    emitYield(from->getTerminator()->getLoc(), from->getTerminator()->getOperands(), plan.results);
-  };
-  enter(branch.thenBlock(), local.thenBlock());
-  if (branch.elseBlock())
-    enter(branch.elseBlock(), local.elseBlock());
-  defineResults(*branch, plan.results, local);
+void LocalProgram::emitControlFlow(Operation &op, const OpPlan &plan) {
+  Operation *local = builder.insert(op.cloneWithoutRegions());
+  local->setOperands(lookup(op.getOperands(), plan.operands));
+  for (auto [result, type] :
+       llvm::zip_equal(local->getResults(), localTypes(op.getResults(), plan.results)))
+    result.setType(type);
+  llvm::DenseMap<OpOperand *, ValueState> given;
+  for (const ValueFlow &flow : flowsOf(&op)) {
+    auto result = dyn_cast<OpResult>(flow.to);
+    given[flow.from] =
+        result ? plan.results[result.getResultNumber()] : analysis.producedState(flow.to);
+  }
+  for (auto [from, into] : llvm::zip_equal(op.getRegions(), local->getRegions())) {
+    if (from.empty())
+      continue;
+    SmallVector<ValueState> states = llvm::map_to_vector(
+        from.getArguments(), [&](Value argument) { return analysis.producedState(argument); });
+    SmallVector<Location> locs(states.size(), op.getLoc());
+    emitBody(from.front(), *builder.createBlock(&into, into.end(),
+                                                localTypes(from.getArguments(), states), locs));
+    Operation *terminator = from.front().getTerminator();
+    SmallVector<Value> operands;
+    for (OpOperand &operand : terminator->getOpOperands())
+      operands.push_back(lookup(
+          operand.get(), given.contains(&operand) ? given[&operand] : ValueState::replicated()));
+    builder.insert(terminator->cloneWithoutRegions())->setOperands(operands);
+  }
+  defineResults(op, plan.results, local);
 }
 
 } // namespace distribute

@@ -53,14 +53,10 @@ private:
   void emitBlock(mlir::Block &block);
   void emitOp(mlir::Operation &op);
   void emitLeaf(mlir::Operation &op, const OpPlan &plan);
-  void emitFor(mlir::scf::ForOp loop, const OpPlan &plan);
-  void emitWhile(mlir::scf::WhileOp loop, const OpPlan &plan);
-  void emitIf(mlir::scf::IfOp branch, const OpPlan &plan);
+  void emitControlFlow(mlir::Operation &op, const OpPlan &plan);
   void emitReturn(mlir::func::ReturnOp op);
   /// Emits the loop body `from` into the empty block `into`, all but its terminator.
   void emitBody(mlir::Block &from, mlir::Block &into);
-  /// The yield of `values` in `states`, in the branch or body just emitted.
-  void emitYield(mlir::Location loc, mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
   mlir::Value lookup(mlir::Value value, ValueState state);
   llvm::SmallVector<mlir::Value> lookup(mlir::ValueRange values, llvm::ArrayRef<ValueState> states);
   /// What the regions of `op` use from outside, for a copy of it.

@@ -3,6 +3,8 @@
 #include "Uniformity.h"
 #include "VariablePolicy.h"
 
+#include "distribute/Analysis/ControlFlow.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -19,23 +21,18 @@ static bool isMeeting(Operation *op, const DistributionAnalysis &analysis) {
          lookupVariable(cast<VariableAccessInterface>(op)).isMirrored();
 }
 
-/// What decides how often the regions of `parent` run, what that is called, and what makes it
-/// equal.
+/// What decides how often the regions of a control flow run, in words, and what makes it equal.
 struct Deciders {
-  SmallVector<Value> values;
   StringRef what, remedy;
 };
 
-static Deciders decidersOf(Operation *parent) {
+static Deciders describeDeciders(Operation *parent) {
   StringRef agree = "as distribute.all_true and distribute.any_true do";
-  if (auto branch = dyn_cast<scf::IfOp>(parent))
-    return {{branch.getCondition()}, "a branch whose predicate", agree};
-  if (auto loop = dyn_cast<scf::WhileOp>(parent))
-    return {{loop.getConditionOp().getCondition()}, "a loop whose condition", agree};
-  auto loop = cast<scf::ForOp>(parent);
-  return {{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
-          "a loop whose trip count",
-          "as an all_reduce of it is"};
+  if (isa<scf::IfOp>(parent))
+    return {"a branch whose predicate", agree};
+  if (isa<scf::WhileOp>(parent))
+    return {"a loop whose condition", agree};
+  return {"a loop whose trip count", "as an all_reduce of it is"};
 }
 
 /// Checks that `parent` runs `op` equally often on all members; `harm` says of `op` what they do
@@ -43,7 +40,7 @@ static Deciders decidersOf(Operation *parent) {
 static LogicalResult verifyReached(Operation *op, Operation *parent, const Twine &harm,
                                    StringRef consequence, const DistributionAnalysis &analysis) {
   std::string members = analysis.describeMembers();
-  if (!isa<scf::IfOp, scf::WhileOp, scf::ForOp>(parent)) {
+  if (!isControlFlow(parent)) {
     InFlightDiagnostic error = op->emitOpError()
                                << "stands in '" << parent->getName()
                                << "', of which it is not known that all " << members
@@ -52,9 +49,9 @@ static LogicalResult verifyReached(Operation *op, Operation *parent, const Twine
     error.attachNote(parent->getLoc()) << "the op around it is here";
     return error;
   }
-  Deciders deciders = decidersOf(parent);
-  for (Value decider : deciders.values) {
-    if (!analysis.stateOf(decider).isVarying())
+  Deciders deciders = describeDeciders(parent);
+  for (OpOperand *decider : decidersOf(parent)) {
+    if (!analysis.stateOf(decider->get()).isVarying())
       continue;
     InFlightDiagnostic error = op->emitOpError()
                                << harm << ", but stands under " << deciders.what
@@ -62,7 +59,7 @@ static LogicalResult verifyReached(Operation *op, Operation *parent, const Twine
                                << "; make it equal on all " << members << ", " << deciders.remedy;
     Diagnostic &note = error.attachNote(parent->getLoc());
     note << "the control flow is here";
-    analysis.attachOrigin(*error.getUnderlyingDiagnostic(), decider);
+    analysis.attachOrigin(*error.getUnderlyingDiagnostic(), decider->get());
     return error;
   }
   return success();
