@@ -89,7 +89,7 @@ LogicalResult DistributionAnalysis::run() {
     return failure();
   batchBlocks = 1;
   exchanged.clear();
-  if (failed(settle()) || failed(tryCarriedPieces()))
+  if (failed(placeAndSweep()) || failed(tryCarriedPieces()))
     return failure();
   if (replicaView)
     return success();
@@ -102,7 +102,7 @@ LogicalResult DistributionAnalysis::tryFactorExchanges() {
     return success();
   SmallVector<Operation *> found = findFactorExchanges(*this);
   exchanged.insert_range(found);
-  return found.empty() ? success() : settle();
+  return found.empty() ? success() : placeAndSweep();
 }
 
 LogicalResult DistributionAnalysis::tryBatchBlocks() {
@@ -113,7 +113,7 @@ LogicalResult DistributionAnalysis::tryBatchBlocks() {
   auto tryWith = [&](int64_t blocks) {
     batchBlocks = blocks;
     carriedPieces.clear();
-    return success(succeeded(settle()) && succeeded(tryCarriedPieces()));
+    return success(succeeded(placeAndSweep()) && succeeded(tryCarriedPieces()));
   };
   for (int64_t blocks : findBatchBlocks(*this)) {
     if (failed(tryWith(blocks)))
@@ -141,7 +141,7 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
     tried.push_back(split);
     workSplits[split.value] = split.pieces;
     auto formerPieces = carriedPieces;
-    if (failed(settle()) || failed(tryCarriedPieces()))
+    if (failed(placeAndSweep()) || failed(tryCarriedPieces()))
       return failure();
     double seconds = estimateStepSeconds(*this);
     bool isCheaper = seconds < least || workSplitting == WorkSplitting::Wherever;
@@ -151,7 +151,7 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
     } else {
       workSplits.erase(split.value);
       carriedPieces = std::move(formerPieces);
-      if (failed(settle()))
+      if (failed(placeAndSweep()))
         return failure();
     }
     llvm::erase_if(candidates,
@@ -166,12 +166,12 @@ LogicalResult DistributionAnalysis::tryCarriedPieces() {
     unsigned before = countGathers(*this);
     tried.insert(candidate->argument);
     carriedPieces[candidate->argument] = candidate->pieces;
-    if (failed(settle()))
+    if (failed(placeAndSweep()))
       return failure();
     if (countGathers(*this) <= before)
       continue;
     carriedPieces.erase(candidate->argument);
-    if (failed(settle()))
+    if (failed(placeAndSweep()))
       return failure();
   }
   return success();
@@ -185,7 +185,7 @@ LogicalResult DistributionAnalysis::sweep() {
   return success();
 }
 
-LogicalResult DistributionAnalysis::settle() {
+LogicalResult DistributionAnalysis::placeAndSweep() {
   reductions.clear();
   if (failed(sweep()))
     return failure();

@@ -180,8 +180,8 @@ LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
     return visitBlock(*loop.getBody());
   };
   FailureOr<SmallVector<Carried>> carried =
-      settleCarried(loop, loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(),
-                    visitBody, [&] { return varyingBound; });
+      convergeCarried(loop, loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(),
+                      visitBody, [&] { return varyingBound; });
   if (failed(carried))
     return failure();
   for (auto [result, each] : llvm::zip_equal(loop.getResults(), *carried))
@@ -195,10 +195,10 @@ void ForwardSweep::enterRegion(ValueRange arguments, ArrayRef<Carried> carried) 
 }
 
 FailureOr<SmallVector<ForwardSweep::Carried>>
-ForwardSweep::settleCarried(Operation *loop, ValueRange inits, ValueRange yielded,
-                            ValueRange arguments,
-                            llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions,
-                            llvm::function_ref<Value()> varyingTrips) {
+ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yielded,
+                              ValueRange arguments,
+                              llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions,
+                              llvm::function_ref<Value()> varyingTrips) {
   SmallVector<Carried> carried;
   for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
     Carried each{stateOf(init), {"carried by the loop", init}};
@@ -228,7 +228,7 @@ ForwardSweep::settleCarried(Operation *loop, ValueRange inits, ValueRange yielde
     if (!changed)
       return carried;
   }
-  return loop->emitOpError("carries values whose states do not settle; this is a defect of the "
+  return loop->emitOpError("carries values whose states do not converge; this is a defect of the "
                            "compiler, please report it");
 }
 
@@ -249,8 +249,8 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
     Value decider = condition.getCondition();
     return stateOf(decider).isVarying() ? decider : Value();
   };
-  if (failed(settleCarried(loop, loop.getInits(), loop.getYieldOp().getOperands(),
-                           loop.getBeforeArguments(), visitRegions, varyingTrips)))
+  if (failed(convergeCarried(loop, loop.getInits(), loop.getYieldOp().getOperands(),
+                             loop.getBeforeArguments(), visitRegions, varyingTrips)))
     return failure();
   for (auto [result, argument] : llvm::zip_equal(loop.getResults(), loop.getAfterArguments()))
     setProduced(result, analysis.producedState(argument),

@@ -41,10 +41,10 @@ private:
   /// that its inits and yields bring; returns these states. `varyingTrips` gives what makes the
   /// trip count differ between members, or null.
   mlir::FailureOr<llvm::SmallVector<Carried>>
-  settleCarried(mlir::Operation *loop, mlir::ValueRange inits, mlir::ValueRange yielded,
-                mlir::ValueRange arguments,
-                llvm::function_ref<mlir::LogicalResult(llvm::ArrayRef<Carried>)> visitRegions,
-                llvm::function_ref<mlir::Value()> varyingTrips);
+  convergeCarried(mlir::Operation *loop, mlir::ValueRange inits, mlir::ValueRange yielded,
+                  mlir::ValueRange arguments,
+                  llvm::function_ref<mlir::LogicalResult(llvm::ArrayRef<Carried>)> visitRegions,
+                  llvm::function_ref<mlir::Value()> varyingTrips);
   void enterRegion(mlir::ValueRange arguments, llvm::ArrayRef<Carried> carried);
   /// Joins what two edges bring and explains the result.
   ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,

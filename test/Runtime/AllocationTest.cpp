@@ -125,7 +125,7 @@ HostTensor zeros(fb::ElementType element, const flatbuffers::Vector<int64_t> &sh
   return HostTensor::allocate(element, {shape.begin(), shape.end()});
 }
 
-/// Runs the plan's step on zeros: a few steps to settle, then some that must allocate nothing.
+/// Runs the plan's step on zeros: a few steps to warm up, then some that must allocate nothing.
 void expectNoAllocation(planfile::LoadedPlan plan, const std::string &name,
                         SessionOptions options) {
   std::string overlap = options.overlap == Overlap::On ? ", overlap" : "";

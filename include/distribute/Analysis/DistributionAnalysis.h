@@ -191,7 +191,7 @@ private:
   mlir::LogicalResult sweep();
   /// Sweeps with everything partial that may be, places the reductions, and
   /// sweeps again with these.
-  mlir::LogicalResult settle();
+  mlir::LogicalResult placeAndSweep();
 
   mlir::func::FuncOp func;
   GroupAxis axis;

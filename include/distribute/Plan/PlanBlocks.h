@@ -14,7 +14,8 @@ namespace distribute::planfile {
 std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
 
 // Calls `visit(const fb::Instruction &)` for each, in order, a branch or loop before what it holds.
-template <typename Visit> void forEachInstruction(const fb::Block &block, Visit &&visit) {
+template <typename Visit>
+void forEachInstruction(const fb::Block &block, Visit &&visit) {
   for (const fb::Instruction *instruction : *block.instructions()) {
     visit(*instruction);
     for (const fb::Block *nested : nestedBlocks(*instruction))

@@ -210,7 +210,7 @@ def LowerUnsignedPass : Pass<"distribute-lower-unsigned"> {
 }
 
 def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
-  let summary = "Settle the number of replicas of the module's mesh";
+  let summary = "Decide the number of replicas of the module's mesh";
   let description = [{
     **Requires** at most one mesh. Strategy, `replicas` and the mesh must agree
     where several of them say a number.
