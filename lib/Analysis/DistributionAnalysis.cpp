@@ -89,6 +89,8 @@ LogicalResult DistributionAnalysis::run() {
     return failure();
   batchBlocks = 1;
   exchanged.clear();
+  carriedPieces.clear();
+  workSplits.clear();
   if (failed(placeAndSweep()) || failed(tryCarriedPieces()))
     return failure();
   if (replicaView)
