@@ -1,6 +1,8 @@
 // Moves that reduce, over features and over the batch, and what partial sums flow through.
 #include "StepBuilder.h"
 
+#include "distribute/Analysis/Combiners.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -12,63 +14,39 @@ using namespace mlir;
 
 namespace distribute::fuzz {
 
-namespace {
-enum class Combiner { Sum, Max, Min, Prod, And, Or };
-} // namespace
-
-static Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y) {
-  bool real = isa<FloatType>(x.getType());
-  switch (combiner) {
-  case Combiner::Sum:
-    return real ? arith::AddFOp::create(b, loc, x, y).getResult()
-                : arith::AddIOp::create(b, loc, x, y).getResult();
-  case Combiner::Max:
-    return real ? arith::MaximumFOp::create(b, loc, x, y).getResult()
-                : arith::MaxSIOp::create(b, loc, x, y).getResult();
-  case Combiner::Min:
-    return real ? arith::MinimumFOp::create(b, loc, x, y).getResult()
-                : arith::MinSIOp::create(b, loc, x, y).getResult();
-  case Combiner::Prod:
-    return arith::MulIOp::create(b, loc, x, y);
-  case Combiner::And:
-    return arith::AndIOp::create(b, loc, x, y);
-  case Combiner::Or:
-    return arith::OrIOp::create(b, loc, x, y);
-  }
-  return {};
-}
-
-static double neutralOf(Combiner combiner, Type element) {
+/// Not the compiler's own table: what is wrong there must not be written here, too.
+static double neutralOf(ReductionKind combiner, Type element) {
   bool real = isa<FloatType>(element);
   double infinity = std::numeric_limits<double>::infinity();
   switch (combiner) {
-  case Combiner::Max:
+  case ReductionKind::Max:
     return real ? -infinity : std::numeric_limits<int32_t>::min();
-  case Combiner::Min:
+  case ReductionKind::Min:
     return real ? infinity : std::numeric_limits<int32_t>::max();
-  case Combiner::Prod:
+  case ReductionKind::Prod:
     return 1;
-  case Combiner::And:
+  case ReductionKind::And:
     return element.isInteger(1) ? 1 : -1;
   default:
     return 0;
   }
 }
 
-static Combiner chooseCombiner(StepBuilder &s, const PoolValue &x) {
+static ReductionKind chooseCombiner(StepBuilder &s, const PoolValue &x) {
   if (x.isTruth())
-    return s.random.chance(50) ? Combiner::And : Combiner::Or;
+    return s.random.chance(50) ? ReductionKind::And : ReductionKind::Or;
   if (x.isFloat()) {
     int64_t which = s.random.below(10);
-    return which < 6 ? Combiner::Sum : which < 8 ? Combiner::Max : Combiner::Min;
+    return which < 6 ? ReductionKind::Sum : which < 8 ? ReductionKind::Max : ReductionKind::Min;
   }
-  constexpr Combiner all[] = {Combiner::Sum,  Combiner::Sum, Combiner::Max, Combiner::Min,
-                              Combiner::Prod, Combiner::And, Combiner::Or};
-  return s.random.pick<Combiner>(all);
+  constexpr ReductionKind all[] = {ReductionKind::Sum, ReductionKind::Sum,  ReductionKind::Max,
+                                   ReductionKind::Min, ReductionKind::Prod, ReductionKind::And,
+                                   ReductionKind::Or};
+  return s.random.pick<ReductionKind>(all);
 }
 
 static Value emitReduction(StepBuilder &s, Value x, Value init, ArrayRef<int64_t> dims,
-                           Combiner combiner) {
+                           ReductionKind combiner) {
   if (s.random.chance(60)) {
     auto body = [&](OpBuilder &b, Location at, ValueRange e) {
       linalg::YieldOp::create(b, at, combine(b, at, combiner, e[0], e[1]));
@@ -94,7 +72,7 @@ static Value emitReduction(StepBuilder &s, Value x, Value init, ArrayRef<int64_t
 
 /// What `x` becomes without `dims`; the sum's bound grows with the terms.
 static PoolValue reducedForm(StepBuilder &s, const PoolValue &x, ArrayRef<int64_t> dims,
-                             Combiner combiner, SmallVectorImpl<int64_t> &shape) {
+                             ReductionKind combiner, SmallVectorImpl<int64_t> &shape) {
   PoolValue made = x;
   made.batchDim = -1;
   int64_t terms = 1;
@@ -107,7 +85,7 @@ static PoolValue reducedForm(StepBuilder &s, const PoolValue &x, ArrayRef<int64_
       made.batchDim = shape.size();
     shape.push_back(x.shape()[dim]);
   }
-  if (combiner == Combiner::Sum)
+  if (combiner == ReductionKind::Sum)
     made.bound *= terms;
   made.exact = !x.isFloat();
   if (x.batchDim >= 0 && made.batchDim < 0)
@@ -116,7 +94,7 @@ static PoolValue reducedForm(StepBuilder &s, const PoolValue &x, ArrayRef<int64_
 }
 
 static PoolValue reduceOver(StepBuilder &s, const PoolValue &x, ArrayRef<int64_t> dims,
-                            Combiner combiner, std::optional<PoolValue> init = {}) {
+                            ReductionKind combiner, std::optional<PoolValue> init = {}) {
   SmallVector<int64_t> shape;
   PoolValue made = reducedForm(s, x, dims, combiner, shape);
   auto type = RankedTensorType::get(shape, x.element());
@@ -159,7 +137,7 @@ bool addSeededReduction(StepBuilder &s) {
   if (!x)
     return false;
   SmallVector<int64_t> dims = chooseDims(s, *x, true), shape;
-  Combiner combiner = chooseCombiner(s, *x);
+  ReductionKind combiner = chooseCombiner(s, *x);
   PoolValue made = reducedForm(s, *x, dims, combiner, shape);
   auto type = RankedTensorType::get(shape, x->element());
   auto fits = [&](const PoolValue &v) { return v.type() == type && v.batchDim < 0; };
@@ -183,7 +161,7 @@ bool addMean(StepBuilder &s) {
   double terms = 1;
   for (int64_t dim : dims)
     terms *= x->shape()[dim];
-  PoolValue made = reduceOver(s, *x, dims, Combiner::Sum);
+  PoolValue made = reduceOver(s, *x, dims, ReductionKind::Sum);
   if (s.random.chance(50))
     made.value = s.scaled(made.value, 1 / terms);
   else
@@ -195,11 +173,11 @@ bool addMean(StepBuilder &s) {
 }
 
 PoolValue sumOver(StepBuilder &s, const PoolValue &x, int64_t dim) {
-  return reduceOver(s, x, {dim}, Combiner::Sum);
+  return reduceOver(s, x, {dim}, ReductionKind::Sum);
 }
 
 PoolValue anyOver(StepBuilder &s, const PoolValue &x, int64_t dim) {
-  return reduceOver(s, x, {dim}, Combiner::Or);
+  return reduceOver(s, x, {dim}, ReductionKind::Or);
 }
 
 std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers) {
@@ -209,12 +187,12 @@ std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers) {
   if (!x)
     return std::nullopt;
   SmallVector<int64_t> dims = llvm::to_vector(llvm::seq<int64_t>(0, x->rank()));
-  return x->rank() == 0 ? *x : reduceOver(s, *x, dims, Combiner::Sum);
+  return x->rank() == 0 ? *x : reduceOver(s, *x, dims, ReductionKind::Sum);
 }
 
 PoolValue meanOfAll(StepBuilder &s, const PoolValue &x) {
   SmallVector<int64_t> dims = llvm::to_vector(llvm::seq<int64_t>(0, x.rank()));
-  PoolValue made = x.rank() == 0 ? x : reduceOver(s, x, dims, Combiner::Sum);
+  PoolValue made = x.rank() == 0 ? x : reduceOver(s, x, dims, ReductionKind::Sum);
   made.value = s.scaled(made.value, 1.0 / x.type().getNumElements());
   made.bound = x.bound;
   return made;
@@ -228,7 +206,7 @@ bool addLinearChain(StepBuilder &s) {
     return false;
   PoolValue current = *x;
   if (x->batchDim >= 0) {
-    current = reduceOver(s, *x, {x->batchDim}, Combiner::Sum);
+    current = reduceOver(s, *x, {x->batchDim}, ReductionKind::Sum);
     if (s.random.chance(30))
       current = s.push(current);
   }

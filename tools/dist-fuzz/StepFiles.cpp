@@ -53,6 +53,11 @@ struct StepCheck {
   const StepFileOptions &options;
   mlir::ModuleOp module;
   OracleOptions oracle;
+  /// Of texts on one replica, made when it is first asked for, and what it counts of the step as
+  /// written.
+  OracleOptions singleOptions = {};
+  std::optional<Oracle> single = {};
+  std::optional<uint64_t> aloneAsWritten = {};
 
   void checkText(const Reporter &reporter) const { reporter.send(describe(check(module, oracle))); }
   void checkRewritten(const Reporter &reporter);
@@ -60,8 +65,8 @@ struct StepCheck {
 private:
   /// Why a rewritten step, whose results are right, is more work; empty if it is not.
   std::string compareWork(const RewrittenStep &rewritten, const Verdict &verdict,
-                          const Verdict &expected) const;
-  uint64_t flopsAlone(mlir::ModuleOp text) const;
+                          const Verdict &expected);
+  uint64_t flopsAlone(mlir::ModuleOp text);
   void keep(const RewrittenStep &rewritten, int64_t number, const std::string &outcome) const;
 };
 } // namespace
@@ -86,7 +91,7 @@ void StepCheck::keep(const RewrittenStep &rewritten, int64_t number,
 static constexpr uint64_t kMostMorePercent = 5, kMostMoreFlops = 1000;
 
 std::string StepCheck::compareWork(const RewrittenStep &rewritten, const Verdict &verdict,
-                                   const Verdict &expected) const {
+                                   const Verdict &expected) {
   if (verdict.payloadBytes != expected.payloadBytes)
     return "different: its collectives carry " + std::to_string(verdict.payloadBytes) +
            " bytes; those of the step as written " + std::to_string(expected.payloadBytes);
@@ -96,20 +101,25 @@ std::string StepCheck::compareWork(const RewrittenStep &rewritten, const Verdict
   if (!isMore(verdict.flops, expected.flops))
     return "";
   // Fusion computes some values again where they are used: then one replica has more work, too.
-  uint64_t alone = flopsAlone(*rewritten.module), aloneAsWritten = flopsAlone(module);
-  if (aloneAsWritten > 0 &&
+  uint64_t alone = flopsAlone(*rewritten.module);
+  if (!aloneAsWritten)
+    aloneAsWritten = flopsAlone(module);
+  if (*aloneAsWritten > 0 &&
       !isMore(verdict.flops,
-              static_cast<uint64_t>(static_cast<double>(alone) / aloneAsWritten * expected.flops)))
+              static_cast<uint64_t>(static_cast<double>(alone) / *aloneAsWritten * expected.flops)))
     return "";
   return "different: a replica takes " + std::to_string(verdict.flops) + " flops (" +
          std::to_string(alone) + " if it is the only one); for the step as written " +
-         std::to_string(expected.flops) + " (" + std::to_string(aloneAsWritten) + ")";
+         std::to_string(expected.flops) + " (" + std::to_string(*aloneAsWritten) + ")";
 }
 
-uint64_t StepCheck::flopsAlone(mlir::ModuleOp text) const {
-  OracleOptions single = oracle;
-  single.replicas = 1;
-  return check(text, single).flops;
+uint64_t StepCheck::flopsAlone(mlir::ModuleOp text) {
+  if (!single) {
+    singleOptions = oracle;
+    singleOptions.replicas = 1;
+    single.emplace(module, singleOptions);
+  }
+  return single->check(text).flops;
 }
 
 void StepCheck::checkRewritten(const Reporter &reporter) {

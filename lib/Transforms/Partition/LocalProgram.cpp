@@ -213,9 +213,11 @@ void LocalProgram::emitControlFlow(Operation &op, const OpPlan &plan) {
                                                 localTypes(from.getArguments(), states), locs));
     Operation *terminator = from.front().getTerminator();
     SmallVector<Value> operands;
-    for (OpOperand &operand : terminator->getOpOperands())
-      operands.push_back(lookup(
-          operand.get(), given.contains(&operand) ? given[&operand] : ValueState::replicated()));
+    for (OpOperand &operand : terminator->getOpOperands()) {
+      auto it = given.find(&operand);
+      operands.push_back(
+          lookup(operand.get(), it != given.end() ? it->second : ValueState::replicated()));
+    }
     builder.insert(terminator->cloneWithoutRegions())->setOperands(operands);
   }
   defineResults(op, plan.results, local);
