@@ -1,4 +1,4 @@
-"""The recorded training steps of test/data/steps: names, initial states, batches, and what JAX computed."""
+"""The recorded training steps of test/data/steps and imports: names, initial states, batches, and what JAX computed."""
 import json
 import os
 import re
@@ -10,11 +10,11 @@ _PART = re.compile(r"\[(\d+)\]|\['([^']+)'\]|\.(\w+)")
 
 
 class RecordedStep:
-    """One folder of test/data/steps. `recorded` is false for those without io.npz (mlp, gpt)."""
+    """One folder of test/data/steps, or of another `collection`. `recorded` is false for those without io.npz (mlp, gpt)."""
 
-    def __init__(self, name):
+    def __init__(self, name, collection="steps"):
         self.name = name
-        self.folder = os.path.join(DATA, "steps", name)
+        self.folder = os.path.join(DATA, collection, name)
         self.mlir = os.path.join(self.folder, "step.mlir")
         with open(os.path.join(self.folder, "manifest.json")) as file:
             self.manifest = json.load(file)

@@ -1,0 +1,18 @@
+"""Brings training steps in StableHLO, as JAX and torch-mlir export them, to the compiler's form.
+
+    from distribute import importer
+    text = importer.import_step(jax.jit(step, keep_unused=True).lower(state, batch).as_text(debug_info=True),
+                                state=range(6), batch=[6, 7])
+
+Takes jaxlib, whose parser and conversions it uses, and neither JAX nor a compiler. docs/Import.md says what becomes of what.
+"""
+from .refusal import ImportRefused
+
+
+def import_step(*arguments, **options):
+    """See importer.pipeline.import_step; imported here so that ImportRefused is at hand without jaxlib."""
+    from .pipeline import import_step as implementation
+    return implementation(*arguments, **options)
+
+
+__all__ = ["ImportRefused", "import_step"]

@@ -1,0 +1,75 @@
+"""dist-import: a step in StableHLO → step.mlir.
+
+usage: dist-import STEP [--manifest=FILE | --state=0-5 --batch=6,7 [--replicated=8] [--output=NAME]...] [-o FILE]
+"""
+import argparse
+import json
+import os
+import sys
+import tempfile
+
+from .refusal import ImportRefused
+
+
+def _arguments():
+    parser = argparse.ArgumentParser(
+        prog="dist-import", description="Turns a training step in StableHLO into step.mlir.",
+        epilog="STEP is StableHLO as text, as MLIR bytecode, as a portable artifact, or what jax.export serializes. Where neither "
+               "--manifest nor --state and --batch say what its arguments are, distribute. attributes in the text do.")
+    parser.add_argument("step", metavar="STEP", help="the file; - is standard input")
+    parser.add_argument("--manifest", metavar="FILE", help="JSON: {inputs: [{kind: state|batch|replicated, path, name?}], outputs_extra?}")
+    parser.add_argument("--state", metavar="RANGE", default="", help="arguments that are states, such as 0-5; their new values come first in the results")
+    parser.add_argument("--batch", metavar="RANGE", default="", help="arguments that are split over the replicas, such as 6,7")
+    parser.add_argument("--replicated", metavar="RANGE", default="", help="arguments that are the same on all replicas")
+    parser.add_argument("--output", metavar="NAME", action="append", default=[], help="names of the results behind the states, in order (default: loss)")
+    parser.add_argument("--name", help="the module's name")
+    parser.add_argument("--no-locations", action="store_true", help="drops the places in the user's program")
+    parser.add_argument("-o", dest="file", metavar="FILE", default="-", help="where to write; - is standard output")
+    return parser.parse_args()
+
+
+def _write(path, text):
+    """All of it, or nothing."""
+    if path == "-":
+        sys.stdout.write(text)
+        return
+    folder = os.path.dirname(os.path.abspath(path))
+    descriptor, temporary = tempfile.mkstemp(dir=folder, prefix=".dist-import-")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, 0o666 & ~mask)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def main():
+    arguments = _arguments()
+    try:
+        from .pipeline import import_step
+        from .roles import parseRange
+        if arguments.step == "-":
+            source = sys.stdin.buffer.read()
+        else:
+            with open(arguments.step, "rb") as file:
+                source = file.read()
+        manifest = None
+        if arguments.manifest:
+            with open(arguments.manifest, encoding="utf-8") as file:
+                manifest = json.load(file)
+        ranges = {kind: parseRange(getattr(arguments, kind), kind) for kind in ("state", "batch", "replicated")}
+        _write(arguments.file, import_step(source, manifest, outputs=arguments.output, name=arguments.name,
+                                           locations=not arguments.no_locations, **ranges))
+    except ImportRefused as error:
+        place = "" if error.place else f"{arguments.step}: "
+        sys.exit(f"{place}error: {error}" if not error.place else f"error: {error}")
+    except (OSError, json.JSONDecodeError) as error:
+        sys.exit(f"dist-import: error: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""StableHLO's while, case and if as scf's; barriers of the optimizer are gone."""
+from .module import Builder, ir, replace
+
+
+def importWhile(operation):
+    """`while` → `scf.while`: the same two regions."""
+    with operation.context, operation.location:
+        with ir.InsertionPoint(operation):
+            loop = ir.Operation.create("scf.while", results=[r.type for r in operation.results],
+                                       operands=list(operation.operands), regions=2)
+        for k in range(2):
+            operation.regions[k].blocks[0].append_to(loop.regions[k])
+        condition, body = loop.regions[0].blocks[0], loop.regions[1].blocks[0]
+        *_, end = condition.operations
+        with ir.InsertionPoint(end):
+            goesOn = ir.Operation.create("tensor.extract", results=[ir.IntegerType.get_signless(1)],
+                                         operands=[end.operation.operands[0]])
+            ir.Operation.create("scf.condition", operands=[goesOn.results[0], *condition.arguments])
+        end.operation.erase()
+        _yield(body)
+    replace(operation, loop.results)
+
+
+def _yield(block):
+    *_, end = block.operations
+    with ir.InsertionPoint(end):
+        ir.Operation.create("scf.yield", operands=list(end.operation.operands), loc=end.operation.location)
+    end.operation.erase()
+
+
+def importCase(operation):
+    """`case` → `scf.index_switch`: an index that no branch has takes the last one."""
+    build = Builder(operation)
+    with operation.context, operation.location:
+        i32 = ir.IntegerType.get_signless(32)
+        (index,) = operation.operands
+        count = len(operation.regions)
+        with ir.InsertionPoint(operation):
+            scalar = build.make("tensor.extract", [i32], [index]).results[0]
+            position = build.make("arith.index_cast", [ir.IndexType.get()], [scalar]).results[0]
+            attributes = {"cases": build.integers(range(count - 1))}
+            switch = ir.Operation.create("scf.index_switch", results=[r.type for r in operation.results],
+                                         operands=[position], attributes=attributes, regions=count)
+        # The default's region comes first.
+        order = [count - 1, *range(count - 1)]
+        for k, source in enumerate(order):
+            operation.regions[source].blocks[0].append_to(switch.regions[k])
+            _yield(switch.regions[k].blocks[0])
+    replace(operation, switch.results)
+
+
+def dropBarrier(operation):
+    """`optimization_barrier`: keeps XLA from undoing a rematerialization; nothing here would undo it."""
+    replace(operation, operation.operands)

@@ -1,0 +1,136 @@
+"""StableHLO's gather and scatter, one to one as distribute.gather and distribute.scatter.
+
+Both describe by one affine map where an iteration over the result (the updates) finds its element: for each dimension of the
+indexed tensor a loop `d`, an index `s`, or their sum. StableHLO's dimension numbers say the same
+(stablehlo specification, "gather" and "scatter").
+"""
+from .module import Builder, ir, replace, stablehlo
+from .refusal import refuse
+
+
+def _widened(build, indices, limit):
+    """Indices without sign, as signed ones that are as large: what lies behind the last element stays behind it."""
+    type_ = ir.RankedTensorType(indices.type)
+    element = type_.element_type
+    if not isinstance(element, ir.IntegerType) or not element.is_unsigned:
+        return indices
+    if element.width == 64:
+        bound = build.constant(type_, limit)
+        indices = build.call("stablehlo.minimum", type_, indices, bound)
+    return build.convert(indices, ir.IntegerType.get_signless(64))
+
+
+class _Place:
+    """Dimension numbers in the words of both ops. Loops are the dimensions of the result, or of the updates."""
+
+    def __init__(self, numLoops, indexedRank, indicesRank, window, dropped, batching, indicesBatching, indexed, vectorDim):
+        affine = ir.AffineExpr
+        loops = [d for d in range(numLoops) if d not in window]  # one for each dimension of the indices but the vector's
+        places = [p for p in range(indicesRank) if p != vectorDim]
+        loopOf = dict(zip(places, loops, strict=True))
+        exprs = [None] * indexedRank
+        for dim, place in zip(batching, indicesBatching, strict=True):
+            exprs[dim] = affine.get_dim(loopOf[place])
+        windowed = [dim for dim in range(indexedRank) if dim not in dropped and dim not in batching]
+        for dim, loop in zip(windowed, window, strict=True):
+            exprs[dim] = affine.get_dim(loop)
+        for symbol, dim in enumerate(indexed):
+            index = affine.get_symbol(symbol)
+            exprs[dim] = index if exprs[dim] is None else affine.get_add(index, exprs[dim])
+        exprs = [expr if expr is not None else affine.get_constant(0) for expr in exprs]
+        self.map = ir.AffineMap.get(numLoops, len(indexed), exprs)
+        self.indexMaps = [
+            ir.AffineMap.get(numLoops, 0, [affine.get_dim(loopOf[p]) if p in loopOf else affine.get_constant(symbol)
+                                           for p in range(indicesRank)])
+            for symbol in range(len(indexed))]
+
+    def attributes(self):
+        return {"index_maps": ir.ArrayAttr.get([ir.AffineMapAttr.get(m) for m in self.indexMaps]),
+                "map": ir.AffineMapAttr.get(self.map)}
+
+
+def importGather(operation):
+    build = Builder(operation)
+    operand, indices = operation.operands
+    with operation.context, operation.location:
+        numbers = stablehlo.GatherDimensionNumbers(operation.attributes["dimension_numbers"])
+        indexed = ir.RankedTensorType(operand.type)
+        # A window over all of a dropped dimension would be a sum over it: StableHLO has such sizes 1.
+        place = _Place(ir.RankedTensorType(operation.results[0].type).rank, indexed.rank,
+                       ir.RankedTensorType(indices.type).rank, numbers.offset_dims, numbers.collapsed_slice_dims,
+                       numbers.operand_batching_dims, numbers.start_indices_batching_dims, numbers.start_index_map,
+                       numbers.index_vector_dim)
+        indices = _widened(build, indices, max(indexed.shape, default=1))
+        result = build.make("distribute.gather", [operation.results[0].type],
+                            [operand, *[indices] * len(numbers.start_index_map)], place.attributes()).results
+    replace(operation, result)
+
+
+_KINDS = {"stablehlo.add": "add", "stablehlo.multiply": "mul", "stablehlo.minimum": "min", "stablehlo.maximum": "max",
+          "stablehlo.or": "max", "stablehlo.and": "min"}
+
+
+def _kindsOf(operation, count):
+    """For each of `count` operands, what the scatter's region does to the old value with the new one."""
+    (block,) = operation.regions[0].blocks
+    old, new = list(block.arguments)[:count], list(block.arguments)[count:]
+    *_, terminator = block.operations
+    kinds = []
+    for k, value in enumerate(terminator.operands):
+        if value == new[k]:
+            kinds.append("set")
+            continue
+        if value == old[k]:
+            kinds.append("keep")
+            continue
+        owner = value.owner if not isinstance(value.owner, ir.Block) else None
+        name, given = (owner.name, list(owner.operands)) if owner else ("its arguments", [])
+        if name == "stablehlo.subtract" and given == [old[k], new[k]]:
+            kinds.append("sub")
+        elif name in _KINDS and given in ([old[k], new[k]], [new[k], old[k]]):
+            kinds.append(_KINDS[name])
+        else:
+            refuse(operation, f"combines old and new values by more than one operation ({name})",
+                   "use at[…].set, add, multiply, min or max, and compute the rest before or after it")
+    return kinds
+
+
+def importScatter(operation):
+    build = Builder(operation)
+    operands = list(operation.operands)
+    count = (len(operands) - 1) // 2
+    inits, indices, updates = operands[:count], operands[count], operands[count + 1:]
+    kinds = _kindsOf(operation, count)
+    with operation.context, operation.location:
+        numbers = stablehlo.ScatterDimensionNumbers(operation.attributes["scatter_dimension_numbers"])
+        indexed = ir.RankedTensorType(inits[0].type)
+        place = _Place(ir.RankedTensorType(updates[0].type).rank, indexed.rank, ir.RankedTensorType(indices.type).rank,
+                       numbers.update_window_dims, numbers.inserted_window_dims, numbers.input_batching_dims,
+                       numbers.scatter_indices_batching_dims, numbers.scattered_dims_to_operand_dims,
+                       numbers.index_vector_dim)
+        symbols = [_widened(build, indices, max(indexed.shape, default=1))] * len(numbers.scattered_dims_to_operand_dims)
+        results = [init if kind == "keep" else _scatterOne(operation, build, kind, init, update, symbols, place)
+                   for kind, init, update in zip(kinds, inits, updates)]
+    replace(operation, results)
+
+
+def _scatterOne(operation, build, kind, init, update, symbols, place):
+    element = ir.RankedTensorType(init.type).element_type
+    final = None  # the element type to return to
+    if kind == "sub":
+        kind, update = "add", build.call("stablehlo.negate", update.type, update)
+    if isinstance(element, ir.IntegerType) and kind != "set":
+        if element.width == 1:
+            if kind in ("add", "mul"):  # of truth values: or, and
+                kind = {"add": "max", "mul": "min"}[kind]
+            final, wide = element, ir.IntegerType.get_signless(8)
+        elif element.is_unsigned and kind in ("min", "max"):
+            if element.width == 64:
+                refuse(operation, f"takes the {kind} of 64 bit integers without sign", "use uint32, or int64")
+            final, wide = element, ir.IntegerType.get_signless(64)
+        if final:
+            init, update = build.convert(init, wide), build.convert(update, wide)
+    attributes = place.attributes()
+    attributes["kind"] = ir.Attribute.parse(f"#distribute.scatter_kind<{kind}>")
+    result = build.make("distribute.scatter", [init.type], [update, init, *symbols], attributes).results[0]
+    return build.convert(result, final) if final else result

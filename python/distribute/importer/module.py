@@ -1,0 +1,195 @@
+"""jaxlib's MLIR: contexts, modules of every form that StableHLO comes in, walks, and small builders."""
+import struct
+
+from .refusal import ImportRefused
+
+try:
+    from jaxlib.mlir import ir, passmanager
+    from jaxlib.mlir._mlir_libs import _jax_mlir_ext
+    from jaxlib.mlir.dialects import chlo, mhlo, mpmd, sdy, stablehlo
+except ImportError as error:
+    raise ImportRefused(f"importing StableHLO takes jaxlib, which this Python does not have ({error})",
+                        advice="install it: pip install jaxlib") from error
+
+_registered = False
+
+# Of MLIR's bytecode, which portable artifacts are too.
+_BYTECODE = b"ML\xefR"
+
+
+def makeContext():
+    """A context that knows StableHLO and its companions, and keeps ops that it does not know: ours."""
+    global _registered
+    if not _registered:
+        mhlo.register_mhlo_passes()
+        stablehlo.register_stablehlo_passes()
+        _registered = True
+    registry = ir.DialectRegistry()
+    _jax_mlir_ext.register_dialects(registry)
+    context = ir.Context()
+    context.append_dialect_registry(registry)
+    context.load_all_available_dialects()
+    for dialect in (sdy, mpmd, chlo, stablehlo):
+        dialect.register_dialect(context)
+    mhlo.register_mhlo_dialect(context)
+    context.allow_unregistered_dialects = True
+    return context
+
+
+def _bytecodeOfExported(data):
+    """The portable artifact within what `jax.export.Exported.serialize()` made: a flatbuffer that holds it as a vector of
+    bytes, which its length precedes. (jax/_src/export/serialization.fbs, field mlir_module_serialized.)"""
+    start = data.find(_BYTECODE)
+    if start < 4:
+        return None
+    (length,) = struct.unpack_from("<I", data, start - 4)
+    return data[start:start + length] if start + length <= len(data) else None
+
+
+def readModule(source, context):
+    """Reads StableHLO from `source`: text (str or bytes), MLIR bytecode, a portable artifact, or `Exported.serialize()`'s bytes.
+
+    Raises ImportRefused with the parser's words where it is none of them.
+    """
+    data = source.encode() if isinstance(source, str) else bytes(source)
+    if not data.startswith(_BYTECODE):
+        data = _bytecodeOfExported(data) or data
+    # Not every error of a reader is a Python exception with its words: collect them.
+    words = []
+    handler = context.attach_diagnostic_handler(lambda diagnostic: words.append(_describe(diagnostic)) or True)
+    try:
+        if data.startswith(_BYTECODE):
+            try:
+                return stablehlo.deserialize_portable_artifact(context, data)
+            except Exception:  # noqa: BLE001  plain bytecode is the other form
+                words.clear()
+                return ir.Module.parse(data, context)
+        return ir.Module.parse(data.decode("utf-8"), context)
+    except UnicodeDecodeError as error:
+        raise ImportRefused("this is neither MLIR text, nor MLIR bytecode, nor what jax.export serializes",
+                            advice="give StableHLO as `jax.jit(step).lower(…).as_text(debug_info=True)` writes it") from error
+    except Exception as error:  # noqa: BLE001  whatever the parser raises
+        raise ImportRefused(f"the text does not parse as StableHLO: {'; '.join(words) or error}",
+                            advice="required is a module that jaxlib reads: StableHLO, with CHLO") from error
+    finally:
+        handler.detach()
+
+
+def _describe(diagnostic):
+    return f"{diagnostic.location}: {diagnostic.message}".replace("loc(", "").replace(")", "", 1)
+
+
+def runPasses(module, pipeline):
+    """Runs passes of jaxlib on `module`; their errors become an ImportRefused."""
+    words = []
+    handler = module.context.attach_diagnostic_handler(lambda diagnostic: words.append(_describe(diagnostic)) or True)
+    try:
+        passmanager.PassManager.parse(f"builtin.module({pipeline})", module.context).run(module.operation)
+    except Exception as error:  # noqa: BLE001  MLIRError
+        raise ImportRefused(f"a conversion failed: {'; '.join(words) or error}",
+                            advice="please report this step; it is a mistake of the importer") from error
+    finally:
+        handler.detach()
+
+
+def operationsOf(root):
+    """All operations below `root`, those inside first; a list, so that it may be changed meanwhile."""
+    found = []
+
+    def walk(operation):
+        for region in operation.regions:
+            for block in region:
+                for inner in block:
+                    walk(inner.operation)
+                    found.append(inner.operation)
+    walk(root)
+    return found
+
+
+def replace(operation, values):
+    """Puts `values` where the results of `operation` were, and removes it."""
+    for old, new in zip(operation.results, values, strict=True):
+        old.replace_all_uses_with(new)
+    operation.erase()
+
+
+class Builder:
+    """Makes StableHLO before one operation, with its location."""
+
+    def __init__(self, before):
+        self.before = before
+
+    def make(self, name, results, operands, attributes=None, regions=0):
+        with self.before.context, ir.InsertionPoint(self.before):
+            return ir.Operation.create(name, results=results, operands=operands, attributes=attributes or {}, regions=regions,
+                                       loc=self.before.location)
+
+    def call(self, name, type_, *operands, **attributes):
+        return self.make(name, [type_], list(operands), attributes).results[0]
+
+    def constant(self, type_, value):
+        """`value` in every element of a tensor type of integers, truth values or floats."""
+        if isinstance(type_.element_type, ir.IntegerType):
+            text = str(int(value)) if type_.element_type.width > 1 else ("true" if value else "false")
+        else:
+            text = repr(float(value)) if abs(value) != float("inf") else _infinity(type_.element_type, value)
+            text = text if "." in text or "x" in text else text.replace("e", ".0e")
+        attribute = ir.Attribute.parse(f"dense<{text}> : {type_}", self.before.context)
+        return self.call("stablehlo.constant", type_, value=attribute)
+
+    def typeOf(self, shape, element):
+        return ir.RankedTensorType.get(shape, element, loc=self.before.location)
+
+    def integers(self, values, width=64):
+        """An `array<i64: …>` attribute."""
+        return ir.DenseI64ArrayAttr.get(list(values), self.before.context)
+
+    def iota(self, type_, dimension):
+        return self.call("stablehlo.iota", type_, iota_dimension=self.integer(dimension))
+
+    def integer(self, value, width=64):
+        return ir.IntegerAttr.get(ir.IntegerType.get_signless(width, self.before.context), value)
+
+    def convert(self, value, element):
+        type_ = ir.RankedTensorType(value.type)
+        if type_.element_type == element:
+            return value
+        return self.call("stablehlo.convert", self.typeOf(type_.shape, element), value)
+
+    def broadcast(self, value, shape, dims):
+        """`value`, whose dimension i becomes dimension `dims[i]` of `shape`."""
+        element = ir.RankedTensorType(value.type).element_type
+        return self.call("stablehlo.broadcast_in_dim", self.typeOf(shape, element), value,
+                         broadcast_dimensions=self.integers(dims))
+
+    def reshape(self, value, shape):
+        element = ir.RankedTensorType(value.type).element_type
+        return self.call("stablehlo.reshape", self.typeOf(shape, element), value)
+
+    def slice(self, value, start, limit, strides=None):
+        type_ = ir.RankedTensorType(value.type)
+        strides = strides or [1] * type_.rank
+        shape = [-(-(b - a) // s) for a, b, s in zip(start, limit, strides)]
+        return self.call("stablehlo.slice", self.typeOf(shape, type_.element_type), value, start_indices=self.integers(start),
+                         limit_indices=self.integers(limit), strides=self.integers(strides))
+
+    def compare(self, direction, a, b):
+        type_ = ir.RankedTensorType(a.type)
+        truth = ir.IntegerType.get_signless(1, self.before.context)
+        element = type_.element_type
+        kind = "FLOAT" if not isinstance(element, ir.IntegerType) else "UNSIGNED" if element.is_unsigned else "SIGNED"
+        return self.call("stablehlo.compare", self.typeOf(type_.shape, truth), a, b,
+                         comparison_direction=ir.Attribute.parse(f"#stablehlo<comparison_direction {direction}>",
+                                                                 self.before.context),
+                         compare_type=ir.Attribute.parse(f"#stablehlo<comparison_type {kind}>", self.before.context))
+
+    def select(self, where, a, b):
+        return self.call("stablehlo.select", a.type, where, a, b)
+
+
+_INFINITIES = {"f64": (0x7FF0000000000000, 0xFFF0000000000000), "f32": (0x7F800000, 0xFF800000), "f16": (0x7C00, 0xFC00),
+               "bf16": (0x7F80, 0xFF80)}
+
+
+def _infinity(element, value):
+    return hex(_INFINITIES[str(element)][value < 0])

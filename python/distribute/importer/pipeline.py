@@ -1,0 +1,210 @@
+"""The stages of an import: read, keep what is structured, convert the rest, name the arguments, print."""
+import json
+import os
+import re
+
+from . import control_flow, indexing, roles, sorting, windows
+from .module import ir, makeContext, operationsOf, readModule, runPasses
+from .refusal import ImportRefused, placeOf, refuse
+
+# What has one form that the compiler knows.
+_STRUCTURED = {
+    "stablehlo.gather": indexing.importGather,
+    "stablehlo.scatter": indexing.importScatter,
+    "stablehlo.while": control_flow.importWhile,
+    "stablehlo.case": control_flow.importCase,
+    "stablehlo.optimization_barrier": control_flow.dropBarrier,
+    "stablehlo.sort": sorting.importSort,
+}
+
+_FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "complex")
+
+
+def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), outputs=(), name=None, locations=True):
+    """Turns a training step in StableHLO into the compiler's step.mlir, as text.
+
+    `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
+    Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
+    order of the states, and then what may be fetched.
+    `manifest`: a dict that says what each argument is; or `state`, `batch` and `replicated`: positions of arguments, and
+    `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
+    `distribute.` attributes.
+    `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
+    then name.
+
+    Raises ImportRefused with the operation, the line of the user's program and what to write instead.
+    """
+    with makeContext() as context:
+        module = readModule(source, context)
+        main = _mainOf(module)
+        given = _rolesOf(main, manifest, state, batch, replicated, outputs)
+        runPasses(module, "inline,symbol-dce,func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
+        _importStructured(module)
+        runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
+                          "symbol-dce")
+        sorting.finishSorts(module)
+        _refuseWhatIsLeft(module)
+        _annotate(_mainOf(module), given)
+        _nameModule(module, name)
+        return _print(module, locations)
+
+
+def _mainOf(module):
+    functions = [op.operation for op in module.body if op.operation.name == "func.func"]
+    for function in functions:
+        if _nameOf(function) == "main" or "distribute.step" in function.attributes:
+            return function
+    public = [f for f in functions if str(f.attributes["sym_visibility"] if "sym_visibility" in f.attributes else "") != '"private"']
+    if len(public) != 1:
+        raise ImportRefused(f"the module has {len(public)} public functions and none named 'main'",
+                            advice="export one step, as 'main'")
+    return public[0]
+
+
+def _nameOf(function):
+    return ir.StringAttr(function.attributes["sym_name"]).value
+
+
+def _typesOf(function):
+    type_ = ir.FunctionType(ir.TypeAttr(function.attributes["function_type"]).value)
+    return list(type_.inputs), list(type_.results)
+
+
+_NAMED = re.compile(r'^loc\("([^"]*)"(?:\(|\))')
+
+
+def _argumentNames(function):
+    """JAX names an argument by its path in the caller's tree, as a location."""
+    names = []
+    for i, argument in enumerate(function.regions[0].blocks[0].arguments):
+        found = _NAMED.match(str(argument.location))
+        names.append(roles.nameOf(found[1]) if found and found[1] else f"arg{i}")
+    return names
+
+
+def _attributesOf(function, which, count):
+    """One dict an argument (`arg_attrs`) or result (`res_attrs`)."""
+    if which not in function.attributes:
+        return [{} for _ in range(count)]
+    return [{key: ir.DictAttr(a)[key] for key in _keysOf(ir.DictAttr(a))} for a in ir.ArrayAttr(function.attributes[which])]
+
+
+def _keysOf(attributes):
+    """Names of attributes: older bindings iterate over pairs, newer ones over names."""
+    return [entry if isinstance(entry, str) else entry.name for entry in attributes]
+
+
+def _rolesOf(function, manifest, state, batch, replicated, outputs):
+    """The roles that the caller gives; None where the text has them."""
+    inputs, results = _typesOf(function)
+    if manifest is not None:
+        if len(manifest["inputs"]) != len(inputs):
+            raise ImportRefused(f"the manifest has {len(manifest['inputs'])} inputs, the step {len(inputs)} arguments",
+                                advice="export with keep_unused=True, and the manifest of the same step")
+        given = roles.fromManifest(manifest)
+        for i, (entry, type_) in enumerate(zip(manifest["inputs"], inputs)):
+            shape = list(ir.RankedTensorType(type_).shape)
+            if "shape" in entry and list(entry["shape"]) != shape:
+                raise ImportRefused(f"input {i} ('{given.arguments[i][1]}') has shape {entry['shape']} in the manifest and "
+                                    f"{shape} in the step", advice="give the manifest of the same step")
+    elif state or batch or replicated:
+        given = roles.fromPositions(state, batch, replicated, outputs, _argumentNames(function), len(results))
+    else:
+        attributes = _attributesOf(function, "arg_attrs", len(inputs))
+        if not any(key.startswith("distribute.") for each in attributes for key in each):
+            raise ImportRefused("nothing says which arguments are state and which are batch",
+                                advice="give --manifest, or --state and --batch, or write distribute. attributes in the text")
+        return None
+    roles.checkUnique(given)
+    if len(given.results) != len(results):
+        raise ImportRefused(f"the step returns {len(results)} values; its states and outputs are {len(given.results)}",
+                            advice="return the new value of every state first, then the loss and the outputs that are named")
+    for name, new in zip((n for k, n in given.results if k == "state"), results):
+        old = inputs[given.arguments.index(("state", name))]
+        if old != new:
+            raise ImportRefused(f"state '{name}' comes in as {old} and goes out as {new}",
+                                advice="return the new states first, in the order of the old ones and of their types")
+    return given
+
+
+def _importStructured(module):
+    for operation in operationsOf(module.operation):
+        if operation.name == "stablehlo.select_and_scatter":
+            if windows.overlaps(operation):
+                windows.importSelectAndScatter(operation)
+        elif operation.name in _STRUCTURED:
+            _STRUCTURED[operation.name](operation)
+        elif operation.name == "stablehlo.custom_call":
+            _importCustomCall(operation)
+
+
+def _importCustomCall(operation):
+    target = ir.StringAttr(operation.attributes["call_target_name"]).value
+    refuse(operation, f"calls '{target}', which is code that the text does not hold",
+           "write it with operations of jax.numpy and jax.lax")
+
+
+_ADVICE = {
+    "stablehlo.fft": "write it as a product with the matrix of the transform",
+    "stablehlo.rng": "draw from a key (jax.random), which gives the same numbers on any number of replicas",
+}
+
+
+def _refuseWhatIsLeft(module):
+    for operation in operationsOf(module.operation):
+        dialect = operation.name.split(".")[0]
+        if dialect in _FOREIGN:
+            refuse(operation, "has no form here", _ADVICE.get(operation.name, "compute it in another way, or leave it out of the step"))
+        for result in operation.results:
+            if "complex<" in str(result.type):
+                refuse(operation, f"computes complex values ({result.type})", "compute the real and the imaginary part")
+
+
+def _annotate(function, given):
+    """Gives the step its name and its arguments and results their attributes, and drops those of others."""
+    attributes = function.attributes
+    inputs, results = _typesOf(function)
+
+    def dictionary(entries):
+        return ir.DictAttr.get({k: v for k, v in entries.items() if k.startswith("distribute.")})
+
+    string = ir.StringAttr.get
+    if given is None:
+        arguments = [dictionary(a) for a in _attributesOf(function, "arg_attrs", len(inputs))]
+        ends = [dictionary(a) for a in _attributesOf(function, "res_attrs", len(results))]
+    else:
+        arguments = [ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in given.arguments]
+        ends = [ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in given.results]
+    attributes["arg_attrs"] = ir.ArrayAttr.get(arguments)
+    attributes["res_attrs"] = ir.ArrayAttr.get(ends)
+    attributes["sym_name"] = string("step")
+    attributes["distribute.step"] = ir.UnitAttr.get()
+    if "distribute.view" not in attributes:
+        attributes["distribute.view"] = string("global")
+    if "sym_visibility" in attributes:
+        del attributes["sym_visibility"]
+
+
+def _nameModule(module, name):
+    attributes = module.operation.attributes
+    if name is None:
+        name = ir.StringAttr(attributes["sym_name"]).value if "sym_name" in attributes else "step"
+        name = name.removeprefix("jit_")
+    for key in _keysOf(attributes):
+        if not key.startswith("distribute."):
+            del attributes[key]
+    attributes["sym_name"] = ir.StringAttr.get(re.sub(r"\W", "_", name))
+
+
+_TENSOR = r"tensor<[^>]*>"
+_GATHER = re.compile(rf'"distribute\.gather"\((%[\w#]+)((?:, %[\w#]+)*)\) (\{{.*?\}}) : \(({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})')
+_SCATTER = re.compile(rf'"distribute\.scatter"\((%[\w#]+), (%[\w#]+)((?:, %[\w#]+)*)\) \{{index_maps = (\[.*?\]), '
+                      rf'kind = #distribute\.scatter_kind<(\w+)>, map = (\S+)\}} : \(({_TENSOR}), ({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})')
+
+
+def _print(module, locations):
+    """The text, our ops in the form in which one reads them."""
+    text = module.operation.get_asm(enable_debug_info=locations, large_elements_limit=None)
+    text = _GATHER.sub(lambda m: f"distribute.gather {m[1]}[{m[2][2:]}] {m[3]} : {m[4]}, [{m[5][2:]}] -> {m[6]}", text)
+    return _SCATTER.sub(lambda m: (f"distribute.scatter {m[5]} {m[1]} into {m[2]}[{m[3][2:]}] {{index_maps = {m[4]}, map = {m[6]}}}"
+                                   f" : {m[7]}, {m[8]}, [{m[9][2:]}] -> {m[10]}"), text)

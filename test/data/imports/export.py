@@ -1,0 +1,444 @@
+"""Exports the steps of this folder from JAX: what came out, and what JAX computed in three steps.
+
+usage: export.py [NAME...]        (needs jax, flax and optax; the tests do not)
+
+A step is a function of a state and a batch that returns the new state and the loss. In a folder of its own are its StableHLO,
+step.stablehlo.mlir, as `jax.jit(step).lower(…).as_text(debug_info=True)` gives it (or step.mlirbc, what jax.export makes of it),
+manifest.json with names, shapes, types and losses, and io.npz with the initial state `in{i}`, batches `batch{k}_{j}`, and the
+states after one and three steps, `step1_out{i}` and `step3_out{i}`.
+"""
+import json
+import os
+import shutil
+import sys
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+from jax import lax
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROWS = 24  # of the batch: 1, 2, 3, 4 and 8 replicas divide it
+STEPS = {}
+FORMS = {}
+
+
+def step(makeState, makeBatch, form="text"):
+    def register(function):
+        STEPS[function.__name__] = (function, makeState, makeBatch)
+        FORMS[function.__name__] = form
+        return function
+    return register
+
+
+def random(seed):
+    return np.random.default_rng(seed)
+
+
+def weights(seed, *sizes):
+    r = random(seed)
+    return {f"l{i}": {"w": (r.standard_normal((a, b)) / np.sqrt(a)).astype("f"), "b": np.zeros(b, "f")}
+            for i, (a, b) in enumerate(zip(sizes, sizes[1:]))}
+
+
+def dense(p, x):
+    return x @ p["w"] + p["b"]
+
+
+def mlp(p, x, act=jnp.tanh):
+    for k in range(len(p) - 1):
+        x = act(dense(p[f"l{k}"], x))
+    return dense(p[f"l{len(p) - 1}"], x)
+
+
+def sgd(p, g, rate=0.1):
+    return jax.tree.map(lambda a, b: a - rate * b, p, g)
+
+
+def labels(classes):
+    return lambda r: r.integers(0, classes, ROWS).astype("int32")
+
+
+def rows(*shape):
+    return lambda r: r.standard_normal((ROWS, *shape)).astype("f")
+
+
+def crossEntropy(logits, y):
+    return -jnp.take_along_axis(jax.nn.log_softmax(logits), y[:, None], -1).mean()
+
+
+def trained(loss, optimizer):
+    """A step of `optimizer`, whose state is {p, o}."""
+    def run(s, *batch):
+        value, g = jax.value_and_grad(loss)(s["p"], *batch)
+        u, o = optimizer.update(g, s["o"], s["p"])
+        return {"p": optax.apply_updates(s["p"], u), "o": o}, value
+    return run
+
+
+def withOptimizer(params, optimizer):
+    return {"p": params, "o": optimizer.init(params)}
+
+
+def registerTrained(name, loss, params, optimizer, batch, form="text"):
+    run = trained(loss, optimizer)
+    run.__name__ = name
+    step(lambda: withOptimizer(params, optimizer), batch, form)(run)
+
+
+def classify(p, x, y):
+    return crossEntropy(mlp(p, x), y)
+
+
+POINTS = {"x": rows(10), "y": labels(5)}
+
+# Optimizers.
+registerTrained("adam", classify, weights(1, 10, 16, 5), optax.adam(1e-2), POINTS)
+registerTrained("adamw", classify, weights(2, 10, 16, 5), optax.adamw(1e-2), POINTS, "portable")
+registerTrained("lion", classify, weights(3, 10, 16, 5), optax.lion(1e-3), POINTS)
+registerTrained("lamb", classify, weights(4, 10, 16, 5), optax.lamb(1e-2), POINTS)
+registerTrained("momentum_clip", classify, weights(5, 10, 16, 5),
+                optax.chain(optax.clip_by_global_norm(0.5), optax.sgd(0.1, momentum=0.9, nesterov=True)), POINTS)
+registerTrained("schedule", classify, weights(6, 10, 16, 5),
+                optax.adam(optax.warmup_cosine_decay_schedule(0.0, 1e-2, 2, 10)), POINTS)
+
+
+@step(lambda: {"key": np.array([0, 7], np.uint32), "p": weights(7, 10, 16, 5)}, POINTS)
+def dropout(s, x, y):
+    key, sub = jax.random.split(jax.random.wrap_key_data(s["key"]))
+
+    def loss(p):
+        h = jnp.tanh(dense(p["l0"], x))
+        h = jnp.where(jax.random.bernoulli(sub, 0.8, h.shape), h / 0.8, 0)
+        return crossEntropy(dense(p["l1"], h), y)
+    value, g = jax.value_and_grad(loss)(s["p"])
+    return {"key": jax.random.key_data(key), "p": sgd(s["p"], g)}, value
+
+
+@step(lambda: {"cell": weights(8, 4 + 6, 6)["l0"], "out": weights(9, 6, 3)["l0"]}, {"x": rows(7, 4), "y": labels(3)})
+def scan_rnn(p, x, y):
+    def loss(p):
+        def cell(h, xt):
+            return jnp.tanh(dense(p["cell"], jnp.concatenate([xt, h], -1))), None
+        h, _ = lax.scan(cell, jnp.zeros((x.shape[0], 6)), x.transpose(1, 0, 2))
+        return crossEntropy(dense(p["out"], h), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"cell": weights(10, 4 + 6, 24)["l0"], "out": weights(11, 6, 3)["l0"]}, {"x": rows(5, 4), "y": labels(3)})
+def lstm(p, x, y):
+    def loss(p):
+        def cell(c, xt):
+            h, m = c
+            i, f, g, o = jnp.split(dense(p["cell"], jnp.concatenate([xt, h], -1)), 4, -1)
+            m = jax.nn.sigmoid(f + 1) * m + jax.nn.sigmoid(i) * jnp.tanh(g)
+            h = jax.nn.sigmoid(o) * jnp.tanh(m)
+            return (h, m), h
+        zero = jnp.zeros((x.shape[0], 6))
+        _, hs = lax.scan(cell, (zero, zero), x.transpose(1, 0, 2))
+        return crossEntropy(dense(p["out"], hs.mean(0)), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(12, 6, 6), {"x": rows(6), "y": rows(6)})
+def while_loop(p, x, y):
+    """Newton's square root, for as many turns as it takes, of an intermediate value."""
+    def loss(p):
+        return ((dense(p["l0"], x) - y) ** 2).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    norm2 = sum((v * v).sum() for v in jax.tree.leaves(g))
+    norm = lax.while_loop(lambda s: (jnp.abs(s * s - norm2) > 1e-5 * norm2), lambda s: 0.5 * (s + norm2 / s), norm2 + 1.0)
+    return sgd(p, jax.tree.map(lambda a: a / norm, g), 0.05), value
+
+
+@step(lambda: {"table": random(13).standard_normal((20, 6)).astype("f") * .1, "out": weights(14, 6, 3)["l0"]},
+      {"ids": lambda r: r.integers(0, 20, (ROWS, 4)).astype("int32"), "y": labels(3)})
+def embeddings(p, ids, y):
+    def loss(p):
+        return crossEntropy(dense(p["out"], p["table"][ids].mean(1)), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(15, 5, 4), {"x": rows(5), "segment": labels(6), "y": lambda r: r.standard_normal((ROWS, 4)).astype("f")})
+def segment_sum(p, x, segment, y):
+    def loss(p):
+        sums = jax.ops.segment_sum(dense(p["l0"], x), segment, 6)
+        return ((sums[segment] - y) ** 2).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"p": weights(16, 10, 16, 5), "scale": np.float32(1024), "good": np.int32(0)}, POINTS)
+def bf16_scaling(s, x, y):
+    """Products in bf16, a loss scale that grows and shrinks."""
+    def loss(p):
+        q = jax.tree.map(lambda a: a.astype(jnp.bfloat16), p)
+        return crossEntropy(mlp(q, x.astype(jnp.bfloat16)).astype(jnp.float32), y) * s["scale"]
+    value, g = jax.value_and_grad(loss)(s["p"])
+    g = jax.tree.map(lambda a: a / s["scale"], g)
+    ok = jnp.all(jnp.stack([jnp.isfinite(a).all() for a in jax.tree.leaves(g)]))
+    p = jax.tree.map(lambda a, b: jnp.where(ok, a - 0.1 * b, a), s["p"], g)
+    good = jnp.where(ok, s["good"] + 1, 0)
+    scale = jnp.where(ok, jnp.where(good % 2 == 0, s["scale"] * 2, s["scale"]), s["scale"] / 2)
+    return {"p": p, "scale": scale, "good": good}, value / s["scale"]
+
+
+def norm(p, x, axes):
+    m = x.mean(axes, keepdims=True)
+    v = x.var(axes, keepdims=True)
+    return (x - m) * lax.rsqrt(v + 1e-5) * p["g"] + p["b"]
+
+
+@step(lambda: {"a": weights(17, 10, 16, 5), "n": {"g": np.ones(16, "f"), "b": np.zeros(16, "f")}}, POINTS)
+def layer_norm(p, x, y):
+    value, g = jax.value_and_grad(
+        lambda p: crossEntropy(dense(p["a"]["l1"], jax.nn.gelu(norm(p["n"], dense(p["a"]["l0"], x), -1))), y))(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"c": random(18).standard_normal((3, 3, 2, 8)).astype("f") * .3, "n": {"g": np.ones((4, 2), "f"), "b": np.zeros((4, 2), "f")},
+               "out": weights(19, 8, 3)["l0"]}, {"x": rows(6, 6, 2), "y": labels(3)})
+def group_norm(p, x, y):
+    def loss(p):
+        h = lax.conv_general_dilated(x, p["c"], (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+        h = norm(p["n"], h.reshape(ROWS, 6, 6, 4, 2), (1, 2, 4)).reshape(ROWS, 6, 6, 8)
+        return crossEntropy(dense(p["out"], jax.nn.relu(h).mean((1, 2))), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"a": weights(20, 10, 16, 5), "g": np.ones(16, "f")}, POINTS, "exported")
+def rms_norm(p, x, y):
+    def loss(p):
+        h = dense(p["a"]["l0"], x)
+        h = h * lax.rsqrt((h * h).mean(-1, keepdims=True) + 1e-6) * p["g"]
+        return crossEntropy(dense(p["a"]["l1"], jax.nn.silu(h)), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+def attentionParams(seed, d, heads, kvHeads, size):
+    r = random(seed)
+    w = lambda *s: (r.standard_normal(s) / np.sqrt(s[0])).astype("f")
+    return {"e": w(16, d), "q": w(d, heads, size), "k": w(d, kvHeads, size), "v": w(d, kvHeads, size), "o": w(heads * size, d)}
+
+
+TOKENS = {"ids": lambda r: r.integers(0, 16, (ROWS, 6)).astype("int32"), "y": lambda r: r.integers(0, 16, (ROWS, 6)).astype("int32")}
+
+
+@step(lambda: attentionParams(21, 8, 2, 2, 4), TOKENS)
+def rotary(p, ids, y):
+    def turn(x):
+        t = jnp.arange(x.shape[1])[:, None] * (100.0 ** (-jnp.arange(2) / 2))[None]
+        c, s = jnp.cos(t)[None, :, None], jnp.sin(t)[None, :, None]
+        a, b = jnp.split(x, 2, -1)
+        return jnp.concatenate([a * c - b * s, a * s + b * c], -1)
+
+    def loss(p):
+        h = p["e"][ids]
+        q, k, v = (jnp.einsum("btd,dhs->bths", h, p[n]) for n in "qkv")
+        a = jnp.einsum("bths,buhs->bhtu", turn(q), turn(k)) / 2
+        a = jax.nn.softmax(jnp.where(jnp.tril(jnp.ones((6, 6), bool)), a, -1e9), -1)
+        o = jnp.einsum("bhtu,buhs->bths", a, v).reshape(*ids.shape, -1) @ p["o"]
+        logits = (h + o) @ p["e"].T
+        return crossEntropy(logits.reshape(-1, 16), y.reshape(-1))
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: attentionParams(22, 8, 4, 2, 4), TOKENS)
+def grouped_queries(p, ids, y):
+    def loss(p):
+        h = p["e"][ids]
+        q = jnp.einsum("btd,dhs->bths", h, p["q"]).reshape(*ids.shape, 2, 2, 4)
+        k, v = (jnp.einsum("btd,dhs->bths", h, p[n]) for n in "kv")
+        a = jax.nn.softmax(jnp.einsum("btkgs,buks->bkgtu", q, k) / 2, -1)
+        o = jnp.einsum("bkgtu,buks->btkgs", a, v).reshape(*ids.shape, -1) @ p["o"]
+        return crossEntropy(((h + o) @ p["e"].T).reshape(-1, 16), y.reshape(-1))
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"gate": weights(23, 6, 4)["l0"], "w": random(24).standard_normal((4, 6, 5)).astype("f") * .4},
+      {"x": rows(6), "y": labels(5)})
+def mixture(p, x, y):
+    def loss(p):
+        top, which = lax.top_k(dense(p["gate"], x), 2)
+        share = jax.nn.softmax(top, -1)
+        experts = jnp.einsum("bd,edc->bec", x, p["w"])
+        chosen = jnp.take_along_axis(experts, which[:, :, None], 1)
+        return crossEntropy((share[..., None] * chosen).sum(1), y)
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+IMAGES = {"x": rows(8, 8, 4), "y": labels(3)}
+
+
+def images(name, layer, shape, outChannels, seed):
+    def run(p, x, y):
+        def loss(p):
+            h = jax.nn.relu(layer(x, p["c"]))
+            return crossEntropy(dense(p["out"], h.mean((1, 2))), y)
+        value, g = jax.value_and_grad(loss)(p)
+        return sgd(p, g), value
+    run.__name__ = name
+    step(lambda: {"c": random(seed).standard_normal(shape).astype("f") * .3, "out": weights(seed + 1, outChannels, 3)["l0"]}, IMAGES)(run)
+
+
+NHWC = ("NHWC", "HWIO", "NHWC")
+images("depthwise", lambda x, c: lax.conv_general_dilated(x, c, (1, 1), "SAME", dimension_numbers=NHWC, feature_group_count=4),
+       (3, 3, 1, 8), 8, 30)
+images("grouped_conv", lambda x, c: lax.conv_general_dilated(x, c, (2, 2), "SAME", dimension_numbers=NHWC, feature_group_count=2),
+       (3, 3, 2, 6), 6, 32)
+images("transposed_conv", lambda x, c: lax.conv_transpose(x, c, (2, 2), "SAME", dimension_numbers=NHWC), (3, 3, 4, 5), 5, 34)
+images("dilated_conv", lambda x, c: lax.conv_general_dilated(x, c, (1, 1), "SAME", rhs_dilation=(2, 2), dimension_numbers=NHWC),
+       (3, 3, 4, 5), 5, 36)
+images("max_pool", lambda x, c: lax.reduce_window(
+    lax.conv_general_dilated(x, c, (1, 1), "SAME", dimension_numbers=NHWC), -jnp.inf, lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID"),
+    (3, 3, 4, 5), 5, 38)
+images("overlapping_pool", lambda x, c: lax.reduce_window(
+    lax.conv_general_dilated(x, c, (1, 1), "SAME", dimension_numbers=NHWC), -jnp.inf, lax.max, (1, 3, 3, 1), (1, 2, 2, 1), "SAME"),
+    (3, 3, 4, 5), 5, 40)
+images("avg_pool", lambda x, c: lax.reduce_window(
+    lax.conv_general_dilated(x, c, (1, 1), "SAME", dimension_numbers=NHWC), 0., lax.add, (1, 3, 3, 1), (1, 2, 2, 1), "SAME") / 9,
+    (3, 3, 4, 5), 5, 42)
+images("resize", lambda x, c: jax.image.resize(
+    lax.conv_general_dilated(x, c, (1, 1), "SAME", dimension_numbers=NHWC), (ROWS, 5, 12, 5), "bilinear"), (3, 3, 4, 5), 5, 44)
+
+
+@step(lambda: weights(50, 6, 8), {"x": rows(6), "y": rows(8)})
+def cumulative(p, x, y):
+    value, g = jax.value_and_grad(lambda p: ((jnp.cumsum(dense(p["l0"], x), -1) - y) ** 2).mean())(p)
+    return sgd(p, g, .01), value
+
+
+@step(lambda: weights(51, 6, 8), {"x": rows(6), "y": rows(8)})
+def sorting(p, x, y):
+    """Differences of sorted features: the sort and its gradient stay in a row."""
+    value, g = jax.value_and_grad(lambda p: ((jnp.sort(dense(p["l0"], x), -1) - jnp.sort(y, -1)) ** 2).mean())(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(52, 6, 8), {"x": rows(6), "z": rows(6)})
+def contrastive(p, x, z):
+    """Every row against every other one of the batch."""
+    def loss(p):
+        a, b = dense(p["l0"], x), dense(p["l0"], z)
+        a, b = (v * lax.rsqrt((v * v).sum(-1, keepdims=True) + 1e-6) for v in (a, b))
+        return crossEntropy(5 * a @ b.T, jnp.arange(x.shape[0]))
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"w": random(53).standard_normal((6, 4)).astype("f"), "a": np.eye(4, dtype="f")}, {"x": rows(6)})
+def cholesky(s, x):
+    """Whitening: the covariance of the batch, its Cholesky factor, and a solve."""
+    def loss(w):
+        h = x @ w
+        c = h.T @ h / x.shape[0] + 0.1 * jnp.eye(4)
+        l = jnp.linalg.cholesky(c)
+        return (jax.scipy.linalg.solve_triangular(l, h.T, lower=True) ** 2).mean() + 0.1 * jnp.log(jnp.diagonal(l)).sum()
+    value, g = jax.value_and_grad(loss)(s["w"])
+    return {"w": s["w"] - 0.1 * g, "a": 0.9 * s["a"] + 0.1 * g[:4].T @ g[:4]}, value
+
+
+@step(lambda: weights(54, 8, 8), {"x": rows(8), "y": rows(5)})
+def fft(p, x, y):
+    def loss(p):
+        f = jnp.fft.rfft(dense(p["l0"], x), axis=-1)
+        return ((jnp.abs(f) - y) ** 2).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"p": weights(55, 10, 16, 5), "n": np.int32(0)}, POINTS)
+def switch(s, x, y):
+    """Rates by phase: `lax.switch`; and every other step is skipped: `lax.cond`."""
+    value, g = jax.value_and_grad(classify)(s["p"], x, y)
+    rate = lax.switch(s["n"] % 3, [lambda: 0.1, lambda: 0.05, lambda: 0.02])
+    p = lax.cond(s["n"] % 2 == 0, lambda: sgd(s["p"], g, rate), lambda: s["p"])
+    return {"p": p, "n": s["n"] + 1}, value
+
+
+@step(lambda: weights(56, 10, 16, 16, 5), POINTS)
+def remat(p, x, y):
+    block = jax.checkpoint(lambda p, x: jnp.tanh(dense(p["l1"], jnp.tanh(dense(p["l0"], x)))))
+    value, g = jax.value_and_grad(lambda p: crossEntropy(dense(p["l2"], block(p, x)), y))(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(57, 10, 16, 5), POINTS)
+def pick(p, x, y):
+    """The idiom logits[arange(n), y], and an accuracy by argmax."""
+    def loss(p):
+        logits = jax.nn.log_softmax(mlp(p, x))
+        return -logits[jnp.arange(x.shape[0]), y].mean(), (logits.argmax(-1) == y).mean()
+    (value, accuracy), g = jax.value_and_grad(loss, has_aux=True)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(58, 10, 16, 5), POINTS)
+def micro_batches(p, x, y):
+    """Gradients accumulated over two halves of the batch."""
+    def one(total, part):
+        return jax.tree.map(jnp.add, total, jax.value_and_grad(classify)(p, *part)), None
+    zero = (jnp.zeros(()), jax.tree.map(jnp.zeros_like, p))
+    (value, g), _ = lax.scan(one, zero, (x.reshape(-1, 2, 10).transpose(1, 0, 2), y.reshape(-1, 2).transpose(1, 0)))
+    return sgd(p, g, 0.05), value / 2
+
+
+@step(lambda: weights(59, 10, 16, 5), POINTS)
+def confusion(p, x, y):
+    """Counts of (label, guess) pairs weigh the classes: a histogram by scatter-add."""
+    def loss(p):
+        logits = mlp(p, x)
+        counts = jnp.zeros((5, 5)).at[y, logits.argmax(-1)].add(1.0)
+        return (crossEntropy(logits, y) * (1 + 0.1 * jnp.trace(counts))), ()
+    (value, _), g = jax.value_and_grad(loss, has_aux=True)(p)
+    return sgd(p, g, 0.02), value
+
+
+def record(name):
+    function, makeState, batchOf = STEPS[name]
+    state = jax.tree.map(lambda a: np.asarray(a), makeState())
+    batches = [tuple(make(random(1000 * k + j)) for j, make in enumerate(batchOf.values())) for k in range(3)]
+    lowered = jax.jit(function, keep_unused=True).lower(state, *batches[0])
+    folder = os.path.join(HERE, name)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    if FORMS[name] != "text":
+        exported = jax.export.export(jax.jit(function, keep_unused=True))(state, *batches[0])
+        with open(os.path.join(folder, "step.mlirbc"), "wb") as file:
+            file.write(exported.mlir_module_serialized if FORMS[name] == "portable" else exported.serialize())
+    else:
+        text = lowered.as_text(debug_info=True)
+        with open(os.path.join(folder, "step.stablehlo.mlir"), "w", encoding="utf-8") as file:
+            file.write(text.replace(HERE + "/", "").replace(sys.prefix + "/", ""))
+    leaves = jax.tree_util.tree_flatten_with_path(state)[0]
+    arrays = {f"in{i}": np.asarray(v) for i, (_, v) in enumerate(leaves)}
+    losses = []
+    for k, batch in enumerate(batches):
+        arrays.update({f"batch{k}_{j}": x for j, x in enumerate(batch)})
+        state, loss = jax.jit(function)(state, *batch)
+        losses.append(float(loss))
+        if k in (0, 2):
+            arrays.update({f"step{k + 1}_out{i}": np.asarray(v) for i, v in enumerate(jax.tree.leaves(state))})
+    np.savez_compressed(os.path.join(folder, "io.npz"), **arrays)
+    inputs = [{"kind": "state", "path": jax.tree_util.keystr(path), "shape": list(np.shape(v)), "dtype": str(np.asarray(v).dtype)}
+              for path, v in leaves]
+    inputs += [{"kind": "batch", "path": f"[{j}]", "name": batchName, "shape": list(x.shape), "dtype": str(x.dtype)}
+               for j, (batchName, x) in enumerate(zip(batchOf, batches[0]))]
+    with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
+        json.dump({"name": name, "inputs": inputs, "n_state": len(leaves), "n_batch": len(batchOf), "steps": 3,
+                   "outputs_extra": [], "jax": jax.__version__, "losses": losses}, file, indent=1)
+    print(name, losses)
+
+
+if __name__ == "__main__":
+    for each in sys.argv[1:] or STEPS:
+        record(each)
