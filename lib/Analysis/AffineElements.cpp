@@ -221,6 +221,7 @@ std::optional<AffineExpr> AffineElements::readOp(OpResult result, const Where &w
       })
       .Case([&](tensor::ExtractOp extract) { return readExtract(extract, where); })
       .Case([&](tensor::InsertSliceOp insert) { return readInserted(insert, where); })
+      .Case([&](tensor::ConcatOp concat) { return readConcatenated(concat, where); })
       .Case([&](tensor::ExtractSliceOp slice) { return readSlice(slice, where); })
       .Case([&](tensor::ExpandShapeOp expand) { return readExpanded(expand, where); })
       .Case([&](tensor::CollapseShapeOp collapse) { return readCollapsed(collapse, where); })
@@ -279,6 +280,22 @@ std::optional<AffineExpr> AffineElements::readInserted(tensor::InsertSliceOp op,
       inside.place.push_back(position - offset);
   }
   return isInside ? read(op.getSource(), inside) : std::nullopt;
+}
+
+std::optional<AffineExpr> AffineElements::readConcatenated(tensor::ConcatOp op,
+                                                           const Where &where) {
+  Where inside = where;
+  AffineExpr &position = inside.place[op.getDim()];
+  for (Value source : op.getInputs()) {
+    int64_t size = cast<RankedTensorType>(source.getType()).getDimSize(op.getDim());
+    std::optional<Bounds> bounds = boundsOf(position);
+    if (ShapedType::isDynamic(size) || !bounds || bounds->least < 0)
+      return std::nullopt;
+    if (bounds->greatest < size)
+      return read(source, inside);
+    position = position - size;
+  }
+  return std::nullopt;
 }
 
 std::optional<AffineExpr> AffineElements::readSlice(tensor::ExtractSliceOp op, const Where &where) {

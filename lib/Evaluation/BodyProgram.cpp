@@ -2,6 +2,7 @@
 
 #include "BodyProgram.h"
 
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,7 +24,8 @@ static bool isScalar(Type type) { return canHold(type); }
 bool isScalarCode(Operation *op) {
   bool isFlow =
       isa<scf::IfOp, scf::ForOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp>(op);
-  if (isFlow || isa<scf::YieldOp, scf::ConditionOp, linalg::YieldOp, tensor::YieldOp>(op)) {
+  if (isFlow ||
+      isa<scf::YieldOp, scf::ConditionOp, linalg::YieldOp, tensor::YieldOp, YieldOp>(op)) {
     if (!llvm::all_of(op->getResultTypes(), isScalar) ||
         !llvm::all_of(op->getOperandTypes(), isScalar))
       return false;

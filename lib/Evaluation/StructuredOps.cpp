@@ -15,13 +15,15 @@ namespace distribute::evaluation {
 bool knowsStructured(Operation *op) {
   if (isa<GatherOp, ScatterOp, plan::LibraryMatmulOp, plan::LibraryConvolutionOp>(op))
     return true;
+  auto isScalar = [](Operation &inner) { return isScalarCode(&inner); };
+  if (auto sort = dyn_cast<SortOp>(op))
+    return llvm::all_of(sort.getOrder(), isScalar);
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || !structured.hasPureTensorSemantics())
     return false;
   // One argument for each operand, those of some inits aside.
   return structured.getBlock()->getNumArguments() >= structured.getNumDpsInputs() &&
-         llvm::all_of(*structured.getBlock(),
-                      [](Operation &inner) { return isScalarCode(&inner); });
+         llvm::all_of(*structured.getBlock(), isScalar);
 }
 
 //===----------------------------------------------------------------------===//
@@ -250,11 +252,56 @@ static bool runConvolution(plan::LibraryConvolutionOp op, Values &values) {
   return true;
 }
 
+//===----------------------------------------------------------------------===//
+// Sorting
+//===----------------------------------------------------------------------===//
+
+/// The place of an element is the number of those before it, and of its equals those which came first.
+static bool runSort(SortOp op, Values &values) {
+  SmallVector<const SmallTensor *> inputs;
+  SmallVector<SmallTensor> results;
+  for (Value input : op.getInputs()) {
+    inputs.push_back(&values.find(input)->second);
+    results.push_back(*inputs.back());
+  }
+  ArrayRef<int64_t> shape = inputs.front()->shape;
+  BodyProgram order(op.getOrder(), values);
+  // Whether the elements at place `a` come before those at `b`; nothing if the region does not end.
+  auto isBefore = [&](uint64_t a, uint64_t b) -> std::optional<bool> {
+    SmallVector<Cell> arguments;
+    for (const SmallTensor *input : inputs)
+      arguments.append({input->at(a), input->at(b)});
+    const Cell *yielded = order.run(arguments, {});
+    return yielded ? std::optional<bool>(*yielded & 1) : std::nullopt;
+  };
+  bool ended = forEachPoint(shape, [&](ArrayRef<int64_t> point) {
+    SmallVector<int64_t> other(point), target(point);
+    int64_t &count = target[op.getDimension()] = 0;
+    uint64_t own = placeOf(point, shape);
+    for (int64_t number = 0; number < shape[op.getDimension()]; ++number) {
+      other[op.getDimension()] = number;
+      uint64_t place = placeOf(other, shape);
+      std::optional<bool> before = isBefore(place, own), after = isBefore(own, place);
+      if (!before || !after)
+        return false;
+      count += *before || (!*after && number < point[op.getDimension()]);
+    }
+    for (auto [input, result] : llvm::zip_equal(inputs, results))
+      result.cells[placeOf(target, shape)] = input->at(own);
+    return true;
+  });
+  for (auto [result, tensor] : llvm::zip_equal(op.getResults(), results))
+    values[result] = std::move(tensor);
+  return ended;
+}
+
 bool runStructured(Operation *op, Values &values) {
   if (auto gather = dyn_cast<GatherOp>(op))
     return runGather(gather, values);
   if (auto scatter = dyn_cast<ScatterOp>(op))
     return runScatter(scatter, values);
+  if (auto sort = dyn_cast<SortOp>(op))
+    return runSort(sort, values);
   if (auto product = dyn_cast<plan::LibraryMatmulOp>(op))
     return runMatmul(product, values);
   if (auto convolution = dyn_cast<plan::LibraryConvolutionOp>(op))

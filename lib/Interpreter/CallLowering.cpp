@@ -285,6 +285,8 @@ LogicalResult CallLowering::lower(Operation *op) {
   OpBuilder builder(op);
   if (isa<GatherOp, ScatterOp>(op))
     return lowerIndexing(op);
+  if (auto sort = dyn_cast<SortOp>(op))
+    return lowerSort(sort);
   if (isa<ReplicaIdOp>(op)) {
     op->getResult(0).replaceAllUsesWith(
         sites.callRuntime(builder, op->getLoc(), "distInterpReplica", {}, true));

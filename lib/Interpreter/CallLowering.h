@@ -27,6 +27,9 @@ void dropSigns(mlir::ModuleOp module);
 /// Loops that do what a gather or scatter means; `op` is one of these. The op is erased.
 mlir::LogicalResult lowerIndexing(mlir::Operation *op);
 
+/// Replaces a sort by loops.
+mlir::LogicalResult lowerSort(SortOp op);
+
 } // namespace distribute::interp
 
 #endif // DISTRIBUTE_LIB_INTERPRETER_CALLLOWERING_H

@@ -64,6 +64,7 @@ private:
   Element readStructured(mlir::linalg::LinalgOp op, unsigned result, const Where &where);
   Element readExtract(mlir::tensor::ExtractOp op, const Where &where);
   Element readInserted(mlir::tensor::InsertSliceOp op, const Where &where);
+  Element readConcatenated(mlir::tensor::ConcatOp op, const Where &where);
   Element readSlice(mlir::tensor::ExtractSliceOp op, const Where &where);
   Element readExpanded(mlir::tensor::ExpandShapeOp op, const Where &where);
   Element readCollapsed(mlir::tensor::CollapseShapeOp op, const Where &where);

@@ -94,6 +94,19 @@ def LowerIndexingPass : Pass<"distribute-lower-indexing", "::mlir::func::FuncOp"
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def LowerSortPass : Pass<"distribute-lower-sort", "::mlir::func::FuncOp"> {
+  let summary = "Turn sorts into loops that merge";
+  let description = [{
+    Requires: a replicated program with static shapes.
+
+    Guarantees: `distribute.sort` is a merge sort from the bottom: for each doubling of the sorted runs one nest of
+    `scf.for` that merges neighbouring runs of all lines from one tensor into another.
+
+    Does not handle: dynamic shapes (an error). One slot sorts a line; lines are not spread over cores.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def WidenSumsPass : Pass<"distribute-widen-sums", "::mlir::func::FuncOp"> {
   let summary = "Accumulate sums of f16 and bf16 in f32";
   let description = [{

@@ -19,6 +19,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     OpPassManager &func = pm.nest<func::FuncOp>();
     func.addPass(createLowerScatteredOutputsPass());
     func.addPass(createLowerIndexingPass());
+    func.addPass(createLowerSortPass());
     func.addPass(createWidenSumsPass());
     // arith and math on tensors; a step may hold them, bufferization does not know them
     func.addPass(createConvertElementwiseToLinalgPass());

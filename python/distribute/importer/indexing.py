@@ -1,4 +1,4 @@
-"""StableHLO's gather and scatter, one to one as distribute.gather and distribute.scatter.
+"""StableHLO's gather and scatter, one to one as distribute.gather and distribute.scatter; concatenate as tensor.concat.
 
 Both describe by one affine map where an iteration over the result (the updates) finds its element: for each dimension of the
 indexed tensor a loop `d`, an index `s`, or their sum. StableHLO's dimension numbers say the same
@@ -134,3 +134,10 @@ def _scatterOne(operation, build, kind, init, update, symbols, place):
     attributes["kind"] = ir.Attribute.parse(f"#distribute.scatter_kind<{kind}>")
     result = build.make("distribute.scatter", [init.type], [update, init, *symbols], attributes).results[0]
     return build.convert(result, final) if final else result
+
+
+def importConcatenate(operation):
+    """Not by jaxlib, which makes a loop of it that chooses among the operands."""
+    build = Builder(operation)
+    dimension = build.integer(ir.IntegerAttr(operation.attributes["dimension"]).value)
+    replace(operation, build.make("tensor.concat", [operation.results[0].type], list(operation.operands), {"dim": dimension}).results)

@@ -69,7 +69,8 @@ def readModule(source, context):
         raise ImportRefused("this is neither MLIR text, nor MLIR bytecode, nor what jax.export serializes",
                             advice="give StableHLO as `jax.jit(step).lower(…).as_text(debug_info=True)` writes it") from error
     except Exception as error:  # noqa: BLE001  whatever the parser raises
-        raise ImportRefused(f"the text does not parse as StableHLO: {'; '.join(words) or error}",
+        words = " ".join((words or [str(error)])[0].split())
+        raise ImportRefused(f"the text does not parse as StableHLO: {words}",
                             advice="required is a module that jaxlib reads: StableHLO, with CHLO") from error
     finally:
         handler.detach()
@@ -86,7 +87,8 @@ def runPasses(module, pipeline):
     try:
         passmanager.PassManager.parse(f"builtin.module({pipeline})", module.context).run(module.operation)
     except Exception as error:  # noqa: BLE001  MLIRError
-        raise ImportRefused(f"a conversion failed: {'; '.join(words) or error}",
+        words = words or [str(error)]
+        raise ImportRefused(f"a conversion failed: {'; '.join(word.splitlines()[0] for word in words)}",
                             advice="please report this step; it is a mistake of the importer") from error
     finally:
         handler.detach()
@@ -104,6 +106,11 @@ def operationsOf(root):
                     found.append(inner.operation)
     walk(root)
     return found
+
+
+def keysOf(attributes):
+    """Names of attributes: older bindings iterate over pairs, newer ones over names."""
+    return [entry if isinstance(entry, str) else entry.name for entry in attributes]
 
 
 def replace(operation, values):

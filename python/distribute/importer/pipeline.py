@@ -1,20 +1,26 @@
 """The stages of an import: read, keep what is structured, convert the rest, name the arguments, print."""
-import json
-import os
 import re
 
-from . import control_flow, indexing, roles, sorting, windows
-from .module import ir, makeContext, operationsOf, readModule, runPasses
-from .refusal import ImportRefused, placeOf, refuse
+from . import control_flow, indexing, linear_algebra, roles, sorting, windows
+from .complex_pairs import isComplex, splitComplex
+from .module import ir, keysOf, makeContext, operationsOf, readModule, runPasses
+from .refusal import ImportRefused, refuse
+from .shardings import dropShardings
 
 # What has one form that the compiler knows.
 _STRUCTURED = {
     "stablehlo.gather": indexing.importGather,
     "stablehlo.scatter": indexing.importScatter,
+    "stablehlo.concatenate": indexing.importConcatenate,
     "stablehlo.while": control_flow.importWhile,
     "stablehlo.case": control_flow.importCase,
     "stablehlo.optimization_barrier": control_flow.dropBarrier,
     "stablehlo.sort": sorting.importSort,
+}
+
+_LINEAR_ALGEBRA = {
+    "stablehlo.cholesky": linear_algebra.importCholesky,
+    "stablehlo.triangular_solve": linear_algebra.importTriangularSolve,
 }
 
 _FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "complex")
@@ -38,7 +44,10 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
         module = readModule(source, context)
         main = _mainOf(module)
         given = _rolesOf(main, manifest, state, batch, replicated, outputs)
+        _refuseTypes(main)
+        dropShardings(module)
         runPasses(module, "inline,symbol-dce,func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
+        splitComplex(module)
         _importStructured(module)
         runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
                           "symbol-dce")
@@ -86,12 +95,7 @@ def _attributesOf(function, which, count):
     """One dict an argument (`arg_attrs`) or result (`res_attrs`)."""
     if which not in function.attributes:
         return [{} for _ in range(count)]
-    return [{key: ir.DictAttr(a)[key] for key in _keysOf(ir.DictAttr(a))} for a in ir.ArrayAttr(function.attributes[which])]
-
-
-def _keysOf(attributes):
-    """Names of attributes: older bindings iterate over pairs, newer ones over names."""
-    return [entry if isinstance(entry, str) else entry.name for entry in attributes]
+    return [{key: ir.DictAttr(a)[key] for key in keysOf(ir.DictAttr(a))} for a in ir.ArrayAttr(function.attributes[which])]
 
 
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
@@ -127,27 +131,53 @@ def _rolesOf(function, manifest, state, batch, replicated, outputs):
     return given
 
 
+def _refuseTypes(function):
+    """Of arguments and results: what no plan has."""
+    inputs, results = _typesOf(function)
+    for what, types in (("argument", inputs), ("result", results)):
+        for i, type_ in enumerate(types):
+            if isComplex(type_):
+                raise ImportRefused(f"{what} {i} is complex ({type_})", advice="pass the real and the imaginary part")
+            if not isinstance(type_, ir.RankedTensorType):
+                raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
+            if any(ir.RankedTensorType(type_).is_dynamic_dim(d) for d in range(ir.RankedTensorType(type_).rank)):
+                raise ImportRefused(f"{what} {i} has an open size ({type_})", advice="export the step with fixed sizes")
+
+
 def _importStructured(module):
+    for operation in operationsOf(module.operation):
+        if operation.name in _REFUSED:
+            refuse(operation, _REFUSED[operation.name], _ADVICE[operation.name])
+    for operation in operationsOf(module.operation):  # these make loops
+        if operation.name == "stablehlo.custom_call":
+            _importCustomCall(operation)
+        elif operation.name in _LINEAR_ALGEBRA:
+            _LINEAR_ALGEBRA[operation.name](operation)
     for operation in operationsOf(module.operation):
         if operation.name == "stablehlo.select_and_scatter":
             if windows.overlaps(operation):
                 windows.importSelectAndScatter(operation)
         elif operation.name in _STRUCTURED:
             _STRUCTURED[operation.name](operation)
-        elif operation.name == "stablehlo.custom_call":
-            _importCustomCall(operation)
 
 
 def _importCustomCall(operation):
     target = ir.StringAttr(operation.attributes["call_target_name"]).value
+    if target in linear_algebra.CALLS:
+        return linear_algebra.CALLS[target](operation)
     refuse(operation, f"calls '{target}', which is code that the text does not hold",
            "write it with operations of jax.numpy and jax.lax")
 
 
+_WHOLE_BATCH = "write the step for the whole batch on one device: the compiler inserts what the replicas exchange"
 _ADVICE = {
-    "stablehlo.fft": "write it as a product with the matrix of the transform",
     "stablehlo.rng": "draw from a key (jax.random), which gives the same numbers on any number of replicas",
+    **{f"stablehlo.{name}": _WHOLE_BATCH for name in (
+        "all_reduce", "all_gather", "all_to_all", "reduce_scatter", "collective_permute", "collective_broadcast", "partition_id",
+        "replica_id")},
 }
+# Refused before the conversions, which know a form: another one than a step means.
+_REFUSED = {"stablehlo.rng": "draws numbers without a key, the same ones at every step"}
 
 
 def _refuseWhatIsLeft(module):
@@ -156,7 +186,7 @@ def _refuseWhatIsLeft(module):
         if dialect in _FOREIGN:
             refuse(operation, "has no form here", _ADVICE.get(operation.name, "compute it in another way, or leave it out of the step"))
         for result in operation.results:
-            if "complex<" in str(result.type):
+            if isComplex(result.type):
                 refuse(operation, f"computes complex values ({result.type})", "compute the real and the imaginary part")
 
 
@@ -190,21 +220,32 @@ def _nameModule(module, name):
     if name is None:
         name = ir.StringAttr(attributes["sym_name"]).value if "sym_name" in attributes else "step"
         name = name.removeprefix("jit_")
-    for key in _keysOf(attributes):
+    for key in keysOf(attributes):
         if not key.startswith("distribute."):
             del attributes[key]
     attributes["sym_name"] = ir.StringAttr.get(re.sub(r"\W", "_", name))
 
 
 _TENSOR = r"tensor<[^>]*>"
-_GATHER = re.compile(rf'"distribute\.gather"\((%[\w#]+)((?:, %[\w#]+)*)\) (\{{.*?\}}) : \(({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})')
-_SCATTER = re.compile(rf'"distribute\.scatter"\((%[\w#]+), (%[\w#]+)((?:, %[\w#]+)*)\) \{{index_maps = (\[.*?\]), '
-                      rf'kind = #distribute\.scatter_kind<(\w+)>, map = (\S+)\}} : \(({_TENSOR}), ({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})')
+# Our ops in the form in which one reads them: the generic one, as jaxlib prints it, and its replacement.
+_READABLE = [
+    (re.compile(rf'"distribute\.gather"\((%[\w#]+)((?:, %[\w#]+)*)\) (\{{.*?\}}) : \(({_TENSOR})((?:, {_TENSOR})*)\) -> '
+                rf'({_TENSOR})'),
+     lambda m: f"distribute.gather {m[1]}[{m[2][2:]}] {m[3]} : {m[4]}, [{m[5][2:]}] -> {m[6]}"),
+    (re.compile(rf'"distribute\.scatter"\((%[\w#]+), (%[\w#]+)((?:, %[\w#]+)*)\) \{{index_maps = (\[.*?\]), '
+                rf'kind = #distribute\.scatter_kind<(\w+)>, map = (\S+)\}} : '
+                rf'\(({_TENSOR}), ({_TENSOR})((?:, {_TENSOR})*)\) -> ({_TENSOR})'),
+     lambda m: (f"distribute.scatter {m[5]} {m[1]} into {m[2]}[{m[3][2:]}] {{index_maps = {m[4]}, map = {m[6]}}} : "
+                f"{m[7]}, {m[8]}, [{m[9][2:]}] -> {m[10]}")),
+    (re.compile(r'"distribute\.sort"\(([^)]*)\) \(\{'), lambda m: f"distribute.sort {m[1]} {{"),
+    (re.compile(rf'\}}\) \{{dimension = (\d+) : i64\}} : \(({_TENSOR}(?:, {_TENSOR})*)\) -> .*?(?=( loc\(.*)?$)', re.M),
+     lambda m: f"}} along {m[1]} : {m[2]}"),
+    (re.compile(r'"distribute\.yield"\((%[\w#]+)\) : \((\w+)\) -> \(\)'), lambda m: f"distribute.yield {m[1]} : {m[2]}"),
+]
 
 
 def _print(module, locations):
-    """The text, our ops in the form in which one reads them."""
     text = module.operation.get_asm(enable_debug_info=locations, large_elements_limit=None)
-    text = _GATHER.sub(lambda m: f"distribute.gather {m[1]}[{m[2][2:]}] {m[3]} : {m[4]}, [{m[5][2:]}] -> {m[6]}", text)
-    return _SCATTER.sub(lambda m: (f"distribute.scatter {m[5]} {m[1]} into {m[2]}[{m[3][2:]}] {{index_maps = {m[4]}, map = {m[6]}}}"
-                                   f" : {m[7]}, {m[8]}, [{m[9][2:]}] -> {m[10]}"), text)
+    for generic, readable in _READABLE:
+        text = generic.sub(readable, text)
+    return text

@@ -23,6 +23,20 @@ def importSort(operation):
     replace(operation, sort.results)
 
 
+def _takeConstants(block):
+    """Brings the constants that `block` reads into it: the region of a sort sees nothing outside."""
+    inside = {}
+    for operation in [op.operation for op in block.operations]:
+        for number, value in enumerate(operation.operands):
+            owner = value.owner
+            if isinstance(owner, ir.Block) or owner.name != "arith.constant" or owner.parent == block.owner:
+                continue
+            if value not in inside:
+                with ir.InsertionPoint.at_block_begin(block):
+                    inside[value] = owner.clone()
+            operation.operands[number] = inside[value].results[0]
+
+
 def finishSorts(module):
     """Gives each sort its region, after the conversion."""
     for operation in operationsOf(module.operation):
@@ -38,15 +52,15 @@ def finishSorts(module):
         # A generic has an argument for its destination too.
         while len(block.arguments) > 2 * len(operands):
             block.erase_argument(len(block.arguments) - 1)
+        _takeConstants(block)
         *_, end = block.operations
         with operation.context, ir.InsertionPoint(end), operation.location:
             ir.Operation.create("distribute.yield", operands=list(end.operation.operands))
         end.operation.erase()
         for old, new in zip(operation.results, sort.results):
             old.replace_all_uses_with(new)
-        samples = [value.owner for value in comparator.operands if isinstance(value.owner, ir.Operation)]
         operation.erase()
         comparator.erase()
-        for sample in samples:
-            if sample.name == "distribute.sample":
-                sample.erase()
+    for operation in operationsOf(module.operation):
+        if operation.name == "distribute.sample":
+            operation.erase()

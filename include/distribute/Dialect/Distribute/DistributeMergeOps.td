@@ -64,8 +64,8 @@ def Distribute_MergeCallOp : Distribute_Op<"merge_call", [
 }
 
 def Distribute_YieldOp : Distribute_Op<"yield", [
-    Pure, Terminator, ReturnLike, ParentOneOf<["MergeCallOp", "UpdateOp"]>]> {
-  let summary = "Ends the region of a merge point or an update";
+    Pure, Terminator, ReturnLike, ParentOneOf<["MergeCallOp", "UpdateOp", "SortOp"]>]> {
+  let summary = "Ends the region of a merge point, an update or a sort";
   let description = [{
     Gives the values which become the results of the op around it.
 

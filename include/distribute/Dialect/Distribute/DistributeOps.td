@@ -12,5 +12,6 @@ include "distribute/Dialect/Distribute/DistributeVariableOps.td"
 include "distribute/Dialect/Distribute/DistributeCollectiveOps.td"
 include "distribute/Dialect/Distribute/DistributeMergeOps.td"
 include "distribute/Dialect/Distribute/DistributeIndexingOps.td"
+include "distribute/Dialect/Distribute/DistributeSortOp.td"
 
 #endif // DISTRIBUTE_DIALECT_DISTRIBUTE_DISTRIBUTEOPS_TD

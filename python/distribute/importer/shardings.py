@@ -1,0 +1,73 @@
+"""Shardings that the user wrote (jax.lax.with_sharding_constraint, in_shardings): a split of the batch is what the compiler does
+anyway; every other one asks for what it does not do, and is refused by name."""
+import re
+
+from .module import ir, keysOf, operationsOf, replace
+from .refusal import refuse
+
+_DIMS = re.compile(r"<@?[\w\"]*(?:<\[[^\]]*\]>)?, \[(.*?)\](?:, \w+.*)?>")
+_TILES = re.compile(r"devices=\[([\d,]+)\]")
+
+
+def _splitDims(text):
+    """The dimensions that an sdy sharding splits: of `<@mesh, [{"data"}, {}]>` it is [0]."""
+    dims = _DIMS.search(text)
+    return [d for d, axes in enumerate(re.findall(r"\{([^}]*)\}", dims[1])) if '"' in axes] if dims else []
+
+
+def _splitTiles(text):
+    """The same of XLA's form, such as `{devices=[2,1]<=[2]}`; `last_tile_dim_replicate` adds a dimension that splits nothing."""
+    tiles = _TILES.search(text)
+    sizes = [int(size) for size in tiles[1].split(",")] if tiles else []
+    if "last_tile_dim" in text:
+        sizes = sizes[:-1]
+    return [d for d, size in enumerate(sizes) if size > 1]
+
+
+def _refuseOthers(operation, dims, text):
+    if any(d != 0 for d in dims):
+        refuse(operation, f"asks for the sharding {text}, which splits dimension {max(dims)}",
+               "only a batch is split, along its first dimension; leave the constraint out, or split that dimension only")
+
+
+def dropShardings(module):
+    """Removes the shardings of `module` once they are read."""
+    for operation in operationsOf(module.operation):
+        if operation.name == "sdy.sharding_constraint":
+            text = str(operation.attributes["sharding"])
+            _refuseOthers(operation, _splitDims(text), text)
+            replace(operation, operation.operands)
+        elif operation.name == "stablehlo.custom_call" and _target(operation) == "Sharding":
+            text = str(operation.attributes["mhlo.sharding"]) if "mhlo.sharding" in operation.attributes else ""
+            _refuseOthers(operation, _splitTiles(text), text)
+            replace(operation, operation.operands)
+        elif operation.name == "func.func":
+            _checkArguments(operation)
+    for operation in operationsOf(module.operation):
+        if operation.name == "sdy.mesh":
+            operation.erase()
+
+
+def _target(operation):
+    return ir.StringAttr(operation.attributes["call_target_name"]).value
+
+
+def _checkArguments(function):
+    for which in ("arg_attrs", "res_attrs"):
+        if which not in function.attributes:
+            continue
+        for attributes in ir.ArrayAttr(function.attributes[which]):
+            attributes = ir.DictAttr(attributes)
+            if "sdy.sharding" in attributes:
+                text = str(attributes["sdy.sharding"])
+                _refuseOthers(function, _splitDims(text), text)
+            if "mhlo.sharding" in attributes:
+                text = str(attributes["mhlo.sharding"])
+                _refuseOthers(function, _splitTiles(text), text)
+        function.attributes[which] = ir.ArrayAttr.get([_ours(ir.DictAttr(a)) for a in ir.ArrayAttr(function.attributes[which])],
+                                                      function.context)
+
+
+def _ours(attributes):
+    return ir.DictAttr.get({key: attributes[key] for key in keysOf(attributes) if key.startswith("distribute.")},
+                           attributes.context)

@@ -1,0 +1,108 @@
+"""What cannot be imported is refused: exit code 1, one message with the operation, the user's line and what to do, no file.
+
+usage: check_import_refusals.py
+"""
+import json
+import os
+import tempfile
+
+import tools
+from tools import CRASH_MARKS, Failure, main, tool
+
+ARGUMENTS = ["--state=0", "--batch=1"]
+
+
+def function(body, arguments="%w: tensor<4xf32>, %x: tensor<8x4xf32>", results="tensor<4xf32>, tensor<f32>", extra=""):
+    """A step of a state and a batch; `body` ends with its return."""
+    return (f"module @step {{\n{extra}func.func public @main({arguments}) -> ({results}) {{\n"
+            f"%l = stablehlo.constant dense<0.0> : tensor<f32>\n{body}\n}}\n}}\n")
+
+
+RETURN = "return %w, %l : tensor<4xf32>, tensor<f32>"
+PLAIN = function(RETURN)
+AT = 'loc("train.py":12:3)'
+
+ODD_SCATTER = function(f'''
+%i = stablehlo.constant dense<0> : tensor<1x1xi32>
+%u = stablehlo.constant dense<1.0> : tensor<1xf32>
+%s = "stablehlo.scatter"(%w, %i, %u) <{{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0],
+  scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}> ({{
+^bb0(%a: tensor<f32>, %b: tensor<f32>):
+  %c = stablehlo.power %a, %b : tensor<f32>
+  stablehlo.return %c : tensor<f32>
+}}) : (tensor<4xf32>, tensor<1x1xi32>, tensor<1xf32>) -> tensor<4xf32> {AT}
+return %s, %l : tensor<4xf32>, tensor<f32>''')
+
+# Name: text (or bytes), flags, what the message must hold.
+CASES = {
+    "custom-call": (function(f"%r = stablehlo.custom_call @mystery(%w) : (tensor<4xf32>) -> tensor<4xf32> {AT}\n"
+                             "return %r, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS,
+                    ["train.py:12", "stablehlo.custom_call", "'mystery'", "jax.numpy"]),
+    "lapack": (function(f"%r:2 = stablehlo.custom_call @lapack_sgeqrf_ffi(%x) : (tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>) {AT}\n"
+                        "return %r#1, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "'lapack_sgeqrf_ffi'"]),
+    "odd-scatter": (ODD_SCATTER, ARGUMENTS, ["train.py:12", "stablehlo.scatter", "stablehlo.power", "at["]),
+    "rng": (function(f"%n = stablehlo.constant dense<4> : tensor<1xi64>\n"
+                     f"%r = stablehlo.rng %l, %l, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32> {AT}\n"
+                     "return %r, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "stablehlo.rng", "jax.random"]),
+    "model-split": (function(f'%r = sdy.sharding_constraint %x <@mesh, [{{}}, {{"data"}}]> : tensor<8x4xf32> {AT}\n' + RETURN,
+                             extra='sdy.mesh @mesh = <["data"=2]>\n'), ARGUMENTS, ["train.py:12", "dimension 1", "first dimension"]),
+    "complex-state": (function("return %w, %l : tensor<4xcomplex<f32>>, tensor<f32>", "%w: tensor<4xcomplex<f32>>, %x: tensor<8x4xf32>",
+                               "tensor<4xcomplex<f32>>, tensor<f32>"), ARGUMENTS, ["complex", "the real and the imaginary part"]),
+    "open-sizes": (function("return %w, %l : tensor<4xf32>, tensor<f32>", "%w: tensor<4xf32>, %x: tensor<?x4xf32>"), ARGUMENTS,
+                   ["tensor<?x4xf32>", "fixed sizes"]),
+    "not-mlir": ("def step(): pass\n", ARGUMENTS, ["does not parse as StableHLO"]),
+    "binary": (b"\x93NUMPY\xff\xfe\x00", ARGUMENTS, ["neither MLIR text"]),
+    "cut-bytecode": (b"ML\xefR\x0dStableHLO_v1.0", ARGUMENTS, ["does not parse as StableHLO"]),
+    "no-roles": (PLAIN, [], ["--state and --batch"]),
+    "role-missing": (PLAIN, ["--state=0"], ["argument 1"]),
+    "role-twice": (PLAIN, ["--state=0,1", "--batch=1"], ["argument 1", "state", "batch"]),
+    "role-beyond": (PLAIN, ["--state=0", "--batch=1-3"], ["argument 2", "2 arguments"]),
+    "role-words": (PLAIN, ["--state=first", "--batch=1"], ["--state=first"]),
+    "state-type": (function("return %l, %l : tensor<f32>, tensor<f32>", results="tensor<f32>, tensor<f32>"), ARGUMENTS,
+                   ["comes in as tensor<4xf32>", "goes out as tensor<f32>"]),
+    "too-few-results": (function("return %l : tensor<f32>", "%w: tensor<4xf32>, %v: tensor<4xf32>, %x: tensor<8x4xf32>", "tensor<f32>"),
+                        ["--state=0,1", "--batch=2"], ["1 results", "2 states"]),
+    "two-public": (PLAIN.replace("@main", "@first").replace("\n}\n}", "\n}\nfunc.func public @second() { return }\n}"), ARGUMENTS,
+                   ["2 public functions"]),
+}
+
+MANIFESTS = {
+    "manifest-count": ({"inputs": [{"kind": "state", "path": "['w']"}]}, ["1 inputs", "2 arguments"]),
+    "manifest-shape": ({"inputs": [{"kind": "state", "path": "['w']", "shape": [5]}, {"kind": "batch", "path": "[0]"}]},
+                       ["'w'", "[5]", "[4]"]),
+    "manifest-kind": ({"inputs": [{"kind": "weights", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]}, ["'weights'", "required"]),
+}
+
+
+def checkRefused(name, source, flags, words, folder):
+    path, target = os.path.join(folder, f"{name}.in"), os.path.join(folder, f"{name}.mlir")
+    with open(path, "wb") as file:
+        file.write(source if isinstance(source, bytes) else source.encode())
+    result = tools.execute([tool("dist-import"), path, *flags, "-o", target])
+    text = result.stdout + result.stderr
+    if result.returncode != 1:
+        raise Failure(f"{name}: exit code {result.returncode}; required: 1\n{text[-2000:]}")
+    if "Traceback" in text or any(mark in text for mark in CRASH_MARKS):
+        raise Failure(f"{name}: it crashed\n{text[-2000:]}")
+    missing = [word for word in words if word not in text]
+    if missing or "error: " not in text:
+        raise Failure(f"{name}: the message lacks {missing or 'error: '}:\n{text}")
+    left = sorted(set(os.listdir(folder)) - {f"{name}.in", f"{name}.json"})
+    if left:
+        raise Failure(f"{name}: left {left} behind")
+    print(f"{name}: {text.strip()}")
+
+
+def test():
+    for name, (source, flags, words) in CASES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            checkRefused(name, source, flags, words, folder)
+    for name, (manifest, words) in MANIFESTS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, f"{name}.json")
+            with open(path, "w", encoding="utf-8") as file:
+                json.dump(manifest, file)
+            checkRefused(name, PLAIN, [f"--manifest={path}"], words, folder)
+
+
+main(test)
