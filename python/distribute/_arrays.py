@@ -47,14 +47,17 @@ def typeName(number: int) -> str:
 
 
 def toNumpy(value: Any) -> np.ndarray:
-    """The array, in place where it can be: NumPy's own, of DLPack, of the buffer protocol."""
+    """The array, in place where it can be: NumPy's own, another library's, a buffer.
+
+    What has `__array__` is asked first: JAX's answers in a tenth of the time that its DLPack takes, in place too.
+    """
     if isinstance(value, np.ndarray):
         return value
-    if hasattr(value, "__dlpack__"):
+    if hasattr(value, "__dlpack__") and not hasattr(value, "__array__"):
         try:
             return np.from_dlpack(value)
-        except (BufferError, RuntimeError, TypeError, ValueError):
-            pass  # of a type or device that DLPack or this NumPy does not know: asarray says so, or copies
+        except (BufferError, RuntimeError, TypeError, ValueError) as error:
+            raise Error(f"an array of {type(value).__name__} cannot be read in place: {error}; convert it to a NumPy array") from None
     return np.asarray(value)
 
 

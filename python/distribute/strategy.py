@@ -42,7 +42,8 @@ class Strategy:
 
     def flags(self) -> list[str]:
         """What dist-compile is told."""
-        return [f"--strategy={self.name}", f"--replicas={self.numReplicas}"]
+        replicas = [f"--replicas={self.numReplicas}"] if self.numReplicas else []
+        return [f"--strategy={self.name}", *replicas]
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.numReplicas == other.numReplicas  # type: ignore[attr-defined]
@@ -54,16 +55,17 @@ class Strategy:
 class Mirrored(Strategy):
     """A replica on each device, each with its part of the batch and a copy of the variables, which stay equal.
 
-    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"].
+    devices: "cpu:2" or 2 for two CPU devices, or their names, ["cpu:0", "cpu:1"]. None leaves their number to the session, for a step
+        in the replica view that leaves it open.
     """
 
     name = "mirrored"
 
-    def __init__(self, devices: Union[int, str, Sequence[str]]):
+    def __init__(self, devices: Union[None, int, str, Sequence[str]] = None):
         super().__init__(countDevices(devices))
 
     def __repr__(self) -> str:
-        return f'distribute.Mirrored("cpu:{self.numReplicas}")'
+        return f'distribute.Mirrored("cpu:{self.numReplicas}")' if self.numReplicas else "distribute.Mirrored()"
 
 
 class OneDevice(Strategy):

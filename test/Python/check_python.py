@@ -1,11 +1,12 @@
 """The Python package `distribute`: sessions, plans, compile(), and what is wrong said as distribute.Error.
 
-usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | memory | threads | compile | lookup | readme
+usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | memory | threads | compile | lookup | readme | batches | slots
 
 bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
 arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
 plans: what a plan says of itself. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
 compile: flags, cache and errors of compile(). lookup: where tools and library are looked for. readme: the example of README.md.
+batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
 """
 import gc
 import os
@@ -16,8 +17,10 @@ import threading
 
 import numpy as np
 
+import check_slots
+import check_uneven
 import distribute
-from recorded_steps import RecordedStep
+from recorded_steps import DATA, RecordedStep
 from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
 
 ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -379,6 +382,46 @@ def lookup(folder):
     require("cannot be loaded" in result.stdout, result.stdout)
 
 
+def batches(folder):
+    sizes, name = [64, 1, 7, 64, 33, 2], "mlp"
+    initial, feeds = check_uneven.makeInputs(name, sum(sizes))
+    for replicas in (1, 2, 3):
+        path = os.path.join(folder, f"open-{replicas}.plan")
+        compileStep(os.path.join(DATA, "open-batch", name, "step.mlir"), path, replicas)
+        plan = distribute.load(path)
+        require(plan.inputs[0].shape == (None, 8) and plan.step().globalBatch is None and plan.step().maxBatch == 64, str(plan.steps))
+        fetches = [output.name for output in plan.outputs]
+        expected, final = check_uneven.run(path, name, replicas, sizes, fetches)
+        session = distribute.Session(plan, state=initial)
+        bound = session.bind()
+        ours, begin = {fetch: [] for fetch in fetches}, 0
+        for size in sizes:
+            for fetch, value in zip(fetches, bound(*(feeds[value.name][begin:begin + size] for value in plan.inputs))):
+                ours[fetch].append(value)
+            require(bound.batchRows == size, f"a batch of {size} rows is one of {bound.batchRows}")
+            begin += size
+        for output in plan.outputs:
+            join = np.concatenate if None in output.shape else np.stack
+            requireSame(join(ours[output.name]).reshape(expected[output.name].shape), expected[output.name], f"output '{output.name}'")
+        for variable in final:
+            requireSame(session.get(variable), final[variable], f"variable '{variable}'")
+        requireError(lambda: bound(feeds["x"][:3], feeds["y"][:2]), "one number of rows")
+
+
+def slots(folder):
+    plan = distribute.compile(check_slots.OPEN_STEP.replace("ROOT", "0"), distribute.Mirrored(), cache=False)
+    require(plan.numReplicas is None and plan.inputs[0].shape == (None, 4), f"{plan}, {plan.inputs}")
+    requireError(lambda: distribute.Session(plan), "open")
+    for replicas in (1, 2, 4):
+        session = distribute.Session(plan, devices=replicas)
+        require(session.numReplicas == replicas, f"{session.numReplicas} replicas on {replicas} devices")
+        x = np.arange(replicas * 8, dtype=np.float32).reshape(replicas * 2, 4)
+        for _ in range(2):
+            outputs = session.run([x])
+            require(outputs["replicas"] == replicas and outputs["own"].shape == (replicas, 4), f"{outputs}")
+        require(session.get("seen") == 2 * replicas, f"seen: {session.get('seen')}")
+
+
 def readme(folder):
     with open(os.path.join(ROOT, "README.md")) as file:
         example = file.read().split("```python\n")[1].split("```")[0]
@@ -396,7 +439,7 @@ def readme(folder):
 
 def test():
     cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "memory": memory, "threads": threads,
-             "compile": compileSteps, "lookup": lookup, "readme": readme}
+             "compile": compileSteps, "lookup": lookup, "readme": readme, "batches": batches, "slots": slots}
     with tempfile.TemporaryDirectory() as folder:
         cases[sys.argv[1]](folder)
 
