@@ -3,7 +3,10 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import os
+import weakref
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_void_p
+from typing import Any
 
 from ._locate import findLibrary
 from .errors import Error, placeIn
@@ -124,6 +127,17 @@ def library() -> ctypes.CDLL:
         raise Error(f"the runtime's library cannot be loaded: {error}; build it (./dev build distribute_runtime), or name the file in the "
                     "environment variable DISTRIBUTE_RUNTIME", code="NOT_FOUND") from None
     return loaded
+
+
+def releaseWith(owner: object, function: str, handle: int | None) -> weakref.finalize:
+    """Calls the function of the library with the handle when `owner` is gone, or when what is returned is called: once, and only
+    in this process. A child process, made by fork, has no thread of a session that could be waited for."""
+    return weakref.finalize(owner, _release, os.getpid(), getattr(library(), function), handle)
+
+
+def _release(process: int, function: Any, handle: int | None) -> None:
+    if os.getpid() == process:
+        function(handle)
 
 
 def check(status: int | None) -> None:

@@ -15,7 +15,6 @@ import html
 import json
 import os
 import threading
-import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Iterable, Iterator, Sequence, Union
@@ -105,7 +104,7 @@ class Plan:
             self.path = os.fspath(source)
             check(library().distPlanLoad(os.fsencode(source), ctypes.byref(handle)))
         self._handle = handle.value
-        self._release = weakref.finalize(self, library().distPlanDestroy, self._handle)
+        self._release = _capi.releaseWith(self, "distPlanDestroy", self._handle)
         info = self._get("distPlanGetInfo", _capi.PlanInfo())
         #: Replicas; None if their number is left to the session.
         self.numReplicas: int | None = info.numReplicas or None
@@ -291,7 +290,7 @@ class BoundStep:
         #: Names of what a call returns, in order.
         self.fetches: tuple[str, ...] = tuple(names)
         self._handle = handle.value
-        self._release = weakref.finalize(self, library().distStepDestroy, self._handle)
+        self._release = _capi.releaseWith(self, "distStepDestroy", self._handle)
         self._feed, self._run = library().distStepFeed, library().distStepRun
         self._arrays = (_capi.Array * len(self.inputs))()
         # By input: dtype, shape and strides of the array that is described now.
@@ -399,7 +398,7 @@ class Session:
         handle = ctypes.c_void_p()
         check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
-        self._release = weakref.finalize(self, library().distSessionDestroy, self._handle)
+        self._release = _capi.releaseWith(self, "distSessionDestroy", self._handle)
         info = _capi.SessionInfo()
         check(library().distSessionGetInfo(self._handle, ctypes.byref(info)))
         #: How many there are, where the plan leaves it open too.

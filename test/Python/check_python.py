@@ -225,6 +225,21 @@ def misuse(folder):
     gc.collect()
     bound(x, y)
 
+    # A child process leaves the session to its parent.
+    state = os.path.join(folder, "init.safetensors")
+    safetensors.save(state, step.initialState())
+    program = f"""
+import os, sys
+import distribute
+session = distribute.Session({path!r}, state={state!r})
+child = os.fork()
+if child == 0:
+    sys.exit(3)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) + 1)
+"""
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    require(result.returncode == 4, f"a process that forks ends with exit code {result.returncode}: {result.stderr}")
+
     damaged = os.path.join(folder, "damaged.plan")
     with open(path, "rb") as file:
         data = file.read()
