@@ -35,19 +35,21 @@ function(distribute_add_lit_suite directory)
   _distribute_test_properties(${name} "lit" "${ARG_LABELS}" "${ARG_TIMEOUT}")
 endfunction()
 
-# distribute_add_python_test(NAME SCRIPT [ARGS arg...] [LABELS label...] [TIMEOUT seconds] [COMPILER] [SERIAL])
+# distribute_add_python_test(NAME SCRIPT [ARGS arg...] [LABELS label...] [TIMEOUT seconds] [COMPILER] [SERIAL]
+#                            [CONFIGURATIONS name...])
 #
 # A Python program of test/ that exits 0 when it passes and 77 when it must be skipped. It finds the tools through the
 # environment variable DISTRIBUTE_BIN and its data through DISTRIBUTE_DATA.
 #   COMPILER  needs the compiler's tools
 #   SERIAL    runs alone (it measures, or it fills the cores)
+#   CONFIGURATIONS  only with `ctest -C NAME`
 function(distribute_add_python_test name script)
-  cmake_parse_arguments(ARG "COMPILER;SERIAL" "TIMEOUT" "ARGS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "COMPILER;SERIAL" "TIMEOUT" "ARGS;LABELS;CONFIGURATIONS" ${ARGN})
   if(ARG_COMPILER AND NOT DISTRIBUTE_BUILD_COMPILER)
     return()
   endif()
   get_filename_component(script "${script}" ABSOLUTE)
-  add_test(NAME ${name} COMMAND "${Python3_EXECUTABLE}" "${script}" ${ARG_ARGS})
+  add_test(NAME ${name} COMMAND "${Python3_EXECUTABLE}" "${script}" ${ARG_ARGS} CONFIGURATIONS ${ARG_CONFIGURATIONS})
   _distribute_test_properties(${name} "python" "${ARG_LABELS}" "${ARG_TIMEOUT}")
   set_tests_properties(${name} PROPERTIES
     SKIP_RETURN_CODE 77 RUN_SERIAL ${ARG_SERIAL}

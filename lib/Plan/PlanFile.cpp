@@ -215,6 +215,12 @@ absl::Status writePlanFile(const std::string &path, absl::Span<const uint8_t> by
   return writeFileAtomically(path, bytes);
 }
 
+/// Room for a file of this size; null without memory.
+static std::shared_ptr<uint8_t> allocate(uint64_t sizeBytes) {
+  void *memory = std::aligned_alloc(64, roundUpToAlignment(sizeBytes + 1));
+  return std::shared_ptr<uint8_t>(static_cast<uint8_t *>(memory), std::free);
+}
+
 absl::StatusOr<LoadedPlan> LoadedPlan::fromMemory(Memory memory, uint64_t sizeBytes) {
   if (absl::Status status = checkContainer(memory.get(), sizeBytes); !status.ok())
     return status;
@@ -228,8 +234,7 @@ absl::StatusOr<LoadedPlan> LoadedPlan::fromMemory(Memory memory, uint64_t sizeBy
 }
 
 absl::StatusOr<LoadedPlan> LoadedPlan::fromBytes(absl::Span<const uint8_t> bytes) {
-  Memory memory(
-      static_cast<uint8_t *>(std::aligned_alloc(64, roundUpToAlignment(bytes.size() + 1))));
+  Memory memory = allocate(bytes.size());
   if (!memory)
     return absl::ResourceExhaustedError(
         absl::StrCat("no memory for a plan of ", bytes.size(), " bytes"));
@@ -255,7 +260,7 @@ absl::StatusOr<LoadedPlan> LoadedPlan::fromFile(const std::string &path) {
   uint64_t sizeBytes = uint64_t(info.st_size);
   if (sizeBytes > FLATBUFFERS_MAX_BUFFER_SIZE + headerBytes)
     return corrupt(sizeBytes, " bytes, but a plan file holds less than 2 GiB");
-  Memory memory(static_cast<uint8_t *>(std::aligned_alloc(64, roundUpToAlignment(sizeBytes + 1))));
+  Memory memory = allocate(sizeBytes);
   if (!memory)
     return absl::ResourceExhaustedError(
         absl::StrCat("no memory for plan '", path, "' of ", sizeBytes, " bytes"));

@@ -1,1 +1,22 @@
-"""Python side of the project: the files that the tools read and write."""
+"""Training steps on several replicas, from Python.
+
+    import distribute
+
+    plan = distribute.compile("step.mlir", strategy=distribute.Mirrored("cpu:2"))
+    session = distribute.Session(plan, state=initialValues)
+    for x, y in batches:
+        loss = session.run({"x": x, "y": y})["loss"]
+    session.save("final.safetensors")
+
+compile() needs dist-compile, and sessions need the runtime's shared library; both are looked for when they are first used
+(the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
+"""
+from ._arrays import PerReplica
+from .compiler import compile  # noqa: A004 (named as in jax and torch)
+from .errors import Error
+from .runtime import BoundStep, Plan, Session, State, Step, Value, Variable, load
+from .strategy import Mirrored, OneDevice, Strategy
+
+__version__ = "0.1.0"
+__all__ = ["BoundStep", "Error", "Mirrored", "OneDevice", "PerReplica", "Plan", "Session", "State", "Step", "Strategy", "Value",
+           "Variable", "compile", "load"]

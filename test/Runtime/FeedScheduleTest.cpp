@@ -52,6 +52,8 @@ HostTensor counting(std::vector<int64_t> shape) {
   return tensor;
 }
 
+using Values = std::vector<int32_t>;
+
 /// What the slot sees now.
 std::vector<int32_t> seen(FeedSchedule &schedule, int slot, size_t count) {
   schedule.fill(slot);
@@ -59,7 +61,78 @@ std::vector<int32_t> seen(FeedSchedule &schedule, int slot, size_t count) {
   return std::vector<int32_t>(data, data + count);
 }
 
-using Values = std::vector<int32_t>;
+TEST_F(FeedScheduleTest, OtherArraysAreTakenFromTheirFirstBatchOn) {
+  input({2, 3});
+  auto made = schedule(counting({8, 3}));
+  ASSERT_TRUE(made.ok()) << made.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  made->advance();
+  made->advance();
+  EXPECT_EQ(seen(*made, 0, 1), Values{12});
+  // Of the same form: only the address changes.
+  HostTensor other = counting({8, 3});
+  static_cast<int32_t *>(other.mutableData())[0] = 77;
+  ASSERT_EQ(made->feed(*step, {{other}}), absl::OkStatus());
+  made->advance();
+  EXPECT_EQ(seen(*made, 0, 2), (Values{77, 1}));
+  EXPECT_EQ(made->addresses(0)[0], other.data()) << "copied";
+  // Of another one: cut anew.
+  ASSERT_EQ(made->feed(*step, {{counting({5, 3})}}), absl::OkStatus());
+  ASSERT_EQ(made->notices().size(), 1u);
+  EXPECT_EQ(made->notices()[0],
+            "input \"x\": the last 1 rows are not a whole batch and are never used");
+  for (int i = 0; i < 2; ++i) {
+    made->advance();
+    EXPECT_EQ(seen(*made, 0, 1), Values{0});
+    EXPECT_EQ(seen(*made, 1, 1), Values{6});
+  }
+  ASSERT_EQ(made->feed(*step, {{counting({4, 3})}}), absl::OkStatus());
+  EXPECT_TRUE(made->notices().empty());
+}
+
+TEST_F(FeedScheduleTest, WrongArraysLeaveThoseThatWereFed) {
+  input({2, 3});
+  auto made = schedule(counting({8, 3}));
+  ASSERT_TRUE(made.ok()) << made.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  made->advance();
+  EXPECT_EQ(made->feed(*step, {}).message(),
+            "step \"train\" is fed 0 arrays; required are 1, one for each input");
+  EXPECT_EQ(made->feed(*step, {{counting({8, 4})}}).message(),
+            "input \"x\": the fed array is 8x4xi32, required is Nx3xi32 with N at least 4");
+  HostTensor noData = HostTensor::view(ElementType::I32, {8, 3}, nullptr, nullptr);
+  EXPECT_EQ(made->feed(*step, {{noData}}).code(), absl::StatusCode::kInvalidArgument);
+  made->advance();
+  EXPECT_EQ(seen(*made, 0, 1), Values{12});
+}
+
+TEST_F(FeedScheduleTest, ColumnsAreCopiedToTheSameBufferForEveryArray) {
+  input({3, 2}, 1);
+  auto made = schedule(counting({3, 4}));
+  ASSERT_TRUE(made.ok()) << made.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  made->advance();
+  EXPECT_EQ(seen(*made, 1, 6), (Values{2, 3, 6, 7, 10, 11}));
+  const void *buffer = made->addresses(1)[0];
+  ASSERT_EQ(made->feed(*step, {{counting({3, 9})}}), absl::OkStatus());
+  made->advance();
+  EXPECT_EQ(seen(*made, 1, 6), (Values{2, 3, 11, 12, 20, 21}));
+  EXPECT_EQ(made->addresses(1)[0], buffer);
+}
+
+TEST_F(FeedScheduleTest, OpenBatchesOfAnyNumberOfRowsMayFollowEachOther) {
+  fb::InputT &made = input({2, 1});
+  made.max_batch = 4;
+  auto batches = schedule(counting({4, 1}));
+  ASSERT_TRUE(batches.ok()) << batches.status();
+  const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  for (int64_t rows : {3, 1, 4}) {
+    ASSERT_EQ(batches->feed(*step, {{counting({rows, 1})}}), absl::OkStatus());
+    batches->advance();
+    EXPECT_EQ(batches->batchRows(), rows);
+    EXPECT_EQ(seen(*batches, 0, 1), Values{0});
+  }
+}
 
 TEST_F(FeedScheduleTest, RowsGoToSlotsInOrderAndWrapAfterWholeBatches) {
   input({2, 3});

@@ -2,6 +2,7 @@
 // what is checked before it, and what is left after an error.
 
 #include "Device/CorePinning.h"
+#include "LinearPlan.h"
 #include "TestFiles.h"
 #include "TestSessions.h"
 #include "TestTensors.h"
@@ -21,42 +22,6 @@ using fb::Space;
 using planfile::test::PlanBuilder;
 
 //===-- A linear model without kernels ------------------------------------===//
-// d = x w - y; g = the sum over replicas of x' d; w -= rate * g.
-
-constexpr int64_t numFeatures = 3, globalBatch = 8;
-constexpr double rate = 0.125;
-
-std::unique_ptr<PlanBuilder> makeLinearPlan(uint32_t numReplicas) {
-  auto owned = std::make_unique<PlanBuilder>(numReplicas);
-  PlanBuilder &b = *owned;
-  int64_t local = globalBatch / numReplicas;
-  // The identity, by which the update is one more product.
-  b.plan.constants.resize(64);
-  float identity[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};
-  std::memcpy(b.plan.constants.data(), identity, sizeof identity);
-  uint32_t w = b.variable("w", ElementType::F32, {numFeatures, 1});
-  uint32_t x = b.batchInput("x", ElementType::F32, {local, numFeatures});
-  uint32_t y = b.batchInput("y", ElementType::F32, {local, 1});
-  uint32_t wView = b.view(Space::Variables, w, {numFeatures, 1});
-  uint32_t xView = b.view(Space::Inputs, x, {local, numFeatures});
-  uint32_t xTransposed =
-      b.view(Space::Inputs, x, {numFeatures, local}, ElementType::F32, 0, {1, numFeatures});
-  uint32_t yView = b.view(Space::Inputs, y, {local, 1});
-  uint32_t one = b.view(Space::Constants, 0, {numFeatures, numFeatures});
-  uint32_t d = b.temporary({local, 1}), g = b.temporary({numFeatures, 1});
-  b.copy(yView, d);
-  b.matmul(xView, wView, d, -1);
-  b.matmul(xTransposed, d, g);
-  b.allReduce(g, g, 0, numFeatures * 4);
-  b.wait(0);
-  b.matmul(one, g, wView, 1);
-  b.current->body->instructions.back()->operation.AsMatmul()->alpha = -rate;
-  b.current->body->instructions.back()->batch_dependent = false;
-  b.output("w", wView);
-  b.output("error", d, fb::OutputKind::Sharded);
-  b.output("own", g, fb::OutputKind::PerReplica);
-  return owned;
-}
 
 /// Small dyadic numbers: all orders of summation give the same bits.
 HostTensor makeRows(int64_t rows, int64_t columns, int seed) {
@@ -116,6 +81,30 @@ TEST_P(LinearModel, TrainsAsOneDeviceDoesAndWrapsAround) {
   ASSERT_TRUE(state.ok());
   EXPECT_EQ(valuesOf<float>(state->at("w")), valuesOf<float>((*step)->output("w")));
   EXPECT_EQ(Session::hashState(*state).size(), 64u);
+}
+
+TEST_P(LinearModel, IsBoundOnceAndFedBeforeEachStep) {
+  auto builder = makeLinearPlan(GetParam());
+  auto session = makeSession(*builder);
+  ASSERT_TRUE(session);
+  ASSERT_EQ(session->setVariable("w", floats({3, 1}, {1, -1, 0.5})), absl::OkStatus());
+  auto step = session->bindUnfed("train", {"error"});
+  ASSERT_TRUE(step.ok()) << step.status();
+  EXPECT_EQ((*step)->inputs(), (std::vector<std::string>{"x", "y"}));
+  EXPECT_EQ(session->run(**step).code(), absl::StatusCode::kFailedPrecondition);
+  std::vector<double> w = {1, -1, 0.5};
+  for (int i = 0; i < 5; ++i) {
+    HostTensor x = makeRows(globalBatch, numFeatures, i), y = makeRows(globalBatch, 1, 2 * i);
+    ASSERT_EQ(session->feed(**step, {{x}, {y}}), absl::OkStatus());
+    ASSERT_EQ(session->run(**step), absl::OkStatus());
+    stepNaively(w, x, y, 0);
+    HostTensor value = HostTensor::allocate(ElementType::F32, {3, 1});
+    ASSERT_EQ(session->copyVariable("w", value), absl::OkStatus());
+    for (int64_t k = 0; k < numFeatures; ++k)
+      EXPECT_NEAR(elementAt(ElementType::F32, value.data(), k), w[k], 1e-5);
+  }
+  auto other = makeSession(*builder);
+  EXPECT_EQ(other->feed(**step, {}).code(), absl::StatusCode::kInvalidArgument);
 }
 
 TEST_P(LinearModel, CountsFlopsAsExecuted) {

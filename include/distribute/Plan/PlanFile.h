@@ -49,9 +49,9 @@ std::string computeDigest(const fb::PlanT &plan);
 //   if (!plan.ok()) return plan.status();
 //   for (const fb::Step *step : *plan->root()->steps()) ...
 //
-// Owns its memory, which begins at a multiple of 64; root() and all that it points to live as long
-// as the LoadedPlan, and moving it does not move them. Immutable, so safe to read from several
-// threads.
+// Owns its memory, which begins at a multiple of 64; copies share it, and the last one frees it.
+// root() and all that it points to live as long, and moving does not move them. Immutable, so safe
+// to read from several threads.
 class LoadedPlan {
 public:
   // Reads the whole file into memory and verifies it. Blocks on the disk.
@@ -75,10 +75,7 @@ public:
   uint64_t numBytes() const { return sizeBytes; }
 
 private:
-  struct Free {
-    void operator()(uint8_t *memory) const { std::free(memory); }
-  };
-  using Memory = std::unique_ptr<uint8_t, Free>;
+  using Memory = std::shared_ptr<uint8_t>;
 
   static absl::StatusOr<LoadedPlan> fromMemory(Memory memory, uint64_t sizeBytes);
 

@@ -7,6 +7,14 @@
 //   for (int i = 0; i < 100 && s.ok(); ++i) s = (*session)->run(**step);
 //   const HostTensor &loss = (*step)->output("loss");
 //
+// Where batches come one by one, the step is bound once and fed before each run:
+//
+//   auto step = (*session)->bindUnfed("train", {"loss"});
+//   while (s.ok() && nextBatch(x, y)) {
+//     s = (*session)->feed(**step, {{x}, {y}});
+//     if (s.ok()) s = (*session)->run(**step);
+//   }
+//
 // Everything is checked before anything is written: create(), restore() and
 // bind() leave the session as it was when they fail, but for a file that cannot be
 // read to its end. A run() that fails ends the
@@ -25,6 +33,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 
 #include <map>
 #include <memory>
@@ -73,6 +82,9 @@ public:
   /// of an open batch: they hold the rows of the last run's batch. Unknown names:
   /// a tensor without data.
   const HostTensor &output(const std::string &name) const;
+
+  /// What feed() takes arrays for, in its order: the names of the plan's inputs, without counts.
+  const std::vector<std::string> &inputs() const;
 
   /// Samples that one step takes: the global batch; 0 without batch inputs. Where
   /// the batch is open, the largest.
@@ -125,6 +137,22 @@ public:
   /// Errors: besides, those of reading; the variables then have no values.
   absl::Status restore(const SafetensorsFile &file);
 
+  /// Gives one variable its value, as restore() gives all.
+  ///
+  /// Errors: InvalidArgument: an unknown name, another shape or type.
+  absl::Status setVariable(const std::string &name, const HostTensor &value);
+
+  /// Copies one variable's value, as a checkpoint holds it, to `value`, an array of its shape and
+  /// variableType().
+  ///
+  /// Errors: as setVariable; FailedPrecondition if it has no value, or the copies have no common
+  /// one.
+  absl::Status copyVariable(const std::string &name, HostTensor &value) const;
+
+  /// The type of a variable, by index into the plan's, as the value that it was given last had it:
+  /// the plan itself knows no signs.
+  DataType variableType(size_t index) const;
+
   /// Errors: FailedPrecondition naming the variables without a value, or why the
   /// session has ended.
   absl::Status checkState() const;
@@ -157,9 +185,24 @@ public:
                                                   const std::vector<std::string> &fetches,
                                                   const std::vector<int64_t> &batchSizes = {});
 
+  /// The same without feeds, which feed() then gives before the first run.
+  absl::StatusOr<std::unique_ptr<BoundStep>> bindUnfed(const std::string &step,
+                                                       const std::vector<std::string> &fetches,
+                                                       const std::vector<int64_t> &batchSizes = {});
+
+  /// Gives a bound step other arrays: from now on it takes these, from their first batch on. They
+  /// are in the order of the plan's inputs, without the counts of rows, which nobody feeds. Arrays
+  /// of the form (type, shape, perReplica) of those before only take their place: no memory is
+  /// allocated. Others are checked and cut as by bind().
+  ///
+  /// Errors: InvalidArgument, as bind(), or for another number of arrays; the step then keeps those
+  /// that it had.
+  absl::Status feed(BoundStep &step, absl::Span<const Feed> feeds);
+
   /// Executes the step once on its next batch. Blocks until every slot is done.
   ///
-  /// Errors: FailedPrecondition for variables without a value (nothing changed);
+  /// Errors: FailedPrecondition for variables without a value and for a step that was not fed
+  /// (nothing changed);
   /// else the first failure of any slot, which ends the session:
   ///   DeadlineExceeded  a slot did not arrive at a collective, or a loop went on
   ///   Cancelled         cancel()
@@ -203,6 +246,7 @@ public:
   };
   std::vector<TraceEvent> trace() const;
 
+  int numReplicas() const;
   int numSlots() const;
   int numDevices() const;
   int coresPerSlot() const;

@@ -111,6 +111,22 @@ size_t numBytesOf(const fb::Variable &variable) {
   return static_cast<size_t>(*planfile::componentBytes(variable));
 }
 
+/// How a value differs from what the variable takes; empty: it fits.
+static std::string describeMisfit(const fb::Variable &variable, const TensorType &value) {
+  DataType type = variable.element();
+  if (value.shape == shapeOf(variable) && value.type.element == type.element)
+    return "";
+  return absl::StrCat("\"", variable.name()->str(), "\" is ", describe(value.type, value.shape),
+                      ", required is ", describe(type, shapeOf(variable)));
+}
+
+absl::Status checkValue(const fb::Variable &variable, const TensorType &value) {
+  std::string misfit = describeMisfit(variable, value);
+  if (misfit.empty())
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("the value does not fit the variable: ", misfit));
+}
+
 absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, TensorType> &tensors) {
   std::vector<std::string> missing, wrong, extra;
   std::map<std::string, bool> known;
@@ -122,11 +138,8 @@ absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, Tens
       missing.push_back(absl::StrCat("\"", name, "\""));
       continue;
     }
-    DataType type = variable->element();
-    const TensorType &tensor = found->second;
-    if (tensor.shape != shapeOf(*variable) || tensor.type.element != type.element)
-      wrong.push_back(absl::StrCat("\"", name, "\" is ", describe(tensor.type, tensor.shape),
-                                   ", required is ", describe(type, shapeOf(*variable))));
+    if (std::string difference = describeMisfit(*variable, found->second); !difference.empty())
+      wrong.push_back(difference);
   }
   for (const auto &tensor : tensors)
     if (!known[tensor.first])

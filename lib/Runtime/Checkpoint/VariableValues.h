@@ -23,6 +23,10 @@ struct TensorType {
   std::vector<int64_t> shape;
 };
 
+/// Checks that a value has the variable's shape and, but for signs, its type. Errors:
+/// InvalidArgument.
+absl::Status checkValue(const planfile::fb::Variable &variable, const TensorType &value);
+
 /// Checks that `tensors` are exactly the plan's variables. Errors:
 /// InvalidArgument listing all that is wrong.
 absl::Status checkRestore(const planfile::fb::Plan &plan,

@@ -28,6 +28,13 @@ public:
     nextSize = (nextSize + 1) % sizes.size();
   }
 
+  /// Begins anew: the next call of advance() goes to the first step.
+  void restart() {
+    nextSize = 0;
+    first = 0;
+    rows = 0;
+  }
+
   /// The rows of the current step.
   int64_t begin() const { return first; }
   int64_t count() const { return rows; }

@@ -237,152 +237,227 @@ static absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step,
 
 absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
                                                   const std::vector<int64_t> &replicaOfSlot,
-                                                  const std::map<std::string, Feed> &feeds,
                                                   const std::vector<int64_t> &batchSizes) {
-  if (absl::Status s = checkNames(step, feeds); !s.ok())
-    return s;
   absl::StatusOr<std::vector<int64_t>> sizes = batchSizesFor(step, batchSizes);
   if (!sizes.ok())
     return sizes.status();
   FeedSchedule schedule;
-  schedule.slots.resize(replicaOfSlot.size());
   schedule.replicas = replicaOfSlot;
   schedule.numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
-  for (const fb::Input *input : *step.inputs()) {
-    if (input->kind() == fb::InputKind::BatchCount) {
-      schedule.addCount();
-      continue;
-    }
-    const Feed &feed = feeds.at(input->name()->str());
-    absl::Status s = input->max_batch() != 0 ? schedule.addOpenBatch(*input, feed, *sizes)
-                                             : schedule.addInput(*input, feed, replicaOfSlot);
-    if (!s.ok())
-      return s;
+  schedule.batchSizes = *std::move(sizes);
+  schedule.sources.resize(step.inputs()->size());
+  schedule.slots.resize(replicaOfSlot.size());
+  for (Slot &slot : schedule.slots) {
+    slot.buffers.resize(step.inputs()->size());
+    slot.addresses.resize(step.inputs()->size());
+  }
+  schedule.fed = true;
+  for (uint32_t i = 0; i < step.inputs()->size(); ++i) {
+    schedule.sources[i].isCount = step.inputs()->Get(i)->kind() == fb::InputKind::BatchCount;
+    schedule.fed &= schedule.sources[i].isCount;
   }
   return schedule;
 }
 
-void FeedSchedule::addCount() {
-  arrays.emplace_back();
-  numSteps.push_back(1);
-  for (Slot &slot : slots) {
-    slot.parts.emplace_back();
-    slot.parts.back().isCount = true;
-    slot.addresses.push_back(nullptr);
+absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
+                                                  const std::vector<int64_t> &replicaOfSlot,
+                                                  const std::map<std::string, Feed> &feeds,
+                                                  const std::vector<int64_t> &batchSizes) {
+  if (absl::Status s = checkNames(step, feeds); !s.ok())
+    return s;
+  absl::StatusOr<FeedSchedule> schedule = create(step, replicaOfSlot, batchSizes);
+  if (!schedule.ok())
+    return schedule;
+  std::vector<Feed> inOrder;
+  for (const fb::Input *input : *step.inputs())
+    if (input->kind() != fb::InputKind::BatchCount)
+      inOrder.push_back(feeds.at(input->name()->str()));
+  if (absl::Status s = schedule->feed(step, inOrder); !s.ok())
+    return s;
+  return schedule;
+}
+
+/// Whether what is known of the one array holds for the other.
+static bool haveSameForm(const Feed &a, const Feed &b) {
+  return a.array.type() == b.array.type() && a.array.shape() == b.array.shape() &&
+         a.perReplica == b.perReplica && b.array.isReadable();
+}
+
+absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> feeds) {
+  auto numFed = static_cast<size_t>(std::count_if(
+      sources.begin(), sources.end(), [](const Source &source) { return !source.isCount; }));
+  if (feeds.size() != numFed)
+    return absl::InvalidArgumentError(absl::StrCat("step \"", step.name()->str(), "\" is fed ",
+                                                   feeds.size(), " arrays; required are ", numFed,
+                                                   ", one for each input"));
+  size_t next = 0;
+  bool isSame = fed;
+  for (const Source &source : sources)
+    isSame = isSame && (source.isCount || haveSameForm(source.feed, feeds[next++]));
+  if (!isSame) {
+    std::vector<Source> made(sources.size());
+    next = 0;
+    for (uint32_t i = 0; i < sources.size(); ++i) {
+      made[i].isCount = sources[i].isCount;
+      if (made[i].isCount)
+        continue;
+      const fb::Input &input = *step.inputs()->Get(i);
+      const Feed &feed = feeds[next++];
+      absl::StatusOr<Source> source =
+          input.max_batch() != 0 ? cutOpenBatch(input, feed) : cut(input, feed);
+      if (!source.ok())
+        return source.status();
+      made[i] = *std::move(source);
+      made[i].feed = feed;
+    }
+    int64_t numRows = 0;
+    if (absl::Status s = checkRows(step, feeds, numRows); !s.ok())
+      return s;
+    if (absl::Status s = allocateBuffers(step, made); !s.ok())
+      return s;
+    sources = std::move(made);
+    batches = numRows == 0 ? BatchSchedule() : BatchSchedule(numRows, batchSizes);
+    summarize(step);
+  } else {
+    next = 0;
+    for (Source &source : sources)
+      if (!source.isCount)
+        source.feed = feeds[next++];
+  }
+  batches.restart();
+  nextStep = -1;
+  fed = true;
+  return absl::OkStatus();
+}
+
+/// The arrays of an open batch have one number of rows; 0: no batch is open.
+absl::Status FeedSchedule::checkRows(const fb::Step &step, absl::Span<const Feed> feeds,
+                                     int64_t &numRows) const {
+  const fb::Input *first = nullptr;
+  size_t next = 0;
+  for (const fb::Input *input : *step.inputs()) {
+    if (input->kind() == fb::InputKind::BatchCount)
+      continue;
+    const Feed &feed = feeds[next++];
+    if (input->max_batch() == 0)
+      continue;
+    int64_t rows = feed.array.shape()[input->batch_dim()];
+    if (!first) {
+      first = input;
+      numRows = rows;
+    }
+    if (rows != numRows)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "input \"", input->name()->str(), "\" is fed ", rows, " rows, but \"",
+          first->name()->str(), "\" ", numRows, "; the batches of a step have one number of rows"));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vector<Source> &made) {
+  for (size_t i = 0; i < made.size(); ++i)
+    for (Slot &slot : slots) {
+      // What a slot sees of an input always has one size: a buffer serves all arrays.
+      bool isNeeded = !made[i].isCount && (made[i].room != 0 || !made[i].isContiguous);
+      if (!isNeeded || slot.buffers[i])
+        continue;
+      slot.buffers[i] = allocateHostBytes(static_cast<size_t>(made[i].bufferBytes));
+      if (!slot.buffers[i])
+        return absl::ResourceExhaustedError(
+            absl::StrCat("input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(),
+                         "\": no memory for its pieces"));
+    }
+  return absl::OkStatus();
+}
+
+void FeedSchedule::summarize(const fb::Step &step) {
+  messages.clear();
+  numExamples = batches.largest();
+  for (size_t i = 0; i < sources.size(); ++i) {
+    if (sources[i].droppedRows != 0)
+      messages.push_back(absl::StrCat(
+          "input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(), "\": the last ",
+          sources[i].droppedRows, " rows are not a whole batch and are never used"));
+    if (numExamples == 0)
+      numExamples = sources[i].numExamples;
   }
 }
 
-absl::Status FeedSchedule::addOpenBatch(const fb::Input &input, const Feed &feed,
-                                        const std::vector<int64_t> &batchSizes) {
+absl::StatusOr<FeedSchedule::Source> FeedSchedule::cutOpenBatch(const fb::Input &input,
+                                                                const Feed &feed) const {
   if (absl::Status s = ArrayCutter(input, feed, numReplicas).checkOpenBatch(); !s.ok())
     return s;
-  std::string name = input.name()->str();
   size_t dim = input.batch_dim();
-  int64_t rows = feed.array.shape()[dim];
-  if (batches.total() == 0) {
-    batches = BatchSchedule(rows, batchSizes);
-    firstOpenBatch = name;
-    numExamples = batches.largest();
-  }
-  if (batches.total() != rows)
-    return absl::InvalidArgumentError(
-        absl::StrCat("input \"", name, "\" is fed ", rows, " rows, but \"", firstOpenBatch, "\" ",
-                     batches.total(), "; the batches of a step have one number of rows"));
-  arrays.push_back(feed.array);
-  numSteps.push_back(1);
-
   std::vector<int64_t> local = toVector(*input.shape());
   auto width = static_cast<int64_t>(feed.array.type().numBytes());
   std::vector<int64_t> strides = denseStrides(feed.array.shape()), dense = denseStrides(local);
-  Part part;
-  part.first = static_cast<const char *>(feed.array.data());
-  part.room = local[dim];
-  part.rowBytes = strides[dim] * width;
-  part.bufferRowBytes = dense[dim] * width;
-  part.contiguous = true;
+  Source source;
+  source.room = local[dim];
+  source.rowBytes = strides[dim] * width;
+  source.bufferRowBytes = dense[dim] * width;
+  source.bufferBytes = runtime::numElements(local) * width;
   std::vector<int64_t> oneRow = local;
   oneRow[dim] = 1;
   for (size_t i = 0; i < local.size(); ++i)
-    part.contiguous = part.contiguous && (local[i] == 1 || dense[i] == strides[i]);
-  part.rowCopy = StridedCopy(oneRow, strides, dense, input.element());
-  for (Slot &slot : slots) {
-    slot.parts.push_back(part);
-    slot.parts.back().buffer =
-        allocateHostBytes(static_cast<size_t>(runtime::numElements(local) * width));
-    if (!slot.parts.back().buffer)
-      return absl::ResourceExhaustedError(
-          absl::StrCat("input \"", name, "\": no memory for its pieces"));
-    slot.addresses.push_back(nullptr);
-  }
-  return absl::OkStatus();
+    source.isContiguous = source.isContiguous && (local[i] == 1 || dense[i] == strides[i]);
+  source.copy = StridedCopy(oneRow, strides, dense, input.element());
+  return source;
 }
 
-const void *FeedSchedule::fillOpenBatch(Part &part, int64_t replica) {
+const void *FeedSchedule::fillOpenBatch(const Source &source, void *buffer, int64_t replica) {
   auto [begin, end] = chunkOf(batches.count(), numReplicas, replica);
-  const char *batch = part.first + batches.begin() * part.rowBytes;
-  const char *own = batch + begin * part.rowBytes;
-  if (part.contiguous && end - begin == part.room)
+  const char *batch =
+      static_cast<const char *>(source.feed.array.data()) + batches.begin() * source.rowBytes;
+  const char *own = batch + begin * source.rowBytes;
+  if (source.isContiguous && end - begin == source.room)
     return own;
-  char *to = static_cast<char *>(part.buffer.get());
-  for (int64_t row = 0; row < part.room; ++row)
-    part.rowCopy.run(row < end - begin ? own + row * part.rowBytes : batch,
-                     to + row * part.bufferRowBytes);
+  char *to = static_cast<char *>(buffer);
+  for (int64_t row = 0; row < source.room; ++row)
+    source.copy.run(row < end - begin ? own + row * source.rowBytes : batch,
+                    to + row * source.bufferRowBytes);
   return to;
 }
 
-absl::Status FeedSchedule::addInput(const fb::Input &input, const Feed &feed,
-                                    const std::vector<int64_t> &replicaOfSlot) {
-  int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
+absl::StatusOr<FeedSchedule::Source> FeedSchedule::cut(const fb::Input &input,
+                                                       const Feed &feed) const {
   absl::StatusOr<Cut> cut = ArrayCutter(input, feed, numReplicas).cut();
   if (!cut.ok())
     return cut.status();
-  if (cut->droppedRows != 0)
-    messages.push_back(absl::StrCat("input \"", input.name()->str(), "\": the last ",
-                                    cut->droppedRows,
-                                    " rows are not a whole batch and are never used"));
-  if (numExamples == 0)
-    numExamples = cut->numExamples;
-  arrays.push_back(feed.array);
-  numSteps.push_back(cut->numSteps);
-
   const std::vector<int64_t> &local = cut->shape;
-  int64_t width = static_cast<int64_t>(feed.array.type().numBytes());
+  auto width = static_cast<int64_t>(feed.array.type().numBytes());
   std::vector<int64_t> dense = denseStrides(local);
-  bool contiguous = true;
+  Source source;
+  source.numSteps = cut->numSteps;
+  source.stepBytes = cut->stepStride * width;
+  source.replicaBytes = cut->replicaStride * width;
+  source.bufferBytes = runtime::numElements(local) * width;
+  source.numExamples = cut->numExamples;
+  source.droppedRows = cut->droppedRows;
   for (size_t i = 0; i < local.size(); ++i)
-    contiguous = contiguous && (local[i] == 1 || dense[i] == cut->strides[i]);
-  for (size_t slot = 0; slot < slots.size(); ++slot) {
-    Part part;
-    part.first = static_cast<const char *>(feed.array.data()) +
-                 replicaOfSlot[slot] * cut->replicaStride * width;
-    part.stepBytes = cut->stepStride * width;
-    if (!contiguous) {
-      part.copy = StridedCopy(local, cut->strides, dense, input.element());
-      part.buffer = allocateHostBytes(static_cast<size_t>(runtime::numElements(local) * width));
-      if (!part.buffer)
-        return absl::ResourceExhaustedError(
-            absl::StrCat("input \"", input.name()->str(), "\": no memory for its pieces"));
-    }
-    slots[slot].parts.push_back(std::move(part));
-    slots[slot].addresses.push_back(nullptr);
-  }
-  return absl::OkStatus();
+    source.isContiguous = source.isContiguous && (local[i] == 1 || dense[i] == cut->strides[i]);
+  if (!source.isContiguous)
+    source.copy = StridedCopy(local, cut->strides, dense, input.element());
+  return source;
 }
 
 void FeedSchedule::fill(int slotIndex) {
   Slot &slot = slots[static_cast<size_t>(slotIndex)];
-  for (size_t i = 0; i < slot.parts.size(); ++i) {
-    Part &part = slot.parts[i];
-    if (part.isCount || part.room != 0) {
-      slot.addresses[i] = part.isCount
-                              ? static_cast<const void *>(batches.currentCount())
-                              : fillOpenBatch(part, replicas[static_cast<size_t>(slotIndex)]);
-      continue;
+  int64_t replica = replicas[static_cast<size_t>(slotIndex)];
+  for (size_t i = 0; i < sources.size(); ++i) {
+    const Source &source = sources[i];
+    void *buffer = slot.buffers[i].get();
+    if (source.isCount) {
+      slot.addresses[i] = batches.currentCount();
+    } else if (source.room != 0) {
+      slot.addresses[i] = fillOpenBatch(source, buffer, replica);
+    } else {
+      const char *data = static_cast<const char *>(source.feed.array.data()) +
+                         replica * source.replicaBytes +
+                         nextStep % source.numSteps * source.stepBytes;
+      if (!source.isContiguous)
+        source.copy.run(data, buffer);
+      slot.addresses[i] = source.isContiguous ? data : buffer;
     }
-    const char *data = part.first + nextStep % numSteps[i] * part.stepBytes;
-    if (part.buffer)
-      part.copy.run(data, part.buffer.get());
-    slot.addresses[i] = part.buffer ? part.buffer.get() : data;
   }
 }
 

@@ -15,20 +15,33 @@
 
 namespace distribute::runtime {
 
-/// Made once for a step and its feeds. A slot whose part is contiguous in the
-/// array gets a pointer into it; another part is copied to a buffer of its own.
-/// Of a batch that is open, a slot's rows come first in its part, and copies of
+/// Made once for a step, and fed as often as there are new arrays. A slot whose part is
+/// contiguous in the array gets a pointer into it; another part is copied to a buffer of
+/// its own. Of a batch that is open, a slot's rows come first in its part, and copies of
 /// the batch's first row behind them: a row for which the step is known to work.
 ///
-/// advance() is for the session's caller; fill() for each slot's thread, after
-/// it and before the next.
+/// feed() and advance() are for the session's caller; fill() for each slot's thread, after
+/// them and before the next.
 class FeedSchedule {
 public:
-  /// `replicaOfSlot`: each slot's replica id. Errors: see Session::bind.
+  /// Takes no arrays yet. `replicaOfSlot`: each slot's replica id. Errors: InvalidArgument for
+  /// batch sizes that the step does not take.
+  static absl::StatusOr<FeedSchedule> create(const planfile::fb::Step &step,
+                                             const std::vector<int64_t> &replicaOfSlot,
+                                             const std::vector<int64_t> &batchSizes = {});
+
+  /// The same, fed by name. Errors: see Session::bind.
   static absl::StatusOr<FeedSchedule> create(const planfile::fb::Step &step,
                                              const std::vector<int64_t> &replicaOfSlot,
                                              const std::map<std::string, Feed> &feeds,
                                              const std::vector<int64_t> &batchSizes = {});
+
+  /// Takes these arrays from their first batch on: one for each of the step's inputs but the
+  /// counts, in their order. Where each has the form of the one before it, only addresses change
+  /// and nothing is allocated. `step` is the one that this was made for. Errors: see Session::feed.
+  absl::Status feed(const planfile::fb::Step &step, absl::Span<const Feed> feeds);
+
+  bool isFed() const { return fed; }
 
   /// Goes to the next step's data; the first call goes to the first.
   void advance() {
@@ -51,43 +64,47 @@ public:
   const std::vector<std::string> &notices() const { return messages; }
 
 private:
-  /// One slot's part of one input. Its data at step s begins at
-  /// first + (s % numSteps) * stepBytes.
-  struct Part {
-    const char *first = nullptr;
+  /// One input's array, and how it is cut. What replica r sees at step s begins at
+  /// r * replicaBytes + (s % numSteps) * stepBytes.
+  struct Source {
+    Feed feed;            ///< keeps the array alive
+    bool isCount = false; ///< the number of rows of the step, which nobody feeds
+    int64_t numSteps = 1; ///< until it wraps
     int64_t stepBytes = 0;
-    StridedCopy copy;
-    std::shared_ptr<void> buffer; ///< null: used where it lies
-    bool isCount = false;         ///< the number of rows of the step
-    /// Of an open batch: how many rows the slot has room for, and how one lies.
+    int64_t replicaBytes = 0;
+    bool isContiguous = true; ///< used where it lies
+    StridedCopy copy;         ///< of a whole part, or of a row of an open batch
+    int64_t bufferBytes = 0;  ///< of a slot's part
+    int64_t numExamples = 0;
+    int64_t droppedRows = 0;
+    /// Of an open batch: how many rows a slot has room for, and how one lies.
     int64_t room = 0;
-    bool contiguous = false;
     int64_t rowBytes = 0;       ///< from row to row in the array
     int64_t bufferRowBytes = 0; ///< and in the buffer
-    StridedCopy rowCopy;
   };
   struct Slot {
-    std::vector<Part> parts;
+    std::vector<std::shared_ptr<void>> buffers; ///< by input; null: none was needed yet
     std::vector<const void *> addresses;
   };
 
-  absl::Status addInput(const planfile::fb::Input &input, const Feed &feed,
-                        const std::vector<int64_t> &replicaOfSlot);
-  absl::Status addOpenBatch(const planfile::fb::Input &input, const Feed &feed,
-                            const std::vector<int64_t> &batchSizes);
-  void addCount();
-  const void *fillOpenBatch(Part &part, int64_t replica);
+  absl::StatusOr<Source> cut(const planfile::fb::Input &input, const Feed &feed) const;
+  absl::StatusOr<Source> cutOpenBatch(const planfile::fb::Input &input, const Feed &feed) const;
+  absl::Status checkRows(const planfile::fb::Step &step, absl::Span<const Feed> feeds,
+                         int64_t &numRows) const;
+  absl::Status allocateBuffers(const planfile::fb::Step &step, const std::vector<Source> &made);
+  void summarize(const planfile::fb::Step &step);
+  const void *fillOpenBatch(const Source &source, void *buffer, int64_t replica);
 
-  std::vector<HostTensor> arrays; ///< kept alive
-  std::vector<int64_t> numSteps;  ///< by input: steps until it wraps
+  std::vector<Source> sources; ///< by input
   std::vector<Slot> slots;
   std::vector<std::string> messages;
   std::vector<int64_t> replicas; ///< by slot
   int64_t numReplicas = 1;
-  BatchSchedule batches; ///< of no rows: the step's batch is not open
-  std::string firstOpenBatch;
+  std::vector<int64_t> batchSizes; ///< rows that steps take of an open batch, in turn
+  BatchSchedule batches;           ///< of no rows: the step's batch is not open
   int64_t numExamples = 0;
   int64_t nextStep = -1;
+  bool fed = false;
 };
 
 } // namespace distribute::runtime

@@ -107,6 +107,7 @@ const HostTensor &BoundStep::output(const std::string &name) const {
   return parts->none;
 }
 
+const std::vector<std::string> &BoundStep::inputs() const { return parts->inputs; }
 int64_t BoundStep::examplesPerStep() const { return parts->feeds.examplesPerStep(); }
 int64_t BoundStep::batchRows() const { return parts->feeds.batchRows(); }
 
@@ -119,34 +120,58 @@ std::optional<size_t> BoundStep::batchDimOf(const std::string &name) const {
 
 const std::vector<std::string> &BoundStep::notices() const { return parts->feeds.notices(); }
 
-absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name,
-                                                         const std::map<std::string, Feed> &feeds,
-                                                         const std::vector<std::string> &fetches,
-                                                         const std::vector<int64_t> &batchSizes) {
-  const fb::Plan &plan = *parts->plan.root();
-  absl::StatusOr<uint32_t> index = findStep(plan, name);
+/// The step of this name, with its fetches; `makeFeeds` gives its feeds.
+absl::StatusOr<std::unique_ptr<BoundStep>>
+Session::Parts::bind(const std::string &name, const std::vector<std::string> &fetches,
+                     MakeFeeds makeFeeds) const {
+  const fb::Plan &root = *plan.root();
+  absl::StatusOr<uint32_t> index = findStep(root, name);
   if (!index.ok())
     return index.status();
-  const fb::Step &step = *plan.steps()->Get(*index);
-  absl::StatusOr<FeedSchedule> schedule =
-      FeedSchedule::create(step, parts->replicaOfSlot, feeds, batchSizes);
+  const fb::Step &step = *root.steps()->Get(*index);
+  absl::StatusOr<FeedSchedule> schedule = makeFeeds(step);
   if (!schedule.ok())
     return schedule.status();
   auto bound = std::make_unique<BoundStep::Parts>();
-  bound->session = parts->id;
+  bound->session = id;
   bound->step = *index;
   bound->feeds = *std::move(schedule);
+  for (const fb::Input *input : *step.inputs())
+    if (input->kind() != fb::InputKind::BatchCount)
+      bound->inputs.push_back(input->name()->str());
   for (const std::string &fetch : fetches) {
     absl::StatusOr<const fb::Output *> output = findOutput(step, fetch);
     if (!output.ok())
       return output.status();
-    absl::StatusOr<BoundOutput> made =
-        bindOutput(**output, parts->slots, parts->replicaOfSlot, *index);
+    absl::StatusOr<BoundOutput> made = bindOutput(**output, slots, replicaOfSlot, *index);
     if (!made.ok())
       return made.status();
     bound->outputs.push_back(*std::move(made));
   }
   return std::unique_ptr<BoundStep>(new BoundStep(std::move(bound)));
+}
+
+absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name,
+                                                         const std::map<std::string, Feed> &feeds,
+                                                         const std::vector<std::string> &fetches,
+                                                         const std::vector<int64_t> &batchSizes) {
+  return parts->bind(name, fetches, [&](const fb::Step &step) {
+    return FeedSchedule::create(step, parts->replicaOfSlot, feeds, batchSizes);
+  });
+}
+
+absl::StatusOr<std::unique_ptr<BoundStep>>
+Session::bindUnfed(const std::string &name, const std::vector<std::string> &fetches,
+                   const std::vector<int64_t> &batchSizes) {
+  return parts->bind(name, fetches, [&](const fb::Step &step) {
+    return FeedSchedule::create(step, parts->replicaOfSlot, batchSizes);
+  });
+}
+
+absl::Status Session::feed(BoundStep &step, absl::Span<const Feed> feeds) {
+  if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
+    return s;
+  return step.parts->feeds.feed(*parts->plan.root()->steps()->Get(step.parts->step), feeds);
 }
 
 } // namespace distribute::runtime

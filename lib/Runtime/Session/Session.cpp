@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <numeric>
 #include <system_error>
 
 namespace distribute::runtime {
@@ -27,6 +28,7 @@ Session::Session(std::unique_ptr<Parts> parts) : parts(std::move(parts)) {}
 Session::~Session() = default;
 
 const fb::Plan &Session::plan() const { return *parts->plan.root(); }
+int Session::numReplicas() const { return parts->numReplicas; }
 int Session::numSlots() const { return parts->numSlots; }
 int Session::numDevices() const { return parts->numDevices; }
 int Session::coresPerSlot() const { return parts->cores.perSlot; }
@@ -99,26 +101,33 @@ absl::Status Session::Parts::restore(const std::map<std::string, TensorType> &te
   const fb::Plan &root = *plan.root();
   if (absl::Status s = checkRestore(root, tensors); !s.ok())
     return s;
+  std::vector<uint32_t> all(root.variables()->size());
+  std::iota(all.begin(), all.end(), 0u);
+  absl::Status status = writeVariables(all, read);
+  for (uint32_t i : all) {
+    hasValue[i] = status.ok();
+    savedTypes[i] = tensors.at(root.variables()->Get(i)->name()->str()).type;
+  }
+  return status;
+}
+
+absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, ReadTensor read) {
   // Each slot its own copies: to touch new memory takes longer than to copy.
-  absl::Status status = threads->run([&](int slot) {
+  return threads->run([&](int slot) {
     char *memory = slots[static_cast<size_t>(slot)]->variables.data();
-    for (const fb::Variable *variable : *root.variables()) {
-      std::string name = variable->name()->str();
+    for (uint32_t index : indices) {
+      const fb::Variable &variable = *plan.root()->variables()->Get(index);
+      std::string name = variable.name()->str();
       auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
         return read(name, begin, target, count);
       };
-      if (absl::Status s = restoreCopy(*variable, readVariable, memory + variable->byte_offset(),
+      if (absl::Status s = restoreCopy(variable, readVariable, memory + variable.byte_offset(),
                                        slot, numSlots, replicaOfSlot[static_cast<size_t>(slot)]);
           !s.ok())
         return s;
     }
     return absl::OkStatus();
   });
-  for (uint32_t i = 0; i < root.variables()->size(); ++i) {
-    hasValue[i] = status.ok();
-    savedTypes[i] = tensors.at(root.variables()->Get(i)->name()->str()).type;
-  }
-  return status;
 }
 
 absl::Status Session::restore(const NamedTensors &tensors) {
@@ -147,6 +156,71 @@ absl::Status Session::restore(const SafetensorsFile &file) {
                         });
 }
 
+static absl::Status missingValues(const std::vector<std::string> &names) {
+  return absl::FailedPreconditionError(
+      absl::StrCat("the state \"", absl::StrJoin(names, "\", \""),
+                   "\" has no initial values in the plan; restore it from a file (--restore)"));
+}
+
+absl::StatusOr<uint32_t> Session::Parts::findVariable(const std::string &name) const {
+  const auto &variables = *plan.root()->variables();
+  for (uint32_t i = 0; i < variables.size(); ++i)
+    if (variables.Get(i)->name()->string_view() == name)
+      return i;
+  std::vector<std::string> names;
+  for (const fb::Variable *variable : variables)
+    names.push_back(variable->name()->str());
+  return absl::InvalidArgumentError(absl::StrCat("the plan has no variable \"", name,
+                                                 "\" (variables: \"",
+                                                 absl::StrJoin(names, "\", \""), "\")"));
+}
+
+absl::Status Session::setVariable(const std::string &name, const HostTensor &value) {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  absl::StatusOr<uint32_t> index = parts->findVariable(name);
+  if (!index.ok())
+    return index.status();
+  const fb::Variable &variable = *parts->plan.root()->variables()->Get(*index);
+  if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
+    return s;
+  if (!value.isReadable())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the value of variable \"", name, "\" (", value.describe(),
+                     ") has no data; required is an array that holds its elements"));
+  absl::Status status = parts->writeVariables(
+      {*index}, [&](const std::string &, uint64_t begin, void *target, uint64_t count) {
+        std::memcpy(target, static_cast<const char *>(value.data()) + begin, count);
+        return absl::OkStatus();
+      });
+  if (!status.ok())
+    return status;
+  parts->hasValue[*index] = true;
+  parts->savedTypes[*index] = value.type();
+  return absl::OkStatus();
+}
+
+absl::Status Session::copyVariable(const std::string &name, HostTensor &value) const {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  absl::StatusOr<uint32_t> index = parts->findVariable(name);
+  if (!index.ok())
+    return index.status();
+  const fb::Variable &variable = *parts->plan.root()->variables()->Get(*index);
+  if (!parts->hasValue[*index])
+    return missingValues({name});
+  if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
+    return s;
+  if (!value.isReadable())
+    return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
+                                                   "\" has no memory; required is room for ",
+                                                   value.describe()));
+  return collectValue(variable, parts->copiesOf(variable), parts->replicaOfSlot,
+                      value.mutableData());
+}
+
+DataType Session::variableType(size_t index) const { return parts->savedTypes[index]; }
+
 absl::Status Session::checkState() const {
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
@@ -155,11 +229,7 @@ absl::Status Session::checkState() const {
   for (uint32_t i = 0; i < plan.variables()->size(); ++i)
     if (!parts->hasValue[i])
       missing.push_back(plan.variables()->Get(i)->name()->str());
-  if (missing.empty())
-    return absl::OkStatus();
-  return absl::FailedPreconditionError(
-      absl::StrCat("the state \"", absl::StrJoin(missing, "\", \""),
-                   "\" has no initial values in the plan; restore it from a file (--restore)"));
+  return missing.empty() ? absl::OkStatus() : missingValues(missing);
 }
 
 absl::Status Session::checkCanSave() const {
@@ -230,12 +300,22 @@ static absl::Status placeError(int slot, int numSlots, const absl::Status &error
   return placed.code() == error.code() ? placed : error;
 }
 
+absl::Status Session::Parts::checkIsOwn(const BoundStep::Parts &step) const {
+  if (step.session == id)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      "the step is bound to another session; required is one that bind() of this one made");
+}
+
 absl::Status Session::run(BoundStep &step) {
   if (absl::Status s = checkState(); !s.ok())
     return s;
-  if (step.parts->session != parts->id)
-    return absl::InvalidArgumentError(
-        "the step is bound to another session; required is one that bind() of this one made");
+  if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
+    return s;
+  if (!step.parts->feeds.isFed())
+    return absl::FailedPreconditionError(absl::StrCat(
+        "step \"", plan().steps()->Get(step.parts->step)->name()->str(),
+        "\" has not been fed; required is an array for each of its inputs before it runs"));
   step.parts->feeds.advance();
   parts->currentStep.store(step.parts->step, std::memory_order_relaxed);
   Parts *own = parts.get();

@@ -15,6 +15,9 @@
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
+#include "absl/functional/function_ref.h"
+#include "absl/types/span.h"
+
 #include <atomic>
 
 namespace distribute::runtime {
@@ -65,6 +68,14 @@ struct Session::Parts {
   absl::Status pinThreads(SessionSlot &slot);
   absl::Status mapScratch(SessionSlot &slot);
   absl::Status restore(const std::map<std::string, TensorType> &tensors, ReadTensor read);
+  /// Writes values, of fitting types, to every slot's copies of the variables with these indices.
+  absl::Status writeVariables(absl::Span<const uint32_t> indices, ReadTensor read);
+  absl::StatusOr<uint32_t> findVariable(const std::string &name) const;
+  absl::Status checkIsOwn(const BoundStep::Parts &step) const;
+
+  using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
+  absl::StatusOr<std::unique_ptr<BoundStep>>
+  bind(const std::string &name, const std::vector<std::string> &fetches, MakeFeeds makeFeeds) const;
   /// Slots are spread evenly, neighbours on one device.
   int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
@@ -120,6 +131,7 @@ struct BoundOutput {
 struct BoundStep::Parts {
   uint64_t session = 0; ///< whose step this is, by Session::Parts::id
   uint32_t step = 0;
+  std::vector<std::string> inputs;
   FeedSchedule feeds;
   std::vector<BoundOutput> outputs;
   HostTensor none;

@@ -1,0 +1,50 @@
+# What `cmake --install` installs: the runtime's C header and shared library, a CMake package, and the tools.
+#
+#   find_package(Distribute REQUIRED)
+#   target_link_libraries(program PRIVATE Distribute::Runtime)
+#
+# Components: `runtime` (header, library, package), `tools`, and `python`, which a wheel is made of: library and tools beside
+# the Python package.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(distribute_tools dist-run dist-compile dist-translate dist-opt dist-interp dist-lsp-server)
+set(distribute_installed_tools "")
+foreach(tool IN LISTS distribute_tools)
+  if(TARGET ${tool})
+    list(APPEND distribute_installed_tools ${tool})
+  endif()
+endforeach()
+
+# libMLIR is not where the loader looks by itself.
+foreach(tool IN LISTS distribute_installed_tools)
+  set_target_properties(${tool} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+endforeach()
+set_target_properties(distribute_runtime PROPERTIES EXPORT_NAME Runtime)
+add_library(Distribute::Runtime ALIAS distribute_runtime)
+
+install(TARGETS distribute_runtime EXPORT DistributeTargets
+  LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT runtime NAMELINK_COMPONENT runtime)
+install(FILES "${PROJECT_SOURCE_DIR}/include/distribute/Runtime/CApi.h"
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/distribute/Runtime" COMPONENT runtime)
+set(distribute_package "${CMAKE_INSTALL_LIBDIR}/cmake/Distribute")
+install(EXPORT DistributeTargets FILE DistributeTargets.cmake NAMESPACE Distribute::
+  DESTINATION "${distribute_package}" COMPONENT runtime)
+configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/DistributeConfig.cmake.in"
+  "${PROJECT_BINARY_DIR}/DistributeConfig.cmake" INSTALL_DESTINATION "${distribute_package}"
+  NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/DistributeConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/DistributeConfig.cmake" "${PROJECT_BINARY_DIR}/DistributeConfigVersion.cmake"
+  DESTINATION "${distribute_package}" COMPONENT runtime)
+install(TARGETS ${distribute_installed_tools} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+
+# A wheel has no symbolic links: the library goes in under one name.
+if(SKBUILD)
+  install(FILES "$<TARGET_FILE:distribute_runtime>" RENAME libdistribute_runtime.so
+    DESTINATION distribute/lib COMPONENT python)
+  foreach(tool IN ITEMS dist-run dist-compile dist-translate)
+    if(TARGET ${tool})
+      install(TARGETS ${tool} RUNTIME DESTINATION distribute/bin COMPONENT python)
+    endif()
+  endforeach()
+endif()

@@ -1,0 +1,363 @@
+/* The runtime for programs in C, and for what calls C: load a plan, run its steps.
+ *
+ *   DistPlan *plan;
+ *   DistSession *session;
+ *   DistStep *step;
+ *   const char *fetches[] = {"loss"};
+ *   DistStatus *status = distPlanLoad("step.plan", &plan);
+ *   if (!status) status = distSessionCreate(plan, NULL, &session);
+ *   if (!status) status = distSessionRestore(session, "init.safetensors");
+ *   if (!status) status = distSessionBind(session, "", fetches, 1, &step);
+ *   while (!status && nextBatch(arrays)) {
+ *     status = distStepFeed(step, arrays, 2);
+ *     if (!status) status = distStepRun(step);
+ *   }
+ *   if (status) fprintf(stderr, "%s\n", distStatusMessage(status));
+ *   distStatusDestroy(status);
+ *
+ * Errors. A function that can fail returns NULL, or a status, which the caller destroys. It then
+ * has not changed anything, and has not written to its output parameters, but where it says so.
+ * No C++ exception comes out, and lack of memory is a status. Every function may return
+ * DIST_INVALID_ARGUMENT for a null pointer or a handle that is not alive, and
+ * DIST_RESOURCE_EXHAUSTED for lack of memory; what else it returns is said at the function.
+ *
+ * Handles. DistPlan, DistSession and DistStep are names of objects, not addresses. A value is
+ * never given twice, so that a handle of a destroyed object is an error, never another object.
+ * Destroying NULL does nothing. A session does not need its plan's handle, but a step needs its
+ * session.
+ *
+ * Structs begin with `structSize`, which the caller sets to sizeof of the struct as it knows it:
+ * so structs can grow at their end. A zero in a field of options means its default.
+ *
+ * Threads. Any function may be called from any thread. Calls for one session and its steps wait
+ * for each other, but for distSessionCancel. The first slot works on the thread that calls
+ * distStepRun.
+ *
+ * Strings are UTF-8, end with a zero, and belong to the object that gave them.
+ */
+#ifndef DISTRIBUTE_RUNTIME_CAPI_H
+#define DISTRIBUTE_RUNTIME_CAPI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define DIST_EXPORT __attribute__((visibility("default")))
+#else
+#define DIST_EXPORT
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
+ * major version of the shared library (libdistribute_runtime.so.0). */
+#define DIST_API_VERSION 1
+
+/* DIST_API_VERSION of the library that is loaded. */
+DIST_EXPORT uint32_t distApiVersion(void);
+
+/*===-- Status --------------------------------------------------------------===*/
+
+typedef enum DistCode {
+  DIST_OK = 0,
+  DIST_CANCELLED = 1,          /* distSessionCancel ended the session */
+  DIST_INVALID_ARGUMENT = 3,   /* the message says what was found and what is required */
+  DIST_DEADLINE_EXCEEDED = 4,  /* a slot did not arrive, or a loop went on */
+  DIST_NOT_FOUND = 5,          /* no such file */
+  DIST_PERMISSION_DENIED = 7,  /* of a file */
+  DIST_RESOURCE_EXHAUSTED = 8, /* memory, threads or disk */
+  DIST_FAILED_PRECONDITION =
+      9,                   /* a variable without a value, a processor that the plan is not for */
+  DIST_UNIMPLEMENTED = 12, /* a plan of another format: compile the step again */
+  DIST_INTERNAL = 13,      /* a library failed */
+  DIST_DATA_LOSS = 15,     /* a file that is corrupt */
+  DIST_UNKNOWN = 2         /* any other */
+} DistCode;
+
+/* Why a function failed. NULL: it did not. */
+typedef struct DistStatus DistStatus;
+
+/* DIST_OK for NULL. */
+DIST_EXPORT DistCode distStatusCode(const DistStatus *status);
+
+/* One sentence or more: place, what was found, what is required. "" for NULL. Belongs to `status`. */
+DIST_EXPORT const char *distStatusMessage(const DistStatus *status);
+
+/* NULL is allowed. */
+DIST_EXPORT void distStatusDestroy(DistStatus *status);
+
+/*===-- Arrays --------------------------------------------------------------===*/
+
+typedef enum DistType {
+  DIST_BOOL = 1, /* a byte, 0 or 1 */
+  DIST_I8 = 2,
+  DIST_I16 = 3,
+  DIST_I32 = 4,
+  DIST_I64 = 5,
+  DIST_U8 = 6,
+  DIST_U16 = 7,
+  DIST_U32 = 8,
+  DIST_U64 = 9,
+  DIST_F16 = 10,
+  DIST_BF16 = 11,
+  DIST_F32 = 12,
+  DIST_F64 = 13
+} DistType;
+
+/* Bytes of an element; 0 for what is no DistType. */
+DIST_EXPORT size_t distTypeSize(DistType type);
+
+/* "f32", "u8", "bool"; "" for what is no DistType. */
+DIST_EXPORT const char *distTypeName(DistType type);
+
+enum {
+  /* Of a batch input: the leading dimension counts replicas' values (steps * replicas), or the two
+   * leading ones do (steps, replicas). */
+  DIST_ARRAY_PER_REPLICA = 1
+};
+
+/* An array in the caller's memory, or in the library's where a function gives one. `data` need not
+ * be aligned, and strides may be any, also negative: an array that is not row-major, or not aligned
+ * to its elements, is copied first. A plan's integers have no sign: DIST_I32 and DIST_U32 are both
+ * accepted for either. */
+typedef struct DistArray {
+  void *
+      data; /* not written to, but by distSessionGetVariable; may be NULL if there are no elements */
+  int32_t type;           /* a DistType */
+  uint32_t flags;         /* DIST_ARRAY_..., or 0 */
+  size_t rank;            /* at most 64 */
+  const int64_t *shape;   /* elements, `rank` of them, at least 0 each; may be NULL if rank is 0 */
+  const int64_t *strides; /* bytes, `rank` of them; NULL: row-major and dense */
+} DistArray;
+
+/*===-- Plans ---------------------------------------------------------------===*/
+
+/* A plan in memory, verified. Immutable. */
+typedef struct DistPlan DistPlan;
+
+/* Reads and verifies a plan file. Blocks on the disk.
+ *
+ * Errors: DIST_NOT_FOUND, DIST_PERMISSION_DENIED; DIST_DATA_LOSS for a truncated or changed file;
+ * DIST_UNIMPLEMENTED for another format; DIST_INVALID_ARGUMENT for a plan that does not verify. */
+DIST_EXPORT DistStatus *distPlanLoad(const char *path, DistPlan **plan);
+
+/* The same of a plan file's bytes, which are copied. */
+DIST_EXPORT DistStatus *distPlanLoadBytes(const void *bytes, size_t numBytes, DistPlan **plan);
+
+/* Strings and arrays that the plan gave are gone; sessions go on. */
+DIST_EXPORT void distPlanDestroy(DistPlan *plan);
+
+typedef struct DistPlanInfo {
+  size_t structSize;
+  size_t numSteps;
+  size_t numVariables;
+  int64_t numReplicas;  /* 0: open until a session is made, one on each device */
+  int64_t numSlots;     /* 0: open */
+  const char *strategy; /* "mirrored", "one_device", "default" */
+  const char *compiler; /* name and version of what made the plan */
+  const char *digest;   /* 64 hexadecimal digits: equal plans do the same */
+} DistPlanInfo;
+
+DIST_EXPORT DistStatus *distPlanGetInfo(const DistPlan *plan, DistPlanInfo *info);
+
+typedef struct DistStepInfo {
+  size_t structSize;
+  const char *name;
+  size_t numInputs;
+  size_t numOutputs;
+  int64_t globalBatch; /* rows that a step takes on all replicas; 0: open, or there is no batch */
+  int64_t maxBatch;    /* the most rows, where any number up to it may be fed; else 0 */
+} DistStepInfo;
+
+/* Errors: DIST_INVALID_ARGUMENT for an index that is none; the same below. */
+DIST_EXPORT DistStatus *distPlanGetStep(const DistPlan *plan, size_t step, DistStepInfo *info);
+
+typedef enum DistInputRole {
+  DIST_INPUT_BATCH = 1,     /* split over the replicas along `batchDim` */
+  DIST_INPUT_REPLICATED = 2 /* the same on all replicas */
+} DistInputRole;
+
+/* What is fed for one step. Inputs are in the order in which distStepFeed takes arrays. */
+typedef struct DistInputInfo {
+  size_t structSize;
+  const char *name;
+  int32_t type; /* a DistType */
+  int32_t role; /* a DistInputRole */
+  size_t rank;
+  const int64_t *shape; /* for all replicas together; -1 where it is open */
+  int64_t batchDim;     /* the dimension that is split, or -1: none is */
+} DistInputInfo;
+
+DIST_EXPORT DistStatus *distPlanGetInput(const DistPlan *plan, size_t step, size_t input,
+                                         DistInputInfo *info);
+
+typedef enum DistOutputRole {
+  DIST_OUTPUT_MIRRORED = 1,    /* the same on all replicas, given once */
+  DIST_OUTPUT_PER_REPLICA = 2, /* with a leading dimension of replicas */
+  DIST_OUTPUT_SHARDED = 3      /* the replicas' parts, put together */
+} DistOutputRole;
+
+typedef struct DistOutputInfo {
+  size_t structSize;
+  const char *name;
+  int32_t type;
+  int32_t role; /* a DistOutputRole */
+  size_t rank;
+  const int64_t *shape; /* as fetched; -1 where it is open */
+} DistOutputInfo;
+
+DIST_EXPORT DistStatus *distPlanGetOutput(const DistPlan *plan, size_t step, size_t output,
+                                          DistOutputInfo *info);
+
+typedef struct DistVariableInfo {
+  size_t structSize;
+  const char *name;
+  int32_t type;
+  int32_t hasInitial; /* 1: the plan holds an initial value */
+  int32_t isTrainable;
+  int32_t reserved;
+  size_t rank;
+  const int64_t *shape;
+} DistVariableInfo;
+
+DIST_EXPORT DistStatus *distPlanGetVariable(const DistPlan *plan, size_t variable,
+                                            DistVariableInfo *info);
+
+typedef enum DistTableForm {
+  DIST_TABLE_TEXT = 1, /* aligned columns, for people */
+  DIST_TABLE_JSON = 2  /* docs/RationalePlan.md lists the keys */
+} DistTableForm;
+
+/* The plan's instructions, devices and variables. The text belongs to the plan. */
+DIST_EXPORT DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form,
+                                         const char **text);
+
+/*===-- Sessions ------------------------------------------------------------===*/
+
+/* A plan at work: threads, memory, the values of its variables. */
+typedef struct DistSession DistSession;
+
+typedef enum DistOverlap {
+  DIST_OVERLAP_AUTO = 0, /* where cores are free */
+  DIST_OVERLAP_ON = 1,
+  DIST_OVERLAP_OFF = 2
+} DistOverlap;
+
+typedef struct DistSessionOptions {
+  size_t structSize;
+  int32_t numDevices;     /* CPU devices over which the slots are spread; 0: one for each slot */
+  int32_t coresPerDevice; /* 0: those that there are, spread over the devices */
+  int32_t pinThreads;     /* 1: each thread on a core of its own */
+  int32_t overlap;        /* a DistOverlap */
+  int64_t deadlineMs;     /* the longest wait for another slot; 0: 60,000 */
+} DistSessionOptions;
+
+/* Loads the kernels, starts the threads, maps the memory. `options` may be NULL.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for options that do not fit the plan; DIST_FAILED_PRECONDITION
+ * where no code of the plan fits this processor; DIST_UNIMPLEMENTED. */
+DIST_EXPORT DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *options,
+                                          DistSession **session);
+
+/* A call under way in another thread goes on, and the memory is freed when it ends. The session's
+ * steps are of no use any more. */
+DIST_EXPORT void distSessionDestroy(DistSession *session);
+
+typedef struct DistSessionInfo {
+  size_t structSize;
+  int32_t numReplicas;
+  int32_t numSlots;
+  int32_t numDevices;
+  int32_t coresPerSlot;
+} DistSessionInfo;
+
+DIST_EXPORT DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info);
+
+/* Gives every variable its value from a safetensors file. Blocks on the disk.
+ *
+ * Errors: those of opening; DIST_INVALID_ARGUMENT lists missing, unknown, mis-shaped and mis-typed
+ * tensors. After an error of reading, no variable has a value. */
+DIST_EXPORT DistStatus *distSessionRestore(DistSession *session, const char *path);
+
+/* The same from `numArrays` arrays in memory, which are copied. */
+DIST_EXPORT DistStatus *distSessionRestoreArrays(DistSession *session, const char *const *names,
+                                                 const DistArray *arrays, size_t numArrays);
+
+/* Writes all variables to a safetensors file, atomically. Blocks until it is on the disk.
+ *
+ * Errors: DIST_FAILED_PRECONDITION for variables that have no value, or no common one;
+ * those of writing, after which an old file is untouched. */
+DIST_EXPORT DistStatus *distSessionSave(DistSession *session, const char *path);
+
+/* Gives one variable its value, which is copied.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for an unknown name, another shape or type. */
+DIST_EXPORT DistStatus *distSessionSetVariable(DistSession *session, const char *name,
+                                               const DistArray *value);
+
+/* Copies one variable's value to the caller's memory: `value` says where, and must have the
+ * variable's type and shape, without strides.
+ *
+ * Errors: as distSessionSetVariable; DIST_FAILED_PRECONDITION if the variable has no value. */
+DIST_EXPORT DistStatus *distSessionGetVariable(DistSession *session, const char *name,
+                                               const DistArray *value);
+
+/* As distPlanGetVariable, but an integer's type has the sign of the value that was given. The
+ * strings belong to the session. */
+DIST_EXPORT DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
+                                                   DistVariableInfo *info);
+
+/* Ends the session, from any thread: a step under way stops at its next collective or loop
+ * iteration, and every later call returns DIST_CANCELLED. */
+DIST_EXPORT DistStatus *distSessionCancel(DistSession *session);
+
+/*===-- Steps ---------------------------------------------------------------===*/
+
+/* A step of a session, with what is fetched of it. */
+typedef struct DistStep DistStep;
+
+/* `name` may be NULL or "" where the plan has one step. Of each step, `fetches` names the outputs
+ * that are wanted.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for unknown names. */
+DIST_EXPORT DistStatus *distSessionBind(DistSession *session, const char *name,
+                                        const char *const *fetches, size_t numFetches,
+                                        DistStep **step);
+
+DIST_EXPORT void distStepDestroy(DistStep *step);
+
+/* Gives the step its arrays, in the order of the plan's inputs. A batch array holds one global
+ * batch or several: each run takes the next one, and the end wraps to the start. The memory is the
+ * caller's, and must stay as it is until the step is fed anew or run no more; what is copied is
+ * copied in this call. Costs about a microsecond for arrays of the form (shapes, types, flags) of
+ * those before; others are checked and cut anew.
+ *
+ * Errors: DIST_INVALID_ARGUMENT naming the input: another number of arrays, another shape or type,
+ * less than one batch. The step must then be fed again before it runs. */
+DIST_EXPORT DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArrays);
+
+/* Executes the step once on its next batch. Blocks until every slot is done.
+ *
+ * Errors: DIST_FAILED_PRECONDITION if the step is not fed, or naming variables without a value:
+ * nothing has changed. All others (DIST_DEADLINE_EXCEEDED, DIST_CANCELLED, DIST_INTERNAL) end the
+ * session: its variables hold no step's values; make a new one and restore. */
+DIST_EXPORT DistStatus *distStepRun(DistStep *step);
+
+/* Output number `fetch` of the last run, row-major. The memory is the library's, and the same for
+ * every run, but for outputs of an open batch; it and `array->shape` are valid until the step's next
+ * run or destruction.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for a number that is none; DIST_FAILED_PRECONDITION before the
+ * first run. */
+DIST_EXPORT DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *array);
+
+/* Rows of the batch that the last run took; 0 before the first run. */
+DIST_EXPORT DistStatus *distStepGetBatchRows(const DistStep *step, int64_t *numRows);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* DISTRIBUTE_RUNTIME_CAPI_H */

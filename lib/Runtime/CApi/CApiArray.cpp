@@ -1,0 +1,179 @@
+// Arrays of C callers; see CApiArray.h.
+
+#include "CApiArray.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <array>
+#include <cstring>
+
+namespace distribute::runtime {
+namespace {
+
+constexpr size_t maxRank = 64;
+
+/// By DistType.
+const std::array<DataType, 14> dataTypes = {
+    DataType(), // none
+    ElementType::I1,
+    ElementType::I8,
+    ElementType::I16,
+    ElementType::I32,
+    ElementType::I64,
+    {ElementType::I8, true},
+    {ElementType::I16, true},
+    {ElementType::I32, true},
+    {ElementType::I64, true},
+    ElementType::F16,
+    ElementType::BF16,
+    ElementType::F32,
+    ElementType::F64,
+};
+
+/// Copies rows of elements of `width` bytes, `stride` bytes apart, to where they lie side by side.
+template <size_t width>
+void copyRow(const char *from, int64_t count, int64_t stride, char *to) {
+  for (int64_t i = 0; i < count; ++i)
+    std::memcpy(to + static_cast<size_t>(i) * width, from + i * stride, width);
+}
+
+using CopyRow = void (*)(const char *, int64_t, int64_t, char *);
+
+CopyRow copyRowOf(size_t width) {
+  switch (width) {
+  case 1:
+    return copyRow<1>;
+  case 2:
+    return copyRow<2>;
+  case 4:
+    return copyRow<4>;
+  default:
+    return copyRow<8>;
+  }
+}
+
+/// Copies an array of at least one element, row-major, to `to`; returns the end of what it wrote.
+char *copyDense(const DistArray &array, size_t dim, const char *from, size_t width, char *to) {
+  if (dim == array.rank) { // of rank 0
+    std::memcpy(to, from, width);
+    return to + width;
+  }
+  int64_t count = array.shape[dim], stride = array.strides[dim];
+  if (dim + 1 == array.rank) {
+    if (stride == static_cast<int64_t>(width))
+      std::memcpy(to, from, static_cast<size_t>(count) * width);
+    else
+      copyRowOf(width)(from, count, stride, to);
+    return to + static_cast<size_t>(count) * width;
+  }
+  for (int64_t i = 0; i < count; ++i)
+    to = copyDense(array, dim + 1, from + i * stride, width, to);
+  return to;
+}
+
+bool isRowMajor(const DistArray &array, size_t width) {
+  if (!array.strides)
+    return true;
+  auto expected = static_cast<int64_t>(width);
+  for (size_t i = array.rank; i-- > 0;) {
+    if (array.shape[i] != 1 && array.strides[i] != expected)
+      return false;
+    expected *= array.shape[i];
+  }
+  return true;
+}
+
+/// Its type and shape, with as many elements as memory can hold.
+absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::string &name) {
+  auto wrong = [&](auto... parts) {
+    return absl::InvalidArgumentError(absl::StrCat(name, ": ", parts...));
+  };
+  std::optional<DataType> type = toDataType(array.type);
+  if (!type)
+    return wrong("the array's type is ", array.type, "; required is a DistType");
+  if ((array.flags & ~uint32_t{DIST_ARRAY_PER_REPLICA}) != 0)
+    return wrong("the array's flags are ", array.flags,
+                 "; required is 0 or DIST_ARRAY_PER_REPLICA");
+  if (array.rank > maxRank)
+    return wrong("the array's rank is ", array.rank, "; required is at most ", maxRank);
+  if (array.rank != 0 && !array.shape)
+    return wrong("the array has no shape; required are ", array.rank, " sizes");
+  std::vector<int64_t> shape(array.shape, array.shape + array.rank);
+  int64_t numElements = runtime::numElements(shape, type->numBytes());
+  if (numElements < 0)
+    return wrong("the array is ", describe(*type, shape),
+                 "; required are sizes of at least 0, and bytes that memory can hold");
+  if (numElements != 0 && !array.data)
+    return wrong("the array (", describe(*type, shape),
+                 ") has no data; required is an array that holds its elements");
+  return HostTensor::view(*type, std::move(shape), nullptr, array.data);
+}
+
+bool isAligned(const DistArray &array, size_t width) {
+  return reinterpret_cast<uintptr_t>(array.data) % width == 0;
+}
+
+} // namespace
+
+DistType toCType(DataType type) {
+  for (size_t i = 1; i < dataTypes.size(); ++i)
+    if (dataTypes[i] == type)
+      return static_cast<DistType>(i);
+  return DistType(); // not reached: every type of a plan is among them
+}
+
+std::optional<DataType> toDataType(int32_t type) {
+  if (type < 1 || static_cast<size_t>(type) >= dataTypes.size())
+    return std::nullopt;
+  return dataTypes[static_cast<size_t>(type)];
+}
+
+absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::string &name,
+                                        StagingMemory &staging) {
+  absl::StatusOr<HostTensor> described = describeArray(array, name);
+  if (!described.ok())
+    return described;
+  size_t width = described->type().numBytes(), numBytes = described->numBytes();
+  if (numBytes == 0 || (isRowMajor(array, width) && isAligned(array, width)))
+    return described;
+  if (staging.numBytes < numBytes) {
+    staging = {}; // before the new one, for there may be no room for both
+    staging.bytes = allocateHostBytes(numBytes);
+    if (!staging.bytes)
+      return absl::ResourceExhaustedError(
+          absl::StrCat(name, ": no memory for a row-major copy of ", described->describe()));
+    staging.numBytes = numBytes;
+  }
+  if (isRowMajor(array, width))
+    std::memcpy(staging.bytes.get(), array.data, numBytes);
+  else
+    copyDense(array, 0, static_cast<const char *>(array.data), width,
+              static_cast<char *>(staging.bytes.get()));
+  return HostTensor::view(described->type(), described->shape(), staging.bytes,
+                          staging.bytes.get());
+}
+
+absl::StatusOr<HostTensor> toWritableTensor(const DistArray &array, const std::string &name) {
+  absl::StatusOr<HostTensor> described = describeArray(array, name);
+  if (!described.ok() || described->numBytes() == 0 ||
+      isRowMajor(array, described->type().numBytes()))
+    return described;
+  return absl::InvalidArgumentError(
+      absl::StrCat(name, ": the array to be written is not row-major and dense; required is one "
+                         "that is, or strides of NULL"));
+}
+
+} // namespace distribute::runtime
+
+using namespace distribute::runtime;
+
+size_t distTypeSize(DistType type) {
+  std::optional<DataType> known = toDataType(type);
+  return known ? known->numBytes() : 0;
+}
+
+const char *distTypeName(DistType type) {
+  static const char *const names[] = {"",    "bool", "i8",  "i16", "i32",  "i64", "u8",
+                                      "u16", "u32",  "u64", "f16", "bf16", "f32", "f64"};
+  return toDataType(type) ? names[type] : "";
+}

@@ -1,0 +1,354 @@
+// Sessions and steps for callers in C: a thin layer over Session.h.
+//
+// Invariants:
+//   1. A session's mutex is held over every call of its Session but cancel(), which is for any
+//      thread.
+//   2. A step does not keep its session alive: destroying the session ends its steps.
+
+#include "CApiArray.h"
+#include "CApiPlan.h"
+#include "CApiStatus.h"
+#include "distribute/Runtime/Session.h"
+
+#include "absl/strings/str_cat.h"
+
+namespace distribute::runtime {
+namespace {
+
+struct CSession {
+  std::unique_ptr<Session> session; ///< set once, before any other thread knows of it
+  std::vector<DescribedValue> variables;
+  Mutex mutex;
+};
+
+struct CStep {
+  std::weak_ptr<CSession> owner;
+  std::unique_ptr<BoundStep> step;
+  std::vector<std::string> fetches;
+  std::vector<std::string> inputs; ///< for messages: 'input "x"'
+  std::vector<Feed> feeds;
+  /// By input: copies of arrays that cannot be used where they lie.
+  std::vector<StagingMemory> staging;
+  bool isFed = false;
+  bool hasRun = false;
+};
+
+HandleTable<DistSession, CSession> &sessionHandles() {
+  static auto *handles = new HandleTable<DistSession, CSession>("session");
+  return *handles;
+}
+
+HandleTable<DistStep, CStep> &stepHandles() {
+  static auto *handles = new HandleTable<DistStep, CStep>("step");
+  return *handles;
+}
+
+/// What `use(CSession &)` returns, while no other call is made for the session.
+template <typename Use>
+DistStatus *withSession(const DistSession *session, const Use &use) {
+  return guarded([&] {
+    auto found = sessionHandles().find(session);
+    if (!found.ok())
+      return found.status();
+    MutexLock lock((*found)->mutex);
+    return use(**found);
+  });
+}
+
+/// What `use(CStep &, CSession &)` returns, while no other call is made for the session.
+template <typename Use>
+DistStatus *withStep(const DistStep *step, const Use &use) {
+  return guarded([&] {
+    auto found = stepHandles().find(step);
+    if (!found.ok())
+      return found.status();
+    std::shared_ptr<CSession> owner = (*found)->owner.lock();
+    if (!owner)
+      return absl::InvalidArgumentError(
+          "the step's session was destroyed; bind the step to another one");
+    MutexLock lock(owner->mutex);
+    return use(**found, *owner);
+  });
+}
+
+absl::Status checkRange(int32_t value, int32_t last, const char *field) {
+  if (value >= 0 && value <= last)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("the options' ", field, " is ", value, "; required is 0 to ", last));
+}
+
+absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given) {
+  DistSessionOptions options;
+  absl::Status s = readOptions(given, options);
+  s.Update(checkRange(options.pinThreads, 1, "pinThreads"));
+  s.Update(checkRange(options.overlap, DIST_OVERLAP_OFF, "overlap"));
+  if (!s.ok())
+    return s;
+  SessionOptions made;
+  made.numDevices = options.numDevices;
+  made.coresPerDevice = options.coresPerDevice;
+  made.pinThreads = options.pinThreads != 0;
+  made.overlap = options.overlap == DIST_OVERLAP_ON    ? Overlap::On
+                 : options.overlap == DIST_OVERLAP_OFF ? Overlap::Off
+                                                       : Overlap::Auto;
+  if (options.deadlineMs != 0)
+    made.deadlineMs = options.deadlineMs;
+  return made;
+}
+
+/// A list of strings. Errors: InvalidArgument for null pointers.
+absl::StatusOr<std::vector<std::string>> toStrings(const char *const *strings, size_t count,
+                                                   const char *name) {
+  std::vector<std::string> list;
+  if (count != 0)
+    if (absl::Status s = checkNotNull(strings, name); !s.ok())
+      return s;
+  for (size_t i = 0; i < count; ++i) {
+    if (absl::Status s = checkNotNull(strings[i], name); !s.ok())
+      return s;
+    list.emplace_back(strings[i]);
+  }
+  return list;
+}
+
+std::string placeOfVariable(const char *name) { return absl::StrCat("variable \"", name, "\""); }
+
+/// Checks the names and arrays of a function that takes many of them.
+absl::StatusOr<NamedTensors> toNamedTensors(const char *const *names, const DistArray *arrays,
+                                            size_t numArrays, std::vector<StagingMemory> &staging) {
+  absl::StatusOr<std::vector<std::string>> list = toStrings(names, numArrays, "names");
+  if (!list.ok())
+    return list.status();
+  if (absl::Status s =
+          checkNotNull(numArrays == 0 ? "" : static_cast<const void *>(arrays), "arrays");
+      !s.ok())
+    return s;
+  staging.resize(numArrays);
+  NamedTensors tensors;
+  for (size_t i = 0; i < numArrays; ++i) {
+    absl::StatusOr<HostTensor> tensor =
+        toHostTensor(arrays[i], placeOfVariable((*list)[i].c_str()), staging[i]);
+    if (!tensor.ok())
+      return tensor.status();
+    if (!tensors.emplace((*list)[i], *std::move(tensor)).second)
+      return absl::InvalidArgumentError(
+          absl::StrCat(placeOfVariable((*list)[i].c_str()), " is given twice"));
+  }
+  return tensors;
+}
+
+} // namespace
+} // namespace distribute::runtime
+
+using namespace distribute;
+using namespace distribute::runtime;
+
+DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *options,
+                              DistSession **session) {
+  return guarded([&] {
+    auto found = planHandles().find(plan);
+    if (!found.ok())
+      return found.status();
+    if (absl::Status s = checkNotNull(session, "session"); !s.ok())
+      return s;
+    absl::StatusOr<SessionOptions> made = toSessionOptions(options);
+    if (!made.ok())
+      return made.status();
+    absl::StatusOr<std::unique_ptr<Session>> created = Session::create((*found)->loaded(), *made);
+    if (!created.ok())
+      return created.status();
+    auto object = std::make_shared<CSession>();
+    object->session = *std::move(created);
+    object->variables = describeVariables(object->session->plan());
+    *session = sessionHandles().add(std::move(object));
+    return absl::OkStatus();
+  });
+}
+
+void distSessionDestroy(DistSession *session) { (void)sessionHandles().remove(session); }
+
+DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info) {
+  return withSession(session, [&](CSession &own) {
+    DistSessionInfo made{};
+    made.numReplicas = own.session->numReplicas();
+    made.numSlots = own.session->numSlots();
+    made.numDevices = own.session->numDevices();
+    made.coresPerSlot = own.session->coresPerSlot();
+    return writeInfo(made, info);
+  });
+}
+
+DistStatus *distSessionRestore(DistSession *session, const char *path) {
+  return withSession(session, [&](CSession &own) {
+    if (absl::Status s = checkNotNull(path, "path"); !s.ok())
+      return s;
+    absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(path);
+    if (!file.ok())
+      return file.status();
+    absl::Status s = own.session->restore(*file);
+    return s.ok() ? s : absl::Status(s.code(), absl::StrCat("'", path, "': ", s.message()));
+  });
+}
+
+DistStatus *distSessionRestoreArrays(DistSession *session, const char *const *names,
+                                     const DistArray *arrays, size_t numArrays) {
+  return withSession(session, [&](CSession &own) {
+    std::vector<StagingMemory> staging;
+    absl::StatusOr<NamedTensors> tensors = toNamedTensors(names, arrays, numArrays, staging);
+    return tensors.ok() ? own.session->restore(*tensors) : tensors.status();
+  });
+}
+
+DistStatus *distSessionSave(DistSession *session, const char *path) {
+  return withSession(session, [&](CSession &own) {
+    absl::Status s = checkNotNull(path, "path");
+    s.Update(own.session->checkCanSave());
+    if (!s.ok())
+      return s;
+    absl::StatusOr<NamedTensors> state = own.session->state();
+    return state.ok() ? writeSafetensors(path, *state) : state.status();
+  });
+}
+
+DistStatus *distSessionSetVariable(DistSession *session, const char *name, const DistArray *value) {
+  return withSession(session, [&](CSession &own) {
+    absl::Status s = checkNotNull(name, "name");
+    s.Update(checkNotNull(value, "value"));
+    if (!s.ok())
+      return s;
+    StagingMemory staging;
+    absl::StatusOr<HostTensor> tensor = toHostTensor(*value, placeOfVariable(name), staging);
+    return tensor.ok() ? own.session->setVariable(name, *tensor) : tensor.status();
+  });
+}
+
+DistStatus *distSessionGetVariable(DistSession *session, const char *name, const DistArray *value) {
+  return withSession(session, [&](CSession &own) {
+    absl::Status s = checkNotNull(name, "name");
+    s.Update(checkNotNull(value, "value"));
+    if (!s.ok())
+      return s;
+    absl::StatusOr<HostTensor> tensor = toWritableTensor(*value, placeOfVariable(name));
+    return tensor.ok() ? own.session->copyVariable(name, *tensor) : tensor.status();
+  });
+}
+
+DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
+                                       DistVariableInfo *info) {
+  return withSession(session, [&](CSession &own) {
+    if (variable >= own.variables.size())
+      return absl::InvalidArgumentError(absl::StrCat(
+          "variable number ", variable, " is asked for; there are ", own.variables.size()));
+    DescribedValue &described = own.variables[variable];
+    described.type = toCType(own.session->variableType(variable));
+    const auto index = static_cast<uint32_t>(variable);
+    return writeInfo(toVariableInfo(*own.session->plan().variables()->Get(index), described), info);
+  });
+}
+
+DistStatus *distSessionCancel(DistSession *session) {
+  return guarded([&] {
+    auto found = sessionHandles().find(session);
+    if (found.ok())
+      (*found)->session->cancel();
+    return found.status();
+  });
+}
+
+DistStatus *distSessionBind(DistSession *session, const char *name, const char *const *fetches,
+                            size_t numFetches, DistStep **step) {
+  return guarded([&] {
+    auto owner = sessionHandles().find(session);
+    if (!owner.ok())
+      return owner.status();
+    if (absl::Status s = checkNotNull(step, "step"); !s.ok())
+      return s;
+    absl::StatusOr<std::vector<std::string>> names = toStrings(fetches, numFetches, "fetches");
+    if (!names.ok())
+      return names.status();
+    MutexLock lock((*owner)->mutex);
+    absl::StatusOr<std::unique_ptr<BoundStep>> bound =
+        (*owner)->session->bindUnfed(name ? name : "", *names);
+    if (!bound.ok())
+      return bound.status();
+    auto object = std::make_shared<CStep>();
+    object->owner = *owner;
+    object->fetches = *std::move(names);
+    for (const std::string &input : (*bound)->inputs())
+      object->inputs.push_back(absl::StrCat("input \"", input, "\""));
+    object->feeds.resize(object->inputs.size());
+    object->staging.resize(object->inputs.size());
+    object->step = *std::move(bound);
+    *step = stepHandles().add(std::move(object));
+    return absl::OkStatus();
+  });
+}
+
+void distStepDestroy(DistStep *step) { (void)stepHandles().remove(step); }
+
+DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArrays) {
+  return withStep(step, [&](CStep &own, CSession &owner) {
+    if (numArrays != own.inputs.size())
+      return absl::InvalidArgumentError(absl::StrCat("the step is fed ", numArrays,
+                                                     " arrays; required are ", own.inputs.size(),
+                                                     ", one for each input"));
+    if (numArrays != 0)
+      if (absl::Status s = checkNotNull(arrays, "arrays"); !s.ok())
+        return s;
+    // From here on copies of the arrays before may be written over.
+    own.isFed = false;
+    for (size_t i = 0; i < numArrays; ++i) {
+      absl::StatusOr<HostTensor> tensor = toHostTensor(arrays[i], own.inputs[i], own.staging[i]);
+      if (!tensor.ok())
+        return tensor.status();
+      own.feeds[i].array = *std::move(tensor);
+      own.feeds[i].perReplica = (arrays[i].flags & DIST_ARRAY_PER_REPLICA) != 0;
+    }
+    absl::Status s = owner.session->feed(*own.step, own.feeds);
+    own.isFed = s.ok();
+    return s;
+  });
+}
+
+DistStatus *distStepRun(DistStep *step) {
+  return withStep(step, [&](CStep &own, CSession &owner) {
+    if (!own.isFed && !own.inputs.empty())
+      return absl::FailedPreconditionError(
+          "the step has not been fed, or its last feeding failed; required is distStepFeed with an "
+          "array for each of its inputs");
+    absl::Status s = owner.session->run(*own.step);
+    own.hasRun |= s.ok();
+    return s;
+  });
+}
+
+DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, DistArray *array) {
+  return withStep(step, [&](CStep &own, CSession &) {
+    if (absl::Status s = checkNotNull(array, "array"); !s.ok())
+      return s;
+    if (fetch >= own.fetches.size())
+      return absl::InvalidArgumentError(
+          absl::StrCat("fetch number ", fetch, " is asked for; there are ", own.fetches.size()));
+    if (!own.hasRun)
+      return absl::FailedPreconditionError(
+          "the step has not run; its outputs are there after its first run");
+    const HostTensor &output = own.step->output(own.fetches[fetch]);
+    *array = {const_cast<void *>(output.data()),
+              toCType(output.type()),
+              0,
+              output.shape().size(),
+              output.shape().data(),
+              nullptr};
+    return absl::OkStatus();
+  });
+}
+
+DistStatus *distStepGetBatchRows(const DistStep *step, int64_t *numRows) {
+  return withStep(step, [&](CStep &own, CSession &) {
+    if (absl::Status s = checkNotNull(numRows, "numRows"); !s.ok())
+      return s;
+    *numRows = own.hasRun ? own.step->batchRows() : 0;
+    return absl::OkStatus();
+  });
+}

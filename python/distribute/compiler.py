@@ -1,0 +1,166 @@
+"""Steps to plans: dist-compile from Python, with a cache of what it has made."""
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import platform
+import re
+import shutil
+import subprocess
+import tempfile
+import uuid
+from typing import Any, Union
+
+from ._locate import findTool
+from .errors import Error
+from .runtime import Plan
+from .strategy import OneDevice, Strategy
+
+PathLike = Union[str, "os.PathLike[str]"]
+
+_log = logging.getLogger("distribute")
+_ERROR = re.compile(r"^(?P<place>[^\n]*?:\d+:\d+): error: (?P<message>.*)", re.MULTILINE | re.DOTALL)
+# Another form of the cache is another folder.
+_CACHE_FORM = "plans-1"
+
+
+def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike | None = None, *, cache: bool = True,
+            **options: Any) -> Plan:
+    """Compiles a training step to a plan, with dist-compile.
+
+    step: the path of a .mlir file, or its text (a str with a line break).
+    strategy: distribute.Mirrored("cpu:2"), or OneDevice(), the default.
+    output: where the plan file goes too, written atomically; by default only to the cache.
+    cache: whether a plan that the same compiler has made of the same text with the same options is taken from the cache, and a new one
+        kept there: in the folder that the environment variable DISTRIBUTE_CACHE names, or in `distribute` in XDG_CACHE_HOME, or in ~/.cache.
+    options: of dist-compile, with underscores: `bytes_per_pack=4096` is --bytes-per-pack=4096; True is a flag without a value, and None and
+        False are none.
+
+    Raises Error with .place where the step is wrong, and if there is no dist-compile. What else the compiler says goes to the logger
+    "distribute".
+    """
+    compiler = findTool("dist-compile")
+    flags = [*(strategy or OneDevice()).flags(), *_flags(options)]
+    target = None if output is None else os.fspath(output)
+    text, name = _readStep(step)
+    folder = _cacheFolder() if cache else None
+    if folder is None:
+        return _compileTo(target, compiler, text, name, flags)
+    cached = os.path.join(folder, _keyOf(text, name, flags, compiler) + ".plan")
+    plan = _loadCached(cached)
+    if plan is None:
+        plan = _compileTo(cached, compiler, text, name, flags)
+        if name and _readStep(step)[0] != text:
+            os.unlink(cached)  # it may be of the newer text
+            return compile(step, strategy, output, cache=cache, **options)
+    if target is None:
+        return plan
+    _copyAtomically(cached, target)
+    return Plan(target)
+
+
+def _readStep(step: PathLike) -> tuple[bytes, str | None]:
+    """The step's text, and its path if it has one."""
+    if isinstance(step, str) and "\n" in step:
+        return step.encode(), None
+    path = os.fspath(step)
+    try:
+        with open(path, "rb") as file:
+            return file.read(), path
+    except OSError as error:
+        raise Error(f"cannot read step '{path}': {error.strerror}; required is the path of a .mlir file, or a text of several lines",
+                    code="NOT_FOUND") from None
+
+
+def _flags(options: dict[str, Any]) -> list[str]:
+    flags = []
+    for name, value in sorted(options.items()):
+        flag = "--" + name.replace("_", "-")
+        if value is True:
+            flags.append(flag)
+        elif value is not None and value is not False:
+            flags.append(f"{flag}={value}")
+    return flags
+
+
+def _keyOf(text: bytes, name: str | None, flags: list[str], compiler: str) -> str:
+    """What the plan depends on: text, place and flags; which compiler it is; and the processor, for which kernels are made."""
+    real = os.path.realpath(compiler)
+    info = os.stat(real)
+    parts = [text, repr([name, flags]).encode(), repr([real, info.st_size, info.st_mtime_ns]).encode(), _processor()]
+    key = hashlib.sha256()
+    for part in parts:
+        key.update(len(part).to_bytes(8, "little") + part)
+    return key.hexdigest()
+
+
+def _processor() -> bytes:
+    try:
+        with open("/proc/cpuinfo", "rb") as file:
+            lines = file.read().split(b"\n\n")[0].split(b"\n")
+    except OSError:
+        return platform.processor().encode()
+    return b"\n".join(line for line in lines if line.startswith((b"flags", b"model name", b"Features", b"CPU part")))
+
+
+def _cacheFolder() -> str | None:
+    """The folder of the cache; None if there can be none, which costs time and nothing else."""
+    named = os.environ.get("DISTRIBUTE_CACHE")
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    folder = os.path.join(named or os.path.join(base, "distribute"), _CACHE_FORM)
+    try:
+        os.makedirs(folder, exist_ok=True)
+    except OSError as error:
+        _log.warning("plans are not cached: cannot make '%s': %s", folder, error.strerror)
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
+def _loadCached(path: str) -> Plan | None:
+    try:
+        return Plan(path)
+    except Error as error:
+        if error.code != "NOT_FOUND":
+            _log.warning("the cached plan is made again: %s", error)
+        return None
+
+
+def _compileTo(path: str | None, compiler: str, text: bytes, name: str | None, flags: list[str]) -> Plan:
+    """Compiles to `path`, which the compiler writes atomically, or to memory."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = path or os.path.join(folder, "step.plan")
+        command = [compiler, name or "-", "-o", made, *flags]
+        result = subprocess.run(command, input=None if name else text, capture_output=True, check=False)
+        said = result.stderr.decode(errors="replace").strip()
+        if result.returncode != 0:
+            raise _errorOf(said, result.returncode)
+        if said:
+            _log.info("%s", said)
+        if path:
+            return Plan(path)
+        with open(made, "rb") as file:
+            return Plan(file.read())
+
+
+def _errorOf(said: str, code: int) -> Error:
+    found = _ERROR.search(said)
+    if found:
+        return Error(found["message"].strip(), found["place"], "COMPILE")
+    message = re.sub(r"^dist-compile: error: ", "", said)
+    return Error(message or f"dist-compile ended with exit code {code} and said nothing", None, "COMPILE")
+
+
+def _copyAtomically(source: str, path: str) -> None:
+    """Copies a file to `path`: a reader sees the old file or the whole new one."""
+    temporary = f"{path}.{uuid.uuid4().hex}"
+    try:
+        try:
+            shutil.copyfile(source, temporary)
+            os.replace(temporary, path)
+        except BaseException:
+            if os.path.exists(temporary):
+                os.unlink(temporary)
+            raise
+    except OSError as error:
+        raise Error(f"cannot write plan '{path}': {error.strerror}; name another file") from None

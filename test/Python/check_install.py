@@ -1,0 +1,105 @@
+"""What `cmake --install` installs is enough for a project outside of this one, in C and in C++, wherever it is moved.
+
+usage: check_install.py BUILD_FOLDER
+
+examples/embed_c is built over an installed package that was moved after it was installed, with a plan that the installed
+compiler made. Its losses and its state are, bit for bit, those of the installed dist-run on the same batches. A program in C++ is built
+likewise.
+"""
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+import numpy as np
+
+from recorded_steps import RecordedStep
+from tools import Failure, check, main, safetensors, writeInputs
+
+ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+STEPS, BATCH, FEATURES, CLASSES = 20, 32, 64, 10
+
+CXX_LISTS = """cmake_minimum_required(VERSION 3.25)
+project(outside LANGUAGES CXX)
+find_package(Distribute 0.1 REQUIRED)
+add_executable(outside main.cpp)
+target_link_libraries(outside PRIVATE Distribute::Runtime)
+"""
+CXX_PROGRAM = r"""#include <distribute/Runtime/CApi.h>
+
+#include <cstdio>
+#include <memory>
+
+int main(int, char **argv) {
+  DistPlan *plan = nullptr;
+  std::unique_ptr<DistStatus, void (*)(DistStatus *)> status(distPlanLoad(argv[1], &plan), distStatusDestroy);
+  DistPlanInfo info{};
+  info.structSize = sizeof info;
+  if (!status)
+    status.reset(distPlanGetInfo(plan, &info));
+  std::printf("%d %s\n", int(info.numReplicas), distStatusMessage(status.get()));
+  distPlanDestroy(plan);
+  return status != nullptr;
+}
+"""
+
+
+def build(source, folder, prefix):
+    """Configures and builds a project that finds the package in `prefix`."""
+    check(["cmake", "-S", source, "-B", folder, f"-DCMAKE_PREFIX_PATH={prefix}"])
+    check(["cmake", "--build", folder])
+
+
+def makeBatches():
+    """The batches that train.c makes up."""
+    numbers = np.empty(STEPS * BATCH * FEATURES, np.uint32)
+    state = 1
+    for i in range(numbers.size):
+        state = (state * 1664525 + 1013904223) % 2**32
+        numbers[i] = state
+    x = ((numbers >> 8).astype(np.float32) / np.float32(16777216)).reshape(-1, FEATURES)
+    return {"x": x, "y": x[:, :CLASSES].argmax(axis=1).astype(np.int32)}
+
+
+def checkProgramInC(prefix, folder, replicas):
+    step = RecordedStep("mlp_small")
+    plan, saved, expected, losses = (os.path.join(folder, name) for name in
+                                     ("step.plan", "saved.safetensors", "expected.safetensors", "loss.npy"))
+    check([os.path.join(prefix, "bin", "dist-compile"), step.mlir, "-o", plan, "--target-cpu=native",
+           f"--strategy={'mirrored' if replicas > 1 else 'one_device'}", f"--replicas={replicas}"])
+    flags = writeInputs(folder, makeBatches(), step.initialState())
+    output = check([os.path.join(folder, "embed_c", "train"), plan, os.path.join(folder, "init.safetensors"), str(STEPS), saved])
+    ours = np.array([float(loss) for loss in re.findall(r"loss (\S+)", output)], np.float32)
+    check([os.path.join(prefix, "bin", "dist-run"), plan, f"--devices=cpu:{replicas}", f"--steps={STEPS}", "--quiet", *flags,
+           f"--fetch=loss={losses}", f"--save={expected}"])
+    print(f"{replicas} replicas: losses {ours[0]} to {ours[-1]}")
+    if not np.array_equal(ours, np.load(losses).ravel()):
+        raise Failure(f"the program's losses are {ours}, dist-run's are {np.load(losses).ravel()}")
+    ours, theirs = safetensors.load(saved), safetensors.load(expected)
+    different = [name for name in theirs if not np.array_equal(ours[name], theirs[name])]
+    if different or ours.keys() != theirs.keys():
+        raise Failure(f"the program's state differs from dist-run's in {different}")
+
+
+def test():
+    with tempfile.TemporaryDirectory() as folder:
+        check(["cmake", "--install", sys.argv[1], "--prefix", os.path.join(folder, "first")])
+        prefix = os.path.join(folder, "prefix")
+        shutil.move(os.path.join(folder, "first"), prefix)
+        build(os.path.join(ROOT, "examples", "embed_c"), os.path.join(folder, "embed_c"), prefix)
+        for replicas in (1, 2, 4):
+            checkProgramInC(prefix, folder, replicas)
+        source = os.path.join(folder, "source")
+        os.mkdir(source)
+        for name, text in (("CMakeLists.txt", CXX_LISTS), ("main.cpp", CXX_PROGRAM)):
+            with open(os.path.join(source, name), "w") as file:
+                file.write(text)
+        build(source, os.path.join(folder, "outside"), prefix)
+        output = check([os.path.join(folder, "outside", "outside"), os.path.join(folder, "step.plan")])
+        if output.split() != ["4"]:
+            raise Failure(f"the program in C++ says {output!r} of a plan for 4 replicas")
+
+
+if __name__ == "__main__":
+    main(test)

@@ -1,0 +1,463 @@
+"""The Python package `distribute`: sessions, plans, compile(), and what is wrong said as distribute.Error.
+
+usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | memory | threads | compile | lookup | readme | batches | slots
+
+bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
+arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
+plans: what a plan says of itself. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
+compile: flags, cache and errors of compile(). lookup: where tools and library are looked for. readme: the example of README.md.
+batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
+"""
+import gc
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+
+import numpy as np
+
+import check_slots
+import check_uneven
+import distribute
+from recorded_steps import DATA, RecordedStep
+from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
+
+ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+
+def require(condition, report):
+    if not condition:
+        raise Failure(report)
+
+
+def requireError(call, words, place=None, code=None):
+    """`call` raises distribute.Error with these words."""
+    try:
+        call()
+    except distribute.Error as error:
+        require(words in error.message, f"the message is {error.message!r}; required is {words!r} in it")
+        require(place is None or error.place == place, f"the place is {error.place}; required is {place}")
+        require(code is None or error.code == code, f"the code is {error.code}; required is {code}")
+        return
+    raise Failure(f"no distribute.Error; required is one with {words!r}")
+
+
+def requireSame(ours, theirs, what):
+    require(ours.dtype == theirs.dtype and ours.shape == theirs.shape and ours.tobytes() == theirs.tobytes(),
+            f"{what} is {ours.dtype}{ours.shape}, dist-run's is {theirs.dtype}{theirs.shape}, or their bits differ:\n{ours}\n{theirs}")
+
+
+def makePlan(folder, name="linreg", replicas=2, *flags):
+    step = RecordedStep(name)
+    path = os.path.join(folder, f"{name}-{replicas}.plan")
+    compileStep(step.mlir, path, replicas, *flags)
+    return step, path
+
+
+def batchesOf(step, numSteps):
+    """By step: the recorded inputs by name."""
+    feeds = step.feeds(numSteps)
+    return [{name: array[k] if name in step.replicatedNames else array[k * step.batch:(k + 1) * step.batch]
+             for name, array in feeds.items()} for k in range(numSteps)]
+
+
+def bits(folder):
+    name, replicas = sys.argv[2], int(sys.argv[3])
+    step, path = makePlan(folder, name, replicas)
+    plan = distribute.load(path)
+    fetches = [output.name for output in plan.outputs]
+    saved = os.path.join(folder, "final.safetensors")
+    files = {fetch: os.path.join(folder, f"out-{i}.npy") for i, fetch in enumerate(fetches)}
+    runPlan(path, replicas, [f"--steps={step.numSteps}", *writeInputs(folder, step.feeds(step.numSteps), step.initialState()),
+                             f"--save={saved}", *(f"--fetch={fetch}={file}" for fetch, file in files.items())])
+    expected = {fetch: np.load(file) for fetch, file in files.items()}
+    session = distribute.Session(plan, devices=f"cpu:{replicas}", state=step.initialState())
+    for k, batch in enumerate(batchesOf(step, step.numSteps)):
+        outputs = session.run(batch)
+        require(list(outputs) == fetches, f"the outputs are {list(outputs)}; required are {fetches}")
+        for fetch, ours in outputs.items():
+            requireSame(ours, expected[fetch][k], f"output '{fetch}' of step {k + 1}")
+    state, theirs = session.state(), safetensors.load(saved)
+    require(sorted(state) == sorted(theirs), f"the state has {sorted(state)}, dist-run's {sorted(theirs)}")
+    for variable in theirs:
+        requireSame(state[variable], theirs[variable], f"variable '{variable}'")
+    own = os.path.join(folder, "own.safetensors")
+    session.save(own)
+    with open(own, "rb") as ours, open(saved, "rb") as theirs:
+        require(ours.read() == theirs.read(), "the saved files differ")
+    print(f"{name}, {replicas} replicas: {step.numSteps} steps, {len(fetches)} outputs and {len(state)} variables are the same")
+
+
+def arrays(folder):
+    step, path = makePlan(folder)
+    session = distribute.Session(path, state=step.initialState())
+    batch = batchesOf(step, 1)[0]
+    x, y = batch["x"], batch["y"]
+
+    def stateAfter(*fed):
+        session.restore(step.initialState())
+        loss = session.run(fed)["loss"]
+        return loss.tobytes() + b"".join(value.tobytes() for value in session.state().values())
+
+    expected = stateAfter(x, y)
+    wide = np.zeros((64, 20), np.float32)
+    wide[::2, 3:11] = x
+    unaligned = np.frombuffer(b"." + x.tobytes(), np.uint8)[1:].view()
+    unaligned = np.ndarray(x.shape, np.float32, unaligned.data)
+    forms = {
+        "in column order": np.asfortranarray(x), "every second row of a wider array": wide[::2, 3:11],
+        "from the last row to the first": x[::-1].copy()[::-1], "not aligned": unaligned, "a buffer": memoryview(x),
+        "of DLPack": _Dlpack(x), "read only": _readOnly(x), "the same again": x,
+    }
+    for name, form in forms.items():
+        require(stateAfter(form, y) == expected, f"an array {name} gives another result")
+    require(not unaligned.flags.aligned and not np.asfortranarray(x).flags.c_contiguous, "the forms are not what they are called")
+    # By position, by name, and several batches at once.
+    session.restore(step.initialState())
+    bound = session.bind(fetches=["loss"])
+    bound.feed(np.concatenate([x, x + 1]), np.concatenate([y, y]))
+    first, second, third = (bound.runAgain()[0] for _ in range(3))
+    require(bound.batchRows == step.batch and first != second and second != third, "batches are not taken in turn")
+    # Outputs are the caller's own.
+    one = session.run({"x": x, "y": y})["loss"]
+    before = one.copy()
+    session.run({"x": x * 3, "y": y})
+    require(one == before, "a later run writes to an output of an earlier one")
+
+
+class _Dlpack:
+    """An array of some other library, as DLPack knows it."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __dlpack__(self, **arguments):
+        return self.array.__dlpack__(**arguments)
+
+    def __dlpack_device__(self):
+        return self.array.__dlpack_device__()
+
+
+def _readOnly(array):
+    own = array.copy()
+    own.flags.writeable = False
+    return own
+
+
+def state(folder):
+    step, path = makePlan(folder, "mlp_small", 2)
+    session = distribute.Session(path)
+    requireError(lambda: session.run(batchesOf(step, 1)[0]), "has no initial values", code="FAILED_PRECONDITION")
+    requireError(lambda: session.get("0.0"), '"0.0"', code="FAILED_PRECONDITION")
+    initial = step.initialState()
+    for name, value in initial.items():
+        session.state()[name] = value
+    session.run(batchesOf(step, 1)[0])
+    current = session.state()
+    require(list(current) == list(initial) and len(current) == len(initial), f"the state has {list(current)}")
+    require("nothing" not in current, "the state has what the plan has not")
+    changed = [name for name in initial if current[name].tobytes() != initial[name].tobytes()]
+    require(changed, "a step changes nothing")
+    file = os.path.join(folder, "state.safetensors")
+    session.save(file)
+    copy = dict(current)
+    session.restore(initial)
+    require(all(current[name].tobytes() == initial[name].tobytes() for name in initial), "restore() does not restore")
+    require(current[changed[0]].tobytes() != copy[changed[0]].tobytes(), "dict(state) is no copy")
+    session.restore(file)
+    require(all(current[name].tobytes() == copy[name].tobytes() for name in copy), "a file does not bring the state back")
+    other = distribute.Session(path, state=copy)
+    require(all(other.get(name).tobytes() == copy[name].tobytes() for name in copy), "state= does not set the state")
+
+
+def misuse(folder):
+    step, path = makePlan(folder)
+    plan = distribute.load(path)
+    batch = batchesOf(step, 1)[0]
+    x, y = batch["x"], batch["y"]
+    session = distribute.Session(plan, state=step.initialState())
+    requireError(lambda: session.run({"x": x}), "missing are ['y']")
+    requireError(lambda: session.run({"x": x, "y": y, "z": y}), "unknown are ['z']")
+    requireError(lambda: session.run([x]), "the step is fed 1 arrays; required are 2")
+    requireError(lambda: session.run([x.astype(np.float64), y]), 'input "x": the fed array is 32x8xf64, required are elements of f32')
+    requireError(lambda: session.run([x.astype(">f4"), y]), 'input "x": the array has elements of >f4')
+    requireError(lambda: session.run([x.astype(object), y]), "elements of object")
+    requireError(lambda: session.run([x[:, :7], y]), 'input "x": the fed array is 32x7xf32')
+    requireError(lambda: session.run([x[:31], y]), "a step takes a global batch of 32")
+    requireError(lambda: session.run([None, y]), "elements of object")
+    requireError(lambda: session.run([distribute.PerReplica(x), y[:3]]), "input")
+    requireError(lambda: session.bind(fetches=["accuracy"]), 'has no output "accuracy"')
+    requireError(lambda: session.bind("evaluate"), 'no step "evaluate"')
+    requireError(lambda: session.get("w"), 'no variable "w"')
+    requireError(lambda: session.set("0", np.zeros(3, np.float32)), "required is 8x1xf32")
+    requireError(lambda: session.set("nothing", x), 'no variable "nothing"')
+    requireError(lambda: session.restore({"0": np.zeros((8, 1), np.float32)}), 'missing: "1"')
+    requireError(lambda: session.restore(os.path.join(folder, "none")), "none", code="NOT_FOUND")
+    requireError(lambda: session.restore(path), path)
+    requireError(lambda: session.save(os.path.join(folder, "no", "where")), "no", code="NOT_FOUND")
+    loss = session.run(batch)["loss"]
+    require(np.isfinite(loss), "a step after all these errors does not run")
+
+    requireError(lambda: distribute.Session(plan, devices="cpu:3"), "3 devices are given")
+    for devices in ("gpu:1", "cpu:0", "cpu", 0, ["cpu:0", "cpu:0"], [], ["gpu:0"]):
+        requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "required is")
+    requireError(lambda: distribute.Session(plan, overlap="perhaps"), "overlap")
+    requireError(lambda: distribute.Session(plan, deadline=0), "deadline")
+    for devices in ("cpu:2", 2, ["cpu:0", "cpu:1"], distribute.Mirrored("cpu:2"), 1):
+        distribute.Session(plan, devices=devices).close()
+
+    bound = session.bind()
+    session.cancel()
+    requireError(lambda: bound(x, y), "cancelled", code="CANCELLED")
+    session.close()
+    session.close()
+    requireError(lambda: session.run(batch), "session was destroyed")
+    requireError(lambda: bound(x, y), "session was destroyed")
+    requireError(session.bind, "no live session")
+    requireError(lambda: session.get("0"), "no live session")
+    requireError(lambda: session.state()["0"], "no live session")
+    with distribute.Session(plan, state=step.initialState()) as other:
+        other.run(batch)
+    requireError(lambda: other.run(batch), "session was destroyed")
+    # A bound step keeps its session, and a session its plan.
+    bound = distribute.Session(distribute.load(path), state=step.initialState()).bind()
+    gc.collect()
+    bound(x, y)
+
+    # A child process leaves the session to its parent.
+    state = os.path.join(folder, "init.safetensors")
+    safetensors.save(state, step.initialState())
+    program = f"""
+import os, sys
+import distribute
+session = distribute.Session({path!r}, state={state!r})
+child = os.fork()
+if child == 0:
+    sys.exit(3)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) + 1)
+"""
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    require(result.returncode == 4, f"a process that forks ends with exit code {result.returncode}: {result.stderr}")
+
+    damaged = os.path.join(folder, "damaged.plan")
+    with open(path, "rb") as file:
+        data = file.read()
+    with open(damaged, "wb") as file:
+        file.write(data[:-1])
+    requireError(lambda: distribute.load(damaged), "corrupt", code="DATA_LOSS")
+    requireError(lambda: distribute.load(os.path.join(folder, "none.plan")), "none.plan", code="NOT_FOUND")
+    require(distribute.Plan(data).digest == plan.digest, "a plan's bytes are another plan than its file")
+
+
+def plans(folder):
+    step, path = makePlan(folder, "mlp_small", 2)
+    plan = distribute.load(path)
+    require([value.name for value in plan.inputs] == ["x", "y"] and plan.inputs[0].shape == (32, 64), f"the inputs are {plan.inputs}")
+    require(plan.inputs[1].dtype == np.int32 and plan.inputs[0].role == "batch", f"the inputs are {plan.inputs}")
+    require([value.name for value in plan.outputs] == ["loss"], f"the outputs are {plan.outputs}")
+    require([variable.name for variable in plan.variables] == step.stateNames, f"the variables are {plan.variables}")
+    require(plan.numReplicas == 2 and plan.step().globalBatch == 32 and plan.strategy == "mirrored", repr(plan))
+    translated = subprocess.run([tool("dist-translate"), path, "--table"], capture_output=True, text=True, check=True).stdout
+    require(plan.table() == translated, "table() is not what dist-translate prints")
+    require(plan.tableData()["digest"] == plan.digest, "tableData() is of another plan")
+    for name, words in {"0.0": "64x48xf32, mirrored", "x": "32 rows on all", "loss": "output", "all_reduce": "bytes, sum over replica"}.items():
+        require(words in plan.explain(name), f"of '{name}' is said: {plan.explain(name)}")
+    requireError(lambda: plan.explain("nothing"), 'nothing of the name "nothing"')
+    require("<table>" in plan._repr_html_() and "&lt;distribute.Plan" in plan._repr_html_(), "no table in HTML")
+    _, path = makePlan(folder, "linreg", 1)
+    require(distribute.load(path).numReplicas == 1, "of one replica")
+
+
+def residentBytes():
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def memory(folder):
+    step, path = makePlan(folder)
+    session = distribute.Session(path, state=step.initialState())
+    batch = batchesOf(step, 1)[0]
+    x, y = batch["x"], batch["y"]
+
+    def call(count):
+        for i in range(count):
+            own = np.asfortranarray(x) if i % 2 else x.copy()  # one is copied, one is not
+            session.run({"x": own, "y": y.copy()})
+            if i % 100 == 0:
+                dict(session.state())
+                requireError(lambda: session.run([x[:3], y]), "global batch")
+        gc.collect()
+
+    call(10000)  # allocators and caches have then what they will have
+    before = residentBytes()
+    call(10000)
+    grown = residentBytes() - before
+    print(f"10,000 calls: {grown} bytes more, of {before}")
+    require(grown < 256 << 10, f"10,000 calls take {grown} bytes of memory")
+    for _ in range(5):
+        distribute.Session(path, state=step.initialState()).close()
+    before = residentBytes()
+    for _ in range(30):
+        with distribute.Session(path, state=step.initialState()) as other:
+            other.run(batch)
+    gc.collect()
+    grown = residentBytes() - before
+    print(f"30 sessions: {grown} bytes more")
+    require(grown < 4 << 20, f"30 sessions leave {grown} bytes of memory")
+
+
+def threads(folder):
+    step, path = makePlan(folder)
+    batch = batchesOf(step, 1)[0]
+    session = distribute.Session(path, state=step.initialState())
+    expected = distribute.Session(path, state=step.initialState())
+    failures = []
+
+    def work():
+        try:
+            for _ in range(50):
+                session.run(batch)
+        except Exception as error:  # reported below
+            failures.append(error)
+
+    workers = [threading.Thread(target=work) for _ in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    require(not failures, f"calls from several threads fail: {failures[:1]}")
+    for _ in range(200):
+        expected.run(batch)
+    for name in expected.state():
+        requireSame(session.get(name), expected.get(name), f"variable '{name}' after 200 steps by 4 threads")
+
+
+def compileSteps(folder):
+    cache = os.path.join(folder, "cache")
+    os.environ["DISTRIBUTE_CACHE"] = cache
+    step = RecordedStep("linreg")
+    plan = distribute.compile(step.mlir, distribute.Mirrored("cpu:2"))
+    entry = [os.path.join(path, name) for path, _, names in os.walk(cache) for name in names]
+    require(len(entry) == 1 and plan.numReplicas == 2, f"the cache has {entry}")
+    made = os.stat(entry[0]).st_mtime_ns
+    again = distribute.compile(step.mlir, distribute.Mirrored(["cpu:0", "cpu:1"]))
+    require(again.digest == plan.digest and os.stat(entry[0]).st_mtime_ns == made, "the cached plan is not taken")
+    # Other options, another text, another place of it: another plan.
+    distribute.compile(step.mlir, distribute.Mirrored(2), bytes_per_pack=4096, shard_updates=False)
+    distribute.compile(step.mlir)
+    with open(step.mlir) as file:
+        text = file.read()
+    one = distribute.compile(text, distribute.OneDevice())
+    require(one.numReplicas == 1 and len(os.listdir(os.path.dirname(entry[0]))) == 4, "other options take the same plan")
+    # What was damaged is made again.
+    with open(entry[0], "r+b") as file:
+        file.truncate(100)
+    require(distribute.compile(step.mlir, distribute.Mirrored(2)).digest == plan.digest, "a damaged plan is taken")
+    target = os.path.join(folder, "step.plan")
+    for cached in (True, False):
+        require(distribute.compile(step.mlir, distribute.Mirrored(2), target, cache=cached).path == target, "not at its place")
+        require(distribute.load(target).digest == plan.digest, "another plan at its place")
+        os.unlink(target)
+    require(distribute.compile(text, cache=False).digest == one.digest, "without the cache the plan is another one")
+    require([name for name in os.listdir(folder) if "step" in name] == [], "files are left behind")
+    requireError(lambda: distribute.compile(step.mlir, output=os.path.join(folder, "no", "step.plan")), "cannot write plan")
+    # A cache that cannot be is none.
+    os.environ["DISTRIBUTE_CACHE"] = "/proc/nowhere"
+    require(distribute.compile(step.mlir).digest == one.digest, "no plan without a cache")
+    os.environ["DISTRIBUTE_CACHE"] = cache
+
+    wrong = os.path.join(folder, "wrong.mlir")
+    with open(wrong, "w") as file:
+        file.write("func.func @step(%a: tensor<4xf32>) -> tensor<4xf32> {\n  return %b : tensor<4xf32>\n}\n")
+    requireError(lambda: distribute.compile(wrong), "undeclared SSA value", place=f"{wrong}:2:10", code="COMPILE")
+    requireError(lambda: distribute.compile(text, distribute.Mirrored(5)), "which 5 replicas do not divide", code="COMPILE")
+    requireError(lambda: distribute.compile(step.mlir, no_such_option=1), "no-such-option", code="COMPILE")
+    requireError(lambda: distribute.compile(os.path.join(folder, "none.mlir")), "cannot read step", code="NOT_FOUND")
+    require(len(os.listdir(os.path.dirname(entry[0]))) == 4, "a failure leaves something in the cache")
+
+
+def lookup(folder):
+    def run(code, **environment):
+        return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, **environment})
+
+    # The formats need no library.
+    result = run("import distribute; from distribute import safetensors; print('ok')", DISTRIBUTE_RUNTIME="/no/such.so")
+    require(result.stdout == "ok\n", result.stderr)
+    say = "import distribute\ntry: {}\nexcept distribute.Error as error: print(error.code, error)"
+    result = run(say.format("distribute.load('x')"), DISTRIBUTE_RUNTIME="/no/such.so")
+    require("NOT_FOUND" in result.stdout and "/no/such.so" in result.stdout and "DISTRIBUTE_RUNTIME" in result.stdout, result.stdout)
+    result = run(say.format("distribute.compile('x')"), DISTRIBUTE_BIN=folder)
+    require("NOT_FOUND" in result.stdout and folder in result.stdout, result.stdout)
+    library = os.path.join(BIN, "..", "lib", "libdistribute_runtime.so")
+    result = run(say.format("distribute.load('x')"), DISTRIBUTE_RUNTIME=library)
+    require("'x'" in result.stdout, result.stdout)
+    # Somebody else's library of this name.
+    result = run(say.format("distribute.load('x')"), DISTRIBUTE_RUNTIME="libm.so.6")
+    require("cannot be loaded" in result.stdout, result.stdout)
+
+
+def batches(folder):
+    sizes, name = [64, 1, 7, 64, 33, 2], "mlp"
+    initial, feeds = check_uneven.makeInputs(name, sum(sizes))
+    for replicas in (1, 2, 3):
+        path = os.path.join(folder, f"open-{replicas}.plan")
+        compileStep(os.path.join(DATA, "open-batch", name, "step.mlir"), path, replicas)
+        plan = distribute.load(path)
+        require(plan.inputs[0].shape == (None, 8) and plan.step().globalBatch is None and plan.step().maxBatch == 64, str(plan.steps))
+        fetches = [output.name for output in plan.outputs]
+        expected, final = check_uneven.run(path, name, replicas, sizes, fetches)
+        session = distribute.Session(plan, state=initial)
+        bound = session.bind()
+        ours, begin = {fetch: [] for fetch in fetches}, 0
+        for size in sizes:
+            for fetch, value in zip(fetches, bound(*(feeds[value.name][begin:begin + size] for value in plan.inputs))):
+                ours[fetch].append(value)
+            require(bound.batchRows == size, f"a batch of {size} rows is one of {bound.batchRows}")
+            begin += size
+        for output in plan.outputs:
+            join = np.concatenate if None in output.shape else np.stack
+            requireSame(join(ours[output.name]).reshape(expected[output.name].shape), expected[output.name], f"output '{output.name}'")
+        for variable in final:
+            requireSame(session.get(variable), final[variable], f"variable '{variable}'")
+        requireError(lambda: bound(feeds["x"][:3], feeds["y"][:2]), "one number of rows")
+
+
+def slots(folder):
+    plan = distribute.compile(check_slots.OPEN_STEP.replace("ROOT", "0"), distribute.Mirrored(), cache=False)
+    require(plan.numReplicas is None and plan.inputs[0].shape == (None, 4), f"{plan}, {plan.inputs}")
+    requireError(lambda: distribute.Session(plan), "open")
+    for replicas in (1, 2, 4):
+        session = distribute.Session(plan, devices=replicas)
+        require(session.numReplicas == replicas, f"{session.numReplicas} replicas on {replicas} devices")
+        x = np.arange(replicas * 8, dtype=np.float32).reshape(replicas * 2, 4)
+        for _ in range(2):
+            outputs = session.run([x])
+            require(outputs["replicas"] == replicas and outputs["own"].shape == (replicas, 4), f"{outputs}")
+        require(session.get("seen") == 2 * replicas, f"seen: {session.get('seen')}")
+
+
+def readme(folder):
+    with open(os.path.join(ROOT, "README.md")) as file:
+        example = file.read().split("```python\n")[1].split("```")[0]
+    step = RecordedStep("linreg")
+    run = os.path.join(folder, "run")
+    os.mkdir(run)
+    os.symlink(os.path.join(ROOT, "test"), os.path.join(folder, "test"))
+    writeInputs(run, step.feeds(3), step.initialState())
+    environment = {**os.environ, "DISTRIBUTE_CACHE": os.path.join(folder, "cache")}
+    result = subprocess.run([sys.executable, "-c", example], cwd=folder, env=environment, capture_output=True, text=True)
+    print(result.stdout, result.stderr)
+    np.testing.assert_allclose([float(line) for line in result.stdout.split()], step.losses, rtol=1e-4)
+    require(os.path.exists(os.path.join(run, "final.safetensors")), "nothing is saved")
+
+
+def test():
+    cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "memory": memory, "threads": threads,
+             "compile": compileSteps, "lookup": lookup, "readme": readme, "batches": batches, "slots": slots}
+    with tempfile.TemporaryDirectory() as folder:
+        cases[sys.argv[1]](folder)
+
+
+if __name__ == "__main__":
+    main(test)
