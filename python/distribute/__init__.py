@@ -2,6 +2,11 @@
 
     import distribute
 
+    step = distribute.jit(train_step, strategy=distribute.Mirrored("cpu:2"))    # of JAX: train_step(state, *batch) -> (state, loss)
+    state, loss = step(state, x, y)
+
+or from a step's text:
+
     plan = distribute.compile("step.mlir", strategy=distribute.Mirrored("cpu:2"))
     session = distribute.Session(plan, state=initialValues)
     for x, y in batches:
@@ -14,9 +19,10 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 from ._arrays import PerReplica
 from .compiler import compile  # noqa: A004 (named as in jax and torch)
 from .errors import Error
+from .jit import DeviceState, Jitted, jit
 from .runtime import BoundStep, Plan, Session, State, Step, Value, Variable, load
 from .strategy import Mirrored, OneDevice, Strategy
 
 __version__ = "0.1.0"
-__all__ = ["BoundStep", "Error", "Mirrored", "OneDevice", "PerReplica", "Plan", "Session", "State", "Step", "Strategy", "Value",
-           "Variable", "compile", "load"]
+__all__ = ["BoundStep", "DeviceState", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan", "Session", "State", "Step",
+           "Strategy", "Value", "Variable", "compile", "jit", "load"]

@@ -17,10 +17,12 @@ from torch._decomp import core_aten_decompositions, get_decompositions
 from torch.func import functional_call, grad_and_value
 from torch.fx.experimental.proxy_tensor import make_fx
 
+from .errors import Error
+
 aten = torch.ops.aten
 
 
-class ExportRefused(Exception):
+class ExportRefused(Error):
     """A module, loss or optimizer that cannot be exported; says what to write instead."""
 
 

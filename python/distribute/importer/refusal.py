@@ -1,8 +1,10 @@
 """What an import says when it cannot go on."""
 import re
 
+from ..errors import Error
 
-class ImportRefused(Exception):
+
+class ImportRefused(Error):
     """A step that cannot be imported.
 
     `operation` names what stands in the way, `place` is the line of the user's program ("train.py:12", or None where the text
@@ -10,18 +12,36 @@ class ImportRefused(Exception):
     """
 
     def __init__(self, message, operation=None, place=None, advice=None):
-        self.operation, self.place, self.advice = operation, place, advice
+        self.operation, self.advice = operation, advice
         text = f"{place}: {message}" if place else message
-        super().__init__(f"{text}; {advice}" if advice else text)
+        super().__init__(f"{text}; {advice}" if advice else text, place, "IMPORT")
 
 
 _FILE = re.compile(r'"([^"]+)":(\d+):\d+')
 
 
 def placeOf(operation):
-    """The innermost file and line of an operation's location, as "file:line", or None."""
+    """The innermost file and line of an operation's location, as "file:line", or None. Within a function of a library, whose lines
+    JAX leaves out, it is that of the call."""
     found = _FILE.search(str(operation.location))
-    return f"{found[1]}:{found[2]}" if found else None
+    if found:
+        return f"{found[1]}:{found[2]}"
+    function = operation
+    while function.name not in ("func.func", "builtin.module"):
+        function = function.parent.operation
+    caller = _callerOf(function) if function.name == "func.func" else None
+    return placeOf(caller) if caller else None
+
+
+def _callerOf(function):
+    name = f"@{function.attributes['sym_name'].value}"
+    pending = [function.parent.operation]
+    while pending:
+        operation = pending.pop()
+        if operation.name == "func.call" and str(operation.attributes["callee"]) == name:
+            return operation
+        pending += [inner.operation for region in operation.regions for block in region for inner in block]
+    return None
 
 
 def refuse(operation, what, advice):

@@ -34,7 +34,8 @@ def parseRange(text, flag):
 
 
 def fromManifest(manifest):
-    """Of a manifest's `inputs` ({kind, path, name?}), `n_state` and `outputs_extra`."""
+    """Of a manifest's `inputs` ({kind, path, name?}), and of `outputs` (names of all behind the states) or `outputs_extra` (of those
+    behind the loss)."""
     arguments, batchNames = [], iter("xyz")
     for i, entry in enumerate(manifest["inputs"]):
         kind = entry.get("kind")
@@ -43,7 +44,10 @@ def fromManifest(manifest):
         default = next(batchNames, f"input{i}") if kind == "batch" and "name" not in entry else None
         arguments.append((kind, entry.get("name") or default or nameOf(entry["path"])))
     states = [("state", name) for kind, name in arguments if kind == "state"]
-    return Roles(arguments, [*states, ("output", "loss"), *(("output", name) for name in manifest.get("outputs_extra", []))])
+    outputs = manifest.get("outputs")
+    if not isinstance(outputs, list):  # older manifests describe them in words
+        outputs = ["loss", *manifest.get("outputs_extra", [])]
+    return Roles(arguments, [*states, *(("output", name) for name in outputs)])
 
 
 def fromPositions(state, batch, replicated, outputs, argumentNames, numResults):

@@ -1,0 +1,233 @@
+"""distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
+
+usage: check_jit.py CASE        (one of: equal, state, shapes, errors, memory)
+
+Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
+"""
+import os
+import subprocess
+import sys
+
+import numpy as np
+
+ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+ROWS = 24
+
+
+def findPython():
+    python = os.environ.get("DISTRIBUTE_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
+    if not os.path.exists(python):
+        sys.exit(f"FAILED: {python} is not there; ./dev install makes it")
+    return python
+
+
+def initialState():
+    import jax
+    r = np.random.default_rng(0)
+    params = {"w": r.standard_normal((10, 16)).astype("f") * 0.3, "b": np.zeros(16, "f"),
+              "v": r.standard_normal((16, 5)).astype("f") * 0.3}
+    return {"params": params, "momentum": jax.tree.map(np.zeros_like, params), "key": jax.random.key(7)}
+
+
+def trainStep(state, x, y, rate):
+    """Momentum, and noise from a typed key; the outputs are a tree."""
+    import jax
+    import jax.numpy as jnp
+    key, sub = jax.random.split(state["key"])
+
+    def loss(p):
+        h = jnp.tanh((x + 0.1 * jax.random.normal(sub, x.shape)) @ p["w"] + p["b"])
+        logits = jax.nn.log_softmax(h @ p["v"])
+        return -logits[jnp.arange(x.shape[0]), y].mean(), (logits.argmax(-1) == y).mean()
+    (value, accuracy), g = jax.value_and_grad(loss, has_aux=True)(state["params"])
+    m = jax.tree.map(lambda a, b: 0.9 * a + b, state["momentum"], g)
+    p = jax.tree.map(lambda a, b: a - rate * b, state["params"], m)
+    return {"params": p, "momentum": m, "key": key}, {"loss": value, "accuracy": accuracy}
+
+
+def batches(count, rows=ROWS):
+    r = np.random.default_rng(5)
+    return [(r.standard_normal((rows, 10)).astype("f"), r.integers(0, 5, rows).astype("int32"), np.float32(0.1)) for _ in range(count)]
+
+
+def require(holds, what):
+    if not holds:
+        sys.exit(f"FAILED: {what}")
+
+
+def requireNear(ours, theirs, what, tolerance=1e-5):
+    import jax
+    for path, (a, b) in zip(jax.tree_util.tree_leaves_with_path(theirs),
+                            zip(jax.tree.leaves(ours), jax.tree.leaves(theirs), strict=True)):
+        if jax.dtypes.issubdtype(b.dtype, jax.dtypes.prng_key):
+            a, b = jax.random.key_data(a), jax.random.key_data(b)
+        a, b = np.asarray(a), np.asarray(b)
+        require(a.shape == b.shape and a.dtype == b.dtype, f"{what}{jax.tree_util.keystr(path[0])} is {a.dtype}{a.shape}, "
+                f"JAX's is {b.dtype}{b.shape}")
+        error = np.abs(a.astype("f8") - b.astype("f8")).max()
+        require(error <= tolerance, f"{what}{jax.tree_util.keystr(path[0])} is off by {error}")
+
+
+def testEqual():
+    import distribute
+    import jax
+    reference = jax.jit(trainStep)
+    for replicas in (1, 2, 4):
+        step = distribute.jit(trainStep, strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        state = expected = initialState()
+        for batch in batches(4):
+            state, outputs = step(state, *batch)
+            expected, expectedOutputs = reference(expected, *batch)
+            requireNear(outputs, expectedOutputs, "outputs")
+        requireNear(state.tree(), expected, "state")
+        require("all_reduce" in step.plan.table() or replicas == 1, "the plan reduces nothing")
+        require(step.plan.numReplicas == replicas, f"the plan has {step.plan.numReplicas} replicas")
+        print(f"{replicas} replicas: equal")
+
+
+def testState():
+    """A state stands for the values on the devices; it is gone when a step has begun from it."""
+    import distribute
+    import jax
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"))
+    first, second, third = batches(3)
+    one, _ = step(initialState(), *first)
+    kept = np.array(one["params"]["w"])
+    two, _ = step(one, *second)
+    require(np.array_equal(one["params"]["w"], kept), "what was read of a state changed")
+    three, _ = step(two, *third)
+    try:
+        two.tree()
+    except distribute.Error as error:
+        require("given to a later step" in str(error), f"says: {error}")
+    else:
+        require(False, "a state that is gone could be read")
+    # A tree to JAX, and a state again.
+    halved = jax.tree.map(lambda leaf: leaf if leaf.ndim == 0 else leaf / 2, three)
+    four, outputs = step(halved, *first)
+    expected, expectedOutputs = jax.jit(trainStep)(halved, *first)
+    requireNear(outputs, expectedOutputs, "outputs")
+    requireNear(four.tree(), expected, "state")
+    # The old state again, from before: as if nothing had been between.
+    again, _ = step(one, *second)
+    requireNear(again.tree(), jax.jit(trainStep)(one.tree(), *second)[0], "state")
+    # A checkpoint.
+    path = os.path.join(os.environ["FOLDER"], "state.safetensors")
+    step.session.save(path)
+    before = again.tree()
+    step.session.restore(path)
+    requireNear(step.session.get("params.w"), before["params"]["w"], "restored", 0)
+
+
+def testShapes():
+    """Another size of the batch is another plan, to which the state goes; lists and JAX's arrays are taken."""
+    import distribute
+    import jax
+    import jax.numpy as jnp
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"))
+    state = expected = initialState()
+    reference = jax.jit(trainStep)
+    for rows in (24, 8, 24, 16, 8):
+        for x, y, rate in batches(2, rows):
+            batch = (jnp.asarray(x), jnp.asarray(y), 0.1)
+            state, outputs = step(state, *batch)
+            expected, expectedOutputs = reference(expected, *batch)
+            requireNear(outputs, expectedOutputs, f"outputs of {rows} rows")
+    requireNear(state.tree(), expected, "state")
+    require(len(step._compiled) == 3, f"{len(step._compiled)} plans for 3 shapes")
+
+    # Numbers of Python and of 64 bits are what JAX makes of them: one plan.
+    def count(state, x):
+        return {"n": state["n"] + 1, "w": state["w"] * 2}, state["n"] + x.sum()
+    step = distribute.jit(count, strategy=distribute.Mirrored("cpu:2"))
+    state = {"n": 0, "w": np.ones(3)}
+    for k in range(3):
+        state, total = step(state, np.ones((4, 1)))
+        require(float(total) == k + 4, f"step {k} gives {total}")
+    require(state["n"] == 3 and state["n"].dtype == np.int32 and state["w"].dtype == np.float32, f"the state is {state.tree()}")
+    require(len(step._compiled) == 1, f"{len(step._compiled)} plans for 1 shape")
+
+
+def requireRefused(function, words, state=None, batch=None):
+    import distribute
+    step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"))
+    try:
+        step(state if state is not None else np.ones(4, "f"), *(batch or (np.ones((8, 4), "f"),)))
+    except distribute.Error as error:
+        missing = [word for word in words if word not in str(error)]
+        require(not missing, f"{function.__name__}: the message lacks {missing}: {error}")
+        print(f"{function.__name__}: {error}")
+        return
+    require(False, f"{function.__name__} was not refused")
+
+
+def testErrors():
+    import distribute
+    import jax.numpy as jnp
+
+    def notTwo(w, x):
+        return w
+
+    def otherState(w, x):
+        return (w, w), x.sum()
+
+    def otherShape(w, x):
+        return w[:2], x.sum()
+
+    def factor(w, x):
+        return w - jnp.linalg.qr(x)[1].sum(), x.sum()
+
+    def everyRow(w, x):
+        return w, (x[:, None] * x[None]).sum(axis=1).max()
+    requireRefused(notTwo, ["notTwo", "required is (state, loss)"])
+    requireRefused(otherState, ["otherState", "in the form of the old one"])
+    requireRefused(otherShape, ["'state'", "tensor<4xf32>", "tensor<2xf32>"])
+    requireRefused(factor, ["check_jit.py:", "lapack_sgeqrf"])
+    step = distribute.jit(everyRow, strategy=distribute.Mirrored("cpu:2"), gather_budget=0)
+    try:
+        step(np.ones(4, "f"), np.ones((8, 4), "f"))
+    except distribute.Error as error:
+        require("check_jit.py" in (error.place or ""), f"the place is {error.place}: {error}")
+        require("gather" in str(error), str(error))
+    else:
+        require(False, "a step that gathers was not refused")
+    try:
+        distribute.jit(notTwo).plan
+    except distribute.Error as error:
+        require("has not been called" in str(error), str(error))
+
+
+def residentBytes():
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def testMemory():
+    """10,000 calls keep no memory."""
+    import distribute
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"))
+    state, (batch,) = initialState(), batches(1)
+    for _ in range(1000):
+        state, outputs = step(state, *batch)
+    before = residentBytes()
+    for _ in range(10000):
+        state, outputs = step(state, *batch)
+    grown = residentBytes() - before
+    print(f"grown by {grown} bytes")
+    require(grown < 2 << 20, f"10,000 calls keep {grown} bytes")
+
+
+def main():
+    case = sys.argv[1]
+    try:
+        import jax  # noqa: F401
+    except ImportError:
+        import tempfile
+        with tempfile.TemporaryDirectory() as folder:
+            environment = {**os.environ, "JAX_PLATFORMS": "cpu", "FOLDER": folder, "DISTRIBUTE_CACHE": folder}
+            sys.exit(subprocess.run([findPython(), os.path.abspath(__file__), case], env=environment, check=False).returncode)
+    {"equal": testEqual, "state": testState, "shapes": testShapes, "errors": testErrors, "memory": testMemory}[case]()
+
+
+if __name__ == "__main__":
+    main()
