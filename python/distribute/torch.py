@@ -1,7 +1,12 @@
-"""Training steps of PyTorch modules as StableHLO, ready for `distribute.importer`.
+"""Training steps of PyTorch modules on several devices:
 
-    step = export_step(model, torch.nn.functional.cross_entropy, torch.optim.Adam(model.parameters(), 1e-3), (x, y))
-    step.save("folder")                 # step.stablehlo.mlir, manifest.json, init.safetensors
+    step = distribute.torch.jit(model, F.cross_entropy, optimizer, strategy=distribute.Mirrored("cpu:2"))
+    loss = step(x, y)
+    step.load_into(model)               # the trained parameters
+
+or as StableHLO, ready for `distribute.importer`:
+
+    export_step(model, F.cross_entropy, optimizer, (x, y)).save("folder")
 
 Takes torch and torch-mlir, from Python's registry. The step is traced once: control flow of Python that depends on values is
 not seen, and random numbers (dropout) are refused, for they would be the same ones at every step.
@@ -75,7 +80,7 @@ class _Sgd:
         return {"momentum": torch.zeros_like(parameter)} if group["momentum"] else {}
 
     def update(self, group, p, g, slots, count):
-        _refuseOptions(group, maximize=False)
+        _refuseOptions(group, maximize=False, differentiable=False)
         if group["weight_decay"]:
             g = g + group["weight_decay"] * p
         if not group["momentum"]:
@@ -335,3 +340,75 @@ def _toStableHlo(graph, name):
     except Exception as error:  # noqa: BLE001  torch-mlir raises several kinds
         lines = [line for line in str(error).splitlines() if "error:" in line]
         raise ExportRefused(f"torch-mlir cannot bring the step to StableHLO: {lines[0] if lines else error}") from error
+
+
+#===----------------------------------------------------------------------===#
+# Training
+#===----------------------------------------------------------------------===#
+
+class TrainStep:
+    """A training step of a module on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
+
+    def __init__(self, module, loss, optimizer, strategy, options):
+        self._parts, self._strategy, self._options = (module, loss, optimizer), strategy, options
+        self._bound = {}
+        self._current = None
+
+    def __call__(self, *batch):
+        """Runs one step on `batch` = (*inputs, target), of all replicas together; returns the loss, a float.
+
+        Another shape or type of an array makes another plan, to which the state is brought. Raises Error.
+        """
+        form = tuple((tuple(array.shape), array.dtype) for array in batch)
+        if form not in self._bound:
+            self._bound[form] = self._compile(batch)
+        session, step = self._bound[form]
+        if self._current is not None and self._current is not session:
+            session.restore(dict(self._current.state()))
+        self._current = session
+        (value,) = step(*(array.detach().numpy() if isinstance(array, torch.Tensor) else array for array in batch))
+        return float(value)
+
+    def _compile(self, batch):
+        from .compiler import compile as compilePlan
+        from .importer import import_step
+        from .runtime import Session
+        exported = export_step(*self._parts, batch)
+        plan = compilePlan(import_step(exported.text, exported.manifest), self._strategy, **self._options)
+        session = Session(plan, self._strategy, state=exported.state if self._current is None else None)
+        names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] == "batch"]
+        if names != [value.name for value in plan.inputs]:
+            raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
+        return session, session.bind(fetches=["loss"])
+
+    def _running(self):
+        if self._current is None:
+            raise Error("the step has not been called; it is compiled for the shapes of the first call")
+        return self._current
+
+    @property
+    def plan(self):
+        """The plan that the last call ran. Raises Error before the first call."""
+        return self._running().plan
+
+    @property
+    def session(self):
+        """The session that holds the state: save() and restore() checkpoints. Raises Error before the first call."""
+        return self._running()
+
+    def load_into(self, module):
+        """Copies parameters and buffers from the devices into `module`, which has those of the exported one."""
+        session = self._running()
+        with torch.no_grad():
+            for name, own in [*module.named_parameters(), *module.named_buffers()]:
+                own.copy_(torch.from_numpy(session.get(name)))
+
+
+def jit(module, loss, optimizer, *, strategy=None, **options):
+    """A training step of `module` that runs on the devices of `strategy`; the arguments are those of export_step.
+
+    The module and the optimizer stay as they are: load_into() brings the trained values back. options: of dist-compile, with
+    underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
+    """
+    from .strategy import OneDevice
+    return TrainStep(module, loss, optimizer, strategy or OneDevice(), options)
