@@ -224,6 +224,8 @@ private:
             flip.getBlock()->getArgument(0))
       return nullptr;
     AffineMap map = flip.getIndexingMapsArray()[0];
+    if (map.getNumResults() != map.getNumDims()) // a broadcast
+      return nullptr;
     SmallVector<int64_t> shape = flip.getStaticLoopRanges();
     llvm::SmallDenseSet<int64_t> backwards;
     for (const Spatial &s : spatial)

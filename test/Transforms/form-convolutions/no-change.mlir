@@ -73,3 +73,30 @@ func.func @product_of_a_square(%x: tensor<8x9x9x4xf32>, %w: tensor<3x3x4x16xf32>
   } -> tensor<8x7x7x16xf32>
   return %r : tensor<8x7x7x16xf32>
 }
+
+// The kernel is a broadcast of one number for each image, not a kernel backwards: what is read is the broadcast.
+// CHECK-LABEL: func.func @broadcast
+// CHECK: %[[KERNEL:.*]] = linalg.generic
+// CHECK-NOT: backward_data
+// CHECK: plan.library_convolution backward_weights %{{.*}}, %[[KERNEL]]
+func.func @broadcast(%image: tensor<6x5x5x3xf32>, %each: tensor<6xf32>) -> tensor<2x2x3x4xf32> {
+  %e = tensor.empty() : tensor<6x4x4x4xf32>
+  %kernel = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d0)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2, d3)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%each : tensor<6xf32>) outs(%e : tensor<6x4x4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<6x4x4x4xf32>
+  %zero = arith.constant 0.0 : f32
+  %f = tensor.empty() : tensor<2x2x3x4xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%f : tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d2 + d3, d4 + d5, d6)>,
+      affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d0, d3, d5, d1)>, affine_map<(d0, d1, d2, d3, d4, d5, d6) -> (d2, d4, d6, d1)>],
+      iterator_types = ["reduction", "parallel", "parallel", "reduction", "parallel", "reduction", "parallel"]}
+      ins(%image, %kernel : tensor<6x5x5x3xf32>, tensor<6x4x4x4xf32>) outs(%init : tensor<2x2x3x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %sum: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %sum, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<2x2x3x4xf32>
+  return %0 : tensor<2x2x3x4xf32>
+}
