@@ -2,7 +2,7 @@
 
 #include "distribute/Transforms/VerifyClaims.h"
 
-#include "LocalOps.h"
+#include "distribute/Sharding/LocalOps.h"
 
 using namespace mlir;
 

@@ -67,9 +67,10 @@ static bool growsWithBatch(ArrayRef<int64_t> dims, const DimRows &rows) {
   return llvm::any_of(dims, [&](int64_t dim) { return rows[dim] != 0; });
 }
 
-FailureOr<Value> reshapePadded(OpBuilder &builder, Location loc, Value source,
-                               const DimRows &sourceRows, RankedTensorType type,
-                               const DimRows &resultRows, std::string &reason) {
+/// The same elements in the shape of `type`; fails, saying why in `reason`.
+static FailureOr<Value> reshapePadded(OpBuilder &builder, Location loc, Value source,
+                                      const DimRows &sourceRows, RankedTensorType type,
+                                      const DimRows &resultRows, std::string &reason) {
   auto sourceType = cast<RankedTensorType>(source.getType());
   ArrayRef<int64_t> from = sourceType.getShape(), to = type.getShape();
   std::optional<SmallVector<Group>> groups = matchGroups(from, to);
@@ -100,6 +101,18 @@ FailureOr<Value> reshapePadded(OpBuilder &builder, Location loc, Value source,
   if (middle.size() != to.size())
     value = tensor::ExpandShapeOp::create(builder, loc, type, value, expand);
   return value;
+}
+
+LogicalResult padReshape(Operation *op, Padding &padding) {
+  std::string reason;
+  FailureOr<Value> reshaped = reshapePadded(
+      padding.getRewriter(), op->getLoc(), op->getOperand(0), padding.rowsOf(op->getOperand(0)),
+      cast<RankedTensorType>(op->getResult(0).getType()), padding.rowsOf(op->getResult(0)), reason);
+  if (failed(reshaped))
+    return op->emitOpError() << "cannot be done on an open batch: " << reason
+                             << "; keep the batch in front";
+  padding.replace(op, *reshaped);
+  return success();
 }
 
 } // namespace distribute
