@@ -92,23 +92,21 @@ bool LocalOps::holdsWideSums(Operation *op, const OpPlan &plan) const {
 // Ops
 //===----------------------------------------------------------------------===//
 
-SmallVector<Value> LocalOps::emit(Operation &op, const OpPlan &plan, ArrayRef<Value> operands,
-                                  const IRMapping &captured) {
+SmallVector<Value> LocalOps::emit(Operation &op, const LocalInputs &inputs) {
   if (auto sharding = dyn_cast<ShardingOpInterface>(op))
-    return sharding.emitLocal(plan, SmallVector<Value>(operands), captured, *this);
-  return SmallVector<Value>(copy(&op, plan, operands, captured)->getResults());
+    return sharding.emitLocal(inputs, *this);
+  return SmallVector<Value>(copy(&op, inputs)->getResults());
 }
 
-Operation *LocalOps::copy(Operation *op, const OpPlan &plan, ArrayRef<Value> operands,
-                          const IRMapping &captured) {
-  SmallVector<Value> read(operands);
-  if (holdsWideSums(op, plan))
-    for (Value &operand : read)
+Operation *LocalOps::copy(Operation *op, const LocalInputs &inputs) {
+  SmallVector<Value> operands = inputs.operands;
+  if (holdsWideSums(op, inputs.plan))
+    for (Value &operand : operands)
       operand = widenSum(builder, op->getLoc(), operand);
-  IRMapping mapping = captured;
+  IRMapping mapping = inputs.captured;
   Operation *local = builder.clone(*op, mapping);
-  local->setOperands(read);
-  for (auto [result, state] : llvm::zip_equal(local->getResults(), plan.results))
+  local->setOperands(operands);
+  for (auto [result, state] : llvm::zip_equal(local->getResults(), inputs.plan.results))
     result.setType(state.localType(result.getType(), members));
   return local;
 }

@@ -206,34 +206,40 @@ Value Padding::zeroInvalid(Value value, int64_t dim) {
   return zeroed[{value, dim}] = result;
 }
 
-FailureOr<DimRows> Padding::readLoops(Operation *op, unsigned numLoops,
-                                      ArrayRef<std::pair<Value, AffineMap>> uses) {
-  SmallVector<std::optional<int64_t>> found(numLoops);
+FailureOr<DimRows> Padding::readLoops(const LoopNest &nest) {
+  SmallVector<std::pair<Value, AffineMap>> uses;
+  for (auto [result, map, init] :
+       llvm::zip_equal(nest.op->getResults(), nest.resultMaps, nest.resultInits))
+    if (!init)
+      uses.push_back({result, map});
+  for (auto [operand, map] : llvm::zip_equal(nest.op->getOperands(), nest.operandMaps))
+    uses.push_back({operand, map});
+  SmallVector<std::optional<int64_t>> found(nest.extents.size());
   for (auto [value, map] : uses) {
+    if (!isa<RankedTensorType>(value.getType()))
+      continue;
     DimRows valueRows = rowsOf(value);
     for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
       auto loop = dyn_cast<AffineDimExpr>(expr);
       bool isFirst =
           isa<AffineConstantExpr>(expr) && cast<AffineConstantExpr>(expr).getValue() == 0;
       if (!loop && valueRows[dim] != 0 && !isFirst)
-        return op->emitOpError() << "visits dimension " << dim << " of a value of type "
-                                 << value.getType()
-                                 << ", whose size is that of the open batch, otherwise than row by "
-                                    "row; neighbouring rows may lie on different replicas";
+        return nest.op->emitOpError()
+               << "visits dimension " << dim << " of a value of type " << value.getType()
+               << ", whose size is that of the open batch, otherwise than row by "
+                  "row; neighbouring rows may lie on different replicas";
       if (!loop)
         continue;
       std::optional<int64_t> &known = found[loop.getPosition()];
       if (known && *known != valueRows[dim])
-        return op->emitOpError() << "has a loop d" << loop.getPosition()
-                                 << " over dimensions of different sizes, of which one is that of "
-                                    "the open batch";
+        return nest.op->emitOpError()
+               << "has a loop d" << loop.getPosition()
+               << " over dimensions of different sizes, of which one is that of "
+                  "the open batch";
       known = valueRows[dim];
     }
   }
-  DimRows loops(numLoops, 0);
-  for (auto [loop, count] : llvm::enumerate(found))
-    loops[loop] = count.value_or(0);
-  return loops;
+  return llvm::map_to_vector(found, [](std::optional<int64_t> rows) { return rows.value_or(0); });
 }
 
 int64_t dimOfLoop(AffineMap map, unsigned loop) {

@@ -54,10 +54,9 @@ struct ShardingModel : ShardingOpInterface::FallbackModel<Model> {
     return MemberResults::OfOperands;
   }
 
-  llvm::SmallVector<mlir::Value> emitLocal(Operation *op, const OpPlan &plan,
-                                           llvm::SmallVector<mlir::Value> operands,
-                                           const mlir::IRMapping &captured, LocalOps &local) const {
-    return llvm::SmallVector<mlir::Value>(local.copy(op, plan, operands, captured)->getResults());
+  llvm::SmallVector<mlir::Value> emitLocal(Operation *op, const LocalInputs &inputs,
+                                           LocalOps &local) const {
+    return llvm::SmallVector<mlir::Value>(local.copy(op, inputs)->getResults());
   }
 
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned result, int64_t dim,
@@ -71,6 +70,17 @@ struct ShardingModel : ShardingOpInterface::FallbackModel<Model> {
 
 private:
   const Model &model() const { return *static_cast<const Model *>(this); }
+};
+
+/// The rules `Base` of an op that moves the elements of its first `numTensors` operands to where the
+/// others say.
+template <typename Base, unsigned numTensors>
+struct Moving : Base {
+  llvm::SmallVector<Dependence> getDependence(mlir::Operation *op, ReductionKind kind,
+                                              llvm::ArrayRef<Dependence> operands) const {
+    return moveDependence(numTensors, operands);
+  }
+  bool movesElements(mlir::Operation *op) const { return true; }
 };
 
 /// Gives the ops `Ops` the rules of `Model`.

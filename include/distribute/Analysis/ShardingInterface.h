@@ -12,12 +12,12 @@
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/ShardingRules.h"
 
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/OpDefinition.h"
 
 namespace distribute {
 
 // Of lib/Sharding: what models write programs with.
+struct LocalInputs;
 class LocalOps;
 class Padding;
 

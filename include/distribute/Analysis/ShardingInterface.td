@@ -51,12 +51,9 @@ def Distribute_ShardingOpInterface : OpInterface<"ShardingOpInterface"> {
     }], "::distribute::MemberResults", "getMemberResults",
       (ins "const ::distribute::MemberAxis &":$axis)>,
     InterfaceMethod<[{
-      Emits what one member runs by `plan` of the op, on `operands` and
-      `captured`, which are in the states of the plan. The results of it.
+      Emits what one member runs of the op. The results of it.
     }], "::llvm::SmallVector<::mlir::Value>", "emitLocal",
-      (ins "const ::distribute::OpPlan &":$plan,
-           "::llvm::SmallVector<::mlir::Value>":$operands,
-           "const ::mlir::IRMapping &":$captured, "::distribute::LocalOps &":$local)>,
+      (ins "const ::distribute::LocalInputs &":$inputs, "::distribute::LocalOps &":$local)>,
     InterfaceMethod<[{
       The open size of dimension `dim` of result `result`; nothing if it is not
       known. Not asked of ops in destination style.

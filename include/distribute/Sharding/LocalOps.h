@@ -20,21 +20,26 @@
 
 namespace distribute {
 
+/// What a member runs an op with.
+struct LocalInputs {
+  const OpPlan &plan;
+  /// In the states that the plan asks for.
+  llvm::SmallVector<mlir::Value> operands;
+  /// The whole values that stand for those which the op's regions read from outside.
+  const mlir::IRMapping &captured;
+};
+
 class LocalOps {
 public:
   /// Emits where `builder` stands; the member's position is computed at the beginning of `entry`.
   LocalOps(mlir::OpBuilder &builder, mlir::Block &entry, int64_t members, mlir::Location loc)
       : builder(builder), entry(entry), members(members), loc(loc) {}
 
-  /// The results of `op`, run on `operands` and `captured`, which are in the states of the plan.
-  /// Not for control flow.
-  llvm::SmallVector<mlir::Value> emit(mlir::Operation &op, const OpPlan &plan,
-                                      llvm::ArrayRef<mlir::Value> operands,
-                                      const mlir::IRMapping &captured);
+  /// What one member runs of `op`. Not for control flow.
+  llvm::SmallVector<mlir::Value> emit(mlir::Operation &op, const LocalInputs &inputs);
   /// A copy of `op` on these operands, its results in the states of the plan. Sizes and positions
   /// that attributes spell out are those of the whole.
-  mlir::Operation *copy(mlir::Operation *op, const OpPlan &plan,
-                        llvm::ArrayRef<mlir::Value> operands, const mlir::IRMapping &captured);
+  mlir::Operation *copy(mlir::Operation *op, const LocalInputs &inputs);
 
   /// Whether a value that `op` uses or makes is held in a wider type than its own.
   bool holdsWideSums(mlir::Operation *op, const OpPlan &plan) const;

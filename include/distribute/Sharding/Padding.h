@@ -14,6 +14,7 @@
 #ifndef DISTRIBUTE_SHARDING_PADDING_H
 #define DISTRIBUTE_SHARDING_PADDING_H
 
+#include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Sharding/PaddedBatch.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -67,10 +68,9 @@ public:
   /// `value` with `by` there.
   mlir::Value replaceInvalid(mlir::Value value, int64_t dim, mlir::TypedAttr by);
 
-  /// Per loop of `op`, the rows that it visits for each row of the batch, from the
-  /// dimensions of `uses` which it indexes alone. An error if it visits rows otherwise.
-  mlir::FailureOr<DimRows> readLoops(mlir::Operation *op, unsigned numLoops,
-                                     llvm::ArrayRef<std::pair<mlir::Value, mlir::AffineMap>> uses);
+  /// Per loop, the rows that it visits for each row of the batch, from the dimensions
+  /// which it indexes alone. An error if it visits rows otherwise.
+  mlir::FailureOr<DimRows> readLoops(const LoopNest &nest);
   /// An error if a tensor operand of `op` has other rows than its result.
   mlir::LogicalResult checkSameRows(mlir::Operation *op);
   /// The error for an op of which no rule is known.

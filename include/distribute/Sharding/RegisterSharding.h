@@ -10,7 +10,7 @@ class DialectRegistry;
 namespace distribute {
 
 /// Gives the ops of the dialects that a step may hold their models of ShardingOpInterface, as soon
-/// as the dialects are loaded. Without this, every step runs on whole values.
+/// as the dialects are loaded. Without this, the analysis refuses steps.
 void registerShardingModels(mlir::DialectRegistry &registry);
 
 } // namespace distribute

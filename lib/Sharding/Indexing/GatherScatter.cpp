@@ -98,11 +98,12 @@ static Value relativeIndices(Location at, Value indices, int64_t size, int64_t l
 /// A copy of `op` in which the index that chooses along the split dimension is relative to the
 /// member's shard, and the number of that index. With `clamp`, after it was clamped.
 template <typename OpT>
-static std::pair<OpT, unsigned>
-copyRelative(OpT op, const OpPlan &plan, SmallVector<Value> operands, bool clamp, LocalOps &local) {
+static std::pair<OpT, unsigned> copyRelative(OpT op, const LocalInputs &inputs, bool clamp,
+                                             LocalOps &local) {
+  SmallVector<Value> operands = inputs.operands;
   unsigned which =
-      cast<AffineSymbolExpr>(op.getOperandMap().getResult(*plan.indexedDim)).getPosition();
-  int64_t size = op.getIndexedType().getDimSize(*plan.indexedDim);
+      cast<AffineSymbolExpr>(op.getOperandMap().getResult(*inputs.plan.indexedDim)).getPosition();
+  int64_t size = op.getIndexedType().getDimSize(*inputs.plan.indexedDim);
   Value &index = operands[tableOf(op) + 1 + which];
   index = relativeIndices(op.getLoc(), index, size, size / local.getMembers(), clamp, local);
   auto copy = cast<OpT>(local.getBuilder().clone(*op));
@@ -146,7 +147,7 @@ static LoopNest describeOperands(OpT op) {
 
 namespace {
 
-struct GatherModel : ShardingModel<GatherModel> {
+struct GatherModel : Moving<ShardingModel<GatherModel>, 1> {
   std::optional<LoopNest> getLoops(Operation *op) const {
     LoopNest nest = describeOperands(cast<GatherOp>(op));
     nest.resultMaps.push_back(
@@ -167,18 +168,13 @@ struct GatherModel : ShardingModel<GatherModel> {
     plan->reason = "indices into other pieces give zero";
     return plan;
   }
-  SmallVector<Dependence> getDependence(Operation *, ReductionKind,
-                                        ArrayRef<Dependence> operands) const {
-    return moveDependence(1, operands);
-  }
-  bool movesElements(Operation *) const { return true; }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
-    if (!plan.indexedDim)
-      return ShardingModel::emitLocal(op, plan, operands, captured, local);
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    if (!inputs.plan.indexedDim)
+      return ShardingModel::emitLocal(op, inputs, local);
     auto gather = cast<GatherOp>(op);
-    auto [copy, which] = copyRelative(gather, plan, operands, /*clamp=*/true, local);
-    int64_t localSize = gather.getIndexedType().getDimSize(*plan.indexedDim) / local.getMembers();
+    auto [copy, which] = copyRelative(gather, inputs, /*clamp=*/true, local);
+    int64_t localSize =
+        gather.getIndexedType().getDimSize(*inputs.plan.indexedDim) / local.getMembers();
     // It gives whole rows of the table's type, which are widened when they are masked.
     Value masked = maskForeign(local.getBuilder(), copy, which, localSize);
     return {widenSum(local.getBuilder(), op->getLoc(), masked)};
@@ -186,14 +182,7 @@ struct GatherModel : ShardingModel<GatherModel> {
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned result, int64_t dim,
                                        BatchSizes &sizes) const;
   LogicalResult pad(Operation *op, Padding &padding) const {
-    auto gather = cast<GatherOp>(op);
-    unsigned numLoops = gather.getLoopRanges().size();
-    SmallVector<std::pair<Value, AffineMap>> uses{
-        {gather.getResult(), AffineMap::getMultiDimIdentityMap(numLoops, op->getContext())},
-        {gather.getOperand(), gather.getOperandMap()}};
-    for (auto [index, map] : llvm::zip_equal(gather.getIndices(), gather.getIndexMapsArray()))
-      uses.push_back({index, map});
-    return padding.readLoops(op, numLoops, uses);
+    return padding.readLoops(*getLoops(op));
   }
 };
 
@@ -222,13 +211,12 @@ struct ScatterModel : ShardingModel<ScatterModel> {
       return {};
     return moveDependence(2, operands);
   }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
-    if (!plan.indexedDim)
-      return ShardingModel::emitLocal(op, plan, operands, captured, local);
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    if (!inputs.plan.indexedDim)
+      return ShardingModel::emitLocal(op, inputs, local);
     Value result =
-        copyRelative(cast<ScatterOp>(op), plan, operands, /*clamp=*/false, local).first.getResult();
-    result.setType(plan.results[0].localType(result.getType(), local.getMembers()));
+        copyRelative(cast<ScatterOp>(op), inputs, /*clamp=*/false, local).first.getResult();
+    result.setType(inputs.plan.results[0].localType(result.getType(), local.getMembers()));
     return {result};
   }
   LogicalResult pad(Operation *op, Padding &padding) const;
@@ -252,16 +240,10 @@ std::optional<BatchSize> GatherModel::getOpenSize(Operation *op, unsigned, int64
 
 LogicalResult ScatterModel::pad(Operation *operation, Padding &padding) const {
   auto op = cast<ScatterOp>(operation);
-  unsigned numLoops = op.getLoopRanges().size();
-  SmallVector<std::pair<Value, AffineMap>> uses{
-      {op.getUpdates(), AffineMap::getMultiDimIdentityMap(numLoops, op.getContext())},
-      {op.getInit(), op.getOperandMap()}};
-  for (auto [index, map] : llvm::zip_equal(op.getIndices(), op.getIndexMapsArray()))
-    uses.push_back({index, map});
-  FailureOr<DimRows> loops = padding.readLoops(op, numLoops, uses);
+  FailureOr<DimRows> loops = padding.readLoops(*getLoops(op));
   if (failed(loops))
     return failure();
-  for (unsigned loop = 0; loop < numLoops; ++loop) {
+  for (unsigned loop = 0; loop < loops->size(); ++loop) {
     if ((*loops)[loop] == 0 || dimOfLoop(op.getOperandMap(), loop) >= 0)
       continue;
     bool dropped = false;

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PadStructured.h"
+#include "Structured.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Evaluation/ReadValues.h"
@@ -209,11 +209,10 @@ linalg::GenericOp StructuredPadder::useTrueIndices(linalg::GenericOp op, const D
 }
 
 LogicalResult StructuredPadder::run(linalg::LinalgOp op) {
-  SmallVector<std::pair<Value, AffineMap>> uses;
-  for (OpOperand &operand : op->getOpOperands())
-    if (isa<RankedTensorType>(operand.get().getType()))
-      uses.push_back({operand.get(), op.getMatchingIndexingMap(&operand)});
-  FailureOr<DimRows> loops = padding.readLoops(op, op.getNumLoops(), uses);
+  std::optional<LoopNest> nest = describeLoops(op);
+  if (!nest)
+    return padding.reportUnknown(op);
+  FailureOr<DimRows> loops = padding.readLoops(*nest);
   if (failed(loops))
     return failure();
   for (Value value : capturedValues(op))

@@ -8,8 +8,7 @@
 
 #include "../Families.h"
 #include "../ShardingModel.h"
-#include "PadStructured.h"
-#include "WideStructured.h"
+#include "Structured.h"
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/OutputElements.h"
 
@@ -82,8 +81,7 @@ struct StructuredModel : ShardingModel<StructuredModel> {
   SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,
                                         ArrayRef<Dependence> operands) const;
   bool movesElements(Operation *op) const;
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const;
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const;
   LogicalResult pad(Operation *op, Padding &padding) const {
     return padStructured(cast<linalg::LinalgOp>(op), padding);
   }
@@ -146,18 +144,17 @@ bool StructuredModel::movesElements(Operation *op) const {
          });
 }
 
-SmallVector<Value> StructuredModel::emitLocal(Operation *op, const OpPlan &plan,
-                                              SmallVector<Value> operands,
-                                              const IRMapping &captured, LocalOps &local) const {
+SmallVector<Value> StructuredModel::emitLocal(Operation *op, const LocalInputs &inputs,
+                                              LocalOps &local) const {
   auto structured = cast<linalg::LinalgOp>(op);
   Operation *own = nullptr;
-  if (local.holdsWideSums(op, plan))
-    own = emitWideStructured(structured, plan, operands, captured, local);
+  if (local.holdsWideSums(op, inputs.plan))
+    own = emitWideStructured(structured, inputs, local);
   if (!own)
-    own = local.copy(op, plan, operands, captured);
-  if (plan.splitLoop)
-    shiftIndices(*cast<linalg::LinalgOp>(own).getBlock(), *plan.splitLoop,
-                 structured.getStaticLoopRanges()[*plan.splitLoop], blocksOf(plan), local);
+    own = local.copy(op, inputs);
+  if (std::optional<unsigned> loop = inputs.plan.splitLoop)
+    shiftIndices(*cast<linalg::LinalgOp>(own).getBlock(), *loop,
+                 structured.getStaticLoopRanges()[*loop], blocksOf(inputs.plan), local);
   return SmallVector<Value>(own->getResults());
 }
 

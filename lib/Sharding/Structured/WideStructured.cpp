@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "WideStructured.h"
+#include "Structured.h"
 
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -104,17 +104,18 @@ Value WideBody::wide(Value value) {
 // Ops
 //===----------------------------------------------------------------------===//
 
-Operation *emitWideStructured(linalg::LinalgOp op, const OpPlan &plan, SmallVector<Value> &operands,
-                              const IRMapping &captured, LocalOps &localOps) {
+Operation *emitWideStructured(linalg::LinalgOp op, const LocalInputs &inputs, LocalOps &localOps) {
+  SmallVector<Value> operands = inputs.operands;
   OpBuilder &builder = localOps.getBuilder();
   SmallVector<Type> resultTypes;
-  for (auto [index, state] : llvm::enumerate(plan.results)) {
+  for (auto [index, state] : llvm::enumerate(inputs.plan.results)) {
     resultTypes.push_back(state.localType(op->getResult(index).getType(), localOps.getMembers()));
     // Inits of wide results are wide, whatever state they came in.
     Value &init = operands[op.getDpsInitOperand(index)->getOperandNumber()];
     if (getElementTypeOrSelf(init.getType()) != getElementTypeOrSelf(resultTypes.back()))
       init = widenSum(builder, op.getLoc(), init);
   }
+  // A copy on global shapes gives the body and the maps in generic form.
   IRRewriter rewriter(builder);
   Operation *copy = rewriter.clone(*op.getOperation());
   auto generic = dyn_cast<linalg::GenericOp>(copy);
@@ -128,15 +129,15 @@ Operation *emitWideStructured(linalg::LinalgOp op, const OpPlan &plan, SmallVect
   unsigned numInputs = generic.getNumDpsInputs();
   builder.setInsertionPointAfter(generic);
   // A matrix library takes operands of one type.
-  SmallVector<Value> inputs(ArrayRef(operands).take_front(numInputs));
+  SmallVector<Value> factors(ArrayRef(operands).take_front(numInputs));
   if (linalg::isaContractionOpInterface(generic) || linalg::isaConvolutionOpInterface(generic))
-    for (Value &input : inputs)
-      input = widenSum(builder, op.getLoc(), input);
+    for (Value &factor : factors)
+      factor = widenSum(builder, op.getLoc(), factor);
   auto local = linalg::GenericOp::create(
-      builder, op.getLoc(), resultTypes, inputs, ArrayRef(operands).drop_front(numInputs),
+      builder, op.getLoc(), resultTypes, factors, ArrayRef(operands).drop_front(numInputs),
       generic.getIndexingMapsArray(), generic.getIteratorTypesArray(),
       [&](OpBuilder &b, Location loc, ValueRange arguments) {
-        WideBody body(b, *generic.getBody(), arguments, captured);
+        WideBody body(b, *generic.getBody(), arguments, inputs.captured);
         SmallVector<Value> yielded;
         for (auto [value, type] :
              llvm::zip_equal(generic.getBody()->getTerminator()->getOperands(), resultTypes))

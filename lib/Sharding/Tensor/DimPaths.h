@@ -66,6 +66,20 @@ private:
   const Model &model() const { return *static_cast<const Model *>(this); }
 };
 
+/// The same of an op whose tensors have one shape, and which computes each element from those at
+/// its place.
+template <typename Model>
+struct SamePlaceModel : PathModel<Model> {
+  static llvm::SmallVector<DimPath> getPaths(mlir::Operation *op) { return samePaths(op); }
+  std::optional<BatchSize> getOpenSize(mlir::Operation *op, unsigned result, int64_t dim,
+                                       BatchSizes &sizes) const {
+    for (mlir::Value operand : op->getOperands())
+      if (mlir::isa<mlir::RankedTensorType>(operand.getType()))
+        return sizes.ofDim(operand, dim);
+    return std::nullopt;
+  }
+};
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_LIB_SHARDING_TENSOR_DIMPATHS_H

@@ -17,42 +17,23 @@ namespace distribute {
 
 namespace {
 
-struct ElementwiseModel : PathModel<ElementwiseModel> {
-  static SmallVector<DimPath> getPaths(Operation *op) { return samePaths(op); }
+struct ElementwiseModel : SamePlaceModel<ElementwiseModel> {
   SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,
                                         ArrayRef<Dependence> operands) const {
     return SmallVector<Dependence>(op->getNumResults(), combineDependence(op, kind, operands));
   }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     // Widening a sum that is held wide already.
     if (isa<arith::ExtFOp>(op) &&
-        operands[0].getType() ==
-            plan.results[0].localType(op->getResult(0).getType(), local.getMembers()))
-      return operands;
-    return PathModel::emitLocal(op, plan, std::move(operands), captured, local);
-  }
-  std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
-                                       BatchSizes &sizes) const {
-    for (Value operand : op->getOperands())
-      if (isa<RankedTensorType>(operand.getType()))
-        return sizes.ofDim(operand, dim);
-    return std::nullopt;
+        inputs.operands[0].getType() ==
+            inputs.plan.results[0].localType(op->getResult(0).getType(), local.getMembers()))
+      return inputs.operands;
+    return SamePlaceModel::emitLocal(op, inputs, local);
   }
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
 
-struct CastModel : PathModel<CastModel> {
-  static SmallVector<DimPath> getPaths(Operation *op) { return samePaths(op); }
-  SmallVector<Dependence> getDependence(Operation *, ReductionKind,
-                                        ArrayRef<Dependence> operands) const {
-    return moveDependence(1, operands);
-  }
-  bool movesElements(Operation *) const { return true; }
-  std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
-                                       BatchSizes &sizes) const {
-    return sizes.ofDim(op->getOperand(0), dim);
-  }
+struct CastModel : Moving<SamePlaceModel<CastModel>, 1> {
   LogicalResult pad(Operation *op, Padding &padding) const {
     auto cast = mlir::cast<tensor::CastOp>(op);
     if (padding.rowsOf(cast.getSource()) != padding.rowsOf(cast.getDest()))

@@ -17,9 +17,7 @@ namespace distribute {
 
 namespace {
 
-struct EmptyModel : PathModel<EmptyModel> {
-  static SmallVector<DimPath> getPaths(Operation *op) { return samePaths(op); }
-  bool movesElements(Operation *) const { return true; }
+struct EmptyModel : SamePlaceModel<EmptyModel> {
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {
     return sizes.of(cast<tensor::EmptyOp>(op).getMixedSizes()[dim]);
@@ -34,9 +32,7 @@ struct EmptyModel : PathModel<EmptyModel> {
   }
 };
 
-struct SplatModel : PathModel<SplatModel> {
-  static SmallVector<DimPath> getPaths(Operation *op) { return samePaths(op); }
-  bool movesElements(Operation *) const { return true; }
+struct SplatModel : SamePlaceModel<SplatModel> {
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {
     auto splat = cast<tensor::SplatOp>(op);
@@ -60,9 +56,8 @@ struct ConstantModel : PathModel<ConstantModel> {
     bool isSplat = isa<SplatElementsAttr>(cast<arith::ConstantOp>(op).getValue());
     return isSplat ? samePaths(op) : SmallVector<DimPath>();
   }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
-    auto constant = cast<arith::ConstantOp>(local.copy(op, plan, operands, captured));
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    auto constant = cast<arith::ConstantOp>(local.copy(op, inputs));
     if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))
       constant.setValueAttr(splat.resizeSplat(cast<ShapedType>(constant.getType())));
     return {constant.getResult()};

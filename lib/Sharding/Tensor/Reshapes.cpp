@@ -8,13 +8,16 @@
 
 #include "../Families.h"
 #include "DimPaths.h"
-#include "PaddedReshape.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
 namespace distribute {
+
+//===----------------------------------------------------------------------===//
+// Shards
+//===----------------------------------------------------------------------===//
 
 /// The number of elements along the dimensions of `group` before `dim`.
 static int64_t extentBefore(ArrayRef<int64_t> group, int64_t dim, RankedTensorType type) {
@@ -83,12 +86,132 @@ static void describeBlocks(tensor::ExpandShapeOp expand, ValueState state,
                      rows, state, context, blockers);
 }
 
+//===----------------------------------------------------------------------===//
+// Open batches
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Dimensions [begin, end) of the source that hold the elements of dimensions
+/// [begin, end) of the result.
+struct Group {
+  ReassociationIndices source, result;
+};
+} // namespace
+
+/// Matches dimensions by their products, outermost first.
+static std::optional<SmallVector<Group>> matchGroups(ArrayRef<int64_t> source,
+                                                     ArrayRef<int64_t> result) {
+  SmallVector<Group> groups;
+  size_t i = 0, j = 0;
+  while (i < source.size() && j < result.size()) {
+    Group group{{static_cast<int64_t>(i)}, {static_cast<int64_t>(j)}};
+    int64_t held = source[i++], wanted = result[j++];
+    while (held != wanted) {
+      if (held < wanted && i < source.size()) {
+        held *= source[i];
+        group.source.push_back(i++);
+      } else if (held > wanted && j < result.size()) {
+        wanted *= result[j];
+        group.result.push_back(j++);
+      } else {
+        return std::nullopt;
+      }
+    }
+    groups.push_back(std::move(group));
+  }
+  if (groups.empty())
+    return groups;
+  // What is left on either side are dimensions of size 1.
+  for (; i < source.size(); ++i) {
+    if (source[i] != 1)
+      return std::nullopt;
+    groups.back().source.push_back(i);
+  }
+  for (; j < result.size(); ++j) {
+    if (result[j] != 1)
+      return std::nullopt;
+    groups.back().result.push_back(j);
+  }
+  return groups;
+}
+
+/// Whether the only dimension of `dims` that grows with the batch, if any, is
+/// the first but for dimensions of size 1.
+static bool batchIsOutermost(ArrayRef<int64_t> dims, ArrayRef<int64_t> shape, const DimRows &rows) {
+  bool seen = false;
+  for (int64_t dim : dims) {
+    if (rows[dim] != 0 && seen)
+      return false;
+    seen |= rows[dim] != 0 || shape[dim] != 1;
+  }
+  return true;
+}
+
+static bool growsWithBatch(ArrayRef<int64_t> dims, const DimRows &rows) {
+  return llvm::any_of(dims, [&](int64_t dim) { return rows[dim] != 0; });
+}
+
+/// The same elements in the shape of `type`; fails, saying why in `reason`.
+static FailureOr<Value> reshapePadded(OpBuilder &builder, Location loc, Value source,
+                                      const DimRows &sourceRows, RankedTensorType type,
+                                      const DimRows &resultRows, std::string &reason) {
+  auto sourceType = cast<RankedTensorType>(source.getType());
+  ArrayRef<int64_t> from = sourceType.getShape(), to = type.getShape();
+  std::optional<SmallVector<Group>> groups = matchGroups(from, to);
+  if (!groups) {
+    reason = "its sizes cannot be matched group by group";
+    return failure();
+  }
+  SmallVector<int64_t> middle;
+  SmallVector<ReassociationIndices> collapse, expand;
+  for (const Group &group : *groups) {
+    if (growsWithBatch(group.source, sourceRows) != growsWithBatch(group.result, resultRows) ||
+        !batchIsOutermost(group.source, from, sourceRows) ||
+        !batchIsOutermost(group.result, to, resultRows)) {
+      reason = "the batch is not the outermost part of the dimensions that are merged or split";
+      return failure();
+    }
+    int64_t size = 1;
+    for (int64_t dim : group.source)
+      size *= from[dim];
+    middle.push_back(size);
+    collapse.push_back(group.source);
+    expand.push_back(group.result);
+  }
+  Value value = source;
+  if (middle.size() != from.size())
+    value = tensor::CollapseShapeOp::create(
+        builder, loc, RankedTensorType::get(middle, type.getElementType()), value, collapse);
+  if (middle.size() != to.size())
+    value = tensor::ExpandShapeOp::create(builder, loc, type, value, expand);
+  return value;
+}
+
+/// Replaces a reshape by collapsing and then expanding dimensions. An error if the batch is not the
+/// outermost part of the dimensions that it is merged with or split into: then the rows of one
+/// replica would not lie together.
+static LogicalResult padReshape(Operation *op, Padding &padding) {
+  std::string reason;
+  FailureOr<Value> reshaped = reshapePadded(
+      padding.getRewriter(), op->getLoc(), op->getOperand(0), padding.rowsOf(op->getOperand(0)),
+      cast<RankedTensorType>(op->getResult(0).getType()), padding.rowsOf(op->getResult(0)), reason);
+  if (failed(reshaped))
+    return op->emitOpError() << "cannot be done on an open batch: " << reason
+                             << "; keep the batch in front";
+  padding.replace(op, *reshaped);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Models
+//===----------------------------------------------------------------------===//
+
 namespace {
 
 /// What expanding and collapsing have in common; they say how pieces of the one side are those of
 /// the other.
 template <typename Model>
-struct ReshapeModel : ShardingModel<Model> {
+struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
   std::optional<OpPlan> planForward(Operation *op, ArrayRef<ValueState> states,
                                     const RuleContext &context,
                                     SmallVectorImpl<std::string> &blockers) const {
@@ -108,11 +231,6 @@ struct ReshapeModel : ShardingModel<Model> {
     auto operand = Model::operandPieces(op, pieces, context.members);
     return operand ? planReshape(op, *operand, pieces, context) : std::nullopt;
   }
-  SmallVector<Dependence> getDependence(Operation *, ReductionKind,
-                                        ArrayRef<Dependence> operands) const {
-    return moveDependence(1, operands);
-  }
-  bool movesElements(Operation *) const { return true; }
   LogicalResult pad(Operation *op, Padding &padding) const { return padReshape(op, padding); }
 };
 
@@ -125,9 +243,8 @@ struct ExpandShapeModel : ReshapeModel<ExpandShapeModel> {
     auto expand = cast<tensor::ExpandShapeOp>(op);
     return collapsePieces(expand.getReassociationIndices(), expand.getResultType(), pieces);
   }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
-    auto expand = cast<tensor::ExpandShapeOp>(local.copy(op, plan, operands, captured));
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    auto expand = cast<tensor::ExpandShapeOp>(local.copy(op, inputs));
     expand.setStaticOutputShape(expand.getResultType().getShape());
     return {expand.getResult()};
   }
@@ -160,7 +277,6 @@ struct CollapseShapeModel : ReshapeModel<CollapseShapeModel> {
 
 /// Of a shape that is computed: nothing is split.
 struct ComputedReshapeModel : ShardingModel<ComputedReshapeModel> {
-  bool movesElements(Operation *) const { return true; }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {
     return sizes.ofElement(cast<tensor::ReshapeOp>(op).getShape(), {dim});

@@ -101,7 +101,7 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &builder, Value small,
 
 namespace {
 
-struct ExtractSliceModel : PathModel<ExtractSliceModel> {
+struct ExtractSliceModel : Moving<PathModel<ExtractSliceModel>, 1> {
   static SmallVector<DimPath> getPaths(Operation *operation) {
     auto op = cast<tensor::ExtractSliceOp>(operation);
     SmallVector<DimPath> paths;
@@ -125,15 +125,9 @@ struct ExtractSliceModel : PathModel<ExtractSliceModel> {
       describeBlocks(cast<tensor::ExtractSliceOp>(op), states[0], context, blockers);
     return PathModel::planForward(op, states, context, blockers);
   }
-  SmallVector<Dependence> getDependence(Operation *, ReductionKind,
-                                        ArrayRef<Dependence> operands) const {
-    return moveDependence(1, operands);
-  }
-  bool movesElements(Operation *) const { return true; }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
-    auto slice = cast<tensor::ExtractSliceOp>(local.copy(op, plan, operands, captured));
-    divideSlice(slice, plan.operands[0], local);
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    auto slice = cast<tensor::ExtractSliceOp>(local.copy(op, inputs));
+    divideSlice(slice, inputs.plan.operands[0], local);
     return {slice.getResult()};
   }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
@@ -160,7 +154,7 @@ struct ExtractSliceModel : PathModel<ExtractSliceModel> {
   }
 };
 
-struct InsertSliceModel : PathModel<InsertSliceModel> {
+struct InsertSliceModel : Moving<PathModel<InsertSliceModel>, 2> {
   static SmallVector<DimPath> getPaths(Operation *operation) {
     auto op = cast<tensor::InsertSliceOp>(operation);
     SmallVector<DimPath> paths;
@@ -178,15 +172,9 @@ struct InsertSliceModel : PathModel<InsertSliceModel> {
     return paths;
   }
 
-  SmallVector<Dependence> getDependence(Operation *, ReductionKind,
-                                        ArrayRef<Dependence> operands) const {
-    return moveDependence(2, operands);
-  }
-  bool movesElements(Operation *) const { return true; }
-  SmallVector<Value> emitLocal(Operation *op, const OpPlan &plan, SmallVector<Value> operands,
-                               const IRMapping &captured, LocalOps &local) const {
-    auto slice = cast<tensor::InsertSliceOp>(local.copy(op, plan, operands, captured));
-    divideSlice(slice, plan.operands[1], local);
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    auto slice = cast<tensor::InsertSliceOp>(local.copy(op, inputs));
+    divideSlice(slice, inputs.plan.operands[1], local);
     return {slice.getResult()};
   }
   LogicalResult pad(Operation *op, Padding &padding) const {
@@ -206,7 +194,6 @@ struct InsertSliceModel : PathModel<InsertSliceModel> {
 
 /// Reads one element of a whole tensor.
 struct ExtractModel : ShardingModel<ExtractModel> {
-  bool movesElements(Operation *) const { return true; }
   /// The first row is there whatever the batch; others lie where b says.
   LogicalResult pad(Operation *op, Padding &padding) const {
     auto extract = cast<tensor::ExtractOp>(op);
