@@ -10,6 +10,7 @@
 //   moves       no
 //   members     get what follows from their operands
 //   local form  a copy of the op on local shapes
+//   flat        elements of the results depend on other elements
 //   open sizes  not known
 //   padding     an error: the op may not touch an open batch
 //
@@ -58,6 +59,8 @@ struct ShardingModel : ShardingOpInterface::FallbackModel<Model> {
                                            LocalOps &local) const {
     return llvm::SmallVector<mlir::Value>(local.copy(op, inputs)->getResults());
   }
+
+  FlatOp readFlat(Operation *op) const { return {}; }
 
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned result, int64_t dim,
                                        BatchSizes &sizes) const {

@@ -9,6 +9,7 @@
 #define DISTRIBUTE_ANALYSIS_SHARDINGINTERFACE_H
 
 #include "distribute/Analysis/BatchSizes.h"
+#include "distribute/Analysis/FlatOps.h"
 #include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/ShardingRules.h"
 

@@ -55,6 +55,10 @@ def Distribute_ShardingOpInterface : OpInterface<"ShardingOpInterface"> {
     }], "::llvm::SmallVector<::mlir::Value>", "emitLocal",
       (ins "const ::distribute::LocalInputs &":$inputs, "::distribute::LocalOps &":$local)>,
     InterfaceMethod<[{
+      What the op does with tensors read as flat sequences (FlatOps.h): where it is
+      known, updates of variables are sharded whatever their shapes.
+    }], "::distribute::FlatOp", "readFlat">,
+    InterfaceMethod<[{
       The open size of dimension `dim` of result `result`; nothing if it is not
       known. Not asked of ops in destination style.
     }], "std::optional<::distribute::BatchSize>", "getOpenSize",

@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_LIB_SHARDING_STRUCTURED_STRUCTURED_H
 #define DISTRIBUTE_LIB_SHARDING_STRUCTURED_STRUCTURED_H
 
+#include "distribute/Analysis/FlatOps.h"
 #include "distribute/Sharding/LocalOps.h"
 #include "distribute/Sharding/Padding.h"
 
@@ -18,6 +19,9 @@ mlir::Operation *emitWideStructured(mlir::linalg::LinalgOp op, const LocalInputs
 /// Makes `op` right for operands whose batch was padded: its reductions leave invalid rows out, and
 /// positions along the batch are those of the true one. An error where that is not known how.
 mlir::LogicalResult padStructured(mlir::linalg::LinalgOp op, Padding &padding);
+
+/// What `op` does with flat sequences.
+FlatOp readFlatStructured(mlir::linalg::LinalgOp op);
 
 } // namespace distribute
 

@@ -82,6 +82,7 @@ struct StructuredModel : ShardingModel<StructuredModel> {
                                         ArrayRef<Dependence> operands) const;
   bool movesElements(Operation *op) const;
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const;
+  FlatOp readFlat(Operation *op) const { return readFlatStructured(cast<linalg::LinalgOp>(op)); }
   LogicalResult pad(Operation *op, Padding &padding) const {
     return padStructured(cast<linalg::LinalgOp>(op), padding);
   }

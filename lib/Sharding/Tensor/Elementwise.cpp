@@ -30,6 +30,7 @@ struct ElementwiseModel : SamePlaceModel<ElementwiseModel> {
       return inputs.operands;
     return SamePlaceModel::emitLocal(op, inputs, local);
   }
+  FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
 

@@ -18,6 +18,7 @@ namespace distribute {
 namespace {
 
 struct EmptyModel : SamePlaceModel<EmptyModel> {
+  FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {
     return sizes.of(cast<tensor::EmptyOp>(op).getMixedSizes()[dim]);
@@ -33,6 +34,7 @@ struct EmptyModel : SamePlaceModel<EmptyModel> {
 };
 
 struct SplatModel : SamePlaceModel<SplatModel> {
+  FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {
     auto splat = cast<tensor::SplatOp>(op);
@@ -52,10 +54,13 @@ struct SplatModel : SamePlaceModel<SplatModel> {
 
 /// Constants of several values are whole.
 struct ConstantModel : PathModel<ConstantModel> {
-  static SmallVector<DimPath> getPaths(Operation *op) {
-    bool isSplat = isa<SplatElementsAttr>(cast<arith::ConstantOp>(op).getValue());
-    return isSplat ? samePaths(op) : SmallVector<DimPath>();
+  static bool isSplat(Operation *op) {
+    return isa<SplatElementsAttr>(cast<arith::ConstantOp>(op).getValue());
   }
+  static SmallVector<DimPath> getPaths(Operation *op) {
+    return isSplat(op) ? samePaths(op) : SmallVector<DimPath>();
+  }
+  FlatOp readFlat(Operation *op) const { return isSplat(op) ? readFlatElementwise(op) : FlatOp(); }
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto constant = cast<arith::ConstantOp>(local.copy(op, inputs));
     if (auto splat = dyn_cast<SplatElementsAttr>(constant.getValue()))

@@ -231,6 +231,14 @@ struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
     auto operand = Model::operandPieces(op, pieces, context.members);
     return operand ? planReshape(op, *operand, pieces, context) : std::nullopt;
   }
+  FlatOp readFlat(Operation *op) const {
+    FlatOp found;
+    if (isCuttable(op->getResult(0).getType()) && isCuttable(op->getOperand(0).getType())) {
+      found.kind = FlatKind::Reshape;
+      found.flat.push_back(&op->getOpOperand(0));
+    }
+    return found;
+  }
   LogicalResult pad(Operation *op, Padding &padding) const { return padReshape(op, padding); }
 };
 
