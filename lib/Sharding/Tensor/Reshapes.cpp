@@ -151,26 +151,29 @@ static bool growsWithBatch(ArrayRef<int64_t> dims, const DimRows &rows) {
   return llvm::any_of(dims, [&](int64_t dim) { return rows[dim] != 0; });
 }
 
-/// The same elements in the shape of `type`; fails, saying why in `reason`.
-static FailureOr<Value> reshapePadded(OpBuilder &builder, Location loc, Value source,
-                                      const DimRows &sourceRows, RankedTensorType type,
-                                      const DimRows &resultRows, std::string &reason) {
-  auto sourceType = cast<RankedTensorType>(source.getType());
-  ArrayRef<int64_t> from = sourceType.getShape(), to = type.getShape();
+/// Replaces a reshape by collapsing and then expanding dimensions. An error if the batch is not the
+/// outermost part of the dimensions that it is merged with or split into: then the rows of one
+/// replica would not lie together.
+static LogicalResult padReshape(Operation *op, Padding &padding) {
+  auto refuse = [&](StringRef reason) -> LogicalResult {
+    return op->emitOpError() << "cannot be done on an open batch: " << reason
+                             << "; keep the batch in front";
+  };
+  Value value = op->getOperand(0), result = op->getResult(0);
+  auto type = cast<RankedTensorType>(result.getType());
+  ArrayRef<int64_t> from = cast<RankedTensorType>(value.getType()).getShape(), to = type.getShape();
+  DimRows sourceRows = padding.rowsOf(value), resultRows = padding.rowsOf(result);
   std::optional<SmallVector<Group>> groups = matchGroups(from, to);
-  if (!groups) {
-    reason = "its sizes cannot be matched group by group";
-    return failure();
-  }
+  if (!groups)
+    return refuse("its sizes cannot be matched group by group");
   SmallVector<int64_t> middle;
   SmallVector<ReassociationIndices> collapse, expand;
   for (const Group &group : *groups) {
     if (growsWithBatch(group.source, sourceRows) != growsWithBatch(group.result, resultRows) ||
         !batchIsOutermost(group.source, from, sourceRows) ||
-        !batchIsOutermost(group.result, to, resultRows)) {
-      reason = "the batch is not the outermost part of the dimensions that are merged or split";
-      return failure();
-    }
+        !batchIsOutermost(group.result, to, resultRows))
+      return refuse("the batch is not the outermost part of the dimensions that are merged or "
+                    "split");
     int64_t size = 1;
     for (int64_t dim : group.source)
       size *= from[dim];
@@ -178,27 +181,14 @@ static FailureOr<Value> reshapePadded(OpBuilder &builder, Location loc, Value so
     collapse.push_back(group.source);
     expand.push_back(group.result);
   }
-  Value value = source;
+  IRRewriter &rewriter = padding.getRewriter();
   if (middle.size() != from.size())
-    value = tensor::CollapseShapeOp::create(
-        builder, loc, RankedTensorType::get(middle, type.getElementType()), value, collapse);
+    value = tensor::CollapseShapeOp::create(rewriter, op->getLoc(),
+                                            RankedTensorType::get(middle, type.getElementType()),
+                                            value, collapse);
   if (middle.size() != to.size())
-    value = tensor::ExpandShapeOp::create(builder, loc, type, value, expand);
-  return value;
-}
-
-/// Replaces a reshape by collapsing and then expanding dimensions. An error if the batch is not the
-/// outermost part of the dimensions that it is merged with or split into: then the rows of one
-/// replica would not lie together.
-static LogicalResult padReshape(Operation *op, Padding &padding) {
-  std::string reason;
-  FailureOr<Value> reshaped = reshapePadded(
-      padding.getRewriter(), op->getLoc(), op->getOperand(0), padding.rowsOf(op->getOperand(0)),
-      cast<RankedTensorType>(op->getResult(0).getType()), padding.rowsOf(op->getResult(0)), reason);
-  if (failed(reshaped))
-    return op->emitOpError() << "cannot be done on an open batch: " << reason
-                             << "; keep the batch in front";
-  padding.replace(op, *reshaped);
+    value = tensor::ExpandShapeOp::create(rewriter, op->getLoc(), type, value, expand);
+  padding.replace(op, value);
   return success();
 }
 
