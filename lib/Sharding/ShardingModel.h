@@ -25,6 +25,8 @@
 
 namespace distribute {
 
+/// What `Model`, which derives from this, does not replace. The interface itself says what each rule
+/// means (ShardingInterface.td).
 template <typename Model>
 struct ShardingModel : ShardingOpInterface::FallbackModel<Model> {
   using Operation = mlir::Operation;
