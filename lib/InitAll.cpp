@@ -1,6 +1,7 @@
 // Registers all dialects, extensions and passes. A new dialect or pass group adds one line here.
 #include "distribute/InitAll.h"
 
+#include "distribute/Sharding/RegisterSharding.h"
 #include "distribute/Target/KernelCompiler.h"
 #include "distribute/Target/Passes.h"
 #include "distribute/Transforms/Passes.h"
@@ -18,6 +19,7 @@ void distribute::registerDistributeDialects(mlir::DialectRegistry &registry) {
   mlir::registerAllDialects(registry);
   registry.insert<DistributeDialect, plan::PlanDialect>();
   mlir::registerAllExtensions(registry);
+  registerShardingModels(registry);
   registerKernelCompilerDialects(registry);
 }
 

@@ -9,7 +9,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 
@@ -27,12 +26,13 @@ void BackwardSweep::visitBlock(Block &block) {
 }
 
 void BackwardSweep::visitOp(Operation &op) {
-  llvm::TypeSwitch<Operation *>(&op)
-      .Case([&](func::ReturnOp ret) { visitReturn(ret); })
-      .Case<scf::ForOp, scf::WhileOp, scf::IfOp>([&](Operation *flow) { visitControlFlow(*flow); })
-      // The op that owns these has already demanded their operands.
-      .Case<scf::YieldOp, scf::ConditionOp>([](Operation *) {})
-      .Default([&](Operation *leaf) { visitLeaf(*leaf); });
+  if (auto ret = dyn_cast<func::ReturnOp>(op))
+    visitReturn(ret);
+  else if (isControlFlow(&op))
+    visitControlFlow(op);
+  else if (!op.hasTrait<
+               OpTrait::IsTerminator>()) // its operands were demanded with the op around it
+    visitLeaf(op);
 }
 
 //===----------------------------------------------------------------------===//

@@ -2,7 +2,7 @@
 
 #include "BatchBlocks.h"
 
-#include "SlicedDims.h"
+#include "distribute/Analysis/SlicedDims.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 

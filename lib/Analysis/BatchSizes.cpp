@@ -3,6 +3,7 @@
 #include "distribute/Analysis/BatchSizes.h"
 
 #include "distribute/Analysis/ControlFlow.h"
+#include "distribute/Analysis/ShardingInterface.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -25,14 +26,14 @@ std::string BatchSize::str() const {
 
 static BatchSize constantSize(int64_t value) { return BatchSize{0, value}; }
 
-static std::optional<BatchSize> add(std::optional<BatchSize> a, std::optional<BatchSize> b,
-                                    int64_t sign = 1) {
+std::optional<BatchSize> addSizes(std::optional<BatchSize> a, std::optional<BatchSize> b,
+                                  int64_t sign) {
   if (!a || !b)
     return std::nullopt;
   return BatchSize{a->rows + sign * b->rows, a->constant + sign * b->constant};
 }
 
-static std::optional<BatchSize> multiply(std::optional<BatchSize> a, std::optional<BatchSize> b) {
+std::optional<BatchSize> multiplySizes(std::optional<BatchSize> a, std::optional<BatchSize> b) {
   if (!a || !b || (!a->isConstant() && !b->isConstant()))
     return std::nullopt;
   const BatchSize &size = a->isConstant() ? *b : *a;
@@ -55,7 +56,7 @@ static std::optional<BatchSize> choose(std::optional<BatchSize> a, std::optional
                                        bool larger) {
   if (!a || !b)
     return std::nullopt;
-  BatchSize difference = *add(a, b, -1);
+  BatchSize difference = *addSizes(a, b, -1);
   if (difference.rows >= 0 && difference.rows + difference.constant >= 0)
     return larger ? a : b;
   if (difference.rows <= 0 && difference.rows + difference.constant <= 0)
@@ -112,78 +113,14 @@ std::optional<BatchSize> BatchSizes::dimOfHandedOn(Value tensor, int64_t dim) {
   return sources.empty() ? std::nullopt : ofDim(sources.front(), dim);
 }
 
-std::optional<BatchSize> BatchSizes::dimOfReshape(Operation *op, int64_t dim) {
-  if (auto reshape = dyn_cast<tensor::ReshapeOp>(op))
-    return ofElement(reshape.getShape(), {dim});
-  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
-    return of(expand.getMixedOutputShape()[dim]);
-  auto collapse = cast<tensor::CollapseShapeOp>(op);
-  std::optional<BatchSize> size = constantSize(1);
-  ReassociationIndices sources = collapse.getReassociationIndices()[dim];
-  for (int64_t source : sources)
-    size = multiply(size, ofDim(collapse.getSrc(), source));
-  return size;
-}
-
-std::optional<BatchSize> BatchSizes::dimOfSlice(Operation *op, int64_t dim) {
-  if (auto pad = dyn_cast<tensor::PadOp>(op))
-    return add(ofDim(pad.getSource(), dim),
-               add(of(pad.getMixedLowPad()[dim]), of(pad.getMixedHighPad()[dim])));
-  if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
-    if (dim != static_cast<int64_t>(concat.getDim()))
-      return ofDim(concat.getInputs()[0], dim);
-    std::optional<BatchSize> total = constantSize(0);
-    for (Value input : concat.getInputs())
-      total = add(total, ofDim(input, dim));
-    return total;
-  }
-  auto slice = cast<tensor::ExtractSliceOp>(op);
-  llvm::SmallBitVector dropped = slice.getDroppedDims();
-  for (auto [source, size] : llvm::enumerate(slice.getMixedSizes()))
-    if (!dropped.test(source) && dim-- == 0)
-      return of(size);
-  return std::nullopt;
-}
-
-std::optional<BatchSize> BatchSizes::dimOfGather(GatherOp gather, int64_t dim) {
-  AffineExpr loop = getAffineDimExpr(dim, gather.getContext());
-  for (auto [index, map] : llvm::zip_equal(gather.getIndices(), gather.getIndexMapsArray()))
-    for (auto [position, expr] : llvm::enumerate(map.getResults()))
-      if (expr == loop)
-        return ofDim(index, position);
-  for (auto [position, expr] : llvm::enumerate(gather.getOperandMap().getResults()))
-    if (expr == loop)
-      return ofDim(gather.getOperand(), position);
-  return std::nullopt;
-}
-
 std::optional<BatchSize> BatchSizes::dimOfResult(OpResult result, int64_t dim) {
   Operation *op = result.getOwner();
   if (auto styled = dyn_cast<DestinationStyleOpInterface>(op))
     return ofDim(styled.getTiedOpOperand(result)->get(), dim);
-  return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
-      .Case([&](tensor::EmptyOp empty) { return of(empty.getMixedSizes()[dim]); })
-      .Case([&](tensor::SplatOp splat) {
-        unsigned position = 0;
-        for (int64_t d = 0; d < dim; ++d)
-          position += splat.getType().isDynamicDim(d);
-        return ofScalar(splat.getDynamicSizes()[position]);
-      })
-      .Case([&](tensor::CastOp cast) { return ofDim(cast.getSource(), dim); })
-      .Case<tensor::ReshapeOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(
-          [&](Operation *reshape) { return dimOfReshape(reshape, dim); })
-      .Case<tensor::ExtractSliceOp, tensor::PadOp, tensor::ConcatOp>(
-          [&](Operation *slice) { return dimOfSlice(slice, dim); })
-      .Case([&](GatherOp gather) { return dimOfGather(gather, dim); })
-      .Default([&](Operation *other) -> std::optional<BatchSize> {
-        if (isControlFlow(other))
-          return dimOfHandedOn(result, dim);
-        if (OpTrait::hasElementwiseMappableTraits(other))
-          for (Value operand : other->getOperands())
-            if (isa<RankedTensorType>(operand.getType()))
-              return ofDim(operand, dim);
-        return std::nullopt;
-      });
+  if (isControlFlow(op))
+    return dimOfHandedOn(result, dim);
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  return sharding ? sharding.getOpenSize(result.getResultNumber(), dim, *this) : std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
@@ -225,9 +162,9 @@ std::optional<BatchSize> BatchSizes::arithmetic(Operation *op,
   return llvm::TypeSwitch<Operation *, std::optional<BatchSize>>(op)
       .Case<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp,
             arith::TruncIOp>([&](auto) { return operands[0]; })
-      .Case([&](arith::AddIOp) { return add(operands[0], operands[1]); })
-      .Case([&](arith::SubIOp) { return add(operands[0], operands[1], -1); })
-      .Case([&](arith::MulIOp) { return multiply(operands[0], operands[1]); })
+      .Case([&](arith::AddIOp) { return addSizes(operands[0], operands[1]); })
+      .Case([&](arith::SubIOp) { return addSizes(operands[0], operands[1], -1); })
+      .Case([&](arith::MulIOp) { return multiplySizes(operands[0], operands[1]); })
       .Case<arith::DivSIOp, arith::DivUIOp, arith::FloorDivSIOp>(
           [&](auto) { return divide(operands[0], operands[1]); })
       .Case<arith::MaxSIOp, arith::MaxUIOp>(

@@ -11,6 +11,7 @@
 #include "StepCost.h"
 #include "TripCount.h"
 #include "WorkSplits.h"
+#include "distribute/Analysis/ShardingInterface.h"
 #include "distribute/Evaluation/Evaluator.h"
 
 using namespace mlir;
@@ -48,6 +49,10 @@ static InFlightDiagnostic reportUneven(func::FuncOp func, unsigned index, String
 
 LogicalResult DistributionAnalysis::checkFunction() const {
   func::FuncOp step = func;
+  auto gather = RegisteredOperationName::lookup(GatherOp::getOperationName(), step.getContext());
+  if (!gather || !gather->hasInterface<ShardingOpInterface>())
+    return step.emitError() << "no op has sharding rules in this context; call "
+                               "registerShardingModels where its dialects are registered";
   if (!llvm::hasSingleElement(step.getBody()))
     return step.emitError() << "a step must have one block; control flow is "
                                "written with scf.for, scf.while and scf.if";

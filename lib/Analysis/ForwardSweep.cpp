@@ -2,6 +2,7 @@
 
 #include "ForwardSweep.h"
 
+#include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -167,11 +168,15 @@ ValueState ForwardSweep::inPieces(Value argument, ValueState state, Origin &orig
   return it->second;
 }
 
+Value ForwardSweep::varyingDecider(Operation *op) const {
+  for (OpOperand *decider : decidersOf(op))
+    if (stateOf(decider->get()).isVarying())
+      return decider->get();
+  return {};
+}
+
 LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
-  Value varyingBound;
-  for (Value bound : loop->getOperands().take_front(3))
-    if (!varyingBound && stateOf(bound).isVarying())
-      varyingBound = bound;
+  Value varyingBound = varyingDecider(loop);
   setUniform(loop.getInductionVar(),
              varyingBound ? ValueState::varying() : ValueState::replicated(), "a loop counter",
              varyingBound ? varyingBound : loop.getLowerBound());
@@ -179,9 +184,8 @@ LogicalResult ForwardSweep::visitFor(scf::ForOp loop) {
     enterRegion(loop.getRegionIterArgs(), carried);
     return visitBlock(*loop.getBody());
   };
-  FailureOr<SmallVector<Carried>> carried =
-      convergeCarried(loop, loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(),
-                      visitBody, [&] { return varyingBound; });
+  FailureOr<SmallVector<Carried>> carried = convergeCarried(
+      loop, loop.getInitArgs(), loop.getYieldedValues(), loop.getRegionIterArgs(), visitBody);
   if (failed(carried))
     return failure();
   for (auto [result, each] : llvm::zip_equal(loop.getResults(), *carried))
@@ -197,8 +201,7 @@ void ForwardSweep::enterRegion(ValueRange arguments, ArrayRef<Carried> carried) 
 FailureOr<SmallVector<ForwardSweep::Carried>>
 ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yielded,
                               ValueRange arguments,
-                              llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions,
-                              llvm::function_ref<Value()> varyingTrips) {
+                              llvm::function_ref<LogicalResult(ArrayRef<Carried>)> visitRegions) {
   SmallVector<Carried> carried;
   for (auto [init, argument] : llvm::zip_equal(inits, arguments)) {
     Carried each{stateOf(init), {"carried by the loop", init}};
@@ -217,7 +220,7 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
       Origin origin;
       ValueState entered = join(loop, each.state, stateOf(inits[i]), inits[i], inits[i], origin);
       ValueState state = join(loop, entered, stateOf(yielded[i]), inits[i], yielded[i], origin);
-      if (Value decider = varyingTrips()) {
+      if (Value decider = varyingDecider(loop)) {
         state = ValueState::varying();
         origin = {"the loop's trip count differs", decider};
       }
@@ -245,12 +248,8 @@ LogicalResult ForwardSweep::visitWhile(scf::WhileOp loop) {
     }
     return visitBlock(*loop.getAfterBody());
   };
-  auto varyingTrips = [&] {
-    Value decider = condition.getCondition();
-    return stateOf(decider).isVarying() ? decider : Value();
-  };
   if (failed(convergeCarried(loop, loop.getInits(), loop.getYieldOp().getOperands(),
-                             loop.getBeforeArguments(), visitRegions, varyingTrips)))
+                             loop.getBeforeArguments(), visitRegions)))
     return failure();
   for (auto [result, argument] : llvm::zip_equal(loop.getResults(), loop.getAfterArguments()))
     setProduced(result, analysis.producedState(argument),
@@ -262,7 +261,7 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
   if (failed(visitBlock(*branch.thenBlock())) ||
       (branch.elseBlock() && failed(visitBlock(*branch.elseBlock()))))
     return failure();
-  bool varying = stateOf(branch.getCondition()).isVarying();
+  Value varying = varyingDecider(branch);
   for (unsigned i = 0, e = branch.getNumResults(); i < e; ++i) {
     Value thenValue = branch.thenYield().getOperand(i);
     Value elseValue = branch.elseYield().getOperand(i);
@@ -273,8 +272,7 @@ LogicalResult ForwardSweep::visitIf(scf::IfOp branch) {
       state = ValueState::replicated();
     if (varying) {
       state = ValueState::varying();
-      origin = {"the predicate differs between " + analysis.describeMembers(),
-                branch.getCondition()};
+      origin = {"the predicate differs between " + analysis.describeMembers(), varying};
     }
     setProduced(branch.getResult(i), state, {"chosen by a branch: " + origin.reason, origin.from});
   }

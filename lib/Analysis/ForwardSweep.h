@@ -38,14 +38,14 @@ private:
   mlir::LogicalResult visitReplicaView(mlir::Operation &op, llvm::ArrayRef<mlir::Value> inputs);
 
   /// Runs `visitRegions` until the states with which the loop enters are those
-  /// that its inits and yields bring; returns these states. `varyingTrips` gives what makes the
-  /// trip count differ between members, or null.
+  /// that its inits and yields bring; returns these states.
   mlir::FailureOr<llvm::SmallVector<Carried>>
   convergeCarried(mlir::Operation *loop, mlir::ValueRange inits, mlir::ValueRange yielded,
                   mlir::ValueRange arguments,
-                  llvm::function_ref<mlir::LogicalResult(llvm::ArrayRef<Carried>)> visitRegions,
-                  llvm::function_ref<mlir::Value()> varyingTrips);
+                  llvm::function_ref<mlir::LogicalResult(llvm::ArrayRef<Carried>)> visitRegions);
   void enterRegion(mlir::ValueRange arguments, llvm::ArrayRef<Carried> carried);
+  /// What makes members take other regions of `op`, or as often as others do not; null if nothing.
+  mlir::Value varyingDecider(mlir::Operation *op) const;
   /// Joins what two edges bring and explains the result.
   ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,
                   mlir::Value fromB, Origin &origin);

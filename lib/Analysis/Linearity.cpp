@@ -5,9 +5,7 @@
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
@@ -151,15 +149,13 @@ Dependence joinDependence(Dependence a, Dependence b) {
 // Moves
 //===----------------------------------------------------------------------===//
 
-bool onlyMovesElements(Operation *op) {
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalgOp)
-    return isa<tensor::TensorDialect>(op->getDialect()) || isa<GatherOp>(op);
-  return linalgOp.getNumReductionLoops() == 0 &&
-         llvm::all_of(linalgOp.getBlock()->getTerminator()->getOperands(), [&](Value yielded) {
-           auto argument = dyn_cast<BlockArgument>(yielded);
-           return argument && argument.getOwner() == linalgOp.getBlock();
-         });
+SmallVector<Dependence> moveDependence(unsigned numTensors, ArrayRef<Dependence> operands) {
+  bool anyLinear = llvm::is_contained(operands, Dependence::Linear);
+  if (!anyLinear)
+    return {Dependence::Whole};
+  bool isMixed = llvm::is_contained(operands.take_front(numTensors), Dependence::Whole) ||
+                 llvm::is_contained(operands.drop_front(numTensors), Dependence::Linear);
+  return {isMixed ? Dependence::Nonlinear : Dependence::Linear};
 }
 
 } // namespace distribute

@@ -12,12 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "distribute/Analysis/Combiners.h"
-#include "distribute/Analysis/Linearity.h"
-#include "distribute/Analysis/OutputElements.h"
-#include "distribute/Analysis/ShardingRules.h"
+#include "distribute/Analysis/ShardingInterface.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
@@ -27,116 +23,21 @@ namespace distribute {
 /// Bodies are asked about all sets of up to this many whole operands.
 static constexpr unsigned kMaxSearched = 6;
 
-//===----------------------------------------------------------------------===//
-// Results for given linear operands
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// One op, one kind: how the results depend on a set of its operands.
-class LinearQuestion {
-public:
-  LinearQuestion(Operation *op, ReductionKind kind) : op(op), kind(kind) {}
-
-  /// How each result depends on `linear`; empty if the op has no rule.
-  SmallVector<Dependence> resultsFor(const llvm::SmallBitVector &linear) const;
-
-private:
-  SmallVector<Dependence> ofLinalg(linalg::LinalgOp linalgOp,
-                                   const llvm::SmallBitVector &linear) const;
-  /// Ops that move the elements of their first `numTensors` operands.
-  SmallVector<Dependence> ofMove(unsigned numTensors, const llvm::SmallBitVector &linear) const;
-  Dependence ofOperand(unsigned index, const llvm::SmallBitVector &linear) const;
-  bool isNeutralOperand(unsigned index) const;
-
-  Operation *op;
-  ReductionKind kind;
-};
-} // namespace
-
-bool LinearQuestion::isNeutralOperand(unsigned index) const {
-  TypedAttr constant = splatConstant(op->getOperand(index));
-  return constant && isNeutral(constant, kind);
-}
-
-Dependence LinearQuestion::ofOperand(unsigned index, const llvm::SmallBitVector &linear) const {
-  if (linear.test(index))
-    return Dependence::Linear;
-  return isNeutralOperand(index) ? Dependence::Zero : Dependence::Whole;
-}
-
-SmallVector<Dependence> LinearQuestion::ofLinalg(linalg::LinalgOp linalgOp,
-                                                 const llvm::SmallBitVector &linear) const {
-  Block &body = *linalgOp.getBlock();
-  if (!linalgOp.hasPureTensorSemantics() || body.getNumArguments() != op->getNumOperands())
-    return {};
-  SmallVector<Dependence> arguments;
-  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
-    arguments.push_back(ofOperand(i, linear));
-  SmallVector<Dependence> results = bodyDependence(body, kind, arguments);
-  // An accumulator holds its first value, then whatever the body yielded: up to a fixpoint. Each
-  // rises twice at most.
-  MutableOperandRange inits = linalgOp.getDpsInitsMutable();
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (auto [init, result] : llvm::zip_equal(inits, results)) {
-      Dependence &argument = arguments[init.getOperandNumber()];
-      Dependence joined =
-          writesElementsOnce(linalgOp, init) ? argument : joinDependence(argument, result);
-      changed |= joined != argument;
-      argument = joined;
-    }
-    results = bodyDependence(body, kind, arguments);
-  }
-  // What is not written stays as it was.
-  for (auto [init, result] : llvm::zip_equal(inits, results))
-    if (!writesAllElements(linalgOp, init))
-      result = joinDependence(result, ofOperand(init.getOperandNumber(), linear));
-  return results;
-}
-
-SmallVector<Dependence> LinearQuestion::ofMove(unsigned numTensors,
-                                               const llvm::SmallBitVector &linear) const {
-  bool anyLinear = false;
-  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i) {
-    if (i >= numTensors && linear.test(i))
-      return {Dependence::Nonlinear};
-    anyLinear |= linear.test(i);
-  }
-  for (unsigned i = 0; i < numTensors; ++i)
-    if (anyLinear && ofOperand(i, linear) == Dependence::Whole)
-      return {Dependence::Nonlinear};
-  return {anyLinear ? Dependence::Linear : Dependence::Whole};
-}
-
-/// Whether `pad` fills with zeros, in a type in which sums are formed.
-static bool padsLinearly(tensor::PadOp pad, ReductionKind kind) {
-  Value padding = pad.getConstantPaddingValue();
-  TypedAttr constant = padding ? splatConstant(padding) : TypedAttr();
-  return kind == ReductionKind::Sum && constant && isNeutral(constant, kind) &&
-         accumulationType(padding.getType()) == padding.getType();
-}
-
-SmallVector<Dependence> LinearQuestion::resultsFor(const llvm::SmallBitVector &linear) const {
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-    return ofLinalg(linalgOp, linear);
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, tensor::CastOp,
-          GatherOp>(op))
-    return ofMove(1, linear);
-  if (isa<tensor::InsertSliceOp>(op))
-    return ofMove(2, linear);
-  if (isa<tensor::ConcatOp>(op))
-    return ofMove(op->getNumOperands(), linear);
-  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && padsLinearly(pad, kind))
-    return ofMove(1, linear);
-  if (auto scatter = dyn_cast<ScatterOp>(op);
-      scatter && scatterReduction(scatter.getKind()) == kind)
-    return ofMove(2, linear);
-  if (!OpTrait::hasElementwiseMappableTraits(op))
+/// How each result of `op` depends on the operands `linear` if these are partial in `kind`; empty if
+/// the op has no rule.
+static SmallVector<Dependence> resultsFor(Operation *op, ReductionKind kind,
+                                          const llvm::SmallBitVector &linear) {
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  if (!sharding)
     return {};
   SmallVector<Dependence> operands;
-  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
-    operands.push_back(ofOperand(i, linear));
-  return SmallVector<Dependence>(op->getNumResults(), combineDependence(op, kind, operands));
+  for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
+    TypedAttr constant = splatConstant(operand);
+    operands.push_back(linear.test(index)                      ? Dependence::Linear
+                       : constant && isNeutral(constant, kind) ? Dependence::Zero
+                                                               : Dependence::Whole);
+  }
+  return sharding.getDependence(kind, operands);
 }
 
 //===----------------------------------------------------------------------===//
@@ -153,7 +54,6 @@ static bool allowsPartial(ArrayRef<Dependence> results) {
 /// fewest whole operands carried by one member.
 static std::optional<OpPlan> planKeeping(Operation *op, ReductionKind kind,
                                          const llvm::SmallBitVector &keep) {
-  LinearQuestion question(op, kind);
   SmallVector<unsigned> whole;
   for (auto [index, operand] : llvm::enumerate(op->getOperands()))
     if (!keep.test(index) && getElementTypeOrSelf(operand.getType()).isIntOrFloat())
@@ -168,7 +68,7 @@ static std::optional<OpPlan> planKeeping(Operation *op, ReductionKind kind,
     for (auto [bit, index] : llvm::enumerate(whole))
       if (whole.size() > kMaxSearched ? subset != 0 : (subset >> bit & 1) != 0)
         linear.set(index);
-    SmallVector<Dependence> results = question.resultsFor(linear);
+    SmallVector<Dependence> results = resultsFor(op, kind, linear);
     if (!allowsPartial(results))
       continue;
     OpPlan plan = wholePlan(op);

@@ -24,8 +24,8 @@
 #include "TripCount.h"
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/ControlFlow.h"
-#include "distribute/Analysis/Linearity.h"
 #include "distribute/Analysis/MinimumCut.h"
+#include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 

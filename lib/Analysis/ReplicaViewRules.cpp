@@ -55,9 +55,9 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
     visitMergePoint(merge);
     return success();
   }
-  bool meets = analysis.spansAxis(&op);
-  // What all members receive alike is equal on them.
-  if (meets && isa<AllReduceOp, AllGatherOp, BroadcastOp, AllTrueOp, AnyTrueOp>(op)) {
+  MemberResults given =
+      memberResultsOf(&op, MemberAxis{analysis.isReplicaAxis(), analysis.spansAxis(&op)});
+  if (given == MemberResults::Equal) {
     setUniform(op.getResult(0), ValueState::replicated(),
                "all members receive the same from the collective", op.getOperand(0));
     return success();
@@ -66,9 +66,7 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
   for (Value input : inputs)
     if (!varying && stateOf(input).isVarying())
       varying = input;
-  // A tensor that comes from another member is followed along no axis.
-  bool isOwn = (isa<ReplicaIdOp>(op) && analysis.isReplicaAxis()) ||
-               (meets && isa<ReduceScatterOp>(op)) || isa<RecvOp>(op);
+  bool isOwn = given == MemberResults::Own;
   if (!isOwn && !varying)
     return visitUniform(op, inputs);
   // The reason found first leads to the root; one found in a later turn around a loop may lead back

@@ -1,8 +1,12 @@
-//===- ShardingRules.cpp - choosing the rule for an op --------------------===//
+//===- ShardingRules.cpp - asking an op for its rules ---------------------===//
 
 #include "distribute/Analysis/ShardingRules.h"
 
+#include "distribute/Analysis/ShardingInterface.h"
+
 using namespace mlir;
+
+#include "distribute/Analysis/ShardingInterface.cpp.inc"
 
 namespace distribute {
 
@@ -13,18 +17,29 @@ OpPlan wholePlan(Operation *op) {
   return plan;
 }
 
+std::optional<LoopNest> describeLoops(Operation *op) {
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  return sharding ? sharding.getLoops() : std::nullopt;
+}
+
+bool onlyMovesElements(Operation *op) {
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  return sharding && sharding.movesElements();
+}
+
+MemberResults memberResultsOf(Operation *op, const MemberAxis &axis) {
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  return sharding ? sharding.getMemberResults(axis) : MemberResults::OfOperands;
+}
+
 /// The plan of an op with sharded operands, or null with `blockers` filled.
 static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> states,
                                          const RuleContext &context,
                                          SmallVectorImpl<std::string> &blockers) {
-  if (std::optional<OpPlan> plan = planIndexedDim(op, states, context))
-    return plan;
-  if (std::optional<LoopNest> nest = describeLoops(op))
-    return planSplitLoop(*nest, states, context, blockers);
-  std::string blocker;
-  std::optional<OpPlan> plan = planTensorForward(op, states, context, blocker);
-  blockers.assign(states.size(), blocker);
-  return plan;
+  blockers.assign(states.size(),
+                  "the op does not carry the split dimension to its result piece by piece");
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  return sharding ? sharding.planForward(states, context, blockers) : std::nullopt;
 }
 
 OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleContext &context) {
@@ -46,9 +61,8 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
 
 std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState pieces,
                                      const RuleContext &context) {
-  if (std::optional<LoopNest> nest = describeLoops(op))
-    return planSplitResult(*nest, result, pieces, context);
-  return planTensorBackward(op, result, pieces, context);
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  return sharding ? sharding.planBackward(result, pieces, context) : std::nullopt;
 }
 
 } // namespace distribute

@@ -1,6 +1,6 @@
 //===- SlicedDims.cpp - slices that consist of whole blocks ---------------===//
 
-#include "SlicedDims.h"
+#include "distribute/Analysis/SlicedDims.h"
 
 #include "distribute/Analysis/IntegerFacts.h"
 

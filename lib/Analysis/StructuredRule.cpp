@@ -15,75 +15,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "distribute/Analysis/Combiners.h"
 #include "distribute/Analysis/ShardingRules.h"
-
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 using namespace mlir;
 
 namespace distribute {
-
-//===----------------------------------------------------------------------===//
-// Description
-//===----------------------------------------------------------------------===//
-
-static std::optional<LoopNest> describeLinalg(linalg::LinalgOp op) {
-  if (!op.hasPureTensorSemantics())
-    return std::nullopt;
-  LoopNest nest;
-  nest.op = op;
-  nest.extents = op.getStaticLoopRanges();
-  nest.operandMaps = op.getIndexingMapsArray();
-  nest.combiners = recognizeCombiners(op);
-  for (unsigned i = 0, e = op->getNumResults(); i < e; ++i) {
-    OpOperand *init = op.getDpsInitOperand(i);
-    nest.resultInits.push_back(init->getOperandNumber());
-    nest.resultMaps.push_back(op.getMatchingIndexingMap(init));
-  }
-  return nest;
-}
-
-static LoopNest describeGather(GatherOp op) {
-  LoopNest nest;
-  nest.op = op;
-  nest.extents = op.getLoopRanges();
-  nest.operandMaps.push_back(op.getOperandMap());
-  llvm::append_range(nest.operandMaps, op.getIndexMapsArray());
-  nest.resultMaps.push_back(
-      AffineMap::getMultiDimIdentityMap(nest.extents.size(), op->getContext()));
-  nest.resultInits.push_back(std::nullopt);
-  nest.combiners.push_back(std::nullopt);
-  return nest;
-}
-
-static LoopNest describeScatter(ScatterOp op) {
-  LoopNest nest;
-  nest.op = op;
-  nest.extents = op.getLoopRanges();
-  nest.operandMaps.push_back(
-      AffineMap::getMultiDimIdentityMap(nest.extents.size(), op->getContext()));
-  nest.operandMaps.push_back(op.getOperandMap());
-  llvm::append_range(nest.operandMaps, op.getIndexMapsArray());
-  nest.resultMaps.push_back(op.getOperandMap());
-  nest.resultInits.push_back(1);
-  nest.combiners.push_back(scatterReduction(op.getKind()));
-  return nest;
-}
-
-std::optional<LoopNest> describeLoops(Operation *op) {
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-    return describeLinalg(linalgOp);
-  if (auto gather = dyn_cast<GatherOp>(op))
-    return describeGather(gather);
-  if (auto scatter = dyn_cast<ScatterOp>(op))
-    return describeScatter(scatter);
-  return std::nullopt;
-}
-
-//===----------------------------------------------------------------------===//
-// Splitting
-//===----------------------------------------------------------------------===//
 
 namespace {
 /// How a loop occurs in an indexing map.

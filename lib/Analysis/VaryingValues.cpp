@@ -3,6 +3,7 @@
 #include "distribute/Analysis/VaryingValues.h"
 
 #include "distribute/Analysis/ControlFlow.h"
+#include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Evaluation/ReadValues.h"
 
@@ -40,10 +41,9 @@ static bool isOwnCopy(ReadOp read) {
 }
 
 bool VaryingValues::visit(Operation *op) {
-  if (isa<ReplicaIdOp, ReduceScatterOp, RecvOp>(op))
-    return addAll(op->getResults());
-  if (isa<AllReduceOp, AllGatherOp, BroadcastOp, AllTrueOp, AnyTrueOp>(op))
-    return false;
+  MemberResults given = memberResultsOf(op, MemberAxis());
+  if (given != MemberResults::OfOperands)
+    return given == MemberResults::Own && addAll(op->getResults());
   if (auto read = dyn_cast<ReadOp>(op))
     return isOwnCopy(read) && addAll(op->getResults());
   if (isControlFlow(op)) {

@@ -5,7 +5,7 @@
 #include "StepCost.h"
 #include "TripCount.h"
 #include "distribute/Analysis/ControlFlow.h"
-#include "distribute/Analysis/Linearity.h"
+#include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Evaluation/ReadValues.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -5,6 +5,7 @@
 #include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Sharding/RegisterSharding.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -24,6 +25,7 @@ static constexpr int64_t kReplicaViewPercent = 20, kGatherPercent = 8, kDoublePe
 void registerStepDialects(DialectRegistry &registry) {
   registry.insert<DistributeDialect, arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect,
                   math::MathDialect, scf::SCFDialect, tensor::TensorDialect>();
+  registerShardingModels(registry);
 }
 
 /// What a step is like as a whole.

@@ -36,6 +36,11 @@ struct BatchSize {
   std::string str() const;
 };
 
+/// a + sign * b; nothing if one is not known, as of all arithmetic here.
+std::optional<BatchSize> addSizes(std::optional<BatchSize> a, std::optional<BatchSize> b,
+                                  int64_t sign = 1);
+std::optional<BatchSize> multiplySizes(std::optional<BatchSize> a, std::optional<BatchSize> b);
+
 class BatchSizes {
 public:
   explicit BatchSizes(mlir::func::FuncOp step) : step(step) {}
@@ -64,9 +69,6 @@ private:
   std::optional<BatchSize> dimOfArgument(mlir::BlockArgument argument, int64_t dim);
   std::optional<BatchSize> dimOfResult(mlir::OpResult result, int64_t dim);
   std::optional<BatchSize> dimOfHandedOn(mlir::Value tensor, int64_t dim);
-  std::optional<BatchSize> dimOfReshape(mlir::Operation *op, int64_t dim);
-  std::optional<BatchSize> dimOfSlice(mlir::Operation *op, int64_t dim);
-  std::optional<BatchSize> dimOfGather(GatherOp gather, int64_t dim);
 
   std::optional<BatchSize> scalar(mlir::Value value, const Iteration *iteration);
   std::optional<BatchSize> scalarOfArgument(mlir::BlockArgument argument,

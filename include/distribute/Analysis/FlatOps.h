@@ -38,6 +38,8 @@ struct FlatOp {
 };
 
 FlatOp readFlat(mlir::Operation *op);
+/// The same of an op that computes each element from those at its place.
+FlatOp readFlatElementwise(mlir::Operation *op);
 
 /// Whether a value of this type can be cut: a tensor of static shape with more
 /// than one element.

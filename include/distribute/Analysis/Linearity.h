@@ -11,7 +11,6 @@
 #define DISTRIBUTE_ANALYSIS_LINEARITY_H
 
 #include "distribute/Dialect/Distribute/Distribute.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace distribute {
 
@@ -40,8 +39,10 @@ llvm::SmallVector<Dependence> bodyDependence(mlir::Block &body, ReductionKind ki
 /// How a value that is sometimes one and sometimes the other depends on them.
 Dependence joinDependence(Dependence a, Dependence b);
 
-/// Whether every result of `op` holds elements of its operands as they are.
-bool onlyMovesElements(mlir::Operation *op);
+/// How the result of an op depends on them that moves the elements of its first `numTensors`
+/// operands to where the others say.
+llvm::SmallVector<Dependence> moveDependence(unsigned numTensors,
+                                             llvm::ArrayRef<Dependence> operands);
 
 } // namespace distribute
 

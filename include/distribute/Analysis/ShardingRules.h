@@ -8,7 +8,8 @@
 //             which pieces of the operands does that take?
 //
 // Both answers are an `OpPlan`. Rules never look at users and never change
-// IR; the analysis (DistributionAnalysis.h) asks, the partitioner rewrites.
+// IR; the analysis (DistributionAnalysis.h) asks, the partitioner rewrites. An
+// op gives its own by ShardingOpInterface (ShardingInterface.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,8 +71,15 @@ OpPlan planFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
 std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, ValueState pieces,
                                      const RuleContext &context);
 
+/// A plan in which partial operands flow through `op` unreduced, because `op`
+/// commutes with combining them.
+std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
+
+/// Whether every result of `op` holds elements of its operands as they are.
+bool onlyMovesElements(mlir::Operation *op);
+
 //===----------------------------------------------------------------------===//
-// Rules by family; planFromOperands and planFromResult dispatch to these.
+// Loop nests
 //===----------------------------------------------------------------------===//
 
 /// The iteration space of a structured op: how its loops index the operands
@@ -101,19 +109,27 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, llvm::ArrayRef<ValueSt
 std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState pieces,
                                       const RuleContext &context);
 
-/// Gather from, or scatter into, a tensor split along an indexed dimension.
-std::optional<OpPlan> planIndexedDim(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
-                                     const RuleContext &context);
+//===----------------------------------------------------------------------===//
+// The replica view
+//===----------------------------------------------------------------------===//
 
-/// A plan in which partial operands flow through `op` unreduced, because `op`
-/// commutes with combining them.
-std::optional<OpPlan> planPartial(mlir::Operation *op, llvm::ArrayRef<ValueState> states);
+/// What an op may ask about the axis along which members differ.
+struct MemberAxis {
+  /// Whether the members are the replicas.
+  bool countsReplicas = true;
+  /// Whether they meet at the op.
+  bool meets = true;
+};
 
-/// Ops of the tensor dialect that move elements: reshapes, slices, padding.
-std::optional<OpPlan> planTensorForward(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
-                                        const RuleContext &context, std::string &blocker);
-std::optional<OpPlan> planTensorBackward(mlir::Operation *op, unsigned result, ValueState pieces,
-                                         const RuleContext &context);
+/// What the members along an axis get as an op's results.
+enum class MemberResults {
+  OfOperands, ///< what follows from their operands
+  Equal,      ///< all the same
+  Own         ///< each its own
+};
+
+/// The same of any op.
+MemberResults memberResultsOf(mlir::Operation *op, const MemberAxis &axis);
 
 } // namespace distribute
 

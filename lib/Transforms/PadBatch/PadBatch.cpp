@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Steps.h"
-#include "Padding.h"
+#include "distribute/Sharding/Padding.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

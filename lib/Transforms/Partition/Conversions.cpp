@@ -103,7 +103,7 @@ Value LocalProgram::carry(Location loc, Value global, Value whole, ReductionKind
   if (isIdempotent(kind))
     return whole;
   auto widened = [&](Value value) {
-    return kind == ReductionKind::Sum ? ops->widenSum(loc, value) : value;
+    return kind == ReductionKind::Sum ? widenSum(builder, loc, value) : value;
   };
   TypedAttr constant = splatConstant(global);
   if ((constant && isNeutral(constant, kind)) || whole.getDefiningOp<tensor::EmptyOp>())
@@ -184,7 +184,7 @@ Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
                                 MeshOp(axis.mesh).getSymName(), ArrayRef<StringRef>{axis.axis});
   stampReason(op, value, ValueState::replicated());
   ++counts.reductions;
-  return ops->roundSum(value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
+  return roundSum(builder, value.getLoc(), op.getResult(), getElementTypeOrSelf(value.getType()));
 }
 
 Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind,
@@ -199,7 +199,7 @@ Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind
     return op.getResult();
   };
   Value sum = inBlocks(value.getLoc(), partial, pieces, scatter);
-  return ops->roundSum(value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
+  return roundSum(builder, value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
 }
 
 Value LocalProgram::allGather(Value value, Value own, ValueState pieces) {

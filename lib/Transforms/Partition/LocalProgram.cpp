@@ -169,8 +169,9 @@ void LocalProgram::emitOp(Operation &op) {
 }
 
 void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
-  SmallVector<Value> operands = lookup(op.getOperands(), plan.operands);
-  SmallVector<Value> results = ops->emit(op, plan, operands, lookupCaptured(op));
+  IRMapping captured = lookupCaptured(op);
+  SmallVector<Value> results =
+      ops->emit(op, {plan, lookup(op.getOperands(), plan.operands), captured});
   for (auto [global, state, local] : llvm::zip_equal(op.getResults(), plan.results, results))
     define(global, state, local);
   auto touchesPieces = [](ValueState state) { return state.isSharded(); };

@@ -7,7 +7,7 @@
 //   uniform    -> sharded(d)   the member's slice
 //   uniform    -> partial(k)   the value on member 0, neutral elements elsewhere
 //   partial(k) -> replicated   all_reduce, and rounding if the sum is held in a
-//                              wider type than its own (WideSums.cpp)
+//                              wider type than its own (LocalOps.h)
 //   partial(k) -> sharded(d)   reduce_scatter
 //   sharded(d) -> replicated   all_gather
 //
@@ -19,9 +19,8 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOCALPROGRAM_H
 
-#include "LocalOps.h"
-
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "distribute/Sharding/LocalOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/IRMapping.h"
 

@@ -2,7 +2,7 @@
 
 #include "distribute/Transforms/VerifyClaims.h"
 
-#include "LocalOps.h"
+#include "distribute/Sharding/LocalOps.h"
 
 using namespace mlir;
 
@@ -11,7 +11,8 @@ namespace distribute {
 SmallVector<Value> emitLocalOp(OpBuilder &builder, Block &entry, Operation &op, const OpPlan &plan,
                                int64_t members, ArrayRef<Value> operands,
                                const IRMapping &captured) {
-  return LocalOps(builder, entry, members, op.getLoc()).emit(op, plan, operands, captured);
+  return LocalOps(builder, entry, members, op.getLoc())
+      .emit(op, {plan, SmallVector<Value>(operands), captured});
 }
 
 bool isWholePlan(const OpPlan &plan) {

@@ -182,17 +182,14 @@ Value PieceProgram::pieceOf(Value value) {
 
 SmallVector<Value> PieceProgram::computePieces(Operation *op) {
   FlatOp flat = readFlat(op);
-  Location loc = op->getLoc();
   if (flat.kind == FlatKind::Reshape)
     return {pieceOf(op->getOperand(0))};
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     return computeStructured(structured, flat);
-  RankedTensorType type = pieces.getPieceType(op->getResult(0).getType());
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
-    return {arith::ConstantOp::create(
-        builder, loc, cast<SplatElementsAttr>(constant.getValue()).resizeSplat(type))};
-  if (isa<tensor::EmptyOp>(op))
-    return {tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType())};
+    return {arith::ConstantOp::create(builder, op->getLoc(),
+                                      cast<SplatElementsAttr>(constant.getValue())
+                                          .resizeSplat(pieces.getPieceType(constant.getType())))};
   IRMapping mapping;
   for (OpOperand *operand : flat.flat)
     mapping.map(operand->get(), pieceOf(operand->get()));

@@ -1,6 +1,6 @@
 //===- PaddedBatch.cpp - where the rows of an open batch lie --------------===//
 
-#include "PaddedBatch.h"
+#include "distribute/Sharding/PaddedBatch.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/StringSet.h"

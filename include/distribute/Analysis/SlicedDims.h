@@ -1,7 +1,7 @@
 //===- SlicedDims.h - slices that consist of whole blocks -------*- C++ -*-===//
 
-#ifndef DISTRIBUTE_LIB_ANALYSIS_SLICEDDIMS_H
-#define DISTRIBUTE_LIB_ANALYSIS_SLICEDDIMS_H
+#ifndef DISTRIBUTE_ANALYSIS_SLICEDDIMS_H
+#define DISTRIBUTE_ANALYSIS_SLICEDDIMS_H
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -30,4 +30,4 @@ llvm::SmallVector<SlicedDim> slicedDims(mlir::OffsetSizeAndStrideOpInterface sli
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_ANALYSIS_SLICEDDIMS_H
+#endif // DISTRIBUTE_ANALYSIS_SLICEDDIMS_H

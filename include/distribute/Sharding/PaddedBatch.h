@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
-#define DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
+#ifndef DISTRIBUTE_SHARDING_PADDEDBATCH_H
+#define DISTRIBUTE_SHARDING_PADDEDBATCH_H
 
 #include "distribute/Analysis/BatchSizes.h"
 
@@ -58,4 +58,4 @@ private:
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_TRANSFORMS_PADBATCH_PADDEDBATCH_H
+#endif // DISTRIBUTE_SHARDING_PADDEDBATCH_H

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Padding.h"
+#include "Structured.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Evaluation/ReadValues.h"
@@ -23,70 +23,39 @@ using namespace mlir;
 
 namespace distribute {
 
-static bool isAnySet(const DimRows &rows) {
-  return llvm::any_of(rows, [](int64_t count) { return count != 0; });
-}
+namespace {
+/// Pads one loop nest.
+class StructuredPadder {
+public:
+  explicit StructuredPadder(Padding &padding)
+      : padding(padding), batch(padding.getBatch()), rewriter(padding.getRewriter()) {}
 
-//===----------------------------------------------------------------------===//
-// Loops
-//===----------------------------------------------------------------------===//
+  LogicalResult run(linalg::LinalgOp op);
 
-/// Per loop, the rows that it visits for each row of the batch, from the
-/// dimensions which it indexes alone.
-FailureOr<DimRows> Padding::readLoops(Operation *op, unsigned numLoops,
-                                      ArrayRef<std::pair<Value, AffineMap>> uses) {
-  SmallVector<std::optional<int64_t>> found(numLoops);
-  for (auto [value, map] : uses) {
-    DimRows valueRows = rowsOf(value);
-    for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
-      auto loop = dyn_cast<AffineDimExpr>(expr);
-      bool isFirst =
-          isa<AffineConstantExpr>(expr) && cast<AffineConstantExpr>(expr).getValue() == 0;
-      if (!loop && valueRows[dim] != 0 && !isFirst)
-        return op->emitOpError() << "visits dimension " << dim << " of a value of type "
-                                 << value.getType()
-                                 << ", whose size is that of the open batch, otherwise than row by "
-                                    "row; neighbouring rows may lie on different replicas";
-      if (!loop)
-        continue;
-      std::optional<int64_t> &known = found[loop.getPosition()];
-      if (known && *known != valueRows[dim])
-        return op->emitOpError() << "has a loop d" << loop.getPosition()
-                                 << " over dimensions of different sizes, of which one is that of "
-                                    "the open batch";
-      known = valueRows[dim];
-    }
-  }
-  DimRows loops(numLoops, 0);
-  for (auto [loop, count] : llvm::enumerate(found))
-    loops[loop] = count.value_or(0);
-  return loops;
-}
+private:
+  linalg::GenericOp toGeneric(linalg::LinalgOp op);
+  void zeroFactors(linalg::LinalgOp op, DimRows &toMask);
+  void maskReductions(linalg::GenericOp op, const DimRows &toMask);
+  linalg::GenericOp useTrueIndices(linalg::GenericOp op, const DimRows &loops);
 
-/// Which dimension of an operand with this map `loop` indexes; -1: none.
-static int64_t dimOfLoop(AffineMap map, unsigned loop) {
-  for (auto [dim, expr] : llvm::enumerate(map.getResults()))
-    if (auto plain = dyn_cast<AffineDimExpr>(expr); plain && plain.getPosition() == loop)
-      return dim;
-  return -1;
-}
+  Padding &padding;
+  PaddedBatch &batch;
+  IRRewriter &rewriter;
+};
+} // namespace
 
 /// The op as a generic, whose body may be changed.
-linalg::GenericOp Padding::toGeneric(linalg::LinalgOp op) {
+linalg::GenericOp StructuredPadder::toGeneric(linalg::LinalgOp op) {
   if (auto generic = dyn_cast<linalg::GenericOp>(op.getOperation()))
     return generic;
-  SmallVector<DimRows> resultRows;
-  for (Value result : op->getResults()) {
-    resultRows.push_back(rowsOf(result));
-    rows.erase(result);
-  }
+  SmallVector<DimRows> resultRows =
+      llvm::map_to_vector(op->getResults(), [&](Value result) { return padding.takeRows(result); });
   rewriter.setInsertionPoint(op);
   FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
   if (failed(generic))
     return nullptr;
   for (auto [result, own] : llvm::zip_equal(generic->getResults(), resultRows))
-    if (isAnySet(own))
-      rows[result] = own;
+    padding.setRows(result, own);
   return *generic;
 }
 
@@ -140,51 +109,12 @@ static bool sumsProducts(linalg::LinalgOp op) {
   return false;
 }
 
-/// `value` with `by` in the invalid rows of dimension `dim`.
-Value Padding::replaceInvalid(Value value, int64_t dim, TypedAttr by) {
-  OpBuilder::InsertionGuard guard(rewriter);
-  Location loc = value.getLoc();
-  auto type = cast<RankedTensorType>(value.getType());
-  Value valid = batch.valid(rowsOf(value)[dim]);
-  // The table stands at the entry, behind the arguments.
-  bool isArgument = isa<BlockArgument>(value) && value.getParentBlock() == &step.getBody().front();
-  rewriter.setInsertionPointAfterValue(isArgument ? valid : value);
-  AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
-  AffineMap along = AffineMap::get(type.getRank(), 0, rewriter.getAffineDimExpr(dim));
-  Value empty = tensor::EmptyOp::create(rewriter, loc, type.getShape(), type.getElementType());
-  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
-  auto copy = linalg::GenericOp::create(
-      rewriter, loc, type, ValueRange{value, valid}, empty, {identity, along, identity}, loops,
-      [&](OpBuilder &body, Location loc, ValueRange elements) {
-        Value other = arith::ConstantOp::create(body, loc, by);
-        Value kept = arith::SelectOp::create(body, loc, elements[1], elements[0], other);
-        linalg::YieldOp::create(body, loc, kept);
-      });
-  rows[copy.getResult(0)] = rowsOf(value);
-  return copy.getResult(0);
-}
-
-Value Padding::zeroInvalid(Value value, int64_t dim) {
-  auto known = zeroed.find({value, dim});
-  if (known != zeroed.end())
-    return known->second;
-  ++counts.operandsZeroed;
-  Type element = cast<RankedTensorType>(value.getType()).getElementType();
-  Value result = replaceInvalid(value, dim, cast<TypedAttr>(rewriter.getZeroAttr(element)));
-  return zeroed[{value, dim}] = result;
-}
-
-Value Padding::outOfBoundsWhereInvalid(Value indices, int64_t dim) {
-  Type element = cast<RankedTensorType>(indices.getType()).getElementType();
-  return replaceInvalid(indices, dim, rewriter.getIntegerAttr(element, -1));
-}
-
 /// Zeroes the factors of a sum of products where both have the reduced row;
 /// those loops need no mask any more.
-linalg::LinalgOp Padding::zeroFactors(linalg::LinalgOp op, DimRows &toMask, const DimRows &loops) {
+void StructuredPadder::zeroFactors(linalg::LinalgOp op, DimRows &toMask) {
   if (!sumsProducts(op))
-    return op;
-  for (unsigned loop = 0; loop < loops.size(); ++loop) {
+    return;
+  for (unsigned loop = 0; loop < toMask.size(); ++loop) {
     if (toMask[loop] == 0)
       continue;
     SmallVector<std::pair<OpOperand *, int64_t>> factors;
@@ -194,10 +124,9 @@ linalg::LinalgOp Padding::zeroFactors(linalg::LinalgOp op, DimRows &toMask, cons
     if (factors.size() != 2)
       continue;
     for (auto [input, dim] : factors)
-      input->set(zeroInvalid(input->get(), dim));
+      input->set(padding.zeroInvalid(input->get(), dim));
     toMask[loop] = 0;
   }
-  return op;
 }
 
 //===----------------------------------------------------------------------===//
@@ -230,18 +159,16 @@ static void maskResult(RewriterBase &rewriter, linalg::GenericOp op, unsigned nu
   yield->setOperand(number, arith::SelectOp::create(rewriter, loc, valid, result, old).getResult());
 }
 
-linalg::GenericOp Padding::maskReductions(linalg::GenericOp op, const DimRows &toMask) {
-  ++counts.reductionsMasked;
+void StructuredPadder::maskReductions(linalg::GenericOp op, const DimRows &toMask) {
+  ++padding.getCounts().reductionsMasked;
   SmallVector<Value> masks;
-  SmallVector<DimRows> resultRows =
-      llvm::map_to_vector(op->getResults(), [&](Value result) { return rowsOf(result); });
   linalg::GenericOp masked = op;
   for (unsigned loop = 0; loop < toMask.size(); ++loop) {
     if (toMask[loop] == 0)
       continue;
     AffineMap along = AffineMap::get(toMask.size(), 0, rewriter.getAffineDimExpr(loop));
     auto [wider, element] = withInput(rewriter, masked, batch.valid(toMask[loop]), along);
-    replace(masked, wider.getResults());
+    padding.replace(masked, wider.getResults());
     masked = wider;
     masks.push_back(element);
   }
@@ -251,7 +178,6 @@ linalg::GenericOp Padding::maskReductions(linalg::GenericOp op, const DimRows &t
     valid = arith::AndIOp::create(rewriter, masked.getLoc(), valid, mask);
   for (unsigned number = 0; number < masked.getNumDpsInits(); ++number)
     maskResult(rewriter, masked, number, valid);
-  return masked;
 }
 
 //===----------------------------------------------------------------------===//
@@ -259,7 +185,7 @@ linalg::GenericOp Padding::maskReductions(linalg::GenericOp op, const DimRows &t
 //===----------------------------------------------------------------------===//
 
 /// The position along a loop over the batch is that in the true dimension.
-linalg::GenericOp Padding::useTrueIndices(linalg::GenericOp op, const DimRows &loops) {
+linalg::GenericOp StructuredPadder::useTrueIndices(linalg::GenericOp op, const DimRows &loops) {
   linalg::GenericOp current = op;
   Location loc = op.getLoc();
   for (unsigned loop = 0; loop < loops.size(); ++loop) {
@@ -272,7 +198,7 @@ linalg::GenericOp Padding::useTrueIndices(linalg::GenericOp op, const DimRows &l
       continue;
     AffineMap along = AffineMap::get(loops.size(), 0, rewriter.getAffineDimExpr(loop));
     auto [wider, element] = withInput(rewriter, current, batch.elements(loops[loop]), along);
-    replace(current, wider.getResults());
+    padding.replace(current, wider.getResults());
     current = wider;
     rewriter.setInsertionPointToStart(current.getBody());
     Value position = arith::IndexCastOp::create(rewriter, loc, rewriter.getIndexType(), element);
@@ -282,16 +208,15 @@ linalg::GenericOp Padding::useTrueIndices(linalg::GenericOp op, const DimRows &l
   return current;
 }
 
-LogicalResult Padding::rewriteStructured(linalg::LinalgOp op) {
-  SmallVector<std::pair<Value, AffineMap>> uses;
-  for (OpOperand &operand : op->getOpOperands())
-    if (isa<RankedTensorType>(operand.get().getType()))
-      uses.push_back({operand.get(), op.getMatchingIndexingMap(&operand)});
-  FailureOr<DimRows> loops = readLoops(op, op.getNumLoops(), uses);
+LogicalResult StructuredPadder::run(linalg::LinalgOp op) {
+  std::optional<LoopNest> nest = describeLoops(op);
+  if (!nest)
+    return padding.reportUnknown(op);
+  FailureOr<DimRows> loops = padding.readLoops(*nest);
   if (failed(loops))
     return failure();
   for (Value value : capturedValues(op))
-    if (growsWithBatch(value))
+    if (padding.growsWithBatch(value))
       return op.emitOpError("reads a tensor whose size is that of the open batch by positions "
                             "which distribute-raise-indexing did not recognise; write it as a "
                             "structured op or a distribute.gather");
@@ -299,63 +224,23 @@ LogicalResult Padding::rewriteStructured(linalg::LinalgOp op) {
   for (auto [loop, iterator] : llvm::enumerate(op.getIteratorTypesArray()))
     if (iterator != utils::IteratorType::parallel)
       toMask[loop] = (*loops)[loop];
-  op = zeroFactors(op, toMask, *loops);
+  zeroFactors(op, toMask);
   bool asksIndex = false;
   op.getBlock()->walk([&](linalg::IndexOp index) { asksIndex |= (*loops)[index.getDim()] != 0; });
-  if (!isAnySet(toMask) && !asksIndex)
+  if (!growsAnywhere(toMask) && !asksIndex)
     return success();
   linalg::GenericOp generic = toGeneric(op);
   if (!generic)
     return op.emitOpError("reduces over the open batch in a way that distribute-pad-batch does not "
                           "know; write it as a linalg.generic");
   generic = useTrueIndices(generic, *loops);
-  if (isAnySet(toMask))
+  if (growsAnywhere(toMask))
     maskReductions(generic, toMask);
   return success();
 }
 
-//===----------------------------------------------------------------------===//
-// Gathers and scatters
-//===----------------------------------------------------------------------===//
-
-LogicalResult Padding::rewriteGather(GatherOp op) {
-  unsigned numLoops = op.getLoopRanges().size();
-  SmallVector<std::pair<Value, AffineMap>> uses{
-      {op.getResult(), rewriter.getMultiDimIdentityMap(numLoops)},
-      {op.getOperand(), op.getOperandMap()}};
-  for (auto [index, map] : llvm::zip_equal(op.getIndices(), op.getIndexMapsArray()))
-    uses.push_back({index, map});
-  return readLoops(op, numLoops, uses);
-}
-
-LogicalResult Padding::rewriteScatter(ScatterOp op) {
-  unsigned numLoops = op.getLoopRanges().size();
-  SmallVector<std::pair<Value, AffineMap>> uses{
-      {op.getUpdates(), rewriter.getMultiDimIdentityMap(numLoops)},
-      {op.getInit(), op.getOperandMap()}};
-  for (auto [index, map] : llvm::zip_equal(op.getIndices(), op.getIndexMapsArray()))
-    uses.push_back({index, map});
-  FailureOr<DimRows> loops = readLoops(op, numLoops, uses);
-  if (failed(loops))
-    return failure();
-  for (unsigned loop = 0; loop < numLoops; ++loop) {
-    if ((*loops)[loop] == 0 || dimOfLoop(op.getOperandMap(), loop) >= 0)
-      continue;
-    bool dropped = false;
-    for (auto [number, map] : llvm::enumerate(op.getIndexMapsArray())) {
-      int64_t dim = dimOfLoop(map, loop);
-      if (dim < 0 || dropped)
-        continue;
-      OpOperand &operand = op.getIndicesMutable()[number];
-      rewriter.setInsertionPoint(op);
-      operand.set(outOfBoundsWhereInvalid(operand.get(), dim));
-      dropped = true;
-    }
-    if (!dropped)
-      return op.emitOpError() << "combines updates along loop d" << loop
-                              << ", over the open batch, without an index that depends on it";
-  }
-  return success();
+LogicalResult padStructured(linalg::LinalgOp op, Padding &padding) {
+  return StructuredPadder(padding).run(op);
 }
 
 } // namespace distribute

@@ -1,0 +1,52 @@
+//===- Collectives.cpp - what members get from ops that communicate -------===//
+//
+// The ops of the replica view. In the global view none of them may stand, so that they
+// have no plans.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Families.h"
+#include "ShardingModel.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+namespace {
+
+/// What all members receive alike is equal on those that meet.
+struct AlikeModel : ShardingModel<AlikeModel> {
+  MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
+    return axis.meets ? MemberResults::Equal : MemberResults::OfOperands;
+  }
+};
+
+struct ReduceScatterModel : ShardingModel<ReduceScatterModel> {
+  MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
+    return axis.meets ? MemberResults::Own : MemberResults::OfOperands;
+  }
+};
+
+/// A tensor that comes from another member is followed along no axis.
+struct RecvModel : ShardingModel<RecvModel> {
+  MemberResults getMemberResults(Operation *, const MemberAxis &) const {
+    return MemberResults::Own;
+  }
+};
+
+struct ReplicaIdModel : ShardingModel<ReplicaIdModel> {
+  MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
+    return axis.countsReplicas ? MemberResults::Own : MemberResults::OfOperands;
+  }
+};
+
+} // namespace
+
+void attachCollectives(MLIRContext *context) {
+  attachModel<AlikeModel, AllReduceOp, AllGatherOp, BroadcastOp, AllTrueOp, AnyTrueOp>(context);
+  attachModel<ReduceScatterModel, ReduceScatterOp>(context);
+  attachModel<RecvModel, RecvOp>(context);
+  attachModel<ReplicaIdModel, ReplicaIdOp>(context);
+}
+
+} // namespace distribute

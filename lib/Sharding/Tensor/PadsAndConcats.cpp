@@ -1,0 +1,98 @@
+//===- PadsAndConcats.cpp - sharding of what puts tensors side by side ----===//
+//
+// tensor.pad and tensor.concat: dimensions along which nothing is added stay split.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Families.h"
+#include "DimPaths.h"
+#include "distribute/Analysis/Combiners.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// Whether `pad` adds nothing along `dim`.
+static bool keepsDim(tensor::PadOp pad, int64_t dim) {
+  return isConstantIntValue(pad.getMixedLowPad()[dim], 0) &&
+         isConstantIntValue(pad.getMixedHighPad()[dim], 0);
+}
+
+namespace {
+
+struct PadModel : PathModel<PadModel> {
+  static SmallVector<DimPath> getPaths(Operation *op) {
+    auto pad = cast<tensor::PadOp>(op);
+    // A padding value that depends on the position would need an offset.
+    if (!pad.getConstantPaddingValue())
+      return {};
+    return samePaths(op, [&](int64_t dim) { return keepsDim(pad, dim); });
+  }
+  /// Partial sums pass if it fills with zeros, in a type in which sums are formed.
+  SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,
+                                        ArrayRef<Dependence> operands) const {
+    Value padding = cast<tensor::PadOp>(op).getConstantPaddingValue();
+    TypedAttr constant = padding ? splatConstant(padding) : TypedAttr();
+    if (kind != ReductionKind::Sum || !constant || !isNeutral(constant, kind) ||
+        accumulationType(padding.getType()) != padding.getType())
+      return {};
+    return moveDependence(1, operands);
+  }
+  bool movesElements(Operation *) const { return true; }
+  std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
+                                       BatchSizes &sizes) const {
+    auto pad = cast<tensor::PadOp>(op);
+    return addSizes(
+        sizes.ofDim(pad.getSource(), dim),
+        addSizes(sizes.of(pad.getMixedLowPad()[dim]), sizes.of(pad.getMixedHighPad()[dim])));
+  }
+  LogicalResult pad(Operation *op, Padding &padding) const {
+    for (auto [dim, count] : llvm::enumerate(padding.rowsOf(op->getResult(0))))
+      if (count != 0 && !keepsDim(cast<tensor::PadOp>(op), dim))
+        return op->emitOpError() << "adds elements along dimension " << dim
+                                 << ", whose size is that of the open batch";
+    return success();
+  }
+};
+
+struct ConcatModel : PathModel<ConcatModel> {
+  static SmallVector<DimPath> getPaths(Operation *op) {
+    return samePaths(op, [along = cast<tensor::ConcatOp>(op).getDim()](int64_t dim) {
+      return dim != int64_t(along);
+    });
+  }
+  SmallVector<Dependence> getDependence(Operation *op, ReductionKind,
+                                        ArrayRef<Dependence> operands) const {
+    return moveDependence(op->getNumOperands(), operands);
+  }
+  bool movesElements(Operation *) const { return true; }
+  std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
+                                       BatchSizes &sizes) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    if (dim != int64_t(concat.getDim()))
+      return sizes.ofDim(concat.getInputs()[0], dim);
+    std::optional<BatchSize> total = BatchSize{0, 0};
+    for (Value input : concat.getInputs())
+      total = addSizes(total, sizes.ofDim(input, dim));
+    return total;
+  }
+  LogicalResult pad(Operation *op, Padding &padding) const {
+    auto concat = cast<tensor::ConcatOp>(op);
+    if (padding.rowsOf(concat.getResult())[concat.getDim()] != 0)
+      return op->emitOpError("concatenates along the open batch, whose rows lie on "
+                             "different replicas; concatenate along another dimension");
+    return padding.checkSameRows(op);
+  }
+};
+
+} // namespace
+
+void attachPadsAndConcats(MLIRContext *context) {
+  attachModel<PadModel, tensor::PadOp>(context);
+  attachModel<ConcatModel, tensor::ConcatOp>(context);
+}
+
+} // namespace distribute
