@@ -22,7 +22,7 @@ from typing import Any, Iterable, Iterator, Sequence, Union
 import numpy as np
 
 from . import _capi
-from ._arrays import PerReplica, describe, dtypeOf, toNumpy, typeName, viewOf
+from ._arrays import PerReplica, describe, dtypeOf, toNumpy, viewOf
 from ._capi import check, library
 from .errors import Error
 from .strategy import Devices, countDevices
