@@ -20,7 +20,8 @@ from ._arrays import PerReplica
 from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
-from .runtime import BoundStep, Plan, Session, State, Step, Value, Variable, load
+from .plan import Plan, Step, Value, Variable, load
+from .runtime import BoundStep, Session, State
 from .strategy import Mirrored, OneDevice, Strategy
 
 __version__ = "0.1.0"
