@@ -17,10 +17,11 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
 from ._arrays import PerReplica
-from .compiler import compile  # noqa: A004 (named as in jax and torch)
+from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
-from .runtime import BoundStep, Plan, Session, State, Step, Value, Variable, load
+from .plan import Plan, Step, Value, Variable, load
+from .runtime import BoundStep, Session, State
 from .strategy import Mirrored, OneDevice, Strategy
 
 __version__ = "0.1.0"

@@ -22,8 +22,7 @@ _DTYPES = {1: np.dtype("?"), 2: np.dtype("i1"), 3: np.dtype("<i2"), 4: np.dtype(
            _BF16_TYPE: np.dtype(_bfloat16) if _bfloat16 else _OPAQUE, 12: np.dtype("<f4"), 13: np.dtype("<f8")}
 _TYPES = {dtype: number for number, dtype in _DTYPES.items()}
 _TYPES[_OPAQUE] = _BF16_TYPE
-_NAMES = {1: "bool", 2: "i8", 3: "i16", 4: "i32", 5: "i64", 6: "u8", 7: "u16", 8: "u32", 9: "u64", 10: "f16", 11: "bf16",
-          12: "f32", 13: "f64"}
+_NAMES = "bool, i8, i16, i32, i64, u8, u16, u32, u64, f16, bf16, f32, f64"
 
 
 class PerReplica:
@@ -40,10 +39,6 @@ class PerReplica:
 
 def dtypeOf(number: int) -> np.dtype:
     return _DTYPES[number]
-
-
-def typeName(number: int) -> str:
-    return _NAMES[number]
 
 
 def toNumpy(value: Any) -> np.ndarray:
@@ -68,7 +63,7 @@ def describe(array: np.ndarray, name: str, into: _capi.Array, flags: int = 0) ->
     """
     number = _TYPES.get(array.dtype)
     if number is None:
-        raise Error(f'{name}: the array has elements of {array.dtype}; required is one of {", ".join(_NAMES.values())}, little-endian; '
+        raise Error(f'{name}: the array has elements of {array.dtype}; required is one of {_NAMES}, little-endian; '
                     "convert it with astype")
     sizes = (ctypes.c_int64 * array.ndim)(*array.shape)
     strides = (ctypes.c_int64 * array.ndim)(*array.strides)
@@ -89,4 +84,4 @@ def viewOf(array: _capi.Array) -> np.ndarray:
     if size == 0:
         return np.empty(shape, dtype)
     memory = (ctypes.c_char * size).from_address(array.data)
-    return np.frombuffer(memory, dtype).reshape(shape)
+    return np.frombuffer(memoryview(memory), dtype).reshape(shape)

@@ -104,7 +104,7 @@ _OTHERS = {
 }
 
 
-@functools.lru_cache(maxsize=None)
+@functools.cache
 def library() -> ctypes.CDLL:
     """The shared library, loaded when it is first needed: reading files of this package's formats needs none.
 

@@ -10,14 +10,12 @@ import shutil
 import subprocess
 import tempfile
 import uuid
-from typing import Any, Union
+from typing import Any
 
 from ._locate import findTool
 from .errors import Error
-from .runtime import Plan
+from .plan import PathLike, Plan
 from .strategy import OneDevice, Strategy
-
-PathLike = Union[str, "os.PathLike[str]"]
 
 _log = logging.getLogger("distribute")
 _ERROR = re.compile(r"^(?P<place>[^\n]*?:\d+:\d+): error: (?P<message>.*)", re.MULTILINE | re.DOTALL)

@@ -20,8 +20,8 @@ def countDevices(devices: Devices) -> int:
         if not found:
             raise Error(f'device "{devices}"; required is "cpu:N", with N at least 1, for N CPU devices')
         return int(found[1])
-    if isinstance(devices, int) and not isinstance(devices, bool):
-        if devices < 1:
+    if isinstance(devices, int):
+        if devices < 1 or isinstance(devices, bool):
             raise Error(f"{devices} devices; required is at least 1")
         return devices
     names = list(devices)
@@ -61,7 +61,7 @@ class Mirrored(Strategy):
 
     name = "mirrored"
 
-    def __init__(self, devices: Union[None, int, str, Sequence[str]] = None):
+    def __init__(self, devices: int | str | Sequence[str] | None = None):
         super().__init__(countDevices(devices))
 
     def __repr__(self) -> str:

@@ -1,0 +1,232 @@
+"""Plans from Python: what they take, give and hold, and what they do.
+
+    plan = distribute.load("step.plan")
+    print(plan.inputs, plan.table(), plan.explain("loss"))
+"""
+from __future__ import annotations
+
+import ctypes
+import html
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Union
+
+import numpy as np
+
+from . import _capi
+from ._arrays import dtypeOf
+from ._capi import check, library
+from .errors import Error
+
+PathLike = Union[str, "os.PathLike[str]"]
+
+
+@dataclass(frozen=True)
+class Value:
+    """An input or an output of a step.
+
+    shape: for all replicas together; None where a size is open until a batch is fed.
+    role: of an input "batch" or "replicated"; of an output "mirrored", "per_replica" or "sharded".
+    batchDim: the dimension of an input that is split over the replicas; None for other values.
+    """
+
+    name: str
+    dtype: np.dtype
+    shape: tuple[int | None, ...]
+    role: str
+    batchDim: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.dtype}[{_sizes(self.shape)}] {self.role}"
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of a plan. hasInitial: the plan itself holds its first value."""
+
+    name: str
+    dtype: np.dtype
+    shape: tuple[int, ...]
+    isTrainable: bool
+    hasInitial: bool
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.dtype}[{_sizes(self.shape)}]"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step of a plan. globalBatch: rows that it takes on all replicas; None if that is open, at most maxBatch, or it has no batch."""
+
+    name: str
+    inputs: tuple[Value, ...]
+    outputs: tuple[Value, ...]
+    globalBatch: int | None
+    maxBatch: int | None
+
+
+def _sizes(shape: Sequence[int | None]) -> str:
+    return ", ".join("?" if size is None else str(size) for size in shape)
+
+
+def shapeOf(info: Any) -> tuple:
+    """Of an info of the C API; None for sizes that are open."""
+    return tuple(None if info.shape[i] < 0 else info.shape[i] for i in range(info.rank))
+
+
+class Plan:
+    """A plan in memory, verified; see load(). Immutable, and usable by any number of sessions."""
+
+    def __init__(self, source: PathLike | bytes):
+        """source: the path of a plan file, or its bytes.
+
+        Raises Error for a file that is missing, damaged, of another format, or does not verify.
+        """
+        handle = ctypes.c_void_p()
+        if isinstance(source, bytes):
+            self.path: str | None = None
+            check(library().distPlanLoadBytes(source, len(source), ctypes.byref(handle)))
+        else:
+            self.path = os.fspath(source)
+            check(library().distPlanLoad(os.fsencode(source), ctypes.byref(handle)))
+        self._handle = handle.value
+        self._release = _capi.releaseWith(self, "distPlanDestroy", self._handle)
+        info = self._get("distPlanGetInfo", _capi.PlanInfo())
+        #: Replicas; None if their number is left to the session.
+        self.numReplicas: int | None = info.numReplicas or None
+        #: "mirrored", "one_device" or "default".
+        self.strategy: str = info.strategy.decode()
+        #: 64 hexadecimal digits: plans with equal ones do the same.
+        self.digest: str = info.digest.decode()
+        self.steps: tuple[Step, ...] = tuple(self._readStep(i) for i in range(info.numSteps))
+        self.variables: tuple[Variable, ...] = tuple(
+            _readVariable(self._get("distPlanGetVariable", _capi.VariableInfo(), i)) for i in range(info.numVariables))
+
+    def _get(self, function: str, info: Any, *indices: int) -> Any:
+        check(getattr(library(), function)(self._handle, *indices, ctypes.byref(info)))
+        return info
+
+    def _readStep(self, step: int) -> Step:
+        info = self._get("distPlanGetStep", _capi.StepInfo(), step)
+        inputs, outputs = [], []
+        for i in range(info.numInputs):
+            read = self._get("distPlanGetInput", _capi.InputInfo(), step, i)
+            inputs.append(Value(read.name.decode(), dtypeOf(read.type), shapeOf(read), _capi.INPUT_ROLES[read.role],
+                                None if read.batchDim < 0 else read.batchDim))
+        for i in range(info.numOutputs):
+            read = self._get("distPlanGetOutput", _capi.OutputInfo(), step, i)
+            outputs.append(Value(read.name.decode(), dtypeOf(read.type), shapeOf(read), _capi.OUTPUT_ROLES[read.role]))
+        return Step(info.name.decode(), tuple(inputs), tuple(outputs), info.globalBatch or None, info.maxBatch or None)
+
+    def step(self, name: str | None = None) -> Step:
+        """The step of this name, or the only one. Raises Error if there is none, or there are several."""
+        found = [step for step in self.steps if name in (None, "", step.name)]
+        if len(found) == 1:
+            return found[0]
+        names = ", ".join(f'"{step.name}"' for step in self.steps)
+        raise Error(f'the plan has no step "{name}" (steps: {names})' if name else f"the plan has {len(self.steps)} steps ({names}); name one")
+
+    @property
+    def inputs(self) -> tuple[Value, ...]:
+        """What the only step is fed, in the order of positional arrays."""
+        return self.step().inputs
+
+    @property
+    def outputs(self) -> tuple[Value, ...]:
+        """What can be fetched of the only step."""
+        return self.step().outputs
+
+    def _table(self, form: int) -> str:
+        text = ctypes.c_char_p()
+        check(library().distPlanGetTable(self._handle, form, ctypes.byref(text)))
+        return (text.value or b"").decode()
+
+    def table(self) -> str:
+        """The instructions, devices and variables as aligned columns: what `dist-translate --table` prints."""
+        return self._table(_capi.TABLE_TEXT)
+
+    def tableData(self) -> dict[str, Any]:
+        """The same as data; docs/RationalePlan.md lists the keys."""
+        return json.loads(self._table(_capi.TABLE_JSON))
+
+    def explain(self, name: str) -> str:
+        """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they
+        compute, or by a part of their place ("step.mlir:66"). Instructions that the compiler inserted say why.
+
+        Raises Error if the plan has nothing of that name.
+        """
+        data = self.tableData()
+        lines = [_explainVariable(variable, data) for variable in data["variables"] if variable["name"] == name]
+        for step in data["steps"]:
+            for kind in ("input", "output"):
+                lines += [_explainValue(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
+            for program in step["programs"]:
+                lines += [_explainInstruction(program, row) for row in program["instructions"] if _concerns(row, name)]
+        if not lines:
+            raise Error(f'the plan has nothing of the name "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
+                        f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        replicas = "an open number of" if self.numReplicas is None else self.numReplicas
+        return (f"<distribute.Plan {self.path or ''}: {', '.join(step.name for step in self.steps)} on {replicas} replicas, "
+                f"{len(self.variables)} variables>")
+
+    def _repr_html_(self) -> str:
+        def rows(values: Iterable[Any]) -> str:
+            return "".join(f"<tr><td>{html.escape(value.name)}</td><td>{html.escape(str(value.dtype))}</td><td>[{_sizes(value.shape)}]</td>"
+                           f"<td>{getattr(value, 'role', '')}</td></tr>" for value in values)
+
+        def table(title: str, values: Iterable[Any]) -> str:
+            return f"<table><caption>{html.escape(title)}</caption>{rows(values)}</table>"
+
+        parts = [f"<p><b>{html.escape(repr(self))}</b></p>"]
+        for step in self.steps:
+            parts += [table(f"{step.name}: inputs", step.inputs), table(f"{step.name}: outputs", step.outputs)]
+        return "".join([*parts, table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"])
+
+
+def _readVariable(info: Any) -> Variable:
+    return Variable(info.name.decode(), dtypeOf(info.type), shapeOf(info), bool(info.isTrainable), bool(info.hasInitial))
+
+
+def _explainVariable(variable: dict, data: dict) -> str:
+    holds = f"in {variable['pieces']} pieces, one on each replica" if variable["pieces"] else variable["placement"]
+    return (f"variable \"{variable['name']}\": {variable['type']}, {holds}, {variable['component_bytes']} bytes a slot; synchronization "
+            f"{variable['synchronization']}, aggregation {variable['aggregation']}"
+            f"{', never written' if variable['frozen'] else ''}")
+
+
+def _explainValue(step: dict, kind: str, value: dict) -> str:
+    text = f"{kind} \"{value['name']}\" of step \"{step['name']}\": {value['kind']}, {value['type']} on each replica"
+    if value.get("global_batch"):
+        text += f", {value['global_batch']} rows on all along dimension {value['batch_dim']}"
+    return text
+
+
+def _concerns(row: dict, name: str) -> bool:
+    return bool(name) and (name == row["kind"] or name in row["source"] or name in row["name"].split(", ") or name == row.get("kernel"))
+
+
+def _explainInstruction(program: dict, row: dict) -> str:
+    text = f"#{row['number']} {row['kind']}"
+    if row["name"]:
+        text += f" ({row['name']})"
+    if row["source"]:
+        text += f" of {row['source']}"
+    if row.get("payload_bytes"):
+        text += f": {row['payload_bytes']} bytes"
+        if row.get("algorithm"):
+            text += f", {row['reduction'] or row['kind']} over {', '.join(row['group'])}, {row['algorithm']}"
+    elif row["flops"]:
+        text += f": {row['flops']} flops{', on the batch' if row['batch_dependent'] else ''}"
+    if row.get("provenance"):
+        text += f"; {row['provenance']}"
+    return text
+
+
+def load(path: PathLike) -> Plan:
+    """Reads and verifies a plan file that dist-compile or compile() has written. Raises Error as Plan does."""
+    return Plan(path)
