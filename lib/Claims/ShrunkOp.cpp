@@ -358,14 +358,22 @@ bool Shrinker::shrinkPad(tensor::PadOp op) {
 /// All tensors have one shape, but along the dimension of a concatenation.
 bool Shrinker::shrinkAlike(std::optional<int64_t> concatDim) {
   shrinkBlocks();
-  ValueState result = shrunk.plan.results[0];
+  ValueState &result = shrunk.plan.results[0];
+  // Operands that are split along the concatenation: their blocks come one after the other.
+  if (concatDim && result.isSharded() && result.getDim() == *concatDim) {
+    int64_t blocks = 0;
+    for (ValueState operand : shrunk.plan.operands)
+      blocks += operand.getBlocks();
+    result = withBlocks(result, blocks);
+  }
   for (auto [dim, size] : llvm::enumerate(resultShapes[0])) {
     bool isJoined = concatDim == int64_t(dim);
     size = isJoined ? 0 : extentOf(result, dim, size, dim);
     for (auto [number, shape] : llvm::enumerate(shapes)) {
       if (shape.empty())
         continue;
-      shape[dim] = isJoined ? smallExtent(shape[dim], number) : size;
+      shape[dim] =
+          isJoined ? extentOf(shrunk.plan.operands[number], dim, shape[dim], number) : size;
       resultShapes[0][dim] += isJoined ? shape[dim] : 0;
     }
   }

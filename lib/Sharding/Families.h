@@ -22,6 +22,7 @@ void attachGatherScatter(mlir::MLIRContext *context);
 void attachPadsAndConcats(mlir::MLIRContext *context);
 void attachReshapes(mlir::MLIRContext *context);
 void attachSlices(mlir::MLIRContext *context);
+void attachSorts(mlir::MLIRContext *context);
 /// To the ops of `dialect` that are structured.
 void attachStructured(mlir::Dialect *dialect);
 

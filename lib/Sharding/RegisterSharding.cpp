@@ -34,6 +34,7 @@ void registerShardingModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
     attachCollectives(context);
     attachGatherScatter(context);
+    attachSorts(context);
   });
 }
 

@@ -9,6 +9,7 @@ is copied out only when it is read. The state that was given in is gone, as afte
 """
 from __future__ import annotations
 
+import logging
 import re
 from dataclasses import dataclass
 from typing import Any, Callable, Iterator, Sequence
@@ -22,7 +23,12 @@ from .importer.roles import nameOf
 from .runtime import BoundStep, Plan, Session
 from .strategy import OneDevice, Strategy
 
+_log = logging.getLogger("distribute")
 _registered = False
+
+# validate: differences of a value beyond this part of its change are no rounding.
+_TOLERANCE = 1e-3
+_NARROW_TOLERANCE = 5e-2  # of 16 bits and fewer
 
 
 def _jax() -> Any:
@@ -188,6 +194,27 @@ class _Compiled:
                            *({"kind": kind, "name": name, "path": name} for kind, name in zip(kinds, names))],
                 "outputs": self.outputNames}
 
+    def validate(self, function: Callable, state: Any, batch: tuple) -> None:
+        """Runs one step here and by jax.jit, from one state; raises Error naming the first value that differs beyond rounding."""
+        jax = self.jax
+        start = jax.tree_util.tree_leaves(state)
+        newState, outputs = jax.jit(function)(state, *batch)
+        expected = [*jax.tree_util.tree_leaves(newState), *jax.tree_util.tree_leaves(outputs)]
+        held, ours = self.run([_toArray(jax, leaf) for leaf in jax.tree_util.tree_leaves(batch)])
+        found = [*jax.tree_util.tree_leaves(held.tree()), *jax.tree_util.tree_leaves(ours)]
+        names = [*(f'state "{name}"' for name in self.stateNames), *(f'output "{name}"' for name in self.outputNames)]
+        worst = (0.0, "nothing")
+        for i, (name, a, b) in enumerate(zip(names, found, expected, strict=True)):
+            a, b = _toArray(jax, a), _toArray(jax, b)
+            error = _differenceOf(a, b, _toArray(jax, start[i]) if i < len(start) else None)
+            tolerance = _NARROW_TOLERANCE if b.dtype.itemsize <= 2 else _TOLERANCE
+            if not error <= tolerance:
+                raise Error(f"{name} differs from what jax.jit computes by {error:.1e} of its change; at most {tolerance:.0e} is rounding. "
+                            f"The plan is for {self.plan.numReplicas} replicas; please report this step", code="INTERNAL")
+            worst = max(worst, (error, name))
+        _log.info("validated %s: the largest difference is %.1e, of %s", _nameOf(function), *worst)
+        self.restore(state)
+
     def restore(self, state: Any) -> None:
         """Puts a tree on the devices."""
         leaves = self.jax.tree_util.tree_leaves(state)
@@ -212,6 +239,23 @@ class _Compiled:
         return DeviceState(self), outputs
 
 
+def _differenceOf(ours: np.ndarray, theirs: np.ndarray, start: np.ndarray | None) -> float:
+    """The norm of the difference, as a part of the norm of the change (or of the value, where that is more than rounding of it); of
+    integers and truth values whether they differ. Elements that are not finite in both count as equal."""
+    if ours.shape != theirs.shape:
+        return float("inf")
+    if not np.issubdtype(theirs.dtype, np.floating) and theirs.dtype.kind != "V":
+        return float(not np.array_equal(ours, theirs))
+    a, b = ours.astype("f8"), theirs.astype("f8")
+    isOdd = ~np.isfinite(b)
+    if (isOdd != ~np.isfinite(a)).any():
+        return float("inf")
+    a, b = np.where(isOdd, 0, a), np.where(isOdd, 0, b)
+    change = b if start is None else b - np.where(isOdd, 0, start.astype("f8"))
+    scale = max(np.linalg.norm(change), 1e-4 * np.linalg.norm(b), 1e-30)
+    return float(np.linalg.norm(a - b) / scale)
+
+
 _ARGUMENTS = re.compile(r"@main\((.*?)\) ->", re.DOTALL)
 
 
@@ -228,8 +272,9 @@ def _nameOf(function: Callable) -> str:
 class Jitted:
     """A training step on the devices of a strategy; made by jit()."""
 
-    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], options: dict):
+    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, options: dict):
         self._function, self._strategy, self._replicated, self._options = function, strategy, tuple(replicated), options
+        self._validate = validate
         self._compiled: dict[Any, _Compiled] = {}
         self._last: _Compiled | None = None
         self._forms: tuple = ()
@@ -257,8 +302,10 @@ class Jitted:
         compiled = self._compiled.get(signature)
         if compiled is None:
             full = state.tree() if isHeld else tree
-            compiled = self._compiled[signature] = _Compiled(jax, self._function, self._strategy, self._replicated, self._options,
-                                                             full, batch)
+            compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, full, batch)
+            if self._validate:
+                compiled.validate(self._function, full, batch)
+            self._compiled[signature] = compiled
         elif compiled is not self._last or not isHeld:
             compiled.restore(state.tree() if isHeld else tree)
         self._last = compiled
@@ -287,16 +334,20 @@ class Jitted:
         return f"<distribute.jit of {_nameOf(self._function)} on {self._strategy!r}>"
 
 
-def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), **options: Any) -> Any:
+def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
+        **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
     function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
         jax.jit can trace. Arguments behind the state are split along their first dimension; those without one, and those named in
         `replicated`, are the same on all replicas.
+    validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
+        compares every value of state and outputs, and raises Error naming the first that differs beyond rounding; the largest
+        difference goes to the logger "distribute".
     options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True.
 
     Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
     """
     if function is None:
-        return lambda own: jit(own, strategy=strategy, replicated=replicated, **options)
-    return Jitted(function, strategy or OneDevice(), replicated, options)
+        return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, **options)
+    return Jitted(function, strategy or OneDevice(), replicated, validate, options)

@@ -1,6 +1,6 @@
 """distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
 
-usage: check_jit.py CASE        (one of: equal, state, shapes, errors, memory)
+usage: check_jit.py CASE        (one of: equal, state, shapes, errors, memory, validate, readme)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -217,6 +217,65 @@ def testMemory():
     require(grown < 2 << 20, f"10,000 calls keep {grown} bytes")
 
 
+def testValidate():
+    """One step of the plan against one of jax.jit: right ones pass and begin where they were told to; a wrong one is named."""
+    import distribute
+    import jax
+    for replicas in (1, 2, 4):
+        step = distribute.jit(trainStep, strategy=distribute.Mirrored(f"cpu:{replicas}"), validate=True)
+        (batch,) = batches(1)
+        state, outputs = step(initialState(), *batch)
+        expected, expectedOutputs = jax.jit(trainStep)(initialState(), *batch)
+        requireNear(outputs, expectedOutputs, "outputs")
+        requireNear(state.tree(), expected, "state")
+
+    # A mistake of the importer, seeded: a constant that is another one.
+    module = sys.modules["distribute.jit"]
+    rightImport = module.import_step
+
+    def wrongImport(*arguments, **options):
+        text = rightImport(*arguments, **options)
+        wrong = text.replace("7.500000e-01", "7.600000e-01").replace(" 77 ", " 78 ")
+        require(wrong != text, "the constant is not there")
+        return wrong
+
+    def ofState(w, x):
+        return w + 0.75 * x.mean(0), x.sum()
+
+    def ofOutput(w, x):
+        return w + x.mean(0), 0.75 * x.sum()
+
+    def ofInteger(w, x):
+        return w + x.mean(0), (x > 0).sum() + 77
+    module.import_step = wrongImport
+    try:
+        for function, words in ((ofState, ['state "state"', "1.3e-02"]), (ofOutput, ['output "loss"', "1.3e-02"]),
+                                (ofInteger, ['output "loss"', "1.0e+00"])):
+            step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"), validate=True)
+            try:
+                step(np.zeros(4, "f"), np.ones((8, 4), "f"))
+            except distribute.Error as error:
+                require(all(word in str(error) for word in [*words, "differs from what jax.jit computes"]), str(error))
+                print(error)
+            else:
+                require(False, f"{words}: a step that differs passed")
+    finally:
+        module.import_step = rightImport
+
+
+def testReadme():
+    """The first example of README.md, and docs/Import.md's step as a text."""
+    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
+    (example,) = [block for block in blocks if "distribute.jit" in block]
+    result = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
+    print(result.stdout, result.stderr)
+    require(result.returncode == 0, "the example fails")
+    losses = [float(line) for line in result.stdout.splitlines()[:3]]
+    require(losses[0] == 1.0 and losses[0] > losses[1] > losses[2], f"the losses are {losses}")
+    require("all_reduce" in result.stdout, "the table has no all-reduce")
+
+
 def main():
     case = sys.argv[1]
     try:
@@ -226,7 +285,8 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             environment = {**os.environ, "JAX_PLATFORMS": "cpu", "FOLDER": folder, "DISTRIBUTE_CACHE": folder}
             sys.exit(subprocess.run([findPython(), os.path.abspath(__file__), case], env=environment, check=False).returncode)
-    {"equal": testEqual, "state": testState, "shapes": testShapes, "errors": testErrors, "memory": testMemory}[case]()
+    {"equal": testEqual, "state": testState, "shapes": testShapes, "errors": testErrors, "memory": testMemory, "validate": testValidate,
+     "readme": testReadme}[case]()
 
 
 if __name__ == "__main__":

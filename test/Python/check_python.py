@@ -5,7 +5,8 @@ usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | me
 bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
 arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
 plans: what a plan says of itself. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
-compile: flags, cache and errors of compile(). lookup: where tools and library are looked for. readme: the example of README.md.
+compile: flags, cache and errors of compile(). lookup: where tools and library are looked for. readme: the example of README.md
+that begins with a step's text.
 batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
 """
 import gc
@@ -439,7 +440,8 @@ def slots(folder):
 
 def readme(folder):
     with open(os.path.join(ROOT, "README.md")) as file:
-        example = file.read().split("```python\n")[1].split("```")[0]
+        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
+    (example,) = [block for block in blocks if "distribute.compile" in block]
     step = RecordedStep("linreg")
     run = os.path.join(folder, "run")
     os.mkdir(run)

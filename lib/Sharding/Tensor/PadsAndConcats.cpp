@@ -1,6 +1,7 @@
 //===- PadsAndConcats.cpp - sharding of what puts tensors side by side ----===//
 //
-// tensor.pad and tensor.concat: dimensions along which nothing is added stay split.
+// tensor.pad and tensor.concat: dimensions along which nothing is added stay split. Tensors that are split along the dimension in
+// which they are concatenated become the blocks of one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -10,6 +11,8 @@
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+#include <numeric>
 
 using namespace mlir;
 
@@ -60,9 +63,19 @@ struct PadModel : PathModel<PadModel> {
 
 struct ConcatModel : PathModel<ConcatModel> {
   static SmallVector<DimPath> getPaths(Operation *op) {
-    return samePaths(op, [along = cast<tensor::ConcatOp>(op).getDim()](int64_t dim) {
-      return dim != int64_t(along);
-    });
+    auto concat = cast<tensor::ConcatOp>(op);
+    int64_t along = concat.getDim(), unit = 0;
+    for (Type type : concat.getInputs().getTypes()) {
+      int64_t size = cast<RankedTensorType>(type).getDimSize(along);
+      unit = ShapedType::isDynamic(size) || unit < 0 ? -1 : std::gcd(unit, size);
+    }
+    SmallVector<DimPath> paths =
+        samePaths(op, [&](int64_t dim) { return dim != along || unit > 0; });
+    // A member's part of the result is its parts of the inputs, one after the other: each input is a number of blocks of one size.
+    for (DimPath &path : paths)
+      if (path.resultDim == along)
+        path.blockUnit = unit;
+    return paths;
   }
   SmallVector<Dependence> getDependence(Operation *op, ReductionKind,
                                         ArrayRef<Dependence> operands) const {

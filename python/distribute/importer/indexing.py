@@ -140,4 +140,7 @@ def importConcatenate(operation):
     """Not by jaxlib, which makes a loop of it that chooses among the operands."""
     build = Builder(operation)
     dimension = build.integer(ir.IntegerAttr(operation.attributes["dimension"]).value)
-    replace(operation, build.make("tensor.concat", [operation.results[0].type], list(operation.operands), {"dim": dimension}).results)
+    parts = [value for value in operation.operands if 0 not in ir.RankedTensorType(value.type).shape]
+    if len(parts) <= 1:
+        return replace(operation, parts or [operation.operands[0]])
+    replace(operation, build.make("tensor.concat", [operation.results[0].type], parts, {"dim": dimension}).results)

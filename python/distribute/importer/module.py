@@ -87,7 +87,7 @@ def runPasses(module, pipeline):
     try:
         passmanager.PassManager.parse(f"builtin.module({pipeline})", module.context).run(module.operation)
     except Exception as error:  # noqa: BLE001  MLIRError
-        words = words or [str(error)]
+        words = words or [" ".join(str(error).split())]
         raise ImportRefused(f"a conversion failed: {'; '.join(word.splitlines()[0] for word in words)}",
                             advice="please report this step; it is a mistake of the importer") from error
     finally:

@@ -3,7 +3,7 @@ import re
 
 from . import control_flow, indexing, linear_algebra, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex
-from .module import ir, keysOf, makeContext, operationsOf, readModule, runPasses
+from .module import Builder, ir, keysOf, makeContext, operationsOf, readModule, replace, runPasses
 from .refusal import ImportRefused, refuse
 from .shardings import dropShardings
 
@@ -47,6 +47,7 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
         _refuseTypes(main)
         dropShardings(module)
         runPasses(module, "inline,symbol-dce,func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
+        _emptyConstants(module)
         splitComplex(module)
         _importStructured(module)
         runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
@@ -142,6 +143,20 @@ def _refuseTypes(function):
                 raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
             if any(ir.RankedTensorType(type_).is_dynamic_dim(d) for d in range(ir.RankedTensorType(type_).rank)):
                 raise ImportRefused(f"{what} {i} has an open size ({type_})", advice="export the step with fixed sizes")
+
+
+def _emptyConstants(module):
+    """What makes tensors without elements makes them of nothing: slices of none begin behind the last element, which the dialects
+    that follow do not allow."""
+    for operation in operationsOf(module.operation):
+        types = [result.type for result in operation.results]
+        if (types and operation.name.startswith("stablehlo.") and all(isinstance(t, ir.RankedTensorType) and 0 in t.shape for t in types)
+                and operation.name != "stablehlo.constant"):
+            build = Builder(operation)
+            replace(operation, [build.call("stablehlo.constant", t, value=ir.Attribute.parse(f"dense<> : {t}", module.context))
+                                for t in types])
+        elif operation.name == "stablehlo.pad" and 0 in ir.RankedTensorType(operation.operands[0].type).shape:
+            replace(operation, [Builder(operation).broadcast(operation.operands[1], types[0].shape, [])])
 
 
 def _importStructured(module):
