@@ -2,6 +2,8 @@
 // step is written to need gathers.
 #include "StepBuilder.h"
 
+#include "distribute/Dialect/Distribute/Distribute.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -197,6 +199,70 @@ bool addConcatenation(StepBuilder &s) {
   made.exact = x->exact && y.exact;
   s.note("concatenation");
   s.push(made);
+  return true;
+}
+
+/// Rows of the batch twice in one tensor, one after the other, and as planes of another.
+bool addStackedRows(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.batchDim == 0 && !v.isTruth(); });
+  if (!x || s.step.openBatch)
+    return false;
+  PoolValue y = s.valueLike(*x);
+  if (y.batchDim != 0)
+    return false;
+  Value both = tensor::ConcatOp::create(s.b, s.loc, 0, ValueRange{x->value, y.value});
+  SmallVector<int64_t> shape(x->shape());
+  shape.insert(shape.begin(), 2);
+  SmallVector<ReassociationIndices> groups{{0, 1}};
+  for (int64_t dim = 1; dim < x->rank(); ++dim)
+    groups.push_back({dim + 1});
+  PoolValue made = *x;
+  made.value = tensor::ExpandShapeOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
+                                             both, groups);
+  made.batchDim = 1;
+  made.varying = x->varying || y.varying;
+  made.bound = std::max(x->bound, y.bound);
+  made.exact = x->exact && y.exact;
+  s.note("stacked rows");
+  s.push(made);
+  return true;
+}
+
+/// Lines sorted by themselves. What goes along lands where the keys say: places, and only with keys of the same bits everywhere.
+bool addSort(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.rank() > 0 && !v.isTruth(); });
+  std::optional<int64_t> dim = x && !s.step.openBatch ? chooseFeatureDim(s, *x, 2) : std::nullopt;
+  if (!dim)
+    return false;
+  SmallVector<Value> inputs{x->value};
+  bool hasPlaces = x->exact && s.random.chance(50);
+  if (hasPlaces)
+    inputs.push_back(s.variedConstant(RankedTensorType::get(x->shape(), s.b.getI32Type())));
+  auto sort = SortOp::create(s.b, s.loc, ValueRange(inputs).getTypes(), inputs, *dim);
+  Block &order = sort.getComparator().emplaceBlock();
+  for (Value input : inputs)
+    for (int side = 0; side < 2; ++side)
+      order.addArgument(getElementTypeOrSelf(input.getType()), s.loc);
+  OpBuilder b = OpBuilder::atBlockEnd(&order);
+  Value left = order.getArgument(0), right = order.getArgument(1);
+  if (s.random.chance(40))
+    std::swap(left, right); // the largest first
+  Value before =
+      x->isFloat()
+          ? arith::CmpFOp::create(b, s.loc, arith::CmpFPredicate::OLT, left, right).getResult()
+          : arith::CmpIOp::create(b, s.loc, arith::CmpIPredicate::slt, left, right).getResult();
+  YieldOp::create(b, s.loc, before);
+  PoolValue made = *x;
+  made.value = sort.getResult(0);
+  s.note("sort");
+  s.push(made);
+  if (hasPlaces) {
+    made.value = sort.getResult(1);
+    made.bound = 8;
+    s.push(made);
+  }
   return true;
 }
 

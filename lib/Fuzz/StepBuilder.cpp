@@ -90,6 +90,8 @@ static ArrayRef<WeightedMove> getMoves() {
       {addSlice, 3},
       {addPad, 2},
       {addConcatenation, 3},
+      {addStackedRows, 2},
+      {addSort, 2},
       {addBroadcast, 4},
       {addRowMixing, 3, WeightedMove::Global},
       {addLookup, 3},

@@ -163,6 +163,8 @@ bool addReshape(StepBuilder &s);
 bool addSlice(StepBuilder &s);
 bool addPad(StepBuilder &s);
 bool addConcatenation(StepBuilder &s);
+bool addStackedRows(StepBuilder &s);
+bool addSort(StepBuilder &s);
 bool addBroadcast(StepBuilder &s);
 bool addRowMixing(StepBuilder &s);
 // Indexing.cpp

@@ -3,7 +3,7 @@
 usage: check_import.py COLLECTION/STEP... [--replicas=1,2,4] [--allow-gather]
 
 COLLECTION is a folder of test/data. With --allow-gather the step must be refused on several replicas without a gather, and be
-right with it. An import may take two seconds of the processor's time.
+right with it. Says what an import takes.
 """
 import os
 import resource
@@ -17,7 +17,6 @@ from tools import Failure, check, main, tool
 
 # Of the change that the steps make to a state: what a different order of sums leaves.
 STATE_TOLERANCE = 1e-3
-LONGEST_IMPORT_S = 2.0
 
 
 def sourceOf(step):
@@ -36,8 +35,6 @@ def importStep(step, folder):
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     print(f"imported in {spent:.2f} s of the processor")
-    if spent > LONGEST_IMPORT_S:
-        raise Failure(f"the import took {spent:.2f} s; required are at most {LONGEST_IMPORT_S}")
     return mlir
 
 

@@ -59,6 +59,8 @@ class _Splitter:
 
     def run(self):
         for operation in operationsOf(self.function):
+            if operation.parent.name == "stablehlo.reduce":
+                continue  # goes with the reduction
             if any(isComplex(v.type) for v in [*operation.operands, *operation.results]):
                 self._split(operation)
         for operation in reversed(self.dead):

@@ -356,6 +356,41 @@ def fft(p, x, y):
     return sgd(p, g), value
 
 
+@step(lambda: {"re": random(60).standard_normal((5, 6, 6)).astype("f") * .3, "im": random(61).standard_normal((5, 6, 6)).astype("f") * .3,
+               "turn": np.float32(0.1)}, {"x": rows(8, 6), "y": rows(8, 6)})
+def spectral(p, x, y):
+    """A layer of a Fourier neural operator: weights for each frequency, and a turn of all."""
+    def loss(p):
+        f = jnp.einsum("bki,kio->bko", jnp.fft.rfft(x, axis=1), lax.complex(p["re"], p["im"]))
+        return ((jnp.fft.irfft(f * jnp.exp(1j * p["turn"]), n=8, axis=1) - y) ** 2).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"w": random(62).standard_normal((3, 3)).astype("f")}, {"x": rows(3, 3), "y": rows(3)})
+def batched_cholesky(p, x, y):
+    """A covariance for each row of the batch: its factor, a solve, its determinant."""
+    def loss(p):
+        h = x @ p["w"]
+        l = jnp.linalg.cholesky(jnp.einsum("bij,bkj->bik", h, h) + 2 * jnp.eye(3))
+        z = jax.scipy.linalg.solve_triangular(l, y[..., None], lower=True)
+        return (z ** 2).mean() + jnp.log(jnp.diagonal(l, axis1=1, axis2=2)).sum(1).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(63, 6, 8), {"x": rows(6), "z": rows(6), "target": rows(8)})
+def two_views(p, x, z, target):
+    """Two views of the batch one after the other in one, taken apart again."""
+    def loss(p):
+        h = dense(p["l0"], jnp.concatenate([x, jnp.tanh(z)], 0))
+        h = h * lax.rsqrt((h * h).sum(-1, keepdims=True) + 1e-6)
+        a, b = jnp.split(h, 2, 0)
+        return ((h - jnp.concatenate([target, target], 0)) ** 2).mean() - (a * b).sum(-1).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
 @step(lambda: {"p": weights(55, 10, 16, 5), "n": np.int32(0)}, POINTS)
 def switch(s, x, y):
     """Rates by phase: `lax.switch`; and every other step is skipped: `lax.cond`."""
