@@ -70,6 +70,9 @@ MANIFESTS = {
     "manifest-count": ({"inputs": [{"kind": "state", "path": "['w']"}]}, ["1 inputs", "2 arguments"]),
     "manifest-shape": ({"inputs": [{"kind": "state", "path": "['w']", "shape": [5]}, {"kind": "batch", "path": "[0]"}]},
                        ["'w'", "[5]", "[4]"]),
+    "manifest-json": ("{inputs", ["manifest-json.json", "no JSON"]),
+    "manifest-empty": ({}, ["manifest-empty.json", "has no inputs"]),
+    "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "required is"]),
     "manifest-kind": ({"inputs": [{"kind": "weights", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]}, ["'weights'", "required"]),
 }
 
@@ -93,6 +96,22 @@ def checkRefused(name, source, flags, words, folder):
     print(f"{name}: {text.strip()}")
 
 
+def checkFiles():
+    """Files that cannot be read or written."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "step.in")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(PLAIN)
+        for flags, name in (([os.path.join(folder, "none")], "none"), ([path, "-o", os.path.join(folder, "no", "x.mlir")], "x.mlir"),
+                            ([path, "--manifest=" + os.path.join(folder, "none.json")], "none.json")):
+            result = tools.execute([tool("dist-import"), *flags, *ARGUMENTS])
+            if result.returncode != 1 or name not in result.stderr or "Traceback" in result.stderr:
+                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr}; required: 1, and '{name}' named")
+        result = tools.execute([tool("dist-import"), path, *ARGUMENTS])
+        if result.returncode != 0 or "loc(" in result.stdout or "distribute.state" not in result.stdout:
+            raise Failure(f"a text without locations: exit code {result.returncode}, {result.stderr}{result.stdout[:300]}")
+
+
 def test():
     for name, (source, flags, words) in CASES.items():
         with tempfile.TemporaryDirectory() as folder:
@@ -101,8 +120,9 @@ def test():
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, f"{name}.json")
             with open(path, "w", encoding="utf-8") as file:
-                json.dump(manifest, file)
+                file.write(manifest if isinstance(manifest, str) else json.dumps(manifest))
             checkRefused(name, PLAIN, [f"--manifest={path}"], words, folder)
+    checkFiles()
 
 
 main(test)

@@ -28,13 +28,28 @@ def _arguments():
     return parser.parse_args()
 
 
+def _readManifest(path):
+    with open(path, encoding="utf-8") as file:
+        try:
+            manifest = json.load(file)
+        except ValueError as error:
+            raise ImportRefused(f"the manifest '{path}' is no JSON: {error}", advice="required is {\"inputs\": [{\"kind\": …}]}") from error
+    if not isinstance(manifest, dict) or not isinstance(manifest.get("inputs"), list):
+        raise ImportRefused(f"the manifest '{path}' has no inputs", advice="required is {\"inputs\": [{\"kind\": …}]}")
+    return manifest
+
+
 def _write(path, text):
     """All of it, or nothing."""
     if path == "-":
         sys.stdout.write(text)
         return
     folder = os.path.dirname(os.path.abspath(path))
-    descriptor, temporary = tempfile.mkstemp(dir=folder, prefix=".dist-import-")
+    try:
+        descriptor, temporary = tempfile.mkstemp(dir=folder, prefix=".dist-import-")
+    except OSError as error:
+        error.filename = path
+        raise
     try:
         with os.fdopen(descriptor, "w", encoding="utf-8") as file:
             file.write(text)
@@ -59,16 +74,15 @@ def main():
                 source = file.read()
         manifest = None
         if arguments.manifest:
-            with open(arguments.manifest, encoding="utf-8") as file:
-                manifest = json.load(file)
+            manifest = _readManifest(arguments.manifest)
         ranges = {kind: parseRange(getattr(arguments, kind), kind) for kind in ("state", "batch", "replicated")}
         _write(arguments.file, import_step(source, manifest, outputs=arguments.output, name=arguments.name,
                                            locations=not arguments.no_locations, **ranges))
     except ImportRefused as error:
         place = "" if error.place else f"{arguments.step}: "
         sys.exit(f"{place}error: {error}" if not error.place else f"error: {error}")
-    except (OSError, json.JSONDecodeError) as error:
-        sys.exit(f"dist-import: error: {error}")
+    except OSError as error:
+        sys.exit(f"dist-import: error: '{error.filename}': {error.strerror}")
 
 
 if __name__ == "__main__":

@@ -46,6 +46,11 @@ def _bytecodeOfExported(data):
     return data[start:start + length] if start + length <= len(data) else None
 
 
+def isText(source):
+    """Whether `source` is MLIR text, and no bytecode."""
+    return isinstance(source, str) or _BYTECODE not in bytes(source)
+
+
 def readModule(source, context):
     """Reads StableHLO from `source`: text (str or bytes), MLIR bytecode, a portable artifact, or `Exported.serialize()`'s bytes.
 

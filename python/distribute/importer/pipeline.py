@@ -3,7 +3,7 @@ import re
 
 from . import control_flow, indexing, linear_algebra, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex
-from .module import Builder, ir, keysOf, makeContext, operationsOf, readModule, replace, runPasses
+from .module import Builder, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
 from .refusal import ImportRefused, refuse
 from .shardings import dropShardings
 
@@ -56,7 +56,7 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
         _refuseWhatIsLeft(module)
         _annotate(_mainOf(module), given)
         _nameModule(module, name)
-        return _print(module, locations)
+        return _print(module, locations and _hasPlaces(source))
 
 
 def _mainOf(module):
@@ -257,6 +257,11 @@ _READABLE = [
      lambda m: f"}} along {m[1]} : {m[2]}"),
     (re.compile(r'"distribute\.yield"\((%[\w#]+)\) : \((\w+)\) -> \(\)'), lambda m: f"distribute.yield {m[1]} : {m[2]}"),
 ]
+
+
+def _hasPlaces(source):
+    """Whether the step says where it comes from. A text without locations would be given its own lines, which help nobody."""
+    return b"loc(" in (source.encode() if isinstance(source, str) else bytes(source)) or not isText(source)
 
 
 def _print(module, locations):

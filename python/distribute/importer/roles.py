@@ -38,6 +38,8 @@ def fromManifest(manifest):
     behind the loss)."""
     arguments, batchNames = [], iter("xyz")
     for i, entry in enumerate(manifest["inputs"]):
+        if not isinstance(entry, dict) or not (entry.get("name") or isinstance(entry.get("path"), str)):
+            raise ImportRefused(f"input {i} of the manifest is {entry}", advice="required is {\"kind\": …, \"path\": …}, or a name")
         kind = entry.get("kind")
         if kind not in ("state", "batch", "replicated"):
             raise ImportRefused(f"input {i} of the manifest has kind '{kind}'", advice="required is state, batch or replicated")
