@@ -19,6 +19,7 @@ import optax
 from jax import lax
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")  # places name the file alone
 ROWS = 24  # of the batch: 1, 2, 3, 4 and 8 replicas divide it
 STEPS = {}
 FORMS = {}
@@ -453,7 +454,7 @@ def record(name):
     else:
         text = lowered.as_text(debug_info=True)
         with open(os.path.join(folder, "step.stablehlo.mlir"), "w", encoding="utf-8") as file:
-            file.write(text.replace(HERE + "/", "").replace(sys.prefix + "/", ""))
+            file.write(text)
     leaves = jax.tree_util.tree_flatten_with_path(state)[0]
     arrays = {f"in{i}": np.asarray(v) for i, (_, v) in enumerate(leaves)}
     losses = []
