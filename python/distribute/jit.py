@@ -150,9 +150,9 @@ class _Compiled:
         self.example = jax.eval_shape(lambda: jax.tree_util.tree_unflatten(
             self.stateTree, [leaf if _isKey(leaf) else _toArray(jax, leaf) for _, leaf in paths]))
         lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
-        outputPaths = self._readOutputs(lowered.out_info, function)
+        self._readOutputs(lowered.out_info, function)
         text = lowered.as_text(debug_info=True)
-        manifest = self._manifest(paths, _argumentNames(text), batch, replicated, outputPaths)
+        manifest = self._manifest(_argumentNames(text)[len(paths):], batch, replicated)
         self.plan: Plan = compilePlan(import_step(text, manifest, name=_nameOf(function)), strategy, **options)
         self.session = Session(self.plan, strategy)
         self.step: BoundStep = self.session.bind(fetches=[*self.outputNames])
@@ -163,7 +163,7 @@ class _Compiled:
         self.version = 0
         self.restore(state)
 
-    def _readOutputs(self, information: Any, function: Callable) -> list:
+    def _readOutputs(self, information: Any, function: Callable) -> None:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
         if not isinstance(information, (tuple, list)) or len(information) != 2:
             raise Error(f"{_nameOf(function)} returns {type(information).__name__} of "
@@ -177,11 +177,10 @@ class _Compiled:
         paths, self.outputTree = self.jax.tree_util.tree_flatten_with_path(outputs)
         self.outputNames = _namesOf(paths, self.jax, "loss")
         self.outputTypes = [leaf.dtype for _, leaf in paths]
-        return paths
 
-    def _manifest(self, state: Sequence[Any], argumentNames: list[str], batch: tuple, replicated: Sequence[str], outputs: list) -> dict:
+    def _manifest(self, names: list[str], batch: tuple, replicated: Sequence[str]) -> dict:
+        """The roles of all arguments and results; `names` are JAX's of the batch's leaves."""
         leaves = self.jax.tree_util.tree_leaves(batch)
-        names = argumentNames[len(state):]
         if len(set(names)) != len(names) or len(names) != len(leaves):
             names = [f"batch{i}" for i in range(len(leaves))]
         self.batchNames = names

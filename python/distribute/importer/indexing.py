@@ -66,7 +66,8 @@ def importGather(operation):
     replace(operation, result)
 
 
-_KINDS = {"stablehlo.add": "add", "stablehlo.multiply": "mul", "stablehlo.minimum": "min", "stablehlo.maximum": "max",
+# Of combiners: what a scatter does to the old value with the new one.
+KINDS = {"stablehlo.add": "add", "stablehlo.multiply": "mul", "stablehlo.minimum": "min", "stablehlo.maximum": "max",
           "stablehlo.or": "max", "stablehlo.and": "min"}
 
 
@@ -87,8 +88,8 @@ def _kindsOf(operation, count):
         name, given = (owner.name, list(owner.operands)) if owner else ("its arguments", [])
         if name == "stablehlo.subtract" and given == [old[k], new[k]]:
             kinds.append("sub")
-        elif name in _KINDS and given in ([old[k], new[k]], [new[k], old[k]]):
-            kinds.append(_KINDS[name])
+        elif name in KINDS and given in ([old[k], new[k]], [new[k], old[k]]):
+            kinds.append(KINDS[name])
         else:
             refuse(operation, f"combines old and new values by more than one operation ({name})",
                    "use at[…].set, add, multiply, min or max, and compute the rest before or after it")

@@ -152,15 +152,15 @@ class Builder:
     def typeOf(self, shape, element):
         return ir.RankedTensorType.get(shape, element, loc=self.before.location)
 
-    def integers(self, values, width=64):
+    def integers(self, values):
         """An `array<i64: …>` attribute."""
         return ir.DenseI64ArrayAttr.get(list(values), self.before.context)
 
     def iota(self, type_, dimension):
         return self.call("stablehlo.iota", type_, iota_dimension=self.integer(dimension))
 
-    def integer(self, value, width=64):
-        return ir.IntegerAttr.get(ir.IntegerType.get_signless(width, self.before.context), value)
+    def integer(self, value):
+        return ir.IntegerAttr.get(ir.IntegerType.get_signless(64, self.before.context), value)
 
     def convert(self, value, element):
         type_ = ir.RankedTensorType(value.type)
@@ -173,17 +173,6 @@ class Builder:
         element = ir.RankedTensorType(value.type).element_type
         return self.call("stablehlo.broadcast_in_dim", self.typeOf(shape, element), value,
                          broadcast_dimensions=self.integers(dims))
-
-    def reshape(self, value, shape):
-        element = ir.RankedTensorType(value.type).element_type
-        return self.call("stablehlo.reshape", self.typeOf(shape, element), value)
-
-    def slice(self, value, start, limit, strides=None):
-        type_ = ir.RankedTensorType(value.type)
-        strides = strides or [1] * type_.rank
-        shape = [-(-(b - a) // s) for a, b, s in zip(start, limit, strides)]
-        return self.call("stablehlo.slice", self.typeOf(shape, type_.element_type), value, start_indices=self.integers(start),
-                         limit_indices=self.integers(limit), strides=self.integers(strides))
 
     def compare(self, direction, a, b):
         type_ = ir.RankedTensorType(a.type)

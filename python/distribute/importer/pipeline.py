@@ -92,13 +92,6 @@ def _argumentNames(function):
     return names
 
 
-def _attributesOf(function, which, count):
-    """One dict an argument (`arg_attrs`) or result (`res_attrs`)."""
-    if which not in function.attributes:
-        return [{} for _ in range(count)]
-    return [{key: ir.DictAttr(a)[key] for key in keysOf(ir.DictAttr(a))} for a in ir.ArrayAttr(function.attributes[which])]
-
-
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
     """The roles that the caller gives; None where the text has them."""
     inputs, results = _typesOf(function)
@@ -115,8 +108,8 @@ def _rolesOf(function, manifest, state, batch, replicated, outputs):
     elif state or batch or replicated:
         given = roles.fromPositions(state, batch, replicated, outputs, _argumentNames(function), len(results))
     else:
-        attributes = _attributesOf(function, "arg_attrs", len(inputs))
-        if not any(key.startswith("distribute.") for each in attributes for key in each):
+        attributes = ir.ArrayAttr(function.attributes["arg_attrs"]) if "arg_attrs" in function.attributes else []
+        if not any(key.startswith("distribute.") for each in attributes for key in keysOf(ir.DictAttr(each))):
             raise ImportRefused("nothing says which arguments are state and which are batch",
                                 advice="give --manifest, or --state and --batch, or write distribute. attributes in the text")
         return None
@@ -206,22 +199,11 @@ def _refuseWhatIsLeft(module):
 
 
 def _annotate(function, given):
-    """Gives the step its name and its arguments and results their attributes, and drops those of others."""
+    """Gives the step its name, and its arguments and results the attributes of their roles; where `given` is None they have them."""
     attributes = function.attributes
-    inputs, results = _typesOf(function)
-
-    def dictionary(entries):
-        return ir.DictAttr.get({k: v for k, v in entries.items() if k.startswith("distribute.")})
-
     string = ir.StringAttr.get
-    if given is None:
-        arguments = [dictionary(a) for a in _attributesOf(function, "arg_attrs", len(inputs))]
-        ends = [dictionary(a) for a in _attributesOf(function, "res_attrs", len(results))]
-    else:
-        arguments = [ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in given.arguments]
-        ends = [ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in given.results]
-    attributes["arg_attrs"] = ir.ArrayAttr.get(arguments)
-    attributes["res_attrs"] = ir.ArrayAttr.get(ends)
+    for which, entries in (("arg_attrs", given.arguments), ("res_attrs", given.results)) if given else ():
+        attributes[which] = ir.ArrayAttr.get([ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in entries])
     attributes["sym_name"] = string("step")
     attributes["distribute.step"] = ir.UnitAttr.get()
     if "distribute.view" not in attributes:

@@ -42,7 +42,7 @@ def dropShardings(module):
             _refuseOthers(operation, _splitTiles(text), text)
             replace(operation, operation.operands)
         elif operation.name == "func.func":
-            _checkArguments(operation)
+            _dropOfArguments(operation)
     for operation in operationsOf(module.operation):
         if operation.name == "sdy.mesh":
             operation.erase()
@@ -52,18 +52,17 @@ def _target(operation):
     return ir.StringAttr(operation.attributes["call_target_name"]).value
 
 
-def _checkArguments(function):
+def _dropOfArguments(function):
+    """Reads the shardings of arguments and results, and leaves them no attributes but ours."""
     for which in ("arg_attrs", "res_attrs"):
         if which not in function.attributes:
             continue
         for attributes in ir.ArrayAttr(function.attributes[which]):
             attributes = ir.DictAttr(attributes)
-            if "sdy.sharding" in attributes:
-                text = str(attributes["sdy.sharding"])
-                _refuseOthers(function, _splitDims(text), text)
-            if "mhlo.sharding" in attributes:
-                text = str(attributes["mhlo.sharding"])
-                _refuseOthers(function, _splitTiles(text), text)
+            for name, splitOf in (("sdy.sharding", _splitDims), ("mhlo.sharding", _splitTiles)):
+                if name in attributes:
+                    text = str(attributes[name])
+                    _refuseOthers(function, splitOf(text), text)
         function.attributes[which] = ir.ArrayAttr.get([_ours(ir.DictAttr(a)) for a in ir.ArrayAttr(function.attributes[which])],
                                                       function.context)
 

@@ -1,5 +1,5 @@
 """select_and_scatter, the gradient of pooling: the place of each window's winner, and a scatter to it."""
-from .indexing import _KINDS
+from .indexing import KINDS
 from .module import Builder, ir, replace
 from .refusal import refuse
 
@@ -42,7 +42,7 @@ def importSelectAndScatter(operation):
                    "use jax.lax.reduce_window with max or min, whose gradient this is")
         (block,) = operation.regions[1].blocks
         combine = list(block.operations)[0].operation.name
-        if _KINDS.get(combine) != "add":
+        if KINDS.get(combine) != "add":
             refuse(operation, f"scatters by {combine}", "the gradient of pooling adds")
         type_ = ir.RankedTensorType(operand.type)
         shape, rank = list(type_.shape), type_.rank
