@@ -102,10 +102,11 @@ static bool hasStaticShape(Type type) {
   return !shaped || shaped.hasStaticShape();
 }
 
-/// Replaces op `number` by its operand or, beyond the operands, by a constant.
+/// Replaces op `number` by its operand or, beyond the operands, by a constant. An op that nothing
+/// uses is erased.
 static bool replaceOp(ModuleOp module, unsigned number, unsigned alternative) {
   Operation *op = opsOf(module)[number];
-  if (op->getNumResults() == 0) {
+  if (op->use_empty()) {
     if (alternative > 0)
       return false;
     op->erase();
@@ -142,6 +143,11 @@ public:
       : best(step.clone()), stillFails(stillFails), checksLeft(mostChecks) {}
 
   OwningOpRef<ModuleOp> run() {
+    // What makes the step fail may itself be dead. Dead ops are then erased one by one.
+    removesDeadCode = attempt([](ModuleOp module) {
+      clean(module);
+      return true;
+    });
     while (checksLeft && sweep())
       ;
     return std::move(best);
@@ -154,7 +160,8 @@ private:
     OwningOpRef<ModuleOp> candidate = best->clone();
     if (!edit(*candidate))
       return false;
-    clean(*candidate);
+    if (removesDeadCode)
+      clean(*candidate);
     ScopedDiagnosticHandler silent(candidate->getContext(), [](Diagnostic &) {});
     if (failed(verify(*candidate)))
       return false;
@@ -184,6 +191,7 @@ private:
   OwningOpRef<ModuleOp> best;
   function_ref<bool(ModuleOp)> stillFails;
   unsigned checksLeft;
+  bool removesDeadCode = false;
 };
 } // namespace
 
