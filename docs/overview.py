@@ -50,7 +50,7 @@ STAGES = {
     "states": ("linreg", [[*LIFT, "-distribute-print-states", "-o", "/dev/null"]]),
     "replicated": ("linreg", [[*COMPILE, "--emit=replicated"]]),
     "sharded": ("linreg", [[*COMPILE, "--shard-updates", "--emit=replicated"]]),
-    "fused": ("linreg", [printAfter(TO_PLAN, "distribute-fuse-elementwise")]),
+    "fused": ("linreg", [printAfter(TO_PLAN, "distribute-accumulate-into-contractions")]),
     "buffers": ("linreg", [printAfter(TO_PLAN, "distribute-bufferize-steps")]),
     "instructions": ("linreg", [printAfter(TO_PLAN, "distribute-form-instructions")]),
     "plan": ("linreg", [[*COMPILE, "--emit=plan"]]),

@@ -10,8 +10,7 @@ using namespace mlir;
 
 namespace distribute {
 
-// Rates of one member, for the comparison only (docs/RationalePlacement.md).
-static constexpr double kBytesPerSecond = 16e9;
+/// Of one member, for the comparison only (docs/RationalePlacement.md).
 static constexpr double kUpdatesPerSecond = 1e9;
 static constexpr double kLeastSavedBytes = 1 << 20;
 static constexpr double kLeastGain = 2;
@@ -77,14 +76,18 @@ static bool isWorthExchanging(const DistributionAnalysis &analysis, const Placed
     sum = wholeScatter(analysis, op);
   if (!sum)
     return false;
+  using planfile::fb::CollectiveKind;
+  int64_t members = analysis.getAxis().members;
   // The share of the others: what a member receives of a gathered value, twice that of a reduced
   // one, and what it computes more.
-  double others = 1.0 - 1.0 / analysis.getAxis().members;
-  double gathered = 0;
-  for (Value operand : sum->gathered)
-    gathered += staticNumBytes(operand.getType());
-  double savedBytes = (2.0 * placed.bytes - gathered) * others;
-  double savedSeconds = savedBytes / kBytesPerSecond;
+  double others = 1.0 - 1.0 / members;
+  double savedBytes = 2.0 * placed.bytes * others;
+  double savedSeconds = estimateCollectiveSeconds(CollectiveKind::AllReduce, placed.bytes, members);
+  for (Value operand : sum->gathered) {
+    double bytes = staticNumBytes(operand.getType());
+    savedBytes -= bytes * others;
+    savedSeconds -= estimateCollectiveSeconds(CollectiveKind::AllGather, bytes, members);
+  }
   return savedBytes >= kLeastSavedBytes && savedSeconds >= kLeastGain * sum->seconds * others;
 }
 

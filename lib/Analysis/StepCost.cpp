@@ -3,7 +3,6 @@
 #include "StepCost.h"
 
 #include "TripCount.h"
-#include "distribute/Plan/CollectiveCost.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -50,21 +49,23 @@ StepFlops countStepFlops(const DistributionAnalysis &analysis) {
   return flops;
 }
 
-static double estimateReductionSeconds(const PlacedReduction &placed, int64_t members) {
+double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members) {
   planfile::CollectiveShape shape;
+  shape.kind = kind;
   shape.numMembers = members;
-  shape.payloadBytes = placed.bytes;
+  shape.payloadBytes = static_cast<uint64_t>(bytes);
   planfile::CollectiveTopology topology;
   planfile::fb::Algorithm algorithm =
       planfile::chooseAlgorithm(shape, topology, /*needsFixedOrder=*/false);
-  return static_cast<double>(placed.executions) *
-         planfile::predictCost(shape, algorithm, topology).seconds;
+  return planfile::predictCost(shape, algorithm, topology).seconds;
 }
 
 double estimateStepSeconds(const DistributionAnalysis &analysis) {
   double seconds = countStepFlops(analysis).perMember / kFlopsPerSecond;
   for (const PlacedReduction &placed : analysis.getReductions())
-    seconds += estimateReductionSeconds(placed, analysis.getAxis().members);
+    seconds += static_cast<double>(placed.executions) *
+               estimateCollectiveSeconds(planfile::fb::CollectiveKind::AllReduce, placed.bytes,
+                                         analysis.getAxis().members);
   return seconds;
 }
 

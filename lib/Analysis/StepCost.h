@@ -10,6 +10,7 @@
 #define DISTRIBUTE_LIB_ANALYSIS_STEPCOST_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "distribute/Plan/CollectiveCost.h"
 
 namespace distribute {
 
@@ -28,6 +29,10 @@ struct StepFlops {
   double perMember = 0;
 };
 StepFlops countStepFlops(const DistributionAnalysis &analysis);
+
+/// A collective among `members` of a tensor of `bytes` (as planfile::CollectiveShape has it), by its
+/// cheapest algorithm.
+double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members);
 
 /// Of each member, in a step as `analysis` has it: its flops and the reductions.
 double estimateStepSeconds(const DistributionAnalysis &analysis);

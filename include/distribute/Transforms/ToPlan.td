@@ -214,6 +214,16 @@ def FormConvolutionsPass : Pass<"distribute-form-convolutions", "::mlir::func::F
   ];
 }
 
+def CompareActivationsPass : Pass<"distribute-compare-activations", "::mlir::func::FuncOp"> {
+  let summary = "Compare what an activation gives instead of what it was computed from";
+  let description = [{
+    Requires: tensors.
+
+    Guarantees: the same values. Where max(x, c) and x > c are both computed over the same elements, the maximum is what is
+    compared. The gradient of a rectifier asks for it: x need not be kept for the backward pass.
+  }];
+}
+
 def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Fuse chains of elementwise operations into one loop nest";
   let description = [{
@@ -221,13 +231,43 @@ def FuseElementwisePass : Pass<"distribute-fuse-elementwise", "::mlir::func::Fun
 
     Guarantees: the same values. A producer with one user is fused into it, also into a reduction; one with several users
     only if it is cheap (no division, no function of math, at most three operations on two operands) and all its users are loop
-    nests; otherwise it is merged with the first of them, if that is elementwise over the same loops, and the one nest
-    gives both results. What is costly is not moved into a larger loop nest. Library calls are left alone, but a product of
-    a tensor with itself, element by element, or with equal elements is loops again: they read one operand.
-    Reductions over the same loops that read the same tensor and do not depend on each other are one loop nest. A sum of
-    which one term is a library product of its own, scaled by a constant, becomes a product added to the rest: the update of
-    a weight by its gradient, for one, where nothing stands between them. Where max(x, c) is computed, x > c is asked of
-    the maximum (the gradient of a rectifier): what an activation was computed from need not be kept.
+    nests. What is costly is not moved into a larger loop nest. Library calls are left alone, but a product of a tensor with
+    itself, element by element, or with equal elements is loops again: they read one operand.
+  }];
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
+def MergeSharedProducersPass : Pass<"distribute-merge-shared-producers", "::mlir::func::FuncOp"> {
+  let summary = "Merge an elementwise operation with the first of its several users";
+  let description = [{
+    Requires: tensors; chains of elementwise operations are fused.
+
+    Guarantees: the same values. An elementwise loop nest whose first user is elementwise over the same loops is one nest
+    with it, which gives both results.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def MergeSiblingReductionsPass : Pass<"distribute-merge-sibling-reductions", "::mlir::func::FuncOp"> {
+  let summary = "Merge reductions that read the same tensor";
+  let description = [{
+    Requires: tensors; chains of elementwise operations are fused.
+
+    Guarantees: the same values, each of the same terms. Reductions over the same loops that read one tensor alike and do not
+    depend on each other are one loop nest.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def AccumulateIntoContractionsPass : Pass<"distribute-accumulate-into-contractions", "::mlir::func::FuncOp"> {
+  let summary = "Let library contractions add to what their sums hold beside them";
+  let description = [{
+    Requires: tensors; library calls are formed.
+
+    Guarantees: the same values but for the order of a sum. A sum of which one term is a library product of its own, scaled
+    by a constant, becomes a product added to the rest: the update of a weight by its gradient, for one, where nothing stands
+    between them.
   }];
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::tensor::TensorDialect"];

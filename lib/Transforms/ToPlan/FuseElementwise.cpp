@@ -1,11 +1,8 @@
 // distribute-fuse-elementwise: chains of elementwise ops become one loop nest.
 //
-// Reductions of one tensor become one nest, too. Assumes tensors, library calls formed. Leaves
-// true: the same values, and nothing costly is computed more often than before.
-#include "Accumulation.h"
-#include "Activations.h"
+// Assumes tensors, library calls formed. Leaves true: the same values, and nothing costly is
+// computed more often than before.
 #include "Library.h"
-#include "SiblingReductions.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -98,105 +95,8 @@ struct ProductToLoops : OpRewritePattern<plan::LibraryMatmulOp> {
   }
 };
 
-/// Merges a producer of several users into its first user, the fused nest giving both results: one
-/// pass over memory less.
-class SharedProducers {
-public:
-  explicit SharedProducers(func::FuncOp func) : func(func), rewriter(func.getContext()) {}
-
-  void merge() {
-    SmallVector<linalg::GenericOp> work;
-    func.walk([&](linalg::GenericOp op) { work.push_back(op); });
-    // Backwards: what a producer is merged into has taken in its own users already.
-    while (!work.empty()) {
-      linalg::GenericOp producer = work.pop_back_val();
-      if (OpOperand *use = findFirstUse(producer))
-        mergeInto(producer, use);
-    }
-  }
-
-private:
-  /// More outputs and operands than this compete for registers and address streams.
-  static constexpr unsigned kMostOperands = 12;
-
-  static bool isElementwise(linalg::GenericOp op) {
-    return op.getNumParallelLoops() == op.getNumLoops() && op.hasPureTensorSemantics();
-  }
-
-  /// The operand of the first user of all of `producer`'s results, if the two can be one nest.
-  static OpOperand *findFirstUse(linalg::GenericOp producer) {
-    if (!isElementwise(producer) || producer->use_empty() || producer->hasOneUse())
-      return nullptr;
-    Block *block = producer->getBlock();
-    Operation *first = nullptr;
-    for (Operation *user : producer->getUsers()) {
-      Operation *top = block->findAncestorOpInBlock(*user);
-      if (!first || top->isBeforeInBlock(first))
-        first = top;
-    }
-    auto consumer = dyn_cast<linalg::GenericOp>(first);
-    if (!consumer || !isElementwise(consumer) ||
-        consumer.getStaticLoopRanges() != producer.getStaticLoopRanges() ||
-        producer->getNumOperands() + consumer->getNumOperands() > kMostOperands)
-      return nullptr;
-    SmallVector<OpOperand *> uses;
-    for (OpOperand &use : producer->getUses()) {
-      if (!consumer->isAncestor(use.getOwner()))
-        continue;
-      // Another element than the one at hand, or a place to write to, must be there before.
-      if (use.getOwner() != consumer || !consumer.isDpsInput(&use) ||
-          !consumer.getMatchingIndexingMap(&use).isIdentity())
-        return nullptr;
-      uses.push_back(&use);
-    }
-    // The merged nest keeps results that others use as well; only one may be for this user alone.
-    auto isUsedElsewhere = [&](OpOperand *use) {
-      return llvm::any_of(use->get().getUsers(), [&](Operation *user) { return user != consumer; });
-    };
-    OpOperand **own = llvm::find_if_not(uses, isUsedElsewhere);
-    OpOperand *use = own == uses.end() ? uses.front() : *own;
-    bool othersAreKept = llvm::all_of(
-        uses, [&](OpOperand *other) { return other == use || isUsedElsewhere(other); });
-    return othersAreKept && linalg::areElementwiseOpsFusable(use) ? use : nullptr;
-  }
-
-  /// Lets `fused`, whose body holds the producer's, take the producer's other results from there.
-  static void takeFromBody(linalg::GenericOp fused, linalg::GenericOp producer,
-                           const linalg::ElementwiseOpFusionResult &result) {
-    for (OpOperand *input : fused.getDpsInputOperands()) {
-      Value value = input->get();
-      if (value.getDefiningOp() != producer)
-        continue;
-      unsigned index = cast<OpResult>(result.replacements.lookup(value)).getResultNumber();
-      fused.getMatchingBlockArgument(input).replaceAllUsesWith(
-          fused.getBlock()->getTerminator()->getOperand(index));
-      // Of the same type, and unused: dropped in the end.
-      input->set(producer.getDpsInits()[cast<OpResult>(value).getResultNumber()]);
-    }
-  }
-
-  void mergeInto(linalg::GenericOp producer, OpOperand *use) {
-    auto consumer = cast<linalg::GenericOp>(use->getOwner());
-    rewriter.setInsertionPoint(consumer);
-    FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, use);
-    if (failed(fused))
-      return;
-    takeFromBody(cast<linalg::GenericOp>(fused->fusedOp), producer, *fused);
-    for (auto [old, replacement] : fused->replacements)
-      rewriter.replaceAllUsesWith(old, replacement);
-    if (consumer->use_empty())
-      rewriter.eraseOp(consumer);
-    if (producer->use_empty())
-      rewriter.eraseOp(producer);
-  }
-
-  func::FuncOp func;
-  IRRewriter rewriter;
-};
-
 struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwise> {
   void runOnOperation() override {
-    compareActivations(getOperation());
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
     linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);
@@ -208,14 +108,7 @@ struct FuseElementwise : distribute::impl::FuseElementwisePassBase<FuseElementwi
     GreedyRewriteConfig config;
     config.setUseTopDownTraversal(true);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
-      return signalPassFailure();
-    SharedProducers(getOperation()).merge();
-    mergeSiblingReductions(getOperation());
-    accumulateIntoContractions(getOperation());
-    RewritePatternSet unused(context);
-    linalg::populateEraseUnusedOperandsAndResultsPatterns(unused);
-    if (failed(applyPatternsGreedily(getOperation(), std::move(unused))))
-      return signalPassFailure();
+      signalPassFailure();
   }
 };
 

@@ -34,7 +34,11 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     FormContractionsPassOptions contractions;
     contractions.checkClaims = options.checkClaims;
     func.addPass(createFormContractionsPass(contractions));
+    func.addPass(createCompareActivationsPass());
     func.addPass(createFuseElementwisePass());
+    func.addPass(createMergeSharedProducersPass());
+    func.addPass(createMergeSiblingReductionsPass());
+    func.addPass(createAccumulateIntoContractionsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
     func.addPass(createChooseDestinationsPass());

@@ -1,5 +1,5 @@
 // The gradient of a rectifier compares the activation: what it was computed from need not be kept.
-// RUN: dist-opt %s -split-input-file -distribute-fuse-elementwise | FileCheck %s
+// RUN: dist-opt %s -split-input-file -distribute-compare-activations -distribute-fuse-elementwise | FileCheck %s
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #bias = affine_map<(d0, d1) -> (d1)>

@@ -1,5 +1,5 @@
 // A product that is one term of a sum is added to the other terms by the library.
-// RUN: dist-opt %s -distribute-promote-variables -distribute-form-contractions -distribute-fuse-elementwise -canonicalize | FileCheck %s
+// RUN: dist-opt %s -distribute-promote-variables -distribute-form-contractions -distribute-fuse-elementwise -distribute-accumulate-into-contractions -canonicalize | FileCheck %s
 // RUN: dist-opt %s -distribute-to-plan | FileCheck %s --check-prefix=PLAN
 
 #id = affine_map<(d0, d1) -> (d0, d1)>

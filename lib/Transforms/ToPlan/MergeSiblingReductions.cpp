@@ -1,12 +1,20 @@
-// Reductions that read the same tensor, in one pass over it: see SiblingReductions.h.
-#include "SiblingReductions.h"
-
+// distribute-merge-sibling-reductions: reductions that read the same tensor, in one pass over it.
+//
+// Those that run over the same loops, share an operand and do not depend on each other become one
+// op with the results of both. Each result is computed from the same terms as before.
 #include "distribute/Evaluation/ReadValues.h"
+#include "distribute/Transforms/Passes.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_MERGESIBLINGREDUCTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
 
 using namespace mlir;
 
@@ -123,7 +131,7 @@ static linalg::GenericOp merge(RewriterBase &rewriter, linalg::GenericOp first,
   return merged;
 }
 
-void distribute::mergeSiblingReductions(func::FuncOp func) {
+static void mergeSiblingReductions(func::FuncOp func) {
   IRRewriter rewriter(func.getContext());
   func.walk([&](Block *block) {
     SmallVector<linalg::GenericOp> open;
@@ -143,3 +151,10 @@ void distribute::mergeSiblingReductions(func::FuncOp func) {
     }
   });
 }
+
+namespace {
+struct MergeSiblingReductions
+    : distribute::impl::MergeSiblingReductionsPassBase<MergeSiblingReductions> {
+  void runOnOperation() override { mergeSiblingReductions(getOperation()); }
+};
+} // namespace

@@ -1,15 +1,25 @@
-// Sums that take in a product: see Accumulation.h.
+// distribute-accumulate-into-contractions: sums that take in a product.
 //
-// Additions of one elementwise op may be reassociated, as in any kernel.
-#include "Accumulation.h"
-
+// `e + s · (a × b)`, elementwise around a library contraction that nothing else uses, becomes a
+// contraction that adds `s · (a × b)` to `e`: the update of a weight by its gradient, a residual
+// connection, the sum of several gradients of one value. `e` must be computed for that alone, or be
+// the old value of the variable whose new one this is. Additions of one elementwise op may be
+// reassociated, as in any kernel.
+#include "UnusedOperands.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_ACCUMULATEINTOCONTRACTIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
 
 using namespace mlir;
 using namespace distribute;
@@ -202,7 +212,7 @@ static linalg::GenericOp emitAccumulation(RewriterBase &rewriter, Fold &fold) {
   return rest;
 }
 
-void distribute::accumulateIntoContractions(func::FuncOp func) {
+static void accumulateIntoContractions(func::FuncOp func) {
   IRRewriter rewriter(func.getContext());
   SmallVector<linalg::GenericOp> work;
   func.walk([&](linalg::GenericOp op) { work.push_back(op); });
@@ -215,3 +225,14 @@ void distribute::accumulateIntoContractions(func::FuncOp func) {
       work.push_back(rest);
   }
 }
+
+namespace {
+struct AccumulateIntoContractions
+    : distribute::impl::AccumulateIntoContractionsPassBase<AccumulateIntoContractions> {
+  void runOnOperation() override {
+    accumulateIntoContractions(getOperation());
+    if (failed(eraseUnusedOperands(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,8 +1,18 @@
-// max(x, c) > c for x > c: see Activations.h.
-#include "Activations.h"
+// distribute-compare-activations: max(x, c) > c for x > c.
+//
+// Where both max(x, c) and x > c are computed, the maximum is compared instead: max(x, c) > c is the
+// same, for nans and zeros of either sign, too. The gradient of a rectifier asks for it; then x need
+// not be kept, or computed again, for the backward pass.
+#include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_COMPAREACTIVATIONSPASS
+#include "distribute/Transforms/Passes.h.inc"
+} // namespace distribute
 
 using namespace mlir;
 
@@ -75,7 +85,7 @@ static OpOperand *findReplaceable(const BinaryNest<arith::MaximumFOp> &maximum,
              : nullptr;
 }
 
-void distribute::compareActivations(func::FuncOp func) {
+static void compareActivations(func::FuncOp func) {
   SmallVector<BinaryNest<arith::MaximumFOp>> maxima;
   func.walk([&](linalg::GenericOp nest) {
     if (auto maximum = matchNest<arith::MaximumFOp>(nest))
@@ -92,3 +102,9 @@ void distribute::compareActivations(func::FuncOp func) {
       }
   });
 }
+
+namespace {
+struct CompareActivations : distribute::impl::CompareActivationsPassBase<CompareActivations> {
+  void runOnOperation() override { compareActivations(getOperation()); }
+};
+} // namespace

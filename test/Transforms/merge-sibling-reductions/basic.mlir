@@ -1,5 +1,5 @@
 // Reductions of one tensor over the same loops are one pass over it, if neither needs the other.
-// RUN: dist-opt %s -distribute-fuse-elementwise -canonicalize | FileCheck %s
+// RUN: dist-opt %s -distribute-merge-sibling-reductions -canonicalize | FileCheck %s
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
