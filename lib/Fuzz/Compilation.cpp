@@ -1,6 +1,7 @@
 // How a step is compiled and run, at random: what must not show in its results.
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Fuzz/Oracle.h"
+#include "distribute/Transforms/ToPlan.h"
 
 using namespace mlir;
 
@@ -8,7 +9,7 @@ namespace distribute::fuzz {
 
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
-                         kWorkAlwaysPercent = 30;
+                         kWorkAlwaysPercent = 30, kWithoutPercent = 25;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -55,6 +56,10 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   if (random.chance(kFewerDevicesPercent) && options.replicas > 1) {
     options.devices = static_cast<int>(random.between(1, options.replicas - 1));
     flags.push_back("--devices=cpu:" + std::to_string(options.devices));
+  }
+  if (random.chance(kWithoutPercent)) {
+    compile.without = {random.pick<StringLiteral>(getOptionalPlanPasses()).str()};
+    flags.push_back("--without=" + compile.without.front());
   }
   return flags;
 }

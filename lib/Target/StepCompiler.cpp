@@ -71,6 +71,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.reduction = options.reduction;
   plan.reproducible = options.reproducible;
   plan.checkClaims = options.checkClaims;
+  plan.without = options.without;
   return runPipeline(module, options, timing, "to plan",
                      [&](OpPassManager &passes) { buildPlanPipeline(passes, plan); });
 }

@@ -11,6 +11,7 @@
 #include "distribute/Target/StepCompiler.h"
 #include "distribute/ToolOutput.h"
 #include "distribute/Transforms/Pipelines.h"
+#include "distribute/Transforms/ToPlan.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
@@ -98,6 +99,11 @@ cl::opt<unsigned> threads("compile-threads",
 cl::opt<bool> verifyEach("verify-each",
                          cl::desc("verify the program after each pass, not only after each stage"),
                          cl::cat(category));
+cl::list<std::string>
+    without("without",
+            cl::desc("leave out these passes, which only make a plan faster: to find the one that "
+                     "a fault is of"),
+            cl::value_desc("pass,..."), cl::CommaSeparated, cl::cat(category));
 cl::opt<bool> printTiming("print-timing", cl::desc("say where the time went"), cl::cat(category));
 cl::opt<CompileStage>
     stage("emit", cl::desc("the stage to write (default: plan-file)"),
@@ -200,6 +206,7 @@ int compile() {
   options.checkClaims = checkClaims;
   options.reduction = reduction;
   options.reproducible = reproducible;
+  options.without.assign(without.begin(), without.end());
   options.stage = stage;
   options.kernelCache = kernelCache;
   options.verifyEach = verifyEach;
@@ -234,6 +241,10 @@ int main(int argc, char **argv) {
     return wrongUsage("a plan file needs a name: give -o step.plan");
   if (!distribute::ClaimChecker::parseMode(checkClaims))
     return wrongUsage("--check-claims=" + checkClaims + "; required: on, all or off");
+  for (llvm::StringRef name : without)
+    if (!llvm::is_contained(distribute::getOptionalPlanPasses(), name))
+      return wrongUsage("--without=" + name + " is no pass that may be left out; those are " +
+                        llvm::join(distribute::getOptionalPlanPasses(), ", "));
   if (!llvm::is_contained(distribute::listStrategies(), strategy.getValue()))
     return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are \"" +
                       llvm::join(distribute::listStrategies(), "\", \"") + "\"");

@@ -53,6 +53,8 @@ struct CompileOptions {
   std::string reduction = "auto";
   /// Slots, which are the replicas, on whose number alone the bits shall depend; 0: no promise.
   int64_t reproducible = 0;
+  /// Of getOptionalPlanPasses(): those to leave out.
+  std::vector<std::string> without;
   CompileStage stage = CompileStage::PlanFile;
   /// A folder of compiled kernels; empty: none.
   std::string kernelCache;

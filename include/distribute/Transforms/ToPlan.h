@@ -3,9 +3,12 @@
 #define DISTRIBUTE_TRANSFORMS_TOPLAN_H
 
 #include "mlir/Pass/PassOptions.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace mlir {
 class OpPassManager;
@@ -34,7 +37,13 @@ struct PlanPipelineOptions : mlir::PassPipelineOptions<PlanPipelineOptions> {
                                   llvm::cl::desc("run what is given to a library on small "
                                                  "instances: on, off or all"),
                                   llvm::cl::init("on")};
+  /// Of getOptionalPlanPasses(): those to leave out.
+  std::vector<std::string> without;
 };
+
+/// The passes of the pipeline that only make a plan faster, by their flags without "distribute-".
+/// With any of them left out, a plan computes the same.
+llvm::ArrayRef<llvm::StringLiteral> getOptionalPlanPasses();
 
 /// Adds the passes of `distribute-to-plan` for a module of replicated programs.
 void buildToPlanPipeline(mlir::OpPassManager &pm, const PlanPipelineOptions &options);

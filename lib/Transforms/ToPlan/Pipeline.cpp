@@ -12,7 +12,31 @@
 
 using namespace mlir;
 
+ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
+  static constexpr StringLiteral names[] = {
+      "drop-unit-loops",
+      "form-convolutions",
+      "form-contractions",
+      "compare-activations",
+      "fuse-elementwise",
+      "merge-shared-producers",
+      "merge-sibling-reductions",
+      "accumulate-into-contractions",
+      "schedule-collectives",
+      "order-loops",
+      "split-kernels",
+  };
+  return names;
+}
+
 void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOptions &options) {
+  auto addOptional = [&](OpPassManager &passes, std::unique_ptr<Pass> pass) {
+    StringRef name = pass->getArgument();
+    name.consume_front("distribute-");
+    assert(llvm::is_contained(getOptionalPlanPasses(), name));
+    if (!llvm::is_contained(options.without, name))
+      passes.addPass(std::move(pass));
+  };
   pm.addPass(createInlinerPass());
   pm.addPass(createPromoteVariablesPass());
   {
@@ -25,20 +49,20 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
     func.addPass(createConvertElementwiseToLinalgPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
-    func.addPass(createDropUnitLoopsPass());
+    addOptional(func, createDropUnitLoopsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
     FormConvolutionsPassOptions convolutions;
     convolutions.checkClaims = options.checkClaims;
-    func.addPass(createFormConvolutionsPass(convolutions));
+    addOptional(func, createFormConvolutionsPass(convolutions));
     FormContractionsPassOptions contractions;
     contractions.checkClaims = options.checkClaims;
-    func.addPass(createFormContractionsPass(contractions));
-    func.addPass(createCompareActivationsPass());
-    func.addPass(createFuseElementwisePass());
-    func.addPass(createMergeSharedProducersPass());
-    func.addPass(createMergeSiblingReductionsPass());
-    func.addPass(createAccumulateIntoContractionsPass());
+    addOptional(func, createFormContractionsPass(contractions));
+    addOptional(func, createCompareActivationsPass());
+    addOptional(func, createFuseElementwisePass());
+    addOptional(func, createMergeSharedProducersPass());
+    addOptional(func, createMergeSiblingReductionsPass());
+    addOptional(func, createAccumulateIntoContractionsPass());
     func.addPass(createCanonicalizerPass());
     func.addPass(createCSEPass());
     func.addPass(createChooseDestinationsPass());
@@ -57,9 +81,9 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   PackReductionsPassOptions pack;
   pack.bytesPerPack = options.bytesPerPack;
   pm.addPass(createPackReductionsPass(pack));
-  pm.addPass(createScheduleCollectivesPass());
-  pm.nest<ModuleOp>().addNestedPass<func::FuncOp>(createOrderLoopsPass());
-  pm.addPass(createSplitKernelsPass());
+  addOptional(pm, createScheduleCollectivesPass());
+  addOptional(pm.nest<ModuleOp>().nest<func::FuncOp>(), createOrderLoopsPass());
+  addOptional(pm, createSplitKernelsPass());
   pm.addPass(createPlaceBuffersPass());
   SelectReductionPassOptions select;
   select.reduction = options.reduction;
