@@ -43,7 +43,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Variable:
+class PlanVariable:
     """A variable of a plan. hasInitial: the plan itself holds its first value."""
 
     name: str
@@ -101,7 +101,7 @@ class Plan:
         #: 64 hexadecimal digits: plans with equal ones do the same.
         self.digest: str = info.digest.decode()
         self.steps: tuple[Step, ...] = tuple(self._readStep(i) for i in range(info.numSteps))
-        self.variables: tuple[Variable, ...] = tuple(
+        self.variables: tuple[PlanVariable, ...] = tuple(
             _readVariable(self._get("distPlanGetVariable", _capi.VariableInfo(), i)) for i in range(info.numVariables))
 
     def _get(self, function: str, info: Any, *indices: int) -> Any:
@@ -188,8 +188,8 @@ class Plan:
         return "".join([*parts, table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"])
 
 
-def _readVariable(info: Any) -> Variable:
-    return Variable(info.name.decode(), dtypeOf(info.type), shapeOf(info), bool(info.isTrainable), bool(info.hasInitial))
+def _readVariable(info: Any) -> PlanVariable:
+    return PlanVariable(info.name.decode(), dtypeOf(info.type), shapeOf(info), bool(info.isTrainable), bool(info.hasInitial))
 
 
 def _explainVariable(variable: dict, data: dict) -> str:
