@@ -43,7 +43,8 @@ def gather(strategy: Strategy, value: Any, axis: int) -> Any:
     """See Strategy.gather."""
     if _isTraced(strategy, "gather", "ReplicaContext.all_gather"):
         return mapTree(lambda leaf: gatherTraced(leaf, axis, strategy.numReplicas), value)
-    leaves = [_read(leaf) for leaf in leavesOf(value)]
+    value = mapTree(lambda leaf: DistributedValues(leaf.components()) if isinstance(leaf, Variable) else leaf, value)
+    leaves = leavesOf(value)
     if strategy.numReplicas == 1:
         for leaf in leaves:
             checkedAxis(axis, np.shape(leaf) if not isinstance(leaf, DistributedValues) else leaf.values[0].shape)
