@@ -39,7 +39,7 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
     Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
     order of the states, and then what may be fetched.
-    `manifest`: a dict that says what each argument is; or `state`, `batch` and `replicated`: positions of arguments, and
+    `manifest`: a dict that says what each argument is, or a function that makes it of the arguments' names, as the text has them; or `state`, `batch` and `replicated`: positions of arguments, and
     `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
     `distribute.` attributes.
     `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
@@ -106,6 +106,8 @@ def _argumentNames(function):
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
     """The roles that the caller gives; None where the text has them."""
     inputs, results = _typesOf(function)
+    if callable(manifest):
+        manifest = manifest(_argumentNames(function))
     if manifest is not None:
         if len(manifest["inputs"]) != len(inputs):
             raise ImportRefused(f"the manifest has {len(manifest['inputs'])} inputs, the step {len(inputs)} arguments",
