@@ -44,26 +44,36 @@ def enterReplicaView(module: Any, main: Any, given: Roles | None, numReplicas: i
 def _unwrap(module: Any, main: Any, maps: list[Any], given: Roles | None, numReplicas: int | None) -> int:
     """Puts the map's body in its place; returns the number of replicas."""
     block = main.regions[0].blocks[0]
-    first, *_, last = [operation.operation for operation in block.operations]
+    *before, last = [operation.operation for operation in block.operations]
     (outer, *others) = maps[::-1]
-    if others or outer != first or list(last.operands) != list(outer.results) or list(outer.operands) != list(block.arguments):
-        strange = next((operation for operation in block.operations if operation.operation.name not in ("sdy.manual_computation",
-                                                                                                        "func.return")), outer)
-        refuse(getattr(strange, "operation", strange), "stands outside of the step's shard_map, or in a second one", _WHOLE)
+    strange = [operation for operation in before if operation.name not in ("sdy.manual_computation", "stablehlo.constant")] + others
+    if strange or last.operands and list(last.operands) != list(outer.results):
+        refuse(strange[0] if strange else outer, "stands outside of the step's shard_map, or in a second one", _WHOLE)
     count = numReplicas or _sizeOfMesh(module, outer)
-    # What is split is batch, and what is not is not.
+    # What is split is batch, and what is not is not. Constants of the function, which JAX hoists, are arguments of the map only.
     kinds = [kind for kind, _ in given.arguments] if given else [None] * len(block.arguments)
-    for i, (kind, sharding) in enumerate(zip(kinds, _shardingsOf(outer, "in_shardings"), strict=True)):
-        _checkRole(outer, f"argument {i}", kind, "batch", sharding)
+    inner = outer.regions[0].blocks[0]
+    isOpen = [True] * len(block.arguments)
+    for operand, local, sharding in zip(outer.operands, inner.arguments, _shardingsOf(outer, "in_shardings"), strict=True):
+        number = next((i for i, argument in enumerate(block.arguments) if argument == operand), None)
+        value = operand if number is None else block.arguments[number]
+        if number is not None:
+            _checkRole(outer, f"argument {number}", kinds[number], "batch", sharding)
+            if isOpen[number]:
+                value.set_type(local.type)
+            isOpen[number] = False
+        if value.type != local.type:
+            refuse(outer, f"splits a constant, or an argument in two ways ({sharding})", _WHOLE)
+        local.replace_all_uses_with(value)
+    for i, argument in enumerate(block.arguments):  # what the map does not read
+        if isOpen[i] and kinds[i] == "batch":
+            type_ = ir.RankedTensorType(argument.type)
+            argument.set_type(Builder(outer).typeOf([type_.shape[0] // count, *type_.shape[1:]], type_.element_type))
     results = []
     outputKinds = [kind for kind, _ in given.results] if given else [None] * len(outer.results)
     for i, (kind, sharding) in enumerate(zip(outputKinds, _shardingsOf(outer, "out_shardings"), strict=True)):
         dims = _checkRole(outer, f"result {i}", None if kind == "output" else kind, "output", sharding)
         results.append("per_replica" if dims else "mirrored")
-    inner = outer.regions[0].blocks[0]
-    for own, local in zip(block.arguments, inner.arguments, strict=True):
-        own.set_type(local.type)
-        local.replace_all_uses_with(own)
     *body, end = list(inner.operations)
     for operation in body:
         operation.operation.move_before(outer)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 
+from .._arrays import PerReplica
 from ..compiler import compile as compilePlan
 from ..errors import Error
 from ..importer import import_step
 from ..importer.replica_view_names import AXIS
-from ..jit import _jax
+from ..jit import _isKey, _jax
 from ..runtime import Session
 from .context import Frame, ReplicaContext, entered, get_replica_context, top
 from .merge_calls import firstTraced
@@ -212,7 +213,11 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
     jax = _jax()
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
+    leaves = [DistributedValues.ofRows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
     for leaf in leaves:
+        if _isKey(leaf):
+            raise Error("an argument is a key of JAX; pass its data (jax.random.key_data), and make a key of it in the function "
+                        "(jax.random.wrap_key_data)")
         if isinstance(leaf, DistributedValues) and len(leaf.values) != strategy.numReplicas:
             raise Error(f"an argument has values of {len(leaf.values)} replicas; {strategy!r} has {strategy.numReplicas}")
     form = tuple(_formOf(jax, leaf) for leaf in leaves)
