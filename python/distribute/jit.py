@@ -10,6 +10,7 @@ is copied out only when it is read. The state that was given in is gone, as afte
 from __future__ import annotations
 
 import logging
+import os
 from dataclasses import dataclass
 from typing import Any, Callable, Iterator, Sequence
 
@@ -40,6 +41,9 @@ def _jax() -> Any:
         raise Error(f"distribute.jit takes JAX, which is not installed ({error}); pip install jax, or export the step with "
                     "distribute.torch") from None
     if not _registered:
+        from jax.extend import source_info_util
+        # Places are those of the user's program.
+        source_info_util.register_exclusion(os.path.dirname(os.path.abspath(__file__)))
         # A state is a tree to JAX: its leaves are read, and what JAX makes of them is a tree of the caller's form.
         jax.tree_util.register_pytree_node(DeviceState, lambda state: ((state.tree(),), None), lambda _, children: children[0])
         _registered = True
@@ -251,7 +255,7 @@ def _differenceOf(ours: np.ndarray, theirs: np.ndarray, start: np.ndarray | None
         return float("inf")
     a, b = np.where(isOdd, 0, a), np.where(isOdd, 0, b)
     change = b if start is None else b - np.where(isOdd, 0, start.astype("f8"))
-    scale = max(np.linalg.norm(change), 1e-4 * np.linalg.norm(b), 1e-30)
+    scale = max(float(np.linalg.norm(change)), 1e-4 * float(np.linalg.norm(b)), 1e-30)
     return float(np.linalg.norm(a - b) / scale)
 
 

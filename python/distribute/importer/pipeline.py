@@ -1,5 +1,8 @@
 """The stages of an import: read, keep what is structured, convert the rest, name the arguments, print."""
+from __future__ import annotations
+
 import re
+from typing import Any, Callable, Sequence
 
 from . import control_flow, indexing, linear_algebra, replica_view, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex
@@ -33,7 +36,9 @@ _LINEAR_ALGEBRA = {
 _FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "complex")
 
 
-def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), outputs=(), name=None, locations=True, replicas=None):
+def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[str]], dict[str, Any]] | None = None, *,
+                state: Sequence[int] = (), batch: Sequence[int] = (), replicated: Sequence[int] = (), outputs: Sequence[str] = (),
+                name: str | None = None, locations: bool = True, replicas: int | None = None) -> str:
     """Turns a training step in StableHLO into the compiler's step.mlir, as text.
 
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.

@@ -79,8 +79,8 @@ def _unwrap(module: Any, main: Any, maps: list[Any], given: Roles | None, numRep
         operation.operation.move_before(outer)
     for result, value in zip(outer.results, list(end.operation.operands), strict=True):
         result.replace_all_uses_with(value)
-    type_ = ir.FunctionType.get([argument.type for argument in block.arguments], [value.type for value in last.operands], module.context)
-    main.attributes["function_type"] = ir.TypeAttr.get(type_)
+    own = ir.FunctionType.get([argument.type for argument in block.arguments], [value.type for value in last.operands], module.context)
+    main.attributes["function_type"] = ir.TypeAttr.get(own)
     outer.erase()
     _mark(main, results)
     return count
@@ -200,8 +200,8 @@ def _importCall(operation: Any, target: str) -> None:
     if name not in _OPS:
         refuse(operation, f"calls '{target}'", f"required is one of {', '.join(_OPS)}")
     context = operation.context
-    given = ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
-    attributes = {}
+    given: Any = ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
+    attributes: dict[str, Any] = {}
     if "variable" in given:
         variable = ir.StringAttr(given["variable"]).value
         _declare(operation, variable, given)

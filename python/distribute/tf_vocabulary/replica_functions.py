@@ -5,7 +5,6 @@ the plan, and a Session runs it. A function is traced once for each form of its 
 """
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
@@ -62,9 +61,6 @@ class ReplicaFunction:
 
     def __init__(self, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any):
         jax = _jax()
-        from jax.extend import source_info_util
-        # Places are those of the user's program.
-        source_info_util.register_exclusion(os.path.dirname(os.path.abspath(__file__)))
         self.strategy, count = strategy, strategy.numReplicas
         mesh = jax.sharding.AbstractMesh((count,), (AXIS,))
         split, same = jax.sharding.PartitionSpec(AXIS), jax.sharding.PartitionSpec()
@@ -91,13 +87,14 @@ class ReplicaFunction:
         self._outputTypes = [leaf.dtype for leaf in jax.tree_util.tree_leaves(lowered.out_info)]
         self.variables: dict[str, Variable] = dict(frame.variables)
         kinds = ["batch" if spec is split else "replicated" for spec in specs]
+        outputs = [f"result{i}" for i in range(len(self._outputTypes))]
         manifest = {"inputs": [{"kind": kind, "name": f"argument{i}"} for i, kind in zip(self._fed, kinds)],
-                    "outputs": [f"result{i}" for i in range(len(self._outputTypes))]}
+                    "outputs": outputs}
         text = import_step(lowered.as_text(debug_info=True), manifest, name=traced.__name__, replicas=count)
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
         self.plan = compilePlan(self._withCopies(text), strategy)
         self.session = Session(self.plan, strategy)
-        self._step = self.session.bind("step", [value["name"] for value in _named(manifest["outputs"])])
+        self._step = self.session.bind("step", outputs)
         self._order = [[f"argument{i}" for i in self._fed].index(value.name) for value in self._step.inputs]
 
     def _withCopies(self, text: str) -> str:
@@ -173,10 +170,6 @@ class _Fetched:
 _FETCHED = _Fetched()
 
 
-def _named(names: Sequence[str]) -> list[dict[str, str]]:
-    return [{"name": name} for name in names]
-
-
 def _endOfModule(text: str) -> int:
     """Where the module's last brace is; places may follow it."""
     lines = text.splitlines(keepends=True)
@@ -184,15 +177,18 @@ def _endOfModule(text: str) -> int:
     return sum(map(len, lines[:last]))
 
 
+_ARRAYS = (DistributedValues, np.ndarray, np.generic, bool, int, float)
+
+
 def isFed(leaf: Any) -> bool:
     """Whether an argument's leaf is an array, which changes from call to call; others belong to the form."""
-    import jax
-    return isinstance(leaf, (DistributedValues, np.ndarray, np.generic, jax.Array, bool, int, float)) or hasattr(leaf, "__dlpack__")
+    return isinstance(leaf, _ARRAYS) or hasattr(leaf, "__dlpack__")
 
 
 def _arrayOf(jax: Any, leaf: Any) -> np.ndarray:
     array = leaf.stacked() if isinstance(leaf, DistributedValues) else np.asarray(leaf)
-    return array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
+    # JAX makes 32 bits of 64, unless it is told not to; the others are its own.
+    return array if array.dtype.itemsize < 8 else array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
 
 
 def _structOf(jax: Any, leaf: Any) -> Any:
@@ -215,11 +211,11 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
     leaves = [DistributedValues.ofRows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]
     for leaf in leaves:
-        if _isKey(leaf):
+        if not isinstance(leaf, _ARRAYS) and _isKey(leaf):
             raise Error("an argument is a key of JAX; pass its data (jax.random.key_data), and make a key of it in the function "
                         "(jax.random.wrap_key_data)")
-        if isinstance(leaf, DistributedValues) and len(leaf.values) != strategy.numReplicas:
-            raise Error(f"an argument has values of {len(leaf.values)} replicas; {strategy!r} has {strategy.numReplicas}")
+        if isinstance(leaf, DistributedValues) and len(leaf) != strategy.numReplicas:
+            raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {strategy.numReplicas}")
     form = tuple(_formOf(jax, leaf) for leaf in leaves)
     key = (function, tree, form)
     try:
@@ -236,5 +232,5 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
 def _formOf(jax: Any, leaf: Any) -> Any:
     if not isFed(leaf):
         return leaf
-    struct = _structOf(jax, leaf)
-    return struct.shape, str(struct.dtype), struct.weak_type, isinstance(leaf, DistributedValues)
+    array = _arrayOf(jax, leaf)
+    return array.shape, array.dtype, isinstance(leaf, (bool, int, float)), isinstance(leaf, DistributedValues)

@@ -41,31 +41,37 @@ class VariableAggregation(enum.Enum):
 class DistributedValues:
     """A value for each replica, in the order of their ids: what Strategy.run returns, and what a distributed data set gives.
 
-    values: a tuple of arrays of one type; their shapes may differ.
+    Their shapes may differ.
     """
 
-    __slots__ = ("values", "_stacked")
+    __slots__ = ("_values", "_stacked")
 
     def __init__(self, values: Iterable[Any]):
-        self.values = tuple(np.asarray(value) for value in values)
+        self._values: tuple[np.ndarray, ...] | None = tuple(np.asarray(value) for value in values)
         self._stacked: np.ndarray | None = None
 
     @classmethod
     def ofRows(cls, stacked: np.ndarray) -> DistributedValues:
         """Of an array whose leading dimension counts replicas; nothing is copied."""
-        made = cls(stacked)
-        made._stacked = stacked
+        made = cls(())
+        made._values, made._stacked = None, stacked
         return made
 
     @property
-    def isEven(self) -> bool:
-        """Whether all replicas' values have one shape."""
-        return all(value.shape == self.values[0].shape for value in self.values)
+    def values(self) -> tuple[np.ndarray, ...]:
+        """Arrays of one type."""
+        if self._values is None:
+            assert self._stacked is not None
+            self._values = tuple(np.asarray(row) for row in self._stacked)
+        return self._values
+
+    def __len__(self) -> int:
+        return len(self._stacked) if self._stacked is not None else len(self.values)
 
     def stacked(self) -> np.ndarray:
         """One array, whose leading dimension counts replicas. Raises Error where the shapes differ."""
         if self._stacked is None:
-            if not self.isEven:
+            if any(value.shape != self.values[0].shape for value in self.values):
                 raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; required is one shape for all, "
                             "which a plan is made for: let the replicas divide the batch (experimental_distribute_dataset(…, "
                             "drop_remainder=True)), or write the step for the whole batch (distribute.jit), which takes any")
