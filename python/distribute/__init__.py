@@ -17,13 +17,18 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
 from ._arrays import PerReplica
+from ._trace import trace
 from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
-from .plan import Plan, Step, Value, Variable, load
+from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .strategy import Mirrored, OneDevice, Strategy
+from .tf_vocabulary import (DistributedValues, ReduceOp, ReplicaContext, Variable, VariableAggregation, VariableSynchronization,
+                            get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["BoundStep", "DeviceState", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan", "Session", "State", "Step",
-           "Strategy", "Value", "Variable", "compile", "jit", "load"]
+__all__ = ["BoundStep", "DeviceState", "DistributedValues", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan",
+           "PlanVariable", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "Variable",
+           "VariableAggregation", "VariableSynchronization", "compile", "get_replica_context", "get_strategy", "has_strategy",
+           "in_cross_replica_context", "jit", "load", "trace"]

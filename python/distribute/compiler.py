@@ -12,6 +12,7 @@ import tempfile
 import uuid
 from typing import Any
 
+from . import _trace
 from ._locate import findTool
 from .errors import Error
 from .plan import PathLike, Plan
@@ -19,12 +20,14 @@ from .strategy import OneDevice, Strategy
 
 _log = logging.getLogger("distribute")
 _ERROR = re.compile(r"^(?P<place>[^\n]*?:\d+:\d+): error: (?P<message>.*)", re.MULTILINE | re.DOTALL)
+# Seconds that a compiler has to end once it is told to.
+_GRACE = 5.0
 # Another form of the cache is another folder.
 _CACHE_FORM = "plans-1"
 
 
 def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike | None = None, *, cache: bool = True,
-            **options: Any) -> Plan:
+            deadline: float = 600.0, **options: Any) -> Plan:
     """Compiles a training step to a plan, with dist-compile.
 
     step: the path of a .mlir file, or its text (a str with a line break).
@@ -32,26 +35,29 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     output: where the plan file goes too, written atomically; by default only to the cache.
     cache: whether a plan that the same compiler has made of the same text with the same options is taken from the cache, and a new one
         kept there: in the folder that the environment variable DISTRIBUTE_CACHE names, or in `distribute` in XDG_CACHE_HOME, or in ~/.cache.
+    deadline: seconds that the compiler may take; then it is ended.
     options: of dist-compile, with underscores: `bytes_per_pack=4096` is --bytes-per-pack=4096; True is a flag without a value, and None and
         False are none.
 
-    Raises Error with .place where the step is wrong, and if there is no dist-compile. What else the compiler says goes to the logger
+    Raises Error with .place where the step is wrong, with the code DEADLINE_EXCEEDED after the deadline, and if there is no dist-compile. What else the compiler says goes to the logger
     "distribute".
     """
+    if not deadline > 0:
+        raise Error(f"the deadline is {deadline} s; required is more than 0 s")
     compiler = findTool("dist-compile")
     flags = [*(strategy or OneDevice()).flags(), *_flags(options)]
     target = None if output is None else os.fspath(output)
     text, name = _readStep(step)
     folder = _cacheFolder() if cache else None
     if folder is None:
-        return _compileTo(target, compiler, text, name, flags)
+        return _compileTo(target, compiler, text, name, flags, deadline)
     cached = os.path.join(folder, _keyOf(text, name, flags, compiler) + ".plan")
     plan = _loadCached(cached)
     if plan is None:
-        plan = _compileTo(cached, compiler, text, name, flags)
+        plan = _compileTo(cached, compiler, text, name, flags, deadline)
         if name and _readStep(step)[0] != text:
             os.unlink(cached)  # it may be of the newer text
-            return compile(step, strategy, output, cache=cache, **options)
+            return compile(step, strategy, output, cache=cache, deadline=deadline, **options)
     if target is None:
         return plan
     _copyAtomically(cached, target)
@@ -124,21 +130,46 @@ def _loadCached(path: str) -> Plan | None:
         return None
 
 
-def _compileTo(path: str | None, compiler: str, text: bytes, name: str | None, flags: list[str]) -> Plan:
+def _compileTo(path: str | None, compiler: str, text: bytes, name: str | None, flags: list[str], deadline: float) -> Plan:
     """Compiles to `path`, which the compiler writes atomically, or to memory."""
     with tempfile.TemporaryDirectory() as folder:
         made = path or os.path.join(folder, "step.plan")
         command = [compiler, name or "-", "-o", made, *flags]
-        result = subprocess.run(command, input=None if name else text, capture_output=True, check=False)
-        said = result.stderr.decode(errors="replace").strip()
-        if result.returncode != 0:
-            raise _errorOf(said, result.returncode)
+        with _trace.span("compile", "compile", flags=" ".join(flags)):
+            code, stderr = _runCompiler(command, None if name else text, deadline)
+        said = stderr.decode(errors="replace").strip()
+        if code != 0:
+            raise _errorOf(said, code)
         if said:
             _log.info("%s", said)
         if path:
             return Plan(path)
         with open(made, "rb") as file:
             return Plan(file.read())
+
+
+def _runCompiler(command: list[str], text: bytes | None, deadline: float) -> tuple[int, bytes]:
+    """Exit code, and what is said on standard error. A compiler that is ended by SIGTERM takes its unfinished file with it."""
+    with subprocess.Popen(command, stdin=subprocess.PIPE if text is not None else subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE) as process:
+        try:
+            stderr = process.communicate(text, timeout=deadline)[1]
+            return process.returncode, stderr
+        except subprocess.TimeoutExpired:
+            _end(process)
+            raise Error(f"dist-compile did not end within the deadline of {deadline:g} s; give compile() a longer one (deadline=…), or a "
+                        "smaller step", code="DEADLINE_EXCEEDED") from None
+        except BaseException:
+            _end(process)
+            raise
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(_GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
 def _errorOf(said: str, code: int) -> Error:

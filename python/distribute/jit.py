@@ -10,12 +10,13 @@ is copied out only when it is read. The state that was given in is gone, as afte
 from __future__ import annotations
 
 import logging
-import re
+import os
 from dataclasses import dataclass
 from typing import Any, Callable, Iterator, Sequence
 
 import numpy as np
 
+from ._bounded import LeastRecentlyUsed
 from .compiler import compile as compilePlan
 from .errors import Error
 from .importer import import_step
@@ -40,6 +41,9 @@ def _jax() -> Any:
         raise Error(f"distribute.jit takes JAX, which is not installed ({error}); pip install jax, or export the step with "
                     "distribute.torch") from None
     if not _registered:
+        from jax.extend import source_info_util
+        # Places are those of the user's program.
+        source_info_util.register_exclusion(os.path.dirname(os.path.abspath(__file__)))
         # A state is a tree to JAX: its leaves are read, and what JAX makes of them is a tree of the caller's form.
         jax.tree_util.register_pytree_node(DeviceState, lambda state: ((state.tree(),), None), lambda _, children: children[0])
         _registered = True
@@ -152,8 +156,8 @@ class _Compiled:
         lowered = jax.jit(function, keep_unused=True).lower(self.example, *batch)
         self._readOutputs(lowered.out_info, function)
         text = lowered.as_text(debug_info=True)
-        manifest = self._manifest(_argumentNames(text)[len(paths):], batch, replicated)
-        self.plan: Plan = compilePlan(import_step(text, manifest, name=_nameOf(function)), strategy, **options)
+        step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function))
+        self.plan: Plan = compilePlan(step, strategy, **options)
         self.session = Session(self.plan, strategy)
         self.step: BoundStep = self.session.bind(fetches=[*self.outputNames])
         # Where the plan wants the batch's leaves.
@@ -179,7 +183,7 @@ class _Compiled:
         self.outputTypes = [leaf.dtype for _, leaf in paths]
 
     def _manifest(self, names: list[str], batch: tuple, replicated: Sequence[str]) -> dict:
-        """The roles of all arguments and results; `names` are JAX's of the batch's leaves."""
+        """The roles of all arguments and results; `names` are those that the importer reads of the batch's leaves."""
         leaves = self.jax.tree_util.tree_leaves(batch)
         if len(set(names)) != len(names) or len(names) != len(leaves):
             names = [f"batch{i}" for i in range(len(leaves))]
@@ -251,17 +255,8 @@ def _differenceOf(ours: np.ndarray, theirs: np.ndarray, start: np.ndarray | None
         return float("inf")
     a, b = np.where(isOdd, 0, a), np.where(isOdd, 0, b)
     change = b if start is None else b - np.where(isOdd, 0, start.astype("f8"))
-    scale = max(np.linalg.norm(change), 1e-4 * np.linalg.norm(b), 1e-30)
+    scale = max(float(np.linalg.norm(change)), 1e-4 * float(np.linalg.norm(b)), 1e-30)
     return float(np.linalg.norm(a - b) / scale)
-
-
-_ARGUMENTS = re.compile(r"@main\((.*?)\) ->", re.DOTALL)
-
-
-def _argumentNames(text: str) -> list[str]:
-    """The names that JAX gives the arguments, as locations: "x", "batch['ids']"."""
-    found = _ARGUMENTS.search(text)
-    return [nameOf(name) for name in re.findall(r'loc\("([^"]*)"\)', found[1])] if found else []
 
 
 def _nameOf(function: Callable) -> str:
@@ -271,10 +266,13 @@ def _nameOf(function: Callable) -> str:
 class Jitted:
     """A training step on the devices of a strategy; made by jit()."""
 
-    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, options: dict):
+    def __init__(self, function: Callable, strategy: Strategy, replicated: Sequence[str], validate: bool, plans: int, options: dict):
         self._function, self._strategy, self._replicated, self._options = function, strategy, tuple(replicated), options
         self._validate = validate
-        self._compiled: dict[Any, _Compiled] = {}
+        if plans < 1:
+            raise Error(f"{plans} plans are kept; required is at least 1")
+        # One that goes lives on as long as a state of it that the caller holds.
+        self._compiled: LeastRecentlyUsed[_Compiled] = LeastRecentlyUsed(plans)
         self._last: _Compiled | None = None
         self._forms: tuple = ()
 
@@ -304,7 +302,7 @@ class Jitted:
             compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, full, batch)
             if self._validate:
                 compiled.validate(self._function, full, batch)
-            self._compiled[signature] = compiled
+            self._compiled.put(signature, compiled)
         elif compiled is not self._last or not isHeld:
             compiled.restore(state.tree() if isHeld else tree)
         self._last = compiled
@@ -334,7 +332,7 @@ class Jitted:
 
 
 def jit(function: Callable | None = None, *, strategy: Strategy | None = None, replicated: Sequence[str] = (), validate: bool = False,
-        **options: Any) -> Any:
+        plans: int = 16, deadline: float = 600.0, **options: Any) -> Any:
     """A training step of JAX that runs on the devices of `strategy`.
 
     function: train_step(state, *batch) -> (state, loss), or (state, tree of outputs), written for the whole batch on one device. What
@@ -343,10 +341,14 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
     validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
         compares every value of state and outputs, and raises Error naming the first that differs beyond rounding; the largest
         difference goes to the logger "distribute".
+    plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
+        was used longest ago goes, and its form is compiled again if it comes back.
+    deadline: seconds that one compilation may take.
     options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True.
 
     Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
     """
     if function is None:
-        return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, **options)
-    return Jitted(function, strategy or OneDevice(), replicated, validate, options)
+        return lambda own: jit(own, strategy=strategy, replicated=replicated, validate=validate, plans=plans, deadline=deadline,
+                               **options)
+    return Jitted(function, strategy or OneDevice(), replicated, validate, plans, {"deadline": deadline, **options})

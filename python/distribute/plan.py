@@ -18,6 +18,7 @@ import numpy as np
 from . import _capi
 from ._arrays import dtypeOf
 from ._capi import check, library
+from ._dataflow import Program, explanationOf, graphOf, readPrograms
 from .errors import Error
 
 PathLike = Union[str, "os.PathLike[str]"]
@@ -43,7 +44,7 @@ class Value:
 
 
 @dataclass(frozen=True)
-class Variable:
+class PlanVariable:
     """A variable of a plan. hasInitial: the plan itself holds its first value."""
 
     name: str
@@ -85,6 +86,7 @@ class Plan:
         Raises Error for a file that is missing, damaged, of another format, or does not verify.
         """
         handle = ctypes.c_void_p()
+        self._bytes = source if isinstance(source, bytes) else None
         if isinstance(source, bytes):
             self.path: str | None = None
             check(library().distPlanLoadBytes(source, len(source), ctypes.byref(handle)))
@@ -93,6 +95,7 @@ class Plan:
             check(library().distPlanLoad(os.fsencode(source), ctypes.byref(handle)))
         self._handle = handle.value
         self._release = _capi.releaseWith(self, "distPlanDestroy", self._handle)
+        self._programs: list[Program] | None = None
         info = self._get("distPlanGetInfo", _capi.PlanInfo())
         #: Replicas; None if their number is left to the session.
         self.numReplicas: int | None = info.numReplicas or None
@@ -101,7 +104,7 @@ class Plan:
         #: 64 hexadecimal digits: plans with equal ones do the same.
         self.digest: str = info.digest.decode()
         self.steps: tuple[Step, ...] = tuple(self._readStep(i) for i in range(info.numSteps))
-        self.variables: tuple[Variable, ...] = tuple(
+        self.variables: tuple[PlanVariable, ...] = tuple(
             _readVariable(self._get("distPlanGetVariable", _capi.VariableInfo(), i)) for i in range(info.numVariables))
 
     def _get(self, function: str, info: Any, *indices: int) -> Any:
@@ -153,21 +156,48 @@ class Plan:
 
     def explain(self, name: str) -> str:
         """What the plan does with `name`: a variable, an input, an output, or instructions, by kind ("all_reduce"), by what they
-        compute, or by a part of their place ("step.mlir:66"). Instructions that the compiler inserted say why.
+        compute, or by a part of their place ("train.py:66").
+
+        Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes,
+        the line of the step, and why the compiler put each where it is (of several in one pack, why the first). This takes
+        dist-translate; without it, it is left out.
 
         Raises Error if the plan has nothing of that name.
         """
         data = self.tableData()
-        lines = [_explainVariable(variable, data) for variable in data["variables"] if variable["name"] == name]
+        programs = self._dataflow()
+        lines: list[str] = []
+        position = 0
+        for variable in data["variables"]:
+            if variable["name"] == name:
+                lines.append(_explainVariable(variable, data))
         for step in data["steps"]:
             for kind in ("input", "output"):
                 lines += [_explainValue(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
             for program in step["programs"]:
-                lines += [_explainInstruction(program, row) for row in program["instructions"] if _concerns(row, name)]
+                rows = program["instructions"]
+                if position < len(programs):
+                    flow = programs[position]
+                    writer = {**flow.variables, **flow.outputs}.get(name)
+                    if writer is not None:
+                        lines += explanationOf(flow, rows, writer, _explainInstruction)
+                position += 1
+                lines += [_explainInstruction(row) for row in rows if _concerns(row, name)]
         if not lines:
             raise Error(f'the plan has nothing of the name "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
                         f"{[v.name for s in self.steps for v in s.inputs]} and the outputs {[v.name for s in self.steps for v in s.outputs]}")
         return "\n".join(lines)
+
+    def _dataflow(self) -> list[Program]:
+        """What depends on what, by program; nothing where there is no dist-translate."""
+        if self._programs is None:
+            try:
+                self._programs = readPrograms(self.path, self._bytes)
+            except Error as error:
+                if error.code != "NOT_FOUND":
+                    raise
+                self._programs = []
+        return self._programs
 
     def __repr__(self) -> str:
         replicas = "an open number of" if self.numReplicas is None else self.numReplicas
@@ -185,11 +215,14 @@ class Plan:
         parts = [f"<p><b>{html.escape(repr(self))}</b></p>"]
         for step in self.steps:
             parts += [table(f"{step.name}: inputs", step.inputs), table(f"{step.name}: outputs", step.outputs)]
-        return "".join([*parts, table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"])
+        parts += [table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"]
+        names = [(f'{step["name"]}, {program["role"]}', program["instructions"]) for step in self.tableData()["steps"]
+                 for program in step["programs"]]
+        return "".join([*parts, *(graphOf(title, flow, rows) for (title, rows), flow in zip(names, self._dataflow()))])
 
 
-def _readVariable(info: Any) -> Variable:
-    return Variable(info.name.decode(), dtypeOf(info.type), shapeOf(info), bool(info.isTrainable), bool(info.hasInitial))
+def _readVariable(info: Any) -> PlanVariable:
+    return PlanVariable(info.name.decode(), dtypeOf(info.type), shapeOf(info), bool(info.isTrainable), bool(info.hasInitial))
 
 
 def _explainVariable(variable: dict, data: dict) -> str:
@@ -210,7 +243,7 @@ def _concerns(row: dict, name: str) -> bool:
     return bool(name) and (name == row["kind"] or name in row["source"] or name in row["name"].split(", ") or name == row.get("kernel"))
 
 
-def _explainInstruction(program: dict, row: dict) -> str:
+def _explainInstruction(row: dict) -> str:
     text = f"#{row['number']} {row['kind']}"
     if row["name"]:
         text += f" ({row['name']})"

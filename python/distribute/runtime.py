@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _capi
+from . import _capi, _trace
 from ._arrays import PerReplica, describe, dtypeOf, toNumpy, viewOf
 from ._capi import check, library
 from .errors import Error
@@ -69,7 +69,9 @@ class BoundStep:
 
     def __init__(self, session: Session, name: str | None, fetches: Sequence[str] | None):
         described = session.plan.step(name)
+        self.name: str = described.name
         self.inputs: tuple[Value, ...] = described.inputs
+        self._digest = session.plan.digest
         outputs = {output.name: output for output in described.outputs}
         names = list(outputs if fetches is None else fetches)
         handle = ctypes.c_void_p()
@@ -101,8 +103,21 @@ class BoundStep:
         fails, which ends the session.
         """
         with self._lock:
+            if _trace.active is not None:
+                return self._runTraced(arrays)
             self._feedArrays(arrays)
             return self._runOnce()
+
+    def _runTraced(self, arrays: Sequence[Any] | None) -> tuple[np.ndarray, ...]:
+        """The same, in parts that are recorded. None: what was fed is run again."""
+        with _trace.span(self.name, "step", plan=self._digest):
+            if arrays is not None:
+                with _trace.span("feed", "part"):
+                    self._feedArrays(arrays)
+            with _trace.span("run", "part"):
+                check(self._run(self._handle))
+            with _trace.span("fetch", "part"):
+                return tuple(self._fetch(i) for i in range(len(self._views)))
 
     def feed(self, *arrays: Any) -> None:
         """Gives the step its arrays without running it: what row-major ones hold is read when it runs."""
@@ -134,7 +149,7 @@ class BoundStep:
     def runAgain(self) -> tuple[np.ndarray, ...]:
         """Runs the step on the next batch of the arrays that were fed last; behind the last one comes the first again."""
         with self._lock:
-            return self._runOnce()
+            return self._runOnce() if _trace.active is None else self._runTraced(None)
 
     def _runOnce(self) -> tuple[np.ndarray, ...]:
         check(self._run(self._handle))

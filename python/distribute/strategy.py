@@ -2,9 +2,15 @@
 from __future__ import annotations
 
 import re
-from typing import Sequence, Union
+from typing import TYPE_CHECKING, Any, Callable, ContextManager, Iterable, Mapping, Sequence, Union
 
+from ._bounded import LeastRecentlyUsed
 from .errors import Error
+
+if TYPE_CHECKING:
+    from .tf_vocabulary.datasets import DistributedDataset, ValueContext
+    from .tf_vocabulary.replica_functions import ReplicaFunction
+    from .tf_vocabulary.values import ReduceOp
 
 Devices = Union[None, int, str, Sequence[str], "Strategy"]
 
@@ -31,19 +37,99 @@ def countDevices(devices: Devices) -> int:
     return len(names)
 
 
+# Functions, by form of their arguments, and reductions, by form of their values, whose sessions a strategy keeps.
+_MOST_FUNCTIONS = 16
+_MOST_REDUCTIONS = 32
+
+
 class Strategy:
-    """How replicas, variables and reductions are mapped; see Mirrored and OneDevice."""
+    """How replicas, variables and reductions are mapped; see Mirrored and OneDevice.
+
+    The methods from scope() on are tf.distribute's (docs/RationalePython.md): for functions of one replica, which take JAX.
+    """
 
     #: As dist-compile's --strategy calls it.
     name = "default"
 
     def __init__(self, numReplicas: int):
         self.numReplicas = numReplicas
+        #: What run() has traced, with its sessions; the 16 used last.
+        self.replicaFunctions: LeastRecentlyUsed[ReplicaFunction] = LeastRecentlyUsed(_MOST_FUNCTIONS, lambda function: function.close())
+        #: Sessions of reduce() and gather(); the 32 used last.
+        self.reductions: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_REDUCTIONS, lambda session: session.close())
+        self._names: set[str] = set()
 
     def flags(self) -> list[str]:
         """What dist-compile is told."""
         replicas = [f"--replicas={self.numReplicas}"] if self.numReplicas else []
         return [f"--strategy={self.name}", *replicas]
+
+    def freshName(self, name: str, isGiven: bool) -> str:
+        """A name for a variable, which no other has. Raises Error if it is given and taken."""
+        if isGiven and (name in self._names or '"' in name or not name):
+            raise Error(f"a variable is named '{name}'; required is a name of its own, without quotes")
+        k, fresh = 0, name
+        while fresh in self._names:
+            k += 1
+            fresh = f"{name}_{k}"
+        self._names.add(fresh)
+        return fresh
+
+    @property
+    def num_replicas_in_sync(self) -> int:
+        return self.numReplicas
+
+    def scope(self) -> ContextManager[Strategy]:
+        """`with strategy.scope():` makes it the current strategy, in cross-replica context; variables made there are its own."""
+        from .tf_vocabulary.context import scopeOf
+        return scopeOf(self)
+
+    def run(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None) -> Any:
+        """Calls fn(*args, **kwargs) on each replica, and returns the tree that it returns, with DistributedValues for its arrays (on one
+        replica, arrays).
+
+        Of arguments, trees of which are taken, DistributedValues give each replica its own, and arrays and numbers are the same on all.
+        The function is traced by JAX, once for each form of the arguments (shapes, types, and what is no array); the 16 forms used last
+        are kept. Raises Error where it is refused, with the line of the function, and what the function raises.
+        """
+        from .tf_vocabulary.replica_functions import run
+        return run(self, fn, args, kwargs)
+
+    def reduce(self, reduce_op: ReduceOp | str, value: Any, axis: int | None) -> Any:
+        """The replicas' values as one, of each DistributedValues of the tree `value`. With an axis, which vanishes, each replica's value is
+        reduced along it first; a mean is then the total over the number of elements. A mean of integers is f64 (f32 for 8 bits).
+
+        Raises Error for the sum of what is no DistributedValues (on several replicas), and in a replica's function.
+        """
+        from .tf_vocabulary.reductions import reduce
+        return reduce(self, reduce_op, value, axis)
+
+    def gather(self, value: Any, axis: int) -> Any:
+        """The replicas' values one after the other along `axis`, of each DistributedValues of the tree `value`."""
+        from .tf_vocabulary.reductions import gather
+        return gather(self, value, axis)
+
+    def experimental_local_results(self, value: Any) -> tuple[Any, ...]:
+        """The replicas' values: of DistributedValues, of a variable its copies; of anything else a tuple of it alone."""
+        from .tf_vocabulary.reductions import localResults
+        return localResults(self, value)
+
+    def experimental_distribute_dataset(self, dataset: Iterable[Any], options: None = None, *, deadline: float = 60.0,
+                                        drop_remainder: bool = False) -> DistributedDataset:
+        """The batches of any iterable, each a tree (tuples, lists, dicts) of arrays of one number of rows, split over the replicas. The next
+        batch is made on a thread while this one is used; what the iterable raises reaches who iterates.
+
+        options: none are known. deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
+        """
+        from .tf_vocabulary.datasets import DistributedDataset
+        if options is not None:
+            raise Error(f"options {options!r} are not known; leave them out")
+        return DistributedDataset(self, dataset, deadline, drop_remainder)
+
+    def experimental_distribute_values_from_function(self, value_fn: Callable[[ValueContext], Any]) -> Any:
+        """value_fn(context) for each replica, context.replica_id_in_sync_group its number: trees of one form, of which one is made."""
+        from .tf_vocabulary.datasets import valuesFromFunction
+        return valuesFromFunction(self, value_fn)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.numReplicas == other.numReplicas  # type: ignore[attr-defined]

@@ -11,10 +11,13 @@ or as StableHLO, ready for `distribute.importer`:
 Takes torch and torch-mlir, from Python's registry. The step is traced once: control flow of Python that depends on values is
 not seen, and random numbers (dropout) are refused, for they would be the same ones at every step.
 """
+from __future__ import annotations
+
 import contextlib
 import dataclasses
 import json
 import os
+from typing import Any, Callable
 
 import numpy as np
 import torch
@@ -22,7 +25,12 @@ from torch._decomp import core_aten_decompositions, get_decompositions
 from torch.func import functional_call, grad_and_value
 from torch.fx.experimental.proxy_tensor import make_fx
 
+from ._bounded import LeastRecentlyUsed
+from .compiler import compile as compilePlan
 from .errors import Error
+from .plan import Plan
+from .runtime import BoundStep, Session
+from .strategy import OneDevice, Strategy
 
 aten = torch.ops.aten
 
@@ -35,10 +43,10 @@ class ExportRefused(Error):
 class ExportedStep:
     """A step as StableHLO text, what its arguments are, and the state before the first step (name to array)."""
     text: str
-    manifest: dict
-    state: dict
+    manifest: dict[str, Any]
+    state: dict[str, np.ndarray]
 
-    def save(self, folder):
+    def save(self, folder: str) -> None:
         """Writes step.stablehlo.mlir, manifest.json and init.safetensors into `folder`, which is made."""
         from . import safetensors
         os.makedirs(folder, exist_ok=True)
@@ -259,7 +267,8 @@ def _refuseRandom(graph):
 # Export
 #===----------------------------------------------------------------------===#
 
-def export_step(module, loss, optimizer, batch, *, example_name="step"):
+def export_step(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, batch: tuple[torch.Tensor, ...], *,
+                example_name: str = "step") -> ExportedStep:
     """Exports one training step of `module`.
 
     `loss(output, target)` gives a scalar, where `output = module(*inputs)` and `batch = (*inputs, target)`; an example of the
@@ -349,30 +358,33 @@ def _toStableHlo(graph, name):
 class TrainStep:
     """A training step of a module on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
 
-    def __init__(self, module, loss, optimizer, strategy, options):
+    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, strategy: Strategy, plans: int,
+                 options: dict[str, Any]):
         self._parts, self._strategy, self._options = (module, loss, optimizer), strategy, options
-        self._bound = {}
-        self._current = None
+        if plans < 1:
+            raise Error(f"{plans} plans are kept; required is at least 1")
+        self._bound: LeastRecentlyUsed[tuple[Session, BoundStep]] = LeastRecentlyUsed(plans)
+        self._current: Session | None = None
 
-    def __call__(self, *batch):
+    def __call__(self, *batch: Any) -> float:
         """Runs one step on `batch` = (*inputs, target), of all replicas together; returns the loss, a float.
 
         Another shape or type of an array makes another plan, to which the state is brought. Raises Error.
         """
         form = tuple((tuple(array.shape), array.dtype) for array in batch)
-        if form not in self._bound:
-            self._bound[form] = self._compile(batch)
-        session, step = self._bound[form]
+        bound = self._bound.get(form)
+        if bound is None:
+            bound = self._compile(batch)
+            self._bound.put(form, bound)
+        session, step = bound
         if self._current is not None and self._current is not session:
             session.restore(dict(self._current.state()))
         self._current = session
         (value,) = step(*(array.detach().numpy() if isinstance(array, torch.Tensor) else array for array in batch))
         return float(value)
 
-    def _compile(self, batch):
-        from .compiler import compile as compilePlan
+    def _compile(self, batch: tuple[Any, ...]) -> tuple[Session, BoundStep]:
         from .importer import import_step
-        from .runtime import Session
         exported = export_step(*self._parts, batch)
         plan = compilePlan(import_step(exported.text, exported.manifest), self._strategy, **self._options)
         session = Session(plan, self._strategy, state=exported.state if self._current is None else None)
@@ -381,22 +393,22 @@ class TrainStep:
             raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
         return session, session.bind(fetches=["loss"])
 
-    def _running(self):
+    def _running(self) -> Session:
         if self._current is None:
             raise Error("the step has not been called; it is compiled for the shapes of the first call")
         return self._current
 
     @property
-    def plan(self):
+    def plan(self) -> Plan:
         """The plan that the last call ran. Raises Error before the first call."""
         return self._running().plan
 
     @property
-    def session(self):
+    def session(self) -> Session:
         """The session that holds the state: save() and restore() checkpoints. Raises Error before the first call."""
         return self._running()
 
-    def load_into(self, module):
+    def load_into(self, module: torch.nn.Module) -> None:
         """Copies parameters and buffers from the devices into `module`, which has those of the exported one."""
         session = self._running()
         with torch.no_grad():
@@ -404,11 +416,12 @@ class TrainStep:
                 own.copy_(torch.from_numpy(session.get(name)))
 
 
-def jit(module, loss, optimizer, *, strategy=None, **options):
+def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, *, strategy: Strategy | None = None,
+        plans: int = 16, deadline: float = 600.0, **options: Any) -> TrainStep:
     """A training step of `module` that runs on the devices of `strategy`; the arguments are those of export_step.
 
-    The module and the optimizer stay as they are: load_into() brings the trained values back. options: of dist-compile, with
-    underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
+    The module and the optimizer stay as they are: load_into() brings the trained values back. plans: how many plans are kept,
+    one for each form of the batch: with one more, the one used longest ago goes. deadline: seconds that one compilation may take. options:
+    of dist-compile, with underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
     """
-    from .strategy import OneDevice
-    return TrainStep(module, loss, optimizer, strategy or OneDevice(), options)
+    return TrainStep(module, loss, optimizer, strategy or OneDevice(), plans, {"deadline": deadline, **options})

@@ -1,24 +1,20 @@
 """distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
 
-usage: check_jit.py CASE        (one of: equal, state, shapes, errors, memory, validate, readme)
+usage: check_jit.py CASE        (one of: equal, state, shapes, plans, errors, memory, validate, readme)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
 import os
 import subprocess
 import sys
+import tempfile
 
 import numpy as np
 
+from jax_python import runAgainWithJax
+
 ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 ROWS = 24
-
-
-def findPython():
-    python = os.environ.get("DISTRIBUTE_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
-    if not os.path.exists(python):
-        sys.exit(f"FAILED: {python} is not there; ./dev install makes it")
-    return python
 
 
 def initialState():
@@ -146,6 +142,45 @@ def testShapes():
         require(float(total) == k + 4, f"step {k} gives {total}")
     require(state["n"] == 3 and state["n"].dtype == np.int32 and state["w"].dtype == np.float32, f"the state is {state.tree()}")
     require(len(step._compiled) == 1, f"{len(step._compiled)} plans for 1 shape")
+
+
+def testPlans():
+    """Only so many plans are kept; states of those that went can still be read, and their forms come back."""
+    import distribute
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"), plans=2)
+    state = initialState()
+    held = None
+    for k, rows in enumerate((24, 8, 16, 24, 8)):
+        (batch,) = batches(1, rows)
+        other, _ = step(state, *batch)
+        if k == 0:
+            held = other
+        require(len(step._compiled) <= 2, f"{len(step._compiled)} plans are kept; required are at most 2")
+    import jax
+    (batch,) = batches(1, 24)
+    requireNear(held.tree(), jax.jit(trainStep)(state, *batch)[0], "a state of a plan that went")
+    try:
+        distribute.jit(trainStep, plans=0)
+    except distribute.Error as error:
+        require("0 plans are kept" in str(error), str(error))
+    else:
+        require(False, "no plans are kept")
+    # The deadline of a compilation is the caller's.
+    step = distribute.jit(trainStep, strategy=distribute.Mirrored("cpu:2"), deadline=1e-3, cache=False)
+    try:
+        step(initialState(), *batch)
+    except distribute.Error as error:
+        require(error.code == "DEADLINE_EXCEEDED" and "0.001 s" in str(error), f"{error.code}: {error}")
+    else:
+        require(False, "a compilation takes no millisecond")
+    # Names of arguments are those of the function, of trees too.
+
+    def named(w, images, labels):
+        return w + images["left"].sum() + labels.sum(), images["right"].sum()
+    step = distribute.jit(named, strategy=distribute.Mirrored("cpu:2"), replicated=["labels"])
+    step(np.float32(0), {"left": np.ones((4, 2), "f"), "right": np.ones((4, 1), "f")}, np.ones(3, "f"))
+    found = {value.name: value.role for value in step.plan.inputs}
+    require(found == {"images.left": "batch", "images.right": "batch", "labels": "replicated"}, f"the inputs are {found}")
 
 
 def requireRefused(function, words, state=None, batch=None):
@@ -278,15 +313,15 @@ def testReadme():
 
 def main():
     case = sys.argv[1]
-    try:
-        import jax  # noqa: F401
-    except ImportError:
-        import tempfile
-        with tempfile.TemporaryDirectory() as folder:
-            environment = {**os.environ, "JAX_PLATFORMS": "cpu", "FOLDER": folder, "DISTRIBUTE_CACHE": folder}
-            sys.exit(subprocess.run([findPython(), os.path.abspath(__file__), case], env=environment, check=False).returncode)
-    {"equal": testEqual, "state": testState, "shapes": testShapes, "errors": testErrors, "memory": testMemory, "validate": testValidate,
-     "readme": testReadme}[case]()
+    runAgainWithJax()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["FOLDER"] = folder
+        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
+        CASES[case]()
+
+
+CASES = {"equal": testEqual, "state": testState, "shapes": testShapes, "plans": testPlans, "errors": testErrors, "memory": testMemory,
+         "validate": testValidate, "readme": testReadme}
 
 
 if __name__ == "__main__":

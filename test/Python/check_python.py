@@ -1,26 +1,30 @@
 """The Python package `distribute`: sessions, plans, compile(), and what is wrong said as distribute.Error.
 
-usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | memory | threads | compile | lookup | readme | batches | slots
+usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | explain | trace | memory | threads |
+       compile | deadline | lookup | readme | batches | slots
 
 bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
 arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
-plans: what a plan says of itself. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
-compile: flags, cache and errors of compile(). lookup: where tools and library are looked for. readme: the example of README.md
+plans: what a plan says of itself. explain: what it says of a value. trace: the file of distribute.trace. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
+compile: flags, cache and errors of compile(). deadline: a compiler that does not end. lookup: where tools and library are looked for. readme: the example of README.md
 that begins with a step's text.
 batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
 """
 import gc
+import json
 import os
 import subprocess
 import sys
 import tempfile
 import threading
+import xml.etree.ElementTree
 
 import numpy as np
 
 import check_slots
 import check_uneven
 import distribute
+from distribute._locate import findLibrary
 from recorded_steps import DATA, RecordedStep
 from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
 
@@ -270,6 +274,101 @@ def plans(folder):
     require(distribute.load(path).numReplicas == 1, "of one replica")
 
 
+def explain(folder):
+    """Of an output and a variable: the instruction that writes it, and each exchange before it, with bytes, place and reason."""
+    _, path = makePlan(folder, "linreg", 2, "--bytes-per-pack=1")
+    plan = distribute.load(path)
+    loss, weights = plan.explain("loss").splitlines(), plan.explain("0").splitlines()
+    # Unpacked, the loss waits for its own sum of 4 bytes only, and the weights for theirs of 32 bytes.
+    require(len(loss) == 3 and "written by" in loss[1] and "step.mlir:71" in loss[1], f"of the loss is said: {loss}")
+    require("all_reduce" in loss[2] and "step.mlir:66" in loss[2] and "4 bytes, sum over replica" in loss[2]
+            and "partial(sum) since" in loss[2], f"of the loss is said: {loss}")
+    exchanges = [line for line in weights if "  after" in line]
+    require(len(exchanges) == 1 and "32 bytes, sum over replica" in exchanges[0] and "needed replicated by" in exchanges[0],
+            f"of the weights is said: {weights}")
+    # On one replica there is nothing to exchange. A plan without a file says the same.
+    _, path = makePlan(folder, "linreg", 1)
+    with open(path, "rb") as file:
+        own = distribute.Plan(file.read())
+    require("no exchange between replicas" in own.explain("loss") and own.explain("loss") == distribute.load(path).explain("loss"),
+            own.explain("loss"))
+    picture = plan._repr_html_()
+    svg = picture[picture.index("<svg"):picture.index("</svg>") + 6]
+    root = xml.etree.ElementTree.fromstring(svg)
+    marks = [node for node in root if node.tag.endswith("circle")]
+    arcs = [node for node in root if node.tag.endswith("path")]
+    rows = plan.tableData()["steps"][0]["programs"][0]["instructions"]
+    require(len(marks) == len(rows) and len(arcs) >= len(rows) - 4, f"a graph of {len(marks)} instructions and {len(arcs)} arcs of {len(rows)}")
+    # Without dist-translate, what the library says.
+    program = f"import distribute; print(distribute.load({path!r}).explain('loss'))"
+    empty = os.path.join(folder, "empty")
+    os.mkdir(empty)
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False,
+                            env={**os.environ, "DISTRIBUTE_BIN": empty, "DISTRIBUTE_RUNTIME": findLibrary()})
+    require(result.returncode == 0 and 'output "loss"' in result.stdout, result.stderr)
+
+
+def trace(folder):
+    step, path = makePlan(folder)
+    session = distribute.Session(path, state=step.initialState())
+    batch = batchesOf(step, 1)[0]
+    bound = session.bind(fetches=["loss"])
+    target = os.path.join(folder, "t.json")
+    session.run(batch)  # before it
+    with distribute.trace(target):
+        require(not os.path.exists(target), "the file is there before it is whole")
+        session.run(batch)
+        loss = bound(batch["x"], batch["y"])
+        bound.runAgain()
+        requireError(lambda: distribute.trace(target).__enter__(), "while another one is written")
+        requireError(lambda: bound(batch["x"], batch["y"][:3]), "y")
+    session.run(batch)  # behind it
+    with open(target) as file:
+        events = [event for event in json.load(file)["traceEvents"] if event["ph"] == "X"]
+    steps = [event for event in events if event["cat"] == "step"]
+    require(len(steps) == 4 and all(event["name"] == "step" and event["args"]["plan"] == session.plan.digest for event in steps), str(steps))
+    parts = [[event["name"] for event in events if event["cat"] == "part" and own["ts"] <= event["ts"]
+              and event["ts"] + event["dur"] <= own["ts"] + own["dur"]] for own in steps]
+    require(parts == [["feed", "run", "fetch"]] * 2 + [["run", "fetch"], ["feed"]], f"the parts are {parts}")
+    require(np.isfinite(loss[0]), "a step that is traced gives no loss")
+    # Also behind an error; and nothing where nothing can be written.
+    try:
+        with distribute.trace(target):
+            session.run(batch)
+            raise KeyError("the user's")
+    except KeyError:
+        pass
+    with open(target) as file:
+        require(len(json.load(file)["traceEvents"]) == 5, "an error of the body loses the trace")
+    requireError(lambda: distribute.trace(os.path.join(folder, "no", "t.json")).__enter__(), "cannot write trace")
+    require(sorted(name for name in os.listdir(folder) if name.startswith("t.json")) == ["t.json"], "files are left behind")
+    session.run(batch)
+
+
+def deadline(folder):
+    """A compiler that does not end is ended, and leaves nothing."""
+    os.environ["DISTRIBUTE_CACHE"] = cache = os.path.join(folder, "cache")
+    fake = os.path.join(folder, "bin", "dist-compile")
+    os.mkdir(os.path.dirname(fake))
+    with open(fake, "w") as file:
+        file.write("#!/bin/sh\necho $$ > " + os.path.join(folder, "process") + "\nexec sleep 1000\n")
+    os.chmod(fake, 0o755)
+    own, os.environ["DISTRIBUTE_BIN"] = os.environ.get("DISTRIBUTE_BIN"), os.path.dirname(fake)
+    try:
+        requireError(lambda: distribute.compile(RecordedStep("linreg").mlir, deadline=0.5), "within the deadline of 0.5 s", code="DEADLINE_EXCEEDED")
+    finally:
+        if own is None:
+            del os.environ["DISTRIBUTE_BIN"]
+        else:
+            os.environ["DISTRIBUTE_BIN"] = own
+    with open(os.path.join(folder, "process")) as file:
+        process = int(file.read())
+    require(not os.path.exists(f"/proc/{process}"), "the compiler goes on")
+    require([names for _, _, names in os.walk(cache) if names] == [], "something is left in the cache")
+    requireError(lambda: distribute.compile(RecordedStep("linreg").mlir, deadline=0), "the deadline is 0 s")
+    distribute.compile(RecordedStep("linreg").mlir, deadline=600)
+
+
 def residentBytes():
     with open("/proc/self/statm") as file:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -455,8 +554,8 @@ def readme(folder):
 
 
 def test():
-    cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "memory": memory, "threads": threads,
-             "compile": compileSteps, "lookup": lookup, "readme": readme, "batches": batches, "slots": slots}
+    cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "explain": explain,
+             "trace": trace, "memory": memory, "threads": threads, "compile": compileSteps, "deadline": deadline, "lookup": lookup, "readme": readme, "batches": batches, "slots": slots}
     with tempfile.TemporaryDirectory() as folder:
         cases[sys.argv[1]](folder)
 

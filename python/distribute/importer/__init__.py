@@ -6,10 +6,12 @@
 
 Takes jaxlib, whose parser and conversions it uses, and neither JAX nor a compiler. docs/Import.md says what becomes of what.
 """
+from typing import Any
+
 from .refusal import ImportRefused
 
 
-def import_step(*arguments, **options):
+def import_step(*arguments: Any, **options: Any) -> str:
     """See importer.pipeline.import_step; imported here so that ImportRefused is at hand without jaxlib."""
     from .pipeline import import_step as implementation
     return implementation(*arguments, **options)

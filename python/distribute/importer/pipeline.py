@@ -1,7 +1,10 @@
 """The stages of an import: read, keep what is structured, convert the rest, name the arguments, print."""
-import re
+from __future__ import annotations
 
-from . import control_flow, indexing, linear_algebra, roles, sorting, windows
+import re
+from typing import Any, Callable, Sequence
+
+from . import control_flow, indexing, linear_algebra, replica_view, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex
 from .module import Builder, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
 from .refusal import ImportRefused, refuse
@@ -18,6 +21,13 @@ _STRUCTURED = {
     "stablehlo.sort": sorting.importSort,
 }
 
+# The same in a step of one replica.
+_OF_REPLICAS = {
+    "stablehlo.all_reduce": replica_view.importAllReduce,
+    "stablehlo.all_gather": replica_view.importAllGather,
+    "stablehlo.partition_id": replica_view.importReplicaId,
+}
+
 _LINEAR_ALGEBRA = {
     "stablehlo.cholesky": linear_algebra.importCholesky,
     "stablehlo.triangular_solve": linear_algebra.importTriangularSolve,
@@ -26,17 +36,21 @@ _LINEAR_ALGEBRA = {
 _FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "complex")
 
 
-def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), outputs=(), name=None, locations=True):
+def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[str]], dict[str, Any]] | None = None, *,
+                state: Sequence[int] = (), batch: Sequence[int] = (), replicated: Sequence[int] = (), outputs: Sequence[str] = (),
+                name: str | None = None, locations: bool = True, replicas: int | None = None) -> str:
     """Turns a training step in StableHLO into the compiler's step.mlir, as text.
 
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
     Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
     order of the states, and then what may be fetched.
-    `manifest`: a dict that says what each argument is; or `state`, `batch` and `replicated`: positions of arguments, and
+    `manifest`: a dict that says what each argument is, or a function that makes it of the arguments' names, as the text has them; or `state`, `batch` and `replicated`: positions of arguments, and
     `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
     `distribute.` attributes.
     `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
     then name.
+    `replicas`: says that the step is a `jax.shard_map` over so many replicas, which becomes a step in the replica view. It is seen
+    without, except for one replica, where JAX leaves the map out.
 
     Raises ImportRefused with the operation, the line of the user's program and what to write instead.
     """
@@ -45,14 +59,16 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
         main = _mainOf(module)
         given = _rolesOf(main, manifest, state, batch, replicated, outputs)
         _refuseTypes(main)
+        isReplicaView = replica_view.enterReplicaView(module, main, given, replicas)
         dropShardings(module)
         runPasses(module, "inline,symbol-dce,func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
         _emptyConstants(module)
         splitComplex(module)
-        _importStructured(module)
+        _importStructured(module, isReplicaView)
         runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
                           "symbol-dce")
         sorting.finishSorts(module)
+        replica_view.finishMergeCalls(module)
         _refuseWhatIsLeft(module)
         _annotate(_mainOf(module), given)
         _nameModule(module, name)
@@ -95,6 +111,8 @@ def _argumentNames(function):
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
     """The roles that the caller gives; None where the text has them."""
     inputs, results = _typesOf(function)
+    if callable(manifest):
+        manifest = manifest(_argumentNames(function))
     if manifest is not None:
         if len(manifest["inputs"]) != len(inputs):
             raise ImportRefused(f"the manifest has {len(manifest['inputs'])} inputs, the step {len(inputs)} arguments",
@@ -152,7 +170,8 @@ def _emptyConstants(module):
             replace(operation, [Builder(operation).broadcast(operation.operands[1], types[0].shape, [])])
 
 
-def _importStructured(module):
+def _importStructured(module, isReplicaView):
+    structured = {**_STRUCTURED, **_OF_REPLICAS} if isReplicaView else _STRUCTURED
     for operation in operationsOf(module.operation):
         if operation.name in _REFUSED:
             refuse(operation, _REFUSED[operation.name], _ADVICE[operation.name])
@@ -165,8 +184,8 @@ def _importStructured(module):
         if operation.name == "stablehlo.select_and_scatter":
             if windows.overlaps(operation):
                 windows.importSelectAndScatter(operation)
-        elif operation.name in _STRUCTURED:
-            _STRUCTURED[operation.name](operation)
+        elif operation.name in structured:
+            structured[operation.name](operation)
 
 
 def _importCustomCall(operation):
@@ -203,7 +222,11 @@ def _annotate(function, given):
     attributes = function.attributes
     string = ir.StringAttr.get
     for which, entries in (("arg_attrs", given.arguments), ("res_attrs", given.results)) if given else ():
-        attributes[which] = ir.ArrayAttr.get([ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in entries])
+        old = [ir.DictAttr(each) for each in ir.ArrayAttr(attributes[which])] if which in attributes else [{}] * len(entries)
+        attributes[which] = ir.ArrayAttr.get([
+            ir.DictAttr.get({f"distribute.{kind}": string(name),
+                             **({key: own[key] for key in ("distribute.result",) if kind == "output" and key in own})})
+            for (kind, name), own in zip(entries, old, strict=True)])
     attributes["sym_name"] = string("step")
     attributes["distribute.step"] = ir.UnitAttr.get()
     if "distribute.view" not in attributes:

@@ -1,0 +1,7 @@
+"""Names that a step in the replica view has, for those who write its text and those who read it; here so that none needs jaxlib."""
+
+#: A call of a jitted function of this name is a merge call, and its body the region.
+MERGE_FUNCTION = "distribute_merge_call"
+#: The mesh, and its only axis.
+MESH = "replicas"
+AXIS = "replica"

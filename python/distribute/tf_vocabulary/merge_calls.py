@@ -1,0 +1,133 @@
+"""Merge calls and the ops of cross-replica context, as JAX traces them.
+
+A merge function is traced as a jitted function of a name that the importer knows (importer/replica_view.py), and what it does with
+the replicas' values are calls of jax.ffi of targets "distribute.…". Neither is ever run by JAX.
+"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
+
+import numpy as np
+
+from ..errors import Error
+from ..importer.replica_view_names import MERGE_FUNCTION
+from .context import Frame, entered, top
+from .values import ReduceOp
+
+if TYPE_CHECKING:
+    from ..strategy import Strategy
+
+
+class TracedPerReplica:
+    """In a merge call: the values of all replicas. Strategy.reduce, gather and experimental_local_results take it; nothing else does."""
+
+    __slots__ = ("tracer",)
+
+    def __init__(self, tracer: Any):
+        self.tracer = tracer
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of one replica's value."""
+        return self.tracer.shape
+
+    @property
+    def dtype(self) -> np.dtype:
+        return self.tracer.dtype
+
+    def _refuse(self, *_: Any) -> Any:
+        raise Error("a merge call computes with the values of all replicas; reduce or gather them first "
+                    "(strategy.reduce, strategy.gather, strategy.experimental_local_results)")
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __truediv__ = __rtruediv__ = __matmul__ = __neg__ = _refuse
+    __lt__ = __le__ = __gt__ = __ge__ = __bool__ = __float__ = __int__ = __array__ = __jax_array__ = __getitem__ = __iter__ = _refuse
+
+
+def emit(name: str, shape: Sequence[int] | None, dtype: Any, *operands: Any, **attributes: Any) -> Any:
+    """`distribute.name` with these operands and attributes; of one result, or none where shape is None."""
+    import jax
+    result = () if shape is None else jax.ShapeDtypeStruct(tuple(shape), dtype)
+    return jax.ffi.ffi_call(f"distribute.{name}", result, has_side_effect=True)(*operands, **attributes)
+
+
+def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+    """See ReplicaContext.merge_call."""
+    import jax
+    outer = top()
+    assert outer is not None
+    leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs)))
+    positions = [i for i, leaf in enumerate(leaves) if isinstance(leaf, jax.Array)]
+    returned: Any = None  # its leaves that are JAX's values come out of the jitted function, the others are taken from here
+
+    def body(*tracers: Any) -> list[Any]:
+        nonlocal returned
+        given = list(leaves)
+        for i, tracer in zip(positions, tracers):
+            given[i] = TracedPerReplica(tracer)
+        own, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
+        with entered(Frame("merge", strategy, inTrace=True, variables=outer.variables)):
+            returned = function(strategy, *own, **ownKeywords)
+        return [leaf.tracer if isinstance(leaf, TracedPerReplica) else leaf
+                for leaf in jax.tree_util.tree_leaves(returned) if _isValue(leaf)]
+    body.__name__ = body.__qualname__ = MERGE_FUNCTION
+    values = iter(jax.jit(body)(*(leaves[i] for i in positions)))
+    return jax.tree_util.tree_map(lambda leaf: next(values) if _isValue(leaf) else leaf, returned)
+
+
+def _isValue(leaf: Any) -> bool:
+    import jax
+    return isinstance(leaf, (jax.Array, TracedPerReplica))
+
+
+def reduceTraced(op: ReduceOp, value: Any, axis: int | None, numReplicas: int) -> Any:
+    """Strategy.reduce in a merge call, of one leaf."""
+    import jax
+    if not isinstance(value, TracedPerReplica):
+        if op is ReduceOp.SUM and numReplicas > 1:
+            raise Error("the sum of a value that is the same on all replicas was asked for: which count is meant? Give merge_call the "
+                        "replicas' values as arguments, or multiply by strategy.num_replicas_in_sync")
+        if axis is None or np.ndim(value) == 0:
+            return value
+        return value.sum(axis) if op is ReduceOp.SUM else value.mean(axis)
+    shape, dtype = value.shape, value.dtype
+    attributes: dict[str, Any] = {"kind": op.value}
+    if axis is not None:
+        axis = checkedAxis(axis, shape)
+        shape = shape[:axis] + shape[axis + 1:]
+        attributes["axis"] = np.int64(axis)
+    if op is ReduceOp.MEAN and np.issubdtype(dtype, np.integer):
+        wanted = np.dtype("float32" if dtype.itemsize == 1 else "float64")
+        if jax.dtypes.canonicalize_dtype(wanted) != wanted:
+            raise Error(f"the mean of {dtype} is of {wanted}, which JAX has only with jax_enable_x64; convert the value to a float first")
+        dtype = wanted
+    return emit("reduce", shape, dtype, value.tracer, **attributes)
+
+
+def gatherTraced(value: Any, axis: int, numReplicas: int) -> Any:
+    """Strategy.gather in a merge call, of one leaf."""
+    if not isinstance(value, TracedPerReplica):
+        raise Error("gather takes the replicas' values; give them to merge_call as arguments")
+    axis = checkedAxis(axis, value.shape)
+    shape = tuple(size * (numReplicas if d == axis else 1) for d, size in enumerate(value.shape))
+    return emit("gather_values", shape, value.dtype, value.tracer, dim=np.int64(axis))
+
+
+def localResultsTraced(value: Any, numReplicas: int) -> tuple[Any, ...]:
+    """Strategy.experimental_local_results in a merge call."""
+    if not isinstance(value, TracedPerReplica):
+        return (value,)
+    rows = emit("stack", (numReplicas, *value.shape), value.dtype, value.tracer)
+    return tuple(rows[i] for i in range(numReplicas))
+
+
+def firstTraced(value: Any) -> Any:
+    """The value that is the same on all replicas, once."""
+    return emit("select_replica", value.shape, value.dtype, value.tracer, replica=np.int64(0))
+
+
+def checkedAxis(axis: int, shape: Sequence[int]) -> int:
+    """`axis` from the front. Raises Error if the value has no such dimension."""
+    if not -len(shape) <= axis < len(shape):
+        raise Error(f"axis {axis} of a value of shape {tuple(shape)}; required is one of its dimensions, from {-len(shape)} to "
+                    f"{len(shape) - 1}" if shape else f"axis {axis} of a value without dimensions; required is None")
+    return axis % len(shape)

@@ -1,0 +1,134 @@
+"""Strategy.reduce and gather outside of replicas' functions: a step of one merge call, compiled for the shapes and kept."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Sequence
+
+import numpy as np
+
+from ..compiler import compile as compilePlan
+from ..errors import Error
+from ..importer.replica_view_names import AXIS, MESH
+from ..runtime import Session
+from .context import requireSame, top
+from .merge_calls import TracedPerReplica, checkedAxis, gatherTraced, localResultsTraced, reduceTraced
+from .replica_functions import collapse, typeOf
+from .values import DistributedValues, ReduceOp, leavesOf, mapTree
+from .variables import Variable
+
+if TYPE_CHECKING:
+    from ..strategy import Strategy
+
+
+def reduce(strategy: Strategy, op: ReduceOp | str, value: Any, axis: int | None) -> Any:
+    """See Strategy.reduce."""
+    reduction = ReduceOp.of(op)
+    if _isTraced(strategy, "reduce", "ReplicaContext.all_reduce"):
+        return mapTree(lambda leaf: reduceTraced(reduction, _read(leaf), axis, strategy.numReplicas), value)
+    leaves = [_read(leaf) for leaf in leavesOf(value)]
+    inputs = []
+    for leaf in leaves:
+        isShared = not isinstance(leaf, DistributedValues)
+        if isShared and reduction is ReduceOp.SUM and strategy.numReplicas > 1:
+            raise Error("the sum of a value that is the same on all replicas was asked for: which count is meant? Reduce what Strategy.run "
+                        "returned, or multiply by strategy.num_replicas_in_sync")
+        # What is shared needs a step only where an axis is reduced.
+        inputs.append(None if isShared and axis is None else _rowsOf(strategy, leaf))
+    found = iter(_inOneStep(strategy, [each for each in inputs if each is not None],
+                            lambda shape, dtype: _reduction(reduction, axis, shape, dtype)))
+    results = iter([leaf if rows is None else next(found) for leaf, rows in zip(leaves, inputs)])
+    return mapTree(lambda _: next(results), value)
+
+
+def gather(strategy: Strategy, value: Any, axis: int) -> Any:
+    """See Strategy.gather."""
+    if _isTraced(strategy, "gather", "ReplicaContext.all_gather"):
+        return mapTree(lambda leaf: gatherTraced(leaf, axis, strategy.numReplicas), value)
+    value = mapTree(lambda leaf: DistributedValues(leaf.components()) if isinstance(leaf, Variable) else leaf, value)
+    leaves = leavesOf(value)
+    if strategy.numReplicas == 1:
+        for leaf in leaves:
+            checkedAxis(axis, np.shape(leaf) if not isinstance(leaf, DistributedValues) else leaf.values[0].shape)
+        return mapTree(lambda leaf: leaf.values[0] if isinstance(leaf, DistributedValues) else leaf, value)
+    if not all(isinstance(leaf, DistributedValues) for leaf in leaves):
+        raise Error("gather is given a value that is the same on all replicas; required is what Strategy.run or a distributed data set gave")
+
+    def line(shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
+        along = checkedAxis(axis, shape)
+        result = tuple(size * (strategy.numReplicas if d == along else 1) for d, size in enumerate(shape))
+        return f"distribute.gather_values %m dim {along}", result, dtype
+    found = iter(_inOneStep(strategy, [leaf.stacked() for leaf in leaves], line))
+    return mapTree(lambda _: next(found), value)
+
+
+def localResults(strategy: Strategy, value: Any) -> tuple[Any, ...]:
+    """See Strategy.experimental_local_results."""
+    current = top()
+    if isinstance(value, TracedPerReplica) or (current is not None and current.inTrace):
+        return localResultsTraced(value, strategy.numReplicas)
+    if isinstance(value, DistributedValues):
+        return value.values
+    return value.components() if isinstance(value, Variable) else (value,)
+
+
+def _isTraced(strategy: Strategy, name: str, instead: str) -> bool:
+    current = top()
+    if current is not None and current.kind == "replica":
+        raise Error(f"Strategy.{name} is called in a replica's function, which has one replica's values; use {instead} there, or a merge_call")
+    requireSame(strategy, f"calls {name} of")
+    return current is not None and current.inTrace
+
+
+def _read(leaf: Any) -> Any:
+    return leaf.read_value() if isinstance(leaf, Variable) else leaf
+
+
+def _rowsOf(strategy: Strategy, leaf: Any) -> np.ndarray:
+    if isinstance(leaf, DistributedValues):
+        return leaf.stacked()
+    array = np.asarray(leaf)
+    return np.broadcast_to(array, (strategy.numReplicas, *array.shape))
+
+
+def _reduction(op: ReduceOp, axis: int | None, shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
+    along, result = "", tuple(shape)
+    if axis is not None:
+        d = checkedAxis(axis, shape)
+        along, result = f" axis = {d}", tuple(shape[:d]) + tuple(shape[d + 1:])
+    if op is ReduceOp.MEAN and dtype.kind in "iu":
+        dtype = np.dtype("f4" if dtype.itemsize == 1 else "f8")
+    return f"distribute.reduce {op.value} %m{along}", result, dtype
+
+
+def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[np.ndarray]:
+    """The results of a merge call of one op for each of `rows`, whose leading dimension counts replicas.
+
+    lineOf(shape, dtype) of one replica's value: the op on %m, the result's shape and type.
+    """
+    if not rows:
+        return []
+    described = [lineOf(array.shape[1:], array.dtype) for array in rows]
+    key = tuple((line, array.shape, str(array.dtype)) for (line, _, _), array in zip(described, rows))
+    session = strategy.reductions.get(key)
+    if session is None:
+        session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy), strategy)
+        strategy.reductions.put(key, session)
+    outputs = session.run({f"x{i}": array for i, array in enumerate(rows)})
+    return [outputs[f"r{i}"].view(dtype) for i, (_, _, dtype) in enumerate(described)]
+
+
+def _textOf(numReplicas: int, rows: Sequence[np.ndarray], described: Sequence[tuple]) -> str:
+    arguments, results, lines, names, types = [], [], [], [], []
+    for i, (array, (line, shape, dtype)) in enumerate(zip(rows, described)):
+        own, result = typeOf(array.shape[1:], array.dtype, isSigned=True), typeOf(shape, dtype, isSigned=True)
+        arguments.append(f'%x{i}: {typeOf((1, *array.shape[1:]), array.dtype, isSigned=True)} {{distribute.batch = "x{i}"}}')
+        results.append(f'{result} {{distribute.output = "r{i}", distribute.result = "mirrored"}}')
+        lines += [collapse(f"%v{i}", f"%x{i}", array.shape[1:], array.dtype, isSigned=True),
+                  f'%r{i} = distribute.merge_call(%v{i}) over @{MESH}["{AXIS}"] : ({own}) -> {result} {{',
+                  f"^bb0(%m: !distribute.per_replica<{own}>):",
+                  f"  %c = {line} : !distribute.per_replica<{own}> -> {result}", f"  distribute.yield %c : {result}", "}"]
+        names.append(f"%r{i}")
+        types.append(result)
+    body = "\n    ".join([*lines, f"return {', '.join(names)} : {', '.join(types)}"])
+    return (f'module @reduction {{\n  distribute.mesh @{MESH} <["{AXIS}" = {numReplicas}]>\n'
+            f"  func.func @step({', '.join(arguments)}) -> ({', '.join(results)})\n"
+            f'      attributes {{distribute.step, distribute.view = "replica"}} {{\n    {body}\n  }}\n}}\n')

@@ -1,0 +1,100 @@
+"""What tf.distribute calls its values: one for each replica, and the enums of reductions and variables."""
+from __future__ import annotations
+
+import enum
+from typing import Any, Callable, Iterable
+
+import numpy as np
+
+from ..errors import Error
+
+
+class ReduceOp(enum.Enum):
+    """How the replicas' values become one. A str of the name ("sum", "MEAN") is taken too."""
+    SUM = "sum"
+    MEAN = "mean"
+
+    @classmethod
+    def of(cls, op: ReduceOp | VariableAggregation | str) -> ReduceOp:
+        name = op.name if isinstance(op, enum.Enum) else str(op).upper()
+        if name not in cls.__members__:
+            raise Error(f"the reduction is {op!r}; required is ReduceOp.SUM or ReduceOp.MEAN")
+        return cls[name]
+
+
+class VariableSynchronization(enum.Enum):
+    """When the copies of a variable are made equal. AUTO means ON_WRITE; NONE is refused."""
+    AUTO = "auto"
+    NONE = "none"
+    ON_WRITE = "on_write"
+    ON_READ = "on_read"
+
+
+class VariableAggregation(enum.Enum):
+    """How the replicas' values of a variable become one."""
+    NONE = "none"
+    SUM = "sum"
+    MEAN = "mean"
+    ONLY_FIRST_REPLICA = "only_first_replica"
+
+
+class DistributedValues:
+    """A value for each replica, in the order of their ids: what Strategy.run returns, and what a distributed data set gives.
+
+    Their shapes may differ.
+    """
+
+    __slots__ = ("_values", "_stacked")
+
+    def __init__(self, values: Iterable[Any]):
+        self._values: tuple[np.ndarray, ...] | None = tuple(np.asarray(value) for value in values)
+        self._stacked: np.ndarray | None = None
+
+    @classmethod
+    def ofRows(cls, stacked: np.ndarray) -> DistributedValues:
+        """Of an array whose leading dimension counts replicas; nothing is copied."""
+        made = cls(())
+        made._values, made._stacked = None, stacked
+        return made
+
+    @property
+    def values(self) -> tuple[np.ndarray, ...]:
+        """Arrays of one type."""
+        if self._values is None:
+            assert self._stacked is not None
+            self._values = tuple(np.asarray(row) for row in self._stacked)
+        return self._values
+
+    def __len__(self) -> int:
+        return len(self._stacked) if self._stacked is not None else len(self.values)
+
+    def stacked(self) -> np.ndarray:
+        """One array, whose leading dimension counts replicas. Raises Error where the shapes differ."""
+        if self._stacked is None:
+            if any(value.shape != self.values[0].shape for value in self.values):
+                raise Error(f"the replicas' values have the shapes {[value.shape for value in self.values]}; required is one shape for all, "
+                            "which a plan is made for: let the replicas divide the batch (experimental_distribute_dataset(…, "
+                            "drop_remainder=True)), or write the step for the whole batch (distribute.jit), which takes any")
+            self._stacked = np.stack(self.values)
+        return self._stacked
+
+    def __repr__(self) -> str:
+        return f"<distribute.DistributedValues {list(self.values)}>"
+
+
+def mapTree(function: Callable[[Any], Any], tree: Any) -> Any:
+    """`tree` with function(leaf) for each leaf, where trees are tuples, lists and dicts."""
+    if isinstance(tree, dict):
+        return type(tree)((key, mapTree(function, value)) for key, value in tree.items())
+    if isinstance(tree, tuple) and hasattr(tree, "_fields"):
+        return type(tree)(*(mapTree(function, value) for value in tree))
+    if isinstance(tree, (tuple, list)):
+        return type(tree)(mapTree(function, value) for value in tree)
+    return function(tree)
+
+
+def leavesOf(tree: Any) -> list[Any]:
+    """The leaves, in the order of mapTree."""
+    leaves: list[Any] = []
+    mapTree(leaves.append, tree)
+    return leaves

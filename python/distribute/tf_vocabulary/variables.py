@@ -1,0 +1,197 @@
+"""Variables of a strategy: distribute.Variable, over the compiler's variables (docs/Semantics.md, rules 6 to 8).
+
+In a replica's function and in merge calls a read or a write is an op of the step, whose policy the compiler carries out. Outside, the
+value is where it was used last: in the session of a function that ran, or, before that, on the host.
+"""
+from __future__ import annotations
+
+import operator
+from typing import TYPE_CHECKING, Any, Callable
+
+import numpy as np
+
+from ..errors import Error
+from .context import get_strategy, requireSame, top
+from .merge_calls import TracedPerReplica, emit
+from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
+
+if TYPE_CHECKING:
+    from .replica_functions import ReplicaFunction
+
+
+class Variable:
+    """A value that outlives a step, with a copy on each replica of the strategy in whose scope it is made.
+
+    initial_value: an array, or a function that gives one; every copy begins with it.
+    synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
+        applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
+    aggregation: how the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
+
+    Raises Error for synchronization NONE, and for a mean of what is no float.
+    """
+
+    def __init__(self, initial_value: Any, *, name: str | None = None, dtype: Any = None, trainable: bool | None = None,
+                 synchronization: VariableSynchronization = VariableSynchronization.AUTO,
+                 aggregation: VariableAggregation = VariableAggregation.NONE):
+        import jax
+        current = top()
+        if current is not None and current.inTrace:
+            raise Error("a variable is made in a function that is traced, which would make it anew in every step; make it in "
+                        "strategy.scope(), before Strategy.run")
+        self.strategy = get_strategy()
+        value = np.asarray(initial_value() if callable(initial_value) else initial_value, dtype)
+        self.dtype: np.dtype = np.dtype(jax.dtypes.canonicalize_dtype(value.dtype))
+        self.shape: tuple[int, ...] = value.shape
+        self.synchronization = VariableSynchronization(synchronization)
+        self.aggregation = VariableAggregation(aggregation)
+        self.trainable = not self.isOnRead if trainable is None else trainable
+        if self.synchronization is VariableSynchronization.NONE:
+            raise Error("the variable has synchronization NONE; required is AUTO, ON_WRITE or ON_READ")
+        if self.aggregation is VariableAggregation.MEAN and not jax.numpy.issubdtype(self.dtype, jax.numpy.floating):
+            raise Error(f"the variable has aggregation MEAN and elements of {self.dtype}; required are floats")
+        if self.trainable and self.isOnRead:
+            raise Error("a sync-on-read variable is trainable; required is trainable=False, or synchronization ON_WRITE")
+        self.name = self.strategy.freshName(name or "Variable", name is not None)
+        #: While no function's session holds it: the value, or of a sync-on-read variable the copies.
+        self._held: np.ndarray | None = np.array(value, self.dtype)
+        if self.isOnRead:
+            self._held = np.stack([self._held] * self.strategy.numReplicas)
+        self._owner: ReplicaFunction | None = None
+
+    @property
+    def isOnRead(self) -> bool:
+        return self.synchronization is VariableSynchronization.ON_READ
+
+    #===-- In functions that are traced --------------------------------------===#
+
+    def _emit(self, name: str, *operands: Any) -> Any:
+        current = top()
+        assert current is not None
+        if self.strategy is not current.strategy:
+            raise Error(f"the variable '{self.name}' of {self.strategy!r} is used in a function of {current.strategy!r}; make it in the "
+                        "scope of the strategy that runs the function")
+        current.variables[self.name] = self
+        reads = name == "read"
+        return emit(name, self.shape if reads else None, self.dtype, *operands, variable=self.name,
+                    synchronization=self.synchronization.value, aggregation=self.aggregation.value)
+
+    def _write(self, name: str, value: Any) -> Variable:
+        if isinstance(value, (TracedPerReplica, DistributedValues)):
+            raise Error(f"the variable '{self.name}' is given the replicas' values in cross-replica context, and its copies would differ; "
+                        "reduce them first (strategy.reduce)")
+        current = top()
+        if current is None or not current.inTrace:
+            return self._writeAcross(name, value)
+        from jax import numpy as jnp
+        array = jnp.asarray(value.read_value() if isinstance(value, Variable) else value)
+        if jnp.result_type(array) != self.dtype and not getattr(array, "weak_type", False):
+            raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {array.dtype}; convert them with astype")
+        if array.shape not in (self.shape, ()):
+            raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {array.shape}")
+        self._emit(name, jnp.broadcast_to(array.astype(self.dtype), self.shape))
+        return self
+
+    #===-- Outside of them ---------------------------------------------------===#
+
+    def _writeAcross(self, name: str, value: Any) -> Variable:
+        """In cross-replica context on the host: by a step of one merge call, which the compiler checks."""
+        requireSame(self.strategy, "writes a variable of")
+        if isinstance(value, Variable):
+            value = value.read_value()
+        value = np.asarray(value)
+        if value.dtype.kind != self.dtype.kind and value.dtype.kind not in "iu":
+            raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {value.dtype}; convert them with astype")
+        if value.shape not in (self.shape, ()):
+            raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {value.shape}")
+        value = np.broadcast_to(value, self.shape).astype(self.dtype)
+        if name == "assign" and not self.isOnRead:
+            self._held, self._owner = value.copy(), None
+            return self
+        from .replica_functions import writeAcross
+        self.strategy.run(writeAcross, args=(self, name, value))
+        return self
+
+    def components(self) -> tuple[np.ndarray, ...]:
+        """The replicas' copies."""
+        held = self.held()
+        return tuple(held) if self.isOnRead else (held,) * self.strategy.numReplicas
+
+    def held(self) -> np.ndarray:
+        """The value, or of a sync-on-read variable an array of the copies, wherever it is now."""
+        if self._owner is not None:
+            return self._owner.fetchVariable(self)
+        assert self._held is not None
+        return self._held.copy()
+
+    def moveTo(self, owner: ReplicaFunction | None, value: np.ndarray | None) -> None:
+        """Says who holds the value from now on: a function's session, or, for None, this object."""
+        self._owner, self._held = owner, value
+
+    @property
+    def owner(self) -> ReplicaFunction | None:
+        return self._owner
+
+    #===-- Both --------------------------------------------------------------===#
+
+    def read_value(self) -> Any:
+        """The value: in a replica's function the own copy's; elsewhere that of a mirrored variable, or the copies, reduced by the
+        aggregation. Raises Error for copies that have none."""
+        current = top()
+        if current is not None and current.inTrace:
+            return self._emit("read")
+        held = self.held()
+        if not self.isOnRead:
+            return held
+        if self.aggregation is VariableAggregation.NONE:
+            raise Error(f"the sync-on-read variable '{self.name}' is read in cross-replica context, but has no aggregation; give it one, "
+                        "or read the copies (strategy.experimental_local_results)")
+        if self.aggregation is VariableAggregation.ONLY_FIRST_REPLICA or len(held) == 1:
+            return held[0]
+        return self.strategy.reduce(ReduceOp[self.aggregation.name], DistributedValues.ofRows(held), axis=None)
+
+    value = read_value
+
+    def numpy(self) -> np.ndarray:
+        """The value as an array, outside of functions that are traced."""
+        if top() is not None and top().inTrace:  # type: ignore[union-attr]
+            raise Error("a value is asked for in a function that is traced, where there is none yet; use read_value()")
+        return np.asarray(self.read_value())
+
+    def assign(self, value: Any) -> Variable:
+        """Gives the variable its value. In a replica's function, see `synchronization`; elsewhere all copies, a sum's by their shares."""
+        return self._write("assign", value)
+
+    def assign_add(self, delta: Any) -> Variable:
+        """Adds to the value. Refused for a sync-on-read sum outside of replicas: to which copy?"""
+        return self._write("assign_add", delta)
+
+    def assign_sub(self, delta: Any) -> Variable:
+        """Subtracts from the value; see assign_add."""
+        return self._write("assign_sub", delta)
+
+    def __jax_array__(self) -> Any:
+        return self.read_value()
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray:
+        return np.array(self.numpy(), dtype=dtype)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.read_value()[index]
+
+    def __repr__(self) -> str:
+        return (f"<distribute.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
+                f"aggregation {self.aggregation.name}>")
+
+
+def _ofValues(function: Callable[..., Any], isReflected: bool = False) -> Callable[..., Any]:
+    def apply(self: Variable, *others: Any) -> Any:
+        values = [other.read_value() if isinstance(other, Variable) else other for other in (self, *others)]
+        return function(*(values[::-1] if isReflected else values))
+    return apply
+
+
+for _name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul"):
+    setattr(Variable, f"__{_name}__", _ofValues(getattr(operator, _name)))
+    setattr(Variable, f"__r{_name}__", _ofValues(getattr(operator, _name), isReflected=True))
+for _name in ("lt", "le", "gt", "ge", "neg", "abs"):
+    setattr(Variable, f"__{_name}__", _ofValues(getattr(operator, _name)))

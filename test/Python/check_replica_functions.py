@@ -1,0 +1,348 @@
+"""Functions of one replica: Strategy.run and what belongs to it, and jax.shard_map as a step; what is refused, and how it is said.
+
+usage: check_replica_functions.py CASE       (one of CASES below)
+
+train: a training loop of tf.distribute's form equals JAX on one device, on 1, 2 and 4 replicas. shardMap: distribute.jit and dist-import
+of a shard_map. shardMapRefusals: those that no replica could carry out. moves: variables go from function to function. refusals: what run,
+merge calls and variables refuse, with the user's line. datasets: prefetching, its errors, its deadline. bounded: sessions that are kept.
+What tf.distribute does is compared in test/Conformance/check_tf_vocabulary.py.
+"""
+import gc
+import os
+import sys
+import tempfile
+import threading
+
+import numpy as np
+
+from jax_python import runAgainWithJax
+from tools import Failure, execute, main
+
+HERE = os.path.basename(__file__)
+
+
+def require(condition, report):
+    if not condition:
+        raise Failure(report)
+
+
+def requireError(call, *words, code=None):
+    import distribute
+    try:
+        call()
+    except distribute.Error as error:
+        missing = [word for word in words if word not in str(error)]
+        require(not missing, f"the message lacks {missing}: {error}")
+        require(code is None or error.code == code, f"the code is {error.code}; required is {code}")
+        return
+    raise Failure(f"no distribute.Error; required is one with {words}")
+
+
+def requireNear(ours, theirs, what):
+    ours, theirs = np.asarray(ours), np.asarray(theirs)
+    require(ours.shape == theirs.shape and np.allclose(ours, theirs, rtol=1e-5, atol=1e-6), f"{what} is {ours}, required is {theirs}")
+
+
+def batchesOf(count, rows=16):
+    r = np.random.default_rng(1)
+    return [(r.standard_normal((rows, 8)).astype("f"), r.standard_normal(rows).astype("f")) for _ in range(count)]
+
+
+def lossOf(w, x, y):
+    return ((x @ w - y) ** 2).mean()
+
+
+def train():
+    import distribute
+    import jax
+    w0 = np.linspace(-1, 1, 8, dtype="f")
+    expected, losses = w0, []
+    for x, y in batchesOf(6):
+        loss, gradient = jax.value_and_grad(lossOf)(expected, x, y)
+        expected, losses = expected - 0.1 * gradient, [*losses, float(loss)]
+    for replicas in (1, 2, 4):
+        strategy = distribute.Mirrored(f"cpu:{replicas}")
+        with strategy.scope():
+            w = distribute.Variable(w0, aggregation=distribute.VariableAggregation.MEAN)
+            seen = distribute.Variable(0, synchronization=distribute.VariableSynchronization.ON_READ,
+                                       aggregation=distribute.VariableAggregation.SUM)
+
+        def step(x, y):
+            loss, gradient = jax.value_and_grad(lossOf)(w.read_value(), x, y)
+            w.assign_sub(0.1 * gradient)
+            seen.assign_add(x.shape[0])
+            return loss
+        ours = [float(strategy.reduce("mean", strategy.run(step, args=batch), axis=None))
+                for batch in strategy.experimental_distribute_dataset(batchesOf(6))]
+        requireNear(ours, losses, f"losses on {replicas} replicas")
+        requireNear(w.numpy(), expected, f"w on {replicas} replicas")
+        require(seen.numpy() == 96 and seen.numpy().dtype == np.int32, f"seen is {seen.numpy()}")
+        require(len(strategy.replicaFunctions) == 1, f"{len(strategy.replicaFunctions)} traces of one function of one form")
+        print(f"{replicas} replicas: equal")
+
+
+def mappedStep(replicas):
+    import jax
+    from jax.sharding import AbstractMesh, PartitionSpec
+
+    def step(w, x, y):
+        loss, gradient = jax.value_and_grad(lossOf)(w, x, y)
+        return w - 0.1 * jax.lax.pmean(gradient, "replica"), (jax.lax.pmean(loss, "replica"), x.sum()[None])
+    split, same = PartitionSpec("replica"), PartitionSpec()
+    return jax.shard_map(step, mesh=AbstractMesh((replicas,), ("replica",)), in_specs=(same, split, split),
+                         out_specs=(same, (same, split)), check_vma=False)
+
+
+def shardMap():
+    import distribute
+    import jax
+    x, y = batchesOf(1)[0]
+    w0 = np.linspace(-1, 1, 8, dtype="f")
+    loss, gradient = jax.value_and_grad(lossOf)(w0, x, y)
+    for replicas in (2, 4):
+        step = distribute.jit(mappedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        w, (ours, sums) = step(w0, x, y)
+        requireNear(ours, loss, "loss")
+        requireNear(w.tree(), w0 - 0.1 * gradient, "w")
+        requireNear(sums, x.reshape(replicas, -1).sum(1)[:, None], "per-replica sums")
+        require([value.role for value in step.plan.outputs] == ["mirrored", "per_replica"], f"the outputs are {step.plan.outputs}")
+        require(HERE in step.plan.table(), "the table does not name the user's file")
+    # The same by the command, from a text.
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = os.path.join(folder, "step.stablehlo.mlir"), os.path.join(folder, "step.mlir")
+        with open(source, "w") as file:
+            file.write(jax.jit(mappedStep(2), keep_unused=True).trace(w0, x, y).lower(lowering_platforms=("cpu",)).as_text(debug_info=True))
+        command = [sys.executable, "-m", "distribute.importer", source, "--state=0", "--batch=1,2", "--output=loss", "--output=sums", "-o", target]
+        result = execute(command)
+        require(result.returncode == 0, result.stderr)
+        with open(target) as file:
+            text = file.read()
+        require('distribute.view = "replica"' in text and '"replica" = 2' in text, text)
+        plan = distribute.compile(target, distribute.Mirrored("cpu:2"))
+        session = distribute.Session(plan, state={"w": w0} if plan.variables[0].name == "w" else {plan.variables[0].name: w0})
+        requireNear(session.run([x, y])["loss"], loss, "loss by dist-import")
+        # A state that is said to be batch is no state of a replica.
+        result = execute([sys.executable, "-m", "distribute.importer", source, "--batch=0,1,2", "-o", os.path.join(folder, "none.mlir")])
+        require(result.returncode == 1 and "does not split argument 0, whose role is batch" in result.stderr, result.stderr)
+        require(not os.path.exists(os.path.join(folder, "none.mlir")), "a refused import leaves a file")
+
+
+def shardMapRefusals():
+    import distribute
+    import jax
+    from jax import lax
+    from jax.sharding import AbstractMesh, PartitionSpec
+    split, same = PartitionSpec("replica"), PartitionSpec()
+    mesh = AbstractMesh((2,), ("replica",))
+    w, x = np.zeros(4, "f"), np.ones((8, 4), "f")
+
+    def refused(function, *words):
+        step = distribute.jit(function, strategy=distribute.Mirrored("cpu:2"))
+        requireError(lambda: step(w, x), *words)
+
+    def mapped(body, xSpec=split, lossSpec=same):
+        return jax.shard_map(body, mesh=mesh, in_specs=(same, xSpec), out_specs=(same, lossSpec), check_vma=False)
+
+    def outside(w, x):
+        w, loss = mapped(lambda w, x: (w, lax.psum(x.sum(), "replica")))(w, x * 2)
+        return w, loss
+    refused(outside, HERE, "stands outside of the step's shard_map")
+    refused(mapped(lambda w, x: (w, x.sum()), PartitionSpec(None, "replica")), "splits argument 1 along dimension 1")
+    refused(mapped(lambda w, x: (w, x.sum()), same), "does not split argument 1, whose role is batch")
+    refused(mapped(lambda w, x: (w, lax.ppermute(x, "replica", [(0, 1), (1, 0)]).sum())), "stablehlo.collective_permute", HERE)
+    refused(mapped(lambda w, x: (w, lax.psum(x.sum(), "replica", axis_index_groups=[[0], [1]]))), "is over 2 groups of replicas")
+    two = AbstractMesh((2, 2), ("replica", "model"))
+    refused(jax.shard_map(lambda w, x: (w, lax.psum(x.sum(), "replica")), mesh=two, in_specs=(same, split), out_specs=(same, same),
+                          check_vma=False), "2 axes")
+    # What it does not read, and constants that JAX hoists, are no hindrance.
+    step = distribute.jit(mapped(lambda w, x: (w + np.arange(4, dtype="f"), w.sum())), strategy=distribute.Mirrored("cpu:2"))
+    requireNear(step(w, x)[0].tree(), np.arange(4), "a step that reads no batch")
+    # Not the same on all replicas, though the map says so.
+    refused(mapped(lambda w, x: (w + x.sum(), x.sum())), "differ")
+    # Collectives of the global view stay refused.
+    refused(lambda w, x: (w, jax.ffi.ffi_call("distribute.read", jax.ShapeDtypeStruct((), np.float32))(variable="w")), "code that the text does not hold")
+
+
+def moves():
+    """Variables that several functions use, each with a session of its own."""
+    import distribute
+    VA, VS = distribute.VariableAggregation, distribute.VariableSynchronization
+    for replicas in (1, 2, 4):
+        strategy = distribute.Mirrored(f"cpu:{replicas}")
+        with strategy.scope():
+            w = distribute.Variable(np.zeros(3, "f"), aggregation=VA.SUM)
+            own = distribute.Variable(np.zeros((), "f"), synchronization=VS.ON_READ)
+            flag = distribute.Variable(np.array([True, False]))
+        context = distribute.get_replica_context
+        values = strategy.experimental_distribute_values_from_function(lambda c: np.float32(c.replica_id_in_sync_group + 1))
+
+        def add(v):
+            w.assign_add(np.ones(3, "f") * v)
+            own.assign_add(v)
+
+        def scale():
+            own.assign(own * 2.)
+            w.assign(w.read_value() / context().num_replicas_in_sync)  # the sum of equal parts
+            return flag.read_value()
+        total = sum(range(1, replicas + 1))
+        for k in range(3):
+            strategy.run(add, args=(values,))
+            flags = strategy.run(scale)
+        requireNear(w.numpy(), [3. * total] * 3, "w")
+        requireNear(own.components(), [14. * (i + 1) for i in range(replicas)], "own")
+        require(strategy.experimental_local_results(flags)[-1].tolist() == [True, False], "truth values change")
+        requireError(own.read_value, "has no aggregation")
+        # Outside, in between.
+        w.assign([1., 2., 3.])
+        w.assign_add(1)
+        requireNear(strategy.experimental_local_results(strategy.run(lambda: w + 0.))[-1], [2, 3, 4], "w that was written outside")
+        requireNear(np.asarray(w), [2, 3, 4], "w as an array")
+
+
+def refusals():
+    import distribute
+    import jax
+    import jax.numpy as jnp
+    VA, VS = distribute.VariableAggregation, distribute.VariableSynchronization
+    strategy, other = distribute.Mirrored("cpu:2"), distribute.Mirrored("cpu:2")
+    context = distribute.get_replica_context
+    with strategy.scope():
+        w = distribute.Variable(np.zeros(3, "f"), name="w")
+        requireError(lambda: distribute.Variable(1., name="w"), "named 'w'")
+        requireError(lambda: distribute.Variable(1., synchronization=VS.NONE), "synchronization NONE")
+        requireError(lambda: distribute.Variable(1, aggregation=VA.MEAN), "aggregation MEAN", "int32")
+        requireError(lambda: distribute.Variable(1., synchronization=VS.ON_READ, trainable=True), "trainable")
+    values = strategy.experimental_distribute_values_from_function(lambda c: np.ones(3, "f") * c.replica_id_in_sync_group)
+    uneven = distribute.DistributedValues([np.ones(2, "f"), np.ones(1, "f")])
+
+    def differs(v):
+        w.assign(v)
+    requireError(lambda: strategy.run(differs, args=(values,)), "differs between replicas", HERE)
+    requireError(lambda: strategy.run(lambda: w.assign(np.ones(2, "f"))), "of shape (3,) is given a value of shape (2,)")
+    requireError(lambda: strategy.run(lambda: w.assign(np.ones(3, "i4"))), "given elements of int32")
+    requireError(lambda: strategy.run(lambda: distribute.Variable(1.)), "traced, which would make it anew")
+    requireError(lambda: strategy.run(lambda: w.numpy()), "traced, where there is none yet")
+    requireError(lambda: other.run(lambda: w.read_value()), "in the scope of the strategy that runs the function")
+    requireError(lambda: w.assign(values), "given the replicas' values in cross-replica context")
+    requireError(lambda: strategy.run(lambda v: v, args=(uneven,)), "required is one shape for all", "drop_remainder=True")
+    requireError(lambda: strategy.reduce("sum", uneven, axis=0), "required is one shape for all")
+    requireError(lambda: strategy.run(lambda v: v, args=(distribute.DistributedValues([1., 2., 3.]),)), "values of 3 replicas")
+    requireError(lambda: strategy.run(lambda k: 1, args=(jax.random.key(0),)), "key_data")
+    requireError(lambda: strategy.run(3), "required is a function")
+    requireError(lambda: strategy.run(lambda a: a, args=3), "required is a tuple")
+    requireError(lambda: strategy.run(lambda a: 1, args=({1},)), "neither an array nor hashable")
+    requireError(lambda: distribute.Mirrored().run(lambda: 1), "name devices")
+    requireError(lambda: strategy.reduce("max", values, axis=None), "ReduceOp.SUM or ReduceOp.MEAN")
+    requireError(lambda: strategy.reduce("sum", values, axis=1), "from -1 to 0")
+    requireError(lambda: strategy.gather(3., axis=0), "the same on all replicas")
+
+    def merged(function, *arguments):
+        return lambda: strategy.run(lambda v: context().merge_call(function, args=(v, *arguments)), args=(values,))
+    requireError(merged(lambda s, v: v + 1), "reduce or gather them first")
+    requireError(merged(lambda s, v: w.assign(v)), "given the replicas' values in cross-replica context")
+    requireError(merged(lambda s, v: s.reduce("sum", jnp.float32(1), None)), "which count is meant")
+    requireError(merged(lambda s, v: s.run(lambda: 1)), "in a merge call")
+
+    def captures(v):
+        return context().merge_call(lambda s: v * 2)
+    requireError(lambda: strategy.run(captures, args=(values,)), "computes with a value of the replicas", HERE)
+    # After all that it still works.
+    requireNear(strategy.reduce("sum", values, axis=None), [1, 1, 1], "a sum after errors")
+    require(not distribute.has_strategy(), "an error leaves its context behind")
+
+
+def datasets():
+    import distribute
+    strategy = distribute.Mirrored("cpu:2")
+    made, goOn = [], threading.Event()
+
+    def batches(count, fails=False):
+        for k in range(count):
+            made.append(k)
+            yield {"x": np.full((4, 2), k), "y": (np.arange(4),)}
+        if fails:
+            raise KeyError("the file ended")
+    given = list(strategy.experimental_distribute_dataset(batches(3)))
+    require(len(given) == 3 and given[2]["x"].values[1].tolist() == [[2, 2], [2, 2]] and given[0]["y"][0].values[1].tolist() == [2, 3],
+            f"the batches are {given}")
+    # Errors of the iterator come out behind the batches before them.
+    seen = 0
+    try:
+        for _ in strategy.experimental_distribute_dataset(batches(2, fails=True)):
+            seen += 1
+    except KeyError as error:
+        require(seen == 2 and "the file ended" in str(error), f"after {seen} batches: {error}")
+    else:
+        raise Failure("the iterator's error does not come out")
+
+    # One batch is made ahead, and no more than the queue and the thread hold.
+    made.clear()
+    iterator = iter(strategy.experimental_distribute_dataset(batches(10)))
+    next(iterator)
+    require(len(made) <= 4, f"{len(made)} batches are made when one is used")
+    iterator.close()
+    require(list(iterator) == [], "an iterator that was closed goes on")
+
+    def waits():
+        yield np.zeros(4)
+        goOn.wait(60)
+    iterator = iter(strategy.experimental_distribute_dataset(waits(), deadline=0.2))
+    next(iterator)
+    requireError(lambda: next(iterator), "did not come within 0.2 s", "deadline", code="DEADLINE_EXCEEDED")
+    goOn.set()
+    requireError(lambda: strategy.experimental_distribute_dataset([], deadline=0).__iter__(), "the deadline is 0 s")
+    requireError(lambda: list(strategy.experimental_distribute_dataset([(np.zeros(4), np.zeros(3))])), "one number of rows for all")
+    requireError(lambda: list(strategy.experimental_distribute_dataset([np.float32(3)])), "one number of rows for all")
+    requireError(lambda: strategy.experimental_distribute_dataset([], "options"), "are not known")
+    # Each iteration begins anew; what the replicas do not divide is cut, or dropped.
+    rows = strategy.experimental_distribute_dataset([np.arange(5), np.arange(1)])
+    require([[v.tolist() for v in batch.values] for batch in rows] == [[[0, 1, 2], [3, 4]], [[0], []]] and len(list(rows)) == 2, "rows are lost")
+    rows = strategy.experimental_distribute_dataset([np.arange(5), np.arange(1)], drop_remainder=True)
+    require([[v.tolist() for v in batch.values] for batch in rows] == [[[0, 1], [2, 3]]], "a remainder is not dropped")
+    # Threads of iterators that nobody holds end.
+    for _ in range(5):
+        next(iter(strategy.experimental_distribute_dataset(batches(100))))
+    gc.collect()
+    waiting = [thread for thread in threading.enumerate() if thread.name == "distribute-prefetch"]
+    for thread in waiting:
+        thread.join(30)
+    require(not any(thread.is_alive() for thread in waiting), "threads of iterators that are gone go on")
+
+
+def bounded():
+    """The functions used last are kept; a variable of one that goes keeps its value."""
+    import distribute
+    strategy = distribute.Mirrored("cpu:2")
+    strategy.replicaFunctions.limit, strategy.reductions.limit = 2, 2
+    with strategy.scope():
+        w = distribute.Variable(np.zeros(2, "f"), aggregation=distribute.VariableAggregation.SUM)
+        own = distribute.Variable(np.zeros((), "f"), synchronization=distribute.VariableSynchronization.ON_READ)
+
+    def add(x):
+        w.assign_add(np.ones(2, "f") * x.sum())
+        own.assign_add(x.sum())
+    total = 0.
+    for rows in (1, 2, 3, 4, 1, 2):
+        strategy.run(add, args=(np.ones(rows, "f"),))
+        total += rows
+        require(len(strategy.replicaFunctions) <= 2, "more functions are kept than may be")
+        for size in (1, 2, 3):
+            strategy.reduce("sum", distribute.DistributedValues(np.ones((2, size), "f")), axis=None)
+        require(len(strategy.reductions) <= 2, "more reductions are kept than may be")
+    requireNear(w.numpy(), [2 * total] * 2, "w")
+    requireNear(own.components(), [total] * 2, "own")
+
+
+CASES = {"train": train, "shardMap": shardMap, "shardMapRefusals": shardMapRefusals, "moves": moves, "refusals": refusals,
+         "datasets": datasets, "bounded": bounded}
+
+
+def test():
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
+        CASES[sys.argv[1]]()
+
+
+if __name__ == "__main__":
+    runAgainWithJax()
+    main(test)

@@ -1,0 +1,22 @@
+"""Tests of what takes JAX run by the Python that has it: DISTRIBUTE_PYTHON, or that of .venv."""
+import importlib.util
+import os
+import subprocess
+import sys
+
+ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+
+def findPython():
+    """Its path; ends the test if it is not there."""
+    python = os.environ.get("DISTRIBUTE_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
+    if not os.path.exists(python):
+        sys.exit(f"FAILED: {python} is not there; ./dev install makes it")
+    return python
+
+
+def runAgainWithJax(**environment):
+    """Returns where JAX is there. Elsewhere runs this program again by the Python that has it, and ends with its exit code."""
+    if importlib.util.find_spec("jax") is None:
+        command = [findPython(), *sys.argv]
+        sys.exit(subprocess.run(command, env={**os.environ, "JAX_PLATFORMS": "cpu", **environment}, check=False).returncode)
