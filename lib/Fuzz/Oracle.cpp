@@ -104,7 +104,7 @@ std::optional<interp::RunResult> Oracle::Check::interpret(ModuleOp module, Strin
 static bool isInternal(StringRef message) {
   return message.contains("does not dominate this use") || message.contains("PlanVerifier") ||
          message.contains("failed to legalize") || message.contains("unrealized_conversion_cast") ||
-         message.contains("please report it");
+         message.contains("please report it") || message.contains("the plan does not verify");
 }
 
 FailureOr<std::vector<uint8_t>> Oracle::Check::compile(ModuleOp module, CompileStage stage,

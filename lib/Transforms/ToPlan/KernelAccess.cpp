@@ -10,26 +10,68 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include <numeric>
+
 using namespace mlir;
 using namespace distribute;
 
 namespace {
 
+/// Elements of a tensor of `shape`: those from `offsets` on, `sizes` along each dimension.
+struct Box {
+  SmallVector<int64_t> shape, offsets, sizes;
+
+  int64_t getNumElements() const {
+    return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
+  }
+  bool isApartFrom(const Box &other) const {
+    return llvm::any_of(llvm::seq<size_t>(0, sizes.size()), [&](size_t dim) {
+      return offsets[dim] + sizes[dim] <= other.offsets[dim] ||
+             other.offsets[dim] + other.sizes[dim] <= offsets[dim];
+    });
+  }
+};
+
+/// What is known to be written of a parameter.
+struct Written {
+  bool all = false;
+  /// Of one shape, which is the parameter's or that of a view of all of it; no two overlap.
+  SmallVector<Box> boxes;
+
+  /// `numElements`: of the parameter.
+  void add(Box box, int64_t numElements) {
+    bool fits = llvm::all_of(boxes, [&](const Box &other) {
+      return other.shape == box.shape && box.isApartFrom(other);
+    });
+    if (all || !fits)
+      return;
+    boxes.push_back(std::move(box));
+    int64_t sum = 0;
+    for (const Box &each : boxes)
+      sum += each.getNumElements();
+    all = sum == numElements;
+  }
+};
+
 class AccessReader {
 public:
-  explicit AccessReader(Value parameter) : parameter(parameter) {}
+  explicit AccessReader(Value parameter) : parameter(parameter) {
+    auto type = cast<MemRefType>(parameter.getType());
+    numElements = type.hasStaticShape() ? type.getNumElements() : ShapedType::kDynamic;
+  }
 
-  /// Whether `block` may read an element that was not written before. `isWritten`: whether all of
-  /// them have been, before the block and then behind it.
-  bool seesOld(Block &block, bool &isWritten) const {
-    return llvm::any_of(block, [&](Operation &op) { return seesOld(&op, isWritten); });
+  /// Whether `block` may read an element that was not written before. `written`: what has been,
+  /// before the block and then behind it.
+  bool seesOld(Block &block, Written &written) const {
+    return llvm::any_of(block, [&](Operation &op) { return seesOld(&op, written); });
   }
 
   void addEffects(Operation *op, bool &reads, bool &writes) const;
 
 private:
-  bool seesOld(Operation *op, bool &isWritten) const;
-  bool overwrites(Operation *op) const;
+  bool seesOld(Operation *op, Written &written) const;
+  void addWritten(Operation *op, Written &written) const;
+  std::optional<Box> boxOf(Value value) const;
   bool overwritesByRows(scf::ForOp loop) const;
   bool isRowOf(Value value, scf::ForOp loop) const;
   static bool runsOver(scf::ForOp loop, int64_t size);
@@ -37,6 +79,7 @@ private:
   static SmallVector<Value> writtenBy(Operation *op);
 
   Value parameter;
+  int64_t numElements;
 };
 
 } // namespace
@@ -56,29 +99,30 @@ void AccessReader::addEffects(Operation *op, bool &reads, bool &writes) const {
   }
 }
 
-bool AccessReader::seesOld(Operation *op, bool &isWritten) const {
+bool AccessReader::seesOld(Operation *op, Written &written) const {
   if (auto branch = dyn_cast<scf::IfOp>(op)) {
-    bool afterThen = isWritten, afterElse = isWritten;
+    Written afterThen = written, afterElse = written;
     bool sees = seesOld(*branch.thenBlock(), afterThen) ||
                 (branch.elseBlock() && seesOld(*branch.elseBlock(), afterElse));
-    isWritten = afterThen && afterElse;
+    written.all = afterThen.all && afterElse.all;
     return sees;
   }
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    bool afterBody = isWritten;
+    Written afterBody = written;
     bool sees = seesOld(*loop.getBody(), afterBody);
-    isWritten |= overwritesByRows(loop); // else it may not have run
+    written.all |= overwritesByRows(loop); // else it may not have run
     return sees;
   }
   if (auto loop = dyn_cast<scf::WhileOp>(op)) { // what comes before the condition runs
-    bool sees = seesOld(*loop.getBeforeBody(), isWritten);
-    bool afterBody = isWritten;
+    bool sees = seesOld(*loop.getBeforeBody(), written);
+    Written afterBody = written;
     return sees || seesOld(*loop.getAfterBody(), afterBody);
   }
   bool reads = false, writes = false;
   op->walk([&](Operation *inner) { addEffects(inner, reads, writes); });
-  bool sees = reads && !isWritten;
-  isWritten |= writes && overwrites(op);
+  bool sees = reads && !written.all;
+  if (writes)
+    addWritten(op, written);
   return sees;
 }
 
@@ -93,16 +137,47 @@ SmallVector<Value> AccessReader::writtenBy(Operation *op) {
   return values;
 }
 
-/// Whether `op` writes every element of the parameter.
-bool AccessReader::overwrites(Operation *op) const {
-  int64_t size = cast<MemRefType>(parameter.getType()).getNumElements();
-  auto covers = [&](Value value) {
-    auto type = cast<MemRefType>(value.getType());
-    return memrefRoot(value) == parameter && type.hasStaticShape() && type.getNumElements() == size;
+/// The elements that `value`, a part of the parameter, consists of: a subview with known offsets
+/// and without strides, whatever its shape was made before and afterwards.
+std::optional<Box> AccessReader::boxOf(Value value) const {
+  auto behindShapes = [](Value view) {
+    while (isa_and_nonnull<memref::ExpandShapeOp, memref::CollapseShapeOp, memref::CastOp>(
+        view.getDefiningOp()))
+      view = view.getDefiningOp()->getOperand(0);
+    return view;
   };
-  if (auto store = dyn_cast<memref::StoreOp>(op))
-    return size == 1 && covers(store.getMemRef());
-  return llvm::any_of(writtenBy(op), covers);
+  auto subview = behindShapes(value).getDefiningOp<memref::SubViewOp>();
+  if (!subview || behindShapes(subview.getSource()) != parameter ||
+      !subview.getSourceType().hasStaticShape())
+    return std::nullopt;
+  Box box;
+  for (int64_t dim = 0, e = subview.getSourceType().getRank(); dim < e; ++dim) {
+    std::optional<int64_t> offset = getConstantIntValue(subview.getMixedOffsets()[dim]);
+    std::optional<int64_t> size = getConstantIntValue(subview.getMixedSizes()[dim]);
+    if (!offset || !size || !isConstantIntValue(subview.getMixedStrides()[dim], 1))
+      return std::nullopt;
+    box.shape.push_back(subview.getSourceType().getDimSize(dim));
+    box.offsets.push_back(*offset);
+    box.sizes.push_back(*size);
+  }
+  return box;
+}
+
+/// Adds the elements of the parameter that `op` writes in any case.
+void AccessReader::addWritten(Operation *op, Written &written) const {
+  if (auto store = dyn_cast<memref::StoreOp>(op)) {
+    written.all |= numElements == 1 && memrefRoot(store.getMemRef()) == parameter;
+    return;
+  }
+  for (Value value : writtenBy(op)) {
+    auto type = cast<MemRefType>(value.getType());
+    if (memrefRoot(value) != parameter || !type.hasStaticShape())
+      continue;
+    if (type.getNumElements() == numElements)
+      written.all = true;
+    else if (std::optional<Box> box = boxOf(value))
+      written.add(std::move(*box), numElements);
+  }
 }
 
 /// Whether each turn of `loop` writes one row of the parameter, and the loop runs over all of them:
@@ -150,6 +225,8 @@ KernelAccess distribute::accessOf(func::FuncOp kernel, Value parameter) {
   AccessReader reader(parameter);
   KernelAccess access;
   kernel.walk([&](Operation *op) { reader.addEffects(op, access.reads, access.writes); });
-  access.seesOld = reader.seesOld(kernel.getBody().front(), access.writesAll);
+  Written written;
+  access.seesOld = reader.seesOld(kernel.getBody().front(), written);
+  access.writesAll = written.all;
   return access;
 }

@@ -77,3 +77,51 @@ func.func @diagonal(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x4xf32> {p
   }
   return %y : memref<4x4xf32>
 }
+
+// -----
+
+// Two columns, written one after the other, are all of %a.
+// CHECK-LABEL: plan.step @column_by_column
+func.func @column_by_column(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x2xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %a = memref.alloc() : memref<4x2xf32>
+  %y = memref.alloc() : memref<4x2xf32>
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%y : memref<4x2xf32>)
+  // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, read %{{.*}}, scratch %{{.*}})
+  scf.for %i = %c0 to %c3 step %c1 {
+    %first = memref.subview %a[0, 0] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1]>>
+    %second = memref.subview %a[0, 1] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1], offset: 1>>
+    %column = memref.expand_shape %x [[0, 1]] output_shape [4, 1] : memref<4xf32> into memref<4x1xf32>
+    memref.copy %column, %first : memref<4x1xf32> to memref<4x1xf32, strided<[2, 1]>>
+    memref.copy %column, %second : memref<4x1xf32> to memref<4x1xf32, strided<[2, 1], offset: 1>>
+    memref.copy %a, %y : memref<4x2xf32> to memref<4x2xf32>
+  }
+  return %y : memref<4x2xf32>
+}
+
+// -----
+
+// The columns overlap: one of %a is never written.
+// CHECK-LABEL: plan.step @overlapping_columns
+func.func @overlapping_columns(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memref<4x3xf32> {plan.batch = "b"})
+    -> (memref<4x3xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %a = memref.alloc() : memref<4x3xf32>
+  %y = memref.alloc() : memref<4x3xf32>
+  memref.copy %b, %a : memref<4x3xf32> to memref<4x3xf32>
+  // CHECK: plan.launch @kernels::@{{.*}}readwrite
+  scf.for %i = %c0 to %c3 step %c1 {
+    %first = memref.subview %a[0, 0] [4, 2] [1, 1] : memref<4x3xf32> to memref<4x2xf32, strided<[3, 1]>>
+    %second = memref.subview %a[0, 1] [4, 1] [1, 1] : memref<4x3xf32> to memref<4x1xf32, strided<[3, 1], offset: 1>>
+    %part = memref.subview %x[0, 0] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1]>>
+    memref.copy %x, %first : memref<4x2xf32> to memref<4x2xf32, strided<[3, 1]>>
+    memref.copy %part, %second : memref<4x1xf32, strided<[2, 1]>> to memref<4x1xf32, strided<[3, 1], offset: 1>>
+    memref.copy %a, %y : memref<4x3xf32> to memref<4x3xf32>
+  }
+  return %y : memref<4x3xf32>
+}
