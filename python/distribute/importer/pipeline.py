@@ -1,9 +1,11 @@
 """The stages of an import: read, keep what is structured, convert the rest, name the arguments, print."""
+import io
 import re
 
-from . import control_flow, indexing, linear_algebra, roles, sorting, windows
+from . import control_flow, indexing, linear_algebra, open_batch, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex
-from .module import Builder, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
+from .control_flow import restoreComposites
+from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
 from .refusal import ImportRefused, refuse
 from .shardings import dropShardings
 
@@ -26,7 +28,7 @@ _LINEAR_ALGEBRA = {
 _FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "complex")
 
 
-def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), outputs=(), name=None, locations=True):
+def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), outputs=(), name=None, locations=True, max_batch=None):
     """Turns a training step in StableHLO into the compiler's step.mlir, as text.
 
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
@@ -36,7 +38,8 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
     `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
     `distribute.` attributes.
     `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
-    then name.
+    then name. `max_batch`: of a step exported with a symbolic batch size, how many rows a batch may have (or the manifest's
+    "max_batch").
 
     Raises ImportRefused with the operation, the line of the user's program and what to write instead.
     """
@@ -46,17 +49,43 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
         given = _rolesOf(main, manifest, state, batch, replicated, outputs)
         _refuseTypes(main)
         dropShardings(module)
-        runPasses(module, "inline,symbol-dce,func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
-        _emptyConstants(module)
-        splitComplex(module)
-        _importStructured(module)
-        runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
-                          "symbol-dce")
-        sorting.finishSorts(module)
-        _refuseWhatIsLeft(module)
-        _annotate(_mainOf(module), given)
+        runPasses(module, "inline,symbol-dce")
+        restoreComposites(module)
+        if open_batch.openArguments(main):
+            maxBatch = (manifest or {}).get("max_batch", max_batch)
+            module = _importOpen(module, given, maxBatch)
+        else:
+            maxBatch = None
+            _convert(module)
+        _annotate(_mainOf(module), given, maxBatch)
         _nameModule(module, name)
         return _print(module, locations and _hasPlaces(source))
+
+
+def _convert(module):
+    """From StableHLO of fixed sizes to upstream's dialects and ours."""
+    runPasses(module, "func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
+    _emptyConstants(module)
+    splitComplex(module)
+    _importStructured(module)
+    runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,symbol-dce")
+    sorting.finishSorts(module)
+    _refuseWhatIsLeft(module)
+
+
+def _importOpen(module, given, maxBatch):
+    """Imports the step for either number of rows, then opens the batch."""
+    open_batch.check(_mainOf(module), given, maxBatch)
+    inlineCalls(module)
+    code = io.BytesIO()
+    module.operation.write_bytecode(code)
+    modules = [ir.Module.parse(code.getvalue(), module.context) for _ in open_batch.ROWS]
+    for each, rows in zip(modules, open_batch.ROWS):
+        open_batch.close(each, _mainOf(each), rows, maxBatch)
+        _convert(each)
+        inlineCalls(each)
+    open_batch.reopen(*modules, _mainOf(modules[0]))
+    return modules[0]
 
 
 def _mainOf(module):
@@ -84,12 +113,16 @@ _NAMED = re.compile(r'^loc\("([^"]*)"(?:\(|\))')
 
 
 def _argumentNames(function):
-    """JAX names an argument by its path in the caller's tree, as a location."""
-    names = []
-    for i, argument in enumerate(function.regions[0].blocks[0].arguments):
-        found = _NAMED.match(str(argument.location))
-        names.append(roles.nameOf(found[1]) if found and found[1] else f"arg{i}")
-    return names
+    """JAX names an argument by its path in the caller's tree, as a location. With a symbolic size, it does so in the function that
+    `main` calls."""
+    arguments = list(function.regions[0].blocks[0].arguments)
+    named = {i: _NAMED.match(str(argument.location)) for i, argument in enumerate(arguments)}
+    if not any(named.values()):
+        for call in operationsOf(function):
+            if call.name == "func.call" and list(call.operands)[-len(arguments):] == arguments:
+                inner = list(calleeOf(call).regions[0].blocks[0].arguments)[-len(arguments):]
+                named = {i: _NAMED.match(str(argument.location)) for i, argument in enumerate(inner)}
+    return [roles.nameOf(found[1]) if found and found[1] else f"arg{i}" for i, found in named.items()]
 
 
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
@@ -134,8 +167,6 @@ def _refuseTypes(function):
                 raise ImportRefused(f"{what} {i} is complex ({type_})", advice="pass the real and the imaginary part")
             if not isinstance(type_, ir.RankedTensorType):
                 raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
-            if any(ir.RankedTensorType(type_).is_dynamic_dim(d) for d in range(ir.RankedTensorType(type_).rank)):
-                raise ImportRefused(f"{what} {i} has an open size ({type_})", advice="export the step with fixed sizes")
 
 
 def _emptyConstants(module):
@@ -171,10 +202,13 @@ def _importStructured(module):
 
 def _importCustomCall(operation):
     target = ir.StringAttr(operation.attributes["call_target_name"]).value
+    if target == "ApproxTopK":
+        return sorting.importApproxTopK(operation)
     if target in linear_algebra.CALLS:
         return linear_algebra.CALLS[target](operation)
+    name = re.sub(r"^lapack_.(.*?)(_ffi)?$", r"\1", target)
     refuse(operation, f"calls '{target}', which is code that the text does not hold",
-           "write it with operations of jax.numpy and jax.lax")
+           linear_algebra.ADVICE.get(name, "write it with operations of jax.numpy and jax.lax"))
 
 
 _WHOLE_BATCH = "write the step for the whole batch on one device: the compiler inserts what the replicas exchange"
@@ -198,12 +232,14 @@ def _refuseWhatIsLeft(module):
                 refuse(operation, f"computes complex values ({result.type})", "compute the real and the imaginary part")
 
 
-def _annotate(function, given):
+def _annotate(function, given, maxBatch):
     """Gives the step its name, and its arguments and results the attributes of their roles; where `given` is None they have them."""
     attributes = function.attributes
     string = ir.StringAttr.get
     for which, entries in (("arg_attrs", given.arguments), ("res_attrs", given.results)) if given else ():
         attributes[which] = ir.ArrayAttr.get([ir.DictAttr.get({f"distribute.{kind}": string(name)}) for kind, name in entries])
+    if maxBatch:
+        open_batch.annotate(function, maxBatch)
     attributes["sym_name"] = string("step")
     attributes["distribute.step"] = ir.UnitAttr.get()
     if "distribute.view" not in attributes:
