@@ -65,7 +65,7 @@ def import_step(source, manifest=None, *, state=(), batch=(), replicated=(), out
 def _convert(module):
     """From StableHLO of fixed sizes to upstream's dialects and ours."""
     runPasses(module, "func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
-    _emptyConstants(module)
+    _dropEmpty(module)
     splitComplex(module)
     _importStructured(module)
     runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,symbol-dce")
@@ -169,9 +169,9 @@ def _refuseTypes(function):
                 raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
 
 
-def _emptyConstants(module):
+def _dropEmpty(module):
     """What makes tensors without elements makes them of nothing: slices of none begin behind the last element, which the dialects
-    that follow do not allow."""
+    that follow do not allow. Reductions over no dimension are gone."""
     for operation in operationsOf(module.operation):
         types = [result.type for result in operation.results]
         if (types and operation.name.startswith("stablehlo.") and all(isinstance(t, ir.RankedTensorType) and 0 in t.shape for t in types)
@@ -181,6 +181,8 @@ def _emptyConstants(module):
                                 for t in types])
         elif operation.name == "stablehlo.pad" and 0 in ir.RankedTensorType(operation.operands[0].type).shape:
             replace(operation, [Builder(operation).broadcast(operation.operands[1], types[0].shape, [])])
+        elif operation.name == "stablehlo.reduce" and not list(ir.DenseI64ArrayAttr(operation.attributes["dimensions"])):
+            replace(operation, list(operation.operands)[:len(types)])  # over no dimension: jaxlib has no form of it
 
 
 def _importStructured(module):
