@@ -44,8 +44,8 @@ def check(function, given, maxBatch):
     if maxBatch is None:
         raise ImportRefused("the batch is open, but nothing says how many rows it may have",
                             advice="give --max-batch=N, the usual number of rows; or export the step with fixed sizes")
-    if not 1 <= maxBatch <= LARGEST:
-        raise ImportRefused(f"--max-batch={maxBatch} is out of range", advice=f"required is 1 to {LARGEST}")
+    if not isinstance(maxBatch, int) or not 1 <= maxBatch <= LARGEST:
+        raise ImportRefused(f"--max-batch={maxBatch} is not a number of rows", advice=f"required is 1 to {LARGEST}")
 
 
 def _rolesInText(function):

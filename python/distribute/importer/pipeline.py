@@ -134,7 +134,8 @@ def _rolesOf(function, manifest, state, batch, replicated, outputs):
                                 advice="export with keep_unused=True, and the manifest of the same step")
         given = roles.fromManifest(manifest)
         for i, (entry, type_) in enumerate(zip(manifest["inputs"], inputs)):
-            shape = list(ir.RankedTensorType(type_).shape)
+            type_ = ir.RankedTensorType(type_)
+            shape = [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)]
             if "shape" in entry and list(entry["shape"]) != shape:
                 raise ImportRefused(f"input {i} ('{given.arguments[i][1]}') has shape {entry['shape']} in the manifest and "
                                     f"{shape} in the step", advice="give the manifest of the same step")

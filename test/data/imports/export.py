@@ -506,7 +506,7 @@ def batch_norm(s, x, y):
 
 
 #: Exported with a symbolic batch size too.
-OPEN = ["adam", "batch_norm", "dropout", "mixture", "rotary", "scan_rnn", "batched_cholesky"]
+OPEN = ["adam", "batch_norm", "dropout", "mixture", "pick", "rotary", "scan_rnn", "batched_cholesky"]
 OPEN_ROWS = [8, 12, 24, 7]
 
 
