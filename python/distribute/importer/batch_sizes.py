@@ -13,6 +13,13 @@ _SHAPES = {"dynamic_broadcast_in_dim": [1], "dynamic_iota": [0], "dynamic_reshap
            "dynamic_pad": [2, 3, 4], "dynamic_gather": [2], "dynamic_conv": [2]}
 
 
+# Of one shape: what StableHLO's decompositions of special functions are made of.
+_ELEMENTWISE = {"add", "subtract", "multiply", "divide", "maximum", "minimum", "abs", "negate", "sign", "sqrt", "rsqrt", "log", "power",
+                "log_plus_one", "exponential", "exponential_minus_one", "tanh", "logistic", "sine", "cosine", "floor", "ceil", "convert",
+                "compare", "select", "and", "or", "xor", "not", "is_finite", "bitcast_convert", "remainder", "shift_left",
+                "shift_right_logical", "shift_right_arithmetic"}
+
+
 class Sizes:
     """What the export computes from the batch's size, for each number of rows from 1 on: arrays whose first dimension counts those."""
 
@@ -22,22 +29,23 @@ class Sizes:
 
     def settle(self, rows):
         """Checks assertions, and puts constants, as they are for `rows`, where sizes are asked for."""
-        for operation in operationsOf(self.function):
-            name = operation.name.removeprefix("stablehlo.")
-            if name == "custom_call" and _target(operation) == "shape_assertion":
-                self._assert(operation)
-                operation.erase()
-            elif name == "custom_call" and "indices_of_shape_operands" in operation.attributes:
-                self._settleCall(operation, rows)
-            elif name == "real_dynamic_slice" and self._settleSlice(operation, rows):
-                continue
-            for number in _SHAPES.get(name, ()):
-                self._settleOperand(operation, number, rows)
-        for operation in operationsOf(self.function):
-            if operation.name == "stablehlo.get_dimension_size":
-                if not isinstance(operation.operands[0].owner, ir.Block):
-                    refuse(operation, "asks for a size that is no argument's", "compute sizes from shapes alone")
-                replace(operation, Builder(operation).make(SIZE, [operation.results[0].type], []).results)
+        # All is evaluated before anything changes: what changes reads otherwise.
+        changes = [change for operation in operationsOf(self.function) for change in self._changesOf(operation, rows)]
+        for change in changes:
+            change()
+
+    def _changesOf(self, operation, rows):
+        name = operation.name.removeprefix("stablehlo.")
+        if name == "custom_call" and _target(operation) == "shape_assertion":
+            self._assert(operation)
+            return [operation.erase]
+        if name == "custom_call" and "indices_of_shape_operands" in operation.attributes:
+            return [self._settleCall(operation, rows)]
+        if name == "get_dimension_size":
+            return self._settleSize(operation)
+        if name == "real_dynamic_slice" and self.of(operation.operands[1]) is None:
+            return [self._settleSlice(operation, rows)]
+        return [self._settleOperand(operation, number, rows) for number in _SHAPES.get(name, ())]
 
     def _assert(self, operation):
         holds = self.of(operation.operands[0])
@@ -68,41 +76,57 @@ class Sizes:
         return settled
 
     def _settleOperand(self, operation, number, rows):
-        operand = operation.operands[number]
-        settled = self._shape(operation, operand, rows)
-        build = Builder(operation)
-        type_ = build.typeOf(ir.RankedTensorType(operand.type).shape, ir.IntegerType.get_signless(64))
-        operation.operands[number] = build.call("stablehlo.constant", type_,
-                                                value=ir.DenseElementsAttr.get(np.array(settled, np.int64), type=type_))
+        settled = np.array(self._shape(operation, operation.operands[number], rows), np.int64)
+
+        def change():
+            build = Builder(operation)
+            type_ = build.typeOf(ir.RankedTensorType(operation.operands[number].type).shape, ir.IntegerType.get_signless(64))
+            operation.operands[number] = build.call("stablehlo.constant", type_, value=ir.DenseElementsAttr.get(settled, type=type_))
+        return change
+
+    def _settleSize(self, operation):
+        """A size that is read as a value stays one, where it follows the batch's."""
+        (size,) = self._shape(operation, operation.results[0], 0)  # 0: a multiple of the batch's
+        if size != 0:
+            return []
+        factor = int(self.of(operation.results[0])[0])
+
+        def change():
+            build, type_ = Builder(operation), ir.RankedTensorType(operation.results[0].type)
+            replace(operation, [build.call("stablehlo.multiply", type_, build.call(SIZE, type_), build.constant(type_, factor))])
+        return [change]
 
     def _settleCall(self, operation, rows):
-        """A call of LAPACK's, whose last operands are the shapes of its results."""
+        """A call such as LAPACK's, whose last operands are the shapes of its results."""
         shapes = [int(n) for n in ir.DenseIntElementsAttr(operation.attributes["indices_of_shape_operands"])]
-        build = Builder(operation)
-        types = [build.typeOf(self._shape(operation, operation.operands[n], rows), ir.RankedTensorType(result.type).element_type)
-                 for n, result in zip(shapes, operation.results, strict=True)]
-        attributes = {name: operation.attributes[name] for name in ("call_target_name", "mhlo.backend_config", "api_version")
-                      if name in operation.attributes}
-        operands = [value for n, value in enumerate(operation.operands) if n not in shapes]
-        replace(operation, build.make(operation.name, types, operands, attributes).results)
+        sizes = [self._shape(operation, operation.operands[n], rows) for n in shapes]
+        kept = ("call_target_name", "mhlo.backend_config", "api_version", "called_computations")
+
+        def change():
+            build = Builder(operation)
+            types = [build.typeOf(shape, ir.RankedTensorType(result.type).element_type)
+                     for shape, result in zip(sizes, operation.results, strict=True)]
+            attributes = {name: operation.attributes[name] for name in kept if name in operation.attributes}
+            operands = [value for n, value in enumerate(operation.operands) if n not in shapes]
+            replace(operation, build.make(operation.name, types, operands, attributes).results)
+        return change
 
     def _settleSlice(self, operation, rows):
         """Of a slice at places that a run computes, as `jax.lax.dynamic_slice` writes it where a size is open: clamp(0, place, size of
-        all - size) to that + size. StableHLO's dynamic_slice clamps likewise. False if it is another one."""
+        all - size) to that + size. StableHLO's dynamic_slice clamps likewise."""
         operand, start, limit, _ = operation.operands
-        if isinstance(start.owner, ir.Block) or isinstance(limit.owner, ir.Block) or self.of(start) is not None:
-            return False
-        places = start.owner.operands[1] if start.owner.name == "stablehlo.clamp" else None
-        if (places is None or isinstance(places.owner, ir.Block) or places.owner.name != "stablehlo.concatenate"
-                or limit.owner.name != "stablehlo.add" or limit.owner.operands[0] != start):
-            return False
-        build = Builder(operation)
+        places = start.owner.operands[1] if _isOf(start, "clamp") else start
+        if not _isOf(places, "concatenate") or not _isOf(limit, "add") or limit.owner.operands[0] != start:
+            refuse(operation, "takes rows or columns at places that a run computes, in a form that is not known", "use jax.lax.dynamic_slice")
         sizes = self._shape(operation, limit.owner.operands[1], rows)
-        scalars = [build.call("stablehlo.reshape", build.typeOf([], ir.RankedTensorType(part.type).element_type), part)
-                   for part in places.owner.operands]
-        result = build.typeOf(sizes, ir.RankedTensorType(operand.type).element_type)
-        replace(operation, [build.call("stablehlo.dynamic_slice", result, operand, *scalars, slice_sizes=build.integers(sizes))])
-        return True
+
+        def change():
+            build = Builder(operation)
+            scalars = [build.call("stablehlo.reshape", build.typeOf([], ir.RankedTensorType(part.type).element_type), part)
+                       for part in places.owner.operands]
+            result = build.typeOf(sizes, ir.RankedTensorType(operand.type).element_type)
+            replace(operation, [build.call("stablehlo.dynamic_slice", result, operand, *scalars, slice_sizes=build.integers(sizes))])
+        return change
 
     def of(self, value):
         """The array of `value`, or None where it depends on anything else."""
@@ -117,11 +141,7 @@ class Sizes:
         name = operation.name.removeprefix("stablehlo.")
         count = len(self.rows)
         if name == "get_dimension_size":
-            type_ = operation.operands[0].type
-            dim = ir.IntegerAttr(operation.attributes["dimension"]).value
-            if not ir.RankedTensorType(type_).is_dynamic_dim(dim):
-                return np.full(count, ir.RankedTensorType(type_).shape[dim], np.int64)
-            return self.rows if isinstance(operation.operands[0].owner, ir.Block) else None
+            return self._sizeOf(operation.operands[0], ir.IntegerAttr(operation.attributes["dimension"]).value)
         if name == "constant":
             attribute = operation.attributes["value"]
             try:
@@ -137,6 +157,23 @@ class Sizes:
             return None
         return function(operation, *operands)
 
+    def _sizeOf(self, value, dim):
+        """Of dimension `dim` of a tensor."""
+        while True:
+            type_ = ir.RankedTensorType(value.type)
+            if not type_.is_dynamic_dim(dim):
+                return np.full(len(self.rows), type_.shape[dim], np.int64)
+            owner = value.owner
+            if isinstance(owner, ir.Block):
+                return self.rows if owner.owner == self.function else None
+            name = owner.name.removeprefix("stablehlo.")
+            if name in ("dynamic_broadcast_in_dim", "dynamic_reshape", "dynamic_iota"):
+                shape = self.of(owner.operands[_SHAPES[name][0]])
+                return None if shape is None else shape[:, dim]
+            if name not in _ELEMENTWISE:
+                return None
+            value = owner.operands[-1]  # that of select too has the result's shape
+
     def _ofArgument(self, value):
         """Of a loop's: what it has all along."""
         block = value.owner
@@ -147,6 +184,11 @@ class Sizes:
         *_, end = loop.regions[1].blocks[0].operations
         body = loop.regions[1].blocks[0]
         return self.of(loop.operands[number]) if end.operation.operands[number] == body.arguments[number] else None
+
+
+def _isOf(value, name):
+    """Whether StableHLO's operation of this name makes `value`."""
+    return not isinstance(value.owner, ir.Block) and value.owner.name == f"stablehlo.{name}"
 
 
 def _target(operation):

@@ -10,7 +10,7 @@ of the rows.
 """
 from .batch_sizes import SIZE, Sizes
 from .module import Builder, ir, keysOf, operationsOf, replace, runPasses
-from .refusal import ImportRefused, refuse
+from .refusal import ImportRefused, placeOf, refuse
 
 # Of rows: primes, so that no size of the step is by chance a multiple of both. Small, so that sizes fit into 32 bits.
 ROWS = (10007, 10009)
@@ -131,6 +131,17 @@ def _factor(size):
     return size // ROWS[0] if size % ROWS[0] == 0 else 0
 
 
+def _placed(operation):
+    """The operation, or the first with a place that uses it: constants lie nowhere."""
+    pending, seen = [operation], 0
+    while pending and seen < 20:
+        found, seen = pending.pop(0), seen + 1
+        if placeOf(found):
+            return found
+        pending += [use.owner.operation if hasattr(use.owner, "operation") else use.owner for result in found.results for use in result.uses]
+    return operation
+
+
 class _Opener:
     """Collects what is to be opened, then opens it."""
 
@@ -154,7 +165,7 @@ class _Opener:
             if name in _SAID.get(operation.name, ()) or (operation.name == "arith.constant" and isOpen and _sameFill(operation, twin)):
                 isOpen = True
                 continue
-            refuse(operation, "holds a number that depends on how many rows there are",
+            refuse(_placed(operation), "holds a number that depends on how many rows there are",
                    "compute it from the batch's shape within the step, or export the step with fixed sizes")
         if isOpen and operation.name in _SAID:
             self.anew.append((operation, list(ir.RankedTensorType(operation.results[0].type).shape)))
