@@ -33,13 +33,22 @@ ODD_SCATTER = function(f'''
 }}) : (tensor<4xf32>, tensor<1x1xi32>, tensor<1xf32>) -> tensor<4xf32> {AT}
 return %s, %l : tensor<4xf32>, tensor<f32>''')
 
+OPEN = "%w: tensor<4xf32>, %x: tensor<?x4xf32>"
+ROWS = "%rows = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x4xf32>) -> tensor<i32>\n"
+
 # Name: text (or bytes), flags, what the message must hold.
 CASES = {
     "custom-call": (function(f"%r = stablehlo.custom_call @mystery(%w) : (tensor<4xf32>) -> tensor<4xf32> {AT}\n"
                              "return %r, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS,
                     ["train.py:12", "stablehlo.custom_call", "'mystery'", "jax.numpy"]),
-    "lapack": (function(f"%r:2 = stablehlo.custom_call @lapack_sgeqrf_ffi(%x) : (tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>) {AT}\n"
-                        "return %r#1, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "'lapack_sgeqrf_ffi'"]),
+    "lapack": (function(f"%r:2 = stablehlo.custom_call @lapack_sgesdd_ffi(%x) : (tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>) {AT}\n"
+                        "return %r#1, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "'lapack_sgesdd_ffi'", "jnp.linalg.eigh"]),
+    "many-eigenvalues": (function(f"%a = stablehlo.constant dense<0.0> : tensor<200x200xf32>\n"
+                                  f"%r:3 = stablehlo.custom_call @lapack_ssyevd_ffi(%a) {{mhlo.backend_config = {{mode = 86 : ui8, uplo = 76 : ui8}}}} : "
+                                  f"(tensor<200x200xf32>) -> (tensor<200x200xf32>, tensor<200xf32>, tensor<i32>) {AT}\n"
+                                  "%e = stablehlo.reduce(%r#1 init: %l) applies stablehlo.add across dimensions = [0] : (tensor<200xf32>, tensor<f32>) -> tensor<f32>\n"
+                                  "return %w, %e : tensor<4xf32>, tensor<f32>"), ARGUMENTS,
+                         ["train.py:12", "200 rows", "at most 128"]),
     "odd-scatter": (ODD_SCATTER, ARGUMENTS, ["train.py:12", "stablehlo.scatter", "stablehlo.power", "at["]),
     "rng": (function(f"%n = stablehlo.constant dense<4> : tensor<1xi64>\n"
                      f"%r = stablehlo.rng %l, %l, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32> {AT}\n"
@@ -48,8 +57,44 @@ CASES = {
                              extra='sdy.mesh @mesh = <["data"=2]>\n'), ARGUMENTS, ["train.py:12", "dimension 1", "first dimension"]),
     "complex-state": (function("return %w, %l : tensor<4xcomplex<f32>>, tensor<f32>", "%w: tensor<4xcomplex<f32>>, %x: tensor<8x4xf32>",
                                "tensor<4xcomplex<f32>>, tensor<f32>"), ARGUMENTS, ["complex", "the real and the imaginary part"]),
-    "open-sizes": (function("return %w, %l : tensor<4xf32>, tensor<f32>", "%w: tensor<4xf32>, %x: tensor<?x4xf32>"), ARGUMENTS,
-                   ["tensor<?x4xf32>", "fixed sizes"]),
+    "open-without-limit": (function(RETURN, OPEN), ARGUMENTS, ["open", "--max-batch=N"]),
+    "open-limit": (function(RETURN, OPEN), [*ARGUMENTS, "--max-batch=0"], ["--max-batch=0", "1 to 1048576"]),
+    "open-state": (function("return %w, %l : tensor<?xf32>, tensor<f32>", "%w: tensor<?xf32>, %x: tensor<8x4xf32>",
+                            "tensor<?xf32>, tensor<f32>"), [*ARGUMENTS, "--max-batch=8"],
+                   ["state 'arg0'", "tensor<?xf32>", "only the first dimension of a batch"]),
+    "open-columns": (function(RETURN, "%w: tensor<4xf32>, %x: tensor<8x?xf32>"), [*ARGUMENTS, "--max-batch=8"],
+                     ["batch 'arg1'", "tensor<8x?xf32>", "only the first dimension of a batch"]),
+    "open-beside-fixed": (function(RETURN, OPEN + ", %y: tensor<8xf32>"), ["--state=0", "--batch=1,2", "--max-batch=8"],
+                          ["batch 'arg2'", "fixed size"]),
+    "open-even": (function(ROWS + f"""%two = stablehlo.constant dense<2> : tensor<i32>
+%zero = stablehlo.constant dense<0> : tensor<i32>
+%rest = stablehlo.remainder %rows, %two : tensor<i32>
+%even = stablehlo.compare EQ, %rest, %zero, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+stablehlo.custom_call @shape_assertion(%even, %rows) {{error_message = "Input shapes do not match the polymorphic shapes specification. Division had remainder {{0}}. See the manual.", has_side_effect = true}} : (tensor<i1>, tensor<i32>) -> () {AT}
+""" + RETURN, OPEN), [*ARGUMENTS, "--max-batch=8"], ["train.py:12", "a batch of 1 rows", "Division had remainder"]),
+    "open-one-more": (function(ROWS + f"""%one = stablehlo.constant dense<1> : tensor<i32>
+%more = stablehlo.add %rows, %one : tensor<i32>
+%shape = stablehlo.reshape %more : (tensor<i32>) -> tensor<1xi32>
+%y = stablehlo.dynamic_broadcast_in_dim %l, %shape, dims = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32> {AT}
+%s = stablehlo.reduce(%y init: %l) applies stablehlo.add across dimensions = [0] : (tensor<?xf32>, tensor<f32>) -> tensor<f32>
+return %w, %s : tensor<4xf32>, tensor<f32>""", OPEN), [*ARGUMENTS, "--max-batch=8"],
+                      ["train.py:12", "no multiple of the batch's", "2 for 1 row, 3 for 2 rows"]),
+    "open-by-values": (function(f"""%z = stablehlo.constant dense<0> : tensor<i32>
+%f = stablehlo.reduce(%x init: %l) applies stablehlo.add across dimensions = [0, 1] : (tensor<?x4xf32>, tensor<f32>) -> tensor<f32>
+%n = stablehlo.convert %f : (tensor<f32>) -> tensor<i32>
+%shape = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+%y = stablehlo.dynamic_broadcast_in_dim %l, %shape, dims = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32> {AT}
+%s = stablehlo.reduce(%y init: %l) applies stablehlo.add across dimensions = [0] : (tensor<?xf32>, tensor<f32>) -> tensor<f32>
+return %w, %s : tensor<4xf32>, tensor<f32>""", OPEN), [*ARGUMENTS, "--max-batch=8"],
+                       ["train.py:12", "depends on more than the batch's"]),
+    # jaxlib gives a window's start the limit "rows - 3": a number of the rows that a plan could not follow.
+    "open-window": (function(f"""%z = stablehlo.constant dense<0> : tensor<i32>
+%i = stablehlo.convert %l : (tensor<f32>) -> tensor<i32>
+%part = stablehlo.dynamic_slice %x, %i, %z, sizes = [3, 4] : (tensor<?x4xf32>, tensor<i32>, tensor<i32>) -> tensor<3x4xf32> {AT}
+%s = stablehlo.reduce(%part init: %l) applies stablehlo.add across dimensions = [0, 1] : (tensor<3x4xf32>, tensor<f32>) -> tensor<f32>
+return %w, %s : tensor<4xf32>, tensor<f32>""".replace("stablehlo.convert %l : (tensor<f32>)", "stablehlo.convert %v : (tensor<f32>)"),
+                             OPEN + ", %v: tensor<f32>"), ["--state=0", "--batch=1", "--replicated=2", "--max-batch=8"],
+                    ["train.py:12", "how many rows there are"]),
     "not-mlir": ("def step(): pass\n", ARGUMENTS, ["does not parse as StableHLO"]),
     "binary": (b"\x93NUMPY\xff\xfe\x00", ARGUMENTS, ["neither MLIR text"]),
     "cut-bytecode": (b"ML\xefR\x0dStableHLO_v1.0", ARGUMENTS, ["does not parse as StableHLO"]),

@@ -1,6 +1,6 @@
 """dist-import: a step in StableHLO → step.mlir.
 
-usage: dist-import STEP [--manifest=FILE | --state=0-5 --batch=6,7 [--replicated=8] [--output=NAME]...] [-o FILE]
+usage: dist-import STEP [--manifest=FILE | --state=0-5 --batch=6,7 [--replicated=8] [--max-batch=64] [--output=NAME]...] [-o FILE]
 """
 import argparse
 import json
@@ -21,6 +21,7 @@ def _arguments():
     parser.add_argument("--state", metavar="RANGE", default="", help="arguments that are states, such as 0-5; their new values come first in the results")
     parser.add_argument("--batch", metavar="RANGE", default="", help="arguments that are split over the replicas, such as 6,7")
     parser.add_argument("--replicated", metavar="RANGE", default="", help="arguments that are the same on all replicas")
+    parser.add_argument("--max-batch", metavar="N", type=int, help="of a step exported with a symbolic batch size: how many rows a batch may have")
     parser.add_argument("--output", metavar="NAME", action="append", default=[], help="names of the results behind the states, in order (default: loss)")
     parser.add_argument("--name", help="the module's name")
     parser.add_argument("--no-locations", action="store_true", help="drops the places in the user's program")
@@ -77,7 +78,7 @@ def main():
             manifest = _readManifest(arguments.manifest)
         ranges = {kind: parseRange(getattr(arguments, kind), kind) for kind in ("state", "batch", "replicated")}
         _write(arguments.file, import_step(source, manifest, outputs=arguments.output, name=arguments.name,
-                                           locations=not arguments.no_locations, **ranges))
+                                           locations=not arguments.no_locations, max_batch=arguments.max_batch, **ranges))
     except ImportRefused as error:
         place = "" if error.place else f"{arguments.step}: "
         sys.exit(f"{place}error: {error}" if not error.place else f"error: {error}")

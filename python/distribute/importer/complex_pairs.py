@@ -6,7 +6,7 @@ floats alone, so each complex value becomes two. A step whose arguments or resul
 import re
 
 from . import fourier
-from .module import Builder, ir, operationsOf
+from .module import Builder, inlineCalls, ir, operationsOf
 from .refusal import refuse
 
 # Each part by itself.
@@ -23,32 +23,10 @@ def splitComplex(module):
     """Leaves no complex value in `module`, or refuses. Its calls are inlined where there are any."""
     if not any(isComplex(result.type) for op in operationsOf(module.operation) for result in op.results):
         return
-    _inlineCalls(module)
+    inlineCalls(module)
     for function in [op.operation for op in module.body.operations]:
         if function.name == "func.func":
             _Splitter(function).run()
-
-
-def _inlineCalls(module):
-    """Inlines all calls: pairs then need not cross functions."""
-    from jaxlib.mlir._mlir_libs import _jax_mlir_ext
-    functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body.operations
-                 if op.operation.name == "func.func"}
-    called = set()
-    while True:
-        calls = [op for op in operationsOf(module.operation) if op.name == "func.call"]
-        if not calls:
-            break
-        for call in calls:
-            name = ir.FlatSymbolRefAttr(call.attributes["callee"]).value
-            called.add(name)
-            with call.context, call.location, ir.InsertionPoint(call):
-                results = _jax_mlir_ext.inlined_func_call(functions[name], list(call.operands))
-            for old, new in zip(call.results, results):
-                old.replace_all_uses_with(new)
-            call.erase()
-    for name in called:
-        functions[name].erase()
 
 
 class _Splitter:

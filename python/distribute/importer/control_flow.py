@@ -1,5 +1,5 @@
-"""StableHLO's while, case and if as scf's; barriers of the optimizer are gone."""
-from .module import Builder, ir, replace
+"""StableHLO's while, case and if as scf's; barriers of the optimizer are gone; composites are what they stand for."""
+from .module import Builder, ir, keysOf, operationsOf, replace, runPasses
 
 
 def importWhile(operation):
@@ -52,3 +52,17 @@ def importCase(operation):
 def dropBarrier(operation):
     """`optimization_barrier`: keeps XLA from undoing a rematerialization; nothing here would undo it."""
     replace(operation, operation.operands)
+
+
+def restoreComposites(module):
+    """jax.export writes an operation of CHLO as a composite of its name; others become the calls that they stand for."""
+    for operation in operationsOf(module.operation):
+        if operation.name != "stablehlo.composite":
+            continue
+        name = ir.StringAttr(operation.attributes["name"]).value
+        if name.startswith("chlo."):
+            given = ir.DictAttr(operation.attributes["composite_attributes"]) if "composite_attributes" in operation.attributes else {}
+            made = Builder(operation).make(name, [r.type for r in operation.results], list(operation.operands),
+                                           {key: given[key] for key in keysOf(given)})
+            replace(operation, made.results)
+    runPasses(module, "func.func(stablehlo-legalize-composite-to-call),symbol-dce")

@@ -20,10 +20,85 @@ def _widened(build, indices, limit):
     return build.convert(indices, ir.IntegerType.get_signless(64))
 
 
+def _columns(indices, vectorDim, count):
+    """For each of `count` numbers that make an index, the tensor that holds it alone, and its dimension of the vector."""
+    if count == 1:
+        return [indices]
+    operation = indices.owner
+    if isinstance(operation, ir.Block) or operation.name != "tensor.concat" or len(operation.operands) != count:  # importConcatenate's
+        return [None] * count
+    return list(operation.operands) if ir.IntegerAttr(operation.attributes["dim"]).value == vectorDim else [None] * count
+
+
+# What jnp.arange leaves of its start and its step.
+_NEUTRAL = {"add": 0, "multiply": 1}
+
+
+def _countedDim(value):
+    """The dimension of `value` along which it counts 0, 1, 2, …, as jnp.arange does; None where it is anything else. Negative indices
+    have another meaning in Python: what is added to them is added to none of these."""
+    dims = list(range(ir.RankedTensorType(value.type).rank))  # of what is looked at, the dimensions of what was given
+    while not isinstance(value.owner, ir.Block):
+        operation = value.owner
+        name = operation.name.removeprefix("stablehlo.")
+        if not _isWide(value):
+            return None  # its numbers may begin anew
+        if name == "iota":
+            return dims[ir.IntegerAttr(operation.attributes["iota_dimension"]).value]
+        if name == "convert":
+            value = operation.operands[0]
+        elif name == "broadcast_in_dim":
+            given, made = (ir.RankedTensorType(v.type).shape for v in (operation.operands[0], value))
+            places = list(ir.DenseI64ArrayAttr(operation.attributes["broadcast_dimensions"]))
+            if any(size != made[place] for size, place in zip(given, places)):
+                return None
+            dims = [dims[place] for place in places]
+            value = operation.operands[0]
+        elif name == "reshape":
+            given, made = (list(ir.RankedTensorType(v.type).shape) for v in (operation.operands[0], value))
+            if [n for n in given if n != 1] != [n for n in made if n != 1] or 1 in given:
+                return None
+            dims = [d for d, size in zip(dims, made) if size != 1]
+            value = operation.operands[0]
+        elif name in _NEUTRAL and _NEUTRAL[name] in (fills := [_fillOf(operand) for operand in operation.operands]):
+            value = operation.operands[1 - fills.index(_NEUTRAL[name])]
+        elif name == "select" and _isBelowZero(operation.operands[0], operation.operands[2]):
+            value = operation.operands[2]
+        else:
+            return None
+    return None
+
+
+def _isWide(value):
+    element = ir.RankedTensorType(value.type).element_type
+    return isinstance(element, ir.IntegerType) and element.width >= 32
+
+
+def _isBelowZero(truth, value):
+    """Whether `truth` is value < 0."""
+    operation = truth.owner
+    return (not isinstance(operation, ir.Block) and operation.name == "stablehlo.compare" and operation.operands[0] == value
+            and _fillOf(operation.operands[1]) == 0 and " LT>" in str(operation.attributes["comparison_direction"]))
+
+
+def _fillOf(value):
+    """The integer that every element is, or None."""
+    operation = value.owner
+    while not isinstance(operation, ir.Block) and operation.name == "stablehlo.broadcast_in_dim":
+        operation = operation.operands[0].owner
+    if isinstance(operation, ir.Block) or operation.name != "stablehlo.constant":
+        return None
+    attribute = operation.attributes["value"]
+    if not isinstance(attribute, ir.DenseIntElementsAttr) or not attribute.is_splat:
+        return None
+    return ir.IntegerAttr(attribute.get_splat_value()).value
+
+
 class _Place:
     """Dimension numbers in the words of both ops. Loops are the dimensions of the result, or of the updates."""
 
-    def __init__(self, numLoops, indexedRank, indicesRank, window, dropped, batching, indicesBatching, indexed, vectorDim):
+    def __init__(self, numLoops, indexedShape, indices, window, dropped, batching, indicesBatching, indexed, vectorDim):
+        indexedRank, indicesRank = len(indexedShape), ir.RankedTensorType(indices.type).rank
         affine = ir.AffineExpr
         loops = [d for d in range(numLoops) if d not in window]  # one for each dimension of the indices but the vector's
         places = [p for p in range(indicesRank) if p != vectorDim]
@@ -34,15 +109,21 @@ class _Place:
         windowed = [dim for dim in range(indexedRank) if dim not in dropped and dim not in batching]
         for dim, loop in zip(windowed, window, strict=True):
             exprs[dim] = affine.get_dim(loop)
-        for symbol, dim in enumerate(indexed):
-            index = affine.get_symbol(symbol)
+        numbers = []  # of the places in an index vector that are looked up
+        for number, (dim, column) in enumerate(zip(indexed, _columns(indices, vectorDim, len(indexed)))):
+            counted = _countedDim(column) if column is not None and exprs[dim] is None else None
+            if counted in loopOf and list(ir.RankedTensorType(indices.type).shape)[counted] == indexedShape[dim]:
+                exprs[dim] = affine.get_dim(loopOf[counted])  # the idiom x[arange(n), i]: row by row
+                continue
+            index = affine.get_symbol(len(numbers))
+            numbers.append(number)
             exprs[dim] = index if exprs[dim] is None else affine.get_add(index, exprs[dim])
         exprs = [expr if expr is not None else affine.get_constant(0) for expr in exprs]
-        self.map = ir.AffineMap.get(numLoops, len(indexed), exprs)
+        self.map = ir.AffineMap.get(numLoops, len(numbers), exprs)
         self.indexMaps = [
-            ir.AffineMap.get(numLoops, 0, [affine.get_dim(loopOf[p]) if p in loopOf else affine.get_constant(symbol)
+            ir.AffineMap.get(numLoops, 0, [affine.get_dim(loopOf[p]) if p in loopOf else affine.get_constant(number)
                                            for p in range(indicesRank)])
-            for symbol in range(len(indexed))]
+            for number in numbers]
 
     def attributes(self):
         return {"index_maps": ir.ArrayAttr.get([ir.AffineMapAttr.get(m) for m in self.indexMaps]),
@@ -56,13 +137,13 @@ def importGather(operation):
         numbers = stablehlo.GatherDimensionNumbers(operation.attributes["dimension_numbers"])
         indexed = ir.RankedTensorType(operand.type)
         # A window over all of a dropped dimension would be a sum over it: StableHLO has such sizes 1.
-        place = _Place(ir.RankedTensorType(operation.results[0].type).rank, indexed.rank,
-                       ir.RankedTensorType(indices.type).rank, numbers.offset_dims, numbers.collapsed_slice_dims,
+        place = _Place(ir.RankedTensorType(operation.results[0].type).rank, indexed.shape, indices,
+                       numbers.offset_dims, numbers.collapsed_slice_dims,
                        numbers.operand_batching_dims, numbers.start_indices_batching_dims, numbers.start_index_map,
                        numbers.index_vector_dim)
         indices = _widened(build, indices, max(indexed.shape, default=1))
         result = build.make("distribute.gather", [operation.results[0].type],
-                            [operand, *[indices] * len(numbers.start_index_map)], place.attributes()).results
+                            [operand, *[indices] * len(place.indexMaps)], place.attributes()).results
     replace(operation, result)
 
 
@@ -105,11 +186,11 @@ def importScatter(operation):
     with operation.context, operation.location:
         numbers = stablehlo.ScatterDimensionNumbers(operation.attributes["scatter_dimension_numbers"])
         indexed = ir.RankedTensorType(inits[0].type)
-        place = _Place(ir.RankedTensorType(updates[0].type).rank, indexed.rank, ir.RankedTensorType(indices.type).rank,
+        place = _Place(ir.RankedTensorType(updates[0].type).rank, indexed.shape, indices,
                        numbers.update_window_dims, numbers.inserted_window_dims, numbers.input_batching_dims,
                        numbers.scatter_indices_batching_dims, numbers.scattered_dims_to_operand_dims,
                        numbers.index_vector_dim)
-        symbols = [_widened(build, indices, max(indexed.shape, default=1))] * len(numbers.scattered_dims_to_operand_dims)
+        symbols = [_widened(build, indices, max(indexed.shape, default=1))] * len(place.indexMaps)
         results = [init if kind == "keep" else _scatterOne(operation, build, kind, init, update, symbols, place)
                    for kind, init, update in zip(kinds, inits, updates)]
     replace(operation, results)

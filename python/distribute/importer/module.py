@@ -113,6 +113,37 @@ def operationsOf(root):
     return found
 
 
+def calleeOf(call, symbol=None):
+    """The function that a func.call calls, or that `symbol` names beside it."""
+    module = call
+    while module.name != "builtin.module":
+        module = module.parent.operation
+    name = ir.FlatSymbolRefAttr(symbol or call.attributes["callee"]).value
+    return next(op.operation for op in module.regions[0].blocks[0].operations
+                if op.operation.name == "func.func" and ir.StringAttr(op.operation.attributes["sym_name"]).value == name)
+
+
+def inlineCalls(module):
+    """Inlines all calls, which jaxlib's pass leaves: what follows then need not cross functions."""
+    functions = {ir.StringAttr(op.operation.attributes["sym_name"]).value: op.operation for op in module.body.operations
+                 if op.operation.name == "func.func"}
+    called = set()
+    while True:
+        calls = [op for op in operationsOf(module.operation) if op.name == "func.call"]
+        if not calls:
+            break
+        for call in calls:
+            name = ir.FlatSymbolRefAttr(call.attributes["callee"]).value
+            called.add(name)
+            with call.context, call.location, ir.InsertionPoint(call):
+                results = _jax_mlir_ext.inlined_func_call(functions[name], list(call.operands))
+            for old, new in zip(call.results, results):
+                old.replace_all_uses_with(new)
+            call.erase()
+    for name in called:
+        functions[name].erase()
+
+
 def keysOf(attributes):
     """Names of attributes: older bindings iterate over pairs, newer ones over names."""
     return [entry if isinstance(entry, str) else entry.name for entry in attributes]

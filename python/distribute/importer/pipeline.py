@@ -1,12 +1,14 @@
 """The stages of an import: read, keep what is structured, convert the rest, name the arguments, print."""
 from __future__ import annotations
 
+import io
 import re
 from typing import Any, Callable, Sequence
 
-from . import control_flow, indexing, linear_algebra, replica_view, roles, sorting, windows
+from . import control_flow, indexing, linear_algebra, open_batch, replica_view, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex
-from .module import Builder, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
+from .control_flow import restoreComposites
+from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
 from .refusal import ImportRefused, refuse
 from .shardings import dropShardings
 
@@ -38,41 +40,70 @@ _FOREIGN = ("stablehlo", "chlo", "mhlo", "sdy", "mpmd", "vhlo", "shape", "comple
 
 def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[str]], dict[str, Any]] | None = None, *,
                 state: Sequence[int] = (), batch: Sequence[int] = (), replicated: Sequence[int] = (), outputs: Sequence[str] = (),
-                name: str | None = None, locations: bool = True, replicas: int | None = None) -> str:
+                name: str | None = None, locations: bool = True, replicas: int | None = None, max_batch: int | None = None) -> str:
     """Turns a training step in StableHLO into the compiler's step.mlir, as text.
 
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
     Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
     order of the states, and then what may be fetched.
-    `manifest`: a dict that says what each argument is, or a function that makes it of the arguments' names, as the text has them; or `state`, `batch` and `replicated`: positions of arguments, and
-    `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
+    `manifest`: a dict that says what each argument is, or a function that makes it of the arguments' names, as the text has them;
+    or `state`, `batch` and `replicated`: positions of arguments, and `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
     `distribute.` attributes.
     `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
     then name.
     `replicas`: says that the step is a `jax.shard_map` over so many replicas, which becomes a step in the replica view. It is seen
     without, except for one replica, where JAX leaves the map out.
+    `max_batch`: of a step exported with a symbolic batch size, how many rows a batch may have (or the manifest's "max_batch").
 
     Raises ImportRefused with the operation, the line of the user's program and what to write instead.
     """
     with makeContext() as context:
         module = readModule(source, context)
         main = _mainOf(module)
+        if callable(manifest):
+            manifest = manifest(_argumentNames(main))
         given = _rolesOf(main, manifest, state, batch, replicated, outputs)
         _refuseTypes(main)
         isReplicaView = replica_view.enterReplicaView(module, main, given, replicas)
         dropShardings(module)
-        runPasses(module, "inline,symbol-dce,func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
-        _emptyConstants(module)
-        splitComplex(module)
-        _importStructured(module, isReplicaView)
-        runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
-                          "symbol-dce")
-        sorting.finishSorts(module)
-        replica_view.finishMergeCalls(module)
-        _refuseWhatIsLeft(module)
-        _annotate(_mainOf(module), given)
+        runPasses(module, "inline,symbol-dce")
+        restoreComposites(module)
+        if open_batch.openArguments(main):
+            maxBatch = (manifest or {}).get("max_batch", max_batch)
+            module = _importOpen(module, given, maxBatch)
+        else:
+            maxBatch = None
+            _convert(module, isReplicaView)
+        _annotate(_mainOf(module), given, maxBatch)
         _nameModule(module, name)
         return _print(module, locations and _hasPlaces(source))
+
+
+def _convert(module, isReplicaView=False):
+    """From StableHLO of fixed sizes to upstream's dialects and ours."""
+    runPasses(module, "func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
+    _dropEmpty(module)
+    splitComplex(module)
+    _importStructured(module, isReplicaView)
+    runPasses(module, "inline,symbol-dce,stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,symbol-dce")
+    sorting.finishSorts(module)
+    replica_view.finishMergeCalls(module)
+    _refuseWhatIsLeft(module)
+
+
+def _importOpen(module, given, maxBatch):
+    """Imports the step for either number of rows, then opens the batch."""
+    open_batch.check(_mainOf(module), given, maxBatch)
+    inlineCalls(module)
+    code = io.BytesIO()
+    module.operation.write_bytecode(code)
+    modules = [ir.Module.parse(code.getvalue(), module.context) for _ in open_batch.ROWS]
+    for each, rows in zip(modules, open_batch.ROWS):
+        open_batch.close(each, _mainOf(each), rows, maxBatch)
+        _convert(each)
+        inlineCalls(each)
+    open_batch.reopen(*modules, _mainOf(modules[0]))
+    return modules[0]
 
 
 def _mainOf(module):
@@ -100,26 +131,29 @@ _NAMED = re.compile(r'^loc\("([^"]*)"(?:\(|\))')
 
 
 def _argumentNames(function):
-    """JAX names an argument by its path in the caller's tree, as a location."""
-    names = []
-    for i, argument in enumerate(function.regions[0].blocks[0].arguments):
-        found = _NAMED.match(str(argument.location))
-        names.append(roles.nameOf(found[1]) if found and found[1] else f"arg{i}")
-    return names
+    """JAX names an argument by its path in the caller's tree, as a location. With a symbolic size, it does so in the function that
+    `main` calls."""
+    arguments = list(function.regions[0].blocks[0].arguments)
+    named = {i: _NAMED.match(str(argument.location)) for i, argument in enumerate(arguments)}
+    if not any(named.values()):
+        for call in operationsOf(function):
+            if call.name == "func.call" and list(call.operands)[-len(arguments):] == arguments:
+                inner = list(calleeOf(call).regions[0].blocks[0].arguments)[-len(arguments):]
+                named = {i: _NAMED.match(str(argument.location)) for i, argument in enumerate(inner)}
+    return [roles.nameOf(found[1]) if found and found[1] else f"arg{i}" for i, found in named.items()]
 
 
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
     """The roles that the caller gives; None where the text has them."""
     inputs, results = _typesOf(function)
-    if callable(manifest):
-        manifest = manifest(_argumentNames(function))
     if manifest is not None:
         if len(manifest["inputs"]) != len(inputs):
             raise ImportRefused(f"the manifest has {len(manifest['inputs'])} inputs, the step {len(inputs)} arguments",
                                 advice="export with keep_unused=True, and the manifest of the same step")
         given = roles.fromManifest(manifest)
         for i, (entry, type_) in enumerate(zip(manifest["inputs"], inputs)):
-            shape = list(ir.RankedTensorType(type_).shape)
+            type_ = ir.RankedTensorType(type_)
+            shape = [None if type_.is_dynamic_dim(d) else type_.shape[d] for d in range(type_.rank)]
             if "shape" in entry and list(entry["shape"]) != shape:
                 raise ImportRefused(f"input {i} ('{given.arguments[i][1]}') has shape {entry['shape']} in the manifest and "
                                     f"{shape} in the step", advice="give the manifest of the same step")
@@ -152,13 +186,11 @@ def _refuseTypes(function):
                 raise ImportRefused(f"{what} {i} is complex ({type_})", advice="pass the real and the imaginary part")
             if not isinstance(type_, ir.RankedTensorType):
                 raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
-            if any(ir.RankedTensorType(type_).is_dynamic_dim(d) for d in range(ir.RankedTensorType(type_).rank)):
-                raise ImportRefused(f"{what} {i} has an open size ({type_})", advice="export the step with fixed sizes")
 
 
-def _emptyConstants(module):
+def _dropEmpty(module):
     """What makes tensors without elements makes them of nothing: slices of none begin behind the last element, which the dialects
-    that follow do not allow."""
+    that follow do not allow. Reductions over no dimension are gone."""
     for operation in operationsOf(module.operation):
         types = [result.type for result in operation.results]
         if (types and operation.name.startswith("stablehlo.") and all(isinstance(t, ir.RankedTensorType) and 0 in t.shape for t in types)
@@ -168,6 +200,8 @@ def _emptyConstants(module):
                                 for t in types])
         elif operation.name == "stablehlo.pad" and 0 in ir.RankedTensorType(operation.operands[0].type).shape:
             replace(operation, [Builder(operation).broadcast(operation.operands[1], types[0].shape, [])])
+        elif operation.name == "stablehlo.reduce" and not list(ir.DenseI64ArrayAttr(operation.attributes["dimensions"])):
+            replace(operation, list(operation.operands)[:len(types)])  # over no dimension: jaxlib has no form of it
 
 
 def _importStructured(module, isReplicaView):
@@ -190,10 +224,13 @@ def _importStructured(module, isReplicaView):
 
 def _importCustomCall(operation):
     target = ir.StringAttr(operation.attributes["call_target_name"]).value
+    if target == "ApproxTopK":
+        return sorting.importApproxTopK(operation)
     if target in linear_algebra.CALLS:
         return linear_algebra.CALLS[target](operation)
+    name = re.sub(r"^lapack_.(.*?)(_ffi)?$", r"\1", target)
     refuse(operation, f"calls '{target}', which is code that the text does not hold",
-           "write it with operations of jax.numpy and jax.lax")
+           linear_algebra.ADVICE.get(name, "write it with operations of jax.numpy and jax.lax"))
 
 
 _WHOLE_BATCH = "write the step for the whole batch on one device: the compiler inserts what the replicas exchange"
@@ -217,7 +254,7 @@ def _refuseWhatIsLeft(module):
                 refuse(operation, f"computes complex values ({result.type})", "compute the real and the imaginary part")
 
 
-def _annotate(function, given):
+def _annotate(function, given, maxBatch):
     """Gives the step its name, and its arguments and results the attributes of their roles; where `given` is None they have them."""
     attributes = function.attributes
     string = ir.StringAttr.get
@@ -227,6 +264,8 @@ def _annotate(function, given):
             ir.DictAttr.get({f"distribute.{kind}": string(name),
                              **({key: own[key] for key in ("distribute.result",) if kind == "output" and key in own})})
             for (kind, name), own in zip(entries, old, strict=True)])
+    if maxBatch:
+        open_batch.annotate(function, maxBatch)
     attributes["sym_name"] = string("step")
     attributes["distribute.step"] = ir.UnitAttr.get()
     if "distribute.view" not in attributes:

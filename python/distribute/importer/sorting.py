@@ -3,7 +3,7 @@
 jaxlib's conversion turns bodies of `stablehlo.map` into regions on scalars. So the comparator waits in a map, whose result
 holds on to the sort, until the conversion is over.
 """
-from .module import Builder, ir, operationsOf, replace
+from .module import Builder, calleeOf, ir, operationsOf, replace
 
 
 def importSort(operation):
@@ -64,3 +64,28 @@ def finishSorts(module):
     for operation in operationsOf(module.operation):
         if operation.name == "distribute.sample":
             operation.erase()
+
+
+def importApproxTopK(operation):
+    """jax.lax.approx_max_k and approx_min_k: the whole is sorted, and its head taken, which misses nothing."""
+    build = Builder(operation)
+    values, numbers = list(operation.operands)[:2]
+    with operation.context, operation.location:
+        dimension = ir.IntegerAttr(ir.DictAttr(operation.attributes["mhlo.backend_config"])["reduction_dim"]).value
+        comparator = calleeOf(operation, ir.ArrayAttr(operation.attributes["called_computations"])[0])
+        comparator.attributes["sym_visibility"] = ir.StringAttr.get("private")  # so that it goes when nothing calls it
+        compare = next(op.operation for op in comparator.regions[0].blocks[0].operations if op.operation.name == "stablehlo.compare")
+        types = [build.typeOf([], ir.RankedTensorType(value.type).element_type) for value in (values, values, numbers, numbers)]
+        sort = build.make("stablehlo.sort", [values.type, numbers.type], [values, numbers],
+                          {"dimension": build.integer(dimension), "is_stable": ir.BoolAttr.get(True)}, regions=1)
+        block = ir.Block.create_at_start(sort.regions[0], types, [operation.location] * 4)
+        with ir.InsertionPoint(block):
+            end = ir.Operation.create("stablehlo.return", operands=[block.arguments[0]])
+        direction = str(compare.attributes["comparison_direction"]).split()[-1].rstrip(">")
+        end.operands[0] = Builder(end).compare(direction, block.arguments[0], block.arguments[1])
+        heads = []
+        for value, result in zip(sort.results, operation.results):
+            shape = list(ir.RankedTensorType(result.type).shape)
+            heads.append(build.call("stablehlo.slice", result.type, value, start_indices=build.integers([0] * len(shape)),
+                                    limit_indices=build.integers(shape), strides=build.integers([1] * len(shape))))
+    replace(operation, heads)

@@ -1,11 +1,13 @@
 """Exports the steps of this folder from JAX: what came out, and what JAX computed in three steps.
 
-usage: export.py [NAME...]        (needs jax, flax and optax; the tests do not)
+usage: export.py [NAME|open/NAME...]        (needs jax, flax and optax; the tests do not)
 
 A step is a function of a state and a batch that returns the new state and the loss. In a folder of its own are its StableHLO,
 step.stablehlo.mlir, as `jax.jit(step).lower(…).as_text(debug_info=True)` gives it (or step.mlirbc, what jax.export makes of it),
 manifest.json with names, shapes, types and losses, and io.npz with the initial state `in{i}`, batches `batch{k}_{j}`, and the
 states after one and three steps, `step1_out{i}` and `step3_out{i}`.
+
+Those in `open` are exported with a symbolic batch size: one export, and steps of 8, 12, 24 and 7 rows, whose last state is `out{i}`.
 """
 import json
 import os
@@ -439,6 +441,105 @@ def confusion(p, x, y):
     return sgd(p, g, 0.02), value
 
 
+@step(lambda: weights(64, 6, 4), {"x": rows(6), "y": rows(4)})
+def orthogonal(p, x, y):
+    """A projection onto the columns of Q, and a penalty on R: QR and its gradient."""
+    def loss(p):
+        q, r = jnp.linalg.qr(p["l0"]["w"])
+        return ((x @ q + p["l0"]["b"] - y) ** 2).mean() + 0.1 * jnp.abs(jnp.diagonal(r)).sum()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"w": (np.eye(3) + 0.3 * random(65).standard_normal((3, 3))).astype("f")}, {"x": rows(3, 3), "y": rows(3)})
+def linear_systems(p, x, y):
+    """A system for each row of the batch, and the inverse and the determinant of a weight: LU with exchanges."""
+    def loss(p):
+        z = jnp.linalg.solve(0.3 * x @ p["w"] + 3 * jnp.eye(3), y[..., None])
+        return (z ** 2).mean() - 0.1 * jnp.linalg.slogdet(p["w"])[1] + 0.01 * (jnp.linalg.inv(p["w"]) ** 2).sum()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g, 0.02), value
+
+
+@step(lambda: {"w": random(66).standard_normal((6, 5)).astype("f")}, {"x": rows(6)})
+def eigenvalues(p, x):
+    """Zero-phase whitening of the batch's covariance, which does not depend on the signs of vectors."""
+    def loss(p):
+        h = x @ p["w"]
+        values, vectors = jnp.linalg.eigh(h.T @ h / x.shape[0] + 0.1 * jnp.eye(5))
+        white = h @ (vectors / jnp.sqrt(values)) @ vectors.T
+        return ((white - h) ** 2).mean() + 0.1 * jnp.log(values).sum()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g, 0.05), value
+
+
+@step(lambda: weights(67, 6, 8), {"x": rows(6), "y": rows(8)}, "exported")
+def approximate_top_k(p, x, y):
+    """approx_max_k, and an exact gelu, as jax.export writes them."""
+    def loss(p):
+        top, which = lax.approx_max_k(jax.nn.gelu(dense(p["l0"], x), approximate=False), 3)
+        return ((top - jnp.take_along_axis(y, which, 1)) ** 2).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: {"seen": np.zeros(6, "int32"), "w": random(68).standard_normal((10, 6)).astype("f")}, POINTS)
+def unique(s, x, y):
+    """Classes and their counts, by jnp.unique of a fixed size."""
+    ids, counts = jnp.unique(jnp.arange(12) % 5, size=6, fill_value=0, return_counts=True)
+    value, g = jax.value_and_grad(lambda w: crossEntropy(x @ w, y) + 0.01 * (w[ids % 10] ** 2).sum())(s["w"])
+    return {"seen": s["seen"] + counts, "w": s["w"] - 0.1 * g}, value
+
+
+@step(lambda: {"p": weights(69, 10, 16, 5), "mean": np.zeros(16, "f"), "variance": np.ones(16, "f")}, POINTS)
+def batch_norm(s, x, y):
+    """Statistics of the batch, and their running averages, with the factor n / (n - 1)."""
+    def loss(p):
+        h = dense(p["l0"], x)
+        mean, variance = h.mean(0), h.var(0)
+        h = jnp.tanh((h - mean) * lax.rsqrt(variance + 1e-5))
+        return crossEntropy(dense(p["l1"], h), y), (mean, variance)
+    (value, (mean, variance)), g = jax.value_and_grad(loss, has_aux=True)(s["p"])
+    n = x.shape[0]
+    return {"p": sgd(s["p"], g), "mean": 0.9 * s["mean"] + 0.1 * mean,
+            "variance": 0.9 * s["variance"] + 0.1 * variance * n / (n - 1)}, value
+
+
+#: Exported with a symbolic batch size too.
+OPEN = ["adam", "batch_norm", "dropout", "mixture", "pick", "rotary", "scan_rnn", "batched_cholesky"]
+OPEN_ROWS = [8, 12, 24, 7]
+
+
+def recordOpen(name):
+    function, makeState, batchOf = STEPS[name]
+    state = jax.tree.map(np.asarray, makeState())
+    leaves = jax.tree_util.tree_flatten_with_path(state)[0]
+    (b,) = jax.export.symbolic_shape("b")
+    whole = [tuple(make(random(1000 * k + j)) for j, make in enumerate(batchOf.values())) for k in range(len(OPEN_ROWS))]
+    batches = [tuple(x[:rows] for x in batch) for rows, batch in zip(OPEN_ROWS, whole)]
+    shapes = [jax.ShapeDtypeStruct((b, *x.shape[1:]), x.dtype) for x in whole[0]]
+    exported = jax.export.export(jax.jit(function, keep_unused=True))(state, *shapes)
+    folder = os.path.join(HERE, "open", name)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    with open(os.path.join(folder, "step.mlirbc"), "wb") as file:
+        file.write(exported.mlir_module_serialized)
+    arrays = {f"in{i}": np.asarray(v) for i, (_, v) in enumerate(leaves)}
+    losses = []
+    for k, batch in enumerate(batches):
+        arrays.update({f"batch{k}_{j}": x for j, x in enumerate(batch)})
+        state, loss = jax.jit(function)(state, *batch)
+        losses.append(float(loss))
+    arrays.update({f"out{i}": np.asarray(v) for i, v in enumerate(jax.tree.leaves(state))})
+    np.savez_compressed(os.path.join(folder, "io.npz"), **arrays)
+    inputs = [{"kind": "state", "path": jax.tree_util.keystr(path)} for path, _ in leaves]
+    inputs += [{"kind": "batch", "path": f"[{j}]", "name": batchName} for j, batchName in enumerate(batchOf)]
+    with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
+        json.dump({"name": name, "inputs": inputs, "max_batch": max(OPEN_ROWS), "rows": OPEN_ROWS, "jax": jax.__version__,
+                   "losses": losses}, file, indent=1)
+    print("open", name, losses)
+
+
 def record(name):
     function, makeState, batchOf = STEPS[name]
     state = jax.tree.map(lambda a: np.asarray(a), makeState())
@@ -476,5 +577,5 @@ def record(name):
 
 
 if __name__ == "__main__":
-    for each in sys.argv[1:] or STEPS:
-        record(each)
+    for each in sys.argv[1:] or [*STEPS, *(f"open/{name}" for name in OPEN)]:
+        recordOpen(each.removeprefix("open/")) if each.startswith("open/") else record(each)
