@@ -1,6 +1,6 @@
 """distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
 
-usage: check_jit.py CASE        (one of: equal, state, shapes, errors, memory, validate, readme)
+usage: check_jit.py CASE        (one of: equal, state, shapes, errors, memory, validate)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -263,19 +263,6 @@ def testValidate():
         module.import_step = rightImport
 
 
-def testReadme():
-    """The first example of README.md, and docs/Import.md's step as a text."""
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
-    (example,) = [block for block in blocks if "distribute.jit" in block]
-    result = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
-    print(result.stdout, result.stderr)
-    require(result.returncode == 0, "the example fails")
-    losses = [float(line) for line in result.stdout.splitlines()[:3]]
-    require(losses[0] == 1.0 and losses[0] > losses[1] > losses[2], f"the losses are {losses}")
-    require("all_reduce" in result.stdout, "the table has no all-reduce")
-
-
 def main():
     case = sys.argv[1]
     try:
@@ -285,8 +272,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             environment = {**os.environ, "JAX_PLATFORMS": "cpu", "FOLDER": folder, "DISTRIBUTE_CACHE": folder}
             sys.exit(subprocess.run([findPython(), os.path.abspath(__file__), case], env=environment, check=False).returncode)
-    {"equal": testEqual, "state": testState, "shapes": testShapes, "errors": testErrors, "memory": testMemory, "validate": testValidate,
-     "readme": testReadme}[case]()
+    {"equal": testEqual, "state": testState, "shapes": testShapes, "errors": testErrors, "memory": testMemory, "validate": testValidate}[case]()
 
 
 if __name__ == "__main__":
