@@ -24,7 +24,6 @@ from recorded_steps import DATA, RecordedStep
 from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
 
 
-
 def require(condition, report):
     if not condition:
         raise Failure(report)
