@@ -40,6 +40,10 @@ CASES = {
                     ["train.py:12", "stablehlo.custom_call", "'mystery'", "jax.numpy"]),
     "lapack": (function(f"%r:2 = stablehlo.custom_call @lapack_sgeqrf_ffi(%x) : (tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<4xf32>) {AT}\n"
                         "return %r#1, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "'lapack_sgeqrf_ffi'"]),
+    "callback": (function(f"""stablehlo.custom_call @xla_ffi_python_cpu_callback(%l) {{has_side_effect = true, mhlo.backend_config = {{index = 0 : ui64}},
+  sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>}} : (tensor<f32>) -> tuple<> {AT}\n""" + RETURN,
+                          extra="sdy.mesh @maximal_mesh_0 = <[], device_ids=[0]>\n"), ARGUMENTS,
+                 ["train.py:12", "back into Python", "as an output"]),
     "odd-scatter": (ODD_SCATTER, ARGUMENTS, ["train.py:12", "stablehlo.scatter", "stablehlo.power", "at["]),
     "rng": (function(f"%n = stablehlo.constant dense<4> : tensor<1xi64>\n"
                      f"%r = stablehlo.rng %l, %l, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32> {AT}\n"

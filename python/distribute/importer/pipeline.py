@@ -173,6 +173,9 @@ def _importCustomCall(operation):
     target = ir.StringAttr(operation.attributes["call_target_name"]).value
     if target in linear_algebra.CALLS:
         return linear_algebra.CALLS[target](operation)
+    if "callback" in target:
+        refuse(operation, f"calls back into Python ('{target}')",
+               "a plan runs without it; return the value as an output, and print or use it between steps")
     refuse(operation, f"calls '{target}', which is code that the text does not hold",
            "write it with operations of jax.numpy and jax.lax")
 
