@@ -1,10 +1,10 @@
-# What `cmake --install` installs: the runtime's C header and shared library, a CMake package, and the tools.
+# What `cmake --install` installs: the runtime's C header and shared library, a CMake package, the tools, and the Python package.
 #
 #   find_package(Distribute REQUIRED)
 #   target_link_libraries(program PRIVATE Distribute::Runtime)
 #
-# Components: `runtime` (header, library, package), `tools`, and `python`, which a wheel is made of: library and tools beside
-# the Python package.
+# Components: `runtime` (header, library, CMake package), `tools`, and `python`: dist-import and the Python package, for
+# PYTHONPATH=PREFIX/lib/python, which finds what it calls in PREFIX. In a wheel `python` is library and tools inside of the package.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -38,7 +38,7 @@ install(FILES "${PROJECT_BINARY_DIR}/DistributeConfig.cmake" "${PROJECT_BINARY_D
   DESTINATION "${distribute_package}" COMPONENT runtime)
 install(TARGETS ${distribute_installed_tools} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
 
-# A wheel has no symbolic links: the library goes in under one name.
+# A wheel has no symbolic links: the library goes in under one name. Its dist-import is an entry point (pyproject.toml).
 if(SKBUILD)
   install(FILES "$<TARGET_FILE:distribute_runtime>" RENAME libdistribute_runtime.so
     DESTINATION distribute/lib COMPONENT python)
@@ -47,4 +47,8 @@ if(SKBUILD)
       install(TARGETS ${tool} RUNTIME DESTINATION distribute/bin COMPONENT python)
     endif()
   endforeach()
+else()
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/python/distribute" DESTINATION lib/python COMPONENT python
+    FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+  install(PROGRAMS "${PROJECT_BINARY_DIR}/tools/dist-import/installed/dist-import" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT python)
 endif()

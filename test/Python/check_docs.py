@@ -2,7 +2,7 @@
 
 usage: check_docs.py
 
-A page of the root or of docs/ holds at most MAX_WORDS words, code blocks not counted. A relative link leads to a file, and its fragment to a heading of
+A page holds at most MAX_WORDS words, code blocks not counted. A relative link leads to a file, and its fragment to a heading of
 that file. A page that a source file names (docs/NAME.md) exists. docs/README.md links to every page of docs/.
 """
 import os
@@ -24,7 +24,8 @@ def listFiles(folder, endings):
 
 
 def listPages():
-    return [os.path.join(ROOT, name) for name in ("README.md", "CONTRIBUTING.md")] + list(listFiles("docs", ".md"))
+    return [os.path.join(ROOT, name) for name in ("README.md", "CONTRIBUTING.md")] + [
+        page for folder in ("docs", "benchmarks", "examples") for page in listFiles(folder, ".md")]
 
 
 def read(path):
@@ -80,9 +81,8 @@ def listUnlisted():
 
 def main():
     wrong = list(listUnlisted())
-    pages = listPages()
-    for page in pages + [*listFiles("benchmarks", ".md"), *listFiles("examples", ".md")]:
-        faults = [*checkLinks(page, read(page)), *(checkLength(read(page)) if page in pages else ())]
+    for page in listPages():
+        faults = [*checkLinks(page, read(page)), *checkLength(read(page))]
         wrong += [f"{os.path.relpath(page, ROOT)} {fault}" for fault in faults]
     for folder in SOURCE_FOLDERS:
         for path in listFiles(folder, SOURCE_FILES):

@@ -1,9 +1,11 @@
-"""What cannot be imported is refused: exit code 1, one message with the operation, the user's line and what to do, no file.
+"""What cannot be imported is refused: exit code 1, one message with the operation, the user's line and what to do, no file. The
+messages that docs/Import.md lists are among them.
 
 usage: check_import_refusals.py
 """
 import json
 import os
+import re
 import tempfile
 
 import tools
@@ -49,6 +51,16 @@ CASES = {
                                   "%e = stablehlo.reduce(%r#1 init: %l) applies stablehlo.add across dimensions = [0] : (tensor<200xf32>, tensor<f32>) -> tensor<f32>\n"
                                   "return %w, %e : tensor<4xf32>, tensor<f32>"), ARGUMENTS,
                          ["train.py:12", "200 rows", "at most 128"]),
+    "callback": (function(f"""stablehlo.custom_call @xla_ffi_python_cpu_callback(%l) {{has_side_effect = true, mhlo.backend_config = {{index = 0 : ui64}},
+  sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>}} : (tensor<f32>) -> tuple<> {AT}\n""" + RETURN,
+                          extra="sdy.mesh @maximal_mesh_0 = <[], device_ids=[0]>\n"), ARGUMENTS,
+                 ["train.py:12", "back into Python", "as an output"]),
+    "all-reduce": (function(f"""%r = "stablehlo.all_reduce"(%l) <{{replica_groups = dense<0> : tensor<1x1xi64>}}> ({{
+^bb0(%a: tensor<f32>, %b: tensor<f32>):
+  %c = stablehlo.add %a, %b : tensor<f32>
+  stablehlo.return %c : tensor<f32>
+}}) : (tensor<f32>) -> tensor<f32> {AT}
+return %w, %r : tensor<4xf32>, tensor<f32>"""), ARGUMENTS, ["train.py:12", "stablehlo.all_reduce", "for the whole batch"]),
     "odd-scatter": (ODD_SCATTER, ARGUMENTS, ["train.py:12", "stablehlo.scatter", "stablehlo.power", "at["]),
     "rng": (function(f"%n = stablehlo.constant dense<4> : tensor<1xi64>\n"
                      f"%r = stablehlo.rng %l, %l, %n, distribution = UNIFORM : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<4xf32> {AT}\n"
@@ -139,6 +151,7 @@ def checkRefused(name, source, flags, words, folder):
     if left:
         raise Failure(f"{name}: left {left} behind")
     print(f"{name}: {text.strip()}")
+    return text
 
 
 def checkFiles():
@@ -157,10 +170,24 @@ def checkFiles():
             raise Failure(f"a text without locations: exit code {result.returncode}, {result.stderr}{result.stdout[:300]}")
 
 
+def checkPage(texts):
+    """Each message of the page's table is said by a case."""
+    root = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+    with open(os.path.join(root, "docs", "Import.md"), encoding="utf-8") as file:
+        table = file.read().split("| Message |")[1].split("\n\n")[0]
+    messages = [row.split("`")[1] for row in table.splitlines()[2:]]
+    for message in messages:
+        pattern = ".*".join(re.escape(part) for part in message.replace("'", "").split("…"))
+        if not any(re.search(pattern, text.replace("'", "")) for text in texts):
+            raise Failure(f"docs/Import.md lists '{message}', which no case is told")
+
+
 def test():
+    texts = []
     for name, (source, flags, words) in CASES.items():
         with tempfile.TemporaryDirectory() as folder:
-            checkRefused(name, source, flags, words, folder)
+            texts.append(checkRefused(name, source, flags, words, folder))
+    checkPage(texts)
     for name, (manifest, words) in MANIFESTS.items():
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, f"{name}.json")

@@ -4,17 +4,18 @@ usage: check_install.py BUILD_FOLDER
 
 examples/embed_c is built over an installed package that was moved after it was installed, with a plan that the installed
 compiler made. Its losses and its state are, bit for bit, those of the installed dist-run on the same batches. A program in C++ is built
-likewise.
+likewise. The installed Python package and dist-import bring a step and train with it, and know of nothing but what is installed.
 """
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 
 import numpy as np
 
-from recorded_steps import RecordedStep
+from recorded_steps import DATA, RecordedStep
 from tools import Failure, check, main, safetensors, writeInputs
 
 ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -42,6 +43,16 @@ int main(int, char **argv) {
   distPlanDestroy(plan);
   return status != nullptr;
 }
+"""
+
+PYTHON_PROGRAM = """
+import distribute
+import numpy as np
+
+plan = distribute.compile("step.mlir", strategy=distribute.Mirrored("cpu:2"), cache=False)
+session = distribute.Session(plan, state={"0": np.zeros((8, 1), "f"), "1": np.zeros(1, "f")})
+losses = [float(session.run({"x": np.ones((32, 8), "f"), "y": np.ones((32, 1), "f")})["loss"]) for _ in range(3)]
+print(losses[0] > losses[1] > losses[2] > 0, distribute.__file__)
 """
 
 
@@ -82,11 +93,54 @@ def checkProgramInC(prefix, folder, replicas):
         raise Failure(f"the program's state differs from dist-run's in {different}")
 
 
+def executePlain(command, folder, **environment):
+    """(exit code, output) of `command`, which knows nothing of the source tree or the build."""
+    result = subprocess.run(command, cwd=folder, env={"PATH": "/usr/bin:/bin", "HOME": folder, **environment}, stdin=subprocess.DEVNULL,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300, check=False)
+    return result.returncode, result.stdout
+
+
+def checkPackage(prefix, folder):
+    package = os.path.join(prefix, "lib", "python")
+    importer = [os.path.join(prefix, "bin", "dist-import"), os.path.join(DATA, "steps", "linreg", "step.stablehlo.mlir"),
+                f"--manifest={os.path.join(DATA, 'steps', 'linreg', 'manifest.json')}", "-o", "step.mlir"]
+    # A Python without jaxlib, without NumPy, and one that is not there.
+    for missing, words in (("jaxlib", "-m pip install jaxlib"), ("numpy", "has no numpy"), ("", "there is no '/no/python'")):
+        hidden = os.path.join(folder, f"no-{missing}")
+        os.mkdir(hidden)
+        with open(os.path.join(hidden, f"{missing}.py"), "w") as file:
+            file.write(f"raise ModuleNotFoundError('hidden by the test', name='{missing}')\n")
+        code, output = executePlain(importer, folder, PYTHONPATH=hidden, DISTRIBUTE_PYTHON=sys.executable if missing else "/no/python")
+        print(output.strip())
+        if code != 1 or words not in output or "Traceback" in output or os.path.exists(os.path.join(folder, "step.mlir")):
+            raise Failure(f"without {missing or 'Python'}, dist-import exits with {code} and says {output}")
+    python = os.environ.get("DISTRIBUTE_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
+    code, output = executePlain(importer, folder, DISTRIBUTE_PYTHON=python)
+    if code != 0:
+        raise Failure(f"the installed dist-import exits with {code}: {output}")
+    code, output = executePlain([sys.executable, "-c", PYTHON_PROGRAM], folder, PYTHONPATH=package)
+    if code != 0 or output.split() != ["True", os.path.join(package, "distribute", "__init__.py")]:
+        raise Failure(f"a program with the installed package exits with {code} and says {output}")
+    # By itself, the component is the package and its launcher.
+    alone = os.path.join(folder, "alone")
+    check(["cmake", "--install", sys.argv[1], "--prefix", alone, "--component", "python"])
+    installed = sorted(os.path.relpath(os.path.join(path, name), alone) for path, _, names in os.walk(alone) for name in names)
+    expected = sorted(os.path.join("lib", "python", os.path.relpath(os.path.join(path, name), os.path.join(ROOT, "python")))
+                      for path, _, names in os.walk(os.path.join(ROOT, "python", "distribute")) for name in names
+                      if "__pycache__" not in path)
+    if installed != ["bin/dist-import", *expected]:
+        raise Failure(f"the component python is {installed}, required are dist-import and {expected}")
+    code, output = executePlain([sys.executable, "-c", PYTHON_PROGRAM], folder, PYTHONPATH=os.path.join(alone, "lib", "python"))
+    if code == 0 or "dist-compile was not found" not in output or os.path.join(alone, "bin") not in output:
+        raise Failure(f"without tools, the installed package exits with {code} and says {output}")
+
+
 def test():
     with tempfile.TemporaryDirectory() as folder:
         check(["cmake", "--install", sys.argv[1], "--prefix", os.path.join(folder, "first")])
         prefix = os.path.join(folder, "prefix")
         shutil.move(os.path.join(folder, "first"), prefix)
+        checkPackage(prefix, folder)
         build(os.path.join(ROOT, "examples", "embed_c"), os.path.join(folder, "embed_c"), prefix)
         for replicas in (1, 2, 4):
             checkProgramInC(prefix, folder, replicas)

@@ -1,6 +1,6 @@
 """distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
 
-usage: check_jit.py CASE        (one of: equal, state, shapes, plans, errors, memory, validate, readme)
+usage: check_jit.py CASE        (one of: equal, state, shapes, plans, errors, memory, validate)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -298,19 +298,6 @@ def testValidate():
         module.import_step = rightImport
 
 
-def testReadme():
-    """The first example of README.md, and docs/Import.md's step as a text."""
-    with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
-        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
-    (example,) = [block for block in blocks if "distribute.jit" in block]
-    result = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False)
-    print(result.stdout, result.stderr)
-    require(result.returncode == 0, "the example fails")
-    losses = [float(line) for line in result.stdout.splitlines()[:3]]
-    require(losses[0] == 1.0 and losses[0] > losses[1] > losses[2], f"the losses are {losses}")
-    require("all_reduce" in result.stdout, "the table has no all-reduce")
-
-
 def main():
     case = sys.argv[1]
     runAgainWithJax()
@@ -321,7 +308,7 @@ def main():
 
 
 CASES = {"equal": testEqual, "state": testState, "shapes": testShapes, "plans": testPlans, "errors": testErrors, "memory": testMemory,
-         "validate": testValidate, "readme": testReadme}
+         "validate": testValidate}
 
 
 if __name__ == "__main__":

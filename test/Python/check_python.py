@@ -1,13 +1,13 @@
 """The Python package `distribute`: sessions, plans, compile(), and what is wrong said as distribute.Error.
 
 usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | explain | trace | memory | threads |
-       compile | deadline | lookup | readme | batches | slots
+       compile | deadline | lookup | batches | slots
 
 bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
 arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
-plans: what a plan says of itself. explain: what it says of a value. trace: the file of distribute.trace. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
-compile: flags, cache and errors of compile(). deadline: a compiler that does not end. lookup: where tools and library are looked for. readme: the example of README.md
-that begins with a step's text.
+plans: what a plan says of itself. explain: what it says of a value.
+trace: the file of distribute.trace. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
+compile: flags, cache and errors of compile(). deadline: a compiler that does not end. lookup: where tools and library are looked for.
 batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
 """
 import gc
@@ -27,8 +27,6 @@ import distribute
 from distribute._locate import findLibrary
 from recorded_steps import DATA, RecordedStep
 from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
-
-ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
 def require(condition, report):
@@ -537,25 +535,10 @@ def slots(folder):
         require(session.get("seen") == 2 * replicas, f"seen: {session.get('seen')}")
 
 
-def readme(folder):
-    with open(os.path.join(ROOT, "README.md")) as file:
-        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
-    (example,) = [block for block in blocks if "distribute.compile" in block]
-    step = RecordedStep("linreg")
-    run = os.path.join(folder, "run")
-    os.mkdir(run)
-    os.symlink(os.path.join(ROOT, "test"), os.path.join(folder, "test"))
-    writeInputs(run, step.feeds(3), step.initialState())
-    environment = {**os.environ, "DISTRIBUTE_CACHE": os.path.join(folder, "cache")}
-    result = subprocess.run([sys.executable, "-c", example], cwd=folder, env=environment, capture_output=True, text=True)
-    print(result.stdout, result.stderr)
-    np.testing.assert_allclose([float(line) for line in result.stdout.split()], step.losses, rtol=1e-4)
-    require(os.path.exists(os.path.join(run, "final.safetensors")), "nothing is saved")
-
-
 def test():
     cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "explain": explain,
-             "trace": trace, "memory": memory, "threads": threads, "compile": compileSteps, "deadline": deadline, "lookup": lookup, "readme": readme, "batches": batches, "slots": slots}
+             "trace": trace, "memory": memory, "threads": threads, "compile": compileSteps, "deadline": deadline, "lookup": lookup,
+             "batches": batches, "slots": slots}
     with tempfile.TemporaryDirectory() as folder:
         cases[sys.argv[1]](folder)
 

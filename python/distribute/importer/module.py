@@ -1,5 +1,6 @@
 """jaxlib's MLIR: contexts, modules of every form that StableHLO comes in, walks, and small builders."""
 import struct
+import sys
 
 from .refusal import ImportRefused
 
@@ -8,8 +9,9 @@ try:
     from jaxlib.mlir._mlir_libs import _jax_mlir_ext
     from jaxlib.mlir.dialects import chlo, mhlo, mpmd, sdy, stablehlo
 except ImportError as error:
-    raise ImportRefused(f"importing StableHLO takes jaxlib, which this Python does not have ({error})",
-                        advice="install it: pip install jaxlib") from error
+    raise ImportRefused(f"importing StableHLO takes jaxlib, which {sys.executable} does not have ({error})",
+                        advice=f"{sys.executable} -m pip install jaxlib; dist-import takes another Python from the environment "
+                               "variable DISTRIBUTE_PYTHON") from error
 
 _registered = False
 

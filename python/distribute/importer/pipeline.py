@@ -228,20 +228,24 @@ def _importCustomCall(operation):
         return sorting.importApproxTopK(operation)
     if target in linear_algebra.CALLS:
         return linear_algebra.CALLS[target](operation)
+    if "callback" in target:
+        refuse(operation, f"calls back into Python ('{target}')",
+               "a plan runs without it; return the value as an output, and print or use it between steps")
     name = re.sub(r"^lapack_.(.*?)(_ffi)?$", r"\1", target)
     refuse(operation, f"calls '{target}', which is code that the text does not hold",
            linear_algebra.ADVICE.get(name, "write it with operations of jax.numpy and jax.lax"))
 
 
+_COLLECTIVES = [f"stablehlo.{name}" for name in (
+    "all_reduce", "all_gather", "all_to_all", "reduce_scatter", "collective_permute", "collective_broadcast", "partition_id", "replica_id")]
 _WHOLE_BATCH = "write the step for the whole batch on one device: the compiler inserts what the replicas exchange"
 _ADVICE = {
     "stablehlo.rng": "draw from a key (jax.random), which gives the same numbers on any number of replicas",
-    **{f"stablehlo.{name}": _WHOLE_BATCH for name in (
-        "all_reduce", "all_gather", "all_to_all", "reduce_scatter", "collective_permute", "collective_broadcast", "partition_id",
-        "replica_id")},
+    **{name: _WHOLE_BATCH for name in _COLLECTIVES},
 }
-# Refused before the conversions, which know a form: another one than a step means.
-_REFUSED = {"stablehlo.rng": "draws numbers without a key, the same ones at every step"}
+# Refused before the conversions: these know a form, another one than a step means; or they would stumble over what is inside.
+_REFUSED = {"stablehlo.rng": "draws numbers without a key, the same ones at every step",
+            **{name: "has no form here" for name in _COLLECTIVES}}
 
 
 def _refuseWhatIsLeft(module):

@@ -41,6 +41,8 @@ def dropShardings(module):
             text = str(operation.attributes["mhlo.sharding"]) if "mhlo.sharding" in operation.attributes else ""
             _refuseOthers(operation, _splitTiles(text), text)
             replace(operation, operation.operands)
+        elif operation.name == "stablehlo.custom_call" and "sdy.sharding" in operation.attributes:
+            del operation.attributes["sdy.sharding"]  # of a callback: the one device that it runs on
         elif operation.name == "func.func":
             _dropOfArguments(operation)
     for operation in operationsOf(module.operation):
