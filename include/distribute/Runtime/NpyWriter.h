@@ -51,6 +51,8 @@ public:
   void keep() { isKept = true; }
 
   int64_t numRows() const { return rows; }
+  /// What append() or flush() has failed with.
+  const absl::Status &writeStatus() const { return status; }
 
 private:
   NpyWriter(std::string path, DataType type, std::vector<int64_t> rowShape);
