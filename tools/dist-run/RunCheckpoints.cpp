@@ -45,6 +45,7 @@ absl::Status RunCheckpoints::findStart(const RunOptions &options) {
     return read.status();
   start = *std::move(read);
   last = step;
+  folder->goOnFrom(step);
   return absl::OkStatus();
 }
 

@@ -371,6 +371,7 @@ int run(int argc, char **argv, const ProcessClock &clock) {
 int main(int argc, char **argv) {
   ProcessClock clock;
   keepStandardStreams();
+  outliveFileLimits();
   saveAddressSpace();
   int code;
   try {

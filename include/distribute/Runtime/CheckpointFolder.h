@@ -59,12 +59,15 @@ public:
   /// missing; ResourceExhausted: no memory.
   absl::StatusOr<Checkpoint> read(int64_t step) const;
 
-  /// Writes a checkpoint, then removes those of later steps, which are of a run that was left behind,
-  /// and the oldest ones. Blocks until it is on the disk. From any thread, one at a time.
+  /// Says which checkpoint the run goes on from. Those of later steps are of a run that was left
+  /// behind: the next write() removes them.
+  void goOnFrom(int64_t step) { resumed = step; }
+
+  /// Writes a checkpoint, then removes the oldest ones. Blocks until it is on the disk. From any thread, one at a time.
   ///
   /// Errors: those of writing, which name the file; the folder then holds the checkpoints that it
   /// held.
-  absl::Status write(const Checkpoint &checkpoint) const;
+  absl::Status write(const Checkpoint &checkpoint);
 
   const std::string &path() const { return folder; }
 
@@ -73,10 +76,11 @@ private:
       : folder(std::move(folder)), numKept(numKept) {}
   std::string pathOf(int64_t step) const;
   absl::Status writeFiles(const Checkpoint &checkpoint, const std::string &target) const;
-  absl::Status removeOthers(int64_t newest) const;
+  absl::Status removeOthers(int64_t newest);
 
   std::string folder;
   int64_t numKept;
+  std::optional<int64_t> resumed; ///< by goOnFrom(), until the next write()
   int lock = -1;
   bool isNew = false; ///< made by this object
 };

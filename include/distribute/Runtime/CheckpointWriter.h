@@ -21,7 +21,7 @@ namespace distribute::runtime {
 class CheckpointWriter {
 public:
   /// `folder` outlives it.
-  explicit CheckpointWriter(const CheckpointFolder &folder) : folder(folder) {}
+  explicit CheckpointWriter(CheckpointFolder &folder) : folder(folder) {}
   /// Waits for the checkpoint under way.
   ~CheckpointWriter();
 
@@ -38,7 +38,7 @@ public:
   bool hasFailed() const { return failed; }
 
 private:
-  const CheckpointFolder &folder;
+  CheckpointFolder &folder;
   absl::Status status; ///< the thread's while it runs
   std::atomic<bool> failed{false};
   std::thread thread;

@@ -188,7 +188,7 @@ absl::Status CheckpointFolder::writeFiles(const Checkpoint &checkpoint,
       absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
 }
 
-absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) const {
+absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) {
   std::string final = pathOf(checkpoint.step);
   std::string hidden = absl::StrCat(folder, "/", hiddenPrefix, checkpoint.step, ".new");
   std::string aside = absl::StrCat(folder, "/", hiddenPrefix, checkpoint.step, ".old");
@@ -217,15 +217,18 @@ absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) const {
   return removeOthers(checkpoint.step);
 }
 
-absl::Status CheckpointFolder::removeOthers(int64_t newest) const {
+absl::Status CheckpointFolder::removeOthers(int64_t newest) {
   absl::StatusOr<std::vector<int64_t>> all = steps();
   if (!all.ok())
     return all.status();
-  auto numOlder =
-      std::count_if(all->begin(), all->end(), [&](int64_t step) { return step <= newest; });
-  int64_t numTooMany = static_cast<int64_t>(numOlder) - numKept;
+  auto isLeftBehind = [&](int64_t step) {
+    return step > newest || (resumed && step > *resumed && step != newest);
+  };
+  auto numOwn = static_cast<int64_t>(all->size()) -
+                static_cast<int64_t>(std::count_if(all->begin(), all->end(), isLeftBehind));
+  int64_t numTooMany = numOwn - numKept;
   for (int64_t step : *all) {
-    if (numTooMany-- <= 0 && step <= newest)
+    if (!isLeftBehind(step) && numTooMany-- <= 0)
       continue;
     // Under another name first: half of a checkpoint would look like a damaged one.
     std::string aside = absl::StrCat(folder, "/", hiddenPrefix, step, ".old");
@@ -236,6 +239,7 @@ absl::Status CheckpointFolder::removeOthers(int64_t newest) const {
     if (error)
       return errorAt(aside, error.value());
   }
+  resumed.reset();
   return absl::OkStatus();
 }
 

@@ -55,18 +55,21 @@ absl::StatusOr<std::unique_ptr<NpyWriter>> NpyWriter::create(const std::string &
   // Until it is certain that the file is ours and as it should be, it stays.
   writer->isKept = true;
   absl::Status s = writer->open();
-  if (s.ok() && rowsBefore != 0)
+  if (!s.ok())
+    return s;
+  struct stat file;
+  bool isEmpty = ::fstat(writer->descriptor, &file) == 0 && file.st_size == 0;
+  if (rowsBefore != 0)
     s = writer->takeRows(rowsBefore);
-  writer->end = writer->prefixBytes + static_cast<uint64_t>(rowsBefore) * writer->rowBytes;
-  writer->rows = rowsBefore;
-  if (s.ok() && ::ftruncate(writer->descriptor, static_cast<off_t>(writer->end)) != 0)
-    s = errorAt(writer->partial);
+  if (s.ok()) {
+    writer->end = writer->prefixBytes + static_cast<uint64_t>(rowsBefore) * writer->rowBytes;
+    writer->rows = rowsBefore;
+    if (::ftruncate(writer->descriptor, static_cast<off_t>(writer->end)) != 0)
+      s = errorAt(writer->partial);
+  }
   if (s.ok())
     s = writer->flush();
-  struct stat file;
-  bool isNew =
-      writer->descriptor >= 0 && ::fstat(writer->descriptor, &file) == 0 && file.st_size == 0;
-  writer->isKept = rowsBefore != 0 && !isNew;
+  writer->isKept = s.ok() ? rowsBefore != 0 : !isEmpty;
   if (!s.ok())
     return s;
   return writer;
