@@ -17,6 +17,7 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 (the environment variables DISTRIBUTE_BIN and DISTRIBUTE_RUNTIME say where). docs/RationaleCApi.md says how this is built.
 """
 from ._arrays import PerReplica
+from .batches import Batches, Position
 from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
@@ -25,5 +26,5 @@ from .runtime import BoundStep, Session, State
 from .strategy import Mirrored, OneDevice, Strategy
 
 __version__ = "0.1.0"
-__all__ = ["BoundStep", "DeviceState", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan", "Session", "State", "Step",
-           "Strategy", "Value", "Variable", "compile", "jit", "load"]
+__all__ = ["Batches", "BoundStep", "DeviceState", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan", "Position",
+           "Session", "State", "Step", "Strategy", "Value", "Variable", "compile", "jit", "load"]
