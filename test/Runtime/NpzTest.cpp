@@ -111,7 +111,7 @@ TEST(Npz, DamageOfAnyByteIsRefusedOrChangesNumbersOnly) {
       std::string bytes = makeNpz(isDeflated, isLarge);
       size_t numRefused = 0;
       for (size_t i = 0; i < bytes.size(); ++i)
-        for (int mask : {1, 0x80, 0xff}) {
+        for (int mask : {1, 0xff}) {
           std::string changed = bytes;
           changed[i] = static_cast<char>(changed[i] ^ mask);
           numRefused += !readRows(folder, changed).has_value();

@@ -65,6 +65,9 @@ absl::StatusOr<std::unique_ptr<CheckpointFolder>> CheckpointFolder::open(const s
   made->isNew = ::mkdir(path.c_str(), 0777) == 0;
   if (!made->isNew && errno != EEXIST)
     return errorAt(path, errno);
+  if (made->isNew)
+    if (absl::Status s = syncFolder(absl::StrCat(path, "/..")); !s.ok())
+      return s;
   std::string lockPath = absl::StrCat(path, "/.lock");
   made->lock = ::open(lockPath.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (made->lock < 0)
@@ -122,7 +125,7 @@ static absl::StatusOr<std::string> digestFile(const std::string &path, std::stri
   if (!file.ok())
     return file.status();
   planfile::Sha256 hash;
-  std::string chunk(1 << 20, '\0');
+  std::string chunk(std::min<uint64_t>(file->size(), 1 << 20), '\0');
   for (uint64_t done = 0; done < file->size();) {
     uint64_t count = std::min<uint64_t>(chunk.size(), file->size() - done);
     if (absl::Status s = file->readAt(done, chunk.data(), count); !s.ok())
