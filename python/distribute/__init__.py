@@ -18,6 +18,7 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 """
 from ._arrays import PerReplica
 from ._trace import trace
+from .batches import Batches, Position
 from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
@@ -28,7 +29,7 @@ from .tf_vocabulary import (DistributedValues, ReduceOp, ReplicaContext, Variabl
                             get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["BoundStep", "DeviceState", "DistributedValues", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan",
-           "PlanVariable", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "Variable",
+__all__ = ["Batches", "BoundStep", "DeviceState", "DistributedValues", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan",
+           "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "Variable",
            "VariableAggregation", "VariableSynchronization", "compile", "get_replica_context", "get_strategy", "has_strategy",
            "in_cross_replica_context", "jit", "load", "trace"]

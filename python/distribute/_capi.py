@@ -5,13 +5,13 @@ import ctypes
 import functools
 import os
 import weakref
-from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_void_p
+from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any
 
 from ._locate import findLibrary
 from .errors import Error, placeIn
 
-API_VERSION = 1
+API_VERSION = 2
 PER_REPLICA = 1
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 12: "UNIMPLEMENTED", 13: "INTERNAL", 15: "DATA_LOSS"}
@@ -68,6 +68,15 @@ class SessionInfo(_Sized):
                 ("coresPerSlot", c_int32)]
 
 
+class DataPosition(ctypes.Structure):
+    _fields_ = [("epoch", c_int64), ("row", c_int64), ("batches", c_int64)]
+
+
+class BatchesOptions(_Sized):
+    _fields_ = [("structSize", c_size_t), ("batchRows", c_int64), ("numEpochs", c_int64), ("dropLast", c_int32), ("shuffle", c_int32),
+                ("seed", c_uint64), ("start", DataPosition)]
+
+
 #: By function that returns a status: its parameters. Handles are numbers.
 _FALLIBLE = {
     "distPlanLoad": [c_char_p, POINTER(c_void_p)],
@@ -92,6 +101,9 @@ _FALLIBLE = {
     "distStepRun": [c_void_p],
     "distStepGetOutput": [c_void_p, c_size_t, POINTER(Array)],
     "distStepGetBatchRows": [c_void_p, POINTER(c_int64)],
+    "distBatchesOpen": [c_char_p, POINTER(c_char_p), c_size_t, POINTER(BatchesOptions), POINTER(c_void_p)],
+    "distBatchesNext": [c_void_p, POINTER(Array), c_size_t, POINTER(c_int32)],
+    "distBatchesGetPosition": [c_void_p, POINTER(DataPosition)],
 }
 _OTHERS = {
     "distApiVersion": ([], c_uint32),
@@ -101,6 +113,7 @@ _OTHERS = {
     "distPlanDestroy": ([c_void_p], None),
     "distSessionDestroy": ([c_void_p], None),
     "distStepDestroy": ([c_void_p], None),
+    "distBatchesDestroy": ([c_void_p], None),
 }
 
 

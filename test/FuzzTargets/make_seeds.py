@@ -62,6 +62,13 @@ def npyFiles(folder):
             write(folder, f"{number}.{version[0]}.npy", file.getvalue())
 
 
+def npzFiles(folder):
+    for name, save in (("stored", np.savez), ("deflated", np.savez_compressed)):
+        file = io.BytesIO()
+        save(file, np.arange(6), x=np.ones((4, 2), np.float32), y=np.zeros(3, "i1"))
+        write(folder, f"{name}.npz", file.getvalue())
+
+
 def safetensorsFiles(folder):
     os.makedirs(folder, exist_ok=True)
     kinds = {"w": np.ones((2, 3), np.float32), "step": np.int64(7), "mask": np.array([True, False]), "none": np.zeros((0, 2), np.int8)}
@@ -102,6 +109,7 @@ def main():
     compiler, folder = sys.argv[1:]
     plans(compiler, os.path.join(folder, "plan"))
     npyFiles(os.path.join(folder, "npy"))
+    npzFiles(os.path.join(folder, "npz"))
     safetensorsFiles(os.path.join(folder, "safetensors"))
     modules(os.path.join(folder, "module"))
     topologies(os.path.join(folder, "topology"))

@@ -1,7 +1,7 @@
 """The Python package `distribute`: sessions, plans, compile(), and what is wrong said as distribute.Error.
 
 usage: check_python.py bits STEP REPLICAS | arrays | state | misuse | plans | explain | trace | memory | threads |
-       compile | deadline | lookup | batches | slots
+       compile | deadline | lookup | batches | slots | files
 
 bits: each step fed by itself through a Session gives, bit for bit, the outputs and the state of dist-run on the same batches.
 arrays: what an array may be. state: variables one by one, all, from files. misuse: wrong and freed things are errors, never crashes.
@@ -9,6 +9,7 @@ plans: what a plan says of itself. explain: what it says of a value.
 trace: the file of distribute.trace. memory: 10,000 calls with new arrays take no more memory. threads: calls from several threads.
 compile: flags, cache and errors of compile(). deadline: a compiler that does not end. lookup: where tools and library are looked for.
 batches: where the batch is open, one of any number of rows a call. slots: where the number of replicas is open, one session for each.
+files: batches of files are those of dist-run --data, also from where an earlier run came to; wrong ones are errors.
 """
 import gc
 import json
@@ -24,6 +25,7 @@ import numpy as np
 import check_slots
 import check_uneven
 import distribute
+from data_runs import orderOfRows
 from distribute._locate import findLibrary
 from recorded_steps import DATA, RecordedStep
 from tools import BIN, Failure, compileStep, main, runPlan, safetensors, tool, writeInputs
@@ -535,10 +537,70 @@ def slots(folder):
         require(session.get("seen") == 2 * replicas, f"seen: {session.get('seen')}")
 
 
+def files(folder):
+    step, path = makePlan(folder, "mlp_small")
+    feeds = step.feeds()
+    x, y = (np.concatenate([feeds[name], feeds[name][:7]]) for name in ("x", "y"))
+    for k, rows in enumerate((slice(0, 50), slice(50, None))):
+        np.savez(os.path.join(folder, f"part-{k}.npz"), x=x[rows], y=y[rows])
+    pattern, loss, final = (os.path.join(folder, name) for name in ("part-*.npz", "loss.npy", "final.safetensors"))
+    state = os.path.join(folder, "init.safetensors")
+    safetensors.save(state, step.initialState())
+    runPlan(path, 2, [f"--restore={state}", f"--data={pattern}", "--shuffle=9", "--epochs=4", f"--fetch=loss={loss}", f"--save={final}"])
+
+    def open_(**options):
+        return distribute.Batches(pattern, ["x", "y"], step.batch, **{"epochs": 4, "shuffle": 9, "dropLast": True, **options})
+
+    losses, saved = [], os.path.join(folder, "saved.safetensors")
+    batches, session = open_(), distribute.Session(path, state=state)
+    for k, batch in enumerate(batches):
+        rows = orderOfRows(9, k // 3, len(x))[k % 3 * step.batch:][:step.batch]
+        requireSame(batch[0], x[rows], f"x of batch {k}")
+        losses.append(session.run(batch)["loss"])
+        if k == 6:  # the position of 7 batches, and a session that begins there
+            session.save(saved)
+            require(batches.position == (2, step.batch, 7), f"{batches.position}")
+            batches = open_(start=batches.position)
+            session = distribute.Session(path, state=saved)
+            losses += [session.run(rest)["loss"] for rest in batches]
+            break
+    requireSame(np.array(losses), np.load(loss), "the losses")
+    for name, value in safetensors.load(final).items():
+        requireSame(session.get(name), value, name)
+    kept = list(distribute.Batches([os.path.join(folder, f"part-{k}.npz") for k in range(2)], ["y"], 40, epochs=1))
+    requireSame(np.concatenate([batch for (batch,) in kept]), y, "rows in the order of the files")
+    require([len(batch) for (batch,) in kept] == [40, 40, 23], f"{[len(batch) for (batch,) in kept]}")
+    requireError(lambda: distribute.Batches("absent-*.npz", ["x"], 1), "no file fits the pattern 'absent-*.npz'", code="NOT_FOUND")
+    requireError(lambda: distribute.Batches(pattern, ["x", "z"], 1), 'input "z": no file of the data has an array of that name')
+    requireError(lambda: distribute.Batches(pattern, [], 1), "no array is asked for")
+    requireError(lambda: open_(shuffle=-1), "the seed is -1")
+    requireError(lambda: open_(epochs=0), "0 epochs")
+    requireError(lambda: open_(start=(0, 1000, 3)), "cannot be read from row 1000 of epoch 0")
+    closed = open_()
+    closed.close()
+    requireError(lambda: next(closed), "no live batches")
+
+
+def readme(folder):
+    with open(os.path.join(ROOT, "README.md")) as file:
+        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
+    (example,) = [block for block in blocks if "distribute.compile" in block]
+    step = RecordedStep("linreg")
+    run = os.path.join(folder, "run")
+    os.mkdir(run)
+    os.symlink(os.path.join(ROOT, "test"), os.path.join(folder, "test"))
+    writeInputs(run, step.feeds(3), step.initialState())
+    environment = {**os.environ, "DISTRIBUTE_CACHE": os.path.join(folder, "cache")}
+    result = subprocess.run([sys.executable, "-c", example], cwd=folder, env=environment, capture_output=True, text=True)
+    print(result.stdout, result.stderr)
+    np.testing.assert_allclose([float(line) for line in result.stdout.split()], step.losses, rtol=1e-4)
+    require(os.path.exists(os.path.join(run, "final.safetensors")), "nothing is saved")
+
+
 def test():
     cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "explain": explain,
              "trace": trace, "memory": memory, "threads": threads, "compile": compileSteps, "deadline": deadline, "lookup": lookup,
-             "batches": batches, "slots": slots}
+             "batches": batches, "slots": slots, "files": files}
     with tempfile.TemporaryDirectory() as folder:
         cases[sys.argv[1]](folder)
 

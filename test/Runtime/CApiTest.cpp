@@ -465,5 +465,80 @@ TEST(CApiStructs, TypesHaveNamesAndSizes) {
   EXPECT_STREQ(distTypeName(DistType(14)), "");
 }
 
+/// An .npy file of the numbers 0 to `numRows` - 1.
+std::string writeNumbers(const TestFolder &folder, int32_t numRows) {
+  std::string header =
+      "{'descr': '<i4', 'fortran_order': False, 'shape': (" + std::to_string(numRows) + ",), }\n";
+  std::string bytes = std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0';
+  bytes += header;
+  for (int32_t i = 0; i < numRows; ++i)
+    bytes.append(reinterpret_cast<const char *>(&i), sizeof i);
+  return folder.write("x.npy", bytes);
+}
+
+TEST(CApi, BatchesOfFilesFollowEachOther) {
+  TestFolder folder;
+  std::string path = writeNumbers(folder, 7);
+  const char *names[] = {"x"};
+  DistBatchesOptions options = {};
+  options.structSize = sizeof options;
+  options.batchRows = 3;
+  options.numEpochs = 1;
+  DistBatches *batches = nullptr;
+  ASSERT_OK(distBatchesOpen(path.c_str(), names, 1, &options, &batches));
+  std::vector<std::vector<int32_t>> found;
+  DistArray array;
+  int32_t hasNext = 1;
+  while (hasNext == 1) {
+    ASSERT_OK(distBatchesNext(batches, &array, 1, &hasNext));
+    const auto *values = static_cast<const int32_t *>(array.data);
+    if (hasNext == 1) {
+      EXPECT_EQ(array.type, DIST_I32);
+      ASSERT_EQ(array.rank, 1u);
+      found.emplace_back(values, values + array.shape[0]);
+    }
+  }
+  EXPECT_EQ(found, (std::vector<std::vector<int32_t>>{{0, 1, 2}, {3, 4, 5}, {6}}));
+  DistDataPosition position;
+  ASSERT_OK(distBatchesGetPosition(batches, &position));
+  EXPECT_EQ(position.epoch, 0);
+  EXPECT_EQ(position.row, 7);
+  EXPECT_EQ(position.batches, 3);
+  expectError(distBatchesNext(batches, &array, 2, &hasNext), DIST_INVALID_ARGUMENT,
+              "room for 2 arrays; required is room for 1");
+  distBatchesDestroy(batches);
+  expectError(distBatchesNext(batches, &array, 1, &hasNext), DIST_INVALID_ARGUMENT,
+              "no live batches");
+
+  options.start = {0, 3, 1};
+  ASSERT_OK(distBatchesOpen(path.c_str(), names, 1, &options, &batches));
+  ASSERT_OK(distBatchesNext(batches, &array, 1, &hasNext));
+  EXPECT_EQ(static_cast<const int32_t *>(array.data)[0], 3);
+  distBatchesDestroy(batches);
+}
+
+TEST(CApi, WrongBatchesAreRefused) {
+  TestFolder folder;
+  std::string path = writeNumbers(folder, 7);
+  const char *names[] = {"x", nullptr};
+  DistBatchesOptions options = {};
+  options.structSize = sizeof options;
+  DistBatches *batches = nullptr;
+  expectError(distBatchesOpen(path.c_str(), names, 1, &options, &batches), DIST_INVALID_ARGUMENT,
+              "a batch of 0 rows");
+  options.batchRows = 3;
+  expectError(distBatchesOpen(path.c_str(), names, 2, &options, &batches), DIST_INVALID_ARGUMENT,
+              "\"names\" is NULL");
+  expectError(distBatchesOpen(path.c_str(), names, 0, &options, &batches), DIST_INVALID_ARGUMENT,
+              "no array is asked for");
+  expectError(distBatchesOpen(path.c_str(), names, 1, nullptr, &batches), DIST_INVALID_ARGUMENT,
+              "\"options\" is NULL");
+  expectError(distBatchesOpen("missing.npz", names, 1, &options, &batches), DIST_NOT_FOUND,
+              "missing.npz");
+  options.shuffle = 2;
+  expectError(distBatchesOpen(path.c_str(), names, 1, &options, &batches), DIST_INVALID_ARGUMENT,
+              "shuffle is 2");
+}
+
 } // namespace
 } // namespace distribute::runtime

@@ -1,31 +1,36 @@
-// The rows of a fetched output, gathered over the steps of a run.
+// The rows of a fetched output, written as the run goes on.
 
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_FETCHEDROWS_H
 #define DISTRIBUTE_TOOLS_DISTRUN_FETCHEDROWS_H
 
 #include "RunOptions.h"
 
+#include "distribute/Runtime/NpyWriter.h"
+
 namespace distribute::runtime {
 
 class FetchedRows {
 public:
-  /// `file.name` is an output of `step`. Errors: InvalidArgument for an output that cannot be
-  /// gathered in rows.
-  static absl::StatusOr<FetchedRows> create(RunOptions::NamedFile file, const BoundStep &step);
+  /// `file.name` is an output of `step`. `rowsBefore`: what an earlier run has written, which stays.
+  /// Errors: InvalidArgument for an output that cannot be gathered in rows; those of NpyWriter.
+  static absl::StatusOr<FetchedRows> create(RunOptions::NamedFile file, const BoundStep &step,
+                                            int64_t rowsBefore);
 
-  /// What the step's last run gave.
-  void add(const BoundStep &step);
+  /// What the step's last run gave: one row, or those of an open batch. Errors: as NpyWriter.
+  absl::Status add(const BoundStep &step);
 
-  /// Writes one row for each step; of an output whose size is that of an open batch, the batches'
-  /// rows. Errors: as writeNpy.
-  absl::Status write(const BoundStep &step) const;
+  NpyWriter &writer() const { return *rows; }
+  /// What a checkpoint calls it: STEP:NAME, or NAME of the step that runs.
+  std::string key() const { return keyOf(file); }
+  static std::string keyOf(const RunOptions::NamedFile &file) {
+    return file.step.empty() ? file.name : file.step + ":" + file.name;
+  }
 
 private:
   RunOptions::NamedFile file;
-  std::vector<char> bytes;
   /// The rows of the batches lie one after the other: the steps' batches differ.
   bool isBatchSized = false;
-  int64_t numRows = 0;
+  std::unique_ptr<NpyWriter> rows;
 };
 
 } // namespace distribute::runtime

@@ -19,4 +19,6 @@ void catchInterrupts() {
   ::signal(SIGPIPE, SIG_IGN);
 }
 
+void outliveFileLimits() { ::signal(SIGXFSZ, SIG_IGN); }
+
 } // namespace distribute::runtime

@@ -15,6 +15,9 @@ extern volatile std::sig_atomic_t interrupted;
 /// so. A reader of the output that goes away ends nothing: writing to it fails.
 void catchInterrupts();
 
+/// From now on, a file that may not grow further (ulimit -f) ends nothing: writing to it fails.
+void outliveFileLimits();
+
 } // namespace distribute::runtime
 
 #endif // DISTRIBUTE_TOOLS_DISTRUN_INTERRUPTS_H

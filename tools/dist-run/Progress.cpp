@@ -9,15 +9,15 @@
 
 namespace distribute::runtime {
 
-Progress::Progress(bool quiet, int64_t examplesPerStep)
+Progress::Progress(bool quiet, int64_t examplesPerStep, int64_t firstStep)
     : quiet(quiet), terminal(::isatty(STDOUT_FILENO) == 1), examplesPerStep(examplesPerStep),
-      begin(Clock::now()), lastShown(begin) {}
+      begin(Clock::now()), lastShown(begin), firstStep(firstStep), lastStep(firstStep) {}
 
 bool Progress::isDue(int64_t step) const {
   if (quiet)
     return false;
   auto interval = std::chrono::milliseconds(terminal ? 100 : 1000);
-  return step == 1 || Clock::now() - lastShown >= interval;
+  return step == firstStep + 1 || Clock::now() - lastShown >= interval;
 }
 
 void Progress::show(int64_t step, std::optional<double> loss) {
@@ -35,12 +35,19 @@ void Progress::show(int64_t step, std::optional<double> loss) {
   lastStep = step;
 }
 
+void Progress::say(const std::string &line) {
+  if (quiet)
+    return;
+  std::printf("%s%s%s\n", terminal ? "\r" : "", line.c_str(), terminal ? "\033[K" : "");
+  flushStandardOutput();
+}
+
 void Progress::finish(int64_t step, std::optional<double> loss) {
   if (quiet)
     return;
   if (step > lastStep)
     show(step, loss);
-  if (terminal && step > 0)
+  if (terminal && step > firstStep)
     std::printf("\n");
   flushStandardOutput();
 }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace distribute::runtime {
 
@@ -16,12 +17,15 @@ class Progress {
 public:
   using Clock = std::chrono::steady_clock;
 
-  /// `examplesPerStep` 0: steps per second are shown instead.
-  Progress(bool quiet, int64_t examplesPerStep);
+  /// `examplesPerStep` 0: steps per second are shown instead. `firstStep`: those done before.
+  Progress(bool quiet, int64_t examplesPerStep, int64_t firstStep);
 
   /// Whether a line would be written now; asking for the loss may cost.
   bool isDue(int64_t step) const;
   void show(int64_t step, std::optional<double> loss);
+
+  /// Writes a line that stays.
+  void say(const std::string &line);
 
   /// Writes the last step, if it has not been, and ends the line.
   void finish(int64_t step, std::optional<double> loss);
@@ -32,7 +36,8 @@ private:
   int64_t examplesPerStep;
   Clock::time_point begin;
   Clock::time_point lastShown;
-  int64_t lastStep = 0;
+  int64_t firstStep;
+  int64_t lastStep;
 };
 
 } // namespace distribute::runtime

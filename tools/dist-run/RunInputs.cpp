@@ -4,6 +4,7 @@
 
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/FilePaths.h"
+#include "distribute/Runtime/Dataset.h"
 #include "distribute/Runtime/Npy.h"
 
 #include "absl/strings/str_cat.h"
@@ -32,10 +33,17 @@ absl::Status checkPathsDiffer(const RunOptions &options) {
   for (const RunOptions::NamedFile &file : options.feeds)
     paths.addInput(absl::StrCat(file.perReplica ? "--feed-per-replica=" : "--feed=", file.name),
                    file.path);
+  for (const RunOptions::NamedFile &file : options.data)
+    if (absl::StatusOr<std::vector<std::string>> found = Dataset::expandPaths(file.path);
+        found.ok())
+      for (const std::string &path : *found)
+        paths.addInput("--data", path);
   absl::Status status = paths.addOutput("--save", options.save);
   paths.addInput("--restore", options.restore);
   for (const RunOptions::NamedFile &file : options.fetches)
-    status.Update(paths.addOutput(absl::StrCat("--fetch=", file.name), file.path));
+    for (const char *ending : {"", ".partial"})
+      status.Update(
+          paths.addOutput(absl::StrCat("--fetch=", file.name), absl::StrCat(file.path, ending)));
   status.Update(paths.addOutput("--summary", options.summary));
   status.Update(paths.addOutput("--trace", options.trace));
   status.Update(paths.addOutput("--calibrate", options.calibrate));
@@ -54,9 +62,12 @@ absl::Status checkCanWrite(const RunOptions &options) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options) {
+absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options,
+                                                      const std::string &step) {
   std::map<std::string, Feed> feeds;
   for (const RunOptions::NamedFile &file : options.feeds) {
+    if (file.step != step)
+      continue;
     absl::StatusOr<HostTensor> array = readNpy(file.path);
     if (!array.ok())
       return array.status();

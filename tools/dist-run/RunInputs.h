@@ -21,7 +21,9 @@ absl::Status checkPathsDiffer(const RunOptions &options);
 /// Whether all files that are asked for can be written. Errors: InvalidArgument.
 absl::Status checkCanWrite(const RunOptions &options);
 
-absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options);
+/// The arrays of a step that runs in turn, or (an empty name) of the one that runs.
+absl::StatusOr<std::map<std::string, Feed>> readFeeds(const RunOptions &options,
+                                                      const std::string &step);
 
 } // namespace distribute::runtime
 

@@ -14,7 +14,7 @@
 namespace distribute::runtime {
 
 const char *const runUsage =
-    R"(usage: dist-run PLAN (--steps=N | --steps=- | --seconds=S) [option...]
+    R"(usage: dist-run PLAN (--steps=N | --steps=- | --seconds=S | --epochs=N) [option...]
 
 Executes a compiled step on the CPU devices of this machine.
 
@@ -26,7 +26,9 @@ Executes a compiled step on the CPU devices of this machine.
                                on (auto: where a core is free for each)
   --pin-threads                keep each thread on a core of its own; for one run at a time on a machine
   --step=NAME                  the step to run, where the plan has several
-  --steps=N                    stop after N steps
+  --every=N:STEP               after each N steps, run STEP: over its --data once, else one step of it; --data,
+                               --feed and --fetch are its with STEP: before their values
+  --steps=N                    stop after N steps, those before --resume among them
   --steps=-                    take counts of steps from standard input, a line each, until it ends; after
                                each, print how long they took: {"steps": N, "seconds": S}
   --seconds=S                  stop after the first step that ends S seconds after the beginning
@@ -35,9 +37,19 @@ Executes a compiled step on the CPU devices of this machine.
                                an input whose leading dimension counts replicas' values
   --batch-size=B[,B...]        rows of a step whose batch is open, in turn (default: the most it
                                takes); what is left of the feeds is a smaller batch
+  --data=FILES                 batches that are read as the run goes on: .npz or .safetensors files with commas
+                               between them, or patterns with * and ?; arrays have the names of inputs
+  --data=NAME=FILES            the same of one input, .npy files too
+  --epochs=N                   stop when all rows of --data have been taken N times
+  --shuffle=SEED               take the rows of each epoch in another order, which depends on SEED only
+  --drop-last                  leave out what is less than a batch at the end of an epoch
   --fetch=NAME=FILE.npy        write an output, one row for each step (of an open batch: its rows)
   --restore=FILE.safetensors   where the variables start
   --save=FILE.safetensors      where the variables go at the end
+  --checkpoint=DIR             write checkpoints, from which the run can be resumed, to this folder
+  --checkpoint-every=N         after every N steps (default: at the end)
+  --checkpoint-keep=K          keep the K newest (default 3)
+  --resume[=STEP]              go on from the newest checkpoint if there is one, or from that of STEP
   --summary=FILE.json          write times, memory, flops and the state's hash
   --trace=FILE.json            write when each instruction ran (for chrome://tracing, Perfetto)
   --calibrate=FILE.json        write how fast this machine's devices are (for dist-translate --simulate)
@@ -74,6 +86,18 @@ bool parseCounts(const std::string &text, std::vector<int64_t> &values) {
   return true;
 }
 
+bool parseAboveZero(const std::string &text, int64_t &value) {
+  return parseCount(text, value) && value != 0;
+}
+
+bool parseSeed(const std::string &text, std::optional<uint64_t> &value) {
+  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
+    return false;
+  errno = 0;
+  value = std::strtoull(text.c_str(), nullptr, 10);
+  return errno == 0;
+}
+
 bool parseSeconds(const std::string &text, double &value) {
   char *end = nullptr;
   value = std::strtod(text.c_str(), &end);
@@ -99,6 +123,28 @@ bool parseNamedFile(const std::string &text, bool perReplica,
   return true;
 }
 
+/// [NAME=]FILES: a name has no '/'.
+bool parseData(const std::string &text, std::vector<RunOptions::NamedFile> &files) {
+  size_t equals = text.find('=');
+  bool isNamed = equals != std::string::npos && text.find('/') >= equals;
+  RunOptions::NamedFile file;
+  file.name = isNamed ? text.substr(0, equals) : "";
+  file.path = isNamed ? text.substr(equals + 1) : text;
+  files.push_back(file);
+  return !file.path.empty() && (!isNamed || equals != 0);
+}
+
+/// N:STEP.
+bool parseInTurn(const std::string &text, std::vector<RunOptions::InTurn> &inTurn) {
+  size_t colon = text.find(':');
+  int64_t every = 0;
+  if (colon == std::string::npos || colon + 1 == text.size() ||
+      !parseCount(text.substr(0, colon), every) || every == 0)
+    return false;
+  inTurn.push_back({every, text.substr(colon + 1)});
+  return true;
+}
+
 bool parseText(const std::string &text, std::string &value) {
   value = text;
   return !text.empty();
@@ -111,6 +157,57 @@ bool parseOverlap(const std::string &text, Overlap &overlap) {
   if (found != names.end())
     overlap = found->second;
   return found != names.end();
+}
+
+/// Takes the step's name from where it stands before a value that is its: "evaluate:loss".
+void takeStepNames(RunOptions &options) {
+  std::vector<std::string> steps = {options.step};
+  for (const RunOptions::InTurn &other : options.inTurn)
+    steps.push_back(other.step);
+  for (std::vector<RunOptions::NamedFile> *files :
+       {&options.feeds, &options.data, &options.fetches})
+    for (RunOptions::NamedFile &file : *files)
+      for (const std::string &step : steps) {
+        std::string &text = file.name.empty() ? file.path : file.name;
+        if (step.empty() || text.compare(0, step.size() + 1, step + ":") != 0)
+          continue;
+        text.erase(0, step.size() + 1);
+        file.step = step == options.step ? "" : step;
+        break;
+      }
+}
+
+/// What is wrong with flags beside each other; empty: nothing.
+std::string checkTogether(const RunOptions &options) {
+  bool runsByData =
+      std::any_of(options.data.begin(), options.data.end(),
+                  [](const RunOptions::NamedFile &file) { return file.step.empty(); });
+  if (options.plan.empty())
+    return "no plan is given";
+  if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
+    return "--steps=- runs until its input ends; --seconds cannot be given with it";
+  if ((options.shuffleSeed || options.numEpochs != 0 || options.dropLast) && !runsByData)
+    return "--epochs, --shuffle and --drop-last are about --data, which is not given for the step "
+           "that runs";
+  if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds) &&
+      options.numEpochs == 0)
+    return "none of --steps=N, --seconds=S and --epochs=N says how long to run";
+  if (!options.calibrate.empty() && options.overlap == Overlap::On)
+    return "--calibrate measures how long waits take without overlap; --overlap=on cannot be "
+           "given with it";
+  if (!options.calibrate.empty() && !options.inTurn.empty())
+    return "--calibrate measures one step; --every cannot be given with it";
+  if (options.checkpoint.empty() &&
+      (options.checkpointEvery != 0 || options.checkpointKeep != RunOptions().checkpointKeep ||
+       options.resume))
+    return "--checkpoint-every, --checkpoint-keep and --resume are about --checkpoint=DIR, which "
+           "is "
+           "not given";
+  for (const RunOptions::InTurn &other : options.inTurn)
+    if (options.step.empty() || other.step == options.step)
+      return "--every=" + std::to_string(other.every) + ":" + other.step +
+             " is about another step than the one that --step=NAME must name";
+  return "";
 }
 
 /// What a flag's value must look like, and what takes it.
@@ -130,6 +227,10 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   };
   auto count = [](int64_t &target) {
     return Flag{"a count", [&target](const std::string &v) { return parseCount(v, target); }};
+  };
+  auto aboveZero = [](int64_t &target) {
+    return Flag{"a count above 0",
+                [&target](const std::string &v) { return parseAboveZero(v, target); }};
   };
   auto seconds = [](double &target) {
     return Flag{"seconds above 0",
@@ -155,6 +256,23 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--seconds", seconds(options.maxSeconds)},
       {"--feed", named(options.feeds, false)},
       {"--feed-per-replica", named(options.feeds, true)},
+      {"--data", Flag{"[NAME=]FILES",
+                      [&options](const std::string &v) { return parseData(v, options.data); }}},
+      {"--every",
+       Flag{"N:STEP with N above 0",
+            [&options](const std::string &v) { return parseInTurn(v, options.inTurn); }}},
+      {"--epochs", aboveZero(options.numEpochs)},
+      {"--shuffle",
+       Flag{"a seed, a number below 2^64",
+            [&options](const std::string &v) { return parseSeed(v, options.shuffleSeed); }}},
+      {"--checkpoint", name(options.checkpoint, "DIR")},
+      {"--checkpoint-every", aboveZero(options.checkpointEvery)},
+      {"--checkpoint-keep", aboveZero(options.checkpointKeep)},
+      {"--resume", Flag{"a count of steps",
+                        [&options](const std::string &v) {
+                          options.resume = true;
+                          return parseCount(v, options.resumeStep.emplace());
+                        }}},
       {"--batch-size",
        Flag{"counts with commas between them",
             [&options](const std::string &v) { return parseCounts(v, options.batchSizes); }}},
@@ -175,8 +293,12 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       options.help = true;
       return true;
     }
-    if (argument == "--quiet" || argument == "--pin-threads") {
-      (argument == "--quiet" ? options.quiet : options.pinThreads) = true;
+    const std::map<std::string, bool *> switches = {{"--quiet", &options.quiet},
+                                                    {"--pin-threads", &options.pinThreads},
+                                                    {"--drop-last", &options.dropLast},
+                                                    {"--resume", &options.resume}};
+    if (auto found = switches.find(argument); found != switches.end()) {
+      *found->second = true;
       continue;
     }
     if (argument.empty() || argument[0] != '-') {
@@ -204,15 +326,8 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       return false;
     }
   }
-  if (options.plan.empty())
-    error = "no plan is given";
-  else if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
-    error = "--steps=- runs until its input ends; --seconds cannot be given with it";
-  else if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds))
-    error = "neither --steps=N nor --seconds=S says how long to run";
-  else if (!options.calibrate.empty() && options.overlap == Overlap::On)
-    error = "--calibrate measures how long waits take without overlap; --overlap=on cannot be "
-            "given with it";
+  takeStepNames(options);
+  error = checkTogether(options);
   return error.empty();
 }
 

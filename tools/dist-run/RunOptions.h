@@ -17,8 +17,14 @@ namespace distribute::runtime {
 struct RunOptions {
   struct NamedFile {
     std::string name;
-    std::string path;
+    std::string path; ///< of data: paths and patterns
     bool perReplica = false;
+    std::string step = ""; ///< whose it is; empty: of the step that runs
+  };
+  /// A step that runs after each so many of the one that runs.
+  struct InTurn {
+    int64_t every;
+    std::string step;
   };
 
   std::string plan;
@@ -30,11 +36,21 @@ struct RunOptions {
   std::optional<int64_t> maxSteps;
   double maxSeconds = std::numeric_limits<double>::infinity();
   bool stepsOnCommand = false; ///< counts come from standard input
+  std::vector<InTurn> inTurn;
   std::vector<NamedFile> feeds;
+  std::vector<NamedFile> data; ///< without a name: arrays by their names
+  std::optional<uint64_t> shuffleSeed;
+  int64_t numEpochs = 0; ///< 0: without end
+  bool dropLast = false;
   std::vector<NamedFile> fetches;
   std::vector<int64_t> batchSizes; ///< of an open batch, in turn; empty: the largest
   std::string restore;
   std::string save;
+  std::string checkpoint;      ///< a folder; empty: none are written
+  int64_t checkpointEvery = 0; ///< steps; 0: at the end
+  int64_t checkpointKeep = 3;
+  bool resume = false;
+  std::optional<int64_t> resumeStep; ///< nothing: the newest
   std::string summary;
   std::string trace;
   std::string calibrate;

@@ -48,6 +48,23 @@ static double median(std::vector<double> values) {
   return (lower + upper) / 2;
 }
 
+void StepTimes::add(double seconds) {
+  constexpr size_t maxSample = 1 << 16;
+  least = numSteps == 0 ? seconds : std::min(least, seconds);
+  if (firstOnes.size() < maxFirst)
+    firstOnes.push_back(seconds);
+  if (numSteps++ % stride == 0)
+    sample.push_back(seconds);
+  if (sample.size() < maxSample)
+    return;
+  for (size_t i = 0; 2 * i < sample.size(); ++i)
+    sample[i] = sample[2 * i];
+  sample.resize((sample.size() + 1) / 2);
+  stride *= 2;
+}
+
+double StepTimes::median() const { return runtime::median(sample); }
+
 static absl::Status writeText(const std::string &path, const std::string &text) {
   return planfile::writeFileAtomically(
       path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
@@ -81,11 +98,9 @@ absl::Status writeTrace(const std::string &path, const Session &session) {
 
 absl::Status writeSummary(const std::string &path, const Session &session,
                           const RunMeasures &measures, const std::string &stateHash) {
-  uint64_t numSteps = measures.stepSeconds.size();
-  double medianSeconds = median(measures.stepSeconds);
-  double minSeconds =
-      numSteps == 0 ? 0
-                    : *std::min_element(measures.stepSeconds.begin(), measures.stepSeconds.end());
+  auto numSteps = static_cast<uint64_t>(measures.times.count());
+  double medianSeconds = measures.times.median();
+  double minSeconds = measures.times.shortest();
   int64_t examplesPerStep =
       numSteps == 0 ? 0 : measures.numExamples / static_cast<int64_t>(numSteps);
   nlohmann::ordered_json flops = nlohmann::ordered_json::array(), batchFlops = flops,

@@ -9,9 +9,29 @@
 
 namespace distribute::runtime {
 
+/// Times of steps, in memory that does not grow with their number: the first ones, and every second,
+/// fourth, eighth... one of all.
+class StepTimes {
+public:
+  explicit StepTimes(size_t maxFirst) : maxFirst(maxFirst) {}
+  void add(double seconds);
+  int64_t count() const { return numSteps; }
+  double shortest() const { return least; }
+  double median() const;
+  const std::vector<double> &first() const { return firstOnes; }
+
+private:
+  size_t maxFirst;
+  int64_t numSteps = 0;
+  int64_t stride = 1;
+  double least = 0;
+  std::vector<double> firstOnes;
+  std::vector<double> sample;
+};
+
 /// What a run measured.
 struct RunMeasures {
-  std::vector<double> stepSeconds;
+  StepTimes times;
   double startToFirstStepSeconds = 0; ///< from the process's start
   int64_t numExamples = 0;            ///< of all steps
   bool interrupted = false;

@@ -1,12 +1,13 @@
 // dist-run: executes a plan on the CPU devices of this machine.
 //
 // Reads and checks everything that the command line names before the first step;
-// writes the files that it asks for after the last one, and none if the run
-// failed.
+// gives the files that it asks for their names after the last one, and none if the
+// run failed, but for checkpoints.
 
 #include "FetchedRows.h"
 #include "Interrupts.h"
 #include "Progress.h"
+#include "RunCheckpoints.h"
 #include "RunInputs.h"
 #include "StandardOutput.h"
 #include "StepCommands.h"
@@ -51,26 +52,6 @@ std::string nameFile(const std::string &path, absl::string_view message) {
 
 using Clock = std::chrono::steady_clock;
 
-/// The output that progress shows: "loss", if it is one float on all replicas.
-std::string lossOutput(const planfile::fb::Plan &plan, const std::string &stepName) {
-  for (const planfile::fb::Step *step : *plan.steps()) {
-    if (!stepName.empty() && step->name()->str() != stepName)
-      continue;
-    for (const planfile::fb::Output *output : *step->outputs())
-      if (output->name()->str() == "loss" && output->kind() == planfile::fb::OutputKind::Mirrored)
-        return "loss";
-  }
-  return "";
-}
-
-std::optional<double> readLoss(const BoundStep &step, const std::string &name) {
-  const HostTensor &loss = step.output(name);
-  if (name.empty() || !loss.valid() || loss.numElements() != 1 ||
-      !planfile::isFloat(loss.type().element))
-    return std::nullopt;
-  return loss.number(0);
-}
-
 /// One run, from checked options to written files.
 class Run {
 public:
@@ -82,7 +63,7 @@ public:
     if (absl::Status s = prepare(); !s.ok())
       return fail(s, s.code() == absl::StatusCode::kResourceExhausted ? RunFailed : WrongInput);
     if (absl::Status s = runSteps(); !s.ok()) {
-      progress->finish(0, std::nullopt);
+      progress->finish(firstStep, std::nullopt);
       return fail(s, commandIsWrong ? WrongInput : RunFailed);
     }
     if (absl::Status s = writeFiles(); !s.ok())
@@ -92,25 +73,56 @@ public:
 
 private:
   absl::Status prepare();
+  absl::Status createSession();
+  absl::Status createSteps();
+  absl::Status restore();
   absl::Status runSteps();
   absl::Status runOnCommand();
   absl::Status runUntilLimit();
-  absl::Status runOneStep();
+  absl::StatusOr<bool> runOneStep();
+  absl::Status runInTurn();
+  absl::Status takeCheckpoint();
+  absl::Status filesStatus() const;
   absl::Status writeFiles();
   absl::Status writeCalibration() const;
 
   const RunOptions &options;
   const ProcessClock &clock;
+  /// Whether the next step is to be run.
+  bool goesOn() const { return !interrupted && !hasNoMoreData && !cannotWrite; }
+  std::vector<StepRun *> allSteps() const {
+    std::vector<StepRun *> all = {step.get()};
+    for (const auto &other : inTurn)
+      all.push_back(other.get());
+    return all;
+  }
+
   std::unique_ptr<Session> session;
-  std::unique_ptr<BoundStep> step;
+  std::unique_ptr<StepRun> step;
+  std::vector<std::unique_ptr<StepRun>> inTurn; ///< as options.inTurn
+  std::unique_ptr<RunCheckpoints> checkpoints;  ///< null: none are written
   std::unique_ptr<Progress> progress;
-  std::string loss;
-  std::vector<FetchedRows> fetched;
-  RunMeasures measures;
+  RunMeasures measures{StepTimes(maxTraceEvents), 0, 0, false};
+  int64_t firstStep = 0; ///< those of the runs before, which this one resumes
+  int64_t lastStep = 0;  ///< done
+  bool hasNoMoreData = false;
+  bool cannotWrite = false; ///< filesStatus() says why
   bool commandIsWrong = false;
 };
 
 absl::Status Run::prepare() {
+  if (absl::Status s = createSession(); !s.ok())
+    return s;
+  if (absl::Status s = createSteps(); !s.ok())
+    return s;
+  if (absl::Status s = restore(); !s.ok())
+    return s;
+  progress = std::make_unique<Progress>(options.quiet, step->examplesPerStep(), firstStep);
+  // Says which variables have no value while that is still an error of the input.
+  return session->checkState();
+}
+
+absl::Status Run::createSession() {
   absl::StatusOr<int> numDevices = parseDevices(options.devices);
   if (!numDevices.ok())
     return numDevices.status();
@@ -139,44 +151,45 @@ absl::Status Run::prepare() {
   if (!made.ok())
     return made.status();
   session = *std::move(made);
-  if (!options.save.empty())
-    if (absl::Status s = session->checkCanSave(); !s.ok())
-      return s;
+  return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
+                                                            : session->checkCanSave();
+}
 
-  absl::StatusOr<std::map<std::string, Feed>> feeds = readFeeds(options);
-  if (!feeds.ok())
-    return feeds.status();
-  std::set<std::string> names;
-  for (const RunOptions::NamedFile &file : options.fetches)
-    names.insert(file.name);
-  if (!options.quiet)
-    loss = lossOutput(session->plan(), options.step);
-  if (!loss.empty())
-    names.insert(loss);
-  absl::StatusOr<std::unique_ptr<BoundStep>> bound =
-      session->bind(options.step, *feeds, {names.begin(), names.end()}, options.batchSizes);
-  if (!bound.ok())
-    return bound.status();
-  step = *std::move(bound);
-  for (const RunOptions::NamedFile &file : options.fetches) {
-    absl::StatusOr<FetchedRows> rows = FetchedRows::create(file, *step);
-    if (!rows.ok())
-      return rows.status();
-    fetched.push_back(*std::move(rows));
+absl::Status Run::createSteps() {
+  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened = RunCheckpoints::open(options);
+  if (!opened.ok())
+    return opened.status();
+  checkpoints = *std::move(opened);
+  const Checkpoint *resumed = checkpoints ? checkpoints->resumed() : nullptr;
+  firstStep = lastStep = resumed ? resumed->step : 0;
+  absl::StatusOr<std::unique_ptr<StepRun>> made =
+      StepRun::create(*session, options, options.step, /*isInTurn=*/false, resumed, firstStep);
+  if (!made.ok())
+    return made.status();
+  step = *std::move(made);
+  for (const RunOptions::InTurn &other : options.inTurn) {
+    made = StepRun::create(*session, options, other.step, /*isInTurn=*/true, resumed,
+                           firstStep / other.every);
+    if (!made.ok())
+      return made.status();
+    inTurn.push_back(*std::move(made));
   }
-  for (const std::string &notice : step->notices())
-    std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
+  for (StepRun *each : allSteps())
+    for (const std::string &notice : each->notices())
+      std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
+  return absl::OkStatus();
+}
 
-  if (!options.restore.empty()) {
-    absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
-    if (!file.ok())
-      return file.status();
-    if (absl::Status s = session->restore(*file); !s.ok())
-      return absl::Status(s.code(), nameFile(options.restore, s.message()));
-  }
-  progress = std::make_unique<Progress>(options.quiet, step->examplesPerStep());
-  // Says which variables have no value while that is still an error of the input.
-  return session->checkState();
+absl::Status Run::restore() {
+  if (checkpoints && checkpoints->resumed())
+    return checkpoints->restore(*session);
+  if (options.restore.empty())
+    return absl::OkStatus();
+  absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
+  if (!file.ok())
+    return file.status();
+  absl::Status s = session->restore(*file);
+  return s.ok() ? s : absl::Status(s.code(), nameFile(options.restore, s.message()));
 }
 
 absl::Status Run::runSteps() {
@@ -186,17 +199,19 @@ absl::Status Run::runSteps() {
   Watchdog watchdog(*session, options.deadlineMs, RunFailed);
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
-  int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
   measures.interrupted = interrupted != 0;
-  progress->finish(numSteps, numSteps == 0 ? std::nullopt : readLoss(*step, loss));
+  bool hasRun = lastStep > firstStep;
+  progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
   if (measures.interrupted && !options.quiet)
-    std::printf("interrupted after %lld steps\n", static_cast<long long>(numSteps));
+    std::printf("interrupted after %lld steps\n", static_cast<long long>(lastStep));
+  if (checkpoints && !cannotWrite && lastStep > checkpoints->lastStep())
+    return takeCheckpoint();
   return absl::OkStatus();
 }
 
 absl::Status Run::runOnCommand() {
   StepCommands commands;
-  while (!interrupted) {
+  while (goesOn()) {
     absl::StatusOr<std::optional<int64_t>> count = commands.next(interrupted);
     if (!count.ok()) {
       commandIsWrong = true;
@@ -206,9 +221,12 @@ absl::Status Run::runOnCommand() {
       break;
     Clock::time_point begin = Clock::now();
     int64_t numDone = 0;
-    for (; numDone < **count && !interrupted; ++numDone)
-      if (absl::Status s = runOneStep(); !s.ok())
-        return s;
+    while (numDone < **count && goesOn()) {
+      absl::StatusOr<bool> ran = runOneStep();
+      if (!ran.ok())
+        return ran.status();
+      numDone += *ran;
+    }
     if (!StepCommands::answer(numDone, std::chrono::duration<double>(Clock::now() - begin).count()))
       break; // main() says why
   }
@@ -218,32 +236,72 @@ absl::Status Run::runOnCommand() {
 absl::Status Run::runUntilLimit() {
   Clock::time_point begin = Clock::now();
   int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
-  for (int64_t numSteps = 0; numSteps < maxSteps && !interrupted; ++numSteps) {
-    if (absl::Status s = runOneStep(); !s.ok())
-      return s;
+  while (lastStep < maxSteps && goesOn()) {
+    if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
+      return ran.status();
     if (std::chrono::duration<double>(Clock::now() - begin).count() >= options.maxSeconds)
       break;
   }
   return absl::OkStatus();
 }
 
-absl::Status Run::runOneStep() {
+/// A step, and what is due after it. False: there was no batch for it.
+absl::StatusOr<bool> Run::runOneStep() {
   Clock::time_point begin = Clock::now();
-  if (absl::Status s = session->run(*step); !s.ok())
-    return s;
-  measures.stepSeconds.push_back(std::chrono::duration<double>(Clock::now() - begin).count());
-  int64_t numSteps = static_cast<int64_t>(measures.stepSeconds.size());
-  if (numSteps == 1)
+  absl::StatusOr<bool> ran = step->run();
+  hasNoMoreData = ran.ok() && !*ran;
+  if (!ran.ok() || !*ran)
+    return ran;
+  measures.times.add(std::chrono::duration<double>(Clock::now() - begin).count());
+  if (lastStep++ == firstStep)
     measures.startToFirstStepSeconds = clock.secondsSinceStart();
-  measures.numExamples += step->batchRows();
-  for (FetchedRows &rows : fetched)
-    rows.add(*step);
-  if (options.checkDriftEvery != 0 && numSteps % options.checkDriftEvery == 0)
+  measures.numExamples += step->bound().batchRows();
+  if (options.checkDriftEvery != 0 && lastStep % options.checkDriftEvery == 0)
     if (absl::Status s = session->checkDrift(); !s.ok())
       return s;
-  if (progress->isDue(numSteps))
-    progress->show(numSteps, readLoss(*step, loss));
+  if (progress->isDue(lastStep))
+    progress->show(lastStep, step->loss());
+  if (absl::Status s = runInTurn(); !s.ok())
+    return s;
+  if (checkpoints && checkpoints->isDue(lastStep))
+    if (absl::Status s = takeCheckpoint(); !s.ok())
+      return s;
+  cannotWrite |= !filesStatus().ok() || (checkpoints && checkpoints->hasFailed());
+  return true;
+}
+
+absl::Status Run::runInTurn() {
+  for (size_t i = 0; i < inTurn.size(); ++i) {
+    const RunOptions::InTurn &other = options.inTurn[i];
+    if (lastStep % other.every != 0)
+      continue;
+    if (absl::Status s = inTurn[i]->runOverData(); !s.ok())
+      return s;
+    std::optional<double> loss = inTurn[i]->loss();
+    char text[48] = "";
+    if (loss)
+      std::snprintf(text, sizeof text, "  loss %.6g", *loss);
+    int64_t numRuns = inTurn[i]->numRunsOverData();
+    progress->say(absl::StrCat("step ", lastStep, "  ", other.step, text, "  ", numRuns,
+                               numRuns == 1 ? " step" : " steps"));
+  }
   return absl::OkStatus();
+}
+
+/// What a checkpoint before it has failed with ends the run, but is no error of this step.
+absl::Status Run::takeCheckpoint() {
+  absl::Status s = checkpoints->take(*session, lastStep, allSteps());
+  bool isOfFiles = checkpoints->hasFailed() || !filesStatus().ok();
+  cannotWrite |= isOfFiles;
+  return isOfFiles ? absl::OkStatus() : s;
+}
+
+/// What fetched files have failed with.
+absl::Status Run::filesStatus() const {
+  absl::Status status;
+  for (StepRun *each : allSteps())
+    status.Update(each->writeStatus());
+  return status;
 }
 
 absl::Status Run::writeCalibration() const {
@@ -252,8 +310,8 @@ absl::Status Run::writeCalibration() const {
   while (!options.step.empty() && plan.steps()->Get(index)->name()->str() != options.step)
     ++index; // bind() has found it
   std::string text = planfile::printTopology(
-      calibrate(*session, index, measures.stepSeconds),
-      absl::StrCat("dist-run --calibrate: ", measures.stepSeconds.size(), " steps of \"",
+      calibrate(*session, index, measures.times.first()),
+      absl::StrCat("dist-run --calibrate: ", measures.times.count(), " steps of \"",
                    plan.steps()->Get(index)->name()->str(), "\", ", session->numSlots(),
                    " slots on ", session->numDevices(), " devices, plan ", plan.digest()->str()));
   return planfile::writeFileAtomically(
@@ -264,7 +322,7 @@ absl::Status Run::writeCalibration() const {
 /// Writes what was asked for; what one file fails with keeps no other from being written. The state
 /// comes first: it is what a run is for.
 absl::Status Run::writeFiles() {
-  absl::Status status;
+  absl::Status status = checkpoints ? checkpoints->finish() : absl::OkStatus();
   std::string hash;
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
@@ -273,8 +331,9 @@ absl::Status Run::writeFiles() {
     if (!options.summary.empty() && state.ok())
       hash = Session::hashState(*state);
   }
-  for (const FetchedRows &rows : fetched)
-    status.Update(rows.write(*step));
+  for (StepRun *each : allSteps())
+    for (FetchedRows &rows : each->fetches())
+      status.Update(rows.writer().finish());
   if (!options.trace.empty())
     status.Update(writeTrace(options.trace, *session));
   if (!options.calibrate.empty())
@@ -312,6 +371,7 @@ int run(int argc, char **argv, const ProcessClock &clock) {
 int main(int argc, char **argv) {
   ProcessClock clock;
   keepStandardStreams();
+  outliveFileLimits();
   saveAddressSpace();
   int code;
   try {

@@ -21,7 +21,7 @@
  * DIST_INVALID_ARGUMENT for a null pointer or a handle that is not alive, and
  * DIST_RESOURCE_EXHAUSTED for lack of memory; what else it returns is said at the function.
  *
- * Handles. DistPlan, DistSession and DistStep are names of objects, not addresses. A value is
+ * Handles. DistPlan, DistSession, DistStep and DistBatches are names of objects, not addresses. A value is
  * never given twice, so that a handle of a destroyed object is an error, never another object.
  * Destroying NULL does nothing. A session does not need its plan's handle, but a step needs its
  * session.
@@ -53,7 +53,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 1
+#define DIST_API_VERSION 2
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -355,6 +355,63 @@ DIST_EXPORT DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, Di
 
 /* Rows of the batch that the last run took; 0 before the first run. */
 DIST_EXPORT DistStatus *distStepGetBatchRows(const DistStep *step, int64_t *numRows);
+
+/*===-- Batches of files ----------------------------------------------------===*/
+
+/* Batches of rows of arrays in files, one after the other, each read by a thread while the caller
+ * works on the one before it. docs/RationaleData.md says which rows they are.
+ *
+ *   const char *names[] = {"x", "y"};
+ *   DistBatchesOptions options = {sizeof options};
+ *   options.batchRows = 32, options.numEpochs = 3, options.dropLast = 1;
+ *   status = distBatchesOpen("train-*.npz", names, 2, &options, &batches);
+ *   while (!status && !(status = distBatchesNext(batches, arrays, 2, &hasNext)) && hasNext) {
+ *     status = distStepFeed(step, arrays, 2);
+ *     if (!status) status = distStepRun(step);
+ *   }
+ */
+typedef struct DistBatches DistBatches;
+
+/* Where a batch begins: with the same files and options, the same rows follow. */
+typedef struct DistDataPosition {
+  int64_t epoch;   /* from 0 */
+  int64_t row;     /* rows of the epoch that were taken */
+  int64_t batches; /* that were taken, of all epochs */
+} DistDataPosition;
+
+typedef struct DistBatchesOptions {
+  size_t structSize;
+  int64_t batchRows; /* of a batch; at least 1 */
+  int64_t numEpochs; /* 0: without end */
+  int32_t dropLast;  /* 1: fewer rows than a batch, at an epoch's end, are left out */
+  int32_t shuffle;   /* 1: the rows of each epoch in an order that depends on `seed` */
+  uint64_t seed;
+  DistDataPosition start;
+} DistBatchesOptions;
+
+/* `paths`: names of files with commas between them, or patterns with *, ? and [...]. `names`: of the
+ * arrays, whose leading dimension is rows, in .npz and .safetensors files; an .npy file has the one
+ * array that is wanted. The first batch is read at once.
+ *
+ * Errors: those of opening; DIST_INVALID_ARGUMENT naming file and array: none of this name,
+ * different numbers of rows, types or shapes of a row; options that do not fit. */
+DIST_EXPORT DistStatus *distBatchesOpen(const char *paths, const char *const *names,
+                                        size_t numNames, const DistBatchesOptions *options,
+                                        DistBatches **batches);
+
+DIST_EXPORT void distBatchesDestroy(DistBatches *batches);
+
+/* Describes the next batch's arrays, in the order of the names, and sets *hasNext to 1; sets it to 0
+ * behind the last batch. Blocks until the batch is read. The memory is the library's, and valid
+ * until the next call.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for another number of arrays; those of reading. */
+DIST_EXPORT DistStatus *distBatchesNext(DistBatches *batches, DistArray *arrays, size_t numArrays,
+                                        int32_t *hasNext);
+
+/* Behind the last batch that was given. */
+DIST_EXPORT DistStatus *distBatchesGetPosition(const DistBatches *batches,
+                                               DistDataPosition *position);
 
 #ifdef __cplusplus
 }

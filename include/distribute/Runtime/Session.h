@@ -170,6 +170,16 @@ public:
   /// ones without an aggregation.
   absl::StatusOr<NamedTensors> state() const;
 
+  /// The copies of sync-on-read variables, by name, with a leading dimension of slots: what state()
+  /// reduces to one value, and an exact resume needs. Empty where there are none. Errors: as
+  /// state().
+  absl::StatusOr<NamedTensors> replicaState() const;
+
+  /// Gives sync-on-read variables their copies again, after restore(). Tensors of another number of
+  /// slots are left out: what restore() has made of the reduced values then stays. Errors:
+  /// InvalidArgument: a tensor that no such variable has the name and shape of.
+  absl::Status restoreReplicas(const NamedTensors &tensors);
+
   /// Hex SHA-256 over the names, types, shapes and bytes of `state`, by name.
   static std::string hashState(const NamedTensors &state);
 
@@ -198,6 +208,23 @@ public:
   /// Errors: InvalidArgument, as bind(), or for another number of arrays; the step then keeps those
   /// that it had.
   absl::Status feed(BoundStep &step, absl::Span<const Feed> feeds);
+
+  /// The numbers of rows that steps take in turn of a batch: `asked`, or by default the most; a batch
+  /// of fixed size has one. Empty for a step without a batch along dimension 0.
+  ///
+  /// Errors: InvalidArgument: unknown step, sizes that it does not take.
+  absl::StatusOr<std::vector<int64_t>> batchSizes(const std::string &step,
+                                                  const std::vector<int64_t> &asked = {}) const;
+
+  /// Inputs of the step, by name, whose arrays are split by rows along dimension 0.
+  ///
+  /// Errors: InvalidArgument: unknown step.
+  absl::StatusOr<std::vector<std::string>> batchInputs(const std::string &step) const;
+
+  /// Goes past the batches of `numSteps` runs.
+  ///
+  /// Errors: FailedPrecondition for a step that was not fed.
+  absl::Status skip(BoundStep &step, int64_t numSteps);
 
   /// Executes the step once on its next batch. Blocks until every slot is done.
   ///

@@ -28,6 +28,15 @@ public:
     nextSize = (nextSize + 1) % sizes.size();
   }
 
+  /// The same `count` times.
+  void skip(int64_t count) {
+    // One batch may be all rows: then only the sizes go on.
+    bool isOne = numRows <= *std::min_element(sizes.begin(), sizes.end());
+    for (; count > 0 && !isOne; --count)
+      advance();
+    nextSize = (nextSize + static_cast<size_t>(count)) % sizes.size();
+  }
+
   /// Begins anew: the next call of advance() goes to the first step.
   void restart() {
     nextSize = 0;

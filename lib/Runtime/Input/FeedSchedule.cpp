@@ -213,20 +213,31 @@ absl::Status checkNames(const fb::Step &step, const std::map<std::string, Feed> 
 
 } // namespace
 
-/// The numbers of rows asked for, or the most that the step takes.
-static absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step,
-                                                          const std::vector<int64_t> &asked) {
+bool isSplitByRows(const fb::Input &input) {
+  return input.kind() != fb::InputKind::Replicated && input.kind() != fb::InputKind::BatchCount &&
+         input.shape()->size() != 0 && input.batch_dim() == 0;
+}
+
+absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step, int64_t numReplicas,
+                                                   const std::vector<int64_t> &asked) {
   const fb::Input *open = nullptr;
-  for (const fb::Input *input : *step.inputs())
+  int64_t fixed = 0;
+  for (const fb::Input *input : *step.inputs()) {
     if (input->max_batch() != 0)
       open = input;
+    else if (isSplitByRows(*input))
+      fixed =
+          input->global_batch() != 0 ? input->global_batch() : input->shape()->Get(0) * numReplicas;
+  }
   if (!open && !asked.empty())
     return absl::InvalidArgumentError(
         absl::StrCat("step \"", step.name()->str(),
                      "\" has no open batch, whose size could be "
                      "chosen; its batches have the size that they were compiled with"));
-  if (!open || asked.empty())
-    return std::vector<int64_t>{open ? open->max_batch() : 1};
+  if (!open)
+    return fixed != 0 ? std::vector<int64_t>{fixed} : std::vector<int64_t>{};
+  if (asked.empty())
+    return std::vector<int64_t>{open->max_batch()};
   for (int64_t size : asked)
     if (size < 1 || size > open->max_batch())
       return absl::InvalidArgumentError(
@@ -238,12 +249,13 @@ static absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step,
 absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
                                                   const std::vector<int64_t> &replicaOfSlot,
                                                   const std::vector<int64_t> &batchSizes) {
-  absl::StatusOr<std::vector<int64_t>> sizes = batchSizesFor(step, batchSizes);
+  int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
+  absl::StatusOr<std::vector<int64_t>> sizes = batchSizesFor(step, numReplicas, batchSizes);
   if (!sizes.ok())
     return sizes.status();
   FeedSchedule schedule;
   schedule.replicas = replicaOfSlot;
-  schedule.numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
+  schedule.numReplicas = numReplicas;
   schedule.batchSizes = *std::move(sizes);
   schedule.sources.resize(step.inputs()->size());
   schedule.slots.resize(replicaOfSlot.size());

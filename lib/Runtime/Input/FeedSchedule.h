@@ -15,6 +15,16 @@
 
 namespace distribute::runtime {
 
+/// The numbers of rows that steps take in turn of a batch: `asked`, or the most that the step takes.
+/// `numReplicas`: as launched. Empty: it has no batch. Errors: InvalidArgument for sizes that the step
+/// does not take.
+absl::StatusOr<std::vector<int64_t>> batchSizesFor(const planfile::fb::Step &step,
+                                                   int64_t numReplicas,
+                                                   const std::vector<int64_t> &asked);
+
+/// Whether an input's arrays are split by rows along dimension 0.
+bool isSplitByRows(const planfile::fb::Input &input);
+
 /// Made once for a step, and fed as often as there are new arrays. A slot whose part is
 /// contiguous in the array gets a pointer into it; another part is copied to a buffer of
 /// its own. Of a batch that is open, a slot's rows come first in its part, and copies of
@@ -48,6 +58,13 @@ public:
     ++nextStep;
     if (batches.total() != 0)
       batches.advance();
+  }
+
+  /// The same `numSteps` times.
+  void skip(int64_t numSteps) {
+    nextStep += numSteps;
+    if (batches.total() != 0)
+      batches.skip(numSteps);
   }
 
   /// Sets the slot's addresses for the current step, copying what must be.

@@ -92,6 +92,11 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     piece.target = static_cast<char *>(bound.tensor.mutableData()) +
                    offset * static_cast<int64_t>(type.numBytes());
   }
+  if (bound.padded.rowsEach != 0) { // the rows of no batch yet
+    std::vector<int64_t> none = bound.tensor.shape();
+    none[bound.padded.dim] = 0;
+    bound.trimmed = HostTensor::view(bound.tensor.type(), none, nullptr, nullptr);
+  }
   return bound;
 }
 
@@ -166,6 +171,34 @@ Session::bindUnfed(const std::string &name, const std::vector<std::string> &fetc
   return parts->bind(name, fetches, [&](const fb::Step &step) {
     return FeedSchedule::create(step, parts->replicaOfSlot, batchSizes);
   });
+}
+
+absl::StatusOr<std::vector<int64_t>> Session::batchSizes(const std::string &name,
+                                                         const std::vector<int64_t> &asked) const {
+  absl::StatusOr<uint32_t> index = findStep(plan(), name);
+  if (!index.ok())
+    return index.status();
+  return batchSizesFor(*plan().steps()->Get(*index), parts->numReplicas, asked);
+}
+
+absl::StatusOr<std::vector<std::string>> Session::batchInputs(const std::string &name) const {
+  absl::StatusOr<uint32_t> index = findStep(plan(), name);
+  if (!index.ok())
+    return index.status();
+  std::vector<std::string> names;
+  for (const fb::Input *input : *plan().steps()->Get(*index)->inputs())
+    if (isSplitByRows(*input))
+      names.push_back(input->name()->str());
+  return names;
+}
+
+absl::Status Session::skip(BoundStep &step, int64_t numSteps) {
+  if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
+    return s;
+  if (!step.parts->feeds.isFed())
+    return absl::FailedPreconditionError("the step has not been fed; there are no batches to skip");
+  step.parts->feeds.skip(numSteps);
+  return absl::OkStatus();
 }
 
 absl::Status Session::feed(BoundStep &step, absl::Span<const Feed> feeds) {

@@ -264,6 +264,67 @@ absl::StatusOr<NamedTensors> Session::state() const {
   return tensors;
 }
 
+/// Whether the copies are each of its own.
+static bool hasCopies(const fb::Variable &variable) {
+  return !isMirrored(variable) && variable.pieces() == 0;
+}
+
+/// Of all copies: a leading dimension of slots.
+static std::vector<int64_t> shapeOfCopies(const fb::Variable &variable, size_t numSlots) {
+  std::vector<int64_t> shape(variable.shape()->begin(), variable.shape()->end());
+  shape.insert(shape.begin(), static_cast<int64_t>(numSlots));
+  return shape;
+}
+
+absl::StatusOr<NamedTensors> Session::replicaState() const {
+  if (absl::Status s = checkState(); !s.ok())
+    return s;
+  NamedTensors tensors;
+  for (const fb::Variable *variable : *plan().variables()) {
+    if (!hasCopies(*variable))
+      continue;
+    std::vector<char *> copies = parts->copiesOf(*variable);
+    HostTensor all =
+        HostTensor::allocate(variable->element(), shapeOfCopies(*variable, copies.size()));
+    if (!all.valid())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("no memory for the copies of variable \"", variable->name()->str(), "\""));
+    size_t numBytes = numBytesOf(*variable);
+    for (size_t slot = 0; slot < copies.size() && numBytes != 0; ++slot)
+      std::memcpy(static_cast<char *>(all.mutableData()) + slot * numBytes, copies[slot], numBytes);
+    tensors.emplace(variable->name()->str(), std::move(all));
+  }
+  return tensors;
+}
+
+absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  std::vector<std::pair<const fb::Variable *, const HostTensor *>> fitting;
+  for (const auto &[name, tensor] : tensors) {
+    absl::StatusOr<uint32_t> index = parts->findVariable(name);
+    if (!index.ok())
+      return index.status();
+    const fb::Variable &variable = *plan().variables()->Get(*index);
+    size_t numSlots = tensor.shape().empty() ? 0 : static_cast<size_t>(tensor.shape()[0]);
+    if (!hasCopies(variable) || tensor.type().element != variable.element() ||
+        tensor.shape() != shapeOfCopies(variable, numSlots) || !tensor.isReadable())
+      return absl::InvalidArgumentError(absl::StrCat("the replicas' copies of \"", name, "\" are ",
+                                                     tensor.describe(),
+                                                     "; the variable has no such ones"));
+    if (numSlots == parts->copiesOf(variable).size())
+      fitting.emplace_back(&variable, &tensor);
+  }
+  for (const auto &[variable, tensor] : fitting) {
+    std::vector<char *> copies = parts->copiesOf(*variable);
+    size_t numBytes = numBytesOf(*variable);
+    for (size_t slot = 0; slot < copies.size() && numBytes != 0; ++slot)
+      std::memcpy(copies[slot], static_cast<const char *>(tensor->data()) + slot * numBytes,
+                  numBytes);
+  }
+  return absl::OkStatus();
+}
+
 std::string Session::hashState(const NamedTensors &state) {
   planfile::Sha256 hash;
   for (const auto &[name, tensor] : state) {

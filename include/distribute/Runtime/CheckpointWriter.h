@@ -1,0 +1,49 @@
+// Writes checkpoints beside the computation.
+//
+//   CheckpointWriter writer(*folder);
+//   absl::Status s = writer.write(std::move(checkpoint)); // returns at once
+//   ...
+//   s = writer.finish();
+//
+// Thread safety: one caller at a time, but for hasFailed().
+
+#ifndef DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H
+#define DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H
+
+#include "distribute/Runtime/CheckpointFolder.h"
+
+#include <atomic>
+#include <functional>
+#include <thread>
+
+namespace distribute::runtime {
+
+class CheckpointWriter {
+public:
+  /// `folder` outlives it.
+  explicit CheckpointWriter(CheckpointFolder &folder) : folder(folder) {}
+  /// Waits for the checkpoint under way.
+  ~CheckpointWriter();
+
+  /// Waits for the checkpoint before it, and begins to write this one. `before`, if given, is done
+  /// first, on the writing thread: what it fails with is the checkpoint's error.
+  ///
+  /// Errors: those of CheckpointFolder::write of a checkpoint before it; nothing is written any more.
+  absl::Status write(Checkpoint checkpoint, std::function<absl::Status()> before = {});
+
+  /// Waits for the checkpoint under way. Errors: the first one of any checkpoint.
+  absl::Status finish();
+
+  /// Whether a checkpoint has failed.
+  bool hasFailed() const { return failed; }
+
+private:
+  CheckpointFolder &folder;
+  absl::Status status; ///< the thread's while it runs
+  std::atomic<bool> failed{false};
+  std::thread thread;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H

@@ -1,0 +1,51 @@
+// Batches and permutations of rows; see BatchOrder.h.
+
+#include "BatchOrder.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace distribute::runtime {
+
+/// What SplitMix64 advances its state by.
+static constexpr uint64_t gamma = 0x9e3779b97f4a7c15;
+
+/// SplitMix64's output at a state.
+static uint64_t mix(uint64_t state) {
+  uint64_t z = state + gamma;
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+  z = (z ^ z >> 27) * 0x94d049bb133111eb;
+  return z ^ z >> 31;
+}
+
+std::vector<uint32_t> shuffleRows(uint64_t seed, int64_t epoch, uint32_t numRows) {
+  std::vector<uint32_t> rows(numRows);
+  std::iota(rows.begin(), rows.end(), 0u);
+  uint64_t state = mix(mix(seed) + static_cast<uint64_t>(epoch));
+  for (uint32_t i = numRows; i-- > 1; state += gamma) {
+    auto product = static_cast<unsigned __int128>(mix(state)) * (uint64_t{i} + 1);
+    std::swap(rows[i], rows[static_cast<uint32_t>(product >> 64)]);
+  }
+  return rows;
+}
+
+std::optional<BatchOrder::Rows> BatchOrder::take() {
+  int64_t size = sizes[static_cast<size_t>(next.step) % sizes.size()];
+  int64_t left = numRows - next.row;
+  if (left <= 0 || (dropLast && left < size)) {
+    // Also where the last epoch has ended: its last rows may be left out.
+    if (numEpochs != 0 && next.epoch + 1 >= numEpochs)
+      return std::nullopt;
+    ++next.epoch;
+    next.row = 0;
+    left = numRows;
+  }
+  if (numEpochs != 0 && next.epoch >= numEpochs)
+    return std::nullopt;
+  Rows rows{next.epoch, next.row, std::min(size, left)};
+  next.row += rows.count;
+  ++next.step;
+  return rows;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,211 @@
+// Reading batches one ahead; see BatchReader.h.
+//
+// There are two buffers. Invariants:
+//   1. A buffer belongs to the reading thread while it is not full (fill() fills it), and to the
+//      caller while it is (next() gives the one before it back).
+//   2. Buffers are filled and given out in turn, so the two agree on which is next.
+//   3. The thread ends behind the last batch, after the first error, and when `isEnded` is set.
+
+#include "distribute/Runtime/BatchReader.h"
+
+#include "BatchOrder.h"
+#include "distribute/Runtime/Mutex.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <new>
+#include <system_error>
+#include <thread>
+
+namespace distribute::runtime {
+namespace {
+
+struct Buffer {
+  std::vector<std::shared_ptr<void>> memory; ///< by column
+  std::vector<Feed> arrays;
+  int64_t numRows = 0; ///< 0: there is no further batch
+  DataPosition position;
+  absl::Status status;
+  bool isFull = false; ///< guarded by the reader's mutex
+};
+
+} // namespace
+
+struct BatchReader::Parts {
+  Parts(Dataset data, const BatchOptions &options, const DataPosition &start)
+      : data(std::move(data)), seed(options.shuffleSeed),
+        order(this->data.numRows(), options.sizes, options.numEpochs, options.dropLast, start) {}
+
+  void readAhead();
+  void fill(Buffer &buffer);
+  absl::Status readRows(const BatchOrder::Rows &rows, Buffer &buffer);
+
+  Dataset data;
+  std::optional<uint64_t> seed;
+  BatchOrder order;                  ///< the thread's
+  std::vector<uint32_t> permutation; ///< the thread's: of the epoch `permuted`
+  int64_t permuted = -1;
+  std::array<Buffer, 2> buffers;
+  Buffer before;           ///< what there is before the first batch
+  Buffer *taken = &before; ///< the caller's
+  size_t nextTaken = 0;
+  Mutex mutex;
+  Condition changed;
+  bool isEnded ABSL_GUARDED_BY(mutex) = false;
+  std::thread thread;
+};
+
+void BatchReader::Parts::readAhead() {
+  for (size_t i = 0;; i = 1 - i) {
+    Buffer &buffer = buffers[i];
+    {
+      MutexLock lock(mutex);
+      while (buffer.isFull && !isEnded)
+        changed.wait(mutex);
+      if (isEnded)
+        return;
+    }
+    try {
+      fill(buffer);
+    } catch (const std::bad_alloc &) {
+      buffer.status = absl::ResourceExhaustedError("no memory for the order of the rows");
+    }
+    bool isLast = !buffer.status.ok() || buffer.numRows == 0;
+    MutexLock lock(mutex);
+    buffer.isFull = true;
+    changed.notifyAll();
+    if (isLast)
+      return;
+  }
+}
+
+void BatchReader::Parts::fill(Buffer &buffer) {
+  std::optional<BatchOrder::Rows> rows = order.take();
+  buffer.position = order.position();
+  buffer.numRows = rows ? rows->count : 0;
+  if (!rows)
+    return;
+  buffer.status = readRows(*rows, buffer);
+  for (size_t column = 0; column < data.columns().size(); ++column) {
+    const Dataset::Column &described = data.columns()[column];
+    std::vector<int64_t> shape = described.rowShape;
+    shape.insert(shape.begin(), rows->count);
+    buffer.arrays[column].array = HostTensor::view(
+        described.type, std::move(shape), buffer.memory[column], buffer.memory[column].get());
+  }
+}
+
+absl::Status BatchReader::Parts::readRows(const BatchOrder::Rows &rows, Buffer &buffer) {
+  if (seed && permuted != rows.epoch) {
+    permutation = shuffleRows(*seed, rows.epoch, static_cast<uint32_t>(data.numRows()));
+    permuted = rows.epoch;
+  }
+  for (size_t column = 0; column < data.columns().size(); ++column) {
+    uint64_t rowBytes = data.columns()[column].rowBytes;
+    char *target = static_cast<char *>(buffer.memory[column].get());
+    for (int64_t i = 0, count; i < rows.count; i += count) {
+      auto rowAt = [&](int64_t k) {
+        int64_t place = rows.begin + k;
+        return seed ? int64_t{permutation[static_cast<size_t>(place)]} : place;
+      };
+      // Neighbours in the files are read together.
+      count = 1;
+      while (i + count < rows.count && rowAt(i + count) == rowAt(i) + count)
+        ++count;
+      absl::Status s =
+          data.read(column, rowAt(i), count, target + static_cast<uint64_t>(i) * rowBytes);
+      if (!s.ok())
+        return s;
+    }
+  }
+  return absl::OkStatus();
+}
+
+static absl::Status checkOptions(const Dataset &data, const BatchOptions &options,
+                                 const DataPosition &start) {
+  if (options.sizes.empty())
+    return absl::InvalidArgumentError("no number of rows is given for a batch");
+  for (int64_t size : options.sizes) {
+    if (size < 1)
+      return absl::InvalidArgumentError(
+          absl::StrCat("a batch of ", size, " rows is asked for; it has at least one"));
+    if (options.dropLast && size > data.numRows())
+      return absl::InvalidArgumentError(
+          absl::StrCat("the data have ", data.numRows(), " rows, less than one batch of ", size));
+  }
+  if (options.shuffleSeed && data.numRows() > std::numeric_limits<uint32_t>::max())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the data have ", data.numRows(), " rows; at most 2^32 - 1 can be shuffled"));
+  if (start.epoch < 0 || start.row < 0 || start.row > data.numRows() || start.step < 0)
+    return absl::InvalidArgumentError(absl::StrCat("the data have ", data.numRows(),
+                                                   " rows; they cannot be read from row ",
+                                                   start.row, " of epoch ", start.epoch));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<BatchReader>>
+BatchReader::create(Dataset data, const BatchOptions &options, const DataPosition &start) {
+  if (absl::Status s = checkOptions(data, options, start); !s.ok())
+    return s;
+  auto parts = std::make_unique<Parts>(std::move(data), options, start);
+  int64_t mostRows = *std::max_element(options.sizes.begin(), options.sizes.end());
+  mostRows = std::min(mostRows, parts->data.numRows());
+  parts->before.position = start;
+  for (Buffer &buffer : parts->buffers) {
+    buffer.arrays.resize(parts->data.columns().size());
+    for (const Dataset::Column &column : parts->data.columns()) {
+      // Rows lie in files, so their bytes can be counted.
+      buffer.memory.push_back(allocateHostBytes(static_cast<uint64_t>(mostRows) * column.rowBytes));
+      if (!buffer.memory.back())
+        return absl::ResourceExhaustedError(
+            absl::StrCat("input \"", column.name, "\": no memory for two batches of ", mostRows,
+                         " rows, ", column.rowBytes, " bytes each"));
+    }
+  }
+  try {
+    parts->thread = std::thread([own = parts.get()] { own->readAhead(); });
+  } catch (const std::system_error &error) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot start the thread that reads batches: ", error.what()));
+  }
+  return std::unique_ptr<BatchReader>(new BatchReader(std::move(parts)));
+}
+
+BatchReader::BatchReader(std::unique_ptr<Parts> parts) : parts(std::move(parts)) {}
+
+BatchReader::~BatchReader() {
+  {
+    MutexLock lock(parts->mutex);
+    parts->isEnded = true;
+    parts->changed.notifyAll();
+  }
+  parts->thread.join();
+}
+
+absl::StatusOr<bool> BatchReader::next() {
+  Buffer *before = parts->taken;
+  bool hasEnded = before != &parts->before && (!before->status.ok() || before->numRows == 0);
+  if (!hasEnded) {
+    Buffer &wanted = parts->buffers[parts->nextTaken];
+    MutexLock lock(parts->mutex);
+    before->isFull = false;
+    parts->changed.notifyAll();
+    while (!wanted.isFull)
+      parts->changed.wait(parts->mutex);
+    parts->taken = &wanted;
+    parts->nextTaken = 1 - parts->nextTaken;
+  }
+  if (!parts->taken->status.ok())
+    return parts->taken->status;
+  return parts->taken->numRows != 0;
+}
+
+absl::Span<const Feed> BatchReader::arrays() const { return parts->taken->arrays; }
+int64_t BatchReader::numRows() const { return parts->taken->numRows; }
+const DataPosition &BatchReader::position() const { return parts->taken->position; }
+const Dataset &BatchReader::data() const { return parts->data; }
+
+} // namespace distribute::runtime

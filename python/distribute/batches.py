@@ -1,0 +1,83 @@
+"""Batches of arrays in files, each read while the one before it is worked on.
+
+    batches = distribute.Batches("train-*.npz", ["x", "y"], rows=32, epochs=3, shuffle=7, dropLast=True)
+    for x, y in batches:
+        loss = session.run({"x": x, "y": y})["loss"]
+
+docs/RationaleData.md says which rows a batch has; they are those of dist-run --data.
+"""
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from . import _capi
+from ._arrays import viewOf
+from ._capi import check, library
+from .errors import Error
+from .plan import PathLike
+
+
+class Position(NamedTuple):
+    """How far batches were taken: with the same files and options, the same rows follow."""
+
+    epoch: int = 0
+    row: int = 0
+    batches: int = 0
+
+
+class Batches(Iterator):
+    """An iterator of tuples of arrays, in the order of the names, each with its rows along dimension 0. For one thread at a time."""
+
+    def __init__(self, files: PathLike | Sequence[PathLike], names: Sequence[str], rows: int, *, epochs: int | None = None,
+                 shuffle: int | None = None, dropLast: bool = False, start: Position | Sequence[int] = Position()):
+        """files: .npz or .safetensors files, which hold arrays by name; or .npy files of the only array; a path, a list of them, or a
+            pattern with * and ?, whose files are taken in the order of their names. Their rows follow each other.
+        rows: of a batch; what is left at an epoch's end is a smaller one, or with `dropLast` left out.
+        epochs: how often all rows are taken; None: without end.
+        shuffle: a seed, below 2**64: each epoch has an order of its own, which depends on it and on nothing else. None: that of the files.
+        start: where to go on: an earlier `position`.
+
+        Raises Error for files and arrays that are not there or do not fit each other; it names them.
+        """
+        paths = [files] if isinstance(files, (str, os.PathLike)) else list(files)
+        if shuffle is not None and not 0 <= shuffle < 2**64:
+            raise Error(f"the seed is {shuffle}; required is 0 to 2**64 - 1")
+        if epochs is not None and epochs < 1:
+            raise Error(f"{epochs} epochs are asked for; required is one at least, or None")
+        options = _capi.BatchesOptions(batchRows=rows, numEpochs=epochs or 0, dropLast=bool(dropLast), shuffle=shuffle is not None,
+                                       seed=shuffle or 0, start=_capi.DataPosition(*start))
+        encoded = (ctypes.c_char_p * len(names))(*(name.encode() for name in names))
+        handle = ctypes.c_void_p()
+        check(library().distBatchesOpen(b",".join(os.fsencode(path) for path in paths), encoded, len(names), ctypes.byref(options),
+                                        ctypes.byref(handle)))
+        self.names: tuple[str, ...] = tuple(names)
+        self._handle = handle.value
+        self._release = _capi.releaseWith(self, "distBatchesDestroy", self._handle)
+        self._arrays = (_capi.Array * len(names))()
+        self._hasNext = ctypes.c_int32()
+
+    def __next__(self) -> tuple[np.ndarray, ...]:
+        """The next batch, in arrays of the caller's own. Raises Error if a file can no longer be read."""
+        check(library().distBatchesNext(self._handle, self._arrays, len(self.names), ctypes.byref(self._hasNext)))
+        if not self._hasNext.value:
+            raise StopIteration
+        return tuple(viewOf(array).copy() for array in self._arrays)
+
+    @property
+    def position(self) -> Position:
+        """Behind the last batch that was taken: what a later Batches may start from."""
+        position = _capi.DataPosition()
+        check(library().distBatchesGetPosition(self._handle, ctypes.byref(position)))
+        return Position(position.epoch, position.row, position.batches)
+
+    def close(self) -> None:
+        """Ends the reading; later calls raise Error. Also done when nobody refers to the batches any more."""
+        self._release()
+
+    def __repr__(self) -> str:
+        return f"<distribute.Batches of {', '.join(self.names)}>"
