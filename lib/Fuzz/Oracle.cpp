@@ -46,6 +46,7 @@ private:
 
 class Oracle::Check {
 public:
+  // Plain inputs, not those that fit the step: indices out of bounds have a meaning to check.
   Check(ModuleOp step, const OracleOptions &options)
       : step(step), options(options), inputs(llvm::cantFail(interp::InputSource::open(
                                           "seed:" + std::to_string(options.inputSeed)))) {}

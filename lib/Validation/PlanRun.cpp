@@ -172,8 +172,8 @@ static absl::Status setStates(runtime::Session &session, const PlanRunOptions &o
 }
 
 /// Appends the variables, which began as `initial`, to `result`.
-static absl::Status readState(runtime::Session &session, const runtime::NamedTensors &initial,
-                              interp::RunResult &result) {
+static absl::Status readState(runtime::Session &session, const PlanRunOptions &options,
+                              const runtime::NamedTensors &initial, interp::RunResult &result) {
   absl::StatusOr<runtime::NamedTensors> state = session.state();
   if (!state.ok())
     return state.status();
@@ -184,7 +184,7 @@ static absl::Status readState(runtime::Session &session, const runtime::NamedTen
     variable.value = fromRuntime(tensor);
     result.variables.push_back(std::move(variable));
   }
-  return session.checkDrift();
+  return options.checkDrift ? session.checkDrift() : absl::OkStatus();
 }
 
 absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::func::FuncOp step,
@@ -219,7 +219,7 @@ absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::func:
     for (const std::string &name : outputs)
       result.outputs.back().push_back({name, fromRuntime((*bound)->output(name))});
   }
-  if (absl::Status status = readState(**session, *initial, result); !status.ok())
+  if (absl::Status status = readState(**session, options, *initial, result); !status.ok())
     return status;
   return result;
 }

@@ -305,4 +305,17 @@ interp::InputSource makeInputs(func::FuncOp step, uint64_t seed) {
   return source;
 }
 
+bool holdsNarrowFloats(ModuleOp module) {
+  auto isNarrow = [](Type type) {
+    Type element = getElementTypeOrSelf(type);
+    return element.isBF16() || element.isF16();
+  };
+  return module
+      ->walk([&](Operation *op) {
+        return llvm::any_of(op->getResultTypes(), isNarrow) ? WalkResult::interrupt()
+                                                            : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 } // namespace distribute::validation

@@ -23,6 +23,8 @@ struct PlanRunOptions {
   int devices = 0;
   /// Of SessionOptions.
   int64_t deadlineMs = 30000;
+  /// The copies of each mirrored variable must have the same bits in the end.
+  bool checkDrift = true;
   /// Batches, replicated inputs, and where variables without initial values begin. Required.
   const interp::InputSource *inputs = nullptr;
   /// Initial states; before `inputs` and before initial values in the plan.
@@ -30,7 +32,7 @@ struct PlanRunOptions {
 };
 
 /// Runs the step of `plan` that was compiled from `step`, whose attributes tell the inputs and
-/// outputs. The copies of mirrored variables must have the same bits in the end.
+/// outputs.
 ///
 /// Errors: those of the session; DataLoss names a variable whose copies differ.
 absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::func::FuncOp step,

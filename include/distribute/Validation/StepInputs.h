@@ -12,6 +12,7 @@
 #include "distribute/Interpreter/InputSource.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace distribute::validation {
 
@@ -28,6 +29,9 @@ ArgumentUse readUse(mlir::func::FuncOp step, unsigned argument);
 
 /// States, batches and replicated inputs drawn from `seed`, as `step` uses them.
 interp::InputSource makeInputs(mlir::func::FuncOp step, uint64_t seed);
+
+/// Whether the module computes values of 16 bits: more of a difference is rounding.
+bool holdsNarrowFloats(mlir::ModuleOp module);
 
 } // namespace distribute::validation
 
