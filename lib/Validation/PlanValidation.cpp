@@ -171,8 +171,8 @@ FailureOr<PlanBytes> StepValidation::compile(ModuleOp module, Runner runner) {
 FailureOr<RunResult> StepValidation::interpret(StepText &text, uint64_t seed) {
   interp::InputSource inputs = makeInputs(text.function, seed);
   interp::RunOptions run;
-  // A step of the global view runs once; where the module has a mesh, that says how often.
-  run.replicas = MeshOp::lookup(text.module) ? replicas : 1;
+  // A step of the global view runs once; a mesh, which counts the replicas, must be as it is.
+  run.replicas = !isGlobal || MeshOp::lookup(text.module) ? replicas : 1;
   run.step = text.function.getSymName().str();
   run.batches = batches;
   run.inputs = &inputs;
@@ -528,11 +528,18 @@ FailureOr<std::string> validatePlan(ModuleOp module, ArrayRef<uint8_t> plan,
   for (auto function : module.getOps<func::FuncOp>()) {
     if (!function->hasAttr(DistributeDialect::kStepAttrName))
       continue;
+    if (function->hasAttr(DistributeDialect::kReplicatedAttrName))
+      return function.emitError() << "--validate takes a step as it was written; this one is the "
+                                     "replicated program already, so that nothing is left to "
+                                     "compare it with; give the step";
     FailureOr<std::string> own = StepValidation(module, function, plan, options).run();
     if (failed(own))
       return failure();
     said += (said.empty() ? "" : "\n") + *own;
   }
+  if (said.empty())
+    return module.emitError() << "--validate takes a step as it was written; this module holds "
+                                 "none, as a plan has none; give the step";
   return said;
 }
 

@@ -61,11 +61,12 @@ static std::optional<int64_t> countPositions(Value value, unsigned depth = 0) {
 }
 
 namespace {
-/// One argument on its way through the step.
+/// An argument, or what is read of a variable, on its way through the step.
 class Flow {
 public:
-  ArgumentUse follow(Value argument) {
-    push(argument);
+  /// What all values that were followed until now are used for.
+  ArgumentUse follow(Value value) {
+    push(value);
     while (!pending.empty())
       for (OpOperand &use : pending.pop_back_val().getUses())
         visit(use);
@@ -287,20 +288,27 @@ ArgumentUse readUse(func::FuncOp step, unsigned argument) {
 interp::InputSource makeInputs(func::FuncOp step, uint64_t seed) {
   interp::InputSource source =
       llvm::cantFail(interp::InputSource::open("seed:" + std::to_string(seed)));
-  for (unsigned argument = 0; argument < step.getNumArguments(); ++argument) {
-    StringAttr name;
-    for (StringRef kind : {StringRef(DistributeDialect::kStateAttrName),
-                           StringRef(DistributeDialect::kBatchAttrName),
-                           StringRef(DistributeDialect::kReplicatedAttrName)})
-      if (auto found = step.getArgAttrOfType<StringAttr>(argument, kind))
-        name = found;
-    if (!name)
-      continue;
-    ArgumentUse use = readUse(step, argument);
+  auto fit = [&](StringRef name, const ArgumentUse &use) {
     if (use.positions)
       source.setRange(name, 0, *use.positions);
     if (use.isNonNegative)
       source.setNonNegative(name);
+  };
+  for (unsigned argument = 0; argument < step.getNumArguments(); ++argument)
+    for (StringRef kind : {StringRef(DistributeDialect::kStateAttrName),
+                           StringRef(DistributeDialect::kBatchAttrName),
+                           StringRef(DistributeDialect::kReplicatedAttrName)})
+      if (auto name = step.getArgAttrOfType<StringAttr>(argument, kind))
+        fit(name, readUse(step, argument));
+  // States that are variables.
+  for (auto variable : step->getParentOfType<ModuleOp>().getOps<VariableOp>()) {
+    Flow flow;
+    ArgumentUse use;
+    step.walk([&](ReadOp read) {
+      if (read.getVariable() == variable.getSymName())
+        use = flow.follow(read.getResult());
+    });
+    fit(variable.getSavedName(), use);
   }
   return source;
 }

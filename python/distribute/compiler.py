@@ -33,7 +33,7 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
     cache: whether a plan that the same compiler has made of the same text with the same options is taken from the cache, and a new one
         kept there: in the folder that the environment variable DISTRIBUTE_CACHE names, or in `distribute` in XDG_CACHE_HOME, or in ~/.cache.
     options: of dist-compile, with underscores: `bytes_per_pack=4096` is --bytes-per-pack=4096; True is a flag without a value, and None and
-        False are none.
+        False are none. validate=True, the first thing to do with a new model, runs the plan before it is kept (docs/Validate.md).
 
     Raises Error with .place where the step is wrong, and if there is no dist-compile. What else the compiler says goes to the logger
     "distribute".

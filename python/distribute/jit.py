@@ -342,7 +342,8 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
         `replicated`, are the same on all replicas.
     validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
         compares every value of state and outputs, and raises Error naming the first that differs beyond rounding; the largest
-        difference goes to the logger "distribute".
+        difference goes to the logger "distribute". So import and compiler are checked together, on your data; docs/Validate.md says what dist-compile
+        --validate checks instead.
     options: of dist-compile, with underscores, such as allow_gather=True or shard_updates=True.
 
     Without a function, a decorator. Raises Error (or ImportRefused) at the first call, with the line of the step that it is about.
