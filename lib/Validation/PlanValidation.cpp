@@ -343,10 +343,9 @@ void StepValidation::warnOfOddValues(const RunResult &result) {
     check("@" + variable.name, *variable.value);
   if (odd.empty())
     return;
-  written.function.emitWarning() << "--validate: on the inputs that were drawn, "
-                                 << llvm::join(odd, ", ")
-                                 << " hold values that are not finite, which tell little; another "
-                                    "--validate-seed may give others";
+  written.function.emitWarning()
+      << "--validate: on the inputs that were drawn, values that are not finite stand in "
+      << llvm::join(odd, ", ") << ", and tell little; another --validate-seed may give others";
 }
 
 //===----------------------------------------------------------------------===//

@@ -121,6 +121,17 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {d
 """
 
 
+ROOT_OF_NEGATIVE = """
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %square = arith.mulf %x, %x : tensor<4xf32>
+  %negative = arith.negf %square : tensor<4xf32>
+  %y = math.sqrt %negative : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
+"""
+
+
 def checkDeadline():
     """A step that never ends: the interpreter's native code, and a plan's loop."""
     with tempfile.TemporaryDirectory() as folder:
@@ -144,6 +155,13 @@ def checkUsage():
             result = compileValidated(LINREG, plan, 2, *flags)
             if result.returncode != code or message not in result.stderr:
                 raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr[-500:]}; required: {code}, {message!r}")
+        # Inputs of which there is nothing to tell.
+        with open(os.path.join(folder, "log.mlir"), "w") as file:
+            file.write(ROOT_OF_NEGATIVE)
+        result = compileValidated(file.name, plan, 2)
+        if result.returncode != 0 or 'values that are not finite stand in output "y"' not in result.stderr:
+            raise Failure(f"a result that is not finite: exit code {result.returncode}, {result.stderr[-500:]}; required: 0 and a warning")
+        os.unlink(plan)
         # One replica, and nothing to compare it with.
         result = compileValidated(LINREG, plan, 1, "--validate-interpreter=off")
         if result.returncode != 1 or "nothing is left to compare" not in result.stderr or os.path.exists(plan):
