@@ -225,7 +225,8 @@ std::string StepValidation::findCollective(StepRuns &runs, Runner runner, Locati
         *step->programs()->Get(0)->body(), [&](const planfile::fb::Instruction &instruction) {
           const planfile::fb::Location &at = *root.locations()->Get(instruction.location());
           if (found.empty() && instruction.operation_as_Collective() &&
-              at.line() == place.getLine() && at.column() == place.getColumn())
+              at.file()->str() == place.getFilename() && at.line() == place.getLine() &&
+              at.column() == place.getColumn())
             found = ", which " + planfile::describeInstruction(root, instruction, number) +
                     " makes whole";
           ++number;
