@@ -1,12 +1,13 @@
 // The three runs and their comparison.
 #include "distribute/Fuzz/Oracle.h"
 
-#include "PlanRun.h"
+#include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Interpreter/Comparison.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
+#include "distribute/Validation/PlanRun.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -45,6 +46,7 @@ private:
 
 class Oracle::Check {
 public:
+  // Plain inputs, not those that fit the step: indices out of bounds have a meaning to check.
   Check(ModuleOp step, const OracleOptions &options)
       : step(step), options(options), inputs(llvm::cantFail(interp::InputSource::open(
                                           "seed:" + std::to_string(options.inputSeed)))) {}
@@ -184,13 +186,13 @@ bool Oracle::Check::checkPlan(ModuleOp text) {
 }
 
 std::optional<interp::RunResult> Oracle::Check::run(const std::vector<uint8_t> &plan, int devices) {
-  PlanRunOptions run;
+  validation::PlanRunOptions run;
   run.replicas = options.replicas;
   run.numSteps = options.numSteps;
   run.batches = options.batches;
   run.devices = devices;
   run.inputs = &inputs;
-  run.variables = &reference->variables;
+  run.states = options.states;
   auto result = [&]() -> absl::StatusOr<interp::RunResult> {
     absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromBytes(plan);
     if (!loaded.ok())
@@ -198,7 +200,7 @@ std::optional<interp::RunResult> Oracle::Check::run(const std::vector<uint8_t> &
     planfile::PlanTotals totals = planfile::computeTotals(*loaded->root()->steps()->Get(0));
     verdict.payloadBytes = totals.payloadBytes;
     verdict.flops = totals.flops;
-    return runPlan(*std::move(loaded), step, run);
+    return validation::runPlan(*std::move(loaded), findStep(step), run);
   }();
   if (result.ok())
     return *std::move(result);

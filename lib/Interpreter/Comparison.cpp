@@ -47,9 +47,25 @@ static void compareIntegers(ComparedValue &result, const HostTensor &a, const Ho
                                       describeDifference(a, b, first));
 }
 
-/// `measure` is what |a - b| is compared with; none: |a|. It is at least `floor` for each element.
+/// What 1 and the next larger number differ by.
+static double getUlp(Element element) {
+  switch (element) {
+  case Element::F64:
+    return 0x1p-52;
+  case Element::F16:
+    return 0x1p-10;
+  case Element::BF16:
+    return 0x1p-7;
+  default:
+    return 0x1p-23;
+  }
+}
+
+/// `measure` is what |a - b| is compared with; none: |a|. It is at least the floor for each element,
+/// and so large that rounding is within the tolerance.
 static void compareFloats(ComparedValue &result, const HostTensor &a, const HostTensor &b,
-                          double tolerance, double floor, std::optional<double> measure) {
+                          double tolerance, const Tolerances &tolerances,
+                          std::optional<double> measure) {
   double squaresOfA = 0, squaresOfDifference = 0;
   int64_t size = a.numElements();
   auto same = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
@@ -68,7 +84,10 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
     squaresOfDifference += (x - y) * (x - y);
   }
   double scale = measure ? *measure : std::sqrt(squaresOfA);
-  scale = std::max(scale, floor * std::sqrt(static_cast<double>(size)));
+  scale = std::max(scale, tolerances.floor * std::sqrt(static_cast<double>(size)));
+  if (tolerances.ulps > 0 && tolerance > 0)
+    scale =
+        std::max(scale, tolerances.ulps * getUlp(a.element) * std::sqrt(squaresOfA) / tolerance);
   double norm = std::sqrt(squaresOfDifference);
   result.error = norm == 0 ? 0 : norm / scale;
   if (result.error <= tolerance)
@@ -83,14 +102,15 @@ static void compareFloats(ComparedValue &result, const HostTensor &a, const Host
 }
 
 static ComparedValue compareTensors(std::string name, const HostTensor &a, const HostTensor &b,
-                                    double tolerance, double floor, std::optional<double> measure) {
+                                    double tolerance, const Tolerances &tolerances,
+                                    std::optional<double> measure) {
   ComparedValue result;
   result.name = std::move(name);
   if (!a.sameType(b)) {
     result.error = INFINITY;
     result.difference = a.describeType() + " against " + b.describeType();
   } else if (isFloat(a.element)) {
-    compareFloats(result, a, b, tolerance, floor, measure);
+    compareFloats(result, a, b, tolerance, tolerances, measure);
   } else {
     compareIntegers(result, a, b);
   }
@@ -109,8 +129,7 @@ static double getDistance(const HostTensor &a, const HostTensor &b) {
 static ComparedValue compareState(const FinalVariable &variable, const HostTensor &reference,
                                   const HostTensor &other, const Tolerances &tolerances) {
   double moved = std::max(getDistance(reference, *variable.initial), 1e-4);
-  return compareTensors("@" + variable.name, reference, other, tolerances.state, tolerances.floor,
-                        moved);
+  return compareTensors("@" + variable.name, reference, other, tolerances.state, tolerances, moved);
 }
 
 static ComparedValue makeMissing(std::string name, llvm::StringRef side) {
@@ -133,8 +152,9 @@ static void compareOutputs(std::vector<ComparedValue> &result, size_t step,
     if (match == other.end())
       result.push_back(makeMissing(prefix + output.name, "first"));
     else
-      result.push_back(compareTensors(prefix + output.name, *output.value, *match->value,
-                                      tolerances.output, tolerances.floor, std::nullopt));
+      result.push_back(compareTensors(prefix + output.name, *output.value,
+                                      *withSignednessOf(output.value->element, match->value),
+                                      tolerances.output, tolerances, std::nullopt));
   }
   for (const NamedOutput &output : other)
     if (find(reference, output.name) == reference.end())
@@ -156,13 +176,14 @@ std::vector<ComparedValue> compare(const RunResult &reference, const RunResult &
       result.push_back(makeMissing("@" + variable.name, "first"));
       continue;
     }
-    result.push_back(compareState(variable, *variable.value, *match->value, tolerances));
+    TensorPtr value = withSignednessOf(variable.value->element, match->value);
+    result.push_back(compareState(variable, *variable.value, *value, tolerances));
     // Equal totals may hide wrong components.
     bool ownValues = !variable.mirrored && !variable.sharded && !match->sharded;
     if (ownValues && variable.components.size() == match->components.size())
       result.push_back(compareTensors("@" + variable.name + " per replica",
                                       stack(variable.components), stack(match->components),
-                                      tolerances.state, tolerances.floor, std::nullopt));
+                                      tolerances.state, tolerances, std::nullopt));
   }
   for (const FinalVariable &variable : other.variables)
     if (find(reference, variable.name) == reference.variables.end())
@@ -185,7 +206,7 @@ compareWithRecorded(const RunResult &result, const NamedTensors &recorded, const
     TensorPtr expected = withSignednessOf(variable->value->element, found->second);
     if (!expected->sameType(*variable->value))
       compared.push_back(
-          compareTensors("@" + name, *expected, *variable->value, 0, 0, std::nullopt));
+          compareTensors("@" + name, *expected, *variable->value, 0, {0, 0}, std::nullopt));
     else
       compared.push_back(compareState(*variable, *expected, *variable->value, tolerances));
   }

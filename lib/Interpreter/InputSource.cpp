@@ -45,13 +45,15 @@ TensorPtr InputSource::makeRandom(StringRef name, Element element, llvm::ArrayRe
   HostTensor tensor = HostTensor::zeros(element, shape);
   uint64_t key = mix(*seed ^ mix(llvm::xxh3_64bits(name) + step));
   auto range = ranges.find(name);
+  bool hasSign = !nonNegative.contains(name);
   auto [low, high] = range == ranges.end() ? std::pair<int64_t, int64_t>(0, 8) : range->second;
   for (int64_t i = 0, size = tensor.numElements(); i < size; ++i) {
     uint64_t first = mix(key + 2 * i);
     if (isFloat(element)) {
       double radius = std::sqrt(-2 * std::log(toUnit(first)));
       double angle = 2 * M_PI * toUnit(mix(key + 2 * i + 1));
-      tensor.set(i, scale * radius * std::cos(angle));
+      double value = scale * radius * std::cos(angle);
+      tensor.set(i, hasSign ? value : std::abs(value));
     } else if (element == Element::I1) {
       tensor.setInteger(i, first & 1);
     } else {

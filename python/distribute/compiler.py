@@ -37,7 +37,7 @@ def compile(step: PathLike, strategy: Strategy | None = None, output: PathLike |
         kept there: in the folder that the environment variable DISTRIBUTE_CACHE names, or in `distribute` in XDG_CACHE_HOME, or in ~/.cache.
     deadline: seconds that the compiler may take; then it is ended.
     options: of dist-compile, with underscores: `bytes_per_pack=4096` is --bytes-per-pack=4096; True is a flag without a value, and None and
-        False are none.
+        False are none. validate=True, the first thing to do with a new model, runs the plan before it is kept (docs/Validate.md).
 
     Raises Error with .place where the step is wrong, with the code DEADLINE_EXCEEDED after the deadline, and if there is no dist-compile. What else the compiler says goes to the logger
     "distribute".

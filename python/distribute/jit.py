@@ -340,7 +340,8 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
         `replicated`, are the same on all replicas.
     validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
         compares every value of state and outputs, and raises Error naming the first that differs beyond rounding; the largest
-        difference goes to the logger "distribute".
+        difference goes to the logger "distribute". So import and compiler are checked together, on your data; docs/Validate.md says what dist-compile
+        --validate checks instead.
     plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
         was used longest ago goes, and its form is compiled again if it comes back.
     deadline: seconds that one compilation may take.

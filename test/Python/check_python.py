@@ -581,22 +581,6 @@ def files(folder):
     requireError(lambda: next(closed), "no live batches")
 
 
-def readme(folder):
-    with open(os.path.join(ROOT, "README.md")) as file:
-        blocks = [block.split("```")[0] for block in file.read().split("```python\n")[1:]]
-    (example,) = [block for block in blocks if "distribute.compile" in block]
-    step = RecordedStep("linreg")
-    run = os.path.join(folder, "run")
-    os.mkdir(run)
-    os.symlink(os.path.join(ROOT, "test"), os.path.join(folder, "test"))
-    writeInputs(run, step.feeds(3), step.initialState())
-    environment = {**os.environ, "DISTRIBUTE_CACHE": os.path.join(folder, "cache")}
-    result = subprocess.run([sys.executable, "-c", example], cwd=folder, env=environment, capture_output=True, text=True)
-    print(result.stdout, result.stderr)
-    np.testing.assert_allclose([float(line) for line in result.stdout.split()], step.losses, rtol=1e-4)
-    require(os.path.exists(os.path.join(run, "final.safetensors")), "nothing is saved")
-
-
 def test():
     cases = {"bits": bits, "arrays": arrays, "state": state, "misuse": misuse, "plans": plans, "explain": explain,
              "trace": trace, "memory": memory, "threads": threads, "compile": compileSteps, "deadline": deadline, "lookup": lookup,

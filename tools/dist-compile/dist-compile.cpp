@@ -1,7 +1,9 @@
 // dist-compile: a step as MLIR in, an execution plan out (or any stage between).
 //
-// Exit codes: 0 the output is written; 1 the input is wrong, and there is no output; 2 wrong usage;
-// 3 standard output does not take what is printed.
+// Exit codes: 0 the output is written; 1 the input is wrong, or the plan does not validate, and there
+// is no output; 2 wrong usage; 3 standard output does not take what is printed.
+#include "RunDeadline.h"
+
 #include "distribute/Claims/ClaimChecker.h"
 #include "distribute/CompilerThreads.h"
 #include "distribute/InitAll.h"
@@ -12,11 +14,13 @@
 #include "distribute/ToolOutput.h"
 #include "distribute/Transforms/Pipelines.h"
 #include "distribute/Transforms/ToPlan.h"
+#include "distribute/Validation/PlanValidation.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ThreadPool.h"
@@ -25,10 +29,13 @@
 
 namespace cl = llvm::cl;
 using distribute::CompileStage;
+using distribute::validation::Interpretation;
 
 namespace {
 
 constexpr int exitWrongInput = 1, exitWrongUsage = 2;
+/// Seconds: a millisecond to a year.
+constexpr double kShortestDeadline = 0.001, kLongestDeadline = 365.0 * 86400;
 
 cl::OptionCategory category("dist-compile options");
 cl::opt<std::string> input(cl::Positional, cl::desc("<step.mlir, or - for standard input>"),
@@ -96,6 +103,29 @@ cl::opt<unsigned> threads("compile-threads",
                           cl::desc("threads to compile with (default: as many as cores); the plan "
                                    "does not depend on it"),
                           cl::value_desc("N"), cl::init(0), cl::cat(category));
+cl::opt<bool> validate(
+    "validate",
+    cl::desc("the first thing to do with a new step: run the plan once, the plan for a single "
+             "replica and, where that takes seconds, the reference interpreter, on random inputs; "
+             "write the plan only if they agree"),
+    cl::cat(category));
+cl::opt<uint64_t> validateSeed("validate-seed", cl::desc("what the inputs are drawn from"),
+                               cl::init(0), cl::cat(category));
+cl::opt<double> validateTolerance(
+    "validate-tolerance",
+    cl::desc("difference allowed to an output, and to what a state changes by (default 0.001; of "
+             "steps that compute in 16 bits 50 times that)"),
+    cl::init(distribute::validation::kDefaultTolerance), cl::cat(category));
+cl::opt<Interpretation> validateInterpreter(
+    "validate-interpreter", cl::desc("whether the reference interpreter runs, too"),
+    cl::init(Interpretation::Auto),
+    cl::values(clEnumValN(Interpretation::Auto, "auto", "where the flops of the step allow it"),
+               clEnumValN(Interpretation::On, "on", "whatever it takes"),
+               clEnumValN(Interpretation::Off, "off", "the plans alone")),
+    cl::cat(category));
+cl::opt<double> validateDeadline("validate-deadline",
+                                 cl::desc("seconds that each of the runs may take (default 60)"),
+                                 cl::init(60), cl::cat(category));
 cl::opt<bool> verifyEach("verify-each",
                          cl::desc("verify the program after each pass, not only after each stage"),
                          cl::cat(category));
@@ -164,6 +194,31 @@ mlir::OwningOpRef<mlir::ModuleOp> parse(std::unique_ptr<llvm::MemoryBuffer> buff
   std::_Exit(exitWrongInput);
 }
 
+distribute::validation::ValidationOptions
+getValidationOptions(const distribute::CompileOptions &options) {
+  distribute::validation::ValidationOptions result;
+  result.compile = options;
+  result.seed = validateSeed;
+  result.tolerance = validateTolerance;
+  result.interpreter = validateInterpreter;
+  result.deadlineMs = static_cast<int64_t>(validateDeadline * 1000);
+  return result;
+}
+
+/// Whether the plan of `step` computes what it should; says what was compared.
+bool runValidation(mlir::ModuleOp step, const std::vector<uint8_t> &plan,
+                   distribute::validation::ValidationOptions &options, mlir::TimingScope &timing) {
+  mlir::TimingScope own = timing.nest("validate");
+  distribute::RunDeadline deadline(options.deadlineMs, exitWrongInput);
+  options.onRun = [&](llvm::StringRef what) { deadline.begin(what.str()); };
+  auto said = distribute::validation::validatePlan(step, plan, options);
+  if (failed(said))
+    return false;
+  for (llvm::StringRef line : llvm::split(*said, '\n'))
+    llvm::errs() << "dist-compile: validated: " << line << "\n";
+  return true;
+}
+
 int compile() {
   std::string error;
   std::unique_ptr<llvm::MemoryBuffer> buffer = mlir::openInputFile(input, &error);
@@ -215,8 +270,16 @@ int compile() {
     options.kernelCache = folder;
   // The linker resets the command line.
   std::string path = output;
+  std::optional<distribute::validation::ValidationOptions> validation;
+  mlir::OwningOpRef<mlir::ModuleOp> asWritten;
+  if (validate) {
+    validation = getValidationOptions(options);
+    asWritten = module->clone();
+  }
   auto bytes = distribute::compileStep(*module, options, timing);
-  return succeeded(bytes) && write(*bytes, path) ? 0 : exitWrongInput;
+  if (failed(bytes) || (validation && !runValidation(*asWritten, *bytes, *validation, timing)))
+    return exitWrongInput;
+  return write(*bytes, path) ? 0 : exitWrongInput;
 }
 
 /// Refuses to write the output over the source.
@@ -267,6 +330,16 @@ int main(int argc, char **argv) {
   if (memoryLimit.getNumOccurrences() > 0 && !parseBytes(memoryLimit))
     return wrongInput("--memory-limit=" + memoryLimit +
                       "; required: a number of bytes of at least 1, with suffix K, M, G or none");
+  if (validate && stage != CompileStage::PlanFile)
+    return wrongUsage("--validate runs a plan file, and --emit asks for another stage; give one");
+  if (!(validateTolerance >= 0))
+    return wrongInput(
+        "--validate-tolerance=" + llvm::formatv("{0}", validateTolerance.getValue()).str() +
+        "; required: a number of at least 0");
+  if (!(validateDeadline >= kShortestDeadline && validateDeadline <= kLongestDeadline))
+    return wrongInput(
+        "--validate-deadline=" + llvm::formatv("{0}", validateDeadline.getValue()).str() +
+        "; required: 0.001 to 31536000 seconds");
   if (absl::Status status = checkPathsDiffer(); !status.ok())
     return wrongUsage(std::string(status.message()));
   return distribute::finishStandardOutput("dist-compile", compile());

@@ -7,6 +7,7 @@
 #include "distribute/Fuzz/Rewrites.h"
 #include "distribute/InitAll.h"
 #include "distribute/Interpreter/Interpreter.h"
+#include "distribute/Validation/StepInputs.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -15,19 +16,6 @@
 #include "llvm/Support/Path.h"
 
 namespace distribute::fuzz {
-
-static bool holdsNarrowFloats(mlir::ModuleOp module) {
-  return module
-      ->walk([](mlir::Operation *op) {
-        auto isNarrow = [](mlir::Type type) {
-          mlir::Type element = mlir::getElementTypeOrSelf(type);
-          return element.isBF16() || element.isF16();
-        };
-        return llvm::any_of(op->getResultTypes(), isNarrow) ? mlir::WalkResult::interrupt()
-                                                            : mlir::WalkResult::advance();
-      })
-      .wasInterrupted();
-}
 
 static std::string describe(const Verdict &verdict) {
   switch (verdict.kind) {
@@ -182,7 +170,7 @@ static int checkFile(const std::string &file, int64_t replicas, const StepFileOp
   StepCheck check{file, replicas, options, *module, OracleOptions()};
   check.oracle.replicas = replicas;
   check.oracle.inputSeed = options.inputSeed;
-  check.oracle.narrowFloats = holdsNarrowFloats(*module);
+  check.oracle.narrowFloats = validation::holdsNarrowFloats(*module);
   check.oracle.compile.allowGather = options.allowGather;
   // States as they were recorded beside the step: second moments, say, are not negative.
   std::optional<interp::InputSource> states = openRecordedStates(file, *module);

@@ -4,7 +4,8 @@
 // output, and for the final state |a - b| <= stateTolerance * max(|a - initial|, 1e-4): what the
 // steps changed counts, not where they began. (Elementwise, a tie in a maximum would decide.) A nan
 // must meet a nan, an infinity the same infinity. Where sums cancel, what is left may be rounding
-// alone: a floor says below which size values need not agree.
+// alone: a floor says below which size values need not agree. Where a step changes a state by little
+// more than its last place, `ulps` says how much of a difference is the rounding of the state itself.
 #ifndef DISTRIBUTE_INTERPRETER_COMPARISON_H
 #define DISTRIBUTE_INTERPRETER_COMPARISON_H
 
@@ -17,6 +18,8 @@ struct Tolerances {
   double state = 1e-3;
   /// A root mean square that no value is taken to be smaller than.
   double floor = 0;
+  /// Units in the last place, norm-wise: a difference of so many is none.
+  double ulps = 0;
 };
 
 struct ComparedValue {

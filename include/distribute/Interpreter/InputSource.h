@@ -9,6 +9,8 @@
 
 #include "distribute/Interpreter/NpzFile.h"
 
+#include "llvm/ADT/StringSet.h"
+
 namespace distribute::interp {
 
 /// The names of states and batch inputs in the order of a step's arguments.
@@ -23,6 +25,8 @@ public:
 
   /// Seeded integers of input `name` are drawn from [low, high). Default: [0, 8).
   void setRange(llvm::StringRef name, int64_t low, int64_t high) { ranges[name] = {low, high}; }
+  /// Seeded floats of input `name` are drawn without their signs.
+  void setNonNegative(llvm::StringRef name) { nonNegative.insert(name); }
   bool isSeeded() const { return seed.has_value(); }
   void setOrder(InputOrder inputOrder) { order = std::move(inputOrder); }
 
@@ -47,6 +51,7 @@ private:
   std::optional<uint64_t> seed;
   NamedTensors tensors;
   llvm::StringMap<std::pair<int64_t, int64_t>> ranges;
+  llvm::StringSet<> nonNegative;
   InputOrder order;
 };
 

@@ -1,7 +1,5 @@
 // Feeds a session with the interpreter's inputs and reads its outputs and state.
-#include "PlanRun.h"
-
-#include "StepFunction.h"
+#include "distribute/Validation/PlanRun.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Runtime/Session.h"
@@ -10,7 +8,7 @@
 
 #include <cstring>
 
-namespace distribute::fuzz {
+namespace distribute::validation {
 
 using interp::Element;
 using interp::TensorPtr;
@@ -18,11 +16,13 @@ using runtime::DataType;
 using runtime::ElementType;
 
 static constexpr std::pair<Element, DataType> kTypes[] = {
-    {Element::I1, ElementType::I1},   {Element::I8, ElementType::I8},
-    {Element::I16, ElementType::I16}, {Element::I32, ElementType::I32},
-    {Element::I64, ElementType::I64}, {Element::U8, {ElementType::I8, true}},
-    {Element::F16, ElementType::F16}, {Element::BF16, ElementType::BF16},
-    {Element::F32, ElementType::F32}, {Element::F64, ElementType::F64},
+    {Element::I1, ElementType::I1},           {Element::I8, ElementType::I8},
+    {Element::I16, ElementType::I16},         {Element::I32, ElementType::I32},
+    {Element::I64, ElementType::I64},         {Element::U8, {ElementType::I8, true}},
+    {Element::U16, {ElementType::I16, true}}, {Element::U32, {ElementType::I32, true}},
+    {Element::U64, {ElementType::I64, true}}, {Element::F16, ElementType::F16},
+    {Element::BF16, ElementType::BF16},       {Element::F32, ElementType::F32},
+    {Element::F64, ElementType::F64},
 };
 
 static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &tensor) {
@@ -35,14 +35,17 @@ static absl::StatusOr<runtime::HostTensor> toRuntime(const interp::HostTensor &t
   return absl::UnimplementedError("an element type that plans do not have");
 }
 
-static absl::StatusOr<TensorPtr> fromRuntime(const runtime::HostTensor &tensor) {
-  for (auto [element, type] : kTypes)
-    if (type == tensor.type()) {
-      interp::HostTensor result = interp::HostTensor::zeros(element, tensor.shape());
-      std::memcpy(result.bytes.data(), tensor.data(), result.bytes.size());
-      return std::make_shared<const interp::HostTensor>(std::move(result));
-    }
-  return absl::UnimplementedError("an element type that plans do not have");
+static Element toElement(DataType type) {
+  for (auto [element, known] : kTypes)
+    if (known == type)
+      return element;
+  llvm_unreachable("plans have no other types");
+}
+
+static TensorPtr fromRuntime(const runtime::HostTensor &tensor) {
+  interp::HostTensor result = interp::HostTensor::zeros(toElement(tensor.type()), tensor.shape());
+  std::memcpy(result.bytes.data(), tensor.data(), result.bytes.size());
+  return std::make_shared<const interp::HostTensor>(std::move(result));
 }
 
 static absl::Status toStatus(llvm::Error error) {
@@ -53,7 +56,7 @@ namespace {
 /// What the function of a step says of its inputs and outputs.
 class StepSignature {
 public:
-  explicit StepSignature(mlir::ModuleOp module) : function(findStep(module)) {
+  explicit StepSignature(mlir::func::FuncOp function) : function(function) {
     auto view = function->getAttrOfType<mlir::StringAttr>(DistributeDialect::kViewAttrName);
     global = view.getValue() == DistributeDialect::kGlobalView;
   }
@@ -142,49 +145,61 @@ std::vector<std::string> StepSignature::outputs() {
   return names;
 }
 
-static absl::Status restore(runtime::Session &session, const PlanRunOptions &options) {
-  if (session.checkState().ok())
-    return absl::OkStatus();
-  runtime::NamedTensors values;
-  for (const interp::FinalVariable &variable : *options.variables) {
-    absl::StatusOr<runtime::HostTensor> value = toRuntime(*variable.initial);
-    if (!value.ok())
-      return value.status();
-    values[variable.name] = *std::move(value);
+/// As the interpreter does it: `states`, initial values of the module, `inputs`.
+static absl::Status setStates(runtime::Session &session, const PlanRunOptions &options) {
+  size_t index = 0;
+  for (const planfile::fb::Variable *variable : *session.plan().variables()) {
+    Element element = toElement(session.variableType(index++));
+    std::vector<int64_t> shape(variable->shape()->begin(), variable->shape()->end());
+    std::string name = variable->name()->str();
+    for (const interp::InputSource *source : {options.states, options.inputs}) {
+      if (!source || (source == options.inputs && variable->has_initial()))
+        continue;
+      llvm::Expected<TensorPtr> value = source->getState(name, element, shape);
+      if (!value)
+        return toStatus(value.takeError());
+      if (!*value)
+        continue;
+      absl::StatusOr<runtime::HostTensor> array = toRuntime(**value);
+      if (!array.ok())
+        return array.status();
+      if (absl::Status status = session.setVariable(name, *array); !status.ok())
+        return status;
+      break;
+    }
   }
-  return session.restore(values);
+  return session.checkState();
 }
 
+/// Appends the variables, which began as `initial`, to `result`.
 static absl::Status readState(runtime::Session &session, const PlanRunOptions &options,
-                              interp::RunResult &result) {
+                              const runtime::NamedTensors &initial, interp::RunResult &result) {
   absl::StatusOr<runtime::NamedTensors> state = session.state();
   if (!state.ok())
     return state.status();
   for (const auto &[name, tensor] : *state) {
     interp::FinalVariable variable;
     variable.name = name;
-    for (const interp::FinalVariable &known : *options.variables)
-      if (known.name == name)
-        variable.initial = known.initial;
-    absl::StatusOr<TensorPtr> value = fromRuntime(tensor);
-    if (!value.ok())
-      return value.status();
-    variable.value = *value;
+    variable.initial = fromRuntime(initial.at(name));
+    variable.value = fromRuntime(tensor);
     result.variables.push_back(std::move(variable));
   }
-  return session.checkDrift();
+  return options.checkDrift ? session.checkDrift() : absl::OkStatus();
 }
 
-absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::ModuleOp step,
+absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::func::FuncOp step,
                                           const PlanRunOptions &options) {
   runtime::SessionOptions sessionOptions;
-  sessionOptions.deadlineMs = 30000;
+  sessionOptions.deadlineMs = options.deadlineMs;
   sessionOptions.numDevices = options.devices;
   auto session = runtime::Session::create(std::move(plan), sessionOptions);
   if (!session.ok())
     return session.status();
-  if (absl::Status status = restore(**session, options); !status.ok())
+  if (absl::Status status = setStates(**session, options); !status.ok())
     return status;
+  absl::StatusOr<runtime::NamedTensors> initial = (*session)->state();
+  if (!initial.ok())
+    return initial.status();
   StepSignature signature(step);
   auto feeds = signature.makeFeeds(options);
   if (!feeds.ok())
@@ -192,7 +207,7 @@ absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::Modul
   std::vector<std::string> outputs = signature.outputs();
   std::vector<int64_t> batches =
       signature.hasOpenBatch() ? options.batches : std::vector<int64_t>();
-  auto bound = (*session)->bind("", *feeds, outputs, batches);
+  auto bound = (*session)->bind(step.getName().str(), *feeds, outputs, batches);
   if (!bound.ok())
     return bound.status();
   interp::RunResult result;
@@ -201,16 +216,12 @@ absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::Modul
     if (absl::Status status = (*session)->run(**bound); !status.ok())
       return status;
     result.outputs.emplace_back();
-    for (const std::string &name : outputs) {
-      absl::StatusOr<TensorPtr> value = fromRuntime((*bound)->output(name));
-      if (!value.ok())
-        return value.status();
-      result.outputs.back().push_back({name, *value});
-    }
+    for (const std::string &name : outputs)
+      result.outputs.back().push_back({name, fromRuntime((*bound)->output(name))});
   }
-  if (absl::Status status = readState(**session, options, result); !status.ok())
+  if (absl::Status status = readState(**session, options, *initial, result); !status.ok())
     return status;
   return result;
 }
 
-} // namespace distribute::fuzz
+} // namespace distribute::validation
