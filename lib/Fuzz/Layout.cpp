@@ -229,6 +229,48 @@ bool addStackedRows(StepBuilder &s) {
   return true;
 }
 
+/// Two values as columns of one tensor, of which rows are read: how a key is split.
+bool addRowsOfColumns(StepBuilder &s) {
+  std::optional<PoolValue> x = s.pick([](const PoolValue &v) {
+    return v.rank() > 0 && v.batchDim != v.rank() - 1 && v.shape().back() > 1 && !v.isTruth();
+  });
+  if (!x)
+    return false;
+  PoolValue y = s.valueLike(*x);
+  if (y.batchDim == x->rank() - 1)
+    return false;
+  int64_t last = x->rank() - 1;
+  SmallVector<int64_t> shape(x->shape());
+  shape.push_back(1);
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0; dim < last; ++dim)
+    groups.push_back({dim});
+  groups.push_back({last, last + 1});
+  auto columnOf = [&](const PoolValue &value) -> Value {
+    return tensor::ExpandShapeOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
+                                         value.value, groups);
+  };
+  SmallVector<Value> columns{columnOf(*x), columnOf(y)};
+  Value both = tensor::ConcatOp::create(s.b, s.loc, last + 1, columns);
+  SmallVector<int64_t> offsets(last + 2, 0), sizes(shape), strides(last + 2, 1), row(x->shape());
+  sizes[last] = 1;
+  sizes[last + 1] = row[last] = 2;
+  PoolValue made = *x;
+  made.batchDim = std::max(x->batchDim, y.batchDim);
+  made.varying = x->varying || y.varying;
+  made.bound = std::max(x->bound, y.bound);
+  made.exact = x->exact && y.exact;
+  for (int64_t place : {int64_t(0), x->shape().back() - 1}) {
+    offsets[last] = place;
+    made.value =
+        tensor::ExtractSliceOp::create(s.b, s.loc, RankedTensorType::get(row, x->element()), both,
+                                       asFolds(s, offsets), asFolds(s, sizes), asFolds(s, strides));
+    s.push(made);
+  }
+  s.note("rows of columns");
+  return true;
+}
+
 /// Lines sorted by themselves. What goes along lands where the keys say: places, and only with keys of the same bits everywhere.
 bool addSort(StepBuilder &s) {
   std::optional<PoolValue> x =

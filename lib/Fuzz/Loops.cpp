@@ -126,6 +126,8 @@ bool addForLoop(StepBuilder &s) {
       s.positives.push_back(exact.back());
     if (dim)
       s.push(sliceOfTurn(s, *sliced, *dim));
+    if (s.random.chance(30))
+      addRowsOfColumns(s);
     for (size_t i = 0; i < 2 * exact.size(); ++i)
       addElementOp(s);
     s.extend(s.random.between(1, 4));

@@ -91,6 +91,7 @@ static ArrayRef<WeightedMove> getMoves() {
       {addPad, 2},
       {addConcatenation, 3},
       {addStackedRows, 2},
+      {addRowsOfColumns, 3},
       {addSort, 2},
       {addBroadcast, 4},
       {addRowMixing, 3, WeightedMove::Global},

@@ -164,6 +164,7 @@ bool addSlice(StepBuilder &s);
 bool addPad(StepBuilder &s);
 bool addConcatenation(StepBuilder &s);
 bool addStackedRows(StepBuilder &s);
+bool addRowsOfColumns(StepBuilder &s);
 bool addSort(StepBuilder &s);
 bool addBroadcast(StepBuilder &s);
 bool addRowMixing(StepBuilder &s);

@@ -90,7 +90,7 @@ func.func @column_by_column(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x2
   %y = memref.alloc() : memref<4x2xf32>
   %zero = arith.constant 0.0 : f32
   linalg.fill ins(%zero : f32) outs(%y : memref<4x2xf32>)
-  // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, read %{{.*}}, scratch %{{.*}})
+  // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, scratch %{{.*}}, read %{{.*}})
   scf.for %i = %c0 to %c3 step %c1 {
     %first = memref.subview %a[0, 0] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1]>>
     %second = memref.subview %a[0, 1] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1], offset: 1>>

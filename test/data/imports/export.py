@@ -130,6 +130,23 @@ def scan_rnn(p, x, y):
     return sgd(p, g), value
 
 
+@step(lambda: {"key": np.array([0, 9], np.uint32), "cell": weights(8, 4 + 6, 6)["l0"], "out": weights(9, 6, 3)["l0"]},
+      {"x": rows(7, 4), "y": labels(3)})
+def dropout_over_time(s, x, y):
+    """A key that every turn of a scan splits."""
+    def loss(p):
+        def cell(carry, xt):
+            h, key = carry
+            key, sub = jax.random.split(key)
+            h = jnp.tanh(dense(p["cell"], jnp.concatenate([xt, h], -1)))
+            return (jnp.where(jax.random.bernoulli(sub, 0.9, h.shape), h / 0.9, 0), key), None
+        (h, key), _ = lax.scan(cell, (jnp.zeros((x.shape[0], 6)), jax.random.wrap_key_data(s["key"])), x.transpose(1, 0, 2))
+        return crossEntropy(dense(p["out"], h), y), key
+    p = {"cell": s["cell"], "out": s["out"]}
+    (value, key), g = jax.value_and_grad(loss, has_aux=True)(p)
+    return {"key": jax.random.key_data(key), **sgd(p, g)}, value
+
+
 @step(lambda: {"cell": weights(10, 4 + 6, 24)["l0"], "out": weights(11, 6, 3)["l0"]}, {"x": rows(5, 4), "y": labels(3)})
 def lstm(p, x, y):
     def loss(p):
