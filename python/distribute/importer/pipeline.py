@@ -207,7 +207,7 @@ def _dropEmpty(module):
 def _importStructured(module, isReplicaView):
     structured = {**_STRUCTURED, **_OF_REPLICAS} if isReplicaView else _STRUCTURED
     for operation in operationsOf(module.operation):
-        if operation.name in _REFUSED:
+        if operation.name in _REFUSED and operation.name not in structured:
             refuse(operation, _REFUSED[operation.name], _ADVICE[operation.name])
     for operation in operationsOf(module.operation):  # these make loops
         if operation.name == "stablehlo.custom_call":
