@@ -1,7 +1,6 @@
 // `--validate`: each seeded compiler bug is found on some step, faults of one replica by the
 // interpreter, and what differs is named.
 #include "distribute/Fuzz/SeededBug.h"
-#include "distribute/Fuzz/StepWriter.h"
 #include "distribute/InitAll.h"
 #include "distribute/Validation/PlanValidation.h"
 #include "distribute/Validation/StepInputs.h"
@@ -65,14 +64,9 @@ protected:
     return mlir::parseSourceString<ModuleOp>(text, &context);
   }
 
-  /// Of test/data, or the fuzzer's: "program 17".
-  mlir::OwningOpRef<ModuleOp> open(llvm::StringRef name, int64_t replicas) {
-    if (!name.consume_front("program "))
-      return mlir::parseSourceFile<ModuleOp>(("data/" + name + ".mlir").str(), &context);
-    uint64_t index = 0;
-    name.getAsInteger(10, index);
-    return std::move(
-        fuzz::writeStep(&context, {/*seed=*/1, index, replicas, fuzz::kSmallSizes}).module);
+  /// Of test.
+  mlir::OwningOpRef<ModuleOp> open(llvm::StringRef name) {
+    return mlir::parseSourceFile<ModuleOp>((name + ".mlir").str(), &context);
   }
 
   /// What is said of the step if `compiler` compiles it; nothing where that fails or validation
@@ -118,21 +112,21 @@ Compiler seed(const fuzz::SeededBug &bug) {
   });
 }
 
-/// Steps of test/data where a bug has a place; else programs of dist-fuzz.
+/// Recorded steps where a bug has a place; else programs that dist-fuzz wrote.
 constexpr BugPlace kBugPlaces[] = {
-    {"missing-mean-scale", "steps/apply_every_k/replica", 2},
-    {"doubled-reduction", "steps/linreg/step", 2},
-    {"dropped-reduction", "steps/linreg/step", 2},
-    {"wrong-group", "program 46", 4},
-    {"wrong-combiner", "steps/linreg/step", 2},
-    {"reduction-in-loop", "program 5", 2},
-    {"reduction-after-nonlinear", "program 2", 2},
-    {"missing-neutral", "program 2", 2},
-    {"missing-piece-offset", "steps/dropout/step", 2},
-    {"counted-padding", "open-batch/linreg/step", 2},
-    {"wrong-root", "program 141", 2},
-    {"stale-read", "steps/conditional_apply/replica", 2},
-    {"dropped-update", "steps/linreg/step", 2},
+    {"missing-mean-scale", "data/steps/apply_every_k/replica", 2},
+    {"doubled-reduction", "data/steps/linreg/step", 2},
+    {"dropped-reduction", "data/steps/linreg/step", 2},
+    {"wrong-group", "Validation/Inputs/wrong-group", 4},
+    {"wrong-combiner", "data/steps/linreg/step", 2},
+    {"reduction-in-loop", "Validation/Inputs/reduction-in-loop", 2},
+    {"reduction-after-nonlinear", "Validation/Inputs/reduction-after-nonlinear", 2},
+    {"missing-neutral", "Validation/Inputs/reduction-after-nonlinear", 2},
+    {"missing-piece-offset", "data/steps/dropout/step", 2},
+    {"counted-padding", "data/open-batch/linreg/step", 2},
+    {"wrong-root", "Validation/Inputs/wrong-root", 2},
+    {"stale-read", "data/steps/conditional_apply/replica", 2},
+    {"dropped-update", "data/steps/linreg/step", 2},
 };
 
 TEST_F(ValidationTest, EachSeededBugIsFound) {
@@ -141,7 +135,7 @@ TEST_F(ValidationTest, EachSeededBugIsFound) {
     SCOPED_TRACE(place.bug);
     const fuzz::SeededBug *bug = fuzz::findSeededBug(place.bug);
     ASSERT_NE(bug, nullptr);
-    auto step = open(place.step, place.replicas);
+    auto step = open(place.step);
     ASSERT_TRUE(step);
     EXPECT_TRUE(validate(*step, place.replicas, compile)) << errors;
     EXPECT_FALSE(validate(*step, place.replicas, seed(*bug)));
