@@ -3,6 +3,7 @@
 #include "distribute/Analysis/Combiners.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Evaluation/Evaluator.h"
 #include "distribute/Transforms/VerifyClaims.h"
 
@@ -193,8 +194,7 @@ SeededClaimCounts seedClaims(ModuleOp lifted, const SeededClaim &claim) {
   };
   GroupAxis axis{mesh, mesh.getReplicaAxis().getName().str(), mesh.getNumReplicas()};
   for (auto step : lifted.getOps<func::FuncOp>()) {
-    auto view = step->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
-    if (!view || view.getValue() != DistributeDialect::kGlobalView)
+    if (!isGlobalView(step))
       continue;
     DistributionAnalysis analysis(step, axis);
     if (failed(analysis.run()))

@@ -13,11 +13,9 @@
 
 namespace distribute::planfile {
 
-namespace {
-
-absl::Status errorAt(const std::string &path) {
-  return absl::Status(absl::ErrnoToStatusCode(errno),
-                      absl::StrCat("cannot write '", path, "': ", std::strerror(errno)));
+absl::Status makeWriteError(const std::string &path, int error) {
+  return absl::Status(absl::ErrnoToStatusCode(error),
+                      absl::StrCat("cannot write '", path, "': ", std::strerror(error)));
 }
 
 std::string folderOf(const std::string &path) {
@@ -26,6 +24,19 @@ std::string folderOf(const std::string &path) {
     return ".";
   return slash == 0 ? "/" : path.substr(0, slash);
 }
+
+absl::Status syncFolder(const std::string &folder) {
+  int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (opened < 0)
+    return makeWriteError(folder, errno);
+  (void)::fsync(opened);
+  ::close(opened);
+  return absl::OkStatus();
+}
+
+namespace {
+
+absl::Status errorAt(const std::string &path) { return makeWriteError(path, errno); }
 
 absl::Status writeAll(int file, absl::Span<const uint8_t> bytes, const std::string &path) {
   while (!bytes.empty()) {
@@ -105,15 +116,9 @@ absl::Status writeFileAtomically(const std::string &path,
     ::unlink(temporary->path.c_str());
     return status;
   }
-  if (!toDisk)
-    return absl::OkStatus();
-  // The rename itself is durable once the folder is; a file system that cannot sync folders does
-  // not fail the write.
-  int folder = ::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder >= 0) {
-    (void)::fsync(folder);
-    ::close(folder);
-  }
+  // The rename itself is durable once the folder is; it does not fail the write.
+  if (toDisk)
+    (void)syncFolder(folderOf(path));
   return absl::OkStatus();
 }
 

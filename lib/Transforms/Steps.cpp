@@ -32,11 +32,6 @@ SmallVector<func::FuncOp> stepsToDistribute(ModuleOp module) {
   return steps;
 }
 
-bool isGlobalView(func::FuncOp step) {
-  auto view = step->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
-  return view && view.getValue() == DistributeDialect::kGlobalView;
-}
-
 LogicalResult verifyControlFlow(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
     WalkResult found = step.walk([](Operation *op) {

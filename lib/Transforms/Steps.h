@@ -4,6 +4,7 @@
 #define DISTRIBUTE_LIB_TRANSFORMS_STEPS_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 namespace distribute {
 
@@ -13,9 +14,6 @@ mlir::FailureOr<GroupAxis> replicaAxis(mlir::ModuleOp module);
 
 /// The steps of `module` that are not replicated programs yet, in order.
 llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
-
-/// Whether `step` is written in the global view.
-bool isGlobalView(mlir::func::FuncOp step);
 
 /// An error where a step holds a call or an `scf.index_switch`: analyses and rewritings see one
 /// function, and know one form of a choice, `scf.if`.

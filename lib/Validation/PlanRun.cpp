@@ -2,6 +2,7 @@
 #include "distribute/Validation/PlanRun.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Runtime/Session.h"
 
 #include "absl/strings/str_cat.h"
@@ -56,10 +57,8 @@ namespace {
 /// What the function of a step says of its inputs and outputs.
 class StepSignature {
 public:
-  explicit StepSignature(mlir::func::FuncOp function) : function(function) {
-    auto view = function->getAttrOfType<mlir::StringAttr>(DistributeDialect::kViewAttrName);
-    global = view.getValue() == DistributeDialect::kGlobalView;
-  }
+  explicit StepSignature(mlir::func::FuncOp function)
+      : function(function), global(isGlobalView(function)) {}
 
   absl::StatusOr<std::map<std::string, runtime::Feed>> makeFeeds(const PlanRunOptions &options);
   std::vector<std::string> outputs();

@@ -2,6 +2,7 @@
 #include "Probes.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -49,8 +50,7 @@ static SmallVector<Value> listValues(func::FuncOp step) {
 std::vector<Probe> addProbes(func::FuncOp step) {
   std::vector<Probe> probes;
   Builder b(step.getContext());
-  bool global = step->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName) ==
-                b.getStringAttr(DistributeDialect::kGlobalView);
+  bool global = isGlobalView(step);
   Operation *end = step.getBody().front().getTerminator();
   SmallVector<Type> types(step.getResultTypes());
   for (Value value : listValues(step)) {

@@ -2,6 +2,7 @@
 #include "StepRuns.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
 #include "distribute/Validation/PlanRun.h"
@@ -31,10 +32,8 @@ std::string countOf(int64_t number, StringRef what) {
 }
 
 StepRuns::StepRuns(ModuleOp module, func::FuncOp function, const ValidationOptions &options)
-    : module(module), function(function), options(options), batches(chooseRows(function)) {
-  auto view = function->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
-  isGlobal = view && view.getValue() == DistributeDialect::kGlobalView;
-}
+    : module(module), function(function), options(options), isGlobal(isGlobalView(function)),
+      batches(chooseRows(function)) {}
 
 LogicalResult StepRuns::setPlan(ArrayRef<uint8_t> bytes) {
   plans[Runner::Plan] = PlanBytes(bytes.begin(), bytes.end());

@@ -298,9 +298,9 @@ absl::Status Run::takeCheckpoint() {
 
 /// What fetched files have failed with.
 absl::Status Run::filesStatus() const {
-  absl::Status status;
-  for (StepRun *each : allSteps())
-    status.Update(each->writeStatus());
+  absl::Status status = step->writeStatus();
+  for (const std::unique_ptr<StepRun> &other : inTurn)
+    status.Update(other->writeStatus());
   return status;
 }
 

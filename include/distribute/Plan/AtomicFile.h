@@ -37,6 +37,18 @@ absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8
 // Errors: as writeFileAtomically.
 absl::Status checkCanWriteFile(const std::string &path);
 
+// The parts of it, for what is written bit by bit and gets its name by a rename, too.
+
+// "cannot write 'path': " and what `error`, an errno, means.
+absl::Status makeWriteError(const std::string &path, int error);
+
+// The folder in which `path` stands.
+std::string folderOf(const std::string &path);
+
+// Makes the names in `folder` durable. A file system that cannot sync folders does not fail.
+// Errors: the folder cannot be opened.
+absl::Status syncFolder(const std::string &folder);
+
 } // namespace distribute::planfile
 
 #endif // DISTRIBUTE_PLAN_ATOMICFILE_H

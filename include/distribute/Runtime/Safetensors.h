@@ -68,9 +68,11 @@ absl::Status checkTensorName(const std::string &name);
 
 /// Writes the tensors in name order; the data begin at a multiple of 64. After an
 /// error nothing is left and an old file at `path` is untouched. Blocks until
-/// the data is on the disk. Errors: as planfile::writeFileAtomically and checkTensorName.
+/// the data is on the disk. `digest`, if given, becomes the file's SHA-256, 64 hexadecimal digits.
+/// Errors: as planfile::writeFileAtomically and checkTensorName.
 absl::Status writeSafetensors(const std::string &path, const NamedTensors &tensors,
-                              const std::map<std::string, std::string> &metadata = {});
+                              const std::map<std::string, std::string> &metadata = {},
+                              std::string *digest = nullptr);
 
 } // namespace distribute::runtime
 

@@ -17,6 +17,11 @@ using namespace mlir;
 
 namespace distribute {
 
+bool isGlobalView(func::FuncOp step) {
+  auto view = step->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
+  return view && view.getValue() == DistributeDialect::kGlobalView;
+}
+
 bool isStepOp(Operation *op) {
   if (isa<tensor::GatherOp, tensor::ScatterOp>(op)) // No pass lowers them.
     return false;

@@ -24,6 +24,8 @@
 namespace distribute::runtime {
 
 namespace fs = std::filesystem;
+using planfile::makeWriteError;
+using planfile::syncFolder;
 
 static constexpr const char *stateName = "state.safetensors";
 static constexpr const char *replicasName = "replicas.safetensors";
@@ -31,21 +33,6 @@ static constexpr const char *manifestName = "manifest.json";
 static constexpr const char *finishedPrefix = "step-";
 /// Of folders that have not got their names yet, or are about to be removed.
 static constexpr const char *hiddenPrefix = ".step-";
-
-static absl::Status errorAt(const std::string &path, int error) {
-  return absl::Status(absl::ErrnoToStatusCode(error),
-                      absl::StrCat("cannot write '", path, "': ", std::strerror(error)));
-}
-
-static absl::Status syncFolder(const std::string &path) {
-  int opened = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (opened < 0)
-    return errorAt(path, errno);
-  // A file system that cannot sync folders does not fail the write.
-  (void)::fsync(opened);
-  ::close(opened);
-  return absl::OkStatus();
-}
 
 static absl::StatusOr<std::vector<std::string>> namesIn(const std::string &path) {
   std::vector<std::string> names;
@@ -64,14 +51,14 @@ absl::StatusOr<std::unique_ptr<CheckpointFolder>> CheckpointFolder::open(const s
   std::unique_ptr<CheckpointFolder> made(new CheckpointFolder(path, numKept));
   made->isNew = ::mkdir(path.c_str(), 0777) == 0;
   if (!made->isNew && errno != EEXIST)
-    return errorAt(path, errno);
+    return makeWriteError(path, errno);
   if (made->isNew)
     if (absl::Status s = syncFolder(absl::StrCat(path, "/..")); !s.ok())
       return s;
   std::string lockPath = absl::StrCat(path, "/.lock");
   made->lock = ::open(lockPath.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (made->lock < 0)
-    return errorAt(lockPath, errno);
+    return makeWriteError(lockPath, errno);
   if (::flock(made->lock, LOCK_EX | LOCK_NB) != 0)
     return absl::FailedPreconditionError(
         absl::StrCat("another run writes checkpoints to '", path,
@@ -84,7 +71,7 @@ absl::StatusOr<std::unique_ptr<CheckpointFolder>> CheckpointFolder::open(const s
     if (absl::StartsWith(name, hiddenPrefix))
       fs::remove_all(fs::path(path) / name, error);
     if (error)
-      return errorAt(absl::StrCat(path, "/", name), error.value());
+      return makeWriteError(absl::StrCat(path, "/", name), error.value());
   }
   return made;
 }
@@ -177,13 +164,10 @@ absl::Status CheckpointFolder::writeFiles(const Checkpoint &checkpoint,
            {stateName, &checkpoint.state}, {replicasName, &checkpoint.replicas}}) {
     if (tensors->empty() && name == replicasName)
       continue;
-    std::string path = absl::StrCat(target, "/", name);
-    if (absl::Status s = writeSafetensors(path, *tensors); !s.ok())
+    if (absl::Status s =
+            writeSafetensors(absl::StrCat(target, "/", name), *tensors, {}, &files[name]);
+        !s.ok())
       return s;
-    absl::StatusOr<std::string> digest = digestFile(path, nullptr);
-    if (!digest.ok())
-      return digest.status();
-    files[name] = *digest;
   }
   std::string text = printManifest(checkpoint, files);
   return planfile::writeFileAtomically(
@@ -198,16 +182,16 @@ absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) {
   std::error_code ignored;
   absl::Status s;
   if (::mkdir(hidden.c_str(), 0777) != 0)
-    s = errorAt(hidden, errno);
+    s = makeWriteError(hidden, errno);
   if (s.ok())
     s = writeFiles(checkpoint, hidden);
   if (s.ok())
     s = syncFolder(hidden);
   // One of the same step is of a run that was left behind: this one was resumed before it.
   if (s.ok() && ::rename(final.c_str(), aside.c_str()) != 0 && errno != ENOENT)
-    s = errorAt(final, errno);
+    s = makeWriteError(final, errno);
   if (s.ok() && ::rename(hidden.c_str(), final.c_str()) != 0) {
-    s = errorAt(final, errno);
+    s = makeWriteError(final, errno);
     (void)::rename(aside.c_str(), final.c_str());
   }
   if (s.ok())
@@ -237,10 +221,10 @@ absl::Status CheckpointFolder::removeOthers(int64_t newest) {
     std::string aside = absl::StrCat(folder, "/", hiddenPrefix, step, ".old");
     std::error_code error;
     if (::rename(pathOf(step).c_str(), aside.c_str()) != 0)
-      return errorAt(pathOf(step), errno);
+      return makeWriteError(pathOf(step), errno);
     fs::remove_all(aside, error);
     if (error)
-      return errorAt(aside, error.value());
+      return makeWriteError(aside, error.value());
   }
   resumed.reset();
   return absl::OkStatus();

@@ -4,6 +4,7 @@
 
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/InputFile.h"
+#include "distribute/Plan/Sha256.h"
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
@@ -203,7 +204,8 @@ absl::Status checkTensorName(const std::string &name) {
 }
 
 absl::Status writeSafetensors(const std::string &path, const NamedTensors &tensors,
-                              const std::map<std::string, std::string> &metadata) {
+                              const std::map<std::string, std::string> &metadata,
+                              std::string *digest) {
   nlohmann::ordered_json header = nlohmann::ordered_json::object();
   if (!metadata.empty())
     header[metadataKey] = metadata;
@@ -229,6 +231,12 @@ absl::Status writeSafetensors(const std::string &path, const NamedTensors &tenso
   for (const auto &item : tensors)
     if (item.second.numBytes() != 0)
       pieces.emplace_back(static_cast<const uint8_t *>(item.second.data()), item.second.numBytes());
+  if (digest) {
+    planfile::Sha256 hash;
+    for (absl::Span<const uint8_t> piece : pieces)
+      hash.update(piece.data(), piece.size());
+    *digest = planfile::toHex(hash.finish());
+  }
   return planfile::writeFileAtomically(path, pieces);
 }
 

@@ -14,10 +14,7 @@ absl::StatusOr<HostTensor> readNpy(const std::string &path) {
   absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
   if (!file.ok())
     return file.status();
-  auto read = [&](uint64_t begin, void *target, uint64_t count) {
-    return file->readAt(begin, target, count);
-  };
-  absl::StatusOr<NpyHeader> header = readNpyHeader(path, read, file->size());
+  absl::StatusOr<NpyHeader> header = readNpyHeader(path, *file);
   if (!header.ok())
     return header.status();
   HostTensor tensor = HostTensor::allocate(header->type, header->shape);

@@ -230,6 +230,14 @@ absl::StatusOr<NpyHeader> readNpyHeader(const std::string &path, ReadBytes read,
   return NpyHeader{*type, header->shape, dataOffset};
 }
 
+absl::StatusOr<NpyHeader> readNpyHeader(const std::string &path, const planfile::InputFile &file,
+                                        bool mayGrow) {
+  auto read = [&](uint64_t begin, void *target, uint64_t count) {
+    return file.readAt(begin, target, count);
+  };
+  return readNpyHeader(path, read, file.size(), mayGrow);
+}
+
 std::string makeNpyPrefix(DataType type, const std::vector<int64_t> &shape, size_t leastBytes) {
   std::string sizes;
   for (int64_t size : shape)

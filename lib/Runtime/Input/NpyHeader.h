@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_INPUT_NPYHEADER_H
 #define DISTRIBUTE_RUNTIME_INPUT_NPYHEADER_H
 
+#include "distribute/Plan/InputFile.h"
 #include "distribute/Runtime/DataType.h"
 
 #include "absl/functional/function_ref.h"
@@ -27,6 +28,10 @@ struct NpyHeader {
 /// `mayGrow`: there may be more behind it. `path` names it in messages. Errors: InvalidArgument, as
 /// readNpy().
 absl::StatusOr<NpyHeader> readNpyHeader(const std::string &path, ReadBytes read, uint64_t numBytes,
+                                        bool mayGrow = false);
+
+/// The same for an array that is a whole file.
+absl::StatusOr<NpyHeader> readNpyHeader(const std::string &path, const planfile::InputFile &file,
                                         bool mayGrow = false);
 
 /// What comes before the elements: a multiple of 64 bytes, and at least `leastBytes`, which is one.

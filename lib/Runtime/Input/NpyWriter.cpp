@@ -3,6 +3,7 @@
 #include "distribute/Runtime/NpyWriter.h"
 
 #include "NpyHeader.h"
+#include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/InputFile.h"
 
 #include "absl/strings/str_cat.h"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <fcntl.h>
 #include <limits>
 #include <sys/file.h>
@@ -28,8 +28,7 @@ static std::vector<int64_t> withRows(int64_t rows, std::vector<int64_t> shape) {
 }
 
 static absl::Status errorAt(const std::string &path) {
-  return absl::Status(absl::ErrnoToStatusCode(errno),
-                      absl::StrCat("cannot write '", path, "': ", std::strerror(errno)));
+  return planfile::makeWriteError(path, errno);
 }
 
 NpyWriter::NpyWriter(std::string path, DataType type, std::vector<int64_t> shape)
@@ -100,12 +99,9 @@ absl::Status NpyWriter::takeRows(int64_t count) {
   if (!file.ok())
     return file.status();
   uint64_t needed = prefixBytes + static_cast<uint64_t>(count) * rowBytes;
-  auto read = [&](uint64_t begin, void *target, uint64_t numBytes) {
-    return file->readAt(begin, target, numBytes);
-  };
   if (file->size() < needed)
     return copyRows(count);
-  absl::StatusOr<NpyHeader> header = readNpyHeader(partial, read, file->size(), /*mayGrow=*/true);
+  absl::StatusOr<NpyHeader> header = readNpyHeader(partial, *file, /*mayGrow=*/true);
   if (!header.ok())
     return header.status();
   bool fits =
@@ -125,10 +121,7 @@ absl::Status NpyWriter::copyRows(int64_t count) {
   absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
   if (!file.ok())
     return absl::IsNotFound(file.status()) ? missing : file.status();
-  auto read = [&](uint64_t begin, void *target, uint64_t numBytes) {
-    return file->readAt(begin, target, numBytes);
-  };
-  absl::StatusOr<NpyHeader> header = readNpyHeader(path, read, file->size());
+  absl::StatusOr<NpyHeader> header = readNpyHeader(path, *file);
   if (!header.ok())
     return header.status();
   if (header->shape.empty() || header->shape[0] < count ||
@@ -197,14 +190,8 @@ absl::Status NpyWriter::finish() {
   if (!s.ok())
     return s;
   isKept = true;
-  // The rename is durable once the folder is.
-  size_t slash = path.rfind('/');
-  std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (opened >= 0) {
-    (void)::fsync(opened);
-    ::close(opened);
-  }
+  // The rename is durable once the folder is; it does not fail the write.
+  (void)planfile::syncFolder(planfile::folderOf(path));
   return absl::OkStatus();
 }
 

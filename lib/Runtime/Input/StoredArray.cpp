@@ -20,10 +20,7 @@ static absl::StatusOr<Arrays> openNpy(const std::string &path) {
   if (!opened.ok())
     return opened.status();
   auto file = std::make_shared<planfile::InputFile>(*std::move(opened));
-  auto readFile = [&](uint64_t begin, void *target, uint64_t count) {
-    return file->readAt(begin, target, count);
-  };
-  absl::StatusOr<NpyHeader> header = readNpyHeader(path, readFile, file->size());
+  absl::StatusOr<NpyHeader> header = readNpyHeader(path, *file);
   if (!header.ok())
     return header.status();
   uint64_t offset = header->dataOffset;

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
 #include "distribute/Transforms/Pipelines.h"
 
@@ -105,12 +106,9 @@ private:
 
   /// The first step of the global view, or null.
   func::FuncOp findStepOnWholeBatch() {
-    for (auto func : getOperation().getOps<func::FuncOp>()) {
-      auto view = func->getAttrOfType<StringAttr>(DistributeDialect::kViewAttrName);
-      if (func->hasAttr(DistributeDialect::kStepAttrName) && view &&
-          view.getValue() == DistributeDialect::kGlobalView)
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      if (func->hasAttr(DistributeDialect::kStepAttrName) && isGlobalView(func))
         return func;
-    }
     return nullptr;
   }
 

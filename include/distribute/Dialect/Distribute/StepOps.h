@@ -8,9 +8,12 @@
 #ifndef DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H
 #define DISTRIBUTE_DIALECT_DISTRIBUTE_STEPOPS_H
 
-#include "mlir/IR/Operation.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace distribute {
+
+/// Whether `step` is written in the global view.
+bool isGlobalView(mlir::func::FuncOp step);
 
 /// Whether a step, or a function that it calls, may hold `op`: functions, calls, and ops of affine,
 /// arith, distribute, linalg, math, scf and tensor that have a meaning on values. Not those that
