@@ -1,4 +1,4 @@
-// Threads that do a piece of work together, for benchmarks whose subject is several threads.
+// Threads that do a part of work together, for benchmarks whose subject is several threads.
 
 #ifndef DISTRIBUTE_BENCHMARKS_MEMBERTHREADS_H
 #define DISTRIBUTE_BENCHMARKS_MEMBERTHREADS_H

@@ -184,7 +184,7 @@ void BackwardSweep::visitLeaf(Operation &op) {
 
 ValueState BackwardSweep::stateToGive(Value place) const {
   ValueState state = analysis.producedState(place);
-  // A uniform result of a branch that is wanted in pieces only is yielded in pieces.
+  // A uniform result of a branch that is wanted in shards only is yielded in shards.
   SmallVector<ValueState> demands = analysis.demandsOn(place);
   if (place.getDefiningOp<scf::IfOp>() && state.isUniform() && demands.size() == 1 &&
       demands[0].isSharded())

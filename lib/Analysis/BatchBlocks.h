@@ -2,8 +2,8 @@
 //
 // A step that accumulates gradients reshapes its batch, `x.reshape(4, n, ...)`,
 // and scans over the first dimension, or cuts slices of n rows out of it. Were a
-// replica's piece a contiguous one, all of its rows would lie in one micro-batch.
-// Which rows a replica gets is the compiler's choice: if it gets its piece of each
+// replica's shard a contiguous one, all of its rows would lie in one micro-batch.
+// Which rows a replica gets is the compiler's choice: if it gets its shard of each
 // of the 4 blocks, the reshaped batch is split along dimension 1, and every
 // micro-batch over all replicas.
 //

@@ -4,7 +4,7 @@
 
 #include "BackwardSweep.h"
 #include "BatchBlocks.h"
-#include "CarriedPieces.h"
+#include "CarriedShards.h"
 #include "FactorExchange.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
@@ -94,9 +94,9 @@ LogicalResult DistributionAnalysis::run() {
     return failure();
   batchBlocks = 1;
   exchanged.clear();
-  carriedPieces.clear();
+  carriedShards.clear();
   workSplits.clear();
-  if (failed(placeAndSweep()) || failed(tryCarriedPieces()))
+  if (failed(placeAndSweep()) || failed(tryCarriedShards()))
     return failure();
   if (replicaView)
     return success();
@@ -119,8 +119,8 @@ LogicalResult DistributionAnalysis::tryBatchBlocks() {
     return success();
   auto tryWith = [&](int64_t blocks) {
     batchBlocks = blocks;
-    carriedPieces.clear();
-    return success(succeeded(placeAndSweep()) && succeeded(tryCarriedPieces()));
+    carriedShards.clear();
+    return success(succeeded(placeAndSweep()) && succeeded(tryCarriedShards()));
   };
   for (int64_t blocks : findBatchBlocks(*this)) {
     if (failed(tryWith(blocks)))
@@ -146,9 +146,9 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
   while (!candidates.empty() && tried.size() < kMostWorkSplitsTried) {
     WorkSplit split = candidates.front();
     tried.push_back(split);
-    workSplits[split.value] = split.pieces;
-    auto formerPieces = carriedPieces;
-    if (failed(placeAndSweep()) || failed(tryCarriedPieces()))
+    workSplits[split.value] = split.shards;
+    auto formerShards = carriedShards;
+    if (failed(placeAndSweep()) || failed(tryCarriedShards()))
       return failure();
     double seconds = estimateStepSeconds(*this);
     bool isCheaper = seconds < least || workSplitting == WorkSplitting::Wherever;
@@ -157,7 +157,7 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
       candidates = findWorkSplits(*this); // what is still whole
     } else {
       workSplits.erase(split.value);
-      carriedPieces = std::move(formerPieces);
+      carriedShards = std::move(formerShards);
       if (failed(placeAndSweep()))
         return failure();
     }
@@ -167,17 +167,17 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
   return success();
 }
 
-LogicalResult DistributionAnalysis::tryCarriedPieces() {
+LogicalResult DistributionAnalysis::tryCarriedShards() {
   llvm::DenseSet<Value> tried;
   while (auto candidate = findCarriedCandidate(*this, tried)) {
     unsigned before = countGathers(*this);
     tried.insert(candidate->argument);
-    carriedPieces[candidate->argument] = candidate->pieces;
+    carriedShards[candidate->argument] = candidate->shards;
     if (failed(placeAndSweep()))
       return failure();
     if (countGathers(*this) <= before)
       continue;
-    carriedPieces.erase(candidate->argument);
+    carriedShards.erase(candidate->argument);
     if (failed(placeAndSweep()))
       return failure();
   }
@@ -360,12 +360,12 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
   int64_t bytes = staticNumBytes(value.getType());
   InFlightDiagnostic diagnostic =
       isAllowed ? demand.user->emitRemark() : demand.user->emitOpError();
-  // A user that reads the whole may still give a piece.
-  auto givesPiece = [&](const OpPlan &plan) {
+  // A user that reads the whole may still give a shard.
+  auto givesShard = [&](const OpPlan &plan) {
     return demand.operand < plan.operands.size() && plan.operands[demand.operand] == demand.state &&
            llvm::any_of(plan.results, [](ValueState state) { return state.isSharded(); });
   };
-  bool isRepeated = demand.state.isReplicated() && llvm::none_of(plansOf(demand.user), givesPiece);
+  bool isRepeated = demand.state.isReplicated() && llvm::none_of(plansOf(demand.user), givesShard);
   if (isAllowed)
     diagnostic << "gathers " << bytes << " bytes over " << axis.str() << " each step"
                << (isRepeated ? "; what follows from them each replica computes whole" : "");

@@ -130,7 +130,7 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
     plan = planFromOperands(&op, operandStates, context);
   else
     plan.blockers.assign(operandStates.size(), "the compiler cannot run the op by itself, and so "
-                                               "believes nothing of its pieces");
+                                               "believes nothing of its shards");
   for (auto [result, state] : llvm::zip_equal(op.getResults(), plan.results)) {
     Origin origin;
     if (plan.decidingOperand) {
@@ -160,11 +160,11 @@ ValueState ForwardSweep::join(Operation *op, ValueState a, ValueState b, Value f
   return state;
 }
 
-ValueState ForwardSweep::inPieces(Value argument, ValueState state, Origin &origin) const {
-  auto it = analysis.carriedPieces.find(argument);
-  if (it == analysis.carriedPieces.end() || !state.isUniform())
+ValueState ForwardSweep::inShards(Value argument, ValueState state, Origin &origin) const {
+  auto it = analysis.carriedShards.find(argument);
+  if (it == analysis.carriedShards.end() || !state.isUniform())
     return state;
-  origin.reason = "what comes out is used in these pieces only";
+  origin.reason = "what comes out is used in these shards only";
   return it->second;
 }
 
@@ -207,7 +207,7 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
     Carried each{stateOf(init), {"carried by the loop", init}};
     if (each.state.isFree())
       each.state = ValueState::replicated();
-    each.state = inPieces(argument, each.state, each.origin);
+    each.state = inShards(argument, each.state, each.origin);
     carried.push_back(std::move(each));
   }
   // States only rise (replicated, then partial, then sharded or varying), so each carried value
@@ -224,7 +224,7 @@ ForwardSweep::convergeCarried(Operation *loop, ValueRange inits, ValueRange yiel
         state = ValueState::varying();
         origin = {"the loop's trip count differs", decider};
       }
-      state = inPieces(arguments[i], state, origin);
+      state = inShards(arguments[i], state, origin);
       changed |= state != each.state;
       each = {state, {"carried by the loop: " + origin.reason, origin.from}};
     }

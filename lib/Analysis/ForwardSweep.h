@@ -49,8 +49,8 @@ private:
   /// Joins what two edges bring and explains the result.
   ValueState join(mlir::Operation *op, ValueState a, ValueState b, mlir::Value fromA,
                   mlir::Value fromB, Origin &origin);
-  /// The pieces in which a uniform loop argument is to be carried, or `state`.
-  ValueState inPieces(mlir::Value argument, ValueState state, Origin &origin) const;
+  /// The shards in which a uniform loop argument is to be carried, or `state`.
+  ValueState inShards(mlir::Value argument, ValueState state, Origin &origin) const;
   ValueState stateOf(mlir::Value value) const;
   void setUniform(mlir::Value value, ValueState state, llvm::StringRef reason,
                   mlir::Value from = {});

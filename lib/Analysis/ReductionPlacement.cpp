@@ -6,7 +6,7 @@
 // see it. On the source's side it is partial, on the sink's whole. Cutting the
 // edge from the first to the second is one reduction, for however many users.
 //
-//   source => made(v)         v arises partial: its op combines pieces
+//   source => made(v)         v arises partial: its op combines shards
 //   made(v) -> seen(v)        a reduction, at the cost of its bytes
 //   seen(v) => made(r)        v may flow into r unreduced
 //   seen(v) => sink           v is needed whole
@@ -82,7 +82,7 @@ private:
   void addOp(Operation &op);
   void addLeaf(Operation &op, const OpPlan &plan);
   void addHandedOn(const ValueFlow &flow);
-  void needWhole(Value value, bool inPieces);
+  void needWhole(Value value, bool inShards);
   void rankTies();
   CutCost costOf(Value value) const;
   MinimumCut buildCut() const;
@@ -95,7 +95,7 @@ private:
   ValueState state;
   llvm::MapVector<Value, Nodes> values;
   llvm::DenseSet<Value> origins;
-  /// Values needed whole, and whether pieces would do for all who need them.
+  /// Values needed whole, and whether shards would do for all who need them.
   llvm::MapVector<Value, bool> needed;
   SmallVector<Flow> flows;
   SmallVector<Choice> choices;
@@ -130,11 +130,11 @@ FlowGraph::FlowGraph(const DistributionAnalysis &analysis, ReductionKind kind)
   });
 }
 
-void FlowGraph::needWhole(Value value, bool inPieces) {
+void FlowGraph::needWhole(Value value, bool inShards) {
   if (!isPartial(value))
     return;
-  auto [it, isNew] = needed.insert({value, inPieces});
-  it->second &= inPieces;
+  auto [it, isNew] = needed.insert({value, inShards});
+  it->second &= inShards;
 }
 
 void FlowGraph::addHandedOn(const ValueFlow &flow) {
@@ -147,7 +147,7 @@ void FlowGraph::addHandedOn(const ValueFlow &flow) {
 void FlowGraph::addOp(Operation &op) {
   if (isa<func::ReturnOp>(op))
     for (Value operand : op.getOperands())
-      needWhole(operand, /*inPieces=*/false);
+      needWhole(operand, /*inShards=*/false);
   ArrayRef<OpPlan> plans = analysis.plansOf(&op);
   if (plans.empty())
     return;
@@ -155,7 +155,7 @@ void FlowGraph::addOp(Operation &op) {
     for (const ValueFlow &flow : flowsOf(&op))
       addHandedOn(flow);
     for (OpOperand *decider : decidersOf(&op))
-      needWhole(decider->get(), /*inPieces=*/false);
+      needWhole(decider->get(), /*inShards=*/false);
   } else {
     for (const OpPlan &plan : plans)
       addLeaf(op, plan);
@@ -168,7 +168,7 @@ void FlowGraph::addLeaf(Operation &op, const OpPlan &plan) {
     if (isOrigin && resultState == state)
       origins.insert(result);
   for (Value value : capturedValues(&op))
-    needWhole(value, /*inPieces=*/false);
+    needWhole(value, /*inShards=*/false);
   // How it runs with only the operands of `set` partial.
   auto describe = [&](llvm::function_ref<bool(unsigned)> mayStay) {
     Alternative alternative;
@@ -257,7 +257,7 @@ MinimumCut FlowGraph::buildCut() const {
       cut.addUncuttable(MinimumCut::kSource, nodes.made);
   }
   llvm::for_each(flows, addFlow);
-  for (const auto &[value, inPieces] : needed)
+  for (const auto &[value, inShards] : needed)
     addNeed(value);
   for (const Choice &choice : choices) {
     llvm::for_each(choice.alternatives[choice.taken].flows, addFlow);

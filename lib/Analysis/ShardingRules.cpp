@@ -37,7 +37,7 @@ static std::optional<OpPlan> planSharded(Operation *op, ArrayRef<ValueState> sta
                                          const RuleContext &context,
                                          SmallVectorImpl<std::string> &blockers) {
   blockers.assign(states.size(),
-                  "the op does not carry the split dimension to its result piece by piece");
+                  "the op does not carry the split dimension to its result shard by shard");
   auto sharding = dyn_cast<ShardingOpInterface>(op);
   return sharding ? sharding.planForward(states, context, blockers) : std::nullopt;
 }
@@ -59,10 +59,10 @@ OpPlan planFromOperands(Operation *op, ArrayRef<ValueState> states, const RuleCo
   return *plan;
 }
 
-std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState pieces,
+std::optional<OpPlan> planFromResult(Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context) {
   auto sharding = dyn_cast<ShardingOpInterface>(op);
-  return sharding ? sharding.planBackward(result, pieces, context) : std::nullopt;
+  return sharding ? sharding.planBackward(result, shards, context) : std::nullopt;
 }
 
 } // namespace distribute

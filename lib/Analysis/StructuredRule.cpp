@@ -66,7 +66,7 @@ static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
     auto type = dyn_cast<RankedTensorType>(nest.op->getOperand(index).getType());
     if (use.kind == LoopUse::Mixed)
       return ("operand #" + Twine(index) + " is indexed by `" +
-              describeExpr(map.getResult(use.position)) + "`, so neighbouring pieces overlap")
+              describeExpr(map.getResult(use.position)) + "`, so neighbouring shards overlap")
           .str();
     if (!type || type.getDimSize(use.position) != extent)
       return ("operand #" + Twine(index) + " has more elements along dimension " +
@@ -137,13 +137,13 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, ArrayRef<ValueState> s
   return best;
 }
 
-std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState pieces,
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState shards,
                                       const RuleContext &context) {
-  auto loop = dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(pieces.getDim()));
+  auto loop = dyn_cast<AffineDimExpr>(nest.resultMaps[result].getResult(shards.getDim()));
   if (!loop)
     return std::nullopt;
   OpPlan plan;
-  if (!trySplit(nest, loop.getPosition(), pieces.getBlocks(), context, plan).empty())
+  if (!trySplit(nest, loop.getPosition(), shards.getBlocks(), context, plan).empty())
     return std::nullopt;
   return plan;
 }

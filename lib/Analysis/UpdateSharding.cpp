@@ -1,4 +1,4 @@
-//===- UpdateSharding.cpp - which updates run on pieces -------------------===//
+//===- UpdateSharding.cpp - which updates run on shards -------------------===//
 
 #include "distribute/Analysis/UpdateSharding.h"
 
@@ -13,12 +13,12 @@ namespace distribute {
 
 UpdateSharding::UpdateSharding(ModuleOp module) : mesh(MeshOp::lookup(module)) {
   if (mesh && ShapedType::isStatic(mesh.getNumReplicas()))
-    pieces = mesh.getNumReplicas();
-  if (pieces <= 1)
+    shards = mesh.getNumReplicas();
+  if (shards <= 1)
     return;
   collectOps(module);
   markWhole();
-  markPieces();
+  markShards();
   while (shardVariables())
     ;
   markFollowers();
@@ -34,7 +34,7 @@ void UpdateSharding::collectOps(ModuleOp module) {
       if (isa_and_nonnull<DestinationStyleOpInterface>(op->getParentOp()))
         return WalkResult::skip();
       ops.push_back(op);
-      // Pieces are pieces of one value: what differs between the members has no such pieces.
+      // Shards are shards of one value: what differs between the members has no such shards.
       flatOps[op] = varying.isReadBy(op) ? FlatOp() : readFlat(op);
       if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
         accesses[op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr()].push_back(op);
@@ -65,7 +65,7 @@ VariableOp UpdateSharding::variableOf(Operation *access) const {
 
 bool UpdateSharding::usesWhole(OpOperand &use) const {
   Operation *user = use.getOwner();
-  // Before it is aggregated a variable is another on each replica: pieces would be of different
+  // Before it is aggregated a variable is another on each replica: shards would be of different
   // wholes.
   if (isa<AssignOp, AssignAddOp, AssignSubOp>(user))
     return variableOf(user).isSyncOnRead();
@@ -154,7 +154,7 @@ void UpdateSharding::markWhole() {
 }
 
 //===----------------------------------------------------------------------===//
-// Pieces
+// Shards
 //===----------------------------------------------------------------------===//
 
 bool UpdateSharding::isCandidate(AllReduceOp op) const {
@@ -163,52 +163,52 @@ bool UpdateSharding::isCandidate(AllReduceOp op) const {
          cast<StringAttr>(axes[0]).getValue() == MeshOp(mesh).getReplicaAxis().getName();
 }
 
-void UpdateSharding::addPieces(Value value) {
+void UpdateSharding::addShards(Value value) {
   for (Value reached : getReach(value))
-    inPieces.insert(reached);
+    inShards.insert(reached);
 }
 
-void UpdateSharding::markPieces() {
+void UpdateSharding::markShards() {
   for (Operation *op : ops) {
     auto reduction = dyn_cast<AllReduceOp>(op);
     if (!reduction || !isCandidate(reduction) || whole.contains(reduction.getResult()))
       continue;
     auto reach = getReach(reduction.getResult());
     if (llvm::any_of(reach, findAssign))
-      inPieces.insert_range(reach);
+      inShards.insert_range(reach);
   }
 }
 
-/// Shards the variables that only updates on pieces touch; whether there were any.
+/// Shards the variables that only updates on shards touch; whether there were any.
 bool UpdateSharding::shardVariables() {
   bool changed = false;
   for (VariableOp variable : variables) {
     if (sharded.contains(variable) || variable.isSyncOnRead() || !isCuttable(variable.getType()))
       continue;
-    bool touchesPieces = false, isWhole = false;
+    bool touchesShards = false, isWhole = false;
     SmallVector<Value> reads;
     for (Operation *access : accesses.lookup(variable.getSymNameAttr())) {
       if (auto read = dyn_cast<ReadOp>(access)) {
         reads.push_back(read.getResult());
         isWhole |= whole.contains(read.getResult());
-        touchesPieces |= llvm::any_of(getNext(read), [&](Value next) { return isPiece(next); });
+        touchesShards |= llvm::any_of(getNext(read), [&](Value next) { return isShard(next); });
       } else {
-        touchesPieces |= isPiece(access->getOperand(0));
+        touchesShards |= isShard(access->getOperand(0));
       }
     }
-    if (isWhole || !touchesPieces)
+    if (isWhole || !touchesShards)
       continue;
     sharded.insert(variable);
     for (Value read : reads)
-      addPieces(read);
+      addShards(read);
     changed = true;
   }
   return changed;
 }
 
-/// What only pieces are computed of is computed in pieces.
+/// What only shards are computed of is computed in shards.
 void UpdateSharding::markFollowers() {
-  auto takesPiece = [&](OpOperand &use) {
+  auto takesShard = [&](OpOperand &use) {
     Operation *user = use.getOwner();
     if (usesWhole(use))
       return false;
@@ -216,26 +216,26 @@ void UpdateSharding::markFollowers() {
       return sharded.contains(variableOf(user));
     }
     if (Value result = yieldedResult(user, use.getOperandNumber()))
-      return isPiece(result);
-    return user->getNumResults() != 0 && isPiece(user->getResult(0));
+      return isShard(result);
+    return user->getNumResults() != 0 && isShard(user->getResult(0));
   };
   for (Operation *op : llvm::reverse(ops)) {
     const FlatOp &flat = flatOps[op];
     if (flat.kind != FlatKind::Elementwise && flat.kind != FlatKind::Reshape)
       continue;
     bool follows = llvm::all_of(op->getResults(), [&](Value result) {
-      return !result.use_empty() && llvm::all_of(result.getUses(), takesPiece);
+      return !result.use_empty() && llvm::all_of(result.getUses(), takesShard);
     });
     if (follows)
-      inPieces.insert_range(op->getResults());
+      inShards.insert_range(op->getResults());
   }
 }
 
-bool UpdateSharding::runsOnPieces(Operation *reduction) const {
+bool UpdateSharding::runsOnShards(Operation *reduction) const {
   auto flat = flatOps.find(reduction);
   return flat != flatOps.end() && flat->second.kind == FlatKind::Reduction &&
          llvm::any_of(flat->second.flat,
-                      [&](OpOperand *operand) { return isPiece(operand->get()); });
+                      [&](OpOperand *operand) { return isShard(operand->get()); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -246,7 +246,7 @@ void UpdateSharding::collectMisses() {
   llvm::DenseSet<Operation *> reported;
   for (Operation *op : ops) {
     auto gradient = dyn_cast<AllReduceOp>(op);
-    if (!gradient || !isCandidate(gradient) || isPiece(gradient.getResult()))
+    if (!gradient || !isCandidate(gradient) || isShard(gradient.getResult()))
       continue;
     Operation *user = whole.lookup(gradient.getResult());
     if (!user)
@@ -257,7 +257,7 @@ void UpdateSharding::collectMisses() {
         from.push_back(result);
     for (Value value : getReach(from)) {
       Operation *assign = findAssign(value);
-      if (assign && !isPiece(value) && reported.insert(assign).second)
+      if (assign && !isShard(value) && reported.insert(assign).second)
         misses.push_back({assign, gradient, user});
     }
   }

@@ -73,7 +73,7 @@ ValueState joinStates(ValueState a, ValueState b, bool &conflict) {
     return b;
   if (b.isUniform())
     return a;
-  // A partial value is reduced to just the pieces.
+  // A partial value is reduced to just the shards.
   if (a.isPartial() != b.isPartial())
     return a.isPartial() ? b : a;
   conflict = true;

@@ -1,4 +1,4 @@
-//===- WorkSplits.cpp - uniform values that are better seen in pieces -----===//
+//===- WorkSplits.cpp - uniform values that are better seen in shards -----===//
 
 #include "WorkSplits.h"
 
@@ -48,9 +48,9 @@ static void findSplitsOf(const DistributionAnalysis &analysis, const LoopNest &n
       std::optional<unsigned> dim = map.getResultPosition(getAffineDimExpr(loop, map.getContext()));
       if (!dim || llvm::is_contained(nest.resultInits, number) || !mayBeSplit(value))
         continue;
-      ValueState pieces = ValueState::sharded(*dim);
-      if (pieces.canHold(value.getType(), analysis.getAxis().members))
-        found.push_back({value, pieces});
+      ValueState shards = ValueState::sharded(*dim);
+      if (shards.canHold(value.getType(), analysis.getAxis().members))
+        found.push_back({value, shards});
     }
 }
 

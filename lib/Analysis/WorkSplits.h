@@ -1,9 +1,9 @@
-//===- WorkSplits.h - uniform values that are better seen in pieces -*- C++ -*-===//
+//===- WorkSplits.h - uniform values that are better seen in shards -*- C++ -*-===//
 //
 // States follow the batch, so what does not depend on it stays whole: noise drawn from a key that
 // all members have, and what is computed of it. Each member then does all of that work. To share
-// it out, some value on the way is seen in pieces, as if it were a batch; what follows is split as
-// the rules have it, and its sums over the pieces are reduced.
+// it out, some value on the way is seen in shards, as if it were a batch; what follows is split as
+// the rules have it, and its sums over the shards are reduced.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,13 +14,13 @@
 
 namespace distribute {
 
-/// A value that all members hold whole, and pieces in which its users could see it.
+/// A value that all members hold whole, and shards in which its users could see it.
 struct WorkSplit {
   mlir::Value value;
-  ValueState pieces;
+  ValueState shards;
 
   bool operator==(const WorkSplit &other) const {
-    return value == other.value && pieces == other.pieces;
+    return value == other.value && shards == other.shards;
   }
 };
 

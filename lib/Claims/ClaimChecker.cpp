@@ -22,7 +22,7 @@ using evaluation::Evaluator;
 using evaluation::SmallTensor;
 using evaluation::Values;
 
-/// Two members tell a piece from the whole, and a share from the sum.
+/// Two members tell a shard from the whole, and a share from the sum.
 static constexpr int64_t kMembers = 2;
 /// After draws of which no result was a number.
 static constexpr unsigned kMoreDraws = 12;
@@ -237,7 +237,7 @@ static std::string describeStates(ArrayRef<ValueState> states) {
   return text;
 }
 
-/// Pieces go the same way as the whole does, so that one difference shows in any numbers. Shares
+/// Shards go the same way as the whole does, so that one difference shows in any numbers. Shares
 /// need not: a choice by the sign of a share is wrong for some only.
 static unsigned drawsFor(const OpPlan &plan, ClaimChecker::Mode mode) {
   auto isPartial = [](ValueState state) { return state.isPartial(); };

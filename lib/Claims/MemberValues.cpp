@@ -1,4 +1,4 @@
-//===- MemberValues.cpp - pieces and shares of drawn values ---------------===//
+//===- MemberValues.cpp - shards and shares of drawn values ---------------===//
 
 #include "distribute/Claims/MemberValues.h"
 
@@ -67,7 +67,7 @@ bool isClose(Type element, Cell a, Cell b) {
 }
 
 //===----------------------------------------------------------------------===//
-// Shares and pieces
+// Shares and shards
 //===----------------------------------------------------------------------===//
 
 static ArrayRef<int64_t> shapeOf(Type type) {
@@ -90,8 +90,8 @@ SmallTensor combineShares(Type type, ReductionKind kind, int64_t members, const 
   return whole;
 }
 
-/// Calls `visit` with the place of each element of member `member`'s piece in the whole, in the
-/// order of the piece.
+/// Calls `visit` with the place of each element of member `member`'s shard in the whole, in the
+/// order of the shard.
 static void forEachOwn(ArrayRef<int64_t> shape, ValueState state, int64_t member, int64_t members,
                        function_ref<void(uint64_t)> visit) {
   int64_t outer = 1, inner = 1, size = shape[state.getDim()];
@@ -116,13 +116,13 @@ SmallTensor takeOwn(const SmallTensor &whole, ValueState state, int64_t member, 
   }
   if (!state.isSharded())
     return whole;
-  SmallTensor piece;
-  piece.element = whole.element;
-  piece.shape = whole.shape;
-  piece.shape[state.getDim()] /= members;
+  SmallTensor shard;
+  shard.element = whole.element;
+  shard.shape = whole.shape;
+  shard.shape[state.getDim()] /= members;
   forEachOwn(whole.shape, state, member, members,
-             [&](uint64_t place) { piece.cells.push_back(whole.at(place)); });
-  return piece;
+             [&](uint64_t place) { shard.cells.push_back(whole.at(place)); });
+  return shard;
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,17 +175,17 @@ Joined joinOwn(ArrayRef<const SmallTensor *> own, ValueState state, const SmallT
   if (state.isSharded()) {
     SmallTensor whole(expected.element, expected.shape);
     for (size_t member = 0; member < own.size(); ++member) {
-      const SmallTensor *piece = own[member];
+      const SmallTensor *shard = own[member];
       size_t next = 0;
-      bool fits = piece->cells.size() * own.size() == whole.cells.size();
+      bool fits = shard->cells.size() * own.size() == whole.cells.size();
       if (!fits)
-        return {" has pieces of " + std::to_string(piece->cells.size()) + " elements of " +
+        return {" has shards of " + std::to_string(shard->cells.size()) + " elements of " +
                     std::to_string(whole.cells.size()),
                 false};
       forEachOwn(expected.shape, state, member, own.size(),
-                 [&](uint64_t place) { whole.cells[place] = piece->cells[next++]; });
+                 [&](uint64_t place) { whole.cells[place] = shard->cells[next++]; });
     }
-    joined.difference = compare(expected, whole, "put together from pieces", joined.anyNumber);
+    joined.difference = compare(expected, whole, "put together from shards", joined.anyNumber);
     return joined;
   }
   if (state.isPartial()) {

@@ -22,8 +22,8 @@ using evaluation::readLinear;
 /// Elements of one tensor of an instance, and points of its loops.
 static constexpr int64_t kMaxElements = 1 << 18;
 static constexpr int64_t kMaxPoints = 1 << 13;
-/// Elements of a piece in one block.
-static constexpr int64_t kPieceSize = 2;
+/// Elements of a shard in one block.
+static constexpr int64_t kShardSize = 2;
 
 /// Two or three, in turns: dimensions that are mistaken for each other then differ in size.
 static int64_t smallExtent(int64_t extent, unsigned turn) {
@@ -105,7 +105,7 @@ void Shrinker::shrinkBlocks() {
 }
 
 int64_t Shrinker::extentOf(ValueState state, int64_t dim, int64_t extent, unsigned turn) const {
-  return state.isSharded() && state.getDim() == dim ? members * state.getBlocks() * kPieceSize
+  return state.isSharded() && state.getDim() == dim ? members * state.getBlocks() * kShardSize
                                                     : smallExtent(extent, turn);
 }
 
@@ -119,7 +119,7 @@ SmallVector<int64_t> Shrinker::shrinkLoops(ArrayRef<int64_t> extents, ArrayRef<A
   SmallVector<int64_t> small;
   int64_t numPoints = 1;
   for (auto [loop, extent] : llvm::enumerate(extents)) {
-    small.push_back(shrunk.plan.splitLoop == loop ? members * blocks * kPieceSize
+    small.push_back(shrunk.plan.splitLoop == loop ? members * blocks * kShardSize
                                                   : smallExtent(extent, loop));
     numPoints *= small.back();
   }
@@ -205,7 +205,7 @@ bool Shrinker::shrinkIndexing(OpT op, unsigned table, unsigned firstIndex) {
     int64_t span = linear->greatest(smallLoops) + shift + 1;
     int64_t rest = shape[dim] - 1 - greatest;
     shape[dim] = shrunk.plan.indexedDim == int64_t(dim)
-                     ? members * kPieceSize
+                     ? members * kShardSize
                      : span + (index ? std::min<int64_t>(rest, 2) : smallDistance(rest));
     if (index) // some out of bounds
       shrunk.positions[firstIndex + *index] = DrawnPositions{-1, shape[dim], 1};
@@ -309,7 +309,7 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
     int64_t begin = smallDistance(along->begin), rest = smallDistance(along->rest);
     if (!offset) // anywhere, if there is room
       rest = large[dim] > *size ? 2 : 0;
-    int64_t unit = isSplit ? members * kPieceSize * step : 1;
+    int64_t unit = isSplit ? members * kShardSize * step : 1;
     int64_t span = isSplit || taken == 0 ? taken : (taken - 1) * step + 1;
     large[dim] = (begin + span + rest) * unit;
     if (!offset)

@@ -107,10 +107,10 @@ bool addAllGather(StepBuilder &s) {
   return true;
 }
 
-/// Each replica's piece of the reduction of all values.
+/// Each replica's shard of the reduction of all values.
 bool addReduceScatter(StepBuilder &s) {
   MeshOp mesh = MeshOp::lookup(s.step.module);
-  if (mesh.getAxes().getAxes().size() > 1) // a piece would differ between a replica's devices
+  if (mesh.getAxes().getAxes().size() > 1) // a shard would differ between a replica's devices
     return false;
   Group group = chooseGroup(s);
   std::optional<int64_t> dim;

@@ -57,7 +57,7 @@ private:
   /// Variables that are added up when they are read, and their types.
   SmallVector<std::pair<std::string, RankedTensorType>> counters;
   /// What goes with each of `states`, in the optimizer's order, and the number of steps. No move
-  /// sees them: a moment that only its update reads may be held in pieces.
+  /// sees them: a moment that only its update reads may be held in shards.
   SmallVector<SmallVector<Value>> moments;
   Value count;
   /// Of the batch `x`.

@@ -50,7 +50,7 @@ static bool isTable(const PoolValue &v) {
 }
 
 bool addLookup(StepBuilder &s) {
-  // A table that holds rows: each looks in its own piece, if the indices are whole.
+  // A table that holds rows: each looks in its own shard, if the indices are whole.
   bool ofRows = s.random.chance(15) && !s.step.openBatch;
   auto fits = [&](const PoolValue &v) {
     return isTable(v) || (ofRows && v.isFloat() && v.batchDim == 0 && v.rank() <= 2);

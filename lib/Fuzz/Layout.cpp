@@ -184,10 +184,10 @@ bool addConcatenation(StepBuilder &s) {
   bool isOneOp = s.random.chance(30);
   Value both = isOneOp ? tensor::ConcatOp::create(s.b, s.loc, *dim, ValueRange{x->value, y.value})
                        : s.empty(type);
-  for (Value piece : {x->value, y.value}) {
+  for (Value part : {x->value, y.value}) {
     if (isOneOp)
       break;
-    both = tensor::InsertSliceOp::create(s.b, s.loc, piece, both, asFolds(s, offsets),
+    both = tensor::InsertSliceOp::create(s.b, s.loc, part, both, asFolds(s, offsets),
                                          asFolds(s, x->shape()), asFolds(s, strides));
     offsets[*dim] += x->shape()[*dim];
   }

@@ -147,9 +147,9 @@ void Oracle::Check::describe(ModuleOp replicated) {
     if (isa<AllGatherOp>(op) && ofPartition && !options.compile.allowGather)
       verdict.features.insert("exchanged factors");
     if (isa<ReduceScatterOp>(op) && options.compile.shardUpdates)
-      verdict.features.insert("update on pieces");
-    if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getPieces())
-      verdict.features.insert("variable in pieces");
+      verdict.features.insert("update on shards");
+    if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getShards())
+      verdict.features.insert("variable in shards");
   });
 }
 

@@ -172,7 +172,7 @@ static bool reduceAfterNonlinear(ModuleOp module, Random &random) {
 }
 
 //===----------------------------------------------------------------------===//
-// Pieces and shares
+// Shards and shares
 //===----------------------------------------------------------------------===//
 
 static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
@@ -204,8 +204,8 @@ static bool countPadding(ModuleOp module, Random &random) {
   return true;
 }
 
-/// Every replica takes the first piece, or counts its positions from 0.
-static bool missPieceOffset(ModuleOp module, Random &random) {
+/// Every replica takes the first shard, or counts its positions from 0.
+static bool missShardOffset(ModuleOp module, Random &random) {
   auto op = choose<arith::MulIOp>(module, random, [](arith::MulIOp op) {
     return (isReplicaId(op.getLhs()) || isReplicaId(op.getRhs())) && !op.getResult().use_empty();
   });
@@ -268,8 +268,8 @@ ArrayRef<SeededBug> getSeededBugs() {
        "reduction", reduceAfterNonlinear},
       {"missing-neutral", "all shares carry what one should", "seeded reduction",
        missNeutralElement},
-      {"missing-piece-offset", "a replica takes the first piece, not its own", "global view",
-       missPieceOffset},
+      {"missing-shard-offset", "a replica takes the first shard, not its own", "global view",
+       missShardOffset},
       {"counted-padding", "rows that pad an open batch are counted", "open batch", countPadding},
       {"wrong-root", "a broadcast comes from another replica", "broadcast from one",
        broadcastFromWrongRoot},

@@ -122,7 +122,7 @@ static bool claimOtherDimension(Operation *op, OpPlan &plan) {
   return false;
 }
 
-/// An operand that is needed in pieces is taken as it is.
+/// An operand that is needed in shards is taken as it is.
 static bool claimWholeOperand(Operation *op, OpPlan &plan) {
   for (auto [operand, state] : llvm::zip_equal(op->getOperands(), plan.operands)) {
     if (!state.isSharded() || splatConstant(operand))
@@ -133,7 +133,7 @@ static bool claimWholeOperand(Operation *op, OpPlan &plan) {
   return false;
 }
 
-/// Pieces of one block are pieces of two.
+/// Shards of one block are shards of two.
 static bool claimOtherBlocks(Operation *op, OpPlan &plan) {
   for (auto [result, state] : llvm::zip_equal(op->getResults(), plan.results)) {
     if (!state.isSharded() || state.getBlocks() != 1 || splatConstant(result))
@@ -154,9 +154,9 @@ ArrayRef<SeededClaim> getSeededClaims() {
       {"claimed-whole", "a partial value is whole", claimWhole},
       {"claimed-combiner", "a sum is a maximum, another reduction a sum", claimOtherCombiner},
       {"claimed-init", "all members carry what one should", claimInitOfAll},
-      {"claimed-dimension", "the pieces lie along another dimension", claimOtherDimension},
-      {"claimed-operand", "a whole operand does where pieces are needed", claimWholeOperand},
-      {"claimed-blocks", "the pieces are of two blocks", claimOtherBlocks},
+      {"claimed-dimension", "the shards lie along another dimension", claimOtherDimension},
+      {"claimed-operand", "a whole operand does where shards are needed", claimWholeOperand},
+      {"claimed-blocks", "the shards are of two blocks", claimOtherBlocks},
   };
   return claims;
 }

@@ -233,31 +233,31 @@ HostTensor slice(const HostTensor &tensor, unsigned dim, int64_t begin, int64_t 
   return result;
 }
 
-HostTensor concatenate(llvm::ArrayRef<TensorPtr> pieces, unsigned dim) {
+HostTensor concatenate(llvm::ArrayRef<TensorPtr> parts, unsigned dim) {
   HostTensor result;
-  result.element = pieces[0]->element;
-  result.shape = pieces[0]->shape;
+  result.element = parts[0]->element;
+  result.shape = parts[0]->shape;
   result.shape[dim] = 0;
-  for (const TensorPtr &piece : pieces)
-    result.shape[dim] += piece->shape[dim];
+  for (const TensorPtr &part : parts)
+    result.shape[dim] += part->shape[dim];
   int64_t outer = count(llvm::ArrayRef<int64_t>(result.shape).take_front(dim));
   for (int64_t i = 0; i < outer; ++i) {
-    for (const TensorPtr &piece : pieces) {
-      int64_t rowBytes = piece->shape[dim] * getInnerBytes(*piece, dim);
-      auto from = piece->bytes.begin() + i * rowBytes;
+    for (const TensorPtr &part : parts) {
+      int64_t rowBytes = part->shape[dim] * getInnerBytes(*part, dim);
+      auto from = part->bytes.begin() + i * rowBytes;
       result.bytes.insert(result.bytes.end(), from, from + rowBytes);
     }
   }
   return result;
 }
 
-HostTensor stack(llvm::ArrayRef<TensorPtr> pieces) {
+HostTensor stack(llvm::ArrayRef<TensorPtr> parts) {
   HostTensor result;
-  result.element = pieces[0]->element;
-  result.shape = pieces[0]->shape;
-  result.shape.insert(result.shape.begin(), pieces.size());
-  for (const TensorPtr &piece : pieces)
-    result.bytes.insert(result.bytes.end(), piece->bytes.begin(), piece->bytes.end());
+  result.element = parts[0]->element;
+  result.shape = parts[0]->shape;
+  result.shape.insert(result.shape.begin(), parts.size());
+  for (const TensorPtr &part : parts)
+    result.bytes.insert(result.bytes.end(), part->bytes.begin(), part->bytes.end());
   return result;
 }
 

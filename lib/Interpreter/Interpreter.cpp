@@ -99,24 +99,24 @@ llvm::Expected<Execution::Initial> Execution::getInitial(const Variable &variabl
                                  "\" has no initial value and the inputs hold none of that name");
 }
 
-/// Piece `number` of the flattened value; beyond its end stand zeros.
-static TensorPtr getPiece(const HostTensor &whole, int64_t pieces, int64_t number) {
-  int64_t size = (whole.numElements() + pieces - 1) / pieces;
-  HostTensor piece = HostTensor::zeros(whole.element, {size});
+/// Shard `number` of the flattened value; beyond its end stand zeros.
+static TensorPtr getShard(const HostTensor &whole, int64_t shards, int64_t number) {
+  int64_t size = (whole.numElements() + shards - 1) / shards;
+  HostTensor shard = HostTensor::zeros(whole.element, {size});
   size_t width = getElementBytes(whole.element);
   size_t begin = std::min(number * size * width, whole.bytes.size());
   size_t end = std::min(begin + size * width, whole.bytes.size());
-  std::copy(whole.bytes.begin() + begin, whole.bytes.begin() + end, piece.bytes.begin());
-  return std::make_shared<const HostTensor>(std::move(piece));
+  std::copy(whole.bytes.begin() + begin, whole.bytes.begin() + end, shard.bytes.begin());
+  return std::make_shared<const HostTensor>(std::move(shard));
 }
 
-/// The value of which the replicas hold the pieces.
-static TensorPtr joinPieces(const Variable &variable, llvm::ArrayRef<TensorPtr> perReplica) {
+/// The value of which the replicas hold the shards.
+static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> perReplica) {
   HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
   size_t at = 0;
-  for (const TensorPtr &piece : perReplica) {
-    size_t size = std::min(piece->bytes.size(), whole.bytes.size() - at);
-    std::copy_n(piece->bytes.begin(), size, whole.bytes.begin() + at);
+  for (const TensorPtr &shard : perReplica) {
+    size_t size = std::min(shard->bytes.size(), whole.bytes.size() - at);
+    std::copy_n(shard->bytes.begin(), size, whole.bytes.begin() + at);
     at += size;
   }
   return std::make_shared<const HostTensor>(std::move(whole));
@@ -143,8 +143,8 @@ llvm::Error Execution::checkBatch() const {
 /// Rule 8 of docs/Semantics.md: of a restored sum each component has a share.
 TensorPtr Execution::getComponent(const Variable &variable, const Initial &initial,
                                   unsigned member) const {
-  if (variable.pieces)
-    return getPiece(*initial.value, variable.pieces, stage.getReplica(member));
+  if (variable.shards)
+    return getShard(*initial.value, variable.shards, stage.getReplica(member));
   if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
     return std::make_shared<const HostTensor>(getShare(*initial.value, member, result.numMembers));
   return initial.value;
@@ -153,8 +153,8 @@ TensorPtr Execution::getComponent(const Variable &variable, const Initial &initi
 /// What a checkpoint stores of a variable of which the members hold `parts`.
 llvm::Expected<TensorPtr> Execution::getStored(const Variable &variable,
                                                const std::vector<TensorPtr> &parts) const {
-  if (variable.pieces)
-    return joinPieces(variable, getPerReplica(parts));
+  if (variable.shards)
+    return joinShards(variable, getPerReplica(parts));
   bool isFirst = variable.aggregation == Aggregation::None ||
                  variable.aggregation == Aggregation::OnlyFirstReplica;
   if (!variable.syncOnRead || isFirst)
@@ -177,8 +177,8 @@ llvm::Error Execution::prepareStates() {
       components.back().push_back(getComponent(variable, *initial, member));
     FinalVariable entry;
     entry.name = variable.name;
-    entry.mirrored = !variable.syncOnRead && !variable.pieces;
-    entry.sharded = variable.pieces != 0;
+    entry.mirrored = !variable.syncOnRead && !variable.shards;
+    entry.sharded = variable.shards != 0;
     auto stored = getStored(variable, components.back());
     if (!stored)
       return wrongInput(stored.takeError());
@@ -204,14 +204,14 @@ static HostTensor joinBlocks(const std::vector<TensorPtr> &perReplica, unsigned 
                              int64_t blocks) {
   std::vector<TensorPtr> parts;
   for (int64_t i = 0; i < blocks; ++i)
-    for (const TensorPtr &pieces : perReplica) {
-      int64_t part = pieces->shape[dim] / blocks;
-      parts.push_back(std::make_shared<const HostTensor>(slice(*pieces, dim, i * part, part)));
+    for (const TensorPtr &shards : perReplica) {
+      int64_t part = shards->shape[dim] / blocks;
+      parts.push_back(std::make_shared<const HostTensor>(slice(*shards, dim, i * part, part)));
     }
   return concatenate(parts, dim);
 }
 
-/// The pieces of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
+/// The shards of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
 /// open).
 llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &input,
                                                              int64_t step) {
@@ -234,44 +234,44 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
     return wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
                       " rows of each replica, which are not of " + std::to_string(input.blocks) +
                       " blocks");
-  std::vector<TensorPtr> pieces;
+  std::vector<TensorPtr> shards;
   for (int64_t replica = 0; replica < replicas; ++replica) {
     if (input.blocks > 1) {
-      pieces.push_back(takeOfBlocks(**whole, input.batchDim, input.blocks, replica, replicas));
+      shards.push_back(takeOfBlocks(**whole, input.batchDim, input.blocks, replica, replicas));
       continue;
     }
     auto [begin, end] = open ? getChunk(total, replicas, replica)
                              : std::pair(replica * local, (replica + 1) * local);
-    pieces.push_back(
+    shards.push_back(
         std::make_shared<const HostTensor>(slice(**whole, input.batchDim, begin, end - begin)));
   }
-  return pieces;
+  return shards;
 }
 
 /// Per member, the step's arguments.
 llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int64_t step) {
   std::vector<std::vector<TensorPtr>> arguments(result.numMembers);
   for (const StageInput &input : stage.inputs) {
-    std::vector<TensorPtr> pieces;
+    std::vector<TensorPtr> shards;
     if (input.kind == StageInput::Kind::Batch) {
       auto split = splitBatch(input, step);
       if (!split)
         return split.takeError();
-      pieces = std::move(*split);
+      shards = std::move(*split);
     } else if (input.kind == StageInput::Kind::Replicated) {
       auto value = options.inputs->getReplicated(input.name, input.element, input.shape, step);
       if (!value)
         return value.takeError();
-      pieces.assign(stage.getNumReplicas(), *value);
+      shards.assign(stage.getNumReplicas(), *value);
     } else if (input.kind == StageInput::Kind::BatchCount) {
       HostTensor count = HostTensor::zeros(input.element, {});
       count.setInteger(0, getBatch(step));
-      pieces.assign(stage.getNumReplicas(), std::make_shared<const HostTensor>(std::move(count)));
+      shards.assign(stage.getNumReplicas(), std::make_shared<const HostTensor>(std::move(count)));
     }
     for (unsigned member = 0; member < result.numMembers; ++member)
       arguments[member].push_back(input.kind == StageInput::Kind::State
                                       ? components[input.variable][member]
-                                      : pieces[stage.getReplica(member)]);
+                                      : shards[stage.getReplica(member)]);
   }
   return arguments;
 }
@@ -351,7 +351,7 @@ static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr>
 
 llvm::Error Execution::checkDrift() {
   for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
-    if (!variable.syncOnRead && !variable.pieces)
+    if (!variable.syncOnRead && !variable.shards)
       if (llvm::Error error = checkEqual("variable \"" + variable.name + "\"", parts))
         return error;
   return llvm::Error::success();

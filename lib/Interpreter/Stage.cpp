@@ -152,9 +152,9 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     variable.symbol = op.getSymName().str();
     variable.syncOnRead = op.isSyncOnRead();
     variable.aggregation = op.getAggregation();
-    variable.pieces = op.getPieces().value_or(0);
-    if (variable.pieces && variable.pieces != stage.getNumReplicas())
-      return op.emitError() << "is in " << variable.pieces << " pieces, but there are "
+    variable.shards = op.getShards().value_or(0);
+    if (variable.shards && variable.shards != stage.getNumReplicas())
+      return op.emitError() << "is in " << variable.shards << " shards, but there are "
                             << stage.getNumReplicas() << " replicas";
     if (!op.getInitialAttr())
       continue;

@@ -23,9 +23,9 @@ struct Variable {
   Aggregation aggregation = Aggregation::None;
   TensorPtr initial;
   mlir::Location loc;
-  /// Above 0: the value, flattened and padded, is cut into so many pieces, and the component of a
-  /// replica is its piece. `shape` and `initial` are those of the whole.
-  int64_t pieces = 0;
+  /// Above 0: the value, flattened and padded, is cut into so many shards, and the component of a
+  /// replica is its shard. `shape` and `initial` are those of the whole.
+  int64_t shards = 0;
 };
 
 struct StageInput {
@@ -37,7 +37,7 @@ struct StageInput {
   /// As the step takes it; a dynamic size only where the batch is split.
   std::vector<int64_t> shape;
   unsigned batchDim = 0;
-  /// Batch: the whole is cut into so many blocks, and a replica gets its piece of each.
+  /// Batch: the whole is cut into so many blocks, and a replica gets its shard of each.
   int64_t blocks = 1;
   /// Batch: the most rows that it may have; 0: the step does not say.
   int64_t maxBatch = 0;

@@ -95,16 +95,16 @@ absl::Status checkCanWriteFile(const std::string &path) {
 }
 
 absl::Status writeFileAtomically(const std::string &path,
-                                 absl::Span<const absl::Span<const uint8_t>> pieces,
+                                 absl::Span<const absl::Span<const uint8_t>> parts,
                                  Durability durability) {
   absl::StatusOr<TemporaryFile> temporary = createBeside(path);
   if (!temporary.ok())
     return temporary.status();
   int file = temporary->descriptor;
   absl::Status status;
-  for (absl::Span<const uint8_t> piece : pieces)
+  for (absl::Span<const uint8_t> part : parts)
     if (status.ok())
-      status = writeAll(file, piece, path);
+      status = writeAll(file, part, path);
   bool toDisk = durability == Durability::Disk;
   if (status.ok() && toDisk && ::fsync(file) != 0)
     status = errorAt(path);

@@ -33,7 +33,7 @@ public:
 
   void set(uint64_t begin, uint64_t end, ByteState state);
 
-  // Calls fn(begin, end, state) for pieces that cover [begin, end), until it returns false. Returns
+  // Calls fn(begin, end, state) for parts that cover [begin, end), until it returns false. Returns
   // whether it never did.
   template <typename Fn>
   bool forEach(uint64_t begin, uint64_t end, Fn fn) const;
@@ -57,7 +57,7 @@ private:
 
   void splitAt(uint64_t address);
 
-  // Calls touched(begin, end, state) or untouched(begin, end) for this layer's pieces of [begin,
+  // Calls touched(begin, end, state) or untouched(begin, end) for this layer's parts of [begin,
   // end).
   template <typename Touched, typename Untouched>
   bool forEachOwn(uint64_t begin, uint64_t end, Touched touched, Untouched untouched) const;
@@ -109,10 +109,10 @@ bool ByteOwners::forEachOwn(uint64_t begin, uint64_t end, Touched touched,
     if (segment->first > begin && !untouched(begin, segment->first))
       return false;
     begin = std::max(begin, segment->first);
-    uint64_t pieceEnd = std::min(end, segment->second.end);
-    if (!touched(begin, pieceEnd, segment->second.state))
+    uint64_t partEnd = std::min(end, segment->second.end);
+    if (!touched(begin, partEnd, segment->second.state))
       return false;
-    begin = pieceEnd;
+    begin = partEnd;
     ++segment;
   }
   return true;
@@ -120,9 +120,9 @@ bool ByteOwners::forEachOwn(uint64_t begin, uint64_t end, Touched touched,
 
 template <typename Fn>
 bool ByteOwners::forEach(uint64_t begin, uint64_t end, Fn fn) const {
-  return forEachOwn(begin, end, fn, [&](uint64_t pieceBegin, uint64_t pieceEnd) {
-    return below ? below->forEach(pieceBegin, pieceEnd, fn)
-                 : bool(fn(pieceBegin, pieceEnd, ByteState()));
+  return forEachOwn(begin, end, fn, [&](uint64_t partBegin, uint64_t partEnd) {
+    return below ? below->forEach(partBegin, partEnd, fn)
+                 : bool(fn(partBegin, partEnd, ByteState()));
   });
 }
 

@@ -26,14 +26,14 @@ struct Terms {
 };
 
 Terms onePass(fb::CollectiveKind kind, const Numbers &x) {
-  double piece = x.b / x.n, others = x.n - 1, away = x.n - x.g;
+  double chunk = x.b / x.n, others = x.n - 1, away = x.n - x.g;
   switch (kind) {
   case fb::CollectiveKind::AllReduce:
-    return {0, 2 * others * x.b / x.n, x.b, x.b, 2 * x.g * away * piece, 2};
+    return {0, 2 * others * x.b / x.n, x.b, x.b, 2 * x.g * away * chunk, 2};
   case fb::CollectiveKind::ReduceScatter:
-    return {0, others * x.b / x.n, x.b, piece, x.g * away * piece, 1};
+    return {0, others * x.b / x.n, x.b, chunk, x.g * away * chunk, 1};
   case fb::CollectiveKind::AllGather:
-    return {0, others * x.b / x.n, x.b, x.b, x.g * away * piece, 1};
+    return {0, others * x.b / x.n, x.b, x.b, x.g * away * chunk, 1};
   case fb::CollectiveKind::Broadcast:
     return {0, others * x.b, x.b, x.b, away * x.b, 1};
   }
@@ -41,10 +41,10 @@ Terms onePass(fb::CollectiveKind kind, const Numbers &x) {
 }
 
 Terms ring(fb::CollectiveKind kind, const Numbers &x) {
-  double piece = x.b / x.n, steps = x.n - 1;
+  double chunk = x.b / x.n, steps = x.n - 1;
   // The first step takes an input, the others partial results.
-  double reduced = steps < 1 ? 0 : piece * (1 + x.a * (steps - 1));
-  double gathered = steps * piece;
+  double reduced = steps < 1 ? 0 : chunk * (1 + x.a * (steps - 1));
+  double gathered = steps * chunk;
   bool crosses = x.devices > 1;
   switch (kind) {
   case fb::CollectiveKind::AllReduce:
@@ -93,11 +93,11 @@ Terms hierarchicalCopy(const Numbers &x) {
 }
 
 Terms toOneDevice(fb::CollectiveKind kind, const Numbers &x) {
-  double piece = x.b / x.n, others = x.n - 1, away = x.n - x.g;
+  double chunk = x.b / x.n, others = x.n - 1, away = x.n - x.g;
   switch (kind) {
   case fb::CollectiveKind::ReduceScatter:
-    // The others send all that they have, the one a piece to each.
-    return {1, others < 1 ? 0 : x.b, x.n * x.b + piece, x.b + piece, away * x.b, 2};
+    // The others send all that they have, the one a chunk to each.
+    return {1, others < 1 ? 0 : x.b, x.n * x.b + chunk, x.b + chunk, away * x.b, 2};
   case fb::CollectiveKind::AllGather:
     return {1, others * x.b, 2 * x.b, 2 * x.b, away * x.b, 2};
   default:

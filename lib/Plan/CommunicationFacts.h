@@ -32,7 +32,7 @@ struct CommunicationFacts {
 // The distinct axes of the step's collectives, in the order in which they first occur.
 std::vector<const flatbuffers::Vector<uint32_t> *> listAxes(const CommunicationFacts &facts);
 
-// What two pieces of control flow that begin or end disagree about, or nothing.
+// What two parts of control flow that begin or end disagree about, or nothing.
 std::string compareFlow(const CommunicationEvent &a, const CommunicationEvent &b);
 
 // That programs which share groups issue the same collectives to them, in the same order under the

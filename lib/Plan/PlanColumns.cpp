@@ -27,7 +27,7 @@ std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &col
 }
 
 const char *placementOf(const fb::Variable &variable) {
-  if (variable.pieces() != 0)
+  if (variable.shards() != 0)
     return "sharded";
   return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
 }

@@ -40,9 +40,9 @@ Sha256Digest checksumOf(const uint8_t *file, uint64_t sizeBytes) {
   return hash.finish();
 }
 
-template <typename... Pieces>
-absl::Status corrupt(const Pieces &...pieces) {
-  return absl::DataLossError(absl::StrCat("plan file is corrupt: ", pieces...));
+template <typename... Parts>
+absl::Status corrupt(const Parts &...parts) {
+  return absl::DataLossError(absl::StrCat("plan file is corrupt: ", parts...));
 }
 
 absl::Status checkContainer(const uint8_t *file, uint64_t sizeBytes) {

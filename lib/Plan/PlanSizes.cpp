@@ -53,10 +53,10 @@ std::optional<uint64_t> denseBytes(fb::ElementType element,
 
 std::optional<int64_t> componentElements(const fb::Variable &variable) {
   std::optional<int64_t> count = numElements(*variable.shape());
-  if (!count || variable.pieces() == 0)
+  if (!count || variable.shards() == 0)
     return count;
-  int64_t pieces = variable.pieces();
-  return *count / pieces + (*count % pieces != 0);
+  int64_t shards = variable.shards();
+  return *count / shards + (*count % shards != 0);
 }
 
 std::optional<uint64_t> componentBytes(const fb::Variable &variable) {

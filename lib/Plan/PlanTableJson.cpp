@@ -30,7 +30,7 @@ Json toJson(const fb::Variable &variable) {
           {"type", describeType(variable.element(), *variable.shape())},
           {"bytes", *denseBytes(variable.element(), *variable.shape())},
           {"component_bytes", *componentBytes(variable)},
-          {"pieces", variable.pieces()},
+          {"shards", variable.shards()},
           {"byte_offset", variable.byte_offset()},
           {"placement", placementOf(variable)},
           {"synchronization", nameOf(variable.synchronization())},

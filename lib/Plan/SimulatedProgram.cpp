@@ -62,11 +62,11 @@ public:
   }
 
 private:
-  template <typename... Pieces>
-  void refuse(const fb::Instruction &instruction, uint64_t number, const Pieces &...pieces) {
+  template <typename... Parts>
+  void refuse(const fb::Instruction &instruction, uint64_t number, const Parts &...parts) {
     if (status.ok())
       status = planError(describePlace(inputs.step, program), ", ",
-                         describeInstruction(inputs.plan, instruction, number), ": ", pieces...);
+                         describeInstruction(inputs.plan, instruction, number), ": ", parts...);
   }
 
   // Appends work: to the stretch of work before it, if that is the last event.

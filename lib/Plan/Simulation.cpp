@@ -246,10 +246,10 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
   if (own == 0 || own == numReplicas)
     return absl::OkStatus();
   for (const fb::Variable *variable : *plan.variables())
-    if (variable->pieces() != 0)
+    if (variable->shards() != 0)
       return refuseReplicas(plan, numReplicas,
                             absl::StrCat("variable \"", variable->name()->str(), "\" is cut into ",
-                                         variable->pieces(), " pieces"));
+                                         variable->shards(), " shards"));
   for (const fb::Program *program : *step.programs()) {
     if (slotBox(plan, *program)[0] != std::pair<uint32_t, uint32_t>(0, own))
       return refuseReplicas(plan, numReplicas,

@@ -58,16 +58,16 @@ std::string describePlace(const fb::Step &step, uint32_t program);
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
                                 uint64_t number);
 
-template <typename... Pieces>
-absl::Status planError(const Pieces &...pieces) {
-  return absl::InvalidArgumentError(absl::StrCat(pieces...));
+template <typename... Parts>
+absl::Status planError(const Parts &...parts) {
+  return absl::InvalidArgumentError(absl::StrCat(parts...));
 }
 
-template <typename... Pieces>
+template <typename... Parts>
 absl::Status instructionError(const ProgramFacts &facts, const fb::Instruction &instruction,
-                              uint64_t number, const Pieces &...pieces) {
+                              uint64_t number, const Parts &...parts) {
   return planError(describePlace(*facts.step, *facts.program), ", ",
-                   describeInstruction(*facts.plan, instruction, number), ": ", pieces...);
+                   describeInstruction(*facts.plan, instruction, number), ": ", parts...);
 }
 
 // Appends what the instruction itself reads and writes, without its nested blocks, reads first. The

@@ -78,9 +78,9 @@ private:
     return describeInstruction(*facts.plan, *place.instruction, place.number);
   }
   std::string describeBytes(uint32_t view, uint64_t begin, uint64_t end) const;
-  template <typename... Pieces>
-  absl::Status error(const Place &place, const Pieces &...pieces) const {
-    return instructionError(facts, *place.instruction, place.number, pieces...);
+  template <typename... Parts>
+  absl::Status error(const Place &place, const Parts &...parts) const {
+    return instructionError(facts, *place.instruction, place.number, parts...);
   }
 
   const ProgramFacts &facts;
@@ -156,9 +156,9 @@ absl::Status DataFlowVerifier::read(const std::string &reader, const ViewAccess 
   uint64_t wrongBegin = 0, wrongEnd = 0;
   ByteState found;
   bool isWritten = forEachRun(access.view, [&](uint64_t begin, uint64_t end) {
-    return owners.forEach(begin, end, [&](uint64_t pieceBegin, uint64_t pieceEnd, ByteState state) {
-      wrongBegin = pieceBegin;
-      wrongEnd = pieceEnd;
+    return owners.forEach(begin, end, [&](uint64_t partBegin, uint64_t partEnd, ByteState state) {
+      wrongBegin = partBegin;
+      wrongEnd = partEnd;
       found = state;
       return state == required;
     });

@@ -19,9 +19,9 @@ public:
   absl::Status verifyBlock(const fb::Block &block);
 
 private:
-  template <typename... Pieces>
-  absl::Status error(const Pieces &...pieces) const {
-    return instructionError(facts, *instruction, number, pieces...);
+  template <typename... Parts>
+  absl::Status error(const Parts &...parts) const {
+    return instructionError(facts, *instruction, number, parts...);
   }
 
   absl::Status verifyInstruction();

@@ -183,13 +183,13 @@ absl::Status verifyAxes(const ProgramFacts &facts, const fb::Collective &collect
   return axes.size() == 0 ? planError("runs over no mesh axis") : absl::OkStatus();
 }
 
-// The sizes of `whole` are those of `piece`, `factor` times as many along `dim`.
-bool isMultiple(const fb::View &whole, const fb::View &piece, uint32_t dim, uint64_t factor) {
-  if (whole.shape()->size() != piece.shape()->size() || dim >= whole.shape()->size())
+// The sizes of `whole` are those of `shard`, `factor` times as many along `dim`.
+bool isMultiple(const fb::View &whole, const fb::View &shard, uint32_t dim, uint64_t factor) {
+  if (whole.shape()->size() != shard.shape()->size() || dim >= whole.shape()->size())
     return false;
   for (uint32_t i = 0; i < whole.shape()->size(); ++i) {
     int64_t expected;
-    if (__builtin_mul_overflow(piece.shape()->Get(i), i == dim ? int64_t(factor) : 1, &expected) ||
+    if (__builtin_mul_overflow(shard.shape()->Get(i), i == dim ? int64_t(factor) : 1, &expected) ||
         whole.shape()->Get(i) != expected)
       return false;
   }

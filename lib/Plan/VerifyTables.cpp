@@ -66,12 +66,12 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   std::optional<uint64_t> bytes = denseBytes(variable.element(), *variable.shape());
   if (!bytes)
     return planError(where, "a negative size, or more bytes than 63 bits count");
-  if (variable.pieces() != 0 && variable.pieces() != replicasOf(plan))
-    return planError(where, "is in ", variable.pieces(), " pieces, but the mesh has ",
+  if (variable.shards() != 0 && variable.shards() != replicasOf(plan))
+    return planError(where, "is in ", variable.shards(), " shards, but the mesh has ",
                      replicasOf(plan), " replicas, each of which holds one");
-  if (variable.pieces() != 0 && variable.synchronization() == fb::Synchronization::OnRead)
+  if (variable.shards() != 0 && variable.synchronization() == fb::Synchronization::OnRead)
     return planError(where, "is sharded and synchronized on_read, but copies of a variable that "
-                            "are values of their own are not pieces of one");
+                            "are values of their own are not shards of one");
   if (variable.aggregation() == fb::Aggregation::Mean && !isFloat(variable.element()))
     return planError(where, "aggregation mean of ", nameOf(variable.element()),
                      ", but a mean needs a float type");
@@ -203,13 +203,13 @@ absl::Status verifyPaddedOutput(const fb::Plan &plan, const fb::Step &step,
   const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
   const auto &axes = *plan.mesh()->axes();
   int64_t numReplicas = axes.size() == 0 ? 1 : axes.Get(0)->size();
-  bool isPiece = output.kind() == fb::OutputKind::Sharded && output.dim() == output.batch_dim();
+  bool isShard = output.kind() == fb::OutputKind::Sharded && output.dim() == output.batch_dim();
   int64_t size = view.shape()->Get(output.batch_dim()), expected;
   if (output.kind() == fb::OutputKind::PerReplica)
     return planError(where, "is per_replica, but gives a whole value of the batch's rows");
   if (__builtin_mul_overflow(positions, output.batch_rows(), &expected) || positions == 0 ||
-      expected != size * (isPiece ? numReplicas : 1))
-    return planError(where, "has ", size, isPiece ? " on each replica" : "", " along dimension ",
+      expected != size * (isShard ? numReplicas : 1))
+    return planError(where, "has ", size, isShard ? " on each replica" : "", " along dimension ",
                      output.batch_dim(), ", but required are ", output.batch_rows(),
                      " for each of the ", positions, " rows of the step's padded batches");
   return absl::OkStatus();

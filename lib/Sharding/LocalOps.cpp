@@ -27,7 +27,7 @@ Value LocalOps::memberId() {
   return idValue;
 }
 
-Value LocalOps::pieceOffset(int64_t extent) {
+Value LocalOps::shardOffset(int64_t extent) {
   Value id = memberId();
   Value &offset = offsets[extent];
   if (offset)

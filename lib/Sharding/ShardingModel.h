@@ -40,10 +40,10 @@ struct ShardingModel : ShardingOpInterface::FallbackModel<Model> {
     return nest ? planSplitLoop(*nest, states, context, blockers) : std::nullopt;
   }
 
-  std::optional<OpPlan> planBackward(Operation *op, unsigned result, ValueState pieces,
+  std::optional<OpPlan> planBackward(Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context) const {
     std::optional<LoopNest> nest = model().getLoops(op);
-    return nest ? planSplitResult(*nest, result, pieces, context) : std::nullopt;
+    return nest ? planSplitResult(*nest, result, shards, context) : std::nullopt;
   }
 
   llvm::SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,

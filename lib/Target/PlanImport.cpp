@@ -90,7 +90,7 @@ void PlanImporter::importVariables() {
                                    enumOf<plan::AggregationAttr>(from->aggregation())),
         from->trainable() ? b.getUnitAttr() : UnitAttr(),
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
-        from->pieces() ? b.getI64IntegerAttr(from->pieces()) : IntegerAttr(),
+        from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
         variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())));
   }
 }
@@ -99,7 +99,7 @@ void PlanImporter::importVariables() {
 /// as one tensor of the widest dense view, or as bytes where no view covers the others.
 void PlanImporter::importConstants() {
   std::map<uint64_t, RankedTensorType> typed; // by offset: the largest dense view there
-  std::map<uint64_t, uint64_t> pieces;        // begin → end, in bytes
+  std::map<uint64_t, uint64_t> parts;         // begin → end, in bytes
   for (const fb::Step *step : *plan.steps())
     for (const fb::Program *program : *step->programs())
       for (const fb::View *view : *program->views()) {
@@ -108,7 +108,7 @@ void PlanImporter::importConstants() {
         MemRefType type = memrefOf(*view);
         uint64_t begin = view->byte_offset() / planfile::alignmentBytes * planfile::alignmentBytes;
         uint64_t end = view->byte_offset() + plan::spanBytes(type);
-        uint64_t &known = pieces[begin];
+        uint64_t &known = parts[begin];
         known = std::max(known, end);
         if (view->byte_offset() != begin || !type.getLayout().isIdentity())
           continue;
@@ -116,10 +116,10 @@ void PlanImporter::importConstants() {
         if (!entry || entry.getNumElements() < type.getNumElements())
           entry = RankedTensorType::get(type.getShape(), type.getElementType());
       }
-  for (auto piece = pieces.begin(); piece != pieces.end();) {
-    auto [begin, end] = *piece;
-    for (++piece; piece != pieces.end() && piece->first < end; ++piece)
-      end = std::max(end, piece->second);
+  for (auto part = parts.begin(); part != parts.end();) {
+    auto [begin, end] = *part;
+    for (++part; part != parts.end() && part->first < end; ++part)
+      end = std::max(end, part->second);
     RankedTensorType type = typed[begin];
     if (!type || plan::denseBytes(type) != int64_t(end - begin))
       type = RankedTensorType::get(end - begin, b.getI8Type());

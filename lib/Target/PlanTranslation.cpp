@@ -94,7 +94,7 @@ LogicalResult PlanTranslation::translateVariables() {
     to->aggregation = static_cast<fb::Aggregation>(variable.getAggregation());
     to->trainable = variable.getTrainable();
     to->frozen = variable.getFrozen();
-    to->pieces = variable.getPieces().value_or(0);
+    to->shards = variable.getShards().value_or(0);
     to->byte_offset = *variable.getByteOffset();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       // Of equal elements one is enough.

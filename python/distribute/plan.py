@@ -226,7 +226,7 @@ def _readVariable(info: Any) -> PlanVariable:
 
 
 def _explainVariable(variable: dict, data: dict) -> str:
-    holds = f"in {variable['pieces']} pieces, one on each replica" if variable["pieces"] else variable["placement"]
+    holds = f"in {variable['shards']} shards, one on each replica" if variable["shards"] else variable["placement"]
     return (f"variable \"{variable['name']}\": {variable['type']}, {holds}, {variable['component_bytes']} bytes a slot; synchronization "
             f"{variable['synchronization']}, aggregation {variable['aggregation']}"
             f"{', never written' if variable['frozen'] else ''}")

@@ -65,7 +65,7 @@ def load(path):
         if name == "__metadata__":
             continue
         begin, end = entry["data_offsets"]
-        piece = data[begin:end]
-        array = _fromBrainFloats(piece) if entry["dtype"] == "BF16" else np.frombuffer(piece, _NAMES[entry["dtype"]])
+        part = data[begin:end]
+        array = _fromBrainFloats(part) if entry["dtype"] == "BF16" else np.frombuffer(part, _NAMES[entry["dtype"]])
         tensors[name] = array.reshape(entry["shape"])
     return tensors

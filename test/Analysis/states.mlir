@@ -11,7 +11,7 @@ distribute.variable @w : tensor<4xf32>
 // CHECK-NEXT: linalg.reduce %reduced: replicated (made as partial(sum)); why: operand #0 is sharded(0), and loop d0 is split <- %arg0
 // CHECK-NEXT: arith.negf %1: replicated; why: all operands are equal on all replicas <- %reduced <- ... <- %arg0: batch argument "x" is split along dimension 0
 // CHECK-NEXT: arith.addf %2: replicated; why: all operands are equal on all replicas <- %0
-// CHECK-NEXT: math.exp %3: sharded(0), used as nothing; why: operand #0 is sharded(0), and the op carries the split dimension piece by piece <- %arg0
+// CHECK-NEXT: math.exp %3: sharded(0), used as nothing; why: operand #0 is sharded(0), and the op carries the split dimension shard by shard <- %arg0
 func.func @step(%x: tensor<8x4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
   %w = distribute.read @w : tensor<4xf32>
   %zero = arith.constant dense<0.0> : tensor<4xf32>

@@ -164,19 +164,19 @@ const Claim kWrongClaims[] = {
      {"sharded(0)", "partial(max)"},
      {"partial(max)"},
      0},
-    // Pieces.
+    // Shards.
     {"OtherDimension",
      "%0 = linalg.transpose ins(%x : tensor<8x4xf32>) outs(%y : tensor<4x8xf32>) permutation = [1, "
      "0]",
      {"sharded(0)", "sharded(0)"},
      {"sharded(0)"},
      1},
-    {"RowOfAllPieces",
+    {"RowOfAllShards",
      "%0 = linalg.broadcast ins(%v : tensor<4xf32>) outs(%x : tensor<8x4xf32>) dimensions = [0]",
      {"sharded(0)", "sharded(1)"},
      {"sharded(0)"},
      0},
-    {"DiagonalInPieces",
+    {"DiagonalInShards",
      "%0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, i)>], "
      "iterator_types = [\"parallel\"]} ins(%v : tensor<4xf32>) outs(%m : tensor<4x4xf32>) {\n"
      "^bb0(%a: f32, %o: f32):\nlinalg.yield %a : f32\n} -> tensor<4x4xf32>",
@@ -196,7 +196,7 @@ const Claim kWrongClaims[] = {
      {"sharded(0)", "sharded(0)"},
      {"sharded(0)"},
      0},
-    {"RowsGatheredFromPieces",
+    {"RowsGatheredFromShards",
      "%0 = distribute.gather %x[%p] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = "
      "affine_map<(d0, d1)[s0] -> (s0, d1)>} : tensor<8x4xf32>, [tensor<2xi32>] -> tensor<2x4xf32>",
      {"sharded(0)", "replicated"},
@@ -261,7 +261,7 @@ const Claim kRightClaims[] = {
      "%0 = tensor.extract_slice %n[4] [4] [1] : tensor<8xf32> to tensor<4xf32>",
      {"sharded(0 in 2 blocks)"},
      {"sharded(0)"}},
-    {"EverySecondElementOfPieces",
+    {"EverySecondElementOfShards",
      "%0 = tensor.extract_slice %n[1] [4] [2] : tensor<8xf32> to tensor<4xf32>",
      {"sharded(0)"},
      {"sharded(0)"}},
@@ -269,14 +269,14 @@ const Claim kRightClaims[] = {
      "%0 = tensor.insert_slice %t2 into %n[5] [2] [2] : tensor<2xf32> into tensor<8xf32>",
      {"sharded(0)", "sharded(0 in 2 blocks)"},
      {"sharded(0 in 2 blocks)"}},
-    {"UpdatesOfAllPieces",
+    {"UpdatesOfAllShards",
      "%0 = distribute.scatter add %q into %x[%p] {index_maps = [affine_map<(d0, d1) -> (d0)>], map "
      "= affine_map<(d0, d1)[s0] -> (s0, d1)>} : tensor<2x4xf32>, tensor<8x4xf32>, [tensor<2xi32>] "
      "-> tensor<8x4xf32>",
      {"sharded(0)", "partial(sum)", "sharded(0)"},
      {"partial(sum)"},
      0},
-    {"WindowInPieces",
+    {"WindowInShards",
      "%0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, "
      "k) -> (k)>, affine_map<(n, i, k) -> (n, i)>], iterator_types = [\"parallel\", \"parallel\", "
      "\"reduction\"]} ins(%x, %t2 : tensor<8x4xf32>, tensor<2xf32>) outs(%x3 : tensor<8x3xf32>) {\n"

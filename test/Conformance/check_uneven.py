@@ -140,13 +140,13 @@ def gradients(replicas):
         back = step.value(f"distribute.all_reduce {kind} {w} {over} : {scalar}")
         recorded.expect(case, back, scalar, gradient, "per_replica")
     for case in load("03_gather", "all_gather_gradient", replicas):
-        # y = sum(w * all_gather(2 x)): the gradient of x is twice its piece of the sum of what all bring, w everywhere.
-        whole, piece = tensor([replicas], "f32"), tensor([1], "f32")
+        # y = sum(w * all_gather(2 x)): the gradient of x is twice its shard of the sum of what all bring, w everywhere.
+        whole, shard = tensor([replicas], "f32"), tensor([1], "f32")
         element = step.value(f"tensor.extract {w}[] : {scalar}")
         upstream = step.value(f"tensor.splat {element} : {whole}")
-        own = step.value(f"distribute.reduce_scatter sum {upstream} dim 0 {over} : {whole} -> {piece}")
-        two = step.constant("2.0", piece)
-        recorded.expect(case, step.value(f"arith.mulf {own}, {two} : {piece}"), piece, np.array(each(case.value)), "per_replica")
+        own = step.value(f"distribute.reduce_scatter sum {upstream} dim 0 {over} : {whole} -> {shard}")
+        two = step.constant("2.0", shard)
+        recorded.expect(case, step.value(f"arith.mulf {own}, {two} : {shard}"), shard, np.array(each(case.value)), "per_replica")
     values, valuesType = step.perReplica("values", [np.float32([[1 + i], [10 + i]]) for i in n])
     indices, indicesType = step.perReplica("indices", [np.int32([0, i + 1]) for i in n])
     allIndices, allValues = tensor([2 * replicas], "i32"), tensor([2 * replicas, 1], "f32")

@@ -88,11 +88,11 @@ def modules(folder):
         with open(name) as file:
             text = file.read()
         words.update(re.findall(r"\b[a-z_]+\.[a-z_]+(?:\.[a-z_]+)?\b", re.sub("//.*", "", text)))
-        for number, piece in enumerate(re.split("^// -----.*$", text, flags=re.MULTILINE)):
-            piece = re.sub("^ *//.*\n", "", piece, flags=re.MULTILINE).strip() + "\n"
-            if 1 < len(piece) <= LARGEST_MODULE:
+        for number, part in enumerate(re.split("^// -----.*$", text, flags=re.MULTILINE)):
+            part = re.sub("^ *//.*\n", "", part, flags=re.MULTILINE).strip() + "\n"
+            if 1 < len(part) <= LARGEST_MODULE:
                 stem = os.path.relpath(name, TEST).replace(os.sep, "-")
-                write(folder, f"{stem}.{number}", piece)
+                write(folder, f"{stem}.{number}", part)
     write(os.path.dirname(folder), "module.dict", "".join(f'"{word}"\n' for word in sorted(words)))
 
 

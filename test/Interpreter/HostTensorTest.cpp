@@ -48,10 +48,10 @@ TEST(HostTensor, IntegersWrapAndHalvesRound) {
 TEST(HostTensor, SlicesJoinToTheWhole) {
   HostTensor whole = makeIota({2, 4, 3});
   for (unsigned dim = 0; dim < 3; ++dim) {
-    std::vector<TensorPtr> pieces;
+    std::vector<TensorPtr> parts;
     for (int64_t i = 0; i < whole.shape[dim]; ++i)
-      pieces.push_back(share(slice(whole, dim, i, 1)));
-    EXPECT_EQ(concatenate(pieces, dim).bytes, whole.bytes) << dim;
+      parts.push_back(share(slice(whole, dim, i, 1)));
+    EXPECT_EQ(concatenate(parts, dim).bytes, whole.bytes) << dim;
   }
 }
 

@@ -274,7 +274,7 @@ uint64_t arenaEnd(const fb::ProgramT &program) {
 
 // Moves a buffer onto bytes of another one that are written before it is and read after: in between
 // nobody writes them, so that the read finds what it should not. Buffers, not bytes, would not do:
-// a pack's pieces are written one after the other, and what is not written yet may be lent out.
+// a pack's parts are written one after the other, and what is not written yet may be lent out.
 bool overlap(fb::PlanT &plan, size_t n) {
   fb::ProgramT &program = *plan.steps[0]->programs[0];
   std::vector<Access> between; // writes of other buffers since the first

@@ -40,8 +40,8 @@ PlanBuilder::PlanBuilder(uint32_t numReplicas) {
 static uint64_t componentBytesOf(const fb::VariableT &variable) {
   uint64_t bytes = bytesOf(variable.element, variable.shape);
   uint64_t width = bytesOf(variable.element, {});
-  uint64_t pieces = std::max<uint64_t>(1, variable.pieces);
-  return (bytes / width + pieces - 1) / pieces * width;
+  uint64_t shards = std::max<uint64_t>(1, variable.shards);
+  return (bytes / width + shards - 1) / shards * width;
 }
 
 uint32_t PlanBuilder::variable(const std::string &name, fb::ElementType element, Shape shape) {

@@ -238,8 +238,8 @@ TEST_F(PlanVerifierDataFlow, twoReductionsReadTheSame) {
   expectReason("instruction #4 launch of distk_write");
 }
 
-// A pack is one buffer whose pieces are computed and used through views of their own.
-TEST_F(PlanVerifierDataFlow, piecesOfAPack) {
+// A pack is one buffer whose parts are computed and used through views of their own.
+TEST_F(PlanVerifierDataFlow, partsOfAPack) {
   uint32_t low = part(32, 0), high = part(32, 128);
   writeOf(low);
   writeOf(high);
@@ -251,7 +251,7 @@ TEST_F(PlanVerifierDataFlow, piecesOfAPack) {
   expectAccepted();
 }
 
-TEST_F(PlanVerifierDataFlow, packWithAPieceMissing) {
+TEST_F(PlanVerifierDataFlow, packWithAPartMissing) {
   writeOf(part(16, 0));
   writeOf(part(32, 128));
   b.allReduce(one, one, 0, 256);
@@ -260,7 +260,7 @@ TEST_F(PlanVerifierDataFlow, packWithAPieceMissing) {
                "128) of buffer 0, which nothing has written");
 }
 
-TEST_F(PlanVerifierDataFlow, writeOfAPieceWhileThePackIsInFlight) {
+TEST_F(PlanVerifierDataFlow, writeOfAPartWhileThePackIsInFlight) {
   writeOf(one);
   b.allReduce(one, one, 0, 256);
   writeOf(part(16, 64));
@@ -269,7 +269,7 @@ TEST_F(PlanVerifierDataFlow, writeOfAPieceWhileThePackIsInFlight) {
                "which instruction #1 all_reduce");
 }
 
-TEST_F(PlanVerifierDataFlow, readOfAPieceWhileThePackIsInFlight) {
+TEST_F(PlanVerifierDataFlow, readOfAPartWhileThePackIsInFlight) {
   writeOf(one);
   b.allReduce(one, one, 0, 256);
   readOf(part(16, 64));
@@ -277,7 +277,7 @@ TEST_F(PlanVerifierDataFlow, readOfAPieceWhileThePackIsInFlight) {
   expectReason("reads operand 0 (view 4): bytes [64, 128) of buffer 0, into which instruction #1");
 }
 
-TEST_F(PlanVerifierDataFlow, piecesInFlightAtOnce) {
+TEST_F(PlanVerifierDataFlow, partsInFlightAtOnce) {
   uint32_t low = part(32, 0), high = part(32, 128);
   writeOf(one);
   b.allReduce(low, low, 0, 128);
@@ -288,7 +288,7 @@ TEST_F(PlanVerifierDataFlow, piecesInFlightAtOnce) {
   expectAccepted();
 }
 
-TEST_F(PlanVerifierDataFlow, piecesThatMeetInFlightAtOnce) {
+TEST_F(PlanVerifierDataFlow, partsThatMeetInFlightAtOnce) {
   uint32_t low = part(32, 0), middle = part(32, 64);
   writeOf(one);
   b.allReduce(low, low, 0, 128);

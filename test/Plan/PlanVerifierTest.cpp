@@ -105,15 +105,15 @@ const Mutation tableMutations[] = {
        p.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40};
      },
      "more bytes than 63 bits count"},
-    {"piecesOtherThanReplicas", [](fb::PlanT &p) { p.variables[1]->pieces = 3; },
-     "variable \"scale\": is in 3 pieces, but the mesh has 2 replicas"},
-    {"piecesOfOwnValues",
+    {"shardsOtherThanReplicas", [](fb::PlanT &p) { p.variables[1]->shards = 3; },
+     "variable \"scale\": is in 3 shards, but the mesh has 2 replicas"},
+    {"shardsOfOwnValues",
      [](fb::PlanT &p) {
-       p.variables[1]->pieces = 2;
+       p.variables[1]->shards = 2;
        p.variables[1]->synchronization = fb::Synchronization::OnRead;
      },
      "is sharded and synchronized on_read"},
-    {"viewBeyondThePiece", [](fb::PlanT &p) { p.variables[0]->pieces = 2; },
+    {"viewBeyondTheShard", [](fb::PlanT &p) { p.variables[0]->shards = 2; },
      "view 0 covers 128 bytes from byte 0 on, but its base in space variables has 64"},
     {"initialOutsideConstants", [](fb::PlanT &p) { p.variables[0]->initial_offset = 64; },
      "its initial value is at bytes [64, 192) of the constants, which have 128"},

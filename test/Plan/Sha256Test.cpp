@@ -1,4 +1,4 @@
-// SHA-256 gives the digests of FIPS 180-4's examples, in one piece or in many.
+// SHA-256 gives the digests of FIPS 180-4's examples, in one chunk or in many.
 #include "distribute/Plan/Sha256.h"
 
 #include <gtest/gtest.h>
@@ -26,15 +26,15 @@ TEST(Sha256, aMillionLetters) {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST(Sha256, piecesGiveTheDigestOfTheWhole) {
+TEST(Sha256, chunksGiveTheDigestOfTheWhole) {
   std::string text(300, 'x');
   for (size_t i = 0; i < text.size(); ++i)
     text[i] = char(i * 7);
-  for (size_t pieceBytes : {1, 3, 63, 64, 65, 130}) {
+  for (size_t chunkBytes : {1, 3, 63, 64, 65, 130}) {
     Sha256 hash;
-    for (size_t at = 0; at < text.size(); at += pieceBytes)
-      hash.update(text.data() + at, std::min(pieceBytes, text.size() - at));
-    EXPECT_EQ(toHex(hash.finish()), hashOf(text)) << pieceBytes;
+    for (size_t at = 0; at < text.size(); at += chunkBytes)
+      hash.update(text.data() + at, std::min(chunkBytes, text.size() - at));
+    EXPECT_EQ(toHex(hash.finish()), hashOf(text)) << chunkBytes;
   }
 }
 

@@ -244,10 +244,10 @@ TEST(Simulation, refusesReplicasThatThePlanCannotHave) {
   EXPECT_EQ(none.message(), "--replicas=0; required: a number of replicas from 1 to 4294967295");
   PlanBuilder b;
   b.variable("w", fb::ElementType::F32, {4});
-  b.plan.variables[0]->pieces = 2;
+  b.plan.variables[0]->shards = 2;
   absl::Status cut = refusal(b.finish(), roundRates(), 3);
   EXPECT_EQ(cut.message(), "--replicas=3: the plan is for 2 replicas, and variable \"w\" is cut "
-                           "into 2 pieces; required: that number, or a plan compiled for 3");
+                           "into 2 shards; required: that number, or a plan compiled for 3");
 }
 
 TEST(Simulation, namesTheRateThatIsMissing) {

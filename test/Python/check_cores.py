@@ -17,7 +17,7 @@ from recorded_steps import RecordedStep
 from tools import Failure, check, main, tool, writeInputs
 
 CORES = (1, 2, 3, 7)
-# Of how far the state moves: libraries may add up a piece in another order than the whole.
+# Of how far the state moves: libraries may add up a part in another order than the whole.
 TOLERANCE = 1e-3
 
 

@@ -72,8 +72,8 @@ def test():
             if result.returncode != 0:
                 raise Failure(f"{name} is refused: {result.stderr[:500]}")
         # Nothing is nested where every module begins anew.
-        pieces = "// -----\n".join(["func.func @f() {\n"] * (2 * LIMIT))
-        result = run([tool("dist-opt"), "-", "-split-input-file"], pieces)
+        parts = "// -----\n".join(["func.func @f() {\n"] * (2 * LIMIT))
+        result = run([tool("dist-opt"), "-", "-split-input-file"], parts)
         if "nested" in result.stderr:
             raise Failure(f"modules of one file are taken for nested: {result.stderr[:500]}")
 

@@ -73,15 +73,15 @@ class Program:
         for b in range(10):
             n = self.rng.choice(SIZES)
             self.declarations.append(f"%b{b} = plan.buffer : memref<{4 * n}xi8>")
-            self.pieces(f"b{b}", (f"%b{b}", f" in memref<{4 * n}xi8>"), n)
+            self.parts(f"b{b}", (f"%b{b}", f" in memref<{4 * n}xi8>"), n)
         for v in range(3):
             n = self.rng.choice(SIZES)
             self.variables.append((f"v{v}", n))
-            self.pieces(f"v{v}", (f"variable @v{v}", ""), n)
+            self.parts(f"v{v}", (f"variable @v{v}", ""), n)
         self.declarations += ["%bi = plan.buffer : memref<8xi8>", "%i = plan.view %bi[0] : memref<index> in memref<8xi8>",
                               "%yes = plan.view constant[0] : memref<i1>"]
 
-    def pieces(self, name, base, n):
+    def parts(self, name, base, n):
         """The whole, set at the start, and often parts of it that meet."""
         self.view(f"{name}_whole", base, 0, n)
         whole, *_ = self.views[n][-1]

@@ -65,15 +65,15 @@ class Runs:
 
 
 def requirePlacement(runs, replicas):
-    """Optimizer state is sharded and its bytes are a piece's; what is gathered is no more than the parameters."""
+    """Optimizer state is sharded and its bytes are a shard's; what is gathered is no more than the parameters."""
     table = runs.table(replicas, True)
     sharded = [variable for variable in table["variables"] if variable["placement"] == "sharded"]
     if not sharded:
         raise Failure(f"{replicas} replicas: no variable is sharded")
     for variable in sharded:
         size = variable["bytes"] // 4
-        if variable["pieces"] != replicas or variable["component_bytes"] != -(-size // replicas) * 4:
-            raise Failure(f"{replicas} replicas: {variable} is no piece of {size} elements")
+        if variable["shards"] != replicas or variable["component_bytes"] != -(-size // replicas) * 4:
+            raise Failure(f"{replicas} replicas: {variable} is no shard of {size} elements")
     before, after = (runs.table(replicas, form)["devices"][0]["variables_bytes"] for form in (False, True))
     print(f"{replicas} replicas: {len(sharded)} variables sharded; a device's variables take {after} bytes, {before} before")
     if not after < before:

@@ -282,7 +282,7 @@ TEST(LocalEngine, ManyInFlightAreAwaitedInTheOrderOfTheirStart) {
   runMembers(n, [&](int member) {
     Communicator &own = *(*group)[member];
     std::vector<std::vector<int32_t>> values(numChannels);
-    std::vector<int32_t> piece(3, member), whole(3 * n);
+    std::vector<int32_t> shard(3, member), whole(3 * n);
     for (int round = 0; round < 20; ++round) {
       for (int channel = 0; channel < numChannels; ++channel) {
         values[channel].assign(calls[channel].inner, member * 100 + channel + round);
@@ -290,7 +290,7 @@ TEST(LocalEngine, ManyInFlightAreAwaitedInTheOrderOfTheirStart) {
             own.start(channel, calls[channel], values[channel].data(), values[channel].data())
                 .ok());
       }
-      ASSERT_TRUE(own.start(numChannels, gather, piece.data(), whole.data()).ok());
+      ASSERT_TRUE(own.start(numChannels, gather, shard.data(), whole.data()).ok());
       ASSERT_TRUE(own.wait(numChannels).ok());
       EXPECT_EQ(whole, (std::vector<int32_t>{0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3}));
       for (int channel = 0; channel < numChannels; ++channel) {

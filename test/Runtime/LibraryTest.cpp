@@ -208,8 +208,8 @@ TEST(Matmul, LargeStagedOperandsAgreeByPanels) {
   }
 }
 
-TEST(Matmul, PiecesOnCoresAgree) {
-  const int64_t m = 131, n = 149, k = 160; // 6 MFLOP, no multiples of what pieces are cut by
+TEST(Matmul, PartsOnCoresAgree) {
+  const int64_t m = 131, n = 149, k = 160; // 6 MFLOP, no multiples of what parts are cut by
   const MatmulCase cases[] = {
       {"columns", {}, m, n, k, {k, 1}, {n, 1}, {n, 1}},
       {"rows", {}, n, m, k, {1, n}, {1, k}, {m, 1}},
@@ -392,7 +392,7 @@ TEST(Convolution, EveryDirectionAndShape) {
       checkConvolution(test, direction);
 }
 
-TEST(Convolution, PiecesOnCoresAgree) {
+TEST(Convolution, PartsOnCoresAgree) {
   using Direction = fb::ConvolutionDirection;
   for (Direction direction :
        {Direction::Forward, Direction::BackwardData, Direction::BackwardWeights}) {

@@ -185,24 +185,24 @@ TEST(SessionProgram, EveryCollectiveOfAPlanFollowsItsDimension) {
   uint32_t x = b.batchInput("x", ElementType::I32, {2, 2});
   uint32_t in = b.view(Space::Inputs, x, {2, 2}, ElementType::I32);
   uint32_t gathered = b.temporary({2, 6}, ElementType::I32);
-  uint32_t piece = b.temporary({2, 2}, ElementType::I32);
+  uint32_t shard = b.temporary({2, 2}, ElementType::I32);
   uint32_t second = b.temporary({2, 2}, ElementType::I32);
   addCollective(b, fb::CollectiveKind::AllGather, in, gathered, 0, 48);
   b.current->body->instructions[0]->operation.AsCollective()->dim = 1;
-  addCollective(b, fb::CollectiveKind::ReduceScatter, gathered, piece, 1, 48);
+  addCollective(b, fb::CollectiveKind::ReduceScatter, gathered, shard, 1, 48);
   b.current->body->instructions[2]->operation.AsCollective()->dim = 1;
   addCollective(b, fb::CollectiveKind::Broadcast, in, second, 2, 16);
   b.current->body->instructions[4]->operation.AsCollective()->root = 1;
   b.output("gathered", gathered);
-  b.output("piece", piece, fb::OutputKind::PerReplica);
-  b.output("whole", piece, fb::OutputKind::Sharded);
+  b.output("shard", shard, fb::OutputKind::PerReplica);
+  b.output("whole", shard, fb::OutputKind::Sharded);
   b.step->outputs.back()->dim = 1;
   b.output("second", second);
   auto session = makeSession(b);
   ASSERT_TRUE(session);
   HostTensor rows =
       tensorOf<int32_t>(ElementType::I32, {6, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
-  auto step = session->bind("", {{"x", {rows}}}, {"gathered", "piece", "whole", "second"});
+  auto step = session->bind("", {{"x", {rows}}}, {"gathered", "shard", "whole", "second"});
   ASSERT_TRUE(step.ok()) << step.status();
   for (int round = 0; round < 2; ++round) {
     ASSERT_EQ(session->run(**step), absl::OkStatus());
@@ -210,7 +210,7 @@ TEST(SessionProgram, EveryCollectiveOfAPlanFollowsItsDimension) {
     EXPECT_EQ(valuesOf<int32_t>((*step)->output("gathered")),
               (Values{1, 2, 5, 6, 9, 10, 3, 4, 7, 8, 11, 12}));
     // Three equal copies are added up and split again.
-    EXPECT_EQ(valuesOf<int32_t>((*step)->output("piece")),
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("shard")),
               (Values{3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36}));
     EXPECT_EQ(valuesOf<int32_t>((*step)->output("whole")),
               (Values{3, 6, 15, 18, 27, 30, 9, 12, 21, 24, 33, 36}));

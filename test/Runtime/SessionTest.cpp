@@ -371,12 +371,12 @@ TEST(Session, UnsignedFilesAreAcceptedAndSavedAsUnsigned) {
   EXPECT_EQ(session->state()->at("count").type(), DataType(ElementType::I64, true));
 }
 
-/// A variable of five elements in two pieces, which a step shows.
+/// A variable of five elements in two shards, which a step shows.
 std::unique_ptr<PlanBuilder> makeShardedPlan() {
   auto owned = std::make_unique<PlanBuilder>(2);
   PlanBuilder &b = *owned;
   uint32_t moment = b.variable("moment", ElementType::I64, {5});
-  b.plan.variables[moment]->pieces = 2;
+  b.plan.variables[moment]->shards = 2;
   b.output("own", b.view(Space::Variables, moment, {3}, ElementType::I64),
            fb::OutputKind::PerReplica);
   return owned;
@@ -396,7 +396,7 @@ TEST(Session, AShardedVariableIsCutWhenRestoredAndWholeWhenSaved) {
   ASSERT_TRUE(state.ok()) << state.status();
   EXPECT_EQ(state->at("moment").shape(), (std::vector<int64_t>{5}));
   EXPECT_EQ(valuesOf<int64_t>(state->at("moment")), (std::vector<int64_t>{1, 2, 3, 4, 5}));
-  // The pieces differ, and are meant to.
+  // The shards differ, and are meant to.
   EXPECT_EQ(session->checkDrift(), absl::OkStatus());
 }
 

@@ -1,4 +1,4 @@
-// Variables whose initial value is one element in all places, of every width, mirrored, counted on each replica, and in pieces.
+// Variables whose initial value is one element in all places, of every width, mirrored, counted on each replica, and in shards.
 // flags: --shard-updates
 module {
   distribute.variable @floats : tensor<5x3xf32> = dense<2.5> {aggregation = sum}

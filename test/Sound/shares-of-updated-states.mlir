@@ -1,4 +1,4 @@
-// An updated state that is held in pieces, and a member's share of it, which is no piece.
+// An updated state that is held in shards, and a member's share of it, which is no shard.
 // flags: --shard-updates --allow-gather
 // replicas: 1 2 4 8
 #map = affine_map<(d0) -> (d0)>

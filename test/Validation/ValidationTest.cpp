@@ -122,7 +122,7 @@ constexpr BugPlace kBugPlaces[] = {
     {"reduction-in-loop", "Validation/Inputs/reduction-in-loop", 2},
     {"reduction-after-nonlinear", "Validation/Inputs/reduction-after-nonlinear", 2},
     {"missing-neutral", "Validation/Inputs/reduction-after-nonlinear", 2},
-    {"missing-piece-offset", "data/steps/dropout/step", 2},
+    {"missing-shard-offset", "data/steps/dropout/step", 2},
     {"counted-padding", "data/open-batch/linreg/step", 2},
     {"wrong-root", "Validation/Inputs/wrong-root", 2},
     {"stale-read", "data/steps/conditional_apply/replica", 2},

@@ -62,7 +62,7 @@ cl::opt<int64_t>
                  cl::desc("bytes that a pack of reductions holds at most; 0: no limit"),
                  cl::init(distribute::kDefaultBytesPerPack), cl::cat(category));
 cl::opt<bool> shardUpdates("shard-updates",
-                           cl::desc("let each replica update its own piece of the variables"),
+                           cl::desc("let each replica update its own shard of the variables"),
                            cl::cat(category));
 cl::opt<std::string> memoryLimit(
     "memory-limit",

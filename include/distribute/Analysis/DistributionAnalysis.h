@@ -3,8 +3,8 @@
 // For a step function and one mesh axis, decides the state of every value
 // (ValueState.h), which states its users demand of it, and how each op runs on
 // the members (OpPlan). In two sweeps: states forward, to a fixpoint over
-// loops; then demands backward, so that what is used only in pieces is computed
-// in pieces. Every state has an origin chain back to the arguments.
+// loops; then demands backward, so that what is used only in shards is computed
+// in shards. Every state has an origin chain back to the arguments.
 //
 // The analysis never changes IR. `distribute-partition` rewrites by it;
 // `distribute-print-states` shows it.
@@ -134,7 +134,7 @@ public:
   ValueState producedState(mlir::Value value) const;
   /// The states demanded of `value`, in a fixed order; empty if it is dead.
   llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
-  /// Whether only a gather brings `value` into `state`: it is left in pieces, and no plan of its op
+  /// Whether only a gather brings `value` into `state`: it is left in shards, and no plan of its op
   /// makes it in that state.
   bool needsGather(mlir::Value value, ValueState state) const;
   /// The first user that demands `state` of `value`; null if none does.
@@ -179,8 +179,8 @@ private:
   /// (ClaimChecker.h), and so the op must be one that can be run.
   bool mayClaim(mlir::Operation *op);
   mlir::LogicalResult checkFunction() const;
-  /// Carries uniform loop values in pieces where that needs no gather.
-  mlir::LogicalResult tryCarriedPieces();
+  /// Carries uniform loop values in shards where that needs no gather.
+  mlir::LogicalResult tryCarriedShards();
   /// Shares out costly work on uniform values.
   mlir::LogicalResult tryWorkSplits();
   /// Gathers the factors of products where that is cheaper.
@@ -210,9 +210,9 @@ private:
   llvm::SmallPtrSet<mlir::Operation *, 4> exchanged;
   /// Into how many blocks the batch is cut before it is split (BatchBlocks.h).
   int64_t batchBlocks = 1;
-  /// Loop arguments that are carried in pieces though their init is uniform.
-  llvm::DenseMap<mlir::Value, ValueState> carriedPieces;
-  /// Uniform values that users see in pieces, so that each member has its part of their work.
+  /// Loop arguments that are carried in shards though their init is uniform.
+  llvm::DenseMap<mlir::Value, ValueState> carriedShards;
+  /// Uniform values that users see in shards, so that each member has its part of their work.
   llvm::DenseMap<mlir::Value, ValueState> workSplits;
   llvm::DenseMap<mlir::Operation *, bool> claimable;
 };

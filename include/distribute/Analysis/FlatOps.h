@@ -1,8 +1,8 @@
 //===- FlatOps.h - ops on tensors read as flat sequences --------*- C++ -*-===//
 //
 // A tensor read as the flat, row-major sequence of its elements can be cut into
-// pieces whatever its shape. These functions say which ops may then run on each
-// piece by itself. They ask about IR only.
+// shards whatever its shape. These functions say which ops may then run on each
+// shard by itself. They ask about IR only.
 //
 //===----------------------------------------------------------------------===//
 

@@ -32,9 +32,9 @@ def Distribute_ShardingOpInterface : OpInterface<"ShardingOpInterface"> {
            "::llvm::SmallVectorImpl<std::string> &":$blockers)>,
     InterfaceMethod<[{
       Backward: the plan, all operands being uniform, that makes result `result`
-      in `pieces`; nothing if there is none.
+      in `shards`; nothing if there is none.
     }], "std::optional<::distribute::OpPlan>", "planBackward",
-      (ins "unsigned":$result, "::distribute::ValueState":$pieces,
+      (ins "unsigned":$result, "::distribute::ValueState":$shards,
            "const ::distribute::RuleContext &":$context)>,
     InterfaceMethod<[{
       Partial values: how each result depends on values that are partial in

@@ -1,11 +1,11 @@
-//===- ShardingRules.h - how an op is executed on pieces --------*- C++ -*-===//
+//===- ShardingRules.h - how an op is executed on shards --------*- C++ -*-===//
 //
 // A rule answers two questions about one op on a group of members:
 //
 //   forward:  given the states in which its operands arrive, what must each
 //             operand be, and what do the results become?
-//   backward: a result that is equal on all members is wanted only in pieces;
-//             which pieces of the operands does that take?
+//   backward: a result that is equal on all members is wanted only in shards;
+//             which shards of the operands does that take?
 //
 // Both answers are an `OpPlan`. Rules never look at users and never change
 // IR; the analysis (DistributionAnalysis.h) asks, the partitioner rewrites. An
@@ -46,7 +46,7 @@ struct OpPlan {
   /// The operand that decided the plan, and how, for origin chains.
   std::optional<unsigned> decidingOperand;
   std::string reason;
-  /// Why an operand that arrives in pieces is needed otherwise; empty where
+  /// Why an operand that arrives in shards is needed otherwise; empty where
   /// there is nothing to say. Indexed as `operands`, or empty.
   std::vector<std::string> blockers;
 };
@@ -67,8 +67,8 @@ OpPlan planFromOperands(mlir::Operation *op, llvm::ArrayRef<ValueState> states,
                         const RuleContext &context);
 
 /// Backward: the plan of `op`, all operands of which are uniform, that makes
-/// result `result` in the given pieces; nothing if it cannot be.
-std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, ValueState pieces,
+/// result `result` in the given shards; nothing if it cannot be.
+std::optional<OpPlan> planFromResult(mlir::Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context);
 
 /// A plan in which partial operands flow through `op` unreduced, because `op`
@@ -106,7 +106,7 @@ std::optional<OpPlan> planSplitLoop(const LoopNest &nest, llvm::ArrayRef<ValueSt
                                     const RuleContext &context,
                                     llvm::SmallVectorImpl<std::string> &blockers);
 /// Splits the loop that indexes the split dimension of result `result`.
-std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState pieces,
+std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, ValueState shards,
                                       const RuleContext &context);
 
 //===----------------------------------------------------------------------===//

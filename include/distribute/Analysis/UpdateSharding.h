@@ -1,17 +1,17 @@
-//===- UpdateSharding.h - which updates run on pieces -----------*- C++ -*-===//
+//===- UpdateSharding.h - which updates run on shards -----------*- C++ -*-===//
 //
 // Decides for a module of replicated programs which values need to exist only in
-// pieces, one on each member of the replica axis, when the gradients that feed
+// shards, one on each member of the replica axis, when the gradients that feed
 // updates of variables are reduced by reduce-scatter.
 //
-// From each all-reduce of a cuttable tensor the pieces flow forward through ops
+// From each all-reduce of a cuttable tensor the shards flow forward through ops
 // that are elementwise on flat sequences (FlatOps.h), through branches, into
 // reductions to a scalar and into assigns. A value that something else uses
 // stays whole, and with it all from which it is computed. A variable whose reads
-// all end in pieces is sharded itself.
+// all end in shards is sharded itself.
 //
 //   UpdateSharding sharding(module);
-//   sharding.isPiece(value);      // held in pieces only
+//   sharding.isShard(value);      // held in shards only
 //   sharding.isSharded(variable);
 //
 // Mutates nothing. The order of everything it lists is that of the program.
@@ -32,16 +32,16 @@ public:
   explicit UpdateSharding(mlir::ModuleOp module);
 
   /// Members along the replica axis; 1 without a mesh or with an open one.
-  int64_t getPieces() const { return pieces; }
+  int64_t getShards() const { return shards; }
   MeshOp getMesh() const { return mesh; }
 
-  /// Whether the value exists in pieces only.
-  bool isPiece(mlir::Value value) const { return inPieces.contains(value); }
+  /// Whether the value exists in shards only.
+  bool isShard(mlir::Value value) const { return inShards.contains(value); }
   bool isSharded(VariableOp variable) const { return sharded.contains(variable); }
   /// Whether the all-reduce becomes a reduce-scatter.
-  bool isScattered(AllReduceOp op) const { return isPiece(op.getResult()); }
-  /// Whether the reduction runs on pieces, with an all-reduce of its result.
-  bool runsOnPieces(mlir::Operation *reduction) const;
+  bool isScattered(AllReduceOp op) const { return isShard(op.getResult()); }
+  /// Whether the reduction runs on shards, with an all-reduce of its result.
+  bool runsOnShards(mlir::Operation *reduction) const;
 
   /// An update that stays replicated although its gradient is reduced: `user`
   /// needs the reduced value, or one computed of it, whole.
@@ -57,29 +57,29 @@ private:
   /// That a read or an assign names.
   VariableOp variableOf(mlir::Operation *access) const;
   void markWhole();
-  void markPieces();
+  void markShards();
   bool shardVariables();
   void markFollowers();
   void collectMisses();
 
   bool usesWhole(mlir::OpOperand &use) const;
   bool isCandidate(AllReduceOp op) const;
-  /// What is computed piecewise of the value, or carries it on.
+  /// What is computed of the value's shards, or carries it on.
   llvm::SmallVector<mlir::Value> getNext(mlir::Value value) const;
   llvm::SmallVector<mlir::Value> getPrevious(mlir::Value value) const;
   /// All that flows from `from` by `getNext`.
   llvm::SetVector<mlir::Value> getReach(llvm::ArrayRef<mlir::Value> from) const;
   static mlir::Operation *findAssign(mlir::Value value);
-  void addPieces(mlir::Value value);
+  void addShards(mlir::Value value);
 
   MeshOp mesh;
-  int64_t pieces = 1;
+  int64_t shards = 1;
   llvm::SmallVector<mlir::Operation *> ops; ///< of all steps, in order
   llvm::DenseMap<mlir::Operation *, FlatOp> flatOps;
   llvm::SmallVector<VariableOp> variables;
   llvm::DenseMap<mlir::StringAttr, llvm::SmallVector<mlir::Operation *>> accesses;
   llvm::DenseMap<mlir::Value, mlir::Operation *> whole; ///< and who needs it so
-  llvm::DenseSet<mlir::Value> inPieces;
+  llvm::DenseSet<mlir::Value> inShards;
   llvm::DenseSet<mlir::Operation *> sharded;
   llvm::SmallVector<Miss> misses;
 };

@@ -20,9 +20,9 @@ namespace distribute {
 ///
 /// - `free`: computed from constants alone; takes the state each user demands.
 /// - `replicated`: equal on all members.
-/// - `sharded(d)`: the pieces, along dimension `d`, of one global tensor. In k
-///   blocks: the dimension is cut into k equal blocks, and a member's piece is its
-///   piece of the first, then its piece of the second, and so on.
+/// - `sharded(d)`: the shards, along dimension `d`, of one global tensor. In k
+///   blocks: the dimension is cut into k equal blocks, and a member's shard is its
+///   shard of the first, then its shard of the second, and so on.
 /// - `partial(k)`: combining the members' values with `k` gives the global one.
 /// - `varying`: differs, and has no global meaning (a replica id).
 class ValueState {
@@ -91,7 +91,7 @@ private:
 /// The state of a value that comes from `a` on one edge and from `b` on
 /// another (loop and branch edges). Uniform meets sharded as sharded (sliced on
 /// its edge), uniform meets partial as partial (one share carries it), partial
-/// meets sharded as sharded (reduced to the pieces).
+/// meets sharded as sharded (reduced to the shards).
 /// `conflict` is set if the two have no common state; then `a` is returned.
 ValueState joinStates(ValueState a, ValueState b, bool &conflict);
 

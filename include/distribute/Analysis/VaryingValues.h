@@ -1,7 +1,7 @@
 //===- VaryingValues.h - what differs between members -----------*- C++ -*-===//
 //
 // Of a replicated program: which values may differ between the members. A member's number, its
-// part of the batch, its copy of a sync-on-read variable, what it receives and its piece of a
+// part of the batch, its copy of a sync-on-read variable, what it receives and its shard of a
 // reduce-scatter differ, and so does what is computed from them, until a collective gives all
 // members one value.
 //

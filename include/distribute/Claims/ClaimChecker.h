@@ -6,7 +6,7 @@
 // rule, and what it does not show), draws its operands, and runs it
 //
 //   - once as a whole,
-//   - once on each of two members, on their pieces or shares, as the op that
+//   - once on each of two members, on their shards or shares, as the op that
 //     `distribute-partition` really emits for a member;
 //
 // the members' results, put together by their states, must be the whole one: integers

@@ -1,4 +1,4 @@
-//===- MemberValues.h - pieces and shares of drawn values -------*- C++ -*-===//
+//===- MemberValues.h - shards and shares of drawn values -------*- C++ -*-===//
 
 #ifndef DISTRIBUTE_CLAIMS_MEMBERVALUES_H
 #define DISTRIBUTE_CLAIMS_MEMBERVALUES_H

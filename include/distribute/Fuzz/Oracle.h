@@ -64,7 +64,7 @@ struct Verdict {
   uint64_t payloadBytes = 0, flops = 0;
   /// The replicated program holds a collective.
   bool communicates = false;
-  /// What else it holds, as counted in a run's mix: "update on pieces", "exchanged factors".
+  /// What else it holds, as counted in a run's mix: "update on shards", "exchanged factors".
   std::set<std::string> features;
 };
 

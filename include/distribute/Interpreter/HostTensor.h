@@ -57,10 +57,10 @@ TensorPtr withSignednessOf(Element element, TensorPtr tensor);
 
 /// Rows [begin, begin + size) of dimension `dim`.
 HostTensor slice(const HostTensor &tensor, unsigned dim, int64_t begin, int64_t size);
-/// Joins tensors that agree outside of dimension `dim`. `pieces` is not empty.
-HostTensor concatenate(llvm::ArrayRef<TensorPtr> pieces, unsigned dim);
-/// Stacks tensors of one type along a new first dimension. `pieces` is not empty.
-HostTensor stack(llvm::ArrayRef<TensorPtr> pieces);
+/// Joins tensors that agree outside of dimension `dim`. `parts` is not empty.
+HostTensor concatenate(llvm::ArrayRef<TensorPtr> parts, unsigned dim);
+/// Stacks tensors of one type along a new first dimension. `parts` is not empty.
+HostTensor stack(llvm::ArrayRef<TensorPtr> parts);
 /// The values of a dense attribute; an error for element types that cannot be held.
 llvm::Expected<HostTensor> fromAttribute(mlir::ElementsAttr attribute);
 

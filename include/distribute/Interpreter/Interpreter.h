@@ -40,7 +40,7 @@ struct RunOptions {
 
 struct NamedOutput {
   std::string name;
-  /// The whole value: of all replicas, one per replica stacked, sharded pieces joined, or the
+  /// The whole value: of all replicas, one per replica stacked, sharded shards joined, or the
   /// replicas' reduced.
   TensorPtr value;
 };
@@ -49,7 +49,7 @@ struct FinalVariable {
   std::string name;
   /// The components are equal at the end of each step.
   bool mirrored = true;
-  /// The components are pieces of the value.
+  /// The components are shards of the value.
   bool sharded = false;
   TensorPtr initial;
   /// One per member.

@@ -14,7 +14,7 @@ namespace distribute::planfile {
 // that every process sees it whole; after such a failure it may hold anything.
 enum class Durability { Disk, Process };
 
-// Writes `pieces` one after the other to a new file beside `path`, flushes it to the disk, and
+// Writes `parts` one after the other to a new file beside `path`, flushes it to the disk, and
 // renames it to `path`. With Durability::Disk, blocks until the data is there. On an error nothing
 // is left behind and an old file at `path` is untouched.
 //
@@ -24,10 +24,10 @@ enum class Durability { Disk, Process };
 //   FailedPrecondition           there is something else than a regular file at `path`
 //   others                       any other failure of the system, with its text
 absl::Status writeFileAtomically(const std::string &path,
-                                 absl::Span<const absl::Span<const uint8_t>> pieces,
+                                 absl::Span<const absl::Span<const uint8_t>> parts,
                                  Durability durability = Durability::Disk);
 
-// The same for one piece.
+// The same for one part.
 absl::Status writeFileAtomically(const std::string &path, absl::Span<const uint8_t> bytes,
                                  Durability durability = Durability::Disk);
 

@@ -42,7 +42,7 @@ std::optional<int64_t> numElements(const flatbuffers::Vector<int64_t> &shape);
 std::optional<uint64_t> denseBytes(fb::ElementType element,
                                    const flatbuffers::Vector<int64_t> &shape);
 
-// The elements of a variable that one slot holds: all, or those of a piece; none as numElements.
+// The elements of a variable that one slot holds: all, or those of a shard; none as numElements.
 std::optional<int64_t> componentElements(const fb::Variable &variable);
 
 // Their bytes; none as numElements.

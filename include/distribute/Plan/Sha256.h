@@ -15,7 +15,7 @@ namespace distribute::planfile {
 
 using Sha256Digest = std::array<uint8_t, 32>;
 
-// Hashes a sequence of bytes given in pieces.
+// Hashes a sequence of bytes given in chunks.
 //
 //   Sha256 hash;
 //   hash.update(header, 24);
@@ -33,7 +33,7 @@ public:
   // The digest of all bytes since construction or the last finish().
   Sha256Digest finish();
 
-  // The digest of one piece.
+  // The digest of one chunk.
   static Sha256Digest of(const void *data, size_t numBytes);
 
 private:

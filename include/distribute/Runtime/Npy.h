@@ -28,13 +28,13 @@ namespace distribute::runtime {
 ///   ResourceExhausted           no memory for the array
 absl::StatusOr<HostTensor> readNpy(const std::string &path);
 
-/// Writes `pieces` one after the other as one array of `shape`; together they
+/// Writes `parts` one after the other as one array of `shape`; together they
 /// must hold exactly its elements. Atomic: after an error nothing is left and
 /// an old file at `path` is untouched.
 ///
 /// Errors: as planfile::writeFileAtomically; InvalidArgument for other sizes.
 absl::Status writeNpy(const std::string &path, DataType type, const std::vector<int64_t> &shape,
-                      const std::vector<std::pair<const void *, size_t>> &pieces);
+                      const std::vector<std::pair<const void *, size_t>> &parts);
 
 /// The same for one tensor.
 absl::Status writeNpy(const std::string &path, const HostTensor &tensor);

@@ -47,7 +47,7 @@ public:
   /// The position of this member along the axis, at the entry.
   mlir::Value memberId();
   /// memberId() * `extent`, at the entry.
-  mlir::Value pieceOffset(int64_t extent);
+  mlir::Value shardOffset(int64_t extent);
 
   mlir::OpBuilder &getBuilder() { return builder; }
   int64_t getMembers() const { return members; }

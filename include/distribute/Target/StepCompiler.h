@@ -37,7 +37,7 @@ struct CompileOptions {
   int64_t gatherBudget = 0;
   /// Bytes that a pack of reductions holds at most; 0: no limit.
   int64_t bytesPerPack = kDefaultBytesPerPack;
-  /// Each replica updates its own piece of the variables.
+  /// Each replica updates its own shard of the variables.
   bool shardUpdates = false;
   /// Bytes of variables, temporaries and library work memory that one device may take; 0: any. A
   /// step that takes more gets sharded updates; one that takes more even then is an error.

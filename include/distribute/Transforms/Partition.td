@@ -47,7 +47,7 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     replicas, each on its slice of the batch, it computes what the step computed
     on the whole batch. Every inserted collective has the location of the value
     it makes whole and says in `distribute.reason` why it is there. Ops whose
-    results are used only in pieces are computed in pieces. The output is
+    results are used only in shards are computed in shards. The output is
     deterministic.
 
     Does not handle: batches whose size is dynamic or not divisible by the number
@@ -90,14 +90,14 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "the batch, where the reductions that follow take less time than that "
            "saves; `always`: whatever they take; `off`: never">,
     Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
-           "`on`: run each op on a small instance, whole and in the pieces and "
+           "`on`: run each op on a small instance, whole and in the shards and "
            "shares that the analysis claims, and compare (equal claims once); "
            "`all`: each claim, with more numbers; `off`: believe the analysis">
   ];
   let statistics = [
     Statistic<"claimsChecked", "claims-checked", "Claims run on a small instance">,
     Statistic<"claimsRepeated", "claims-repeated", "Claims equal to a checked one">,
-    Statistic<"opsSplit", "ops-split", "Ops that run on pieces">,
+    Statistic<"opsSplit", "ops-split", "Ops that run on shards">,
     Statistic<"reductionsPlaced", "reductions-placed", "All-reduces inserted">,
     Statistic<"reduceScattersPlaced", "reduce-scatters-placed",
               "Reduce-scatters inserted">,

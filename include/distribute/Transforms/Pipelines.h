@@ -38,7 +38,7 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       llvm::cl::desc("gather without asking where a step gathers at most so many bytes"),
       llvm::cl::init(0)};
   Option<bool> shardUpdates{*this, "shard-updates",
-                            llvm::cl::desc("each replica updates its own piece of the variables"),
+                            llvm::cl::desc("each replica updates its own shard of the variables"),
                             llvm::cl::init(false)};
   Option<std::string> exchangeFactors{
       *this, "exchange-factors",

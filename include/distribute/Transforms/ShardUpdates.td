@@ -1,4 +1,4 @@
-//===- ShardUpdates.td - updates of variables on pieces --------------------===//
+//===- ShardUpdates.td - updates of variables on shards --------------------===//
 
 #ifndef DISTRIBUTE_TRANSFORMS_SHARDUPDATES_TD
 #define DISTRIBUTE_TRANSFORMS_SHARDUPDATES_TD
@@ -6,14 +6,14 @@
 include "mlir/Pass/PassBase.td"
 
 def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
-  let summary = "Let each replica update its own piece of the variables";
+  let summary = "Let each replica update its own shard of the variables";
   let description = [{
     In a replicated program every replica computes every update on the whole
     reduced gradient. This pass replaces the all-reduce by a reduce-scatter of
     the gradient, flattened and padded to a multiple of the number of replicas;
-    the update runs on the member's own piece; an all-gather makes the variable's
+    the update runs on the member's own shard; an all-gather makes the variable's
     new value whole again. Variables that only such updates touch (momentum, the
-    moments of Adam) become *sharded* (`pieces`): each replica holds its piece
+    moments of Adam) become *sharded* (`shards`): each replica holds its shard
     alone, which takes less memory and needs no all-gather.
 
     **Requires** replicated programs (`distribute-verify-replicated`) over a mesh
@@ -21,9 +21,9 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
 
     **Guarantees** the same values. Updates may be elementwise on the flattened
     tensor: same-shape `linalg`, `arith` and `math` ops, reshapes, scalars and
-    what is broadcast of them, `scf.if`. A reduction of pieces to one element
+    what is broadcast of them, `scf.if`. A reduction of shards to one element
     (the norm of a gradient, whether all of it is finite) is a reduction of the
-    own piece and an all-reduce of one element; sums of such results are reduced
+    own shard and an all-reduce of one element; sums of such results are reduced
     once. Values that do not depend on gradients are cut, which costs nothing.
     Each inserted collective says in `distribute.reason` why it is there.
 
@@ -43,7 +43,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     distribute.assign @w, %next : tensor<4xf32>
     ```
 
-    becomes, where `@m` is now declared with `pieces = 2`,
+    becomes, where `@m` is now declared with `shards = 2`,
 
     ```mlir
     %sum = distribute.reduce_scatter sum %grad dim 0 over @mesh["replica"]
@@ -63,7 +63,7 @@ def ShardUpdatesPass : Pass<"distribute-shard-updates", "::mlir::ModuleOp"> {
     Statistic<"gradientsScattered", "gradients-scattered",
               "All-reduces that became reduce-scatters">,
     Statistic<"variablesSharded", "variables-sharded",
-              "Variables of which each replica holds its piece">,
+              "Variables of which each replica holds its shard">,
     Statistic<"variablesGathered", "variables-gathered",
               "Assigned values made whole by an all-gather">,
     Statistic<"scalarReductions", "scalar-reductions",

@@ -356,7 +356,7 @@ def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> 
     With 0 there is no limit, and the packs are as many as the longest chain of reductions of a kind. What stands between
     the members moves before or behind the pack as it must; otherwise the order stays. The results are the same to the bit.
 
-    A pack is one buffer, and the members' buffers are pieces of it that touch each other, sizes of whole cache lines
+    A pack is one buffer, and the members' buffers are parts of it that touch each other, sizes of whole cache lines
     first: nothing is copied and no byte of padding is sent. A reduction of at most 4 KiB whose bytes cannot move
     (they lie in a variable, are part of a buffer, or moved into another pack) is copied in and out; a larger one is left
     alone and counted as missed.
@@ -450,8 +450,8 @@ def SplitKernelsPass : Pass<"distribute-split-kernels", "::mlir::ModuleOp"> {
     Requires: programs of the plan dialect and their kernels, on memrefs of static shape.
 
     Guarantees: the same values, bit by bit, whatever the number of cores. A kernel of structured ops that all run
-    parallel along one dimension of what they write gets `plan.split`: it takes a range of up to 16 pieces of that
-    dimension, and its launches have that extent. Each piece has `min-points` points of the largest op or more, so that
+    parallel along one dimension of what they write gets `plan.split`: it takes a range of up to 16 parts of that
+    dimension, and its launches have that extent. Each part has `min-points` points of the largest op or more, so that
     a core has some microseconds to do.
 
     Does not handle: kernels with control flow, or with sums along every dimension; dimensions with no divisor
@@ -460,7 +460,7 @@ def SplitKernelsPass : Pass<"distribute-split-kernels", "::mlir::ModuleOp"> {
   let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
   let options = [Option<"minPoints", "min-points", "int64_t", "16384",
-    "Points of the largest structured op that a piece has at least">];
+    "Points of the largest structured op that a part has at least">];
   let statistics = [Statistic<"kernelsSplit", "kernels-split", "Kernels that take a range">];
 }
 

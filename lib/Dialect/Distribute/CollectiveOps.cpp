@@ -96,24 +96,24 @@ static LogicalResult verifyDim(Operation *op, RankedTensorType type, int64_t dim
                            << " has rank " << type.getRank();
 }
 
-/// `whole` is `piece` with dimension `dim` `count` times as large; a `?` of either agrees with
+/// `whole` is `shard` with dimension `dim` `count` times as large; a `?` of either agrees with
 /// everything.
-static LogicalResult verifyPieces(Operation *op, RankedTensorType piece, RankedTensorType whole,
+static LogicalResult verifyShards(Operation *op, RankedTensorType shard, RankedTensorType whole,
                                   int64_t dim, int64_t count) {
-  if (piece.getRank() != whole.getRank())
-    return op->emitOpError() << "changes the rank from " << piece << " to " << whole;
-  for (int64_t i = 0, e = piece.getRank(); i != e; ++i) {
-    int64_t pieceSize = piece.getDimSize(i), wholeSize = whole.getDimSize(i);
+  if (shard.getRank() != whole.getRank())
+    return op->emitOpError() << "changes the rank from " << shard << " to " << whole;
+  for (int64_t i = 0, e = shard.getRank(); i != e; ++i) {
+    int64_t shardSize = shard.getDimSize(i), wholeSize = whole.getDimSize(i);
     bool open = i == dim && ShapedType::isDynamic(count);
-    if (open && ShapedType::isStatic(wholeSize) && ShapedType::isStatic(pieceSize))
+    if (open && ShapedType::isStatic(wholeSize) && ShapedType::isStatic(shardSize))
       return op->emitOpError() << "has a static size along dim " << dim
                                << ", which depends on the open number of members; fix the mesh "
                                   "or use ?";
-    if (open || ShapedType::isDynamic(pieceSize) || ShapedType::isDynamic(wholeSize))
+    if (open || ShapedType::isDynamic(shardSize) || ShapedType::isDynamic(wholeSize))
       continue;
-    int64_t expected = i == dim ? pieceSize * count : pieceSize;
+    int64_t expected = i == dim ? shardSize * count : shardSize;
     if (wholeSize != expected)
-      return op->emitOpError() << "relates " << piece << " to " << whole << ", but " << count
+      return op->emitOpError() << "relates " << shard << " to " << whole << ", but " << count
                                << " members make size " << expected << " of dimension " << i;
   }
   return success();
@@ -168,7 +168,7 @@ LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &symbols) {
   int64_t groupSize;
   if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
     return failure();
-  return verifyPieces(*this, getValue().getType(), getResult().getType(), getDim(),
+  return verifyShards(*this, getValue().getType(), getResult().getType(), getDim(),
                       groupSize); // C4
 }
 
@@ -192,7 +192,7 @@ LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &symbols) 
   int64_t groupSize;
   if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
     return failure();
-  return verifyPieces(*this, getResult().getType(), getValue().getType(), getDim(),
+  return verifyShards(*this, getResult().getType(), getValue().getType(), getDim(),
                       groupSize); // C4
 }
 

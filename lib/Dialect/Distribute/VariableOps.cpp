@@ -51,11 +51,11 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
                                     properties.aggregation);
   if (key == "colocate_with")
     return failure(parser.parseEqual() || parser.parseAttribute(properties.colocate_with));
-  if (key == "pieces") {
-    int64_t pieces = 0;
-    if (parser.parseEqual() || parser.parseInteger(pieces))
+  if (key == "shards") {
+    int64_t shards = 0;
+    if (parser.parseEqual() || parser.parseInteger(shards))
       return failure();
-    properties.pieces = parser.getBuilder().getI64IntegerAttr(pieces);
+    properties.shards = parser.getBuilder().getI64IntegerAttr(shards);
     return success();
   }
   if (key == "saved_as")
@@ -74,7 +74,7 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
   if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
     return parser.emitError(loc) << "unknown property \"" << key
                                  << "\" of a variable (known: synchronization, aggregation, "
-                                    "colocate_with, trainable, frozen, pieces, saved_as)";
+                                    "colocate_with, trainable, frozen, shards, saved_as)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
     return failure();
@@ -137,8 +137,8 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "trainable = " << (*getTrainable() ? "true" : "false");
   if (getFrozen())
     next() << "frozen";
-  if (getPiecesAttr())
-    next() << "pieces = " << getPiecesAttr().getInt();
+  if (getShardsAttr())
+    next() << "shards = " << getShardsAttr().getInt();
   if (getSavedAsAttr())
     next() << "saved_as = " << getSavedAsAttr();
   for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
@@ -177,11 +177,11 @@ LogicalResult VariableOp::verify() {
     return emitOpError("is sync-on-read and trainable; a sync-on-read variable is not trainable");
   if (getAggregation() == Aggregation::Sum && element.isInteger(1)) // C7
     return emitOpError("has aggregation sum and element type i1; truth values have no sum");
-  if (getPiecesAttr() && getPiecesAttr().getInt() < 1) // C8
-    return emitOpError() << "is in " << getPiecesAttr().getInt() << " pieces; required: at least 1";
-  if (getPieces() && isSyncOnRead()) // C9
+  if (getShardsAttr() && getShardsAttr().getInt() < 1) // C8
+    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
+  if (getShards() && isSyncOnRead()) // C9
     return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
-                       "values of their own, not pieces of one");
+                       "values of their own, not shards of one");
   if (getSavedName().empty()) // C10
     return emitOpError("is saved under no name; give saved_as a string that is not empty");
   return success();
@@ -203,13 +203,13 @@ static LogicalResult verifySavedNameIsOwn(VariableOp variable) {
 }
 
 /// The part of C8 that the mesh decides.
-static LogicalResult verifyPiecesOfMesh(VariableOp variable) {
-  IntegerAttr pieces = variable.getPiecesAttr();
-  MeshOp mesh = pieces ? MeshOp::lookup(variable) : MeshOp();
-  if (!mesh || mesh.getNumReplicas() == pieces.getInt())
+static LogicalResult verifyShardsOfMesh(VariableOp variable) {
+  IntegerAttr shards = variable.getShardsAttr();
+  MeshOp mesh = shards ? MeshOp::lookup(variable) : MeshOp();
+  if (!mesh || mesh.getNumReplicas() == shards.getInt())
     return success();
   InFlightDiagnostic diagnostic = variable.emitOpError()
-                                  << "is in " << pieces.getInt() << " pieces, but axis \""
+                                  << "is in " << shards.getInt() << " shards, but axis \""
                                   << mesh.getReplicaAxis().getName() << "\" has ";
   if (ShapedType::isDynamic(mesh.getNumReplicas()))
     diagnostic << "an open size";
@@ -221,14 +221,14 @@ static LogicalResult verifyPiecesOfMesh(VariableOp variable) {
 
 RankedTensorType VariableOp::getComponentType() {
   RankedTensorType type = getTensorType();
-  if (!getPiecesAttr())
+  if (!getShardsAttr())
     return type;
-  return RankedTensorType::get(llvm::divideCeil(type.getNumElements(), getPiecesAttr().getInt()),
+  return RankedTensorType::get(llvm::divideCeil(type.getNumElements(), getShardsAttr().getInt()),
                                type.getElementType());
 }
 
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  if (failed(verifyPiecesOfMesh(*this)) || failed(verifySavedNameIsOwn(*this))) // C8, C10
+  if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this))) // C8, C10
     return failure();
   if (!getColocateWithAttr())
     return success();
@@ -308,7 +308,7 @@ static LogicalResult verifyTypeOfVariable(Operation *op, VariableOp variable, Ty
     return success();
   InFlightDiagnostic diagnostic = op->emitOpError()
                                   << "has type " << type << ", but "
-                                  << (variable.getPieces() ? "a piece of variable @" : "variable @")
+                                  << (variable.getShards() ? "a shard of variable @" : "variable @")
                                   << variable.getSymName() << " has type " << component;
   diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
   return diagnostic;

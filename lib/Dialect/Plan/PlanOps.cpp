@@ -35,15 +35,15 @@ LogicalResult VariableOp::verify() {
   if (auto initial = getInitial(); initial && initial->getShapedType() != getType()) // C2
     return emitOpError() << "has the type " << getType() << " and an initial value of type "
                          << initial->getShapedType();
-  if (getPiecesAttr() && getPiecesAttr().getInt() < 1) // C3
-    return emitOpError() << "is in " << getPiecesAttr().getInt() << " pieces; required: at least 1";
+  if (getShardsAttr() && getShardsAttr().getInt() < 1) // C3
+    return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
   return success();
 }
 
 int64_t VariableOp::getComponentBytes() {
   auto type = cast<RankedTensorType>(getType());
-  int64_t pieces = getPieces().value_or(1);
-  return llvm::divideCeil(type.getNumElements(), pieces) * elementBytes(type.getElementType());
+  int64_t shards = getShards().value_or(1);
+  return llvm::divideCeil(type.getNumElements(), shards) * elementBytes(type.getElementType());
 }
 
 LogicalResult ConstantOp::verify() {

@@ -1,4 +1,4 @@
-// The pieces of the plan dialect's syntax that no assembly format can say.
+// The parts of the plan dialect's syntax that no assembly format can say.
 #include "PlanSyntax.h"
 
 using namespace mlir;

@@ -1,4 +1,4 @@
-// The pieces of the plan dialect's syntax that no assembly format can say: the generated parsers
+// The parts of the plan dialect's syntax that no assembly format can say: the generated parsers
 // call these.
 #ifndef DISTRIBUTE_LIB_DIALECT_PLAN_PLANSYNTAX_H
 #define DISTRIBUTE_LIB_DIALECT_PLAN_PLANSYNTAX_H

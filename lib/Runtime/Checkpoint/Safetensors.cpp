@@ -225,19 +225,19 @@ absl::Status writeSafetensors(const std::string &path, const NamedTensors &tenso
   while ((text.size() + sizeof(uint64_t)) % 64 != 0)
     text += ' ';
   uint64_t length = text.size();
-  std::vector<absl::Span<const uint8_t>> pieces;
-  pieces.emplace_back(reinterpret_cast<const uint8_t *>(&length), sizeof length);
-  pieces.emplace_back(reinterpret_cast<const uint8_t *>(text.data()), text.size());
+  std::vector<absl::Span<const uint8_t>> parts;
+  parts.emplace_back(reinterpret_cast<const uint8_t *>(&length), sizeof length);
+  parts.emplace_back(reinterpret_cast<const uint8_t *>(text.data()), text.size());
   for (const auto &item : tensors)
     if (item.second.numBytes() != 0)
-      pieces.emplace_back(static_cast<const uint8_t *>(item.second.data()), item.second.numBytes());
+      parts.emplace_back(static_cast<const uint8_t *>(item.second.data()), item.second.numBytes());
   if (digest) {
     planfile::Sha256 hash;
-    for (absl::Span<const uint8_t> piece : pieces)
-      hash.update(piece.data(), piece.size());
+    for (absl::Span<const uint8_t> part : parts)
+      hash.update(part.data(), part.size());
     *digest = planfile::toHex(hash.finish());
   }
-  return planfile::writeFileAtomically(path, pieces);
+  return planfile::writeFileAtomically(path, parts);
 }
 
 } // namespace distribute::runtime

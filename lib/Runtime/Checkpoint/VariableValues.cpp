@@ -91,20 +91,20 @@ fb::Reduction reductionOf(fb::Aggregation aggregation) {
   return fb::Reduction::First;
 }
 
-/// The bytes [begin, end) of the whole value that a replica's piece holds; what
-/// the piece has beyond them is padding.
-std::pair<size_t, size_t> pieceOf(const fb::Variable &variable, int64_t replica) {
+/// The bytes [begin, end) of the whole value that a replica's shard holds; what
+/// the shard has beyond them is padding.
+std::pair<size_t, size_t> shardOf(const fb::Variable &variable, int64_t replica) {
   size_t whole = static_cast<size_t>(numElements(shapeOf(variable))) *
                  planfile::elementBytes(variable.element());
-  size_t piece = numBytesOf(variable);
-  size_t begin = std::min(whole, static_cast<size_t>(replica) * piece);
-  return {begin, std::min(whole, begin + piece)};
+  size_t shard = numBytesOf(variable);
+  size_t begin = std::min(whole, static_cast<size_t>(replica) * shard);
+  return {begin, std::min(whole, begin + shard)};
 }
 
 } // namespace
 
 bool isMirrored(const fb::Variable &variable) {
-  return variable.synchronization() != fb::Synchronization::OnRead && variable.pieces() == 0;
+  return variable.synchronization() != fb::Synchronization::OnRead && variable.shards() == 0;
 }
 
 size_t numBytesOf(const fb::Variable &variable) {
@@ -157,15 +157,15 @@ absl::Status checkRestore(const fb::Plan &plan, const std::map<std::string, Tens
       absl::StrCat("the state does not fit the plan: ", absl::StrJoin(parts, "; ")));
 }
 
-/// Writes the value, or the replica's piece of it.
+/// Writes the value, or the replica's shard of it.
 static absl::Status readCopy(const fb::Variable &variable, ReadValue read, char *copy,
                              int64_t replica) {
   size_t numBytes = numBytesOf(variable);
   if (numBytes == 0)
     return absl::OkStatus();
-  if (variable.pieces() == 0)
+  if (variable.shards() == 0)
     return read(0, copy, numBytes);
-  auto [begin, end] = pieceOf(variable, replica);
+  auto [begin, end] = shardOf(variable, replica);
   std::memset(copy + (end - begin), 0, numBytes - (end - begin));
   return begin == end ? absl::OkStatus() : read(begin, copy, end - begin);
 }
@@ -199,7 +199,7 @@ absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *cop
   if (absl::Status s = readCopy(variable, read, copy, replica); !s.ok())
     return s;
   Split split = splitOf(variable.element());
-  if (variable.synchronization() == fb::Synchronization::OnRead && variable.pieces() == 0 &&
+  if (variable.synchronization() == fb::Synchronization::OnRead && variable.shards() == 0 &&
       variable.aggregation() == fb::Aggregation::Sum && split)
     split(copy, numBytesOf(variable) / planfile::elementBytes(variable.element()), numSlots, slot);
   return absl::OkStatus();
@@ -211,7 +211,7 @@ static ReduceLoop findLoop(const fb::Variable &variable) {
 }
 
 absl::Status checkHasOneValue(const fb::Variable &variable) {
-  if (isMirrored(variable) || variable.pieces() != 0)
+  if (isMirrored(variable) || variable.shards() != 0)
     return absl::OkStatus();
   std::string place = absl::StrCat("variable \"", variable.name()->str(), "\"");
   if (variable.aggregation() == fb::Aggregation::None)
@@ -227,9 +227,9 @@ absl::Status checkHasOneValue(const fb::Variable &variable) {
 
 absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> copies,
                           absl::Span<const int64_t> replicas, void *value) {
-  if (variable.pieces() != 0) {
+  if (variable.shards() != 0) {
     for (size_t i = 0; i < copies.size(); ++i) {
-      auto [begin, end] = pieceOf(variable, replicas[i]);
+      auto [begin, end] = shardOf(variable, replicas[i]);
       if (begin != end)
         std::memcpy(static_cast<char *>(value) + begin, copies[i], end - begin);
     }

@@ -35,13 +35,13 @@ absl::Status checkRestore(const planfile::fb::Plan &plan,
 /// Writes the checkpoint's value to the copy of `slot`, which belongs to `replica`: each
 /// slot gets it whole, but a sync-on-read variable aggregated by sum is split, so that the
 /// copies of all slots add up to it (integers: the first ones take the remainder, 7 gives
-/// 4, 3), and of a sharded variable each gets the piece of its replica, padded with zeros.
+/// 4, 3), and of a sharded variable each gets the shard of its replica, padded with zeros.
 /// Errors: those of `read`; what the copy holds is then undefined.
 absl::Status restoreCopy(const planfile::fb::Variable &variable, ReadValue read, char *copy,
                          int64_t slot, int64_t numSlots, int64_t replica);
 
 /// Writes the initial value, which lies in the plan's `constants`, to the copy of one replica: as it
-/// is, also where a restored value would be split; of a sharded variable, its piece.
+/// is, also where a restored value would be split; of a sharded variable, its shard.
 void initializeCopy(const planfile::fb::Variable &variable, const uint8_t *constants, char *copy,
                     int64_t replica);
 
@@ -49,14 +49,14 @@ void initializeCopy(const planfile::fb::Variable &variable, const uint8_t *const
 /// without an aggregation (or one that its type lacks).
 absl::Status checkHasOneValue(const planfile::fb::Variable &variable);
 
-/// The one value of the copies, to `value`: pieces are put together. Errors: as checkHasOneValue.
+/// The one value of the copies, to `value`: shards are put together. Errors: as checkHasOneValue.
 absl::Status collectValue(const planfile::fb::Variable &variable, absl::Span<char *const> copies,
                           absl::Span<const int64_t> replicas, void *value);
 
 /// Whether the copies are equal by definition.
 bool isMirrored(const planfile::fb::Variable &variable);
 
-/// Bytes of one copy: of the whole value, or of a piece.
+/// Bytes of one copy: of the whole value, or of a shard.
 size_t numBytesOf(const planfile::fb::Variable &variable);
 
 } // namespace distribute::runtime

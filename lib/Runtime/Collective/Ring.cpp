@@ -105,24 +105,24 @@ private:
     return absl::OkStatus();
   }
 
-  /// Partial pieces lie in the work memory, one behind the other; the last step writes the output.
+  /// Partial chunks lie in the work memory, one behind the other; the last step writes the output.
   static absl::Status reduceScatter(Round &round) {
     int n = round.size(), left = leftOf(round), rank = round.rank();
     auto inner = static_cast<size_t>(round.call().inner);
     auto outer = static_cast<size_t>(round.call().outer);
-    auto inOffset = [&](size_t row, int piece) {
-      size_t start = (row * static_cast<size_t>(n) + static_cast<size_t>(piece)) * inner;
+    auto inOffset = [&](size_t row, int chunk) {
+      size_t start = (row * static_cast<size_t>(n) + static_cast<size_t>(chunk)) * inner;
       return static_cast<ptrdiff_t>(start) - static_cast<ptrdiff_t>(row * inner);
     };
     for (int step = 0; step < n - 1 || (n == 1 && step == 0); ++step) {
       if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(step)); !s.ok())
         return s;
-      int piece = n == 1 ? 0 : chunkBefore(round, 2 + step);
+      int chunk = n == 1 ? 0 : chunkBefore(round, 2 + step);
       bool isFirst = step == 0, isLast = step >= n - 2;
-      auto place = static_cast<ptrdiff_t>(static_cast<size_t>(piece) * outer * inner);
+      auto place = static_cast<ptrdiff_t>(static_cast<size_t>(chunk) * outer * inner);
       for (size_t row = 0; row < outer && inner != 0; ++row) {
-        ReduceTerm own{round.in(rank), inOffset(row, piece), false};
-        ReduceTerm taken = isFirst ? ReduceTerm{round.in(left), inOffset(row, piece), false}
+        ReduceTerm own{round.in(rank), inOffset(row, chunk), false};
+        ReduceTerm taken = isFirst ? ReduceTerm{round.in(left), inOffset(row, chunk), false}
                                    : ReduceTerm{round.scratch(left), place, true};
         ReduceTarget target =
             isLast ? ReduceTarget{round.out(rank), 0} : ReduceTarget{round.scratch(rank), place};
@@ -142,20 +142,20 @@ private:
   static absl::Status gather(Round &round) {
     int n = round.size(), left = leftOf(round);
     size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
-    auto copyPiece = [&](int piece, const void *from, size_t rowStride, size_t start) {
+    auto copyChunk = [&](int chunk, const void *from, size_t rowStride, size_t start) {
       char *out = static_cast<char *>(round.out(round.rank()));
       for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && rowBytes != 0; ++row)
-        std::memcpy(out + (row * static_cast<size_t>(n) + static_cast<size_t>(piece)) * rowBytes,
+        std::memcpy(out + (row * static_cast<size_t>(n) + static_cast<size_t>(chunk)) * rowBytes,
                     static_cast<const char *>(from) + row * rowStride + start, rowBytes);
     };
-    copyPiece(round.rank(), round.in(round.rank()), rowBytes, 0);
+    copyChunk(round.rank(), round.in(round.rank()), rowBytes, 0);
     round.finishStep();
     for (int step = 1; step < n; ++step) {
       if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(step)); !s.ok())
         return s;
-      int piece = chunkBefore(round, step);
-      copyPiece(piece, round.out(left), rowBytes * static_cast<size_t>(n),
-                static_cast<size_t>(piece) * rowBytes);
+      int chunk = chunkBefore(round, step);
+      copyChunk(chunk, round.out(left), rowBytes * static_cast<size_t>(n),
+                static_cast<size_t>(chunk) * rowBytes);
       round.noteSent(left, rowBytes * static_cast<size_t>(round.call().outer));
       round.finishStep();
     }

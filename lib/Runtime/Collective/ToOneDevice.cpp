@@ -54,16 +54,16 @@ private:
 
   static void takeResult(Round &round) {
     if (round.call().kind != CollectiveKind::ReduceScatter) {
-      size_t pieces =
+      size_t chunks =
           round.call().kind == CollectiveKind::AllGather ? static_cast<size_t>(round.size()) : 1;
-      round.copyToOwn(theOne, round.out(theOne), 0, round.numElements() * pieces);
+      round.copyToOwn(theOne, round.out(theOne), 0, round.numElements() * chunks);
       return;
     }
     size_t rowBytes = static_cast<size_t>(round.call().inner) * round.width();
     char *out = static_cast<char *>(round.out(round.rank()));
     for (size_t row = 0; row < static_cast<size_t>(round.call().outer) && rowBytes != 0; ++row) {
-      size_t piece = row * static_cast<size_t>(round.size()) + static_cast<size_t>(round.rank());
-      std::memcpy(out + row * rowBytes, round.scratch(theOne) + piece * rowBytes, rowBytes);
+      size_t chunk = row * static_cast<size_t>(round.size()) + static_cast<size_t>(round.rank());
+      std::memcpy(out + row * rowBytes, round.scratch(theOne) + chunk * rowBytes, rowBytes);
       if (round.rank() != theOne)
         round.noteSent(theOne, rowBytes);
     }

@@ -99,7 +99,7 @@ private:
     if (!isLeft && !isEqual)
       return absl::OkStatus();
     Slice own = holding(round, lo, hi, rank);
-    // Everyone on the other side who holds a piece of it.
+    // Everyone on the other side who holds a chunk of it.
     int first = isEqual ? (isLeft ? rank + (mid - lo) : rank - (mid - lo)) : mid;
     int end = isEqual ? first + 1 : hi;
     for (int peer = first; peer < end; ++peer) {

@@ -1,11 +1,11 @@
-// Library instructions in pieces; see CutOverCores.h.
+// Library instructions in parts; see CutOverCores.h.
 //
 // oneDNN's own threads are not used: an OpenMP team for each slot spins between calls, on the cores
 // that the slot's kernels need.
 
 #include "CutOverCores.h"
 
-#include "ViewPieces.h"
+#include "ViewParts.h"
 
 #include <algorithm>
 #include <functional>
@@ -24,16 +24,16 @@ public:
     // Two pointers: std::function keeps them without allocating.
     return context.team->run([this, &context](int core) {
       size_t index = static_cast<size_t>(core);
-      return index < pieces.size()
-                 ? pieces[index]->run(core == 0 ? context : *context.cores[index - 1])
+      return index < parts.size()
+                 ? parts[index]->run(core == 0 ? context : *context.cores[index - 1])
                  : absl::OkStatus();
     });
   }
 
-  std::vector<std::unique_ptr<Operation>> pieces; ///< by core
+  std::vector<std::unique_ptr<Operation>> parts; ///< by core
 };
 
-/// Pieces that each sum over images of their own. The first core's writes the result, the others
+/// Parts that each sum over images of their own. The first core's writes the result, the others
 /// write to work memory, and their sums are added to it in the order of the cores.
 class CutSum final : public Operation {
 public:
@@ -47,7 +47,7 @@ public:
   absl::Status run(SlotContext &context) override {
     for (size_t i = 0; i < partials.size(); ++i)
       partials[i]->address = context.cores[i]->scratch + partials[i]->scratchOffset;
-    if (absl::Status s = pieces->run(context); !s.ok())
+    if (absl::Status s = parts->run(context); !s.ok())
       return s;
     return context.team->run([this](int core) {
       addPartials(core);
@@ -55,7 +55,7 @@ public:
     });
   }
 
-  std::unique_ptr<Operation> pieces;
+  std::unique_ptr<Operation> parts;
   std::vector<std::unique_ptr<Partial>> partials; ///< of the cores behind the first
   TensorView result;
 
@@ -74,42 +74,41 @@ private:
   }
 };
 
-using PreparePiece =
-    std::function<absl::StatusOr<std::unique_ptr<Operation>>(SlotContext &, Range)>;
+using PreparePart = std::function<absl::StatusOr<std::unique_ptr<Operation>>(SlotContext &, Range)>;
 
 absl::StatusOr<std::unique_ptr<Operation>>
-preparePieces(SlotContext &context, const std::vector<Range> &ranges, const PreparePiece &prepare) {
+prepareParts(SlotContext &context, const std::vector<Range> &ranges, const PreparePart &prepare) {
   auto operation = std::make_unique<CutOperation>();
   for (size_t i = 0; i < ranges.size(); ++i) {
-    absl::StatusOr<std::unique_ptr<Operation>> piece =
+    absl::StatusOr<std::unique_ptr<Operation>> part =
         prepare(i == 0 ? context : *context.cores[i - 1], ranges[i]);
-    if (!piece.ok())
-      return piece.status();
-    operation->pieces.push_back(*std::move(piece));
+    if (!part.ok())
+      return part.status();
+    operation->parts.push_back(*std::move(part));
   }
   return operation;
 }
 
-int64_t numPiecesFor(const SlotContext &context, double flops) {
+int64_t numPartsFor(const SlotContext &context, double flops) {
   if (!context.team || !context.cutsProducts)
     return 1;
   return std::min<int64_t>(context.team->size(), static_cast<int64_t>(flops / minFlopsPerCore));
 }
 
-/// Where to cut [batch..., m, n]: the outermost batch dimension that gives even pieces, or else the
-/// longer of rows and columns. `unit`: what a piece holds a multiple of, for the library's sake.
-size_t chooseDimension(const std::vector<int64_t> &shape, int64_t numPieces, int64_t &unit) {
+/// Where to cut [batch..., m, n]: the outermost batch dimension that gives even parts, or else the
+/// longer of rows and columns. `unit`: what a part holds a multiple of, for the library's sake.
+size_t chooseDimension(const std::vector<int64_t> &shape, int64_t numParts, int64_t &unit) {
   size_t rank = shape.size();
   unit = 1;
   for (size_t i = 0; i + 2 < rank; ++i)
-    if (shape[i] % numPieces == 0 || shape[i] >= 8 * numPieces)
+    if (shape[i] % numParts == 0 || shape[i] >= 8 * numParts)
       return i;
   unit = 16;
   return shape[rank - 1] >= shape[rank - 2] ? rank - 1 : rank - 2;
 }
 
-/// Prepares a piece of a sum on a further core, which gets work memory for its result behind the
-/// piece's own.
+/// Prepares a part of a sum on a further core, which gets work memory for its result behind the
+/// part's own.
 absl::StatusOr<std::unique_ptr<Operation>>
 preparePartial(SlotContext &core, const TensorView &result, CutSum::Partial &partial,
                const std::function<absl::StatusOr<std::unique_ptr<Operation>>()> &prepare) {
@@ -117,23 +116,23 @@ preparePartial(SlotContext &core, const TensorView &result, CutSum::Partial &par
   partial.view.address = &partial.address;
   partial.view.byteOffset = 0;
   size_t before = std::exchange(core.scratchBytes, 0);
-  absl::StatusOr<std::unique_ptr<Operation>> piece = prepare();
+  absl::StatusOr<std::unique_ptr<Operation>> part = prepare();
   ScratchLayout scratch;
   scratch.add(core.scratchBytes);
   partial.scratchOffset = scratch.add(static_cast<size_t>(result.numElements()) * sizeof(float));
   core.scratchBytes = std::max(before, scratch.numBytes());
-  return piece;
+  return part;
 }
 
 /// The gradient of a convolution's weights, cut along the images.
 absl::StatusOr<std::unique_ptr<Operation>>
 prepareWeightsOnCores(SlotContext &context, const std::string &label, const TensorView &src,
                       const TensorView &weights, const TensorView &dst,
-                      const ConvolutionShape &shape, int64_t numPieces) {
+                      const ConvolutionShape &shape, int64_t numParts) {
   auto operation = std::make_unique<CutSum>();
   operation->result = weights;
-  auto pieces = preparePieces(
-      context, cutEvenly(dst.shape[0], 1, numPieces), [&](SlotContext &core, Range range) {
+  auto parts = prepareParts(
+      context, cutEvenly(dst.shape[0], 1, numParts), [&](SlotContext &core, Range range) {
         auto prepare = [&](const TensorView &result) {
           return prepareConvolution(core, label, cut(src, 0, range), result, cut(dst, 0, range),
                                     shape);
@@ -143,9 +142,9 @@ prepareWeightsOnCores(SlotContext &context, const std::string &label, const Tens
         auto &partial = *operation->partials.emplace_back(std::make_unique<CutSum::Partial>());
         return preparePartial(core, weights, partial, [&] { return prepare(partial.view); });
       });
-  if (!pieces.ok())
-    return pieces.status();
-  operation->pieces = *std::move(pieces);
+  if (!parts.ok())
+    return parts.status();
+  operation->parts = *std::move(parts);
   return operation;
 }
 
@@ -156,18 +155,18 @@ prepareMatmulOnCores(SlotContext &context, const std::string &label, const Tenso
                      const TensorView &b, const TensorView &c, double alpha, double beta) {
   size_t rank = c.shape.size();
   double flops = 2.0 * double(c.numElements()) * double(a.shape[rank - 1]);
-  int64_t numPieces = numPiecesFor(context, flops), unit = 1;
-  size_t dimension = numPieces > 1 ? chooseDimension(c.shape, numPieces, unit) : 0;
-  numPieces = std::min(numPieces, numPieces > 1 ? c.shape[dimension] / unit : 1);
-  if (numPieces <= 1)
+  int64_t numParts = numPartsFor(context, flops), unit = 1;
+  size_t dimension = numParts > 1 ? chooseDimension(c.shape, numParts, unit) : 0;
+  numParts = std::min(numParts, numParts > 1 ? c.shape[dimension] / unit : 1);
+  if (numParts <= 1)
     return prepareMatmul(context, label, a, b, c, alpha, beta);
-  return preparePieces(context, cutEvenly(c.shape[dimension], unit, numPieces),
-                       [&](SlotContext &core, Range range) {
-                         bool isRow = dimension == rank - 2, isColumn = dimension == rank - 1;
-                         return prepareMatmul(core, label, isColumn ? a : cut(a, dimension, range),
-                                              isRow ? b : cut(b, dimension, range),
-                                              cut(c, dimension, range), alpha, beta);
-                       });
+  return prepareParts(context, cutEvenly(c.shape[dimension], unit, numParts),
+                      [&](SlotContext &core, Range range) {
+                        bool isRow = dimension == rank - 2, isColumn = dimension == rank - 1;
+                        return prepareMatmul(core, label, isColumn ? a : cut(a, dimension, range),
+                                             isRow ? b : cut(b, dimension, range),
+                                             cut(c, dimension, range), alpha, beta);
+                      });
 }
 
 absl::StatusOr<std::unique_ptr<Operation>>
@@ -177,17 +176,17 @@ prepareConvolutionOnCores(SlotContext &context, const std::string &label, const 
   int64_t numImages = dst.shape[0];
   double flops = 2.0 * double(dst.numElements()) * double(weights.numElements()) /
                  std::max(1.0, double(dst.shape.back()));
-  int64_t numPieces = std::min(numPiecesFor(context, flops), numImages);
+  int64_t numParts = std::min(numPartsFor(context, flops), numImages);
   bool isSum = shape.direction == fb::ConvolutionDirection::BackwardWeights;
-  if (numPieces <= 1 || (isSum && (!weights.isDense() || weights.element != fb::ElementType::F32)))
+  if (numParts <= 1 || (isSum && (!weights.isDense() || weights.element != fb::ElementType::F32)))
     return prepareConvolution(context, label, src, weights, dst, shape);
   if (isSum)
-    return prepareWeightsOnCores(context, label, src, weights, dst, shape, numPieces);
-  return preparePieces(context, cutEvenly(numImages, 1, numPieces),
-                       [&](SlotContext &core, Range range) {
-                         return prepareConvolution(core, label, cut(src, 0, range), weights,
-                                                   cut(dst, 0, range), shape);
-                       });
+    return prepareWeightsOnCores(context, label, src, weights, dst, shape, numParts);
+  return prepareParts(context, cutEvenly(numImages, 1, numParts),
+                      [&](SlotContext &core, Range range) {
+                        return prepareConvolution(core, label, cut(src, 0, range), weights,
+                                                  cut(dst, 0, range), shape);
+                      });
 }
 
 } // namespace distribute::runtime

@@ -1,4 +1,4 @@
-// Library instructions in pieces, one for each of a slot's cores.
+// Library instructions in parts, one for each of a slot's cores.
 
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_CUTOVERCORES_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_CUTOVERCORES_H

@@ -8,7 +8,7 @@
 
 #include "Matrix.h"
 #include "PrimitiveCall.h"
-#include "ViewPieces.h"
+#include "ViewParts.h"
 
 #include "distribute/Plan/PlanNames.h"
 
@@ -27,7 +27,7 @@ absl::Status failed(const std::string &label, const char *what, dnnl_status_t st
       absl::StrCat(label, ": oneDNN's ", what, " failed: ", dnnl_status2str(status)));
 }
 
-/// The pieces that all forms of a product share.
+/// The parts that all forms of a product share.
 class MatmulBase : public Operation {
 public:
   absl::Status run(SlotContext &context) final {

@@ -64,7 +64,7 @@ struct TensorView {
   planfile::fb::ElementType element = planfile::fb::ElementType::F32;
   std::vector<int64_t> shape;
   std::vector<int64_t> strides; ///< elements
-  int64_t byteOffset = 0;       ///< from the address, of a piece of a view
+  int64_t byteOffset = 0;       ///< from the address, of a part of a view
 
   char *data() const { return static_cast<char *>(*address) + byteOffset; }
   int64_t numElements() const { return runtime::numElements(shape); }
@@ -83,7 +83,7 @@ public:
   virtual absl::Status run(SlotContext &context) = 0;
 };
 
-/// Offsets of 64-byte aligned pieces, one after the other from 0.
+/// Offsets of 64-byte aligned parts, one after the other from 0.
 class ScratchLayout {
 public:
   size_t add(size_t numBytes) {

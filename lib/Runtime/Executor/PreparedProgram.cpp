@@ -228,13 +228,13 @@ private:
     call.root = static_cast<int>(collective.root());
     call.label = label;
     // What one member has of the dimension, and all that lies before and within.
-    const std::vector<int64_t> &piece =
+    const std::vector<int64_t> &part =
         call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
-    bool pieces =
+    bool parts =
         call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
-    size_t split = pieces ? collective.dim() : 0;
-    call.outer = product(piece, 0, split);
-    call.inner = product(piece, split, piece.size());
+    size_t split = parts ? collective.dim() : 0;
+    call.outer = product(part, 0, split);
+    call.inner = product(part, split, part.size());
     if (absl::Status s = checkCollective(call); !s.ok())
       return s;
     if (call.root >= operation->end.communicator->size())

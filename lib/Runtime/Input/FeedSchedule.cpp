@@ -24,7 +24,7 @@ std::string quoted(const std::vector<std::string> &names) {
 /// How an array is cut: step s, replica r begins at element
 /// s * stepStride + r * replicaStride, and lies with `strides`.
 struct Cut {
-  /// The piece of one replica: the input's shape, with blocks as a dimension of their own.
+  /// The shard of one replica: the input's shape, with blocks as a dimension of their own.
   std::vector<int64_t> shape;
   int64_t numSteps = 1;
   int64_t stepStride = 0;
@@ -377,7 +377,7 @@ absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vect
       if (!slot.buffers[i])
         return absl::ResourceExhaustedError(
             absl::StrCat("input \"", step.inputs()->Get(static_cast<uint32_t>(i))->name()->str(),
-                         "\": no memory for its pieces"));
+                         "\": no memory for its shards"));
     }
   return absl::OkStatus();
 }

@@ -40,14 +40,14 @@ absl::StatusOr<const fb::Output *> findOutput(const fb::Step &step, const std::s
                                                  absl::StrJoin(names, "\", \""), "\")"));
 }
 
-/// Lays out the host's array and where each slot's piece goes. `slots` run the
+/// Lays out the host's array and where each slot's shard goes. `slots` run the
 /// output's program; `replicaOfSlot` is for all slots.
 absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
                                        const std::vector<std::unique_ptr<SessionSlot>> &slots,
                                        const std::vector<int64_t> &replicaOfSlot, uint32_t step) {
   BoundOutput bound;
   bound.name = output.name()->str();
-  bound.pieces.resize(slots.size());
+  bound.shards.resize(slots.size());
   bound.padded = {output.batch_dim(), output.batch_rows()};
   int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
   std::vector<bool> taken(static_cast<size_t>(numReplicas), false);
@@ -59,15 +59,15 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     if (output.kind() == fb::OutputKind::Mirrored && bound.tensor.valid())
       continue;
     taken[replica] = true;
-    BoundOutput::Piece &piece = bound.pieces[slot];
-    piece.view = slots[slot]->programs[step]->view(output.view());
-    DataType type = piece.view.element;
-    std::vector<int64_t> whole = piece.view.shape;
-    std::vector<int64_t> shape = piece.view.shape, from = piece.view.strides;
-    std::vector<int64_t> strides = denseStrides(piece.view.shape);
+    BoundOutput::Shard &shard = bound.shards[slot];
+    shard.view = slots[slot]->programs[step]->view(output.view());
+    DataType type = shard.view.element;
+    std::vector<int64_t> whole = shard.view.shape;
+    std::vector<int64_t> shape = shard.view.shape, from = shard.view.strides;
+    std::vector<int64_t> strides = denseStrides(shard.view.shape);
     int64_t offset = 0;
     if (output.kind() == fb::OutputKind::PerReplica) {
-      offset = replicaOfSlot[slot] * piece.view.numElements();
+      offset = replicaOfSlot[slot] * shard.view.numElements();
       whole.insert(whole.begin(), numReplicas);
     } else if (output.kind() == fb::OutputKind::Sharded) {
       size_t dim = output.dim();
@@ -88,8 +88,8 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for output \"", bound.name, "\""));
-    piece.copy = StridedCopy(shape, from, strides, type.element);
-    piece.target = static_cast<char *>(bound.tensor.mutableData()) +
+    shard.copy = StridedCopy(shape, from, strides, type.element);
+    shard.target = static_cast<char *>(bound.tensor.mutableData()) +
                    offset * static_cast<int64_t>(type.numBytes());
   }
   if (bound.padded.rowsEach != 0) { // the rows of no batch yet

@@ -266,7 +266,7 @@ absl::StatusOr<NamedTensors> Session::state() const {
 
 /// Whether the copies are each of its own.
 static bool hasCopies(const fb::Variable &variable) {
-  return !isMirrored(variable) && variable.pieces() == 0;
+  return !isMirrored(variable) && variable.shards() == 0;
 }
 
 /// Of all copies: a leading dimension of slots.
@@ -345,9 +345,9 @@ static absl::Status runSlot(SessionSlot &slot, uint32_t step, FeedSchedule &feed
   if (absl::Status s = program.run(slot.context); !s.ok())
     return s;
   for (BoundOutput &output : outputs) {
-    BoundOutput::Piece &piece = output.pieces[static_cast<size_t>(index)];
-    if (piece.target)
-      piece.copy.run(piece.view.data(), piece.target);
+    BoundOutput::Shard &shard = output.shards[static_cast<size_t>(index)];
+    if (shard.target)
+      shard.copy.run(shard.view.data(), shard.target);
   }
   return absl::OkStatus();
 }

@@ -119,13 +119,13 @@ struct BoundOutput {
   HostTensor tensor;
   PaddedDim padded;
   HostTensor trimmed; ///< what is given out of a padded tensor
-  /// By slot: where its piece goes; null: it gives none.
-  struct Piece {
+  /// By slot: where its shard goes; null: it gives none.
+  struct Shard {
     TensorView view;
     StridedCopy copy;
     char *target = nullptr;
   };
-  std::vector<Piece> pieces;
+  std::vector<Shard> shards;
 };
 
 struct BoundStep::Parts {

@@ -31,7 +31,7 @@ static unsigned tableOf(ScatterOp) { return 1; }
 // Tables split along an indexed dimension: plans
 //===----------------------------------------------------------------------===//
 
-/// Whether `expr` is an index alone, so that no window crosses pieces.
+/// Whether `expr` is an index alone, so that no window crosses shards.
 static bool isPlainIndex(AffineExpr expr) { return isa<AffineSymbolExpr>(expr); }
 
 /// The plan if nothing but the table of `op` is split, along a dimension that an index chooses.
@@ -78,7 +78,7 @@ static Value relativeIndices(Location at, Value indices, int64_t size, int64_t l
   OpBuilder &builder = local.getBuilder();
   auto type = cast<RankedTensorType>(indices.getType());
   auto indexType = RankedTensorType::get(type.getShape(), builder.getIndexType());
-  Value base = local.pieceOffset(localSize);
+  Value base = local.shardOffset(localSize);
   return buildElementwise(builder, at, indexType, indices,
                           builder.getMultiDimIdentityMap(type.getRank()),
                           [&](OpBuilder &b, Location at, ValueRange elements) -> Value {
@@ -165,7 +165,7 @@ struct GatherModel : Moving<ShardingModel<GatherModel>, 1> {
       return ShardingModel::planForward(op, states, context, blockers);
     blockers.clear();
     plan->results[0] = ValueState::partial(ReductionKind::Sum);
-    plan->reason = "indices into other pieces give zero";
+    plan->reason = "indices into other shards give zero";
     return plan;
   }
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
@@ -202,7 +202,7 @@ struct ScatterModel : ShardingModel<ScatterModel> {
     if (!plan)
       return ShardingModel::planForward(op, states, context, blockers);
     blockers.clear();
-    plan->reason = "updates of other pieces are skipped";
+    plan->reason = "updates of other shards are skipped";
     return plan;
   }
   SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,

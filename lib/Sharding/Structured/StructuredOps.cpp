@@ -43,7 +43,7 @@ static void shiftIndices(Block &body, unsigned loop, int64_t extent, int64_t blo
   if (indices.empty())
     return;
   int64_t ownOfBlock = extent / blocks / local.getMembers();
-  Value base = local.pieceOffset(ownOfBlock);
+  Value base = local.shardOffset(ownOfBlock);
   OpBuilder &builder = local.getBuilder();
   OpBuilder::InsertionGuard guard(builder);
   for (linalg::IndexOp index : indices) {

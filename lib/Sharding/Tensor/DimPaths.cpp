@@ -1,4 +1,4 @@
-//===- DimPaths.cpp - dimensions that pass an op piece by piece -----------===//
+//===- DimPaths.cpp - dimensions that pass an op shard by shard -----------===//
 
 #include "DimPaths.h"
 
@@ -25,21 +25,21 @@ SmallVector<DimPath> samePaths(Operation *op, llvm::function_ref<bool(int64_t)> 
 }
 
 /// The plan that splits along `path` when one of its tensors, of type `from`, is in
-/// `pieces`; nothing if a size does not divide. All tensors are cut into blocks of
-/// one size, counted in elements of the largest; where a slice has strides, a piece of it
-/// is a whole number of elements only if a piece of the tensor is a multiple of the stride.
+/// `shards`; nothing if a size does not divide. All tensors are cut into blocks of
+/// one size, counted in elements of the largest; where a slice has strides, a shard of it
+/// is a whole number of elements only if a shard of the tensor is a multiple of the stride.
 static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type from,
-                                       int64_t stride, ValueState pieces,
+                                       int64_t stride, ValueState shards,
                                        const RuleContext &context) {
-  if (!pieces.canHold(from, context.members))
+  if (!shards.canHold(from, context.members))
     return std::nullopt;
   int64_t blockSize =
-      cast<RankedTensorType>(from).getDimSize(pieces.getDim()) / pieces.getBlocks() * stride;
-  auto piecesOf = [&](Type type, int64_t dim, int64_t stride) -> std::optional<ValueState> {
+      cast<RankedTensorType>(from).getDimSize(shards.getDim()) / shards.getBlocks() * stride;
+  auto shardsOf = [&](Type type, int64_t dim, int64_t stride) -> std::optional<ValueState> {
     int64_t size = cast<RankedTensorType>(type).getDimSize(dim);
     // Sizes are those of the same elements, except in slices.
     int64_t blocks =
-        path.blockUnit && blockSize > 0 ? size * stride / blockSize : pieces.getBlocks();
+        path.blockUnit && blockSize > 0 ? size * stride / blockSize : shards.getBlocks();
     ValueState state = ValueState::sharded(dim, blocks);
     return state.canHold(type, context.members) ? std::optional(state) : std::nullopt;
   };
@@ -49,13 +49,13 @@ static std::optional<OpPlan> planAlong(Operation *op, const DimPath &path, Type 
   for (auto [operand, dim, operandStride] :
        llvm::zip_equal(op->getOperands(), path.operandDims, path.operandStrides)) {
     std::optional<ValueState> state =
-        dim ? piecesOf(operand.getType(), *dim, operandStride) : ValueState::replicated();
+        dim ? shardsOf(operand.getType(), *dim, operandStride) : ValueState::replicated();
     if (!state)
       return std::nullopt;
     plan.operands.push_back(*state);
   }
   for (Type type : op->getResultTypes()) {
-    std::optional<ValueState> result = piecesOf(type, path.resultDim, path.resultStride);
+    std::optional<ValueState> result = shardsOf(type, path.resultDim, path.resultStride);
     if (!result)
       return std::nullopt;
     plan.results.push_back(*result);
@@ -71,11 +71,11 @@ static std::optional<std::string> describeStride(Operation *op, const DimPath &p
   int64_t stride = std::max(path.resultStride, path.operandStrides[0]);
   if (path.operandStrides[operand] == stride || !state.canHold(type, context.members))
     return std::nullopt;
-  int64_t piece = type.getDimSize(state.getDim()) / (state.getBlocks() * context.members);
-  if (piece % stride == 0)
+  int64_t shard = type.getDimSize(state.getDim()) / (state.getBlocks() * context.members);
+  if (shard % stride == 0)
     return std::nullopt;
   return "its stride along dimension " + std::to_string(state.getDim()) + " is " +
-         std::to_string(stride) + " and a piece has " + std::to_string(piece) +
+         std::to_string(stride) + " and a shard has " + std::to_string(shard) +
          " elements there; required is a multiple of the stride, as other numbers of rows or "
          "of replicas give";
 }
@@ -101,10 +101,10 @@ std::optional<OpPlan> planAlongPaths(Operation *op, ArrayRef<DimPath> paths,
 }
 
 std::optional<OpPlan> planBackAlongPaths(Operation *op, ArrayRef<DimPath> paths, unsigned result,
-                                         ValueState pieces, const RuleContext &context) {
+                                         ValueState shards, const RuleContext &context) {
   for (const DimPath &path : paths)
-    if (path.resultDim == pieces.getDim())
-      return planAlong(op, path, op->getResult(result).getType(), path.resultStride, pieces,
+    if (path.resultDim == shards.getDim())
+      return planAlong(op, path, op->getResult(result).getType(), path.resultStride, shards,
                        context);
   return std::nullopt;
 }
@@ -122,7 +122,7 @@ void describeUnevenRows(StringRef what, int64_t rows, ValueState state, const Ru
 
 OpPlan decidedBy(unsigned operand, OpPlan plan) {
   plan.decidingOperand = operand;
-  plan.reason = "the op carries the split dimension piece by piece";
+  plan.reason = "the op carries the split dimension shard by shard";
   return plan;
 }
 

@@ -1,9 +1,9 @@
-//===- DimPaths.h - dimensions that pass an op piece by piece ---*- C++ -*-===//
+//===- DimPaths.h - dimensions that pass an op shard by shard ---*- C++ -*-===//
 //
 // An op that moves elements, or computes each from those at its place, is described by
 // how it carries a split dimension of one tensor operand to a dimension of its result,
-// and back. A dimension passes if each member's piece of the result comes from that
-// member's piece of the operand alone.
+// and back. A dimension passes if each member's shard of the result comes from that
+// member's shard of the operand alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +38,7 @@ std::optional<OpPlan> planAlongPaths(mlir::Operation *op, llvm::ArrayRef<DimPath
                                      llvm::SmallVectorImpl<std::string> &blockers);
 /// The backward plan.
 std::optional<OpPlan> planBackAlongPaths(mlir::Operation *op, llvm::ArrayRef<DimPath> paths,
-                                         unsigned result, ValueState pieces,
+                                         unsigned result, ValueState shards,
                                          const RuleContext &context);
 
 /// Says so in `blockers` if an op cuts the split dimension into micro-batches, or takes one from it
@@ -57,9 +57,9 @@ struct PathModel : ShardingModel<Model> {
                                     llvm::SmallVectorImpl<std::string> &blockers) const {
     return planAlongPaths(op, model().getPaths(op), states, context, blockers);
   }
-  std::optional<OpPlan> planBackward(mlir::Operation *op, unsigned result, ValueState pieces,
+  std::optional<OpPlan> planBackward(mlir::Operation *op, unsigned result, ValueState shards,
                                      const RuleContext &context) const {
-    return planBackAlongPaths(op, model().getPaths(op), result, pieces, context);
+    return planBackAlongPaths(op, model().getPaths(op), result, shards, context);
   }
 
 private:

@@ -30,32 +30,32 @@ static int64_t extentBefore(ArrayRef<int64_t> group, int64_t dim, RankedTensorTy
   return extent;
 }
 
-/// The pieces of the collapsed dimension when dimension `pieces.getDim()` of its
-/// group is in `pieces`: those of each position before it, one after the other.
-static std::optional<ValueState> collapsePieces(ArrayRef<ReassociationIndices> groups,
-                                                RankedTensorType expanded, ValueState pieces) {
+/// The shards of the collapsed dimension when dimension `shards.getDim()` of its
+/// group is in `shards`: those of each position before it, one after the other.
+static std::optional<ValueState> collapseShards(ArrayRef<ReassociationIndices> groups,
+                                                RankedTensorType expanded, ValueState shards) {
   for (auto [collapsed, group] : llvm::enumerate(groups)) {
-    if (!llvm::is_contained(group, pieces.getDim()))
+    if (!llvm::is_contained(group, shards.getDim()))
       continue;
-    int64_t before = extentBefore(group, pieces.getDim(), expanded);
-    if (ShapedType::isDynamic(expanded.getDimSize(pieces.getDim())) || before <= 0)
+    int64_t before = extentBefore(group, shards.getDim(), expanded);
+    if (ShapedType::isDynamic(expanded.getDimSize(shards.getDim())) || before <= 0)
       return std::nullopt;
-    return ValueState::sharded(collapsed, before * pieces.getBlocks());
+    return ValueState::sharded(collapsed, before * shards.getBlocks());
   }
   return std::nullopt;
 }
 
-/// The other way: the outermost dimension of the group whose pieces make up these
+/// The other way: the outermost dimension of the group whose shards make up these
 /// blocks of the collapsed dimension.
-static std::optional<ValueState> expandPieces(ArrayRef<ReassociationIndices> groups,
-                                              RankedTensorType expanded, ValueState pieces,
+static std::optional<ValueState> expandShards(ArrayRef<ReassociationIndices> groups,
+                                              RankedTensorType expanded, ValueState shards,
                                               int64_t members) {
-  ArrayRef<int64_t> group = groups[pieces.getDim()];
+  ArrayRef<int64_t> group = groups[shards.getDim()];
   for (int64_t dim : group) {
     int64_t before = extentBefore(group, dim, expanded);
-    if (before <= 0 || pieces.getBlocks() % before != 0)
+    if (before <= 0 || shards.getBlocks() % before != 0)
       return std::nullopt;
-    ValueState state = ValueState::sharded(dim, pieces.getBlocks() / before);
+    ValueState state = ValueState::sharded(dim, shards.getBlocks() / before);
     if (expanded.getDimSize(dim) != 1 && state.canHold(expanded, members))
       return state;
   }
@@ -198,7 +198,7 @@ static LogicalResult padReshape(Operation *op, Padding &padding) {
 
 namespace {
 
-/// What expanding and collapsing have in common; they say how pieces of the one side are those of
+/// What expanding and collapsing have in common; they say how shards of the one side are those of
 /// the other.
 template <typename Model>
 struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
@@ -207,7 +207,7 @@ struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
                                     SmallVectorImpl<std::string> &blockers) const {
     if (!states[0].isSharded())
       return std::nullopt;
-    if (auto result = Model::resultPieces(op, states[0], context.members))
+    if (auto result = Model::resultShards(op, states[0], context.members))
       if (std::optional<OpPlan> plan = planReshape(op, states[0], *result, context)) {
         blockers.clear();
         return decidedBy(0, std::move(*plan));
@@ -216,10 +216,10 @@ struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
       describeBlocks(expand, states[0], context, blockers);
     return std::nullopt;
   }
-  std::optional<OpPlan> planBackward(Operation *op, unsigned, ValueState pieces,
+  std::optional<OpPlan> planBackward(Operation *op, unsigned, ValueState shards,
                                      const RuleContext &context) const {
-    auto operand = Model::operandPieces(op, pieces, context.members);
-    return operand ? planReshape(op, *operand, pieces, context) : std::nullopt;
+    auto operand = Model::operandShards(op, shards, context.members);
+    return operand ? planReshape(op, *operand, shards, context) : std::nullopt;
   }
   FlatOp readFlat(Operation *op) const {
     FlatOp found;
@@ -233,13 +233,13 @@ struct ReshapeModel : Moving<ShardingModel<Model>, 1> {
 };
 
 struct ExpandShapeModel : ReshapeModel<ExpandShapeModel> {
-  static std::optional<ValueState> resultPieces(Operation *op, ValueState pieces, int64_t members) {
+  static std::optional<ValueState> resultShards(Operation *op, ValueState shards, int64_t members) {
     auto expand = cast<tensor::ExpandShapeOp>(op);
-    return expandPieces(expand.getReassociationIndices(), expand.getResultType(), pieces, members);
+    return expandShards(expand.getReassociationIndices(), expand.getResultType(), shards, members);
   }
-  static std::optional<ValueState> operandPieces(Operation *op, ValueState pieces, int64_t) {
+  static std::optional<ValueState> operandShards(Operation *op, ValueState shards, int64_t) {
     auto expand = cast<tensor::ExpandShapeOp>(op);
-    return collapsePieces(expand.getReassociationIndices(), expand.getResultType(), pieces);
+    return collapseShards(expand.getReassociationIndices(), expand.getResultType(), shards);
   }
   SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
     auto expand = cast<tensor::ExpandShapeOp>(local.copy(op, inputs));
@@ -253,14 +253,14 @@ struct ExpandShapeModel : ReshapeModel<ExpandShapeModel> {
 };
 
 struct CollapseShapeModel : ReshapeModel<CollapseShapeModel> {
-  static std::optional<ValueState> resultPieces(Operation *op, ValueState pieces, int64_t) {
+  static std::optional<ValueState> resultShards(Operation *op, ValueState shards, int64_t) {
     auto collapse = cast<tensor::CollapseShapeOp>(op);
-    return collapsePieces(collapse.getReassociationIndices(), collapse.getSrcType(), pieces);
+    return collapseShards(collapse.getReassociationIndices(), collapse.getSrcType(), shards);
   }
-  static std::optional<ValueState> operandPieces(Operation *op, ValueState pieces,
+  static std::optional<ValueState> operandShards(Operation *op, ValueState shards,
                                                  int64_t members) {
     auto collapse = cast<tensor::CollapseShapeOp>(op);
-    return expandPieces(collapse.getReassociationIndices(), collapse.getSrcType(), pieces, members);
+    return expandShards(collapse.getReassociationIndices(), collapse.getSrcType(), shards, members);
   }
   std::optional<BatchSize> getOpenSize(Operation *op, unsigned, int64_t dim,
                                        BatchSizes &sizes) const {

@@ -8,9 +8,9 @@
 //   %v = scf.if %c -> (f32) { extract %a[%i, %j] } else { extract %b[%i, %j - 16] }
 //
 // Each tensor is inserted as a slice instead, which carries the other
-// dimensions piece by piece.
+// dimensions part by part.
 //
-// Leaves alone: pieces that are not whole tensors, one after the other along
+// Leaves alone: parts that are not whole tensors, one after the other along
 // one loop of fixed range, and bodies that do anything else.
 //
 //===----------------------------------------------------------------------===//
@@ -30,7 +30,7 @@ namespace distribute {
 namespace {
 
 /// A captured tensor that fills [low, high) of the concatenated loop.
-struct Piece {
+struct Part {
   Value tensor;
   int64_t low;
   int64_t high;
@@ -42,14 +42,14 @@ public:
   explicit ConcatReader(linalg::GenericOp op)
       : op(op), reader(op.getContext(), op.getNumLoops()), ranges(op.getStaticLoopRanges()) {}
 
-  /// The pieces in order; empty if this is no concatenation.
-  SmallVector<Piece> read() {
+  /// The parts in order; empty if this is no concatenation.
+  SmallVector<Part> read() {
     Value yielded = op.getBody()->getTerminator()->getOperand(0);
     auto branch = yielded.getDefiningOp<scf::IfOp>();
     if (!branch || !readCondition(branch, 0, /*known=*/std::nullopt) ||
         !readValue(yielded, 0, ranges[*loop]))
       return {};
-    return pieces;
+    return parts;
   }
 
   unsigned getLoop() const { return *loop; }
@@ -93,7 +93,7 @@ private:
           type.getDimSize(dim) != (isCut ? high - low : ranges[dim]))
         return false;
     }
-    pieces.push_back({extract.getTensor(), low, high});
+    parts.push_back({extract.getTensor(), low, high});
     return true;
   }
 
@@ -101,7 +101,7 @@ private:
   IndexReader reader;
   SmallVector<int64_t> ranges;
   std::optional<unsigned> loop;
-  SmallVector<Piece> pieces;
+  SmallVector<Part> parts;
 };
 
 struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
@@ -113,8 +113,8 @@ struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
         !op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity())
       return rewriter.notifyMatchFailure(op, "not one parallel result");
     ConcatReader reader(op);
-    SmallVector<Piece> pieces = reader.read();
-    if (pieces.empty())
+    SmallVector<Part> parts = reader.read();
+    if (parts.empty())
       return rewriter.notifyMatchFailure(op, "no concatenation");
     auto type = cast<RankedTensorType>(op.getResult(0).getType());
     Value result = op.getOutputs()[0];
@@ -123,10 +123,10 @@ struct RaiseConcat : OpRewritePattern<linalg::GenericOp> {
           tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(), type.getElementType());
     SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), rewriter.getIndexAttr(1));
-    for (const Piece &piece : pieces) {
-      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), piece.tensor);
-      offsets[reader.getLoop()] = rewriter.getIndexAttr(piece.low);
-      result = tensor::InsertSliceOp::create(rewriter, op.getLoc(), piece.tensor, result, offsets,
+    for (const Part &part : parts) {
+      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), part.tensor);
+      offsets[reader.getLoop()] = rewriter.getIndexAttr(part.low);
+      result = tensor::InsertSliceOp::create(rewriter, op.getLoc(), part.tensor, result, offsets,
                                              sizes, strides);
     }
     rewriter.replaceOp(op, result);

@@ -57,9 +57,9 @@ static SmallVector<ReassociationIndices> pairedDims(int64_t rank, int64_t dim) {
   return groups;
 }
 
-Value LocalProgram::inBlocks(Location loc, Value value, ValueState pieces,
+Value LocalProgram::inBlocks(Location loc, Value value, ValueState shards,
                              llvm::function_ref<Value(Value, int64_t)> convert) {
-  int64_t dim = pieces.getDim(), blocks = pieces.getBlocks();
+  int64_t dim = shards.getDim(), blocks = shards.getBlocks();
   if (blocks == 1)
     return convert(value, dim);
   auto type = cast<RankedTensorType>(value.getType());
@@ -72,16 +72,16 @@ Value LocalProgram::inBlocks(Location loc, Value value, ValueState pieces,
   return tensor::CollapseShapeOp::create(builder, loc, convert(cut, dim + 1), groups);
 }
 
-Value LocalProgram::sliceOwn(Location loc, Value value, ValueState pieces) {
+Value LocalProgram::sliceOwn(Location loc, Value value, ValueState shards) {
   ++counts.slices;
-  return inBlocks(loc, value, pieces, [&](Value whole, int64_t dim) -> Value {
+  return inBlocks(loc, value, shards, [&](Value whole, int64_t dim) -> Value {
     auto type = cast<RankedTensorType>(whole.getType());
     auto localType = cast<RankedTensorType>(ValueState::sharded(dim).localType(type, axis.members));
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
     SmallVector<OpFoldResult> sizes, strides(type.getRank(), builder.getIndexAttr(1));
     for (int64_t size : localType.getShape())
       sizes.push_back(builder.getIndexAttr(size));
-    offsets[dim] = ops->pieceOffset(localType.getDimSize(dim));
+    offsets[dim] = ops->shardOffset(localType.getDimSize(dim));
     return tensor::ExtractSliceOp::create(builder, loc, localType, whole, offsets, sizes, strides);
   });
 }
@@ -188,28 +188,28 @@ Value LocalProgram::allReduce(Value value, Value partial, ReductionKind kind) {
 }
 
 Value LocalProgram::reduceScatter(Value value, Value partial, ReductionKind kind,
-                                  ValueState pieces) {
+                                  ValueState shards) {
   ++counts.reduceScatters;
   auto scatter = [&](Value whole, int64_t dim) -> Value {
     Type type = ValueState::sharded(dim).localType(whole.getType(), axis.members);
     auto op = ReduceScatterOp::create(builder, value.getLoc(), type, kind, whole, dim,
                                       MeshOp(axis.mesh).getSymName(),
                                       builder.getStrArrayAttr({axis.axis}));
-    stampReason(op, value, pieces);
+    stampReason(op, value, shards);
     return op.getResult();
   };
-  Value sum = inBlocks(value.getLoc(), partial, pieces, scatter);
+  Value sum = inBlocks(value.getLoc(), partial, shards, scatter);
   return roundSum(builder, value.getLoc(), sum, getElementTypeOrSelf(value.getType()));
 }
 
-Value LocalProgram::allGather(Value value, Value own, ValueState pieces) {
+Value LocalProgram::allGather(Value value, Value own, ValueState shards) {
   ++counts.gathers;
-  return inBlocks(value.getLoc(), own, pieces, [&](Value piece, int64_t dim) -> Value {
-    auto type = cast<RankedTensorType>(piece.getType());
+  return inBlocks(value.getLoc(), own, shards, [&](Value shard, int64_t dim) -> Value {
+    auto type = cast<RankedTensorType>(shard.getType());
     SmallVector<int64_t> shape(type.getShape());
     shape[dim] *= axis.members;
     auto op = AllGatherOp::create(
-        builder, value.getLoc(), RankedTensorType::get(shape, type.getElementType()), piece, dim,
+        builder, value.getLoc(), RankedTensorType::get(shape, type.getElementType()), shard, dim,
         MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
     stampReason(op, value, ValueState::replicated());
     return op.getResult();

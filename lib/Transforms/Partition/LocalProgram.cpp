@@ -174,9 +174,9 @@ void LocalProgram::emitLeaf(Operation &op, const OpPlan &plan) {
       ops->emit(op, {plan, lookup(op.getOperands(), plan.operands), captured});
   for (auto [global, state, local] : llvm::zip_equal(op.getResults(), plan.results, results))
     define(global, state, local);
-  auto touchesPieces = [](ValueState state) { return state.isSharded(); };
+  auto touchesShards = [](ValueState state) { return state.isSharded(); };
   counts.opsSplit +=
-      llvm::any_of(plan.operands, touchesPieces) || llvm::any_of(plan.results, touchesPieces);
+      llvm::any_of(plan.operands, touchesShards) || llvm::any_of(plan.results, touchesShards);
 }
 
 //===----------------------------------------------------------------------===//

@@ -74,16 +74,16 @@ private:
   mlir::Value convertTo(mlir::Value value, ValueState state);
   /// Applies `convert` along the split dimension; of a value in blocks, to all
   /// blocks at once, along the dimension within a block.
-  mlir::Value inBlocks(mlir::Location loc, mlir::Value value, ValueState pieces,
+  mlir::Value inBlocks(mlir::Location loc, mlir::Value value, ValueState shards,
                        llvm::function_ref<mlir::Value(mlir::Value, int64_t)> convert);
-  mlir::Value sliceOwn(mlir::Location loc, mlir::Value value, ValueState pieces);
+  mlir::Value sliceOwn(mlir::Location loc, mlir::Value value, ValueState shards);
   /// `whole` as a partial value: one member's share is all of it.
   mlir::Value carry(mlir::Location loc, mlir::Value global, mlir::Value whole, ReductionKind kind);
   mlir::Value carryElements(mlir::Location loc, mlir::Value whole, ReductionKind kind);
   mlir::Value allReduce(mlir::Value value, mlir::Value partial, ReductionKind kind);
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
-                            ValueState pieces);
-  mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState pieces);
+                            ValueState shards);
+  mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState shards);
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
 

@@ -1,9 +1,9 @@
 //===- PairReductions.cpp - argmax over what is split ---------------------===//
 //
-// No collective reduces pairs, but what members found in their pieces can be
+// No collective reduces pairs, but what members found in their shards can be
 // told apart by two reductions of one value each:
 //
-//   (v_r, i_r) = argmax of piece r           each member, of its own
+//   (v_r, i_r) = argmax of shard r           each member, of its own
 //   v = max over r of v_r                    partial(max)
 //   i = min over r of (v_r = v ? i_r : MAX)  partial(min)
 //
@@ -43,7 +43,7 @@ private:
 
   Value cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps);
   Value repeatInit(Value init);
-  Value reducePieces(ValueRange inputs, Value init, ArrayRef<bool> areInPieces, Body body);
+  Value reduceShards(ValueRange inputs, Value init, ArrayRef<bool> areInShards, Body body);
 
   linalg::GenericOp op;
   PairReduction pair;
@@ -55,7 +55,7 @@ private:
 
 } // namespace
 
-/// `input` with the loop's dimension as one of pieces and one within them. Loop 0 runs over pieces,
+/// `input` with the loop's dimension as one of shards and one within them. Loop 0 runs over shards,
 /// the others follow.
 Value PairSplitter::cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps) {
   auto type = cast<RankedTensorType>(input->get().getType());
@@ -79,7 +79,7 @@ Value PairSplitter::cutInput(OpOperand *input, SmallVectorImpl<AffineMap> &maps)
       builder, loc, RankedTensorType::get(shape, type.getElementType()), input->get(), groups);
 }
 
-/// `init` once for each piece.
+/// `init` once for each shard.
 Value PairSplitter::repeatInit(Value init) {
   auto type = cast<RankedTensorType>(init.getType());
   SmallVector<int64_t> shape(type.getShape());
@@ -88,15 +88,15 @@ Value PairSplitter::repeatInit(Value init) {
   return linalg::BroadcastOp::create(builder, loc, init, empty, ArrayRef<int64_t>{0})->getResult(0);
 }
 
-/// Reduces over loop 0 into `init`; inputs that are not in pieces are the same for all of them.
-Value PairSplitter::reducePieces(ValueRange inputs, Value init, ArrayRef<bool> areInPieces,
+/// Reduces over loop 0 into `init`; inputs that are not in shards are the same for all of them.
+Value PairSplitter::reduceShards(ValueRange inputs, Value init, ArrayRef<bool> areInShards,
                                  Body body) {
   auto type = cast<RankedTensorType>(init.getType());
   unsigned numLoops = type.getRank() + 1;
-  AffineMap inPieces = builder.getMultiDimIdentityMap(numLoops), total = inPieces.dropResult(0);
+  AffineMap inShards = builder.getMultiDimIdentityMap(numLoops), total = inShards.dropResult(0);
   SmallVector<AffineMap> maps;
-  for (bool isInPieces : areInPieces)
-    maps.push_back(isInPieces ? inPieces : total);
+  for (bool isInShards : areInShards)
+    maps.push_back(isInShards ? inShards : total);
   maps.push_back(total);
   SmallVector<utils::IteratorType> loops(numLoops, utils::IteratorType::parallel);
   loops.front() = utils::IteratorType::reduction;
@@ -131,13 +131,13 @@ void PairSplitter::run() {
   }
   SmallVector<utils::IteratorType> loops = op.getIteratorTypesArray();
   loops.insert(loops.begin(), utils::IteratorType::parallel);
-  auto pieces =
+  auto shards =
       linalg::GenericOp::create(builder, loc, TypeRange(inits), inputs, inits, maps, loops);
   IRMapping mapping;
-  op.getRegion().cloneInto(&pieces.getRegion(), mapping);
+  op.getRegion().cloneInto(&shards.getRegion(), mapping);
 
-  Value values = pieces.getResult(0), indices = pieces.getResult(1);
-  Value found = reducePieces(values, op.getDpsInits()[0], {true},
+  Value values = shards.getResult(0), indices = shards.getResult(1);
+  Value found = reduceShards(values, op.getDpsInits()[0], {true},
                              [&](OpBuilder &b, Location at, ValueRange elements) {
                                return combine(b, at, pair.kind, elements[1], elements[0]);
                              });
@@ -146,7 +146,7 @@ void PairSplitter::run() {
                                          neutralElement(type.getElementType(), ReductionKind::Min));
   Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
   Value start = linalg::FillOp::create(builder, loc, none, empty).getResult(0);
-  Value first = reducePieces({values, found, indices}, start, {true, false, true},
+  Value first = reduceShards({values, found, indices}, start, {true, false, true},
                              [&](OpBuilder &b, Location at, ValueRange elements) {
                                Value isFound = areSame(b, at, elements[0], elements[1]);
                                Value index =
@@ -157,7 +157,7 @@ void PairSplitter::run() {
   op.erase();
 }
 
-/// Whether a member has a piece of the values along the loop, in one block.
+/// Whether a member has a shard of the values along the loop, in one block.
 static bool isSplit(const DistributionAnalysis &analysis, linalg::GenericOp op,
                     PairReduction pair) {
   ValueState state = analysis.stateOf(op.getInputs()[0]);

@@ -24,8 +24,8 @@ namespace distribute {
 #define GEN_PASS_DEF_PARTITIONPASS
 #include "distribute/Transforms/Passes.h.inc"
 
-/// Replaces queries of static sizes by constants: on pieces they would give the
-/// size of the piece, while the step means that of the whole.
+/// Replaces queries of static sizes by constants: on shards they would give the
+/// size of the shard, while the step means that of the whole.
 static void foldSizes(func::FuncOp step) {
   SmallVector<tensor::DimOp> queries;
   step.walk([&](tensor::DimOp query) { queries.push_back(query); });

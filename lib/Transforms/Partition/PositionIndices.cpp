@@ -8,7 +8,7 @@
 //   gather %logits[%labels]        (d0)[s0]     -> (d0, s0)
 //
 // A table of which every replica needs all rows, as a variable, is better off
-// with the index: what is added to it then is a partial sum, not a piece. So
+// with the index: what is added to it then is a partial sum, not a shard. So
 // the indices can be put back (Partition.cpp says when).
 //
 // Leaves alone: indices to which something is added, loops that are longer or

@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PieceProgram.h"
+#include "ShardProgram.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PieceProgram.h"
+#include "ShardProgram.h"
 
 #include "distribute/Transforms/Passes.h"
 
@@ -26,23 +26,23 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
   void runOnOperation() override {
     UpdateSharding sharding(getOperation());
     if (MeshOp mesh = sharding.getMesh(); mesh && ShapedType::isDynamic(mesh.getNumReplicas()))
-      mesh.emitRemark("updates stay replicated: how many pieces there are depends on the number of "
+      mesh.emitRemark("updates stay replicated: how many shards there are depends on the number of "
                       "replicas, which is open; fix it with --replicas");
     report(sharding);
-    if (sharding.getPieces() <= 1)
+    if (sharding.getShards() <= 1)
       return markAllAnalysesPreserved();
     for (auto step : getOperation().getOps<func::FuncOp>())
       if (step->hasAttr(DistributeDialect::kReplicatedAttrName))
         rewrite(step, sharding);
     for (auto variable : getOperation().getOps<VariableOp>())
       if (sharding.isSharded(variable)) {
-        variable.setPieces(sharding.getPieces());
+        variable.setShards(sharding.getShards());
         ++variablesSharded;
       }
   }
 
   void rewrite(func::FuncOp step, const UpdateSharding &sharding) {
-    PieceProgram program(step, sharding);
+    ShardProgram program(step, sharding);
     program.run();
     gradientsScattered += program.numScattered;
     variablesGathered += program.numGathered;
@@ -59,7 +59,7 @@ struct ShardUpdates : impl::ShardUpdatesPassBase<ShardUpdates> {
       remark.attachNote(miss.gradient->getLoc()) << "the gradient is reduced here";
       remark.attachNote(miss.user->getLoc())
           << "'" << miss.user->getName().getStringRef()
-          << "' needs it, or what is computed of it, whole; an update on pieces is elementwise";
+          << "' needs it, or what is computed of it, whole; an update on shards is elementwise";
     }
   }
 };

@@ -315,7 +315,7 @@ Value CollectiveBuilder::gather(Value tensor, int64_t dim, RankedTensorType type
 Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t dim,
                                        RankedTensorType type) {
   if (kind == ReductionKind::First) {
-    // The piece of what member 0 has, which all receive.
+    // The shard of what member 0 has, which all receive.
     Value whole = broadcast(tensor, 0);
     if (group.members == 1)
       return castSizes(builder, loc, whole, type);
@@ -341,11 +341,11 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
       ReduceScatterOp::create(builder, loc, wireType, isMean ? ReductionKind::Sum : kind, wire, dim,
                               group.mesh.getValue(), group.axes);
   stamp(collective);
-  Value piece = fromWire(builder, loc, collective.getResult(),
+  Value shard = fromWire(builder, loc, collective.getResult(),
                          type.clone(getElementTypeOrSelf(elements.getType())));
   return isMean
-             ? fromSummedElements(builder, loc, divideByMembers(builder, loc, piece, group), tensor)
-             : piece;
+             ? fromSummedElements(builder, loc, divideByMembers(builder, loc, shard, group), tensor)
+             : shard;
 }
 
 Value CollectiveBuilder::stack(Value value, RankedTensorType type) {

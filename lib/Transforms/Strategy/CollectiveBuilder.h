@@ -58,7 +58,7 @@ public:
   mlir::Value broadcast(mlir::Value value, int64_t root);
   /// The members' tensors behind each other along `dim`, as `type`.
   mlir::Value gather(mlir::Value tensor, int64_t dim, mlir::RankedTensorType type);
-  /// Piece `m` of the combined tensor on member `m`.
+  /// Shard `m` of the combined tensor on member `m`.
   mlir::Value reduceScatter(ReductionKind kind, mlir::Value tensor, int64_t dim,
                             mlir::RankedTensorType type);
   /// The members' values along a new first dimension, as `type`.

@@ -129,12 +129,12 @@ struct ChooseDestinations : distribute::impl::ChooseDestinationsPassBase<ChooseD
     }
   }
 
-  /// Builds what several tensors begin with (concatenations with equal first pieces) once for each:
+  /// Builds what several tensors begin with (concatenations with equal first parts) once for each:
   /// a copy of the common part would read what nobody has written.
   void separateParts() {
     SmallVector<tensor::InsertSliceOp> inserts;
     getOperation().walk([&](tensor::InsertSliceOp op) { inserts.push_back(op); });
-    // Later pieces first: their copies use the earlier ones.
+    // Later parts first: their copies use the earlier ones.
     for (tensor::InsertSliceOp op : llvm::reverse(inserts)) {
       Value first = op.getDest();
       while (auto before = first.getDefiningOp<tensor::InsertSliceOp>())

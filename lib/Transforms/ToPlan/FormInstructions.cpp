@@ -69,7 +69,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
                                variable.getType(), variable.getInitialAttr(), IntegerAttr(),
                                synchronization, aggregation, variable.isTrainable(),
-                               variable.getFrozen(), variable.getPiecesAttr(),
+                               variable.getFrozen(), variable.getShardsAttr(),
                                variable.getSavedAsAttr());
     }
   }

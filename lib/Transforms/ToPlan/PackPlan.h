@@ -19,7 +19,7 @@ struct PackMember {
   plan::CollectiveOp start;
   plan::WaitOp wait;
   int64_t bytes;
-  /// The buffer that becomes a piece of the pack; null: copied in and out.
+  /// The buffer that becomes a part of the pack; null: copied in and out.
   plan::BufferOp buffer;
   int64_t byteOffset = 0;
 };

@@ -1,7 +1,7 @@
 // distribute-pack-reductions: independent all-reduces of one kind become one, without copies.
 //
 // Decided by PackPlan for each block; here the plan is carried out. A pack is one buffer. What was
-// the buffer of a member is a piece of it, so that what computed and what used the member now
+// the buffer of a member is a part of it, so that what computed and what used the member now
 // does so in the pack.
 #include "CollectiveShape.h"
 #include "PackPlan.h"
@@ -70,10 +70,10 @@ private:
     for (PackMember &member : pack.members) {
       if (member.buffer)
         continue;
-      Value in = pieceFor(member, member.start.getIn());
+      Value in = partFor(member, member.start.getIn());
       Value out = member.start.getIn().getType() == member.start.getOut().getType()
                       ? in
-                      : pieceFor(member, member.start.getOut());
+                      : partFor(member, member.start.getOut());
       copies.push_back({&member, in, out});
     }
   }
@@ -88,7 +88,7 @@ private:
   }
 
   /// The member's place in the pack, with the type of `like`.
-  Value pieceFor(PackMember &member, Value like) {
+  Value partFor(PackMember &member, Value like) {
     return plan::ViewOp::create(declarations, member.start.getLoc(),
                                 cast<MemRefType>(like.getType()), buffer, member.byteOffset);
   }

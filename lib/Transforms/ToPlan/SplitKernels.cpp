@@ -1,8 +1,8 @@
 // distribute-split-kernels: kernels with much to do take a range, so that a device's cores can
 // share a launch.
 //
-// A kernel is cut along one dimension of its memory, in pieces of one static size. What a piece
-// writes no other piece touches, so that pieces may run in any order and at the same time: each
+// A kernel is cut along one dimension of its memory, in parts of one static size. What a part
+// writes no other part touches, so that parts may run in any order and at the same time: each
 // structured op runs parallel along the dimension, and a buffer that the kernel writes is cut at
 // the same place by all of them.
 #include "distribute/Dialect/Plan/Plan.h"
@@ -23,8 +23,8 @@ using namespace distribute;
 
 namespace {
 
-/// Pieces of a launch: enough for as many cores, and each long against what it takes to meet.
-constexpr int64_t maxPieces = 16;
+/// Parts of a launch: enough for as many cores, and each long against what it takes to meet.
+constexpr int64_t maxParts = 16;
 
 /// Where each op's operands are cut: dimensions of their memory, -1 for those taken whole.
 struct OpCut {
@@ -44,7 +44,7 @@ public:
     }
   }
 
-  /// The cut along the outermost loop of the first op that has one, in pieces of at least
+  /// The cut along the outermost loop of the first op that has one, in parts of at least
   /// `minPoints` (at least 1) points of the largest op; false if there is none.
   bool find(int64_t minPoints) {
     int64_t points = 0;
@@ -52,9 +52,9 @@ public:
       points = std::max(points, countPoints(cut.op));
     for (int64_t loopExtent : cuts.front().op.getStaticLoopRanges()) {
       extent = loopExtent;
-      // Fewer pieces are longer ones.
-      for (numPieces = choosePieces(extent, points / minPoints); numPieces > 1;
-           numPieces = numPieces % 2 == 0 ? numPieces / 2 : 1) {
+      // Fewer parts are longer ones.
+      for (numParts = chooseParts(extent, points / minPoints); numParts > 1;
+           numParts = numParts % 2 == 0 ? numParts / 2 : 1) {
         writtenAt.clear();
         if (place(0))
           return true;
@@ -63,7 +63,7 @@ public:
     return false;
   }
 
-  int64_t extent = 0, numPieces = 0;
+  int64_t extent = 0, numParts = 0;
   SmallVector<OpCut> cuts;
 
 private:
@@ -75,13 +75,13 @@ private:
   }
 
   /// The power of two if there is one, as cores come; else the largest divisor.
-  static int64_t choosePieces(int64_t extent, int64_t limit) {
-    limit = std::min(limit, maxPieces);
-    int64_t pieces = 1;
-    while (extent % (2 * pieces) == 0 && 2 * pieces <= limit)
-      pieces *= 2;
-    if (pieces > 1)
-      return pieces;
+  static int64_t chooseParts(int64_t extent, int64_t limit) {
+    limit = std::min(limit, maxParts);
+    int64_t parts = 1;
+    while (extent % (2 * parts) == 0 && 2 * parts <= limit)
+      parts *= 2;
+    if (parts > 1)
+      return parts;
     for (int64_t divisor = limit; divisor > 1; --divisor)
       if (extent % divisor == 0)
         return divisor;
@@ -137,14 +137,14 @@ private:
     return position;
   }
 
-  /// Whether a piece has whole lines of the cache for itself, and of rows something for vectors.
+  /// Whether a part has whole lines of the cache for itself, and of rows something for vectors.
   bool isWorthCutting(MemRefType type, int64_t position) const {
     constexpr int64_t line = 16, minRun = 64;
     SmallVector<int64_t> strides;
     int64_t offset;
     if (failed(type.getStridesAndOffset(strides, offset)))
       return false;
-    return strides[position] * extent / numPieces >= (position == 0 ? line : minRun);
+    return strides[position] * extent / numParts >= (position == 0 ? line : minRun);
   }
 
   DenseSet<Value> written;
@@ -169,7 +169,7 @@ std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel) {
     if (!isScalar)
       return std::nullopt;
   }
-  // A scalar is read before the pieces begin: none of them may change it.
+  // A scalar is read before the parts begin: none of them may change it.
   for (memref::LoadOp load : kernel.getBody().front().getOps<memref::LoadOp>())
     if (written.contains(load.getMemRef()))
       return std::nullopt;
@@ -178,7 +178,7 @@ std::optional<SmallVector<linalg::LinalgOp>> listOps(func::FuncOp kernel) {
   return ops;
 }
 
-/// The part of an operand's memory that piece `piece` takes.
+/// The part of an operand's memory that part `part` takes.
 Value cutOperand(OpBuilder &builder, Location loc, Value whole, int64_t position, int64_t size,
                  Value begin) {
   auto type = cast<MemRefType>(whole.getType());
@@ -190,7 +190,7 @@ Value cutOperand(OpBuilder &builder, Location loc, Value whole, int64_t position
   return memref::SubViewOp::create(builder, loc, whole, offsets, sizes, strides);
 }
 
-/// Wraps the ops into a loop over the pieces [begin, end), two new parameters.
+/// Wraps the ops into a loop over the parts [begin, end), two new parameters.
 void splitKernel(func::FuncOp kernel, CutSearch &search) {
   Location loc = kernel.getLoc();
   Block &body = kernel.getBody().front();
@@ -200,19 +200,19 @@ void splitKernel(func::FuncOp kernel, CutSearch &search) {
   kernel.setType(builder.getFunctionType(body.getArgumentTypes(), {}));
   kernel->setAttr(plan::PlanDialect::kSplitAttrName, builder.getUnitAttr());
   builder.setInsertionPoint(body.getTerminator());
-  int64_t size = search.extent / search.numPieces;
+  int64_t size = search.extent / search.numParts;
   Value one = arith::ConstantIndexOp::create(builder, loc, 1),
         length = arith::ConstantIndexOp::create(builder, loc, size);
-  auto pieces = scf::ForOp::create(builder, loc, begin, end, one);
-  builder.setInsertionPointToStart(pieces.getBody());
-  Value from = arith::MulIOp::create(builder, loc, pieces.getInductionVar(), length);
+  auto parts = scf::ForOp::create(builder, loc, begin, end, one);
+  builder.setInsertionPointToStart(parts.getBody());
+  Value from = arith::MulIOp::create(builder, loc, parts.getInductionVar(), length);
   for (OpCut &cut : search.cuts) {
     Operation *op = cut.op;
-    builder.setInsertionPoint(pieces.getBody()->getTerminator());
+    builder.setInsertionPoint(parts.getBody()->getTerminator());
     for (auto [operand, position] : llvm::zip_equal(op->getOpOperands(), cut.positions))
       if (position >= 0)
         operand.set(cutOperand(builder, op->getLoc(), operand.get(), position, size, from));
-    op->moveBefore(pieces.getBody()->getTerminator());
+    op->moveBefore(parts.getBody()->getTerminator());
     op->walk([&](linalg::IndexOp place) {
       if (place.getDim() != cut.loop)
         return;
@@ -235,8 +235,8 @@ struct SplitKernels : distribute::impl::SplitKernelsPassBase<SplitKernels> {
     DenseMap<StringRef, int64_t> extents;
     for (ModuleOp kernels : getOperation().getOps<ModuleOp>())
       for (func::FuncOp kernel : kernels.getOps<func::FuncOp>())
-        if (int64_t numPieces = split(kernel); numPieces > 1)
-          extents[kernel.getSymName()] = numPieces;
+        if (int64_t numParts = split(kernel); numParts > 1)
+          extents[kernel.getSymName()] = numParts;
     getOperation().walk([&](plan::LaunchOp launch) {
       if (auto extent = extents.find(launch.getKernel().getLeafReference().getValue());
           extent != extents.end())
@@ -245,7 +245,7 @@ struct SplitKernels : distribute::impl::SplitKernelsPassBase<SplitKernels> {
   }
 
 private:
-  /// The number of pieces; 1 if the kernel stays as it is.
+  /// The number of parts; 1 if the kernel stays as it is.
   int64_t split(func::FuncOp kernel) {
     if (kernel.isExternal() || kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
         !llvm::hasSingleElement(kernel.getBody()))
@@ -258,7 +258,7 @@ private:
       return 1;
     splitKernel(kernel, search);
     ++kernelsSplit;
-    return search.numPieces;
+    return search.numParts;
   }
 };
 

@@ -32,9 +32,9 @@ func.func @all_reduce(%x: tensor<4xf32>, %i: tensor<4xi32>, %b: tensor<4xi8>, %s
   return
 }
 
-// CHECK-LABEL: func.func @pieces
+// CHECK-LABEL: func.func @shards
 // CHECK-SAME: (%[[X:.*]]: tensor<8x3xf32>)
-func.func @pieces(%x: tensor<8x3xf32>) {
+func.func @shards(%x: tensor<8x3xf32>) {
   // CHECK: distribute.all_gather %[[X]] dim 0 over @m["replica"] : tensor<8x3xf32> -> tensor<32x3xf32>
   %0 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<8x3xf32> -> tensor<32x3xf32>
   // CHECK: distribute.all_gather %[[X]] dim 1 over @m["replica", "model"] : tensor<8x3xf32> -> tensor<8x24xf32>

@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, pieces, saved_as)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, shards, saved_as)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
@@ -265,33 +265,33 @@ func.func @assign_c6_mirrored_in_update_of_sync_on_read() {
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is in 0 pieces; required: at least 1}}
-distribute.variable @variable_c8_no_pieces : tensor<4xf32> {pieces = 0}
+// expected-error@below {{'distribute.variable' op is in 0 shards; required: at least 1}}
+distribute.variable @variable_c8_no_shards : tensor<4xf32> {shards = 0}
 
 // -----
 
 // expected-error@below {{expected integer value}}
-distribute.variable @variable_c8_pieces_of_no_number : tensor<4xf32> {pieces = "two"}
+distribute.variable @variable_c8_shards_of_no_number : tensor<4xf32> {shards = "two"}
 
 // -----
 
 // expected-note@below {{mesh is declared here}}
 distribute.mesh @m <["replica" = 4, "model" = 2]>
-// expected-error@below {{'distribute.variable' op is in 2 pieces, but axis "replica" has 4 members}}
-distribute.variable @variable_c8_pieces_of_another_axis : tensor<4xf32> {pieces = 2}
+// expected-error@below {{'distribute.variable' op is in 2 shards, but axis "replica" has 4 members}}
+distribute.variable @variable_c8_shards_of_another_axis : tensor<4xf32> {shards = 2}
 
 // -----
 
-// expected-error@below {{'distribute.variable' op is sharded and sync-on-read; the components of a sync-on-read variable are values of their own, not pieces of one}}
-distribute.variable @variable_c9_sharded_sync_on_read : tensor<4xf32> {synchronization = on_read, aggregation = sum, pieces = 2}
+// expected-error@below {{'distribute.variable' op is sharded and sync-on-read; the components of a sync-on-read variable are values of their own, not shards of one}}
+distribute.variable @variable_c9_sharded_sync_on_read : tensor<4xf32> {synchronization = on_read, aggregation = sum, shards = 2}
 
 // -----
 
 distribute.mesh @m <["replica" = 4]>
 // expected-note@below {{variable is declared here}}
-distribute.variable @v : tensor<5x2xf32> {pieces = 4}
+distribute.variable @v : tensor<5x2xf32> {shards = 4}
 func.func @read_c2_whole_of_a_sharded_variable() {
-  // expected-error@below {{'distribute.read' op has type 'tensor<5x2xf32>', but a piece of variable @v has type 'tensor<3xf32>'}}
+  // expected-error@below {{'distribute.read' op has type 'tensor<5x2xf32>', but a shard of variable @v has type 'tensor<3xf32>'}}
   %v = distribute.read @v : tensor<5x2xf32>
   return
 }

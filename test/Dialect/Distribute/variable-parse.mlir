@@ -18,11 +18,11 @@ distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, a
 // CHECK: distribute.variable @default : tensor<f32> {trainable = true}
 distribute.variable @default : tensor<f32> {synchronization = auto, aggregation = none, trainable}
 
-// Sharded: type and initial value of the whole, accesses by piece.
-// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, pieces = 4}
-distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {pieces = 4, frozen}
+// Sharded: type and initial value of the whole, accesses by shard.
+// CHECK: distribute.variable @sharded : tensor<5x2xf32> = dense<1.000000e+00> {frozen, shards = 4}
+distribute.variable @sharded : tensor<5x2xf32> = dense<1.0> {shards = 4, frozen}
 // CHECK: distribute.read @sharded : tensor<3xf32>
-func.func @piece() -> tensor<3xf32> {
+func.func @shard() -> tensor<3xf32> {
   %v = distribute.read @sharded : tensor<3xf32>
   return %v : tensor<3xf32>
 }

@@ -11,8 +11,8 @@ plan.variable @variable_c1_unaligned : tensor<4xf32> at 4
 
 // -----
 
-// expected-error @below {{'plan.variable' op is in 0 pieces; required: at least 1}}
-plan.variable @variable_c3_no_pieces : tensor<4xf32> at 0 {pieces = 0 : i64}
+// expected-error @below {{'plan.variable' op is in 0 shards; required: at least 1}}
+plan.variable @variable_c3_no_shards : tensor<4xf32> at 0 {shards = 0 : i64}
 
 // -----
 

@@ -1,4 +1,4 @@
-// Gradient accumulation over micro-batches that are made by a reshape: each replica gets its piece of each of the 3 blocks of the batch.
+// Gradient accumulation over micro-batches that are made by a reshape: each replica gets its shard of each of the 3 blocks of the batch.
 // Outputs by row come back in the order of the rows; positions are those of the whole batch.
 // The whole batch of 24 rows and its partition over 1, 2, 4 and 8 replicas agree; integers exactly.
 // DEFINE: %{n} = 1

@@ -1,4 +1,4 @@
-// Loops that accumulate, descend and carry pieces; branches; calls.
+// Loops that accumulate, descend and carry shards; branches; calls.
 // The whole batch of 24 rows and its partition over 1, 2, 3, 4 and 8 replicas agree; integers exactly.
 // DEFINE: %{n} = 1
 // DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-inline-calls -distribute-partition -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --inputs=seed:7
@@ -52,7 +52,7 @@ func.func @step(%x: tensor<3x24x4xf32> {distribute.batch = "x", distribute.batch
     %n = math.tanh %m : tensor<24x4xf32>
     scf.yield %n : tensor<24x4xf32>
   }
-  // Bits that only the position decides: computed in pieces, also around the loop.
+  // Bits that only the position decides: computed in shards, also around the loop.
   %e = tensor.empty() : tensor<24x4xi32>
   %start = linalg.broadcast ins(%key : tensor<i32>) outs(%e : tensor<24x4xi32>) dimensions = [0, 1]
   %bits = scf.for %i = %c0 to %c3 step %c1 iter_args(%b = %start) -> (tensor<24x4xi32>) {

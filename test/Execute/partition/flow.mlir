@@ -1,4 +1,4 @@
-// Partial sums through linear ops, and what is used in pieces only.
+// Partial sums through linear ops, and what is used in shards only.
 // The whole batch of 24 rows and its partition over 1, 2, 3, 4 and 8 replicas agree; integers exactly.
 // DEFINE: %{n} = 1
 // DEFINE: %{compare} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-partition -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --inputs=seed:7
@@ -61,7 +61,7 @@ func.func @step(%x: tensor<24x6xf32> {distribute.batch = "x"}, %rate: tensor<f32
   %h = arith.mulf %gb, %half : tensor<4xf32>
   %sq = arith.mulf %gb, %h : tensor<4xf32>
   %loss = linalg.reduce {arith.addf} ins(%sq : tensor<4xf32>) outs(%zero : tensor<f32>) dimensions = [0]
-  // A partial sum that is used in pieces.
+  // A partial sum that is used in shards.
   %zs = arith.constant dense<0.0> : tensor<24x24xf32>
   %square = tensor.empty() : tensor<24x24xf32>
   %wide = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, 0)>, #id], iterator_types = ["parallel", "parallel"]}

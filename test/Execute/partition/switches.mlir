@@ -1,4 +1,4 @@
-// Switches with results: partial sums, pieces and whole values in the cases.
+// Switches with results: partial sums, shards and whole values in the cases.
 // The whole batch of 24 rows and its partition over 1, 2, 3, 4 and 8 replicas agree.
 // DEFINE: %{n} = 1
 // DEFINE: %{compare} = dist-opt %s -distribute-lift-pipeline="strategy=mirrored replicas=%{n}" -distribute-partition -o %t.%{n}.mlir && dist-interp %s %t.%{n}.mlir --replicas=%{n} --inputs=seed:7

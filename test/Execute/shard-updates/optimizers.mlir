@@ -1,4 +1,4 @@
-// Updates on pieces, of tensors whose sizes divide by hardly any number of replicas: momentum, Adam with decay and
+// Updates on shards, of tensors whose sizes divide by hardly any number of replicas: momentum, Adam with decay and
 // bias correction, clipping by the global norm, and a step that is skipped unless all gradients are finite.
 // The whole batch, the replicated program and the one with sharded updates agree on 1, 2, 3, 4 and 8 replicas.
 // DEFINE: %{n} = 1
@@ -19,9 +19,9 @@
 
 // The weight is gathered, what only its update touches is not; of the gradients no whole one is reduced.
 // CHECK-DAG: distribute.variable @w : tensor<5x3xf32>{{$}}
-// CHECK-DAG: distribute.variable @m : tensor<5x3xf32> {pieces = 2}
-// CHECK-DAG: distribute.variable @v : tensor<5x3xf32> = dense<0.000000e+00> {pieces = 2}
-// CHECK-DAG: distribute.variable @momentum : tensor<3xf32> {pieces = 2}
+// CHECK-DAG: distribute.variable @m : tensor<5x3xf32> {shards = 2}
+// CHECK-DAG: distribute.variable @v : tensor<5x3xf32> = dense<0.000000e+00> {shards = 2}
+// CHECK-DAG: distribute.variable @momentum : tensor<3xf32> {shards = 2}
 // CHECK-NOT: distribute.all_reduce {{.*}}tensor<5x3xf32>
 // CHECK-NOT: distribute.all_reduce {{.*}}tensor<3xf32>
 

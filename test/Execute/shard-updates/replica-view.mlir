@@ -1,4 +1,4 @@
-// Writes of mirrored variables in the replica view, whose policies reduce their operands: the same updates on pieces.
+// Writes of mirrored variables in the replica view, whose policies reduce their operands: the same updates on shards.
 // DEFINE: %{n} = 1
 // DEFINE: %{replicate} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir
 // DEFINE: %{shard} = dist-opt %t.%{n}.mlir -distribute-shard-updates -distribute-verify-replicated -o %t.%{n}.sharded.mlir
@@ -12,7 +12,7 @@
 // RUN: %{replicate} && %{shard} && %{before} && %{source}
 
 // CHECK: distribute.variable @w : tensor<5xf32> {aggregation = mean}
-// CHECK: distribute.variable @m : tensor<5x2xi32> {aggregation = sum, pieces = 3}
+// CHECK: distribute.variable @m : tensor<5x2xi32> {aggregation = sum, shards = 3}
 // CHECK: distribute.reduce_scatter sum {{.*}} : tensor<6xf32> -> tensor<2xf32>
 // CHECK: distribute.reduce_scatter sum {{.*}} : tensor<12xi32> -> tensor<4xi32>
 // CHECK-NOT: distribute.all_reduce

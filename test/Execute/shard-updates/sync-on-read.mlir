@@ -1,4 +1,4 @@
-// What a replica alone holds, a variable before it is aggregated, is not cut: pieces of different replicas would be
+// What a replica alone holds, a variable before it is aggregated, is not cut: shards of different replicas would be
 // mixed to one value.
 // DEFINE: %{n} = 2
 // DEFINE: %{replicate} = dist-opt %s -distribute-resolve-mesh="strategy=mirrored replicas=%{n}" -distribute-apply-strategy -o %t.%{n}.mlir

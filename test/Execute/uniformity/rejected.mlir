@@ -497,14 +497,14 @@ func.func @varying_branch_in_uniform_loop(
 
 // -----
 
-// A member's piece of a reduction is its own.
+// A member's shard of a reduction is its own.
 distribute.mesh @m <["replica" = 2]>
-func.func @branch_on_piece_of_reduction(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+func.func @branch_on_shard_of_reduction(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   %c0 = arith.constant 0 : index
   %limit = arith.constant 0.5 : f32
   // expected-note@below {{it is varying here: each replica has its own}}
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
-  %v = tensor.extract %piece[%c0] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
+  %v = tensor.extract %shard[%c0] : tensor<1xf32>
   // expected-note@below {{it is varying here: an operand differs between replicas}}
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{the control flow is here}}
@@ -722,8 +722,8 @@ func.func @equal_along_the_other_axis_only(%x: tensor<2xf32> {distribute.batch =
   %c0 = arith.constant 0 : index
   %limit = arith.constant 0.5 : f32
   // expected-note@below {{it is varying here: each member has its own}}
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  %sum = distribute.all_reduce sum %piece over @m["replica"] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %sum = distribute.all_reduce sum %shard over @m["replica"] : tensor<1xf32>
   %v = tensor.extract %sum[%c0] : tensor<1xf32>
   // expected-note@below {{it is varying here: an operand differs between members along axis "model"}}
   %p = arith.cmpf ogt, %v, %limit : f32
@@ -764,8 +764,8 @@ func.func @agreement_over_one_of_two_axes(%x: tensor<2xf32> {distribute.batch = 
   %c0 = arith.constant 0 : index
   %limit = arith.constant 0.5 : f32
   // expected-note@below {{it is varying here: each member has its own}}
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  %v = tensor.extract %piece[%c0] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %v = tensor.extract %shard[%c0] : tensor<1xf32>
   %p = arith.cmpf ogt, %v, %limit : f32
   // expected-note@below {{it is varying here: an operand differs between members along axis "model"}}
   %q = distribute.all_true %p over @m["replica"]
@@ -785,9 +785,9 @@ distribute.mesh @m <["replica" = 2, "model" = 2]>
 distribute.variable @w : tensor<1xf32> = dense<0.0> {aggregation = mean}
 func.func @write_that_differs_within_a_replica(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   // expected-note@below {{it is varying here: each member has its own}}
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
   // expected-error@below {{'distribute.assign' op gives @w a value that differs between members along axis "model", but the devices of one replica hold equal copies of its variables; reduce or gather the value over that axis}}
-  distribute.assign @w, %piece : tensor<1xf32>
+  distribute.assign @w, %shard : tensor<1xf32>
   return
 }
 
@@ -799,8 +799,8 @@ func.func @write_under_branch_that_differs_within_a_replica(%x: tensor<2xf32> {d
   %c0 = arith.constant 0 : index
   %limit = arith.constant 0.5 : f32
   // expected-note@below {{it is varying here: each member has its own}}
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  %sum = distribute.all_reduce sum %piece over @m["replica"] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %sum = distribute.all_reduce sum %shard over @m["replica"] : tensor<1xf32>
   %v = tensor.extract %sum[%c0] : tensor<1xf32>
   // expected-note@below {{it is varying here: an operand differs between members along axis "model"}}
   %p = arith.cmpf ogt, %v, %limit : f32
@@ -819,8 +819,8 @@ distribute.mesh @m <["replica" = 2, "model" = 2]>
 func.func @output_that_differs_within_a_replica(%x: tensor<2xf32> {distribute.batch = "x"})
     -> (tensor<1xf32> {distribute.output = "y", distribute.result = "per_replica"}) attributes {distribute.step, distribute.view = "replica"} {
   // expected-note@below {{it is varying here: each member has its own}}
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  return %piece : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  return %shard : tensor<1xf32>
 }
 
 // -----

@@ -8,7 +8,7 @@
 // RUN: dist-translate %t/whole.plan --table | FileCheck %s --check-prefix=WHOLE
 // WHOLE: all_reduce
 
-// Two variables of 16 KB and temporaries: with one of them in four pieces it fits.
+// Two variables of 16 KB and temporaries: with one of them in four shards it fits.
 // RUN: dist-compile %s --strategy=mirrored --replicas=4 --memory-limit=46K -o %t/sharded.plan 2>&1 | FileCheck %s --check-prefix=REMARK
 // REMARK: memory-limit.mlir:[[# @LINE + 29]]:{{.*}}remark: sharded updates are on: with replicated ones a device takes {{[0-9]+}} bytes, more than the limit of 47104; with sharded ones it takes {{[0-9]+}}
 // RUN: dist-translate %t/sharded.plan --table | FileCheck %s --check-prefix=SHARDED
@@ -16,7 +16,7 @@
 // SHARDED: reduce_scatter
 // SHARDED: all_gather
 // RUN: dist-translate %t/sharded.plan | FileCheck %s --check-prefix=PLAN
-// PLAN: plan.variable @m : tensor<64x64xf32> at 16384 {{.*}}pieces = 4 : i64
+// PLAN: plan.variable @m : tensor<64x64xf32> at 16384 {{.*}}shards = 4 : i64
 
 // Asked for without need.
 // RUN: dist-compile %s --strategy=mirrored --replicas=4 --shard-updates -o %t/asked.plan 2>&1 | count 0
@@ -25,7 +25,7 @@
 // RUN: not dist-compile %s --strategy=mirrored --replicas=4 --memory-limit=16K -o %t/none.plan 2>&1 | FileCheck %s --check-prefix=ERROR
 // ERROR: memory-limit.mlir:[[# @LINE + 16]]:{{.*}}error: takes {{[0-9]+}} bytes of a device's memory (20480 for variables, {{[0-9]+}} for temporaries) with sharded updates, {{[0-9]+}} without; the limit is 16384; split the batch over more replicas, or raise --memory-limit
 // ERROR: memory-limit.mlir:[[# @LINE + 13]]:{{.*}}note: variable "w" of tensor<64x64xf32> takes 16384 bytes
-// ERROR: memory-limit.mlir:[[# @LINE + 13]]:{{.*}}note: variable "m" of tensor<64x64xf32>, one of 4 pieces, takes 4096 bytes
+// ERROR: memory-limit.mlir:[[# @LINE + 13]]:{{.*}}note: variable "m" of tensor<64x64xf32>, one of 4 shards, takes 4096 bytes
 // ERROR: memory-limit.mlir:{{.*}}note: a temporary takes 16384 bytes
 // RUN: not ls %t/none.plan
 

@@ -8,9 +8,9 @@ distribute.mesh @cluster <["replica" = 4]>
 // CHECK:         %[[SUM:.*]] = distribute.all_reduce sum %[[WIDE]] {{.*}} : tensor<8xf32>
 // CHECK:         %[[MEAN:.*]] = arith.divf %[[SUM]], %{{.*}} : tensor<8xf32>
 // CHECK:         arith.truncf %[[MEAN]] : tensor<8xf32> to tensor<8xf16>
-// CHECK:         %[[PIECES:.*]] = distribute.reduce_scatter sum {{.*}} : tensor<8xf32> -> tensor<2xf32>
-// CHECK:         %[[PIECE:.*]] = arith.divf %[[PIECES]], %{{.*}} : tensor<2xf32>
-// CHECK:         arith.truncf %[[PIECE]] : tensor<2xf32> to tensor<2xf16>
+// CHECK:         %[[SHARDS:.*]] = distribute.reduce_scatter sum {{.*}} : tensor<8xf32> -> tensor<2xf32>
+// CHECK:         %[[SHARD:.*]] = arith.divf %[[SHARDS]], %{{.*}} : tensor<2xf32>
+// CHECK:         arith.truncf %[[SHARD]] : tensor<2xf32> to tensor<2xf16>
 // CHECK:         distribute.all_reduce sum %arg0 {{.*}} : tensor<8xf16>
 func.func @narrow(%x: tensor<8xf16> {distribute.batch = "x"})
     -> (tensor<8xf16> {distribute.output = "a"}, tensor<2xf16> {distribute.output = "b", distribute.result = "per_replica"}, tensor<8xf16> {distribute.output = "c"})

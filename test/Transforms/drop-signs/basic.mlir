@@ -19,8 +19,8 @@ func.func @collectives(%x: tensor<4xui8>) -> (tensor<4xui8>, tensor<4xf32>, tens
   %max = distribute.all_reduce max %x over @cluster["replica"] : tensor<4xui8>
   %mean = distribute.all_reduce mean %x over @cluster["replica"] : tensor<4xui8> -> tensor<4xf32>
   %sum = distribute.all_reduce sum %x over @cluster["replica"] : tensor<4xui8>
-  %piece = distribute.reduce_scatter min %x dim 0 over @cluster["replica"] : tensor<4xui8> -> tensor<1xui8>
-  return %max, %mean, %sum, %piece : tensor<4xui8>, tensor<4xf32>, tensor<4xui8>, tensor<1xui8>
+  %shard = distribute.reduce_scatter min %x dim 0 over @cluster["replica"] : tensor<4xui8> -> tensor<1xui8>
+  return %max, %mean, %sum, %shard : tensor<4xui8>, tensor<4xf32>, tensor<4xui8>, tensor<1xui8>
 }
 
 // What is reduced comes to the merge point beside the operand, once.

@@ -23,7 +23,7 @@ func.func @step(%x: tensor<32x16xf32> {distribute.batch = "x"})
   %w = distribute.read @w : tensor<16x8xf32>
   %b = distribute.read @b : tensor<8xf32>
   %e = tensor.empty() : tensor<32x8xf32>
-  // The bias is used only in pieces of the batch: its broadcast is made in pieces.
+  // The bias is used only in shards of the batch: its broadcast is made in shards.
   // CHECK: %[[BIAS:.+]] = linalg.generic {{.*}} ins(%[[B]] : tensor<8xf32>) outs(%{{.+}} : tensor<8x8xf32>)
   %bias = linalg.generic {indexing_maps = [#row, #whole], iterator_types = ["parallel", "parallel"]}
       ins(%b : tensor<8xf32>) outs(%e : tensor<32x8xf32>) {

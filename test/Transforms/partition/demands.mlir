@@ -1,4 +1,4 @@
-// What is used only in pieces is made in pieces; what is free is made for each user.
+// What is used only in shards is made in shards; what is free is made for each user.
 // RUN: dist-opt %s -split-input-file -distribute-partition | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 4]>
@@ -31,7 +31,7 @@ func.func @index(%x: tensor<8x4xi64> {distribute.batch = "x"}) -> (tensor<8x4xi6
 // -----
 
 distribute.mesh @mesh <["replica" = 4]>
-// One fill, wanted in pieces by one user and whole by another.
+// One fill, wanted in shards by one user and whole by another.
 func.func @shared_fill(%x: tensor<8x8xf32> {distribute.batch = "x"}, %w: tensor<8x8xf32> {distribute.replicated = "w"})
     -> (tensor<8x8xf32> {distribute.output = "o"}, tensor<8x8xf32> {distribute.output = "p"})
     attributes {distribute.step, distribute.view = "global"} {
@@ -45,15 +45,15 @@ func.func @shared_fill(%x: tensor<8x8xf32> {distribute.batch = "x"}, %w: tensor<
 }
 // CHECK-LABEL: func @shared_fill
 // CHECK-DAG: %[[WHOLE:.+]] = linalg.fill {{.*}} -> tensor<8x8xf32>
-// CHECK-DAG: %[[PIECE:.+]] = linalg.fill {{.*}} -> tensor<2x8xf32>
-// CHECK: linalg.matmul ins({{.*}}) outs(%[[PIECE]] : tensor<2x8xf32>)
+// CHECK-DAG: %[[SHARD:.+]] = linalg.fill {{.*}} -> tensor<2x8xf32>
+// CHECK: linalg.matmul ins({{.*}}) outs(%[[SHARD]] : tensor<2x8xf32>)
 // CHECK: linalg.matmul {{.*}} outs(%[[WHOLE]] : tensor<8x8xf32>)
 
 // -----
 
 distribute.mesh @mesh <["replica" = 4]>
 distribute.variable @offsets : tensor<8xf32>
-// An argument or a variable that is wanted in pieces is sliced.
+// An argument or a variable that is wanted in shards is sliced.
 func.func @slice(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   %w = distribute.read @offsets : tensor<8xf32>
@@ -88,7 +88,7 @@ func.func @size(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<index> 
 
 distribute.mesh @mesh <["replica" = 4]>
 distribute.variable @w : tensor<8x4xf32>
-// A partial sum that is used only in pieces is not made whole.
+// A partial sum that is used only in shards is not made whole.
 func.func @reduce_scatter(%x: tensor<8x8xf32> {distribute.batch = "x"}) -> (tensor<8x8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   %zero = arith.constant dense<0.0> : tensor<8x8xf32>

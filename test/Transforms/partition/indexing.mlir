@@ -56,7 +56,7 @@ func.func @scatter_max(%x: tensor<8xf32> {distribute.batch = "x"}, %ids: tensor<
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// A table in pieces: each replica looks up its own rows, and the results sum up.
+// A table in shards: each replica looks up its own rows, and the results sum up.
 func.func @masked(%x: tensor<8x4xf32> {distribute.batch = "x"}, %ids: tensor<3xi32> {distribute.replicated = "ids"})
     -> (tensor<3x4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
   %p = distribute.gather %x[%ids] {index_maps = [affine_map<(d0, d1) -> (d0)>], map = affine_map<(d0, d1)[s0] -> (s0, d1)>}
@@ -77,7 +77,7 @@ func.func @masked(%x: tensor<8x4xf32> {distribute.batch = "x"}, %ids: tensor<3xi
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// Updates of a tensor in pieces: each replica applies those of its own rows.
+// Updates of a tensor in shards: each replica applies those of its own rows.
 func.func @own_updates(%x: tensor<8x4xf32> {distribute.batch = "x"}, %u: tensor<3x4xf32> {distribute.replicated = "u"},
     %ids: tensor<3xi32> {distribute.replicated = "ids"}) -> (tensor<8x4xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {

@@ -99,7 +99,7 @@ func.func @collective(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf
 // -----
 
 distribute.mesh @mesh <["replica" = 4]>
-// Which of several updates wins depends on their order, which pieces do not keep.
+// Which of several updates wins depends on their order, which shards do not keep.
 func.func @scatter_set(%x: tensor<8xf32> {distribute.batch = "x"}, // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     %ids: tensor<8xi32> {distribute.batch = "ids"}) // expected-note {{it is sharded(0) here: batch argument "ids" is split along dimension 0}}
     -> (tensor<4xf32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
@@ -141,7 +141,7 @@ distribute.mesh @mesh <["replica" = 4]>
 func.func @one_row(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     attributes {distribute.step, distribute.view = "global"} {
   // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 128 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
-  // expected-note @+1 {{because the op does not carry the split dimension to its result piece by piece}}
+  // expected-note @+1 {{because the op does not carry the split dimension to its result shard by shard}}
   %r = tensor.extract_slice %x[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
   return %r : tensor<4xf32>
 }

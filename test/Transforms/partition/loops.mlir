@@ -58,7 +58,7 @@ func.func @descend(%x: tensor<8x4xf32> {distribute.batch = "x"}, %w0: tensor<4xf
 
 distribute.mesh @mesh <["replica" = 2]>
 // A carried value that becomes split in the body is split from its init on.
-func.func @carried_pieces(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x4xf32> {distribute.output = "o"})
+func.func @carried_shards(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x4xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -70,7 +70,7 @@ func.func @carried_pieces(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tens
   }
   return %r : tensor<8x4xf32>
 }
-// CHECK-LABEL: func @carried_pieces
+// CHECK-LABEL: func @carried_shards
 // CHECK: %[[ONE:.+]] = arith.constant dense<1.000000e+00> : tensor<4x4xf32>
 // CHECK: scf.for {{.*}} iter_args(%{{.+}} = %[[ONE]]) -> (tensor<4x4xf32>)
 
@@ -142,7 +142,7 @@ func.func @call(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<8x4xf32
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// Nobody runs a loop over the whole batch if what comes out is used in pieces.
+// Nobody runs a loop over the whole batch if what comes out is used in shards.
 func.func @mask(%x: tensor<8x4xi32> {distribute.batch = "x"}, %key: tensor<i32> {distribute.replicated = "key"})
     -> (tensor<8x4xi32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
   %c0 = arith.constant 0 : index

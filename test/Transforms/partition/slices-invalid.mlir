@@ -16,7 +16,7 @@ func.func @not_a_multiple(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tenso
     %c5 = arith.constant 5 : index
     %o = arith.muli %i, %c5 : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     scf.yield %n : tensor<6xf32>
@@ -45,7 +45,7 @@ func.func @product_wraps(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor
     %low = arith.maxsi %e, %c0 : index
     %o = arith.minsi %low, %c18 : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     scf.yield %n : tensor<6xf32>
@@ -75,7 +75,7 @@ func.func @unknown_trips(%x: tensor<24xf32> {distribute.batch = "x"}, %turns: te
     %low = arith.maxsi %e, %c0 : index
     %o = arith.minsi %low, %c18 : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     scf.yield %n : tensor<6xf32>
@@ -100,7 +100,7 @@ func.func @clamped_between(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tens
     %m = arith.muli %i, %c6 : index
     %o = arith.minsi %m, %c17 : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     scf.yield %n : tensor<6xf32>
@@ -123,7 +123,7 @@ func.func @offset_from_data(%x: tensor<24xf32> {distribute.batch = "x"}, %at: te
     %element = tensor.extract %at[] : tensor<i32>
     %o = arith.index_cast %element : i32 to index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     scf.yield %n : tensor<6xf32>
@@ -158,7 +158,7 @@ func.func @counter_wraps(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: ten
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     %ni = arith.addi %i, %c4 : i8
@@ -195,7 +195,7 @@ func.func @counts_to_another_number(%x: tensor<24xf32> {distribute.batch = "x"},
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     %ni = arith.addi %i, %c1 : i8
@@ -232,7 +232,7 @@ func.func @advanced_by_a_branch(%x: tensor<24xf32> {distribute.batch = "x"}, %fl
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     %ni = arith.addi %i, %c1 : i8
@@ -270,7 +270,7 @@ func.func @swapped(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: tensor<i1
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     %ni = arith.addi %i, %c1 : i8
@@ -307,7 +307,7 @@ func.func @doubled(%x: tensor<24xf32> {distribute.batch = "x"}, %flag: tensor<i1
     %low = arith.maxsi %e, %first : index
     %o = arith.minsi %low, %last : index
     // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-    // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+    // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
     %s = tensor.extract_slice %x[%o] [6] [1] : tensor<24xf32> to tensor<6xf32>
     %n = arith.addf %a, %s : tensor<6xf32>
     %ni = arith.addi %i, %c1 : i8
@@ -325,7 +325,7 @@ distribute.mesh @mesh <["replica" = 2]>
 func.func @stride_does_not_divide(%x: tensor<18xf32> {distribute.batch = "x"}) -> (tensor<9xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 72 bytes each step}}
-  // expected-note @below {{because its stride along dimension 0 is 2 and a piece has 9 elements there; required is a multiple of the stride, as other numbers of rows or of replicas give}}
+  // expected-note @below {{because its stride along dimension 0 is 2 and a shard has 9 elements there; required is a multiple of the stride, as other numbers of rows or of replicas give}}
   %s = tensor.extract_slice %x[0] [9] [2] : tensor<18xf32> to tensor<9xf32>
   return %s : tensor<9xf32>
 }
@@ -338,7 +338,7 @@ distribute.mesh @mesh <["replica" = 2]>
 func.func @strides_across_replicas(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
     attributes {distribute.step, distribute.view = "global"} {
   // expected-error @below {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step}}
-  // expected-note @below {{because the op does not carry the split dimension to its result piece by piece}}
+  // expected-note @below {{because the op does not carry the split dimension to its result shard by shard}}
   %s = tensor.extract_slice %x[2] [8] [2] : tensor<24xf32> to tensor<8xf32>
   return %s : tensor<8xf32>
 }
@@ -390,7 +390,7 @@ func.func @one_micro_batch_at_a_time(%x: tensor<24xf32> {distribute.batch = "x"}
   %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index
   %zero = arith.constant dense<0.0> : tensor<6xf32>
-  // expected-note @below {{it is sharded(0) here: operand #0 is sharded(0), and the op carries the split dimension piece by piece}}
+  // expected-note @below {{it is sharded(0) here: operand #0 is sharded(0), and the op carries the split dimension shard by shard}}
   %blocks = tensor.expand_shape %x [[0, 1]] output_shape [4, 6] : tensor<24xf32> into tensor<4x6xf32>
   %r = scf.for %i = %c0 to %c4 step %c1 iter_args(%a = %zero) -> (tensor<6xf32>) {
     // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}

@@ -1,4 +1,4 @@
-// Micro-batches cut by slices at offsets that are proved to be multiples of their size: a replica has its piece of each.
+// Micro-batches cut by slices at offsets that are proved to be multiples of their size: a replica has its shard of each.
 // RUN: dist-opt %s -split-input-file -distribute-partition | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>
@@ -175,7 +175,7 @@ func.func @constants(%x: tensor<24xf32> {distribute.batch = "x"})
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// What a micro-batch gives is written back where it came from; a mask of the whole batch is made in the same pieces.
+// What a micro-batch gives is written back where it came from; a mask of the whole batch is made in the same shards.
 // CHECK-LABEL: func @written_back
 // CHECK-SAME: tensor<12xf32> {distribute.output = "rows", distribute.result = "sharded", distribute.result_blocks = 3 : i64
 // CHECK: linalg.generic {{.*}} outs(%{{.+}} : tensor<12xf32>)

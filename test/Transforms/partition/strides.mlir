@@ -57,7 +57,7 @@ func.func @micro_batches(%x: tensor<24xf32> {distribute.batch = "x"}) -> (tensor
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// Wanted in pieces, and made of what all replicas have: only the pieces are made.
+// Wanted in shards, and made of what all replicas have: only the shards are made.
 // CHECK-LABEL: func @backward
 // CHECK: tensor.extract_slice %{{.+}}[1] [6] [2] : tensor<12xf32> to tensor<6xf32>
 func.func @backward(%x: tensor<12xf32> {distribute.batch = "x"}, %w: tensor<24xf32> {distribute.replicated = "w"})

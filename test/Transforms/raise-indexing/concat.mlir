@@ -40,7 +40,7 @@ func.func @three(%a: tensor<8x2xf32>, %b: tensor<8x3xf32>, %c: tensor<8x1xf32>) 
 
 // -----
 
-// A piece that is part of a larger tensor is not inserted whole.
+// A part that is part of a larger tensor is not inserted whole.
 // CHECK-LABEL: func.func @part(
 // CHECK:         scf.if
 // CHECK-NOT:     tensor.insert_slice

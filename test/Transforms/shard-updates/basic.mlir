@@ -1,4 +1,4 @@
-// The update of a weight on pieces: the gradient is reduced by reduce-scatter, the weight's own piece is cut out of it,
+// The update of a weight on shards: the gradient is reduced by reduce-scatter, the weight's own shard is cut out of it,
 // the new weight is made whole by an all-gather.
 // RUN: dist-opt %s -distribute-shard-updates -split-input-file | FileCheck %s
 
@@ -18,10 +18,10 @@ func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f
   %w = distribute.read @w : tensor<4x3xf32>
   // CHECK: %[[FLAT:.+]] = tensor.collapse_shape %[[G]] {{\[}}[0, 1]] : tensor<4x3xf32> into tensor<12xf32>
   // CHECK: %[[OWN:.+]] = distribute.reduce_scatter sum %[[FLAT]] dim 0 over @mesh["replica"]
-  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: updates of variables need their own piece of it only"}
+  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: updates of variables need their own shard of it only"}
   // CHECK-SAME: : tensor<12xf32> -> tensor<3xf32>
   %sum = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4x3xf32>
-  // A scalar spread over the tensor is spread over the piece.
+  // A scalar spread over the tensor is spread over the shard.
   %e = tensor.empty() : tensor<4x3xf32>
   // CHECK: %[[STEP:.+]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%{{.+}}, %[[OWN]] : tensor<f32>, tensor<3xf32>)
   %step = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> ()>, affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
@@ -36,7 +36,7 @@ func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f
   // CHECK: %[[NEW:.+]] = arith.subf %[[OWNW]], %[[STEP]] : tensor<3xf32>
   %new = arith.subf %w, %step : tensor<4x3xf32>
   // CHECK: %[[ALL:.+]] = distribute.all_gather %[[NEW]] dim 0 over @mesh["replica"]
-  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: the pieces are updated, @w is needed whole"}
+  // CHECK-SAME: {distribute.reason = "distribute-shard-updates: the shards are updated, @w is needed whole"}
   // CHECK-SAME: : tensor<3xf32> -> tensor<12xf32>
   // CHECK: %[[WHOLE:.+]] = tensor.expand_shape %[[ALL]]
   // CHECK: distribute.assign @w, %[[WHOLE]] : tensor<4x3xf32>

@@ -1,4 +1,4 @@
-// Updates under a branch: its results are pieces where both sides can give pieces.
+// Updates under a branch: its results are shards where both sides can give shards.
 // RUN: dist-opt %s -distribute-shard-updates | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>

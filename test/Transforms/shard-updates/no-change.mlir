@@ -1,11 +1,11 @@
 // What stays as it is: one replica, reductions that feed no update, tensors of one element, and updates that use a
 // gradient in another way than elementwise, which are reported.
 // RUN: dist-opt %s -distribute-shard-updates -split-input-file -verify-diagnostics | FileCheck %s
-// RUN: dist-opt %s -distribute-shard-updates -split-input-file 2>/dev/null | FileCheck %s --check-prefix=PIECES
+// RUN: dist-opt %s -distribute-shard-updates -split-input-file 2>/dev/null | FileCheck %s --check-prefix=SHARDS
 
-// PIECES-NOT: reduce_scatter
-// PIECES-NOT: all_gather
-// PIECES-NOT: pieces =
+// SHARDS-NOT: reduce_scatter
+// SHARDS-NOT: all_gather
+// SHARDS-NOT: shards =
 
 distribute.mesh @mesh <["replica" = 1]>
 distribute.variable @w : tensor<4xf32>
@@ -49,7 +49,7 @@ func.func @transposed(%x: tensor<2x2xf32> {distribute.batch = "x"}) attributes {
   %g = distribute.all_reduce sum %x over @mesh["replica"] : tensor<2x2xf32>
   %m1 = arith.addf %m, %g : tensor<2x2xf32>
   %e = tensor.empty() : tensor<2x2xf32>
-  // expected-note@below {{'linalg.transpose' needs it, or what is computed of it, whole; an update on pieces is elementwise}}
+  // expected-note@below {{'linalg.transpose' needs it, or what is computed of it, whole; an update on shards is elementwise}}
   %t = linalg.transpose ins(%m1 : tensor<2x2xf32>) outs(%e : tensor<2x2xf32>) permutation = [1, 0]
   %new = arith.subf %w, %t : tensor<2x2xf32>
   // expected-remark@below {{the update of @m stays replicated: its gradient is used whole}}
@@ -61,7 +61,7 @@ func.func @transposed(%x: tensor<2x2xf32> {distribute.batch = "x"}) attributes {
 
 // -----
 
-// expected-remark@below {{updates stay replicated: how many pieces there are depends on the number of replicas, which is open; fix it with --replicas}}
+// expected-remark@below {{updates stay replicated: how many shards there are depends on the number of replicas, which is open; fix it with --replicas}}
 distribute.mesh @mesh <["replica" = ?]>
 distribute.variable @w : tensor<4xf32>
 // CHECK-LABEL: func @open(

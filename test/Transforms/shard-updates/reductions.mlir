@@ -1,5 +1,5 @@
-// The global norm of the gradients: each replica adds up the squares of its pieces, the sums are added, and one
-// all-reduce of one element is left. Where a piece holds padding, the padding is not counted.
+// The global norm of the gradients: each replica adds up the squares of its shards, the sums are added, and one
+// all-reduce of one element is left. Where a shard holds padding, the padding is not counted.
 // RUN: dist-opt %s -distribute-shard-updates -canonicalize -split-input-file | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>
@@ -38,7 +38,7 @@ func.func @global_norm(%x: tensor<6xf32> {distribute.batch = "x"}, %y: tensor<3x
   } -> tensor<f32>
   // CHECK: %[[OWN:.+]] = arith.addf %[[SW]], %[[SB]] : tensor<f32>
   // CHECK: %[[ALL:.+]] = distribute.all_reduce sum %[[OWN]] over @mesh["replica"]
-  // CHECK-SAME: "distribute-shard-updates: each replica reduced its own piece"
+  // CHECK-SAME: "distribute-shard-updates: each replica reduced its own shard"
   // CHECK-NOT: distribute.all_reduce
   %first = arith.addf %zero, %sw : tensor<f32>
   %squares = arith.addf %first, %sb : tensor<f32>

@@ -1,11 +1,11 @@
-// Variables that only updates on pieces touch are sharded: declared in pieces, read and assigned by piece.
+// Variables that only updates on shards touch are sharded: declared in shards, read and assigned by shard.
 // RUN: dist-opt %s -distribute-shard-updates -split-input-file | FileCheck %s
 
 distribute.mesh @mesh <["replica" = 2]>
 // CHECK-DAG: distribute.variable @w : tensor<6xf32>{{$}}
-// CHECK-DAG: distribute.variable @momentum : tensor<6xf32> = dense<0.000000e+00> {pieces = 2}
+// CHECK-DAG: distribute.variable @momentum : tensor<6xf32> = dense<0.000000e+00> {shards = 2}
 // A mask that the update alone reads.
-// CHECK-DAG: distribute.variable @mask : tensor<6xf32> {frozen, pieces = 2}
+// CHECK-DAG: distribute.variable @mask : tensor<6xf32> {frozen, shards = 2}
 distribute.variable @w : tensor<6xf32>
 distribute.variable @momentum : tensor<6xf32> = dense<0.0>
 distribute.variable @mask : tensor<6xf32> {frozen}
@@ -19,7 +19,7 @@ func.func @momentum_sgd(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {
   // CHECK: %[[G:.+]] = distribute.reduce_scatter
   %sum = distribute.all_reduce sum %g over @mesh["replica"] : tensor<6xf32>
   %masked = arith.mulf %sum, %mask : tensor<6xf32>
-  // What the update computes of the variable alone is computed on the piece, too.
+  // What the update computes of the variable alone is computed on the shard, too.
   // CHECK: %[[HALF:.+]] = arith.constant dense<5.000000e-01> : tensor<3xf32>
   // CHECK: %[[KEPT:.+]] = arith.mulf %[[OLD]], %[[HALF]] : tensor<3xf32>
   %half = arith.constant dense<0.5> : tensor<6xf32>
@@ -40,7 +40,7 @@ func.func @momentum_sgd(%x: tensor<6xf32> {distribute.batch = "x"}) attributes {
 // A moving average that another step reads whole is gathered; the moment that no other step reads is not.
 distribute.mesh @mesh <["replica" = 2]>
 // CHECK-DAG: distribute.variable @average : tensor<6xf32>{{$}}
-// CHECK-DAG: distribute.variable @moment : tensor<6xf32> {pieces = 2}
+// CHECK-DAG: distribute.variable @moment : tensor<6xf32> {shards = 2}
 distribute.variable @average : tensor<6xf32>
 distribute.variable @moment : tensor<6xf32>
 // CHECK-LABEL: func @train(

@@ -1,17 +1,17 @@
 // RUN: dist-opt %s -distribute-split-kernels=min-points=64 | FileCheck %s
 
-// Rows of the sum and of what is summed, a fill before it; four pieces of a line of the result.
+// Rows of the sum and of what is summed, a fill before it; four parts of a line of the result.
 // CHECK-LABEL: func.func @rows(
 // CHECK-SAME:    %[[OUT:.*]]: memref<64xf32>, %[[IN:.*]]: memref<64x128xf32>, %[[BEGIN:.*]]: index, %[[END:.*]]: index) attributes {plan.split}
-// CHECK:         scf.for %[[PIECE:.*]] = %[[BEGIN]] to %[[END]]
-// CHECK:           %[[FROM:.*]] = arith.muli %[[PIECE]], %{{.*}} : index
+// CHECK:         scf.for %[[PART:.*]] = %[[BEGIN]] to %[[END]]
+// CHECK:           %[[FROM:.*]] = arith.muli %[[PART]], %{{.*}} : index
 // CHECK:           %[[A:.*]] = memref.subview %[[OUT]][%[[FROM]]] [16] [1]
 // CHECK:           linalg.fill ins(%{{.*}}) outs(%[[A]]
 // CHECK:           %[[B:.*]] = memref.subview %[[IN]][%[[FROM]], 0] [16, 128] [1, 1]
 // CHECK:           %[[C:.*]] = memref.subview %[[OUT]][%[[FROM]]] [16] [1]
 // CHECK:           linalg.generic {{.*}} ins(%[[B]] {{.*}} outs(%[[C]]
 
-// The sum over rows has only columns that pieces can share out.
+// The sum over rows has only columns that parts can share out.
 // CHECK-LABEL: func.func @columns(
 // CHECK:         memref.subview %{{.*}}[0, %{{.*}}] [32, 64] [1, 1]
 

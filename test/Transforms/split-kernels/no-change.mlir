@@ -14,7 +14,7 @@ module @kernels {
     }
     return
   }
-  // Written by rows, read by columns: a piece would read what another one writes.
+  // Written by rows, read by columns: a part would read what another one writes.
   // CHECK-LABEL: func.func @transposed(
   func.func @transposed(%out: memref<64x64xf32>, %between: memref<64x64xf32>, %in: memref<64x64xf32>) {
     linalg.copy ins(%in : memref<64x64xf32>) outs(%between : memref<64x64xf32>)
@@ -30,7 +30,7 @@ module @kernels {
     linalg.fill ins(%first : f32) outs(%out : memref<1024xf32>)
     return
   }
-  // Too small for two pieces of 64 points.
+  // Too small for two parts of 64 points.
   // CHECK-LABEL: func.func @small(
   func.func @small(%out: memref<100xf32>) {
     %zero = arith.constant 0.0 : f32

@@ -126,9 +126,9 @@ def Distribute_AllGatherOp : Distribute_Collective<"all_gather"> {
 }
 
 def Distribute_ReduceScatterOp : Distribute_Collective<"reduce_scatter"> {
-  let summary = "Combines the members' tensors; each gets its piece";
+  let summary = "Combines the members' tensors; each gets its shard";
   let description = [{
-    Member `m` of a group of `n` gets piece `m` of `n` equal pieces, along
+    Member `m` of a group of `n` gets shard `m` of `n` equal shards, along
     dimension `dim`, of `kind(value_0, value_1, ...)`.
 
     Constraints:

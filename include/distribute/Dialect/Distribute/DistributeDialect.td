@@ -65,7 +65,7 @@ def Distribute_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral kBatchDimAttrName =
         "distribute.batch_dim";
     /// On a batch argument of a replicated program: the whole batch is cut into so
-    /// many equal blocks, and a replica gets its piece of each.
+    /// many equal blocks, and a replica gets its shard of each.
     static constexpr ::llvm::StringLiteral kBatchBlocksAttrName =
         "distribute.batch_blocks";
     /// On a batch argument: the most rows which one batch may hold.
@@ -90,10 +90,10 @@ def Distribute_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral kResultAttrName =
         "distribute.result";
     /// On an output of a replicated program with result "sharded": the
-    /// dimension along which the host concatenates the pieces.
+    /// dimension along which the host concatenates the shards.
     static constexpr ::llvm::StringLiteral kResultDimAttrName =
         "distribute.result_dim";
-    /// Beside it: the blocks of the whole output of which each piece holds its
+    /// Beside it: the blocks of the whole output of which each shard holds its
     /// part; 1 where absent.
     static constexpr ::llvm::StringLiteral kResultBlocksAttrName =
         "distribute.result_blocks";

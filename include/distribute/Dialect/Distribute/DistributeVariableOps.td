@@ -36,10 +36,10 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     before the first step.
 
     In a replicated program a mirrored variable may be *sharded*: with
-    `pieces = n` its value, flattened and followed by padding, is cut into `n`
-    equal pieces, one for each member along the mesh's first axis. A component is
-    the member's piece, and that is the type of what is read and assigned:
-    `tensor<3xf32>` of a `tensor<5x2xf32>` in 4 pieces. Type and initial value stay
+    `shards = n` its value, flattened and followed by padding, is cut into `n`
+    equal shards, one for each member along the mesh's first axis. A component is
+    the member's shard, and that is the type of what is read and assigned:
+    `tensor<3xf32>` of a `tensor<5x2xf32>` in 4 shards. Type and initial value stay
     those of the whole, and so does what a checkpoint holds. What lies in the
     padding reaches no result.
 
@@ -53,7 +53,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C5: `colocate_with` names another variable of the module.
     - C6: a sync-on-read variable is not trainable.
     - C7: a variable of element type `i1` has no aggregation `sum`.
-    - C8: `pieces` is at least 1, and the size of the mesh's first axis.
+    - C8: `shards` is at least 1, and the size of the mesh's first axis.
     - C9: a sharded variable is not sync-on-read.
     - C10: the name under which it is saved is not empty, and no other variable's.
 
@@ -79,7 +79,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     OptionalAttr<FlatSymbolRefAttr>:$colocate_with,
     OptionalAttr<BoolAttr>:$trainable,
     UnitAttr:$frozen,
-    OptionalAttr<I64Attr>:$pieces,
+    OptionalAttr<I64Attr>:$shards,
     OptionalAttr<StrAttr>:$saved_as);
   let builders = [
     OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,
@@ -99,7 +99,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
     /// What `trainable` says, or its default.
     bool isTrainable() { return getTrainable().value_or(isMirrored()); }
-    /// What one component holds: the whole, or a piece of it.
+    /// What one component holds: the whole, or a shard of it.
     ::mlir::RankedTensorType getComponentType();
   }];
   let hasCustomAssemblyFormat = 1;

@@ -14,7 +14,7 @@ def PlanDialect : Dialect {
     `@kernels` of functions over memrefs, and one `plan.step` for each step. A step declares its inputs and holds one
     program for each role.
 
-    A program is a list: first buffers (pieces of the slot's arena, each with one lifetime) and views (typed, strided
+    A program is a list: first buffers (parts of the slot's arena, each with one lifetime) and views (typed, strided
     windows on buffers, variables, inputs or constants), then instructions over views, then outputs. Instructions
     execute in the order in which they stand; a collective runs on until its `plan.wait`.
 

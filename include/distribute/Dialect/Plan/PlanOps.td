@@ -28,13 +28,13 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
   let description = [{
     The slot's copy lies at `byte_offset` bytes in the slot's variables arena, dense and row-major. `initial`, if any, is
     its value before the first step; without it the value must be restored. `frozen`: no instruction writes it.
-    With `pieces` the variable is sharded: the value, row-major and followed by padding, is cut into so many pieces, one for
-    each replica, and a slot's copy is its piece. Type and initial value are those of the whole. The file and checkpoints
+    With `shards` the variable is sharded: the value, row-major and followed by padding, is cut into so many shards, one for
+    each replica, and a slot's copy is its shard. Type and initial value are those of the whole. The file and checkpoints
     know it by its symbol, or by `saved_as` where that is given.
 
     - C1: `byte_offset`, when given, is a multiple of 64.
     - C2: `initial` has the variable's type.
-    - C3: `pieces`, when given, is at least 1.
+    - C3: `shards`, when given, is at least 1.
 
     Made by `distribute-form-instructions` from `distribute.variable`, placed by `distribute-place-buffers`.
     ```mlir
@@ -46,11 +46,11 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     OptionalAttr<ElementsAttr>:$initial, OptionalAttr<I64Attr>:$byte_offset,
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
-    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$pieces, OptionalAttr<StrAttr>:$saved_as);
+    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, OptionalAttr<StrAttr>:$saved_as);
   let extraClassDeclaration = [{
     /// The name by which the file and checkpoints know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
-    /// Bytes of one slot's copy: of the whole, or of a piece.
+    /// Bytes of one slot's copy: of the whole, or of a shard.
     int64_t getComponentBytes();
   }];
   let assemblyFormat = [{
@@ -91,7 +91,7 @@ def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
   let summary = "What the host feeds to every slot before the step: `type` is what one slot sees.";
   let description = [{
     A batch input has `global_batch` elements along `batch_dim` over all slots together; none is given where the number
-    of replicas is open until launch. In `blocks`, the global batch is cut into so many equal blocks, and what a slot sees is its piece of the
+    of replicas is open until launch. In `blocks`, the global batch is cut into so many equal blocks, and what a slot sees is its shard of the
     first, then of the second, and so on. With `max_batch` it is padded: a step has 1 to `max_batch` rows, of which each
     slot's come first, and the input of kind `batch_count` says how many.
 
@@ -136,7 +136,7 @@ def Plan_ProgramOp : Plan_Op<"program", [HasParent<"StepOp">, NoTerminator, Sing
 }
 
 def Plan_BufferOp : Plan_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
-  let summary = "A piece of the slot's arena with one lifetime.";
+  let summary = "A part of the slot's arena with one lifetime.";
   let description = [{
     From its first to its last access; buffers whose lifetimes do not meet may share bytes. Before placement the result
     is a memref of any element type; after it, it has an offset and the type `memref<BYTESxi8>`.

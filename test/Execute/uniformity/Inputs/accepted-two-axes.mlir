@@ -30,13 +30,13 @@ func.func @within_a_replica_as_often_as_its_id_plus_one(%x: tensor<2xf32> {distr
   return %y : tensor<2xf32>
 }
 
-// One device of four, the second of replica 1, has a piece above 30.
+// One device of four, the second of replica 1, has a shard above 30.
 func.func @agreement_over_both_axes(%x: tensor<2xf32> {distribute.batch = "x"}) -> (tensor<2xf32> {distribute.output = "y", distribute.result = "per_replica"})
     attributes {distribute.step, distribute.view = "replica"} {
   %c0 = arith.constant 0 : index
   %limit = arith.constant 30.0 : f32
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  %v = tensor.extract %piece[%c0] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %v = tensor.extract %shard[%c0] : tensor<1xf32>
   %p = arith.cmpf ogt, %v, %limit : f32
   %q = distribute.any_true %p over @m["replica", "model"]
   %y = scf.if %q -> tensor<2xf32> {
@@ -52,8 +52,8 @@ func.func @agreement_over_one_axis_after_the_other(%x: tensor<2xf32> {distribute
     attributes {distribute.step, distribute.view = "replica"} {
   %c0 = arith.constant 0 : index
   %limit = arith.constant 30.0 : f32
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  %v = tensor.extract %piece[%c0] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %v = tensor.extract %shard[%c0] : tensor<1xf32>
   %p = arith.cmpf ogt, %v, %limit : f32
   %q = distribute.any_true %p over @m["model"]
   %r = distribute.any_true %q over @m["replica"]
@@ -71,8 +71,8 @@ func.func @agreement_within_a_replica(%x: tensor<2xf32> {distribute.batch = "x"}
     attributes {distribute.step, distribute.view = "replica"} {
   %c0 = arith.constant 0 : index
   %limit = arith.constant 30.0 : f32
-  %piece = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
-  %v = tensor.extract %piece[%c0] : tensor<1xf32>
+  %shard = distribute.reduce_scatter sum %x dim 0 over @m["model"] : tensor<2xf32> -> tensor<1xf32>
+  %v = tensor.extract %shard[%c0] : tensor<1xf32>
   %p = arith.cmpf ogt, %v, %limit : f32
   %q = distribute.any_true %p over @m["model"]
   %y = scf.if %q -> tensor<2xf32> {

@@ -1,6 +1,6 @@
-//===- PieceBuilder.cpp - from whole values to pieces and back ------------===//
+//===- ShardBuilder.cpp - from whole values to shards and back ------------===//
 
-#include "PieceBuilder.h"
+#include "ShardBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -10,18 +10,18 @@ using namespace mlir;
 
 namespace distribute {
 
-RankedTensorType PieceBuilder::getPieceType(Type type) const {
+RankedTensorType ShardBuilder::getShardType(Type type) const {
   auto tensor = cast<RankedTensorType>(type);
-  return RankedTensorType::get(llvm::divideCeil(tensor.getNumElements(), pieces),
+  return RankedTensorType::get(llvm::divideCeil(tensor.getNumElements(), shards),
                                tensor.getElementType());
 }
 
-bool PieceBuilder::isPadded(Type type) const {
-  return cast<RankedTensorType>(type).getNumElements() % pieces != 0;
+bool ShardBuilder::isPadded(Type type) const {
+  return cast<RankedTensorType>(type).getNumElements() % shards != 0;
 }
 
-Value PieceBuilder::getOffset(int64_t pieceSize) {
-  Value &offset = offsets[pieceSize];
+Value ShardBuilder::getOffset(int64_t shardSize) {
+  Value &offset = offsets[shardSize];
   if (offset)
     return offset;
   OpBuilder::InsertionGuard guard(builder);
@@ -31,7 +31,7 @@ Value PieceBuilder::getOffset(int64_t pieceSize) {
     builder.setInsertionPointToStart(&step.getBody().front());
     id = ReplicaIdOp::create(builder, step.getLoc(), builder.getIndexType());
   }
-  Value size = arith::ConstantIndexOp::create(builder, step.getLoc(), pieceSize);
+  Value size = arith::ConstantIndexOp::create(builder, step.getLoc(), shardSize);
   offset = arith::MulIOp::create(builder, step.getLoc(), id, size);
   return offset;
 }
@@ -47,12 +47,12 @@ static Value collapse(OpBuilder &builder, Location loc, Value value) {
                                          SmallVector<ReassociationIndices>{all});
 }
 
-Value PieceBuilder::flatten(Location loc, Value whole) {
+Value ShardBuilder::flatten(Location loc, Value whole) {
   Value flat = collapse(builder, loc, whole);
   auto type = cast<RankedTensorType>(flat.getType());
   if (!isPadded(type))
     return flat;
-  int64_t size = getPieceType(type).getDimSize(0) * pieces;
+  int64_t size = getShardType(type).getDimSize(0) * shards;
   Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type.getElementType()));
   Value empty = tensor::EmptyOp::create(builder, loc, {size}, type.getElementType());
   Value zeros = linalg::FillOp::create(builder, loc, zero, empty).getResult(0);
@@ -61,20 +61,20 @@ Value PieceBuilder::flatten(Location loc, Value whole) {
                                        {builder.getIndexAttr(1)});
 }
 
-Value PieceBuilder::cut(Location loc, Value whole) {
-  RankedTensorType type = getPieceType(whole.getType());
+Value ShardBuilder::cut(Location loc, Value whole) {
+  RankedTensorType type = getShardType(whole.getType());
   Value offset = getOffset(type.getDimSize(0));
   return tensor::ExtractSliceOp::create(
       builder, loc, type, flatten(loc, whole), {OpFoldResult(offset)},
       {builder.getIndexAttr(type.getDimSize(0))}, {builder.getIndexAttr(1)});
 }
 
-Value PieceBuilder::reduceScatter(AllReduceOp reduction) {
+Value ShardBuilder::reduceScatter(AllReduceOp reduction) {
   Location loc = reduction.getLoc();
-  auto op = ReduceScatterOp::create(builder, loc, getPieceType(reduction.getResult().getType()),
+  auto op = ReduceScatterOp::create(builder, loc, getShardType(reduction.getResult().getType()),
                                     reduction.getKind(), flatten(loc, reduction.getValue()),
                                     /*dim=*/0, mesh.getSymName(), getAxes());
-  std::string reason = "distribute-shard-updates: updates of variables need their own piece of it "
+  std::string reason = "distribute-shard-updates: updates of variables need their own shard of it "
                        "only";
   if (auto before = reduction->getAttrOfType<StringAttr>("distribute.reason"))
     reason += "; " + before.str();
@@ -82,10 +82,10 @@ Value PieceBuilder::reduceScatter(AllReduceOp reduction) {
   return op.getResult();
 }
 
-Value PieceBuilder::gather(Location loc, Value piece, RankedTensorType type, StringRef reason) {
-  int64_t size = cast<RankedTensorType>(piece.getType()).getDimSize(0) * pieces;
+Value ShardBuilder::gather(Location loc, Value shard, RankedTensorType type, StringRef reason) {
+  int64_t size = cast<RankedTensorType>(shard.getType()).getDimSize(0) * shards;
   auto op = AllGatherOp::create(builder, loc, RankedTensorType::get(size, type.getElementType()),
-                                piece, /*dim=*/0, mesh.getSymName(), getAxes());
+                                shard, /*dim=*/0, mesh.getSymName(), getAxes());
   stamp(op, reason);
   Value whole = op.getResult();
   if (isPadded(type))
@@ -100,7 +100,7 @@ Value PieceBuilder::gather(Location loc, Value piece, RankedTensorType type, Str
                                        SmallVector<ReassociationIndices>{all});
 }
 
-AllReduceOp PieceBuilder::allReduce(Location loc, ReductionKind kind, Value value,
+AllReduceOp ShardBuilder::allReduce(Location loc, ReductionKind kind, Value value,
                                     StringRef reason) {
   auto op = AllReduceOp::create(builder, loc, kind, value, mesh.getSymName(),
                                 {mesh.getReplicaAxis().getName()});
@@ -108,12 +108,12 @@ AllReduceOp PieceBuilder::allReduce(Location loc, ReductionKind kind, Value valu
   return op;
 }
 
-void PieceBuilder::stamp(Operation *collective, StringRef reason) {
+void ShardBuilder::stamp(Operation *collective, StringRef reason) {
   collective->setAttr("distribute.reason",
                       builder.getStringAttr("distribute-shard-updates: " + reason));
 }
 
-ArrayAttr PieceBuilder::getAxes() {
+ArrayAttr ShardBuilder::getAxes() {
   return builder.getStrArrayAttr({mesh.getReplicaAxis().getName()});
 }
 

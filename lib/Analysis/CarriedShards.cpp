@@ -1,13 +1,13 @@
-//===- CarriedPieces.cpp - uniform loops that are wanted in pieces --------===//
+//===- CarriedShards.cpp - uniform loops that are wanted in shards --------===//
 //
 // A loop over values that are equal on all members (random bits for a dropout
 // mask, say) would be run whole by everyone. If what comes out is used in
-// pieces only, the analysis tries to carry it in pieces from its init on, and
+// shards only, the analysis tries to carry it in shards from its init on, and
 // keeps that if nothing has to be gathered for it.
 //
 //===----------------------------------------------------------------------===//
 
-#include "CarriedPieces.h"
+#include "CarriedShards.h"
 
 using namespace mlir;
 

@@ -1,18 +1,18 @@
-//===- CarriedPieces.h - uniform loops that are wanted in pieces -*- C++ -*-===//
+//===- CarriedShards.h - uniform loops that are wanted in shards -*- C++ -*-===//
 
-#ifndef DISTRIBUTE_LIB_ANALYSIS_CARRIEDPIECES_H
-#define DISTRIBUTE_LIB_ANALYSIS_CARRIEDPIECES_H
+#ifndef DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H
+#define DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H
 
 #include "distribute/Analysis/DistributionAnalysis.h"
 
 namespace distribute {
 
 /// A value carried by a loop that is equal on all members while its last value
-/// is used in pieces only: it could be carried in those pieces.
+/// is used in shards only: it could be carried in those shards.
 struct CarriedCandidate {
   /// The loop's argument for it.
   mlir::Value argument;
-  ValueState pieces;
+  ValueState shards;
 };
 
 /// The first such value that is not in `tried`.
@@ -24,4 +24,4 @@ unsigned countGathers(const DistributionAnalysis &analysis);
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_ANALYSIS_CARRIEDPIECES_H
+#endif // DISTRIBUTE_LIB_ANALYSIS_CARRIEDSHARDS_H

@@ -1,4 +1,4 @@
-// Concatenations that begin with the same piece are built apart: a copy of the common part would read unwritten bytes.
+// Concatenations that begin with the same part are built apart: a copy of the common part would read unwritten bytes.
 // RUN: dist-opt %s -distribute-lift-pipeline -distribute-replicate-pipeline -distribute-plan-pipeline -plan-verify | FileCheck %s
 
 // CHECK-LABEL: plan.step @step

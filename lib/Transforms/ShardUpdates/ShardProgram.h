@@ -1,14 +1,14 @@
-//===- PieceProgram.h - a step with its updates on pieces -------*- C++ -*-===//
+//===- ShardProgram.h - a step with its updates on shards -------*- C++ -*-===//
 //
 // Rewrites one replicated program by the decisions of UpdateSharding: what
-// exists in pieces only is computed of pieces, where it stood.
+// exists in shards only is computed of shards, where it stood.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_PIECEPROGRAM_H
-#define DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_PIECEPROGRAM_H
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDPROGRAM_H
+#define DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDPROGRAM_H
 
-#include "PieceBuilder.h"
+#include "ShardBuilder.h"
 #include "distribute/Analysis/UpdateSharding.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -16,17 +16,17 @@
 
 namespace distribute {
 
-class PieceProgram {
+class ShardProgram {
 public:
-  PieceProgram(mlir::func::FuncOp step, const UpdateSharding &sharding)
+  ShardProgram(mlir::func::FuncOp step, const UpdateSharding &sharding)
       : step(step), sharding(sharding), builder(step.getContext()),
-        pieces(builder, step, sharding.getMesh()) {}
+        shards(builder, step, sharding.getMesh()) {}
 
   /// Rewrites the step.
   void run();
 
   unsigned numScattered = 0, numGathered = 0;
-  /// The all-reduces of what reductions give for the own piece.
+  /// The all-reduces of what reductions give for the own shard.
   llvm::SmallVector<AllReduceOp> scalarReductions;
 
 private:
@@ -38,14 +38,14 @@ private:
   void visitBranch(mlir::scf::IfOp branch);
   void visitReduction(mlir::linalg::LinalgOp op);
 
-  /// The member's piece of `value`, at the insertion point.
-  mlir::Value pieceOf(mlir::Value value);
-  /// The results of the elementwise op or reshape, computed of pieces.
-  llvm::SmallVector<mlir::Value> computePieces(mlir::Operation *op);
+  /// The member's shard of `value`, at the insertion point.
+  mlir::Value shardOf(mlir::Value value);
+  /// The results of the elementwise op or reshape, computed of shards.
+  llvm::SmallVector<mlir::Value> computeShards(mlir::Operation *op);
   llvm::SmallVector<mlir::Value> computeStructured(mlir::linalg::LinalgOp op, const FlatOp &flat);
   /// The operand in the shape of the loops, its element at the place where it is read.
   mlir::Value spread(mlir::linalg::LinalgOp op, mlir::OpOperand &operand);
-  /// Inputs of `op` for one loop over a piece, with their maps.
+  /// Inputs of `op` for one loop over a shard, with their maps.
   void collectInputs(mlir::linalg::LinalgOp op, const FlatOp &flat,
                      llvm::SmallVectorImpl<mlir::Value> &inputs,
                      llvm::SmallVectorImpl<mlir::AffineMap> &maps,
@@ -55,10 +55,10 @@ private:
   mlir::func::FuncOp step;
   const UpdateSharding &sharding;
   mlir::OpBuilder builder;
-  PieceBuilder pieces;
-  /// The pieces of values that exist in pieces only.
+  ShardBuilder shards;
+  /// The shards of values that exist in shards only.
   llvm::DenseMap<mlir::Value, mlir::Value> known;
-  /// Pieces of whole values, by the block in which they were cut.
+  /// Shards of whole values, by the block in which they were cut.
   llvm::DenseMap<std::pair<mlir::Value, mlir::Block *>, mlir::Value> cuts;
   /// What has been replaced.
   llvm::SmallVector<mlir::Operation *> replaced;
@@ -70,4 +70,4 @@ unsigned joinReductions(llvm::ArrayRef<AllReduceOp> reductions);
 
 } // namespace distribute
 
-#endif // DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_PIECEPROGRAM_H
+#endif // DISTRIBUTE_LIB_TRANSFORMS_SHARDUPDATES_SHARDPROGRAM_H

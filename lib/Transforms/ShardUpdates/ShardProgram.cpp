@@ -1,6 +1,6 @@
-//===- PieceProgram.cpp - a step with its updates on pieces ---------------===//
+//===- ShardProgram.cpp - a step with its updates on shards ---------------===//
 
-#include "PieceProgram.h"
+#include "ShardProgram.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -15,17 +15,17 @@ namespace distribute {
 // The program
 //===----------------------------------------------------------------------===//
 
-void PieceProgram::run() {
+void ShardProgram::run() {
   visit(step.getBody().front());
   eraseDead();
 }
 
-void PieceProgram::visit(Block &block) {
+void ShardProgram::visit(Block &block) {
   for (Operation *op : llvm::map_to_vector(block, [](Operation &op) { return &op; }))
     visit(op);
 }
 
-void PieceProgram::visit(Operation *op) {
+void ShardProgram::visit(Operation *op) {
   builder.setInsertionPoint(op);
   if (auto read = dyn_cast<ReadOp>(op))
     return visitRead(read);
@@ -33,9 +33,9 @@ void PieceProgram::visit(Operation *op) {
     return visitAssign(op);
   if (auto branch = dyn_cast<scf::IfOp>(op))
     return visitBranch(branch);
-  if (sharding.runsOnPieces(op))
+  if (sharding.runsOnShards(op))
     return visitReduction(cast<linalg::LinalgOp>(op));
-  if (op->getNumResults() == 0 || !sharding.isPiece(op->getResult(0))) {
+  if (op->getNumResults() == 0 || !sharding.isShard(op->getResult(0))) {
     renewIgnoredInits(op);
     if (!isa<DestinationStyleOpInterface>(op))
       for (Region &region : op->getRegions())
@@ -44,66 +44,66 @@ void PieceProgram::visit(Operation *op) {
     return;
   }
   if (auto reduction = dyn_cast<AllReduceOp>(op)) {
-    known[reduction.getResult()] = pieces.reduceScatter(reduction);
+    known[reduction.getResult()] = shards.reduceScatter(reduction);
     ++numScattered;
   } else {
-    for (auto [result, piece] : llvm::zip_equal(op->getResults(), computePieces(op)))
-      known[result] = piece;
+    for (auto [result, shard] : llvm::zip_equal(op->getResults(), computeShards(op)))
+      known[result] = shard;
   }
   replaced.push_back(op);
 }
 
-/// Inits that are overwritten unread must not keep whole what exists in pieces.
-void PieceProgram::renewIgnoredInits(Operation *op) {
+/// Inits that are overwritten unread must not keep whole what exists in shards.
+void ShardProgram::renewIgnoredInits(Operation *op) {
   for (OpOperand *init : readFlat(op).ignored)
-    if (sharding.isPiece(init->get())) {
+    if (sharding.isShard(init->get())) {
       auto type = cast<RankedTensorType>(init->get().getType());
       init->set(
           tensor::EmptyOp::create(builder, op->getLoc(), type.getShape(), type.getElementType()));
     }
 }
 
-void PieceProgram::visitRead(ReadOp read) {
-  if (!sharding.isPiece(read.getResult()))
+void ShardProgram::visitRead(ReadOp read) {
+  if (!sharding.isShard(read.getResult()))
     return;
   known[read.getResult()] =
-      ReadOp::create(builder, read.getLoc(), pieces.getPieceType(read.getResult().getType()),
+      ReadOp::create(builder, read.getLoc(), shards.getShardType(read.getResult().getType()),
                      read.getVariableAttr());
   replaced.push_back(read);
 }
 
-void PieceProgram::visitAssign(Operation *assign) {
+void ShardProgram::visitAssign(Operation *assign) {
   auto name = assign->getAttrOfType<FlatSymbolRefAttr>("variable");
   auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(assign, name);
   OpOperand &operand = assign->getOpOperand(0);
   if (sharding.isSharded(variable)) {
-    operand.set(pieceOf(operand.get()));
-  } else if (sharding.isPiece(operand.get())) {
+    operand.set(shardOf(operand.get()));
+  } else if (sharding.isShard(operand.get())) {
     operand.set(
-        pieces.gather(assign->getLoc(), pieceOf(operand.get()), variable.getTensorType(),
-                      "the pieces are updated, @" + name.getValue().str() + " is needed whole"));
+        shards.gather(assign->getLoc(), shardOf(operand.get()), variable.getTensorType(),
+                      "the shards are updated, @" + name.getValue().str() + " is needed whole"));
     ++numGathered;
   }
 }
 
-void PieceProgram::visitBranch(scf::IfOp branch) {
+void ShardProgram::visitBranch(scf::IfOp branch) {
   for (Region &region : branch->getRegions())
     for (Block &block : region)
       visit(block);
   SmallVector<unsigned> numbers;
   for (OpResult result : branch->getResults())
-    if (sharding.isPiece(result))
+    if (sharding.isShard(result))
       numbers.push_back(result.getResultNumber());
   if (numbers.empty())
     return;
   for (Operation *yield : {branch.thenYield().getOperation(), branch.elseYield().getOperation()})
     for (unsigned number : numbers) {
       builder.setInsertionPoint(yield);
-      yield->setOperand(number, pieceOf(yield->getOperand(number)));
+      yield->setOperand(number, shardOf(yield->getOperand(number)));
     }
   SmallVector<Type> types(branch.getResultTypes());
   for (unsigned number : numbers)
-    types[number] = pieces.getPieceType(types[number]);
+    types[number] = shards.getShardType(types[number]);
   builder.setInsertionPoint(branch);
   auto replacement = scf::IfOp::create(builder, branch.getLoc(), types, branch.getCondition(),
                                        /*addThenBlock=*/false, /*addElseBlock=*/false);
@@ -112,7 +112,7 @@ void PieceProgram::visitBranch(scf::IfOp branch) {
   replacement.getElseRegion().takeBody(branch.getElseRegion());
   for (OpResult result : branch->getResults()) {
     Value by = replacement.getResult(result.getResultNumber());
-    if (sharding.isPiece(result))
+    if (sharding.isShard(result))
       known[result] = by;
     else
       result.replaceAllUsesWith(by);
@@ -123,7 +123,7 @@ void PieceProgram::visitBranch(scf::IfOp branch) {
 /// Whether what was computed may go although nothing asks for it.
 static bool mayGo(Operation *op) { return op->use_empty() && isMemoryEffectFree(op); }
 
-void PieceProgram::eraseDead() {
+void ShardProgram::eraseDead() {
   llvm::SetVector<Operation *> idle;
   auto addOperands = [&](Operation *op) {
     for (Value operand : op->getOperands())
@@ -147,7 +147,7 @@ void PieceProgram::eraseDead() {
 }
 
 //===----------------------------------------------------------------------===//
-// Pieces of values
+// Shards of values
 //===----------------------------------------------------------------------===//
 
 /// Whether all elements are computed of scalars alone.
@@ -160,7 +160,7 @@ static bool isUniform(Operation *op) {
   });
 }
 
-Value PieceProgram::pieceOf(Value value) {
+Value ShardProgram::shardOf(Value value) {
   auto found = known.find(value);
   if (found != known.end())
     return found->second;
@@ -170,36 +170,36 @@ Value PieceProgram::pieceOf(Value value) {
     if (cut != cuts.end())
       return cut->second;
   }
-  Value piece;
+  Value shard;
   Operation *def = value.getDefiningOp();
   if (def && isUniform(def))
-    piece = computePieces(def)[cast<OpResult>(value).getResultNumber()];
+    shard = computeShards(def)[cast<OpResult>(value).getResultNumber()];
   else
-    piece = pieces.cut(value.getLoc(), value);
-  cuts[{value, builder.getInsertionBlock()}] = piece;
-  return piece;
+    shard = shards.cut(value.getLoc(), value);
+  cuts[{value, builder.getInsertionBlock()}] = shard;
+  return shard;
 }
 
-SmallVector<Value> PieceProgram::computePieces(Operation *op) {
+SmallVector<Value> ShardProgram::computeShards(Operation *op) {
   FlatOp flat = readFlat(op);
   if (flat.kind == FlatKind::Reshape)
-    return {pieceOf(op->getOperand(0))};
+    return {shardOf(op->getOperand(0))};
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     return computeStructured(structured, flat);
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return {arith::ConstantOp::create(builder, op->getLoc(),
                                       cast<SplatElementsAttr>(constant.getValue())
-                                          .resizeSplat(pieces.getPieceType(constant.getType())))};
+                                          .resizeSplat(shards.getShardType(constant.getType())))};
   IRMapping mapping;
   for (OpOperand *operand : flat.flat)
-    mapping.map(operand->get(), pieceOf(operand->get()));
+    mapping.map(operand->get(), shardOf(operand->get()));
   Operation *copy = builder.clone(*op, mapping);
   for (Value result : copy->getResults())
-    result.setType(pieces.getPieceType(result.getType()));
+    result.setType(shards.getShardType(result.getType()));
   return SmallVector<Value>(copy->getResults());
 }
 
-Value PieceProgram::spread(linalg::LinalgOp op, OpOperand &operand) {
+Value ShardProgram::spread(linalg::LinalgOp op, OpOperand &operand) {
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
   Type element = getElementTypeOrSelf(operand.get().getType());
   Value empty = tensor::EmptyOp::create(builder, op.getLoc(), extents, element);
@@ -214,7 +214,7 @@ Value PieceProgram::spread(linalg::LinalgOp op, OpOperand &operand) {
   return generic.getResult(0);
 }
 
-void PieceProgram::collectInputs(linalg::LinalgOp op, const FlatOp &flat,
+void ShardProgram::collectInputs(linalg::LinalgOp op, const FlatOp &flat,
                                  SmallVectorImpl<Value> &inputs, SmallVectorImpl<AffineMap> &maps,
                                  SmallVectorImpl<OpOperand *> &sources) {
   AffineMap identity = builder.getMultiDimIdentityMap(1);
@@ -226,9 +226,9 @@ void PieceProgram::collectInputs(linalg::LinalgOp op, const FlatOp &flat,
     if (isScalar)
       inputs.push_back(operand->get());
     else if (flat.reads(*operand))
-      inputs.push_back(pieceOf(operand->get()));
+      inputs.push_back(shardOf(operand->get()));
     else
-      inputs.push_back(pieces.cut(op.getLoc(), spread(op, *operand)));
+      inputs.push_back(shards.cut(op.getLoc(), spread(op, *operand)));
   }
 }
 
@@ -245,20 +245,20 @@ static SmallVector<Value> copyBody(OpBuilder &builder, linalg::LinalgOp op,
                              [&](Value value) { return mapping.lookupOrDefault(value); });
 }
 
-SmallVector<Value> PieceProgram::computeStructured(linalg::LinalgOp op, const FlatOp &flat) {
+SmallVector<Value> ShardProgram::computeStructured(linalg::LinalgOp op, const FlatOp &flat) {
   SmallVector<Value> inputs, inits;
   SmallVector<AffineMap> maps;
   SmallVector<OpOperand *> sources;
   SmallVector<Type> types;
   collectInputs(op, flat, inputs, maps, sources);
   for (OpOperand &init : op.getDpsInitsMutable()) {
-    RankedTensorType type = pieces.getPieceType(init.get().getType());
+    RankedTensorType type = shards.getShardType(init.get().getType());
     types.push_back(type);
     sources.push_back(&init);
     maps.push_back(builder.getMultiDimIdentityMap(1));
     inits.push_back(
         flat.reads(init)
-            ? pieceOf(init.get())
+            ? shardOf(init.get())
             : tensor::EmptyOp::create(builder, op.getLoc(), type.getShape(), type.getElementType())
                   .getResult());
   }
@@ -274,7 +274,7 @@ SmallVector<Value> PieceProgram::computeStructured(linalg::LinalgOp op, const Fl
 // Reductions to one element
 //===----------------------------------------------------------------------===//
 
-void PieceProgram::visitReduction(linalg::LinalgOp op) {
+void ShardProgram::visitReduction(linalg::LinalgOp op) {
   FlatOp flat = readFlat(op);
   Location loc = op.getLoc();
   SmallVector<Value> inputs, inits;
@@ -293,11 +293,11 @@ void PieceProgram::visitReduction(linalg::LinalgOp op) {
   }
   Value source = flat.flat.front()->get();
   int64_t size = cast<RankedTensorType>(source.getType()).getNumElements();
-  Value offset = pieces.getOffset(pieces.getPieceType(source.getType()).getDimSize(0));
+  Value offset = shards.getOffset(shards.getShardType(source.getType()).getDimSize(0));
   unsigned numInputs = inputs.size();
   auto body = [&](OpBuilder &b, Location at, ValueRange elements) {
     SmallVector<Value> combined = copyBody(b, op, sources, elements);
-    if (pieces.isPadded(source.getType())) {
+    if (shards.isPadded(source.getType())) {
       Value own = linalg::IndexOp::create(b, at, 0);
       Value place = arith::AddIOp::create(b, at, offset, own);
       Value end = arith::ConstantIndexOp::create(b, at, size);
@@ -311,7 +311,7 @@ void PieceProgram::visitReduction(linalg::LinalgOp op) {
                                            utils::IteratorType::reduction, body);
   for (auto [index, kind] : llvm::enumerate(flat.combiners)) {
     AllReduceOp reduced =
-        pieces.allReduce(loc, kind, generic.getResult(index), "each replica reduced its own piece");
+        shards.allReduce(loc, kind, generic.getResult(index), "each replica reduced its own shard");
     scalarReductions.push_back(reduced);
     Value init = op.getDpsInits()[index];
     TypedAttr start = splatConstant(init);
