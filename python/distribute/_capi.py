@@ -11,7 +11,7 @@ from typing import Any
 from ._locate import findLibrary
 from .errors import Error, placeIn
 
-API_VERSION = 2
+API_VERSION = 3
 PER_REPLICA = 1
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 12: "UNIMPLEMENTED", 13: "INTERNAL", 15: "DATA_LOSS"}
@@ -68,6 +68,11 @@ class SessionInfo(_Sized):
                 ("coresPerSlot", c_int32)]
 
 
+class TraceEvent(_Sized):
+    _fields_ = [("structSize", c_size_t), ("label", c_char_p), ("beginNs", c_int64), ("endNs", c_int64), ("slot", c_int32),
+                ("instruction", c_uint32), ("onProgressThread", c_int32)]
+
+
 class DataPosition(ctypes.Structure):
     _fields_ = [("epoch", c_int64), ("row", c_int64), ("batches", c_int64)]
 
@@ -96,6 +101,9 @@ _FALLIBLE = {
     "distSessionGetVariable": [c_void_p, c_char_p, POINTER(Array)],
     "distSessionGetVariableInfo": [c_void_p, c_size_t, POINTER(VariableInfo)],
     "distSessionCancel": [c_void_p],
+    "distSessionStartTrace": [c_void_p, c_int64],
+    "distSessionStopTrace": [c_void_p, POINTER(c_size_t)],
+    "distSessionGetTraceEvent": [c_void_p, c_size_t, POINTER(TraceEvent)],
     "distSessionBind": [c_void_p, c_char_p, POINTER(c_char_p), c_size_t, POINTER(c_void_p)],
     "distStepFeed": [c_void_p, POINTER(Array), c_size_t],
     "distStepRun": [c_void_p],

@@ -7,9 +7,15 @@ import threading
 import time
 import uuid
 from contextlib import contextmanager
-from typing import Any, Iterator, Union
+from typing import TYPE_CHECKING, Any, Iterator, Union
 
 from .errors import Error
+
+if TYPE_CHECKING:
+    from .runtime import Session
+
+#: Of each replica, in one trace.
+MOST_INSTRUCTIONS = 100_000
 
 PathLike = Union[str, "os.PathLike[str]"]
 
@@ -21,6 +27,10 @@ class Recording:
         self._begin = time.perf_counter_ns()
         self.events: list[dict[str, Any]] = []
         self._tracks: dict[int, int] = {}
+        # The sessions whose instructions are kept, with when that began.
+        self._sessions: dict[Session, float] = {}
+        self._lock = threading.Lock()
+        self._isOver = False
 
     def now(self) -> float:
         return (time.perf_counter_ns() - self._begin) / 1000
@@ -29,6 +39,39 @@ class Recording:
         track = self._tracks.setdefault(threading.get_ident(), len(self._tracks))
         self.events.append({"name": name, "cat": category, "ph": "X", "pid": 0, "tid": track, "ts": begin, "dur": end - begin,
                             "args": arguments})
+
+    def watch(self, session: Session) -> None:
+        """From now on keeps when the session's instructions run, too."""
+        with self._lock:
+            if session not in self._sessions and not self._isOver:
+                session._startTrace(MOST_INSTRUCTIONS)
+                self._sessions[session] = self.now()
+
+    def collect(self, session: Session) -> None:
+        """Adds the session's instructions, a track for each replica, if it is watched; then it is not any more."""
+        with self._lock:
+            begin = self._sessions.pop(session, None)
+            if begin is None:
+                return
+            process = 1 + sum(event["name"] == "process_name" for event in self.events)
+            self.events.append({"name": "process_name", "ph": "M", "pid": process, "args": {"name": f"session of {session.plan.digest[:12]}"}})
+            tracks = set()
+            for event in session._stopTrace():
+                track = 2 * event.slot + event.onProgressThread
+                if track not in tracks:
+                    tracks.add(track)
+                    name = f"{'progress of ' if event.onProgressThread else ''}replica {event.slot}"
+                    self.events.append({"name": "thread_name", "ph": "M", "pid": process, "tid": track, "args": {"name": name}})
+                self.events.append({"name": event.label.decode(errors="replace"), "cat": "instruction", "ph": "X", "pid": process,
+                                    "tid": track, "ts": begin + event.beginNs / 1000, "dur": (event.endNs - event.beginNs) / 1000,
+                                    "args": {"instruction": event.instruction}})
+
+    def end(self) -> None:
+        """Collects of all sessions, and watches no more."""
+        with self._lock:
+            self._isOver = True
+        for session in list(self._sessions):
+            self.collect(session)
 
 
 #: What is being recorded now; None: nothing is, and a step looks no further.
@@ -52,9 +95,9 @@ def span(name: str, category: str, **arguments: Any) -> Iterator[None]:
 @contextmanager
 def trace(path: PathLike) -> Iterator[None]:
     """`with distribute.trace("t.json"):` writes a file in the trace-event format, for Perfetto or chrome://tracing: of each step that is
-    run inside, by jit, Session, BoundStep or Strategy.run, when it was fed, ran and gave its outputs; and of each compilation.
+    run inside, by jit, Session, BoundStep or Strategy.run, when it was fed, ran and gave its outputs, and when each instruction ran on each
+    replica (of each replica the first 100,000); and of each compilation.
 
-    Times are those of the calls. When each instruction ran on each replica, `dist-run --trace` says of the same plan.
     The file is written at the end, atomically, also after an error of the body. Raises Error, at the beginning, where it cannot be
     written, and inside of another trace.
     """
@@ -72,6 +115,7 @@ def trace(path: PathLike) -> Iterator[None]:
         yield
     finally:
         active = None
+        recording.end()
         try:
             with file:
                 json.dump({"displayTimeUnit": "ms", "traceEvents": [_PROCESS, *recording.events]}, file)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -72,6 +73,7 @@ class BoundStep:
         self.name: str = described.name
         self.inputs: tuple[Value, ...] = described.inputs
         self._digest = session.plan.digest
+        self._owner = weakref.ref(session)
         outputs = {output.name: output for output in described.outputs}
         names = list(outputs if fetches is None else fetches)
         handle = ctypes.c_void_p()
@@ -110,6 +112,9 @@ class BoundStep:
 
     def _runTraced(self, arrays: Sequence[Any] | None) -> tuple[np.ndarray, ...]:
         """The same, in parts that are recorded. None: what was fed is run again."""
+        recording, session = _trace.active, self._owner()
+        if recording is not None and session is not None:
+            recording.watch(session)
         with _trace.span(self.name, "step", plan=self._digest):
             if arrays is not None:
                 with _trace.span("feed", "part"):
@@ -293,8 +298,21 @@ class Session:
         """Ends the session, from any thread: a step under way stops at its next collective or loop iteration."""
         check(library().distSessionCancel(self._handle))
 
+    def _startTrace(self, mostEvents: int) -> None:
+        check(library().distSessionStartTrace(self._handle, mostEvents))
+
+    def _stopTrace(self) -> Iterator[_capi.TraceEvent]:
+        """When each instruction ran, slot by slot. One object, which holds the next event each time."""
+        count, event = ctypes.c_size_t(), _capi.TraceEvent()
+        check(library().distSessionStopTrace(self._handle, ctypes.byref(count)))
+        for i in range(count.value):
+            check(library().distSessionGetTraceEvent(self._handle, i, ctypes.byref(event)))
+            yield event
+
     def close(self) -> None:
         """Frees threads and memory; later calls raise Error. Also done when nobody refers to the session any more."""
+        if _trace.active is not None:
+            _trace.active.collect(self)
         self._release()
 
     def __enter__(self) -> Session:

@@ -324,13 +324,23 @@ def trace(folder):
         requireError(lambda: bound(batch["x"], batch["y"][:3]), "y")
     session.run(batch)  # behind it
     with open(target) as file:
-        events = [event for event in json.load(file)["traceEvents"] if event["ph"] == "X"]
+        everything = json.load(file)["traceEvents"]
+    events = [event for event in everything if event["ph"] == "X"]
     steps = [event for event in events if event["cat"] == "step"]
     require(len(steps) == 4 and all(event["name"] == "step" and event["args"]["plan"] == session.plan.digest for event in steps), str(steps))
     parts = [[event["name"] for event in events if event["cat"] == "part" and own["ts"] <= event["ts"]
               and event["ts"] + event["dur"] <= own["ts"] + own["dur"]] for own in steps]
     require(parts == [["feed", "run", "fetch"]] * 2 + [["run", "fetch"], ["feed"]], f"the parts are {parts}")
     require(np.isfinite(loss[0]), "a step that is traced gives no loss")
+    # Three steps ran: of each replica three times the instructions of its program, within the calls.
+    instructions = [event for event in events if event["cat"] == "instruction"]
+    numbers = len(session.plan.tableData()["steps"][0]["programs"][0]["instructions"])
+    tracks = {event["tid"]: event["args"]["name"] for event in everything if event["name"] == "thread_name" and event["pid"] == 1}
+    for replica in range(session.numReplicas):
+        own = [event for event in instructions if tracks[event["tid"]] == f"replica {replica}"]
+        require([event["args"]["instruction"] for event in own] == 3 * list(range(numbers)), f"replica {replica}: {own}")
+        require(all(any(call["ts"] <= event["ts"] and event["ts"] + event["dur"] <= call["ts"] + call["dur"] + 1 for call in steps)
+                    for event in own), f"replica {replica}: an instruction ran outside of the calls")
     # Also behind an error; and nothing where nothing can be written.
     try:
         with distribute.trace(target):
@@ -339,7 +349,13 @@ def trace(folder):
     except KeyError:
         pass
     with open(target) as file:
-        require(len(json.load(file)["traceEvents"]) == 5, "an error of the body loses the trace")
+        kept = [event.get("cat") for event in json.load(file)["traceEvents"]]
+    require(kept.count("step") == 1 and kept.count("instruction") >= numbers, "an error of the body loses the trace")
+    # A session that is closed meanwhile.
+    with distribute.trace(target), distribute.Session(path, state=step.initialState()) as other:
+        other.run(batch)
+    with open(target) as file:
+        require(sum(event.get("cat") == "instruction" for event in json.load(file)["traceEvents"]) >= numbers, "a closed session is lost")
     requireError(lambda: distribute.trace(os.path.join(folder, "no", "t.json")).__enter__(), "cannot write trace")
     require(sorted(name for name in os.listdir(folder) if name.startswith("t.json")) == ["t.json"], "files are left behind")
     session.run(batch)

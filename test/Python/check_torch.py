@@ -2,11 +2,14 @@
 
 usage: check_torch.py
 
-The Python that has them is named by DISTRIBUTE_TORCH_PYTHON. Not part of the suite: exports recorded from it are (label import).
+They are run by the Python that DISTRIBUTE_TORCH_PYTHON names, or that of .venv. Where it has no torch, the test is skipped (77):
+exports that were recorded from it are tested everywhere (label import).
 """
 import os
 import subprocess
 import sys
+
+import jax_python
 
 
 def require(holds, what):
@@ -79,9 +82,8 @@ def testRefused():
 
 
 def main():
-    python = os.environ.get("DISTRIBUTE_TORCH_PYTHON")
-    if python and "--inside" not in sys.argv:
-        sys.exit(subprocess.run([python, os.path.abspath(__file__), "--inside"], check=False).returncode)
+    if "--inside" not in sys.argv:
+        sys.exit(subprocess.run([jax_python.findTorchPython(), os.path.abspath(__file__), "--inside"], check=False).returncode)
     testEqual()
     testRefused()
 

@@ -1,4 +1,4 @@
-"""Tests of what takes JAX run by the Python that has it: DISTRIBUTE_PYTHON, or that of .venv."""
+"""Tests of what takes JAX or torch run by the Python that has it: DISTRIBUTE_PYTHON or DISTRIBUTE_TORCH_PYTHON, or that of .venv."""
 import importlib.util
 import os
 import subprocess
@@ -12,6 +12,15 @@ def findPython():
     python = os.environ.get("DISTRIBUTE_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
     if not os.path.exists(python):
         sys.exit(f"FAILED: {python} is not there; ./dev install makes it")
+    return python
+
+
+def findTorchPython():
+    """The path of the Python that has torch; where none has, ends the test as skipped."""
+    python = os.environ.get("DISTRIBUTE_TORCH_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
+    if subprocess.run([python, "-c", "import torch, torch_mlir, jaxlib"], capture_output=True, check=False).returncode != 0:
+        print(f"skipped: {python} has no torch with torch-mlir; name a Python that has them in DISTRIBUTE_TORCH_PYTHON")
+        sys.exit(77)
     return python
 
 

@@ -366,6 +366,36 @@ TEST_P(CApi, ACancelledSessionSaysSo) {
   expectError(distSessionGetVariable(session, "w", &value), DIST_CANCELLED, "cancelled");
 }
 
+TEST_P(CApi, ATraceSaysWhenInstructionsRan) {
+  size_t numEvents = 7;
+  ASSERT_OK(distSessionStopTrace(session, &numEvents));
+  EXPECT_EQ(numEvents, 0u) << "none was begun";
+  ASSERT_OK(distSessionStartTrace(session, 100));
+  ASSERT_OK(feed(x, y));
+  ASSERT_OK(distStepRun(step));
+  ASSERT_OK(distSessionStopTrace(session, &numEvents));
+  ASSERT_GT(numEvents, 0u);
+  DistSessionInfo info = {sizeof info};
+  ASSERT_OK(distSessionGetInfo(session, &info));
+  EXPECT_EQ(numEvents % size_t(info.numSlots), 0u);
+  for (size_t i = 0; i < numEvents; ++i) {
+    DistTraceEvent event = {sizeof event};
+    ASSERT_OK(distSessionGetTraceEvent(session, i, &event));
+    EXPECT_EQ(event.slot, int32_t(i / (numEvents / size_t(info.numSlots))));
+    EXPECT_EQ(event.instruction, i % (numEvents / size_t(info.numSlots)));
+    EXPECT_LE(0, event.beginNs);
+    EXPECT_LE(event.beginNs, event.endNs);
+    EXPECT_NE(std::string(event.label), "");
+  }
+  DistTraceEvent event = {sizeof event};
+  expectError(distSessionGetTraceEvent(session, numEvents, &event), DIST_INVALID_ARGUMENT,
+              "there are");
+  expectError(distSessionStartTrace(session, 0), DIST_INVALID_ARGUMENT, "at least 1");
+  ASSERT_OK(distStepRun(step));
+  ASSERT_OK(distSessionStopTrace(session, &numEvents));
+  EXPECT_EQ(numEvents, 0u) << "it has ended";
+}
+
 TEST_P(CApi, CallsFromSeveralThreadsWaitForEachOther) {
   ASSERT_OK(feed(x, y));
   std::vector<std::thread> threads;

@@ -261,6 +261,9 @@ TEST(Session, ATraceHoldsEveryInstructionOfEverySlot) {
     EXPECT_LE(events[i].beginNs, events[i].endNs);
   }
   EXPECT_EQ(events[1].label, "matmul dot");
+  EXPECT_EQ(session->stopTrace().size(), 18u);
+  ASSERT_TRUE(session->run(**step).ok());
+  EXPECT_TRUE(session->trace().empty()) << "the trace has ended";
 }
 
 //===-- Variables -----------------------------------------------------------===//

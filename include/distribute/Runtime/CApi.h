@@ -53,7 +53,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 2
+#define DIST_API_VERSION 3
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -312,6 +312,32 @@ DIST_EXPORT DistStatus *distSessionGetVariableInfo(DistSession *session, size_t 
 /* Ends the session, from any thread: a step under way stops at its next collective or loop
  * iteration, and every later call returns DIST_CANCELLED. */
 DIST_EXPORT DistStatus *distSessionCancel(DistSession *session);
+
+/* From now on, keeps when each slot's instructions run: of each slot the first `maxEventsPerSlot` (at
+ * least 1). Costs two readings of the clock for each. A trace that was begun before is lost. */
+DIST_EXPORT DistStatus *distSessionStartTrace(DistSession *session, int64_t maxEventsPerSlot);
+
+/* Ends the trace. `*numEvents`: how many there are for distSessionGetTraceEvent, until the next trace
+ * begins; 0 where none was begun. */
+DIST_EXPORT DistStatus *distSessionStopTrace(DistSession *session, size_t *numEvents);
+
+/* When one instruction of one slot ran, in nanoseconds since the trace began. Waits are where
+ * collectives do their work, but for those that the slot's progress thread did. */
+typedef struct DistTraceEvent {
+  size_t structSize;
+  const char *label; /* the session's, until its next trace begins */
+  int64_t beginNs;
+  int64_t endNs;
+  int32_t slot;
+  uint32_t instruction; /* its number in the slot's program */
+  int32_t onProgressThread;
+} DistTraceEvent;
+
+/* Event number `event` of the trace that was ended last: slot by slot, each in the order of time.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for a number that is none. */
+DIST_EXPORT DistStatus *distSessionGetTraceEvent(DistSession *session, size_t event,
+                                                 DistTraceEvent *info);
 
 /*===-- Steps ---------------------------------------------------------------===*/
 

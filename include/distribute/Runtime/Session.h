@@ -272,6 +272,8 @@ public:
     bool onProgressThread = false;
   };
   std::vector<TraceEvent> trace() const;
+  /// Gives what trace() gives, and keeps no more.
+  std::vector<TraceEvent> stopTrace();
 
   int numReplicas() const;
   int numSlots() const;

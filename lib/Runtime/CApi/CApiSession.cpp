@@ -18,6 +18,7 @@ namespace {
 struct CSession {
   std::unique_ptr<Session> session; ///< set once, before any other thread knows of it
   std::vector<DescribedValue> variables;
+  std::vector<Session::TraceEvent> trace; ///< of the one that was ended last
   Mutex mutex;
 };
 
@@ -253,6 +254,44 @@ DistStatus *distSessionCancel(DistSession *session) {
     if (found.ok())
       (*found)->session->cancel();
     return found.status();
+  });
+}
+
+DistStatus *distSessionStartTrace(DistSession *session, int64_t maxEventsPerSlot) {
+  return withSession(session, [&](CSession &own) {
+    if (maxEventsPerSlot < 1)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "a trace of ", maxEventsPerSlot, " events a slot is asked for; required is at least 1"));
+    own.trace.clear();
+    own.session->startTrace(static_cast<size_t>(maxEventsPerSlot));
+    return absl::OkStatus();
+  });
+}
+
+DistStatus *distSessionStopTrace(DistSession *session, size_t *numEvents) {
+  return withSession(session, [&](CSession &own) {
+    if (absl::Status s = checkNotNull(numEvents, "numEvents"); !s.ok())
+      return s;
+    own.trace = own.session->stopTrace();
+    *numEvents = own.trace.size();
+    return absl::OkStatus();
+  });
+}
+
+DistStatus *distSessionGetTraceEvent(DistSession *session, size_t event, DistTraceEvent *info) {
+  return withSession(session, [&](CSession &own) {
+    if (event >= own.trace.size())
+      return absl::InvalidArgumentError(absl::StrCat(
+          "trace event number ", event, " is asked for; there are ", own.trace.size()));
+    const Session::TraceEvent &found = own.trace[event];
+    DistTraceEvent made{};
+    made.label = found.label.c_str();
+    made.beginNs = found.beginNs;
+    made.endNs = found.endNs;
+    made.slot = found.slot;
+    made.instruction = found.instruction;
+    made.onProgressThread = found.onProgressThread;
+    return writeInfo(made, info);
   });
 }
 

@@ -467,6 +467,16 @@ std::vector<Session::TraceEvent> Session::trace() const {
   return events;
 }
 
+std::vector<Session::TraceEvent> Session::stopTrace() {
+  std::vector<TraceEvent> events = trace();
+  for (auto &slot : parts->slots) {
+    slot->context.trace = nullptr;
+    slot->trace.reset();
+    slot->progressTrace.reset();
+  }
+  return events;
+}
+
 std::vector<Session::DeviceReport> Session::report() const {
   std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices));
   for (int slot = 0; slot < parts->numSlots; ++slot) {
