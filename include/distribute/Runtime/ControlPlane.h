@@ -1,0 +1,98 @@
+// What the processes of a run agree on: who is there, small facts by name, the first failure.
+//
+//   auto plane = joinCluster(options);                 // of libdistribute_processes.so
+//   s = (*plane)->set("listens/0", address);
+//   auto other = (*plane)->get("listens/1", deadline);
+//   s = (*plane)->barrier("started", deadline);
+//
+// One process serves (the coordinator); all are its clients, that one too. Each client's lease is
+// renewed by a thread of it. A process whose lease ends, or whose connection ends without leave(),
+// has failed.
+
+#ifndef DISTRIBUTE_RUNTIME_CONTROLPLANE_H
+#define DISTRIBUTE_RUNTIME_CONTROLPLANE_H
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace distribute::runtime {
+
+/// Where and why a run failed first.
+struct Failure {
+  int rank = -1; ///< -1: not of one process
+  std::string host;
+  int64_t pid = 0;
+  /// "all_reduce #41 (step.mlir:12:8)"; empty: not in an instruction.
+  std::string instruction;
+  absl::Status reason;
+};
+
+struct ClusterOptions {
+  int rank = 0;
+  int size = 1;
+  /// Where the coordinator listens: "127.0.0.1:4711", "[::1]:4711".
+  std::string coordinator;
+  /// Whether this process serves. Of the processes exactly one, or none where the coordinator runs
+  /// on its own.
+  bool serves = false;
+  /// The interface's address at which the other processes reach this one's transport.
+  std::string address = "127.0.0.1";
+  /// How long to wait for all processes at the start.
+  int64_t startDeadlineMs = 60000;
+  /// A process that is silent for so long has failed.
+  int64_t leaseMs = 5000;
+  /// All processes must have the same one.
+  std::string token;
+  /// Files in PEM; empty: the connection is not encrypted.
+  std::string certificateAuthority;
+  std::string certificate;
+  std::string privateKey;
+};
+
+/// Thread safe.
+class ControlPlane {
+public:
+  using Deadline = std::chrono::steady_clock::time_point;
+
+  /// Ends like a failed process, unless leave() was called.
+  virtual ~ControlPlane() = default;
+
+  virtual const ClusterOptions &options() const = 0;
+
+  /// Says something for all of this run. Errors: AlreadyExists for another value of that name;
+  /// Unavailable if the coordinator is gone.
+  virtual absl::Status set(const std::string &name, const std::string &value) = 0;
+
+  /// Blocks until somebody has said it. Errors: DeadlineExceeded; Unavailable; the first failure of
+  /// any process, if there is one.
+  virtual absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) = 0;
+
+  /// Blocks until all processes have come to the barrier of that name, each once. Errors:
+  /// DeadlineExceeded names those who did not come; else as get().
+  virtual absl::Status barrier(const std::string &name, Deadline deadline) = 0;
+
+  /// Tells all processes. The first one stays; of this process rank, host and pid are filled in.
+  /// Does not block longer than a second.
+  virtual void reportFailure(const Failure &failure) = 0;
+
+  /// From now on, `onFailure` is called once, on a thread of the control plane, when some process
+  /// has failed: with the same failure on all. At once, if one has already.
+  virtual void watchFailures(std::function<void(const Failure &)> onFailure) = 0;
+
+  /// This process is done: its end is no failure. Waits for nobody.
+  virtual void leave() = 0;
+};
+
+/// "process 2 (worker-3, pid 4711) failed in all_reduce #41 (step.mlir:12:8): ...", with the
+/// reason's code.
+absl::Status toStatus(const Failure &failure);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_CONTROLPLANE_H

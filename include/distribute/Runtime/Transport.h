@@ -1,0 +1,77 @@
+// Messages between the processes of a run.
+//
+//   auto region = transport.registerMemory(buffer, numBytes);
+//   region->receive(/*from=*/1, /*tag=*/7, /*offset=*/0, 4096);
+//   region->send(/*to=*/1, /*tag=*/7, /*offset=*/4096, 4096);
+//   absl::Status s = region->awaitReceived(deadline);
+//   if (s.ok()) s = region->awaitSent(deadline);
+//
+// Messages from one process to another with one tag arrive in the order in which they were sent,
+// and take the receives of that tag in the order in which these were posted.
+//
+// No promise of an Engine is kept here: a transport only moves bytes, and says when it cannot.
+
+#ifndef DISTRIBUTE_RUNTIME_TRANSPORT_H
+#define DISTRIBUTE_RUNTIME_TRANSPORT_H
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace distribute::runtime {
+
+/// Memory that messages come from and go to. Used by one thread at a time, but for the transport's
+/// shutDown(). Destroyed when nothing that was posted is under way, or after shutDown().
+class TransportRegion {
+public:
+  using Deadline = std::chrono::steady_clock::time_point;
+
+  virtual ~TransportRegion() = default;
+
+  /// Posts `numBytes` (at least 1) bytes from `offset` on for process `to`. Returns at once; they
+  /// must stay as they are until awaitSent() has returned for them.
+  ///
+  /// Errors: Unavailable, naming the process, if the connection to it is gone.
+  virtual absl::Status send(int to, uint64_t tag, size_t offset, size_t numBytes) = 0;
+
+  /// Says where the next message of process `from` with this tag goes: of exactly `numBytes` (at
+  /// least 1). Errors as send().
+  virtual absl::Status receive(int from, uint64_t tag, size_t offset, size_t numBytes) = 0;
+
+  /// Blocks until one more of what was sent has left this memory.
+  ///
+  /// Errors:
+  ///   DeadlineExceeded  it has not
+  ///   Unavailable       the connection is gone; names the process
+  ///   Cancelled         shutDown()
+  virtual absl::Status awaitSent(Deadline deadline) = 0;
+
+  /// Blocks until one more of what was to be received is here: of one process those with one tag in
+  /// their order, of several in any. Errors as awaitSent().
+  virtual absl::Status awaitReceived(Deadline deadline) = 0;
+};
+
+/// Thread safe.
+class Transport {
+public:
+  virtual ~Transport() = default;
+
+  /// This process and how many there are.
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+
+  /// Errors: ResourceExhausted.
+  virtual absl::StatusOr<std::unique_ptr<TransportRegion>> registerMemory(void *memory,
+                                                                          size_t numBytes) = 0;
+
+  /// Ends all waits, now and later, with Cancelled. Does not block.
+  virtual void shutDown() = 0;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_TRANSPORT_H
