@@ -24,11 +24,11 @@ class Recording:
     """Events of one trace, in microseconds since it began. Any thread may add some."""
 
     def __init__(self) -> None:
-        self._begin = time.perf_counter_ns()
+        self._begin = time.perf_counter_ns()  # of CLOCK_MONOTONIC, as the runtime's times
         self.events: list[dict[str, Any]] = []
         self._tracks: dict[int, int] = {}
-        # The sessions whose instructions are kept, with when that began.
-        self._sessions: dict[Session, float] = {}
+        # The sessions whose instructions are kept, in the order in which they came.
+        self._sessions: dict[Session, None] = {}
         self._lock = threading.Lock()
         self._isOver = False
 
@@ -45,14 +45,14 @@ class Recording:
         with self._lock:
             if session not in self._sessions and not self._isOver:
                 session._startTrace(MOST_INSTRUCTIONS)
-                self._sessions[session] = self.now()
+                self._sessions[session] = None
 
     def collect(self, session: Session) -> None:
         """Adds the session's instructions, a track for each replica, if it is watched; then it is not any more."""
         with self._lock:
-            begin = self._sessions.pop(session, None)
-            if begin is None:
+            if session not in self._sessions:
                 return
+            del self._sessions[session]
             process = 1 + sum(event["name"] == "process_name" for event in self.events)
             self.events.append({"name": "process_name", "ph": "M", "pid": process, "args": {"name": f"session of {session.plan.digest[:12]}"}})
             tracks = set()
@@ -63,7 +63,7 @@ class Recording:
                     name = f"{'progress of ' if event.onProgressThread else ''}replica {event.slot}"
                     self.events.append({"name": "thread_name", "ph": "M", "pid": process, "tid": track, "args": {"name": name}})
                 self.events.append({"name": event.label.decode(errors="replace"), "cat": "instruction", "ph": "X", "pid": process,
-                                    "tid": track, "ts": begin + event.beginNs / 1000, "dur": (event.endNs - event.beginNs) / 1000,
+                                    "tid": track, "ts": (event.beginNs - self._begin) / 1000, "dur": (event.endNs - event.beginNs) / 1000,
                                     "args": {"instruction": event.instruction}})
 
     def end(self) -> None:

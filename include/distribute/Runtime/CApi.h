@@ -321,7 +321,7 @@ DIST_EXPORT DistStatus *distSessionStartTrace(DistSession *session, int64_t maxE
  * begins; 0 where none was begun. */
 DIST_EXPORT DistStatus *distSessionStopTrace(DistSession *session, size_t *numEvents);
 
-/* When one instruction of one slot ran, in nanoseconds since the trace began. Waits are where
+/* When one instruction of one slot ran, in nanoseconds of CLOCK_MONOTONIC. Waits are where
  * collectives do their work, but for those that the slot's progress thread did. */
 typedef struct DistTraceEvent {
   size_t structSize;

@@ -272,6 +272,8 @@ public:
     bool onProgressThread = false;
   };
   std::vector<TraceEvent> trace() const;
+  /// When the trace began, in nanoseconds of the system's monotonic clock.
+  int64_t traceBeginNs() const;
   /// Gives what trace() gives, and keeps no more.
   std::vector<TraceEvent> stopTrace();
 

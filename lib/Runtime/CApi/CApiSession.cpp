@@ -286,8 +286,8 @@ DistStatus *distSessionGetTraceEvent(DistSession *session, size_t event, DistTra
     const Session::TraceEvent &found = own.trace[event];
     DistTraceEvent made{};
     made.label = found.label.c_str();
-    made.beginNs = found.beginNs;
-    made.endNs = found.endNs;
+    made.beginNs = own.session->traceBeginNs() + found.beginNs;
+    made.endNs = own.session->traceBeginNs() + found.endNs;
     made.slot = found.slot;
     made.instruction = found.instruction;
     made.onProgressThread = found.onProgressThread;

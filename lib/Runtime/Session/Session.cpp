@@ -467,6 +467,10 @@ std::vector<Session::TraceEvent> Session::trace() const {
   return events;
 }
 
+int64_t Session::traceBeginNs() const {
+  return std::chrono::nanoseconds(parts->traceBegin.time_since_epoch()).count();
+}
+
 std::vector<Session::TraceEvent> Session::stopTrace() {
   std::vector<TraceEvent> events = trace();
   for (auto &slot : parts->slots) {
