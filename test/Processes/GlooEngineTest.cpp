@@ -3,9 +3,7 @@
 // lost, late or gone.
 
 #include "../Runtime/CollectiveConformance.h"
-#include "GlooTransport.h"
-
-#include <gloo/rendezvous/hash_store.h>
+#include "TestTransports.h"
 
 #include <chrono>
 #include <map>
@@ -19,16 +17,10 @@ class GlooFabric final : public Fabric {
 public:
   GlooFabric(int numMembers, int numProcesses, LocalEngineOptions options = {})
       : count(numMembers) {
-    gloo::rendezvous::HashStore store;
-    transports.resize(static_cast<size_t>(numProcesses));
-    runMembers(numProcesses, [&](int process) {
-      auto made = connectGloo(store, {process, numProcesses, "127.0.0.1", 30000});
-      ASSERT_TRUE(made.ok()) << made.status();
-      transports[static_cast<size_t>(process)] = *std::move(made);
-    });
+    transports = connectAll(numProcesses);
     for (int process = 0; process < numProcesses; ++process) {
       options.numMembers = numMembers;
-      options.own = SlotSet::of(numMembers, process, numProcesses);
+      options.own = planfile::SlotSet::of(numMembers, process, numProcesses);
       options.transport = transports[static_cast<size_t>(process)].get();
       engines.push_back(std::make_unique<LocalEngine>(options));
     }

@@ -4,9 +4,9 @@
 #ifndef DISTRIBUTE_RUNTIME_LOCALENGINE_H
 #define DISTRIBUTE_RUNTIME_LOCALENGINE_H
 
+#include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/Engine.h"
 #include "distribute/Runtime/Mutex.h"
-#include "distribute/Runtime/SlotSet.h"
 #include "distribute/Runtime/Transport.h"
 
 #include <atomic>
@@ -27,7 +27,7 @@ struct LocalEngineOptions {
   /// In all processes.
   int numMembers = 1;
   /// Which of them live here; nothing: all.
-  std::optional<SlotSet> own;
+  std::optional<planfile::SlotSet> own;
   /// To the other processes; null: there are none.
   Transport *transport = nullptr;
   /// The longest that one wait for the peers may take; more than maxDeadlineMs means that.

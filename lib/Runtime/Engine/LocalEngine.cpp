@@ -17,7 +17,7 @@ namespace distribute::runtime {
 
 LocalEngine::LocalEngine(const LocalEngineOptions &given) : options(given) {
   if (!options.own)
-    options.own = SlotSet::of(std::max(1, options.numMembers));
+    options.own = planfile::SlotSet::of(std::max(1, options.numMembers));
   int numOwn = options.own->size();
   progress.reset(new Progress[static_cast<size_t>(std::max(1, numOwn))]);
   options.deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);

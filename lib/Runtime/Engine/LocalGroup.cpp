@@ -125,7 +125,8 @@ private:
     ownCall = own.entries[static_cast<size_t>(ownRank)].call;
     const CollectiveAlgorithm &algorithm = group.algorithmOf(*ownCall);
     if (absl::Status s = algorithm.work(*this); !s.ok())
-      return group.engine.aborted() ? s : group.reportRemote(ownRank, *ownCall, s);
+      return group.engine.aborted() ? group.engine.status()
+                                    : group.reportRemote(ownRank, *ownCall, s);
     uint32_t numSteps = algorithm.numSteps(*ownCall, size());
     if (stepsDone < numSteps)
       own.entries[static_cast<size_t>(ownRank)].steps.add(numSteps - stepsDone);

@@ -1,11 +1,11 @@
 // Which of a plan's slots live in this process.
 
-#ifndef DISTRIBUTE_RUNTIME_SLOTSET_H
-#define DISTRIBUTE_RUNTIME_SLOTSET_H
+#ifndef DISTRIBUTE_PLAN_SLOTSET_H
+#define DISTRIBUTE_PLAN_SLOTSET_H
 
 #include <cstdint>
 
-namespace distribute::runtime {
+namespace distribute::planfile {
 
 /// Slots [begin, end) of all `total`, which are spread evenly, in order, over the processes of a
 /// run: each has floor or ceil of total / processes.
@@ -36,6 +36,6 @@ struct SlotSet {
   int processOf(int slot) const { return static_cast<int>(int64_t{slot} * numProcesses / total); }
 };
 
-} // namespace distribute::runtime
+} // namespace distribute::planfile
 
-#endif // DISTRIBUTE_RUNTIME_SLOTSET_H
+#endif // DISTRIBUTE_PLAN_SLOTSET_H
