@@ -245,8 +245,9 @@ public:
   absl::Status run(BoundStep &step);
 
   /// Ends the session from any thread; a step under way stops at its next
-  /// collective or loop iteration.
+  /// collective or loop iteration. `reason`: what every later call returns.
   void cancel();
+  void cancel(const absl::Status &reason);
 
   /// What a slot executes at this moment. From any thread, while a step runs too.
   struct Activity {
@@ -285,6 +286,9 @@ public:
   std::vector<TraceEvent> trace() const;
   /// Gives what trace() gives, and keeps no more.
   std::vector<TraceEvent> stopTrace();
+
+  /// Bytes that this process has sent to others.
+  uint64_t wireBytesSent() const;
 
   /// Of all processes.
   int numReplicas() const;

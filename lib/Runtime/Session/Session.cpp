@@ -34,7 +34,9 @@ int Session::numDevices() const { return parts->numDevices; }
 planfile::SlotSet Session::ownSlots() const { return parts->own; }
 int Session::coresPerSlot() const { return parts->cores.perSlot; }
 bool Session::overlaps() const { return parts->cores.overlaps; }
-void Session::cancel() { parts->engine->abort(absl::CancelledError("the session was cancelled")); }
+void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
+void Session::cancel(const absl::Status &reason) { parts->engine->abort(reason); }
+uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
 
 /// Whether a step multiplies matrices.
 static bool hasProducts(const fb::Plan &plan) {
