@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 
+#include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Session.h"
 
 #include <cstdint>
@@ -58,6 +59,9 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
+  ClusterFlags cluster;
+  int64_t numToLaunch = 0;                  ///< processes of this program; 0: this one runs
+  std::vector<std::string> launchArguments; ///< the command line without --launch
 };
 
 /// Fills `options`; false with the reason in `error` for wrong usage.

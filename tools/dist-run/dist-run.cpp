@@ -6,6 +6,7 @@
 
 #include "FetchedRows.h"
 #include "Interrupts.h"
+#include "Launcher.h"
 #include "Progress.h"
 #include "RunCheckpoints.h"
 #include "RunInputs.h"
@@ -17,6 +18,7 @@
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Runtime/Calibration.h"
+#include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Session.h"
 
 #include "absl/strings/str_cat.h"
@@ -352,6 +354,17 @@ void saveAddressSpace() {
     ::mallopt(M_ARENA_MAX, 1);
 }
 
+/// Several processes are not there yet: each would train by itself.
+absl::Status checkIsAlone(const RunOptions &options) {
+  absl::StatusOr<std::optional<Cluster>> cluster =
+      resolveCluster(processEnvironment(), options.cluster);
+  if (!cluster.ok() || !*cluster)
+    return cluster.status();
+  return absl::UnimplementedError(absl::StrCat((*cluster)->describe(),
+                                               ": runs of several processes are not there yet; "
+                                               "required: one process (--processes=1)"));
+}
+
 int run(int argc, char **argv, const ProcessClock &clock) {
   RunOptions options;
   std::string error;
@@ -363,6 +376,14 @@ int run(int argc, char **argv, const ProcessClock &clock) {
     std::fputs(runUsage, stdout);
     return Done;
   }
+  if (options.numToLaunch != 0) {
+    LaunchOptions launch;
+    launch.numProcesses = static_cast<int>(options.numToLaunch);
+    launch.program = thisProgram();
+    return launchProcesses(launch, options.launchArguments);
+  }
+  if (absl::Status s = checkIsAlone(options); !s.ok())
+    return fail(s, WrongInput);
   return Run(options, clock).execute();
 }
 
