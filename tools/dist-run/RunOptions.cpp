@@ -63,6 +63,11 @@ Executes a compiled step on the CPU devices of this machine.
   --processes=N                the number of processes; with --rank and --coordinator
   --coordinator=HOST:PORT      where process 0 is reached; the environment of torchrun, Slurm and, on one
                                machine, mpirun says it too
+  --address=HOST               the address of this host at which the other processes reach it
+  --start-deadline=S           seconds that all processes may take to come (default 60)
+  --lease=S                    seconds after which a process that is silent has failed (default 5)
+  --tls-authority=FILE.pem, --tls-certificate=FILE.pem, --tls-key=FILE.pem
+                               encrypt what processes tell each other (not the values of collectives)
   --quiet                      no progress
   --help                       this text
 
@@ -322,6 +327,17 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                              return parseAboveZero(v, processes.emplace());
                            }}},
       {"--coordinator", name(options.cluster.coordinator, "HOST:PORT")},
+      {"--address", name(options.address, "a host")},
+      {"--start-deadline",
+       Flag{
+           "seconds above 0",
+           [&options](const std::string &v) { return parseDeadline(v, options.startDeadlineMs); }}},
+      {"--lease",
+       Flag{"seconds above 0",
+            [&options](const std::string &v) { return parseDeadline(v, options.leaseMs); }}},
+      {"--tls-authority", file(options.certificateAuthority)},
+      {"--tls-certificate", file(options.certificate)},
+      {"--tls-key", file(options.privateKey)},
   };
   options.launchArguments = {argv[0]};
   for (int i = 1; i < argc; ++i) {

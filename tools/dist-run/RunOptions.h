@@ -59,7 +59,12 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
+  bool isChief = true; ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
+  std::string address;             ///< of this host; empty: found out
+  int64_t startDeadlineMs = 60000; ///< for all processes to be there
+  int64_t leaseMs = 5000;          ///< a process that is silent for so long has failed
+  std::string certificateAuthority, certificate, privateKey;
   int64_t numToLaunch = 0;                  ///< processes of this program; 0: this one runs
   std::vector<std::string> launchArguments; ///< the command line without --launch
 };

@@ -54,8 +54,9 @@ public:
   /// FailedPrecondition, naming this process's and the chief's: "process 1 has ..., process 0 ...".
   absl::Status compare(const std::string &name, const std::string &value);
 
-  /// Calls `onFailure` once, on a thread of the control plane, when another process has failed, with
-  /// the status that all give.
+  /// Calls `onFailure` once, on a thread of the control plane, when some process has failed, with the
+  /// status that all give; at once, if one has already. It must not call this object. Null: from now
+  /// on nothing is called.
   void watch(std::function<void(const absl::Status &)> onFailure);
 
   /// After an error of this process: tells the others, unless it is only the effect of theirs

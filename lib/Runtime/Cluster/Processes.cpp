@@ -60,23 +60,16 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
     return entered.status;
   std::unique_ptr<Processes> made(new Processes(std::move(entered)));
   made->entered.plane->watchFailures([shared = made->shared](const Failure &failure) {
-    std::function<void(const absl::Status &)> call;
-    {
-      MutexLock lock(shared->mutex);
-      shared->failure = failure;
-      call = shared->onFailure;
-      shared->changed.notifyAll();
-    }
-    if (call)
-      call(toStatus(failure));
+    MutexLock lock(shared->mutex);
+    shared->failure = failure;
+    shared->changed.notifyAll();
+    if (shared->onFailure)
+      shared->onFailure(toStatus(failure));
   });
   return made;
 }
 
-Processes::~Processes() {
-  MutexLock lock(shared->mutex);
-  shared->onFailure = nullptr;
-}
+Processes::~Processes() { watch(nullptr); }
 
 absl::Status Processes::compare(const std::string &name, const std::string &value) {
   ControlPlane &plane = *entered.plane;
@@ -95,14 +88,10 @@ absl::Status Processes::compare(const std::string &name, const std::string &valu
 }
 
 void Processes::watch(std::function<void(const absl::Status &)> onFailure) {
-  std::optional<Failure> before;
-  {
-    MutexLock lock(shared->mutex);
-    shared->onFailure = onFailure;
-    before = shared->failure;
-  }
-  if (before)
-    onFailure(toStatus(*before));
+  MutexLock lock(shared->mutex);
+  shared->onFailure = std::move(onFailure);
+  if (shared->failure && shared->onFailure)
+    shared->onFailure(toStatus(*shared->failure));
 }
 
 std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) {
