@@ -13,7 +13,7 @@ import tempfile
 
 ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 # The folders whose CMakeLists.txt declare libraries.
-FOLDERS = ("lib/Plan", "lib/Runtime")
+FOLDERS = ("lib/Plan", "lib/Runtime", "lib/Processes")
 DECLARATION = re.compile(r"distribute_add_runtime_library\(\s*(\w+)([^)]*)\)")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 KEYWORDS = ("SOURCES", "HEADERS", "LINK", "GENERATED")
@@ -106,7 +106,7 @@ def checkIncludes(root, libraries, owners, problems):
                 continue
             owner = owners.get(found) or ownerOfFolder.get(os.path.dirname(found))
             if owner is None:
-                problems.append(f"'{path}' of {library.name} includes \"{include}\", which belongs to neither lib/Plan nor lib/Runtime")
+                problems.append(f"'{path}' of {library.name} includes \"{include}\", which belongs to none of {', '.join(FOLDERS)}")
             elif owner is not library and owner.name not in library.links:
                 problems.append(f"'{path}' includes \"{include}\" of {owner.name}, which {library.name} does not link; "
                                 f"link it in {library.folder}/CMakeLists.txt if that makes no circle, or move what is needed")
@@ -167,9 +167,12 @@ MISTAKES = {
     "a public header of nobody": (
         "include/distribute/Runtime/Nobody.h", lambda text: "", "belongs to no library"),
     "a source that is not compiled": ("lib/Runtime/Device/Nobody.cpp", lambda text: "", "compiled into no library"),
+    "the runtime looks into what runs in several processes": (
+        "lib/Runtime/Session/Session.cpp", lambda text: '#include "../../Processes/JoinCluster.h"\n' + text,
+        "DistributeRuntimeSession does not link"),
     "the compiler's header": (
         "lib/Runtime/Session/Session.cpp", lambda text: '#include "distribute/Analysis/Linearity.h"\n' + text,
-        "belongs to neither"),
+        "belongs to none of"),
 }
 
 
@@ -177,7 +180,7 @@ def selfTest(root):
     failures = []
     for name, (path, change, expected) in MISTAKES.items():
         with tempfile.TemporaryDirectory() as copy:
-            for top in ("lib/Plan", "lib/Runtime", "include/distribute"):
+            for top in (*FOLDERS, "include/distribute"):
                 shutil.copytree(os.path.join(root, top), os.path.join(copy, top))
             edit(copy, path, change)
             problems, _, _ = findProblems(copy)

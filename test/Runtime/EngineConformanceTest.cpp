@@ -1,14 +1,10 @@
-// Every engine, by every algorithm, gives what the formulas of Engine.h say, on every
-// member, in identical bits; a lost, late or disagreeing peer gives all others one error.
+// The local engine, by every algorithm, against the formulas (CollectiveConformance.h); a lost, late
+// or disagreeing peer gives all others one error.
 // What algorithms send, and in which order they combine: EngineAlgorithmTest.cpp.
 
-#include "TestMembers.h"
-#include "TestTensors.h"
-#include "distribute/Plan/PlanNames.h"
+#include "CollectiveConformance.h"
 
-#include <gtest/gtest.h>
-
-#include <cstring>
+#include <map>
 #include <thread>
 
 namespace distribute::runtime {
@@ -18,182 +14,6 @@ LocalEngineOptions optionsFor(int numMembers) {
   LocalEngineOptions options;
   options.numMembers = numMembers;
   return options;
-}
-
-/// One collective on `numMembers` members; returns each member's output.
-struct Outcome {
-  std::vector<std::vector<char>> ins;
-  std::vector<std::vector<char>> outs;
-};
-
-Outcome runCollective(const CollectiveCall &call, int numMembers, int64_t inElements,
-                      int64_t outElements, bool inPlace, int rounds = 1) {
-  LocalEngine engine(optionsFor(numMembers));
-  auto group = engine.createGroup(allMembers(numMembers), 1);
-  EXPECT_TRUE(group.ok());
-  size_t width = planfile::elementBytes(call.type);
-  Outcome outcome;
-  for (int member = 0; member < numMembers; ++member) {
-    outcome.ins.push_back(makeBytes(call.type, inElements, 7 * member + 1));
-    outcome.outs.emplace_back(outElements * width + 1, '\x5a');
-  }
-  runMembers(numMembers, [&](int member) {
-    Communicator &own = *(*group)[member];
-    for (int round = 0; round < rounds; ++round) {
-      char *out = outcome.outs[member].data();
-      const void *in = outcome.ins[member].data();
-      if (inPlace) {
-        std::memcpy(out, in, inElements * width);
-        in = out;
-      }
-      EXPECT_EQ(own.start(0, call, in, out), absl::OkStatus());
-      EXPECT_EQ(own.wait(0), absl::OkStatus());
-    }
-  });
-  for (int member = 0; member < numMembers; ++member) {
-    EXPECT_EQ(outcome.outs[member].back(), '\x5a') << "wrote past the end";
-    outcome.outs[member].pop_back();
-  }
-  return outcome;
-}
-
-/// The reduction of element `index` over the members, by the formula.
-double reduceNaively(const CollectiveCall &call, const Outcome &outcome, int64_t index) {
-  double result = elementAt(call.type, outcome.ins[0].data(), index);
-  for (size_t member = 1; member < outcome.ins.size(); ++member) {
-    double next = elementAt(call.type, outcome.ins[member].data(), index);
-    switch (call.reduction) {
-    case Reduction::Sum:
-    case Reduction::Mean:
-      result += next;
-      break;
-    case Reduction::Min:
-      result = std::min(result, next);
-      break;
-    case Reduction::Max:
-      result = std::max(result, next);
-      break;
-    case Reduction::Prod:
-      result *= next;
-      break;
-    case Reduction::First:
-      break;
-    case Reduction::And:
-      result = double(int64_t(result) & int64_t(next));
-      break;
-    case Reduction::Or:
-      result = double(int64_t(result) | int64_t(next));
-      break;
-    }
-  }
-  if (call.reduction == Reduction::Mean)
-    result /= double(outcome.ins.size());
-  return result;
-}
-
-constexpr int64_t sizes[] = {0, 1, 7, 64, 1000, 70001};
-
-/// An algorithm and a number of members; one suite for each kind, with the algorithms that
-/// have a form of it.
-class EngineConformance : public testing::TestWithParam<std::tuple<Algorithm, int>> {
-protected:
-  int numMembers() const { return std::get<1>(GetParam()); }
-  CollectiveCall makeCall(CollectiveKind kind) const {
-    CollectiveCall call;
-    call.kind = kind;
-    call.algorithm = std::get<0>(GetParam());
-    return call;
-  }
-};
-class AllReduceConformance : public EngineConformance {};
-class MovingConformance : public EngineConformance {};
-class BroadcastConformance : public EngineConformance {};
-
-void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t numElements) {
-  for (size_t member = 1; member < outcome.outs.size(); ++member)
-    EXPECT_EQ(outcome.outs[member], outcome.outs[0]) << "member " << member;
-  for (int64_t i = 0; i < numElements; ++i) {
-    double expected = roundTo(call.type, reduceNaively(call, outcome, i));
-    ASSERT_EQ(elementAt(call.type, outcome.outs[0].data(), i), expected)
-        << planfile::nameOf(call.reduction) << " of " << planfile::nameOf(call.type) << ", element "
-        << i;
-  }
-}
-
-TEST_P(AllReduceConformance, AllReduceOfEveryKindAndType) {
-  for (ElementType type : planfile::fb::EnumValuesElementType())
-    for (Reduction reduction : planfile::fb::EnumValuesReduction()) {
-      CollectiveCall call = makeCall(CollectiveKind::AllReduce);
-      call.type = type;
-      call.reduction = reduction;
-      if (!checkCollective(call).ok())
-        continue;
-      for (int64_t size : {int64_t{7}, int64_t{2500}}) {
-        call.inner = size;
-        expectReduced(call, runCollective(call, numMembers(), size, size, false), size);
-      }
-    }
-}
-
-TEST_P(AllReduceConformance, AllReduceOfEverySizeInPlaceAndNot) {
-  for (int64_t size : sizes)
-    for (bool inPlace : {false, true}) {
-      CollectiveCall call = makeCall(CollectiveKind::AllReduce);
-      call.inner = size;
-      expectReduced(call, runCollective(call, numMembers(), size, size, inPlace, 3), size);
-    }
-}
-
-TEST_P(MovingConformance, AllGatherAlongEveryDimension) {
-  int n = numMembers();
-  for (int64_t outer : {1, 5})
-    for (int64_t inner : {0, 1, 7, 333}) {
-      CollectiveCall call = makeCall(CollectiveKind::AllGather);
-      call.type = ElementType::I32;
-      call.outer = outer;
-      call.inner = inner;
-      Outcome outcome = runCollective(call, n, outer * inner, n * outer * inner, false, 2);
-      for (int member = 0; member < n; ++member)
-        for (int64_t o = 0; o < outer; ++o)
-          for (int64_t i = 0; i < n * inner; ++i)
-            ASSERT_EQ(elementAt(call.type, outcome.outs[member].data(), o * n * inner + i),
-                      elementAt(call.type, outcome.ins[i / inner].data(), o * inner + i % inner));
-    }
-}
-
-TEST_P(MovingConformance, ReduceScatterAlongEveryDimension) {
-  int n = numMembers();
-  for (ElementType type : {ElementType::F32, ElementType::BF16, ElementType::I8})
-    for (Reduction reduction : {Reduction::Sum, Reduction::First, Reduction::Max})
-      for (int64_t outer : {1, 5})
-        for (int64_t inner : {0, 1, 7, 333}) {
-          CollectiveCall call = makeCall(CollectiveKind::ReduceScatter);
-          call.type = type;
-          call.reduction = reduction;
-          call.outer = outer;
-          call.inner = inner;
-          Outcome outcome = runCollective(call, n, n * outer * inner, outer * inner, false, 2);
-          for (int member = 0; member < n; ++member)
-            for (int64_t o = 0; o < outer; ++o)
-              for (int64_t i = 0; i < inner; ++i)
-                ASSERT_EQ(
-                    elementAt(call.type, outcome.outs[member].data(), o * inner + i),
-                    roundTo(type, reduceNaively(call, outcome, (o * n + member) * inner + i)));
-        }
-}
-
-TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {
-  for (int root = 0; root < numMembers(); ++root)
-    for (int64_t size : sizes)
-      for (bool inPlace : {false, true}) {
-        CollectiveCall call = makeCall(CollectiveKind::Broadcast);
-        call.type = ElementType::I16;
-        call.inner = size;
-        call.root = root;
-        Outcome outcome = runCollective(call, numMembers(), size, size, inPlace);
-        for (const std::vector<char> &out : outcome.outs)
-          EXPECT_EQ(out, outcome.ins[root]);
-      }
 }
 
 constexpr Algorithm allAlgorithms[] = {Algorithm::OnePass, Algorithm::Ring, Algorithm::Tree,
@@ -209,22 +29,45 @@ std::vector<Algorithm> algorithmsFor(CollectiveKind kind) {
   return found;
 }
 
-auto combinationsFor(CollectiveKind kind) {
-  return testing::Combine(testing::ValuesIn(algorithmsFor(kind)),
-                          testing::Values(1, 2, 3, 4, 5, 7, 8));
+/// One engine in one process.
+class LocalFabric final : public Fabric {
+public:
+  explicit LocalFabric(int numMembers) : count(numMembers), engine(optionsFor(numMembers)) {}
+  int numMembers() const override { return count; }
+  std::vector<std::unique_ptr<Communicator>> createGroup(uint32_t numChannels) override {
+    auto group = engine.createGroup(allMembers(count), numChannels);
+    EXPECT_TRUE(group.ok()) << group.status();
+    return *std::move(group);
+  }
+
+private:
+  int count;
+  LocalEngine engine;
+};
+
+Fabric &localFabric(int numMembers) {
+  static std::map<int, std::unique_ptr<LocalFabric>> made;
+  std::unique_ptr<LocalFabric> &fabric = made[numMembers];
+  if (!fabric)
+    fabric = std::make_unique<LocalFabric>(numMembers);
+  return *fabric;
 }
 
-std::string nameOfCombination(const testing::TestParamInfo<std::tuple<Algorithm, int>> &test) {
-  return std::string(planfile::nameOf(std::get<0>(test.param))) + "_" +
-         std::to_string(std::get<1>(test.param));
+auto combinationsFor(CollectiveKind kind) {
+  std::vector<ConformanceCase> cases;
+  for (Algorithm algorithm : algorithmsFor(kind))
+    for (int numMembers : {1, 2, 3, 4, 5, 7, 8})
+      cases.push_back({std::string(planfile::nameOf(algorithm)) + "_" + std::to_string(numMembers),
+                       algorithm, [numMembers]() -> Fabric & { return localFabric(numMembers); }});
+  return testing::ValuesIn(cases);
 }
 
 INSTANTIATE_TEST_SUITE_P(Local, AllReduceConformance, combinationsFor(CollectiveKind::AllReduce),
-                         nameOfCombination);
+                         nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, MovingConformance, combinationsFor(CollectiveKind::AllGather),
-                         nameOfCombination);
+                         nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, BroadcastConformance, combinationsFor(CollectiveKind::Broadcast),
-                         nameOfCombination);
+                         nameOfCase);
 
 TEST(LocalEngine, EachAlgorithmCarriesTheKindsThatItHasAFormOf) {
   using List = std::vector<Algorithm>;
@@ -273,7 +116,7 @@ TEST(LocalEngine, ManyInFlightAreAwaitedInTheOrderOfTheirStart) {
   std::vector<CollectiveCall> calls(numChannels);
   for (int channel = 0; channel < numChannels; ++channel) {
     calls[channel].type = ElementType::I32;
-    calls[channel].inner = sizes[channel % 6]; // empty, one, not divisible, large
+    calls[channel].inner = conformanceSizes[channel % 6]; // empty, one, not divisible, large
   }
   CollectiveCall gather;
   gather.kind = CollectiveKind::AllGather;

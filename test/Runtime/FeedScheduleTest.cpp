@@ -31,7 +31,7 @@ protected:
     flatbuffers.Clear();
     flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
     const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
-    return FeedSchedule::create(*step, {0, 1}, {{"x", {std::move(array), perReplica}}});
+    return FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2), {{"x", {std::move(array), perReplica}}});
   }
 
   std::string errorOf(HostTensor array, bool perReplica = false) {
@@ -235,7 +235,7 @@ protected:
     flatbuffers.Clear();
     flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
     const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
-    return FeedSchedule::create(*step, {0, 1}, feeds, sizes);
+    return FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2), feeds, sizes);
   }
 
   std::string errorOfAll(std::map<std::string, Feed> feeds, std::vector<int64_t> sizes) {
@@ -320,7 +320,7 @@ TEST_F(FeedScheduleTest, ABatchOfFixedSizeHasNoSizeToChoose) {
   input({2, 3});
   flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
   const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
-  auto made = FeedSchedule::create(*step, {0, 1}, {{"x", {counting({4, 3}), false}}}, {4});
+  auto made = FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2), {{"x", {counting({4, 3}), false}}}, {4});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.status().message().find("has no open batch, whose size could be chosen"),
             absl::string_view::npos);

@@ -13,11 +13,12 @@ absl::StatusOr<std::unique_ptr<RunCheckpoints>> RunCheckpoints::open(const RunOp
   if (options.checkpoint.empty())
     return nullptr;
   absl::StatusOr<std::unique_ptr<CheckpointFolder>> folder =
-      CheckpointFolder::open(options.checkpoint, options.checkpointKeep);
+      options.isChief ? CheckpointFolder::open(options.checkpoint, options.checkpointKeep)
+                      : CheckpointFolder::openToRead(options.checkpoint);
   if (!folder.ok())
     return folder.status();
   std::unique_ptr<RunCheckpoints> made(
-      new RunCheckpoints(*std::move(folder), options.checkpointEvery));
+      new RunCheckpoints(*std::move(folder), options.checkpointEvery, options.isChief));
   if (absl::Status s = made->findStart(options); !s.ok())
     return s;
   return made;
@@ -83,6 +84,9 @@ absl::Status RunCheckpoints::take(const Session &session, int64_t step,
   absl::StatusOr<NamedTensors> state = session.state(), replicas = session.replicaState();
   if (!state.ok() || !replicas.ok())
     return state.ok() ? replicas.status() : state.status();
+  last = step;
+  if (!writes)
+    return absl::OkStatus();
   Checkpoint checkpoint;
   checkpoint.step = step;
   checkpoint.planDigest = session.plan().digest()->str();
@@ -99,7 +103,6 @@ absl::Status RunCheckpoints::take(const Session &session, int64_t step,
       checkpoint.fetchedRows[rows.key()] = rows.writer().numRows();
       files.push_back(&rows.writer());
     }
-  last = step;
   return writer.write(std::move(checkpoint), [files] {
     absl::Status status;
     for (NpyWriter *file : files)

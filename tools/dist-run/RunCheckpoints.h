@@ -28,7 +28,8 @@ public:
   int64_t lastStep() const { return last; }
   bool hasFailed() const { return writer.hasFailed(); }
 
-  /// Copies what a checkpoint holds, and has it written beside the next steps. `steps`: the one that
+  /// Copies what a checkpoint holds, and has it written beside the next steps. All processes of the
+  /// run call this. `steps`: the one that
   /// runs first. Errors: those of a checkpoint before it, and of Session::state.
   absl::Status take(const Session &session, int64_t step, const std::vector<StepRun *> &steps);
 
@@ -36,14 +37,15 @@ public:
   absl::Status finish() { return writer.finish(); }
 
 private:
-  RunCheckpoints(std::unique_ptr<CheckpointFolder> folder, int64_t every)
-      : folder(std::move(folder)), writer(*this->folder), every(every) {}
+  RunCheckpoints(std::unique_ptr<CheckpointFolder> folder, int64_t every, bool writes)
+      : folder(std::move(folder)), writer(*this->folder), every(every), writes(writes) {}
   absl::Status findStart(const RunOptions &options);
   std::string adviceFor(int64_t damaged, const std::vector<int64_t> &steps) const;
 
   std::unique_ptr<CheckpointFolder> folder;
   CheckpointWriter writer;
   int64_t every;
+  bool writes; ///< or another process of the run does
   std::optional<Checkpoint> start;
   int64_t last = 0;
 };

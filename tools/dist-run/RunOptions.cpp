@@ -56,6 +56,18 @@ Executes a compiled step on the CPU devices of this machine.
   --check-drift=K              compare the copies of mirrored variables every K steps
   --deadline=S                 seconds that one device may wait for another, and that a loop or a
                                kernel of a step may take (default 60)
+  --launch=N                   run as N processes on this machine, 1 to 1024; each line that they print
+                               begins with its process: [0]
+  --cluster=FILE.json          the processes of the run and which of them this is, as in TF_CONFIG
+  --rank=R                     this is process R, from 0 on: of --processes, or of a --cluster without "task"
+  --processes=N                the number of processes; with --rank and --coordinator
+  --coordinator=HOST:PORT      where process 0 is reached; the environment of torchrun, Slurm and, on one
+                               machine, mpirun says it too
+  --address=HOST               the address of this host at which the other processes reach it
+  --start-deadline=S           seconds that all processes may take to come (default 60)
+  --lease=S                    seconds after which a process that is silent has failed (default 5)
+  --tls-authority=FILE.pem, --tls-certificate=FILE.pem, --tls-key=FILE.pem
+                               encrypt what processes tell each other (not the values of collectives)
   --quiet                      no progress
   --help                       this text
 
@@ -89,6 +101,9 @@ bool parseCounts(const std::string &text, std::vector<int64_t> &values) {
 bool parseAboveZero(const std::string &text, int64_t &value) {
   return parseCount(text, value) && value != 0;
 }
+
+/// How many processes one machine is asked to run at once.
+constexpr int64_t maxToLaunch = 1024;
 
 bool parseSeed(const std::string &text, std::optional<uint64_t> &value) {
   if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
@@ -177,6 +192,17 @@ void takeStepNames(RunOptions &options) {
       }
 }
 
+/// What is wrong with flags about processes beside each other; empty: nothing.
+std::string checkProcesses(const RunOptions &options) {
+  const ClusterFlags &cluster = options.cluster;
+  bool isDescribed =
+      !cluster.file.empty() || cluster.rank || cluster.processes || !cluster.coordinator.empty();
+  if (options.numToLaunch != 0 && isDescribed)
+    return "--launch starts all processes and tells them who they are; --cluster, --rank, "
+           "--processes and --coordinator cannot be given with it";
+  return "";
+}
+
 /// What is wrong with flags beside each other; empty: nothing.
 std::string checkTogether(const RunOptions &options) {
   bool runsByData =
@@ -207,7 +233,7 @@ std::string checkTogether(const RunOptions &options) {
     if (options.step.empty() || other.step == options.step)
       return "--every=" + std::to_string(other.every) + ":" + other.step +
              " is about another step than the one that --step=NAME must name";
-  return "";
+  return checkProcesses(options);
 }
 
 /// What a flag's value must look like, and what takes it.
@@ -286,9 +312,37 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       {"--deadline",
        Flag{"seconds above 0",
             [&options](const std::string &v) { return parseDeadline(v, options.deadlineMs); }}},
+      {"--launch", Flag{"a count from 1 to 1024",
+                        [&options](const std::string &v) {
+                          return parseAboveZero(v, options.numToLaunch) &&
+                                 options.numToLaunch <= maxToLaunch;
+                        }}},
+      {"--cluster", file(options.cluster.file)},
+      {"--rank", Flag{"a count",
+                      [&options](const std::string &v) {
+                        return parseCount(v, options.cluster.rank.emplace());
+                      }}},
+      {"--processes", Flag{"a count above 0",
+                           [&processes = options.cluster.processes](const std::string &v) {
+                             return parseAboveZero(v, processes.emplace());
+                           }}},
+      {"--coordinator", name(options.cluster.coordinator, "HOST:PORT")},
+      {"--address", name(options.address, "a host")},
+      {"--start-deadline",
+       Flag{
+           "seconds above 0",
+           [&options](const std::string &v) { return parseDeadline(v, options.startDeadlineMs); }}},
+      {"--lease",
+       Flag{"seconds above 0",
+            [&options](const std::string &v) { return parseDeadline(v, options.leaseMs); }}},
+      {"--tls-authority", file(options.certificateAuthority)},
+      {"--tls-certificate", file(options.certificate)},
+      {"--tls-key", file(options.privateKey)},
   };
+  options.launchArguments = {argv[0]};
   for (int i = 1; i < argc; ++i) {
     std::string argument = argv[i];
+    options.launchArguments.push_back(argument);
     if (argument == "--help" || argument == "-h") {
       options.help = true;
       return true;
@@ -321,6 +375,11 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
       return false;
     }
     std::string value = equals == std::string::npos ? argv[++i] : argument.substr(equals + 1);
+    if (equals == std::string::npos)
+      options.launchArguments.push_back(value);
+    if (flagName == "--launch")
+      options.launchArguments.resize(options.launchArguments.size() -
+                                     (equals == std::string::npos ? 2 : 1));
     if (!flag->second.take(value)) {
       error = "option '" + flagName + "': '" + value + "' is not " + flag->second.form;
       return false;

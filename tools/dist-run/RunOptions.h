@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 
+#include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Session.h"
 
 #include <cstdint>
@@ -58,6 +59,14 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
+  bool isChief = true; ///< of the processes the one that shows progress and writes files
+  ClusterFlags cluster;
+  std::string address;             ///< of this host; empty: found out
+  int64_t startDeadlineMs = 60000; ///< for all processes to be there
+  int64_t leaseMs = 5000;          ///< a process that is silent for so long has failed
+  std::string certificateAuthority, certificate, privateKey;
+  int64_t numToLaunch = 0;                  ///< processes of this program; 0: this one runs
+  std::vector<std::string> launchArguments; ///< the command line without --launch
 };
 
 /// Fills `options`; false with the reason in `error` for wrong usage.

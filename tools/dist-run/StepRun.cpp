@@ -75,7 +75,7 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
   if (!s.ok())
     return s;
   for (const RunOptions::NamedFile &file : options.fetches) {
-    if (file.step != stepName())
+    if (file.step != stepName() || !options.isChief)
       continue;
     int64_t rowsBefore = 0;
     if (resumed) {

@@ -80,9 +80,10 @@ absl::Status writeTrace(const std::string &path, const Session &session) {
                       {"args", {{"name", name}}}});
   };
   // Progress threads' tracks follow the slots'.
-  for (int slot = 0; slot < session.numSlots(); ++slot)
+  planfile::SlotSet own = session.ownSlots();
+  for (int slot = own.begin; slot < own.end; ++slot)
     nameTrack(slot, "slot " + std::to_string(slot));
-  for (int slot = 0; slot < session.numSlots() && session.overlaps(); ++slot)
+  for (int slot = own.begin; slot < own.end && session.overlaps(); ++slot)
     nameTrack(session.numSlots() + slot, "progress of slot " + std::to_string(slot));
   for (const Session::TraceEvent &event : session.trace())
     events.push_back({{"name", event.label},
@@ -128,6 +129,8 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"peak_memory_bytes", peakMemoryBytes()},
       {"predicted_arena_bytes", predicted},
       {"slots", session.numSlots()},
+      {"processes", session.ownSlots().numProcesses},
+      {"wire_bytes", session.wireBytesSent()},
       {"devices", session.numDevices()},
       {"cores_per_slot", session.coresPerSlot()},
       {"overlap", session.overlaps()},

@@ -12,7 +12,7 @@ namespace distribute::runtime {
 Watchdog::Watchdog(const Session &session, int64_t deadlineMs, int exitCode)
     : session(session), deadline(deadlineMs),
       limit(deadlineMs + std::clamp<int64_t>(deadlineMs / 4, 1000, 10000)), exitCode(exitCode),
-      sights(static_cast<size_t>(session.numSlots())) {
+      sights(static_cast<size_t>(session.ownSlots().size())) {
   try {
     thread = std::thread([this] { watch(); });
   } catch (const std::system_error &) {
@@ -35,14 +35,14 @@ void Watchdog::watch() {
   std::chrono::milliseconds interval = std::clamp(limit / 8, shortest, longest);
   MutexLock lock(mutex);
   while (!isEnded) {
-    for (int slot = 0; slot < session.numSlots(); ++slot)
+    for (int slot = session.ownSlots().begin; slot < session.ownSlots().end; ++slot)
       lookAt(slot);
     ended.waitFor(mutex, interval);
   }
 }
 
 void Watchdog::lookAt(int slot) {
-  Sight &sight = sights[static_cast<size_t>(slot)];
+  Sight &sight = sights[static_cast<size_t>(slot - session.ownSlots().begin)];
   Session::Activity activity = session.activityOf(slot);
   Clock::time_point now = Clock::now();
   if (activity.isIdle || activity.count != sight.count) {

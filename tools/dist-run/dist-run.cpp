@@ -6,9 +6,11 @@
 
 #include "FetchedRows.h"
 #include "Interrupts.h"
+#include "Launcher.h"
 #include "Progress.h"
 #include "RunCheckpoints.h"
 #include "RunInputs.h"
+#include "RunProcesses.h"
 #include "StandardOutput.h"
 #include "StepCommands.h"
 #include "Summary.h"
@@ -56,22 +58,52 @@ using Clock = std::chrono::steady_clock;
 class Run {
 public:
   Run(const RunOptions &options, const ProcessClock &clock) : options(options), clock(clock) {}
+  ~Run() {
+    if (processes)
+      processes->watch(nullptr); // it cancels the session
+  }
 
   int execute() {
     if (absl::Status s = checkPathsDiffer(options); !s.ok())
       return fail(s, WrongUsage);
+    if (absl::Status s = enterProcesses(); !s.ok())
+      return fail(s, isOfRun(s) ? RunFailed : WrongInput);
     if (absl::Status s = prepare(); !s.ok())
-      return fail(s, s.code() == absl::StatusCode::kResourceExhausted ? RunFailed : WrongInput);
+      return end(s, isOfRun(s) ? RunFailed : WrongInput);
     if (absl::Status s = runSteps(); !s.ok()) {
       progress->finish(firstStep, std::nullopt);
-      return fail(s, commandIsWrong ? WrongInput : RunFailed);
+      return end(s, commandIsWrong ? WrongInput : RunFailed);
     }
     if (absl::Status s = writeFiles(); !s.ok())
-      return fail(s, RunFailed);
+      return end(s, RunFailed);
+    if (absl::Status s = processes ? processes->leave() : absl::OkStatus(); !s.ok())
+      return end(s, RunFailed);
     return Done;
   }
 
 private:
+  /// What no other input would change.
+  static bool isOfRun(const absl::Status &s) {
+    return s.code() == absl::StatusCode::kResourceExhausted ||
+           s.code() == absl::StatusCode::kDeadlineExceeded ||
+           s.code() == absl::StatusCode::kUnavailable;
+  }
+  /// Ends with the failure that all processes agree on.
+  int end(const absl::Status &s, ExitCode code) {
+    return fail(processes ? processes->agreeOnFailure(s) : s, code);
+  }
+  bool isChief() const { return !processes || processes->isChief(); }
+  /// Whether all processes go on: one that stops, stops all after the same step.
+  absl::StatusOr<bool> allGoOn(bool own) const {
+    if (!processes)
+      return own;
+    absl::StatusOr<bool> stops = session->anyProcess(!own);
+    if (!stops.ok())
+      return stops.status();
+    return !*stops;
+  }
+
+  absl::Status enterProcesses();
   absl::Status prepare();
   absl::Status createSession();
   absl::Status createSteps();
@@ -86,7 +118,7 @@ private:
   absl::Status writeFiles();
   absl::Status writeCalibration() const;
 
-  const RunOptions &options;
+  RunOptions options;
   const ProcessClock &clock;
   /// Whether the next step is to be run.
   bool goesOn() const { return !interrupted && !hasNoMoreData && !cannotWrite; }
@@ -97,6 +129,8 @@ private:
     return all;
   }
 
+  std::unique_ptr<Processes> processes; ///< null: this one is alone. Outlives the session
+  int processesHere = 1;
   std::unique_ptr<Session> session;
   std::unique_ptr<StepRun> step;
   std::vector<std::unique_ptr<StepRun>> inTurn; ///< as options.inTurn
@@ -110,6 +144,15 @@ private:
   bool commandIsWrong = false;
 };
 
+absl::Status Run::enterProcesses() {
+  absl::StatusOr<std::unique_ptr<Processes>> entered = enterRun(options, processesHere);
+  if (!entered.ok())
+    return entered.status();
+  processes = *std::move(entered);
+  options.isChief = isChief();
+  return absl::OkStatus();
+}
+
 absl::Status Run::prepare() {
   if (absl::Status s = createSession(); !s.ok())
     return s;
@@ -117,7 +160,8 @@ absl::Status Run::prepare() {
     return s;
   if (absl::Status s = restore(); !s.ok())
     return s;
-  progress = std::make_unique<Progress>(options.quiet, step->examplesPerStep(), firstStep);
+  progress =
+      std::make_unique<Progress>(options.quiet || !isChief(), step->examplesPerStep(), firstStep);
   // Says which variables have no value while that is still an error of the input.
   return session->checkState();
 }
@@ -126,7 +170,7 @@ absl::Status Run::createSession() {
   absl::StatusOr<int> numDevices = parseDevices(options.devices);
   if (!numDevices.ok())
     return numDevices.status();
-  if (absl::Status s = checkCanWrite(options); !s.ok())
+  if (absl::Status s = isChief() ? checkCanWrite(options) : absl::OkStatus(); !s.ok())
     return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
@@ -140,7 +184,12 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
+  if (processes)
+    if (absl::Status s = processes->compare("plan", plan->root()->digest()->str()); !s.ok())
+      return s;
   SessionOptions sessionOptions;
+  sessionOptions.transport = processes ? &processes->transport() : nullptr;
+  sessionOptions.processesHere = processesHere;
   sessionOptions.numDevices = *numDevices;
   sessionOptions.pinThreads = options.pinThreads;
   sessionOptions.overlap = options.calibrate.empty() ? options.overlap : Overlap::Off;
@@ -151,6 +200,8 @@ absl::Status Run::createSession() {
   if (!made.ok())
     return made.status();
   session = *std::move(made);
+  if (processes)
+    processes->watch([this](const absl::Status &failure) { session->cancel(failure); });
   return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
                                                             : session->checkCanSave();
 }
@@ -162,6 +213,9 @@ absl::Status Run::createSteps() {
   checkpoints = *std::move(opened);
   const Checkpoint *resumed = checkpoints ? checkpoints->resumed() : nullptr;
   firstStep = lastStep = resumed ? resumed->step : 0;
+  if (processes)
+    if (absl::Status s = processes->compare("first step", absl::StrCat(firstStep)); !s.ok())
+      return s;
   absl::StatusOr<std::unique_ptr<StepRun>> made =
       StepRun::create(*session, options, options.step, /*isInTurn=*/false, resumed, firstStep);
   if (!made.ok())
@@ -175,7 +229,7 @@ absl::Status Run::createSteps() {
     inTurn.push_back(*std::move(made));
   }
   for (StepRun *each : allSteps())
-    for (const std::string &notice : each->notices())
+    for (const std::string &notice : isChief() ? each->notices() : std::vector<std::string>())
       std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
   return absl::OkStatus();
 }
@@ -202,7 +256,7 @@ absl::Status Run::runSteps() {
   measures.interrupted = interrupted != 0;
   bool hasRun = lastStep > firstStep;
   progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
-  if (measures.interrupted && !options.quiet)
+  if (measures.interrupted && !options.quiet && isChief())
     std::printf("interrupted after %lld steps\n", static_cast<long long>(lastStep));
   if (checkpoints && !cannotWrite && lastStep > checkpoints->lastStep())
     return takeCheckpoint();
@@ -236,13 +290,15 @@ absl::Status Run::runOnCommand() {
 absl::Status Run::runUntilLimit() {
   Clock::time_point begin = Clock::now();
   int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
-  while (lastStep < maxSteps && goesOn()) {
+  bool isInTime = true;
+  while (true) {
+    absl::StatusOr<bool> goOn = allGoOn(lastStep < maxSteps && isInTime && goesOn());
+    if (!goOn.ok() || !*goOn)
+      return goOn.status();
     if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
       return ran.status();
-    if (std::chrono::duration<double>(Clock::now() - begin).count() >= options.maxSeconds)
-      break;
+    isInTime = std::chrono::duration<double>(Clock::now() - begin).count() < options.maxSeconds;
   }
-  return absl::OkStatus();
 }
 
 /// A step, and what is due after it. False: there was no batch for it.
@@ -326,11 +382,15 @@ absl::Status Run::writeFiles() {
   std::string hash;
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
+    if (!isChief())
+      return state.status();
     if (!options.save.empty())
       status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
     if (!options.summary.empty() && state.ok())
       hash = Session::hashState(*state);
   }
+  if (!isChief())
+    return status;
   for (StepRun *each : allSteps())
     for (FetchedRows &rows : each->fetches())
       status.Update(rows.writer().finish());
@@ -362,6 +422,12 @@ int run(int argc, char **argv, const ProcessClock &clock) {
   if (options.help) {
     std::fputs(runUsage, stdout);
     return Done;
+  }
+  if (options.numToLaunch != 0) {
+    LaunchOptions launch;
+    launch.numProcesses = static_cast<int>(options.numToLaunch);
+    launch.program = thisProgram();
+    return launchProcesses(launch, options.launchArguments);
   }
   return Run(options, clock).execute();
 }

@@ -48,6 +48,9 @@ public:
   /// Errors: those of writing, which name the folder; FailedPrecondition if another run has it.
   static absl::StatusOr<std::unique_ptr<CheckpointFolder>> open(const std::string &path,
                                                                 int64_t numKept);
+  /// The folder, which may not be there yet, for a process that does not write to it: another one of
+  /// the same run does.
+  static std::unique_ptr<CheckpointFolder> openToRead(const std::string &path);
   ~CheckpointFolder();
 
   /// Of the checkpoints that are there, ascending. Errors: the folder cannot be read.

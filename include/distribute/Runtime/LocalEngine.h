@@ -1,14 +1,18 @@
-// The `local` engine: members are threads of one process, sharing memory.
+// The engine of this machine: members are threads of this process, which share memory, and threads of
+// other processes, to which a transport leads.
 
 #ifndef DISTRIBUTE_RUNTIME_LOCALENGINE_H
 #define DISTRIBUTE_RUNTIME_LOCALENGINE_H
 
+#include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/Engine.h"
 #include "distribute/Runtime/Mutex.h"
+#include "distribute/Runtime/Transport.h"
 
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <optional>
 
 namespace distribute::runtime {
 
@@ -20,14 +24,19 @@ class ProgressThread;
 constexpr int64_t maxDeadlineMs = int64_t{365} * 24 * 3600 * 1000;
 
 struct LocalEngineOptions {
+  /// In all processes.
   int numMembers = 1;
+  /// Which of them live here; nothing: all.
+  std::optional<planfile::SlotSet> own;
+  /// To the other processes; null: there are none.
+  Transport *transport = nullptr;
   /// The longest that one wait for the peers may take; more than maxDeadlineMs means that.
   int64_t deadlineMs = 60000;
   /// The longest that a wait spins before it sleeps; less where spinning does not
   /// pay. -1: 50 where every member and progress thread can have a core of its own, else 0
   /// (a spinning thread would keep its peer off the core).
   int64_t spinUs = -1;
-  /// By member: the device it is on; empty: each on its own. Members of one device
+  /// By member (of all processes): the device it is on; empty: each on its own. Members of one device
   /// follow each other. Where algorithms distinguish them, they reduce locally first.
   std::vector<int> deviceOfMember;
   /// Count what bytesSent() tells.
@@ -63,12 +72,15 @@ public:
   absl::Status status() const override;
   bool aborted() const override { return ended.load(std::memory_order_seq_cst); }
 
-  /// Keeps the progress thread of member m on core cores[m]. Errors: those of pinThread.
+  /// Keeps the progress thread of this process's m-th member on core cores[m]. Errors: those of pinThread.
   absl::Status pinProgressThreads(const std::vector<int> &cores);
 
   /// Bytes that left `member`'s memory for another member's, or that it wrote there,
   /// in all groups. While no collective is under way.
   uint64_t bytesSent(int member) const;
+
+  /// Bytes that left this process for others, in all groups.
+  uint64_t wireBytesSent() const;
 
 private:
   friend class LocalGroup;
@@ -76,15 +88,17 @@ private:
 
   void endProgress();
   absl::Status checkMembers(const std::vector<int> &members) const;
+  int localOf(int member) const { return member - options.own->begin; }
 
   LocalEngineOptions options;
   std::vector<std::unique_ptr<LocalLinks>> links;
   std::vector<std::unique_ptr<LocalGroup>> groups;
-  std::unique_ptr<Progress[]> progress;
+  uint32_t numGroups = 0;               ///< of all processes: the number of the next one
+  std::unique_ptr<Progress[]> progress; ///< by member of this process
   std::atomic<bool> ended{false};
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
-  /// By member; empty: none.
+  /// By member of this process; empty: none.
   std::vector<std::unique_ptr<ProgressThread>> progressThreads;
 };
 

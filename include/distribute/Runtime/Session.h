@@ -28,8 +28,10 @@
 #define DISTRIBUTE_RUNTIME_SESSION_H
 
 #include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/Safetensors.h"
+#include "distribute/Runtime/Transport.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -52,8 +54,14 @@ enum class Overlap {
 };
 
 struct SessionOptions {
-  /// CPU devices over which the slots are spread, each slot on a thread of its
-  /// own; 1 to the plan's slots. 0: as many as slots. Where the plan leaves the
+  /// To the other processes of the run, among which the plan's slots are spread (SlotSet): each has
+  /// a session of the same plan, with the same options, makes the same calls in the same order, and
+  /// gives the same arrays. It lives as long as the session. Null: there are none.
+  Transport *transport = nullptr;
+  /// Processes of the run on this machine, which share its cores.
+  int processesHere = 1;
+  /// CPU devices over which this process's slots are spread, each slot on a thread of its
+  /// own; 1 to these slots. 0: as many as slots. Where the plan leaves the
   /// number of replicas open, there is one on each device, and 0 is an error.
   int numDevices = 0;
   /// Cores that a device's slots share: each slot has its part of them, at least one,
@@ -237,8 +245,9 @@ public:
   absl::Status run(BoundStep &step);
 
   /// Ends the session from any thread; a step under way stops at its next
-  /// collective or loop iteration.
+  /// collective or loop iteration. `reason`: what every later call returns.
   void cancel();
+  void cancel(const absl::Status &reason);
 
   /// What a slot executes at this moment. From any thread, while a step runs too.
   struct Activity {
@@ -253,9 +262,12 @@ public:
   /// code that runs on cannot be stopped otherwise.
   std::string describeWork(int slot) const;
 
-  /// Compares the copies of every mirrored variable bit by bit. Errors: DataLoss
+  /// Compares the copies of every mirrored variable bit by bit, in all processes. Errors: DataLoss
   /// names the first variable that differs, and the slots.
   absl::Status checkDrift() const;
+
+  /// Whether `value` is true in any process of the run. All processes call this.
+  absl::StatusOr<bool> anyProcess(bool value) const;
 
   /// From now on, keeps when each slot's instructions ran, at most
   /// `maxEventsPerSlot` of them. Costs two readings of the clock for each.
@@ -277,8 +289,15 @@ public:
   /// Gives what trace() gives, and keeps no more.
   std::vector<TraceEvent> stopTrace();
 
+  /// Bytes that this process has sent to others.
+  uint64_t wireBytesSent() const;
+
+  /// Of all processes.
   int numReplicas() const;
   int numSlots() const;
+  /// The slots of this process, and its devices. activityOf(), describeWork(), trace() and report()
+  /// are about these.
+  planfile::SlotSet ownSlots() const;
   int numDevices() const;
   int coresPerSlot() const;
   /// Whether there are progress threads.

@@ -76,6 +76,10 @@ absl::StatusOr<std::unique_ptr<CheckpointFolder>> CheckpointFolder::open(const s
   return made;
 }
 
+std::unique_ptr<CheckpointFolder> CheckpointFolder::openToRead(const std::string &path) {
+  return std::unique_ptr<CheckpointFolder>(new CheckpointFolder(path, /*numKept=*/1));
+}
+
 CheckpointFolder::~CheckpointFolder() {
   // Nothing is left of a run that could not begin.
   if (isNew && lock >= 0 && steps().value_or(std::vector<int64_t>{1}).empty()) {
@@ -91,6 +95,9 @@ std::string CheckpointFolder::pathOf(int64_t step) const {
 }
 
 absl::StatusOr<std::vector<int64_t>> CheckpointFolder::steps() const {
+  std::error_code error;
+  if (lock < 0 && !fs::exists(folder, error)) // opened to be read
+    return std::vector<int64_t>();
   absl::StatusOr<std::vector<std::string>> names = namesIn(folder);
   if (!names.ok())
     return names.status();

@@ -18,7 +18,7 @@ void Round::reduce(absl::Span<const ReduceTerm> terms, absl::Span<const ReduceTa
   job.outs = targets.data();
   job.numOuts = static_cast<int>(targets.size());
   job.isPartial = isPartial;
-  job.numAveraged = size();
+  job.numAveraged = links ? links->links.numMembers() : size();
   findReduceLoop(call().type, call().reduction)(job, begin, end);
 }
 

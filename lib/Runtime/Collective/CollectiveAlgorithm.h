@@ -19,6 +19,7 @@
 #define DISTRIBUTE_RUNTIME_COLLECTIVE_COLLECTIVEALGORITHM_H
 
 #include "GroupTopology.h"
+#include "ProcessLinks.h"
 #include "ReduceKernels.h"
 
 #include "distribute/Plan/ElementTypes.h"
@@ -49,7 +50,8 @@ struct ChannelArrays {
   std::vector<ReduceTarget> leaders;
 };
 
-/// One member's part in one round of a channel. The engine fills it in.
+/// One member's part in one round of a channel. The engine fills it in. Members, ranks and the size
+/// are those of this process.
 class Round {
 public:
   virtual ~Round() = default;
@@ -63,6 +65,10 @@ public:
   void *out(int member) const { return arrays->outs[static_cast<size_t>(member)].data; }
   /// The member's work memory, of at least scratchBytes(); 64-byte aligned.
   char *scratch(int member) const { return arrays->scratches[static_cast<size_t>(member)]; }
+  /// The way to the members in other processes; null: there are none.
+  ChannelLinks *channelLinks() const { return links; }
+  /// When what other processes send must be here.
+  virtual TransportRegion::Deadline deadline() const = 0;
   /// Of all members together.
   ChannelArrays &channelArrays() const { return *arrays; }
 
@@ -88,12 +94,12 @@ public:
   bool isPartialStored() const { return width() == partialWidth(); }
 
   /// Combines `terms` into `targets`, elements [begin, end); a final result of a mean
-  /// divides by the group's size.
+  /// divides by the group's size, in all processes.
   void reduce(absl::Span<const ReduceTerm> terms, absl::Span<const ReduceTarget> targets,
               size_t begin, size_t end, bool isPartial, const uint8_t *mergesOfTerms = nullptr);
   void reduce(absl::Span<const ReduceTerm> terms, ReduceTarget target, size_t begin, size_t end,
-              bool isPartial) {
-    reduce(terms, absl::MakeConstSpan(&target, 1), begin, end, isPartial);
+              bool isPartial, const uint8_t *mergesOfTerms = nullptr) {
+    reduce(terms, absl::MakeConstSpan(&target, 1), begin, end, isPartial, mergesOfTerms);
   }
   /// Copies elements [begin, end) of `from`, which lies with `member`, to the own
   /// output, unless they are there.
@@ -106,6 +112,7 @@ protected:
   const CollectiveCall *ownCall = nullptr;
   const GroupTopology *groupTopology = nullptr;
   ChannelArrays *arrays = nullptr;
+  ChannelLinks *links = nullptr;
   std::atomic<uint64_t> *bytesSent = nullptr; ///< by member; null: not counted
 };
 

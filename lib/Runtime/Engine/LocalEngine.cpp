@@ -15,14 +15,16 @@
 
 namespace distribute::runtime {
 
-LocalEngine::LocalEngine(const LocalEngineOptions &given)
-    : options(given), progress(new Progress[static_cast<size_t>(std::max(1, given.numMembers))]) {
+LocalEngine::LocalEngine(const LocalEngineOptions &given) : options(given) {
+  if (!options.own)
+    options.own = planfile::SlotSet::of(std::max(1, options.numMembers));
+  int numOwn = options.own->size();
+  progress.reset(new Progress[static_cast<size_t>(std::max(1, numOwn))]);
   options.deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   if (options.spinUs < 0)
-    options.spinUs =
-        options.numMembers * (options.progressThreads ? 2 : 1) <= numUsableCores() ? 50 : 0;
+    options.spinUs = numOwn * (options.progressThreads ? 2 : 1) <= numUsableCores() ? 50 : 0;
   try {
-    for (int member = 0; options.progressThreads && member < options.numMembers; ++member)
+    for (int member = 0; options.progressThreads && member < numOwn; ++member)
       progressThreads.push_back(std::make_unique<ProgressThread>(*this, member, options.spinUs));
   } catch (...) {
     endProgress();
@@ -63,8 +65,17 @@ absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
 LocalEngine::createLinks(const std::vector<int> &members, uint32_t numChannels) {
   if (absl::Status s = checkMembers(members); !s.ok())
     return s;
+  auto numHere = std::count_if(members.begin(), members.end(),
+                               [&](int member) { return options.own->contains(member); });
+  if (numHere == 0)
+    return std::vector<std::unique_ptr<TransferLink>>(members.size());
+  if (static_cast<size_t>(numHere) != members.size())
+    return absl::UnimplementedError(absl::StrCat(
+        "slots ", members.front(), " to ", members.back(),
+        " send to each other, and live in several processes; required are processes that each "
+        "hold all slots of such a group (fewer processes)"));
   auto lastFinished = [this](int member) {
-    return progress[member].lastFinished.load(std::memory_order_relaxed);
+    return progress[localOf(member)].lastFinished.load(std::memory_order_relaxed);
   };
   links.push_back(std::make_unique<LocalLinks>(
       *this,
@@ -80,15 +91,24 @@ LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) 
   if (members.size() > maxReduceTerms)
     return absl::InvalidArgumentError(absl::StrCat(
         "a group of ", members.size(), " members; required are at most ", maxReduceTerms));
-  groups.push_back(std::make_unique<LocalGroup>(*this, members, numChannels));
-  std::vector<std::unique_ptr<Communicator>> communicators;
-  for (size_t rank = 0; rank < members.size(); ++rank)
-    communicators.push_back(groups.back()->createMember(static_cast<int>(rank)));
+  // By position in the group; null: in another process.
+  std::vector<std::unique_ptr<Communicator>> communicators(members.size());
+  auto number = numGroups++;
+  std::vector<int> here;
+  for (int member : members)
+    if (options.own->contains(member))
+      here.push_back(member);
+  if (here.empty())
+    return communicators;
+  groups.push_back(std::make_unique<LocalGroup>(*this, members, here, numChannels, number));
+  for (size_t rank = 0, local = 0; rank < members.size(); ++rank)
+    if (options.own->contains(members[rank]))
+      communicators[rank] = groups.back()->createMember(static_cast<int>(local++));
   return communicators;
 }
 
 void LocalEngine::noteProgress(int member, uint32_t number) {
-  progress[member].lastFinished.store(number, std::memory_order_relaxed);
+  progress[localOf(member)].lastFinished.store(number, std::memory_order_relaxed);
 }
 
 void LocalEngine::abort(const absl::Status &reason) {
@@ -105,12 +125,21 @@ void LocalEngine::abort(const absl::Status &reason) {
     link->wake();
   for (auto &thread : progressThreads)
     thread->wake();
+  if (options.transport)
+    options.transport->shutDown();
 }
 
 uint64_t LocalEngine::bytesSent(int member) const {
   uint64_t total = 0;
   for (const auto &group : groups)
     total += group->bytesSent(member);
+  return total;
+}
+
+uint64_t LocalEngine::wireBytesSent() const {
+  uint64_t total = 0;
+  for (const auto &group : groups)
+    total += group->wireBytesSent();
   return total;
 }
 

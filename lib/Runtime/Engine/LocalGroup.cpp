@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace distribute::runtime {
@@ -65,12 +66,17 @@ struct alignas(64) LocalGroup::Entry {
 };
 
 struct LocalGroup::Channel {
-  Channel(size_t numMembers, const GroupTopology &topology)
-      : entries(numMembers), arrays(numMembers, topology) {}
+  Channel(size_t numMembers, const GroupTopology &topology, const ProcessLinks *processes,
+          uint32_t number)
+      : entries(numMembers), arrays(numMembers, topology) {
+    if (processes)
+      links = std::make_unique<ChannelLinks>(*processes, number);
+  }
   CountedEvent arrived;
   CountedEvent finished;
   std::vector<Entry> entries;
   ChannelArrays arrays;
+  std::unique_ptr<ChannelLinks> links; ///< null: all members are here
 };
 
 /// What one thread of a member works with, in one round after the other.
@@ -113,12 +119,14 @@ private:
   absl::Status work(Channel &own, uint32_t &stepsBefore) {
     channel = &own;
     arrays = &own.arrays;
+    links = own.links.get();
     firstStep = stepsBefore;
     stepsDone = 0;
     ownCall = own.entries[static_cast<size_t>(ownRank)].call;
-    const CollectiveAlgorithm &algorithm = findAlgorithm(ownCall->algorithm);
+    const CollectiveAlgorithm &algorithm = group.algorithmOf(*ownCall);
     if (absl::Status s = algorithm.work(*this); !s.ok())
-      return s;
+      return group.engine.aborted() ? group.engine.status()
+                                    : group.reportRemote(ownRank, *ownCall, s);
     uint32_t numSteps = algorithm.numSteps(*ownCall, size());
     if (stepsDone < numSteps)
       own.entries[static_cast<size_t>(ownRank)].steps.add(numSteps - stepsDone);
@@ -138,6 +146,12 @@ private:
                        *this, *channel);
   }
 
+  /// A progress thread goes on until the engine ends (see LocalGroup::await).
+  TransportRegion::Deadline deadline() const override {
+    int64_t limit = isBeside ? maxDeadlineMs : group.engine.options.deadlineMs;
+    return TransportRegion::Deadline::clock::now() + std::chrono::milliseconds(limit);
+  }
+
   LocalGroup &group;
   // Of the round under way:
   Channel *channel = nullptr;
@@ -151,8 +165,8 @@ public:
       : group(group), ownRank(rank), progress(progress),
         part(*group.parts[static_cast<size_t>(rank)]), rounds(group.channels.size(), 0) {}
 
-  int rank() const override { return ownRank; }
-  int size() const override { return static_cast<int>(group.members.size()); }
+  int rank() const override { return group.firstRank + ownRank; }
+  int size() const override { return group.groupSize; }
 
   absl::Status start(uint32_t channelIndex, const CollectiveCall &call, const void *in,
                      void *out) override {
@@ -164,7 +178,8 @@ public:
     publish(entry.call, &call);
     publish(own.arrays.ins[place].data, in);
     publish(own.arrays.outs[place].data, out);
-    if (call.algorithm != Algorithm::OnePass && !provideScratch(entry, call)) {
+    if ((group.links ? ownRank == 0 : call.algorithm != Algorithm::OnePass) &&
+        !provideScratch(entry, call)) {
       group.engine.abort(absl::ResourceExhaustedError(
           absl::StrCat(group.placeOf(ownRank, call), "no memory for the collective's work")));
       return group.engine.status();
@@ -181,7 +196,8 @@ public:
   absl::Status wait(uint32_t channelIndex) override {
     Channel &own = *group.channels[channelIndex];
     Entry &entry = own.entries[static_cast<size_t>(ownRank)];
-    uint32_t round = rounds[channelIndex], target = round * static_cast<uint32_t>(size());
+    uint32_t round = rounds[channelIndex];
+    auto target = round * static_cast<uint32_t>(group.members.size());
     entry.enteredRound.store(round, std::memory_order_relaxed);
     if (entry.claim(round)) {
       absl::Status s = group.await(own.arrived, target, part, own);
@@ -210,8 +226,8 @@ private:
   }
 
   bool provideScratch(Entry &entry, const CollectiveCall &call) {
-    return provideScratch(entry,
-                          findAlgorithm(call.algorithm).scratchBytes(call, size(), group.topology));
+    return provideScratch(entry, group.algorithmOf(call).scratchBytes(
+                                     call, static_cast<int>(group.members.size()), group.topology));
   }
 
   LocalGroup &group;
@@ -221,15 +237,26 @@ private:
   std::vector<uint32_t> rounds; ///< start() calls on each channel
 };
 
-LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t numChannels)
-    : engine(engine), members(std::move(given)) {
+LocalGroup::LocalGroup(LocalEngine &engine, const std::vector<int> &all, std::vector<int> given,
+                       uint32_t numChannels, uint32_t number)
+    : engine(engine), members(std::move(given)),
+      firstRank(static_cast<int>(std::find(all.begin(), all.end(), members.front()) - all.begin())),
+      groupSize(static_cast<int>(all.size())) {
   const std::vector<int> &devices = engine.options.deviceOfMember;
   std::vector<int> deviceOfMember;
   for (int member : members)
     deviceOfMember.push_back(devices.empty() ? member : devices[static_cast<size_t>(member)]);
   topology = GroupTopology(deviceOfMember);
+  if (members.size() != all.size()) {
+    std::vector<int> processOfMember;
+    for (int member : all)
+      processOfMember.push_back(engine.options.own->processOf(member));
+    links = std::make_unique<ProcessLinks>(*engine.options.transport, processOfMember, number);
+    across = std::make_unique<AcrossProcesses>(*links);
+  }
   for (uint32_t i = 0; i < numChannels; ++i)
-    channels.push_back(std::make_unique<Channel>(members.size(), topology));
+    channels.push_back(std::make_unique<Channel>(
+        members.size(), links ? links->topology() : topology, links.get(), i));
   size_t numMembers = members.size(),
          numParts = numMembers * (engine.progressThreads.empty() ? 1 : 2);
   if (engine.options.countBytes)
@@ -241,10 +268,14 @@ LocalGroup::LocalGroup(LocalEngine &engine, std::vector<int> given, uint32_t num
 
 LocalGroup::~LocalGroup() = default;
 
+const CollectiveAlgorithm &LocalGroup::algorithmOf(const CollectiveCall &call) const {
+  return across ? *across : findAlgorithm(call.algorithm);
+}
+
 std::unique_ptr<Communicator> LocalGroup::createMember(int rank) {
-  size_t member = static_cast<size_t>(members[static_cast<size_t>(rank)]);
+  auto own = static_cast<size_t>(engine.localOf(members[static_cast<size_t>(rank)]));
   return std::make_unique<Member>(
-      *this, rank, engine.progressThreads.empty() ? nullptr : engine.progressThreads[member].get());
+      *this, rank, engine.progressThreads.empty() ? nullptr : engine.progressThreads[own].get());
 }
 
 void LocalGroup::progress(const StartedCollective &started) {
@@ -275,11 +306,13 @@ uint64_t LocalGroup::bytesSent(int member) const {
 }
 
 /// The deadline is that of a member's own thread. A progress thread goes on until the engine ends:
-/// the member may have much to do before it comes to its wait.
+/// the member may have much to do before it comes to its wait. Where the leader waits for other
+/// processes, the others give it a second more, so that its error, which names them, comes first.
 absl::Status LocalGroup::await(CountedEvent &event, uint32_t target, Part &part, Channel &channel) {
   bool done;
+  auto limit = std::chrono::milliseconds(engine.options.deadlineMs + (links ? 1000 : 0));
   do
-    done = event.waitFor(target, part.spin, std::chrono::milliseconds(engine.options.deadlineMs));
+    done = event.waitFor(target, part.spin, limit);
   while (!done && part.isBeside && !engine.aborted());
   if (engine.aborted())
     return engine.status();
@@ -296,8 +329,8 @@ std::string LocalGroup::placeOf(int rank, const CollectiveCall &call) const {
 
 void LocalGroup::appendProgress(int rank, std::string &message) const {
   int64_t last =
-      engine.progress[static_cast<size_t>(members[static_cast<size_t>(rank)])].lastFinished.load(
-          std::memory_order_relaxed);
+      engine.progress[static_cast<size_t>(engine.localOf(members[static_cast<size_t>(rank)]))]
+          .lastFinished.load(std::memory_order_relaxed);
   absl::StrAppend(&message, " within ", engine.options.deadlineMs / 1000.0, " s; ",
                   last < 0 ? std::string("it has finished no instruction yet")
                            : absl::StrCat("it last finished instruction #", last));
@@ -328,6 +361,13 @@ absl::Status LocalGroup::reportLate(Channel &channel, int rank) {
   while (worst < 2 && lists[worst].empty())
     ++worst;
   return absl::DeadlineExceededError(absl::StrCat(placeOf(rank, *own.call), lists[worst]));
+}
+
+/// The error of the way to other processes, which names them, with this member's place.
+absl::Status LocalGroup::reportRemote(int rank, const CollectiveCall &call,
+                                      const absl::Status &reason) {
+  engine.abort(absl::Status(reason.code(), absl::StrCat(placeOf(rank, call), reason.message())));
+  return engine.status();
 }
 
 absl::Status LocalGroup::compareCalls(Channel &channel, int rank) {

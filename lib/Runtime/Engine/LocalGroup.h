@@ -1,5 +1,8 @@
 // A group of the local engine: its channels, and what one member does on them.
 //
+// Members are those of this process: ranks count them. What the members of other processes give
+// comes through the work of the first one here (the leader), by the algorithm AcrossProcesses.
+//
 // Each channel goes through rounds. In round r (from 0):
 //   I1  start() writes the member's entry, then counts `arrived` up, and gives the round to the
 //       member's progress thread if it has one.
@@ -26,7 +29,7 @@
 #ifndef DISTRIBUTE_RUNTIME_ENGINE_LOCALGROUP_H
 #define DISTRIBUTE_RUNTIME_ENGINE_LOCALGROUP_H
 
-#include "../Collective/CollectiveAlgorithm.h"
+#include "../Collective/AcrossProcesses.h"
 #include "../Device/CountedEvent.h"
 #include "ProgressThread.h"
 #include "distribute/Runtime/LocalEngine.h"
@@ -35,10 +38,13 @@ namespace distribute::runtime {
 
 class LocalGroup {
 public:
-  LocalGroup(LocalEngine &engine, std::vector<int> members, uint32_t numChannels);
+  /// `members`: those of the group that live in this process, of `all` its members. `number`: the
+  /// group's among all groups, the same in all processes.
+  LocalGroup(LocalEngine &engine, const std::vector<int> &all, std::vector<int> members,
+             uint32_t numChannels, uint32_t number);
   ~LocalGroup();
 
-  /// The end of member `rank` of the group.
+  /// The end of member `rank` of those here.
   std::unique_ptr<Communicator> createMember(int rank);
 
   /// Wakes everyone who waits; the engine has ended.
@@ -50,6 +56,8 @@ public:
 
   /// What member `member` of the engine sent in this group.
   uint64_t bytesSent(int member) const;
+  /// What this process sent to others in this group.
+  uint64_t wireBytesSent() const { return links ? links->bytesSent() : 0; }
 
 private:
   class Member;
@@ -57,15 +65,21 @@ private:
   struct Entry;
   struct Channel;
 
+  const CollectiveAlgorithm &algorithmOf(const CollectiveCall &call) const;
   absl::Status await(CountedEvent &event, uint32_t target, Part &part, Channel &channel);
   absl::Status compareCalls(Channel &channel, int rank);
   absl::Status reportLate(Channel &channel, int rank);
+  absl::Status reportRemote(int rank, const CollectiveCall &call, const absl::Status &reason);
   std::string placeOf(int rank, const CollectiveCall &call) const;
   void appendProgress(int rank, std::string &message) const;
 
   LocalEngine &engine;
-  std::vector<int> members;
+  std::vector<int> members; ///< of this process
+  int firstRank = 0;        ///< in the group, of the first one
+  int groupSize = 0;        ///< in all processes
   GroupTopology topology;
+  std::unique_ptr<ProcessLinks> links;     ///< null: all members are here
+  std::unique_ptr<AcrossProcesses> across; ///< the same
   std::vector<std::unique_ptr<Channel>> channels;
   /// By member: what its own thread works with, then what its progress threads work with.
   std::vector<std::unique_ptr<Part>> parts;

@@ -248,6 +248,7 @@ absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step, int64_t
 
 absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
                                                   const std::vector<int64_t> &replicaOfSlot,
+                                                  const planfile::SlotSet &own,
                                                   const std::vector<int64_t> &batchSizes) {
   int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
   absl::StatusOr<std::vector<int64_t>> sizes = batchSizesFor(step, numReplicas, batchSizes);
@@ -258,7 +259,8 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
   schedule.numReplicas = numReplicas;
   schedule.batchSizes = *std::move(sizes);
   schedule.sources.resize(step.inputs()->size());
-  schedule.slots.resize(replicaOfSlot.size());
+  schedule.ownSlots = own;
+  schedule.slots.resize(static_cast<size_t>(own.size()));
   for (Slot &slot : schedule.slots) {
     slot.buffers.resize(step.inputs()->size());
     slot.addresses.resize(step.inputs()->size());
@@ -273,11 +275,12 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
 
 absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
                                                   const std::vector<int64_t> &replicaOfSlot,
+                                                  const planfile::SlotSet &own,
                                                   const std::map<std::string, Feed> &feeds,
                                                   const std::vector<int64_t> &batchSizes) {
   if (absl::Status s = checkNames(step, feeds); !s.ok())
     return s;
-  absl::StatusOr<FeedSchedule> schedule = create(step, replicaOfSlot, batchSizes);
+  absl::StatusOr<FeedSchedule> schedule = create(step, replicaOfSlot, own, batchSizes);
   if (!schedule.ok())
     return schedule;
   std::vector<Feed> inOrder;
@@ -453,7 +456,7 @@ absl::StatusOr<FeedSchedule::Source> FeedSchedule::cut(const fb::Input &input,
 }
 
 void FeedSchedule::fill(int slotIndex) {
-  Slot &slot = slots[static_cast<size_t>(slotIndex)];
+  Slot &slot = slots[static_cast<size_t>(slotIndex - ownSlots.begin)];
   int64_t replica = replicas[static_cast<size_t>(slotIndex)];
   for (size_t i = 0; i < sources.size(); ++i) {
     const Source &source = sources[i];

@@ -6,6 +6,7 @@
 #include "../Tensor/StridedCopy.h"
 #include "BatchSchedule.h"
 #include "distribute/Plan/Plan_generated.h"
+#include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/Feed.h"
 
 #include "absl/status/statusor.h"
@@ -34,15 +35,18 @@ bool isSplitByRows(const planfile::fb::Input &input);
 /// them and before the next.
 class FeedSchedule {
 public:
-  /// Takes no arrays yet. `replicaOfSlot`: each slot's replica id. Errors: InvalidArgument for
-  /// batch sizes that the step does not take.
+  /// Takes no arrays yet. `replicaOfSlot`: each slot's replica id, of all processes; `own`: the
+  /// slots that are filled here. Errors: InvalidArgument for batch sizes that the step does not
+  /// take.
   static absl::StatusOr<FeedSchedule> create(const planfile::fb::Step &step,
                                              const std::vector<int64_t> &replicaOfSlot,
+                                             const planfile::SlotSet &own,
                                              const std::vector<int64_t> &batchSizes = {});
 
   /// The same, fed by name. Errors: see Session::bind.
   static absl::StatusOr<FeedSchedule> create(const planfile::fb::Step &step,
                                              const std::vector<int64_t> &replicaOfSlot,
+                                             const planfile::SlotSet &own,
                                              const std::map<std::string, Feed> &feeds,
                                              const std::vector<int64_t> &batchSizes = {});
 
@@ -72,7 +76,7 @@ public:
 
   /// By index into the step's inputs.
   absl::Span<const void *const> addresses(int slot) const {
-    return slots[static_cast<size_t>(slot)].addresses;
+    return slots[static_cast<size_t>(slot - ownSlots.begin)].addresses;
   }
 
   int64_t examplesPerStep() const { return numExamples; }
@@ -113,7 +117,8 @@ private:
   const void *fillOpenBatch(const Source &source, void *buffer, int64_t replica);
 
   std::vector<Source> sources; ///< by input
-  std::vector<Slot> slots;
+  planfile::SlotSet ownSlots;
+  std::vector<Slot> slots; ///< the own ones
   std::vector<std::string> messages;
   std::vector<int64_t> replicas; ///< by slot
   int64_t numReplicas = 1;

@@ -40,34 +40,65 @@ absl::StatusOr<const fb::Output *> findOutput(const fb::Step &step, const std::s
                                                  absl::StrJoin(names, "\", \""), "\")"));
 }
 
-/// Lays out the host's array and where each slot's shard goes. `slots` run the
-/// output's program; `replicaOfSlot` is for all slots.
-absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
+/// The slots that give an output: one for each replica, or for a mirrored one. Where every process
+/// has a slot that has a mirrored value, each takes its own, else all take that of the first.
+std::vector<int> giversOf(const fb::Output &output, const planfile::SlotSet &own,
+                          const std::vector<int64_t> &replicaOfSlot,
+                          const std::vector<uint32_t> &programOfSlot, bool &isSpread) {
+  std::vector<int> all, givers;
+  for (int slot = 0; slot < own.total; ++slot)
+    if (programOfSlot[static_cast<size_t>(slot)] == output.program())
+      all.push_back(slot);
+  if (output.kind() == fb::OutputKind::Mirrored) {
+    std::vector<bool> has(static_cast<size_t>(own.numProcesses), false);
+    for (int slot : all)
+      has[static_cast<size_t>(own.processOf(slot))] = true;
+    isSpread = std::find(has.begin(), has.end(), false) != has.end();
+    auto ours = std::find_if(all.begin(), all.end(),
+                             [&](int slot) { return isSpread || own.contains(slot); });
+    givers.assign(ours, ours == all.end() ? ours : ours + 1);
+    return givers;
+  }
+  isSpread = !own.isWhole();
+  std::vector<bool> taken(replicaOfSlot.size(), false);
+  for (int slot : all) {
+    auto replica = static_cast<size_t>(replicaOfSlot[static_cast<size_t>(slot)]);
+    if (!taken[replica])
+      givers.push_back(slot);
+    taken[replica] = true;
+  }
+  return givers;
+}
+
+/// Lays out the host's array and where each slot's shard goes. `slots` are those of `own`;
+/// `replicaOfSlot` and `programOfSlot` are for all slots.
+absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output, const fb::Program &program,
+                                       const planfile::SlotSet &own,
                                        const std::vector<std::unique_ptr<SessionSlot>> &slots,
-                                       const std::vector<int64_t> &replicaOfSlot, uint32_t step) {
+                                       const std::vector<int64_t> &replicaOfSlot,
+                                       const std::vector<uint32_t> &programOfSlot, uint32_t step) {
   BoundOutput bound;
   bound.name = output.name()->str();
   bound.shards.resize(slots.size());
   bound.padded = {output.batch_dim(), output.batch_rows()};
   int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
-  std::vector<bool> taken(static_cast<size_t>(numReplicas), false);
-  for (size_t slot = 0; slot < slots.size(); ++slot) {
-    auto replica = static_cast<size_t>(replicaOfSlot[slot]);
-    if (slots[slot]->programIndices[step] != output.program() || taken[replica])
-      continue;
-    // One slot gives a mirrored value.
-    if (output.kind() == fb::OutputKind::Mirrored && bound.tensor.valid())
-      continue;
-    taken[replica] = true;
-    BoundOutput::Shard &shard = bound.shards[slot];
-    shard.view = slots[slot]->programs[step]->view(output.view());
-    DataType type = shard.view.element;
-    std::vector<int64_t> whole = shard.view.shape;
-    std::vector<int64_t> shape = shard.view.shape, from = shard.view.strides;
-    std::vector<int64_t> strides = denseStrides(shard.view.shape);
+  const fb::View &described = *program.views()->Get(output.view());
+  for (int number : giversOf(output, own, replicaOfSlot, programOfSlot, bound.isSpread)) {
+    auto slot = static_cast<size_t>(number);
+    DataType type = described.element();
+    std::vector<int64_t> local(described.shape()->begin(), described.shape()->end());
+    std::vector<int64_t> whole = local, shape = local, from;
+    std::vector<int64_t> strides = denseStrides(local);
+    BoundOutput::Shard *shard = nullptr;
+    if (own.contains(number)) {
+      shard = &bound.shards[static_cast<size_t>(number - own.begin)];
+      shard->view =
+          slots[static_cast<size_t>(number - own.begin)]->programs[step]->view(output.view());
+      from = shard->view.strides;
+    }
     int64_t offset = 0;
     if (output.kind() == fb::OutputKind::PerReplica) {
-      offset = replicaOfSlot[slot] * shard.view.numElements();
+      offset = replicaOfSlot[slot] * runtime::numElements(local);
       whole.insert(whole.begin(), numReplicas);
     } else if (output.kind() == fb::OutputKind::Sharded) {
       size_t dim = output.dim();
@@ -79,7 +110,8 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
         auto at = [&](std::vector<int64_t> &list) { return list.begin() + static_cast<long>(dim); };
         shape[dim] /= blocks;
         strides.insert(at(strides), whole[dim] / blocks * strides[dim]);
-        from.insert(at(from), shape[dim] * from[dim]);
+        if (shard)
+          from.insert(at(from), shape[dim] * from[dim]);
         shape.insert(at(shape), blocks);
       }
     }
@@ -88,9 +120,11 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output,
     if (!bound.tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for output \"", bound.name, "\""));
-    shard.copy = StridedCopy(shape, from, strides, type.element);
-    shard.target = static_cast<char *>(bound.tensor.mutableData()) +
-                   offset * static_cast<int64_t>(type.numBytes());
+    if (!shard)
+      continue;
+    shard->copy = StridedCopy(shape, from, strides, type.element);
+    shard->target = static_cast<char *>(bound.tensor.mutableData()) +
+                    offset * static_cast<int64_t>(type.numBytes());
   }
   if (bound.padded.rowsEach != 0) { // the rows of no batch yet
     std::vector<int64_t> none = bound.tensor.shape();
@@ -148,7 +182,9 @@ Session::Parts::bind(const std::string &name, const std::vector<std::string> &fe
     absl::StatusOr<const fb::Output *> output = findOutput(step, fetch);
     if (!output.ok())
       return output.status();
-    absl::StatusOr<BoundOutput> made = bindOutput(**output, slots, replicaOfSlot, *index);
+    absl::StatusOr<BoundOutput> made =
+        bindOutput(**output, *step.programs()->Get((*output)->program()), own, slots, replicaOfSlot,
+                   programOfSlot[*index], *index);
     if (!made.ok())
       return made.status();
     bound->outputs.push_back(*std::move(made));
@@ -161,7 +197,7 @@ absl::StatusOr<std::unique_ptr<BoundStep>> Session::bind(const std::string &name
                                                          const std::vector<std::string> &fetches,
                                                          const std::vector<int64_t> &batchSizes) {
   return parts->bind(name, fetches, [&](const fb::Step &step) {
-    return FeedSchedule::create(step, parts->replicaOfSlot, feeds, batchSizes);
+    return FeedSchedule::create(step, parts->replicaOfSlot, parts->own, feeds, batchSizes);
   });
 }
 
@@ -169,7 +205,7 @@ absl::StatusOr<std::unique_ptr<BoundStep>>
 Session::bindUnfed(const std::string &name, const std::vector<std::string> &fetches,
                    const std::vector<int64_t> &batchSizes) {
   return parts->bind(name, fetches, [&](const fb::Step &step) {
-    return FeedSchedule::create(step, parts->replicaOfSlot, batchSizes);
+    return FeedSchedule::create(step, parts->replicaOfSlot, parts->own, batchSizes);
   });
 }
 

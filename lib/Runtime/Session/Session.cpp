@@ -31,9 +31,12 @@ const fb::Plan &Session::plan() const { return *parts->plan.root(); }
 int Session::numReplicas() const { return parts->numReplicas; }
 int Session::numSlots() const { return parts->numSlots; }
 int Session::numDevices() const { return parts->numDevices; }
+planfile::SlotSet Session::ownSlots() const { return parts->own; }
 int Session::coresPerSlot() const { return parts->cores.perSlot; }
 bool Session::overlaps() const { return parts->cores.overlaps; }
-void Session::cancel() { parts->engine->abort(absl::CancelledError("the session was cancelled")); }
+void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
+void Session::cancel(const absl::Status &reason) { parts->engine->abort(reason); }
+uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
 
 /// Whether a step multiplies matrices.
 static bool hasProducts(const fb::Plan &plan) {
@@ -69,7 +72,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
     return kernels.status();
   parts->kernels = *std::move(kernels);
 
-  parts->slots.resize(static_cast<size_t>(parts->numSlots));
+  const planfile::SlotSet &own = parts->own;
+  parts->slots.resize(static_cast<size_t>(own.size()));
   if (absl::Status s = parts->startEngine(options); !s.ok())
     return s;
   if (absl::Status s = parts->createGroups(); !s.ok())
@@ -79,13 +83,14 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   for (const fb::Variable *variable : *plan.variables())
     parts->savedTypes.push_back(variable->element());
   try {
-    parts->threads = std::make_unique<ThreadTeam>("slot-", parts->numSlots, parts->spinUs);
+    parts->threads = std::make_unique<ThreadTeam>("slot-", own.size(), parts->spinUs);
   } catch (const std::system_error &error) {
-    return absl::ResourceExhaustedError(absl::StrCat(
-        "cannot start ", parts->numSlots, " threads, one for each slot: ", error.what()));
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot start ", own.size(), " threads, one for each slot: ", error.what()));
   }
   Parts *raw = parts.get();
-  if (absl::Status s = parts->threads->run([raw](int slot) { return raw->prepareSlot(slot); });
+  if (absl::Status s = parts->threads->run(
+          [raw](int index) { return raw->prepareSlot(raw->own.begin + index); });
       !s.ok())
     return s;
   for (uint32_t i = 0; i < plan.variables()->size(); ++i)
@@ -113,10 +118,11 @@ absl::Status Session::Parts::restore(const std::map<std::string, TensorType> &te
 
 absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, ReadTensor read) {
   // Each slot its own copies: to touch new memory takes longer than to copy.
-  return threads->run([&](int slot) {
-    char *memory = slots[static_cast<size_t>(slot)]->variables.data();
-    for (uint32_t index : indices) {
-      const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  return threads->run([&](int index) {
+    int slot = own.begin + index;
+    char *memory = slotAt(slot).variables.data();
+    for (uint32_t number : indices) {
+      const fb::Variable &variable = *plan.root()->variables()->Get(number);
       std::string name = variable.name()->str();
       auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
         return read(name, begin, target, count);
@@ -215,8 +221,11 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
     return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
                                                    "\" has no memory; required is room for ",
                                                    value.describe()));
-  return collectValue(variable, parts->copiesOf(variable), parts->replicaOfSlot,
-                      value.mutableData());
+  std::vector<char> memory;
+  absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(variable, memory);
+  if (!copies.ok())
+    return copies.status();
+  return collectValue(variable, *copies, parts->replicaOfSlot, value.mutableData());
 }
 
 DataType Session::variableType(size_t index) const { return parts->savedTypes[index]; }
@@ -255,8 +264,12 @@ absl::StatusOr<NamedTensors> Session::state() const {
     if (!tensor.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for a copy of variable \"", variable.name()->str(), "\""));
-    if (absl::Status s = collectValue(variable, parts->copiesOf(variable), parts->replicaOfSlot,
-                                      tensor.mutableData());
+    std::vector<char> memory;
+    absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(variable, memory);
+    if (!copies.ok())
+      return copies.status();
+    if (absl::Status s =
+            collectValue(variable, *copies, parts->replicaOfSlot, tensor.mutableData());
         !s.ok())
       return s;
     tensors.emplace(variable.name()->str(), std::move(tensor));
@@ -283,15 +296,19 @@ absl::StatusOr<NamedTensors> Session::replicaState() const {
   for (const fb::Variable *variable : *plan().variables()) {
     if (!hasCopies(*variable))
       continue;
-    std::vector<char *> copies = parts->copiesOf(*variable);
+    std::vector<char> memory;
+    absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(*variable, memory);
+    if (!copies.ok())
+      return copies.status();
     HostTensor all =
-        HostTensor::allocate(variable->element(), shapeOfCopies(*variable, copies.size()));
+        HostTensor::allocate(variable->element(), shapeOfCopies(*variable, copies->size()));
     if (!all.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for the copies of variable \"", variable->name()->str(), "\""));
     size_t numBytes = numBytesOf(*variable);
-    for (size_t slot = 0; slot < copies.size() && numBytes != 0; ++slot)
-      std::memcpy(static_cast<char *>(all.mutableData()) + slot * numBytes, copies[slot], numBytes);
+    for (size_t slot = 0; slot < copies->size() && numBytes != 0; ++slot)
+      std::memcpy(static_cast<char *>(all.mutableData()) + slot * numBytes, (*copies)[slot],
+                  numBytes);
     tensors.emplace(variable->name()->str(), std::move(all));
   }
   return tensors;
@@ -312,14 +329,16 @@ absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
       return absl::InvalidArgumentError(absl::StrCat("the replicas' copies of \"", name, "\" are ",
                                                      tensor.describe(),
                                                      "; the variable has no such ones"));
-    if (numSlots == parts->copiesOf(variable).size())
+    if (numSlots == static_cast<size_t>(parts->numSlots))
       fitting.emplace_back(&variable, &tensor);
   }
   for (const auto &[variable, tensor] : fitting) {
     std::vector<char *> copies = parts->copiesOf(*variable);
     size_t numBytes = numBytesOf(*variable);
     for (size_t slot = 0; slot < copies.size() && numBytes != 0; ++slot)
-      std::memcpy(copies[slot], static_cast<const char *>(tensor->data()) + slot * numBytes,
+      std::memcpy(copies[slot],
+                  static_cast<const char *>(tensor->data()) +
+                      (static_cast<size_t>(parts->own.begin) + slot) * numBytes,
                   numBytes);
   }
   return absl::OkStatus();
@@ -336,16 +355,15 @@ std::string Session::hashState(const NamedTensors &state) {
 }
 
 /// Runs one slot's program.
-static absl::Status runSlot(SessionSlot &slot, uint32_t step, FeedSchedule &feeds,
+static absl::Status runSlot(SessionSlot &slot, size_t index, uint32_t step, FeedSchedule &feeds,
                             std::vector<BoundOutput> &outputs) {
-  int index = slot.context.slot;
-  feeds.fill(index);
+  feeds.fill(slot.context.slot);
   PreparedProgram &program = *slot.programs[step];
-  program.setInputs(feeds.addresses(index));
+  program.setInputs(feeds.addresses(slot.context.slot));
   if (absl::Status s = program.run(slot.context); !s.ok())
     return s;
   for (BoundOutput &output : outputs) {
-    BoundOutput::Shard &shard = output.shards[static_cast<size_t>(index)];
+    BoundOutput::Shard &shard = output.shards[index];
     if (shard.target)
       shard.copy.run(shard.view.data(), shard.target);
   }
@@ -381,20 +399,32 @@ absl::Status Session::run(BoundStep &step) {
   parts->currentStep.store(step.parts->step, std::memory_order_relaxed);
   Parts *own = parts.get();
   BoundStep::Parts *bound = step.parts.get();
-  absl::Status result = parts->threads->run([own, bound](int slot) {
-    SessionSlot &ownSlot = *own->slots[static_cast<size_t>(slot)];
-    absl::Status s = catchExceptions(
-        [&] { return runSlot(ownSlot, bound->step, bound->feeds, bound->outputs); });
+  for (BoundOutput &output : bound->outputs)
+    if (output.isSpread)
+      std::memset(output.tensor.mutableData(), 0, output.tensor.numBytes());
+  absl::Status result = parts->threads->run([own, bound](int index) {
+    SessionSlot &ownSlot = *own->slots[static_cast<size_t>(index)];
+    absl::Status s = catchExceptions([&] {
+      return runSlot(ownSlot, static_cast<size_t>(index), bound->step, bound->feeds,
+                     bound->outputs);
+    });
     ownSlot.context.activity.end();
     // What the engine reports has its place already.
     if (!s.ok() && !own->engine->aborted())
-      own->engine->abort(placeError(slot, own->numSlots, s));
+      own->engine->abort(placeError(ownSlot.context.slot, own->numSlots, s));
     return s;
   });
   if (!result.ok()) {
     parts->engine->quiesce();
     return parts->engine->status();
   }
+  for (BoundOutput &output : bound->outputs)
+    if (output.isSpread)
+      if (absl::Status s =
+              parts->joinProcesses(output.tensor.mutableData(), output.tensor.numBytes(),
+                                   absl::StrCat("output \"", output.name, "\""));
+          !s.ok())
+        return s;
   int64_t numReplicas =
       1 + *std::max_element(parts->replicaOfSlot.begin(), parts->replicaOfSlot.end());
   for (BoundOutput &output : bound->outputs)
@@ -409,23 +439,26 @@ absl::Status Session::run(BoundStep &step) {
 }
 
 Session::Activity Session::activityOf(int slot) const {
-  const runtime::Activity &activity = parts->slots[static_cast<size_t>(slot)]->context.activity;
+  const runtime::Activity &activity = parts->slotAt(slot).context.activity;
   return {activity.count(), !activity.instruction().has_value()};
 }
 
 std::string Session::describeWork(int slot) const {
-  const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
+  const SessionSlot &own = parts->slotAt(slot);
   std::optional<uint32_t> wanted = own.context.activity.instruction();
   uint32_t step = parts->currentStep.load(std::memory_order_relaxed), number = 0;
   const fb::Plan &plan = *parts->plan.root();
   std::string text;
-  planfile::forEachInstruction(
-      *plan.steps()->Get(step)->programs()->Get(own.programIndices[step])->body(),
-      [&](const fb::Instruction &instruction) {
-        if (wanted == number && !instruction.operation_as_Wait())
-          text = planfile::describeInstruction(plan, instruction, number);
-        ++number;
-      });
+  planfile::forEachInstruction(*plan.steps()
+                                    ->Get(step)
+                                    ->programs()
+                                    ->Get(parts->programOfSlot[step][static_cast<size_t>(slot)])
+                                    ->body(),
+                               [&](const fb::Instruction &instruction) {
+                                 if (wanted == number && !instruction.operation_as_Wait())
+                                   text = planfile::describeInstruction(plan, instruction, number);
+                                 ++number;
+                               });
   return text;
 }
 
@@ -436,10 +469,45 @@ absl::Status Session::checkDrift() const {
     for (size_t slot = 1; slot < copies.size() && isMirrored(*variable); ++slot)
       if (std::memcmp(copies[slot], copies[0], numBytesOf(*variable)) != 0)
         return absl::DataLossError(absl::StrCat("variable \"", variable->name()->str(),
-                                                "\" has drifted apart: slot ", slot,
-                                                " holds other bits than slot 0"));
+                                                "\" has drifted apart: slot ",
+                                                static_cast<size_t>(parts->own.begin) + slot,
+                                                " holds other bits than slot ", parts->own.begin));
   }
+  return parts->own.isWhole() ? absl::OkStatus() : parts->checkDriftOfProcesses();
+}
+
+/// Compares the digests of each process's first copies.
+absl::Status Session::Parts::checkDriftOfProcesses() const {
+  constexpr size_t digestBytes = 32;
+  const auto &variables = *plan.root()->variables();
+  size_t bytesEach = digestBytes * variables.size();
+  std::vector<uint8_t> digests(bytesEach * static_cast<size_t>(own.numProcesses), 0);
+  auto digestOf = [&](int process, uint32_t variable) {
+    return digests.data() + static_cast<size_t>(process) * bytesEach + variable * digestBytes;
+  };
+  for (uint32_t i = 0; i < variables.size(); ++i)
+    if (isMirrored(*variables.Get(i))) {
+      planfile::Sha256 hash;
+      hash.update(copiesOf(*variables.Get(i))[0], numBytesOf(*variables.Get(i)));
+      auto digest = hash.finish();
+      std::copy(digest.begin(), digest.end(), digestOf(own.process, i));
+    }
+  if (absl::Status s = joinProcesses(digests.data(), digests.size(), "the check of drift"); !s.ok())
+    return s;
+  for (uint32_t i = 0; i < variables.size(); ++i)
+    for (int process = 1; process < own.numProcesses; ++process)
+      if (std::memcmp(digestOf(process, i), digestOf(0, i), digestBytes) != 0)
+        return absl::DataLossError(absl::StrCat(
+            "variable \"", variables.Get(i)->name()->str(), "\" has drifted apart: slot ",
+            own.firstOf(process), ", in process ", process, ", holds other bits than slot 0"));
   return absl::OkStatus();
+}
+
+absl::StatusOr<bool> Session::anyProcess(bool value) const {
+  char bit = value ? 1 : 0;
+  if (absl::Status s = parts->joinProcesses(&bit, 1, "the agreement on the next step"); !s.ok())
+    return s;
+  return bit != 0;
 }
 
 void Session::startTrace(size_t maxEventsPerSlot) {
@@ -483,8 +551,8 @@ std::vector<Session::TraceEvent> Session::stopTrace() {
 
 std::vector<Session::DeviceReport> Session::report() const {
   std::vector<DeviceReport> devices(static_cast<size_t>(parts->numDevices));
-  for (int slot = 0; slot < parts->numSlots; ++slot) {
-    const SessionSlot &own = *parts->slots[static_cast<size_t>(slot)];
+  for (int slot = parts->own.begin; slot < parts->own.end; ++slot) {
+    const SessionSlot &own = parts->slotAt(slot);
     DeviceReport &report = devices[static_cast<size_t>(parts->deviceOf(slot))];
     report.slots.push_back(slot);
     report.arenaBytes += own.arena.size();

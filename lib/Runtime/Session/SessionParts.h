@@ -35,7 +35,6 @@ struct SessionSlot {
   std::unique_ptr<TraceBuffer> trace; ///< null: not traced
   std::unique_ptr<TraceBuffer> progressTrace;
   std::vector<std::unique_ptr<PreparedProgram>> programs;
-  std::vector<uint32_t> programIndices; ///< by step: into the step's programs
 };
 
 /// What slots have of the cores.
@@ -71,37 +70,55 @@ struct Session::Parts {
   /// Writes values, of fitting types, to every slot's copies of the variables with these indices.
   absl::Status writeVariables(absl::Span<const uint32_t> indices, ReadTensor read);
   absl::StatusOr<uint32_t> findVariable(const std::string &name) const;
+  absl::Status checkDriftOfProcesses() const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 
   using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
   absl::StatusOr<std::unique_ptr<BoundStep>>
   bind(const std::string &name, const std::vector<std::string> &fetches, MakeFeeds makeFeeds) const;
-  /// Slots are spread evenly, neighbours on one device.
-  int deviceOf(int slot) const { return static_cast<int>(int64_t{slot} * numDevices / numSlots); }
+  /// The slots of this process are spread evenly, neighbours on one device.
+  int deviceOf(int slot) const {
+    return static_cast<int>(int64_t{slot - own.begin} * numDevices / own.size());
+  }
+  /// The variable's copies on the slots of this process.
   std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
+  /// Those on all slots. Where they are in several processes and differ, they are gathered to
+  /// `memory`: all processes call this.
+  absl::StatusOr<std::vector<char *>> gatherCopies(const planfile::fb::Variable &variable,
+                                                   std::vector<char> &memory) const;
+  /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
+  /// them. All processes call this. `what`: for messages.
+  absl::Status joinProcesses(void *data, size_t numBytes, const std::string &what) const;
+  SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not
   /// taken for this one's because memory is used again.
   const uint64_t id;
   // The order matters: threads stop first, then programs go, then the engine.
   planfile::LoadedPlan plan;
-  int numSlots = 0;
+  int numSlots = 0; ///< of all processes, like numReplicas
   int numReplicas = 0;
+  planfile::SlotSet own;           ///< the slots that live here
+  int numUsable = 1;               ///< cores, of this process's part of the machine
   std::vector<uint32_t> axisSizes; ///< of the mesh, as launched
-  int numDevices = 0;
+  int numDevices = 0;              ///< of this process
   int64_t deadlineMs = maxDeadlineMs;
   SlotCores cores;
-  std::vector<int> ownCores; ///< a core for each thread, slot by slot; empty: not pinned
-  int64_t spinUs = 0;        ///< how long threads look for work before they sleep
-  std::vector<int64_t> replicaOfSlot;
+  std::vector<int> ownCores;          ///< a core for each thread, slot by slot; empty: not pinned
+  int64_t spinUs = 0;                 ///< how long threads look for work before they sleep
+  std::vector<int64_t> replicaOfSlot; ///< of all slots
+  /// By step and slot, of all of them: into the step's programs.
+  std::vector<std::vector<uint32_t>> programOfSlot;
   KernelLibrary kernels;
   std::unique_ptr<LocalEngine> engine;
   std::vector<std::unique_ptr<Communicator>> communicators;
   std::vector<StepCollectives> collectives; ///< by step
   std::vector<std::unique_ptr<TransferLink>> links;
   std::vector<StepTransfers> transfers; ///< by step
-  std::vector<std::unique_ptr<SessionSlot>> slots;
-  std::vector<bool> hasValue; ///< by variable
+  /// To the first slot of each other process; null: there are none.
+  std::unique_ptr<Communicator> processes;
+  std::vector<std::unique_ptr<SessionSlot>> slots; ///< of this process
+  std::vector<bool> hasValue;                      ///< by variable
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
   std::unique_ptr<ThreadTeam> threads;
@@ -119,7 +136,9 @@ struct BoundOutput {
   HostTensor tensor;
   PaddedDim padded;
   HostTensor trimmed; ///< what is given out of a padded tensor
-  /// By slot: where its shard goes; null: it gives none.
+  /// Whether processes have different parts of it, or some none.
+  bool isSpread = false;
+  /// By slot of this process: where its shard goes; null: it gives none.
   struct Shard {
     TensorView view;
     StridedCopy copy;

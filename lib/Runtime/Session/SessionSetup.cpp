@@ -95,6 +95,8 @@ absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &
         return group.status();
       for (size_t rank = 0; rank < slots.size(); ++rank) {
         uint32_t channel = 0;
+        if (!(*group)[rank]) // in another process
+          continue;
         for (uint32_t number : numbers)
           keep(slots[rank], axes, number, {(*group)[rank].get(), channel++});
         members.push_back(std::move((*group)[rank]));
@@ -133,23 +135,33 @@ Session::Parts::Parts(planfile::LoadedPlan plan) : id(newSessionId()), plan(std:
 /// devices where their number is open.
 absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   const fb::Plan &root = *plan.root();
+  int numProcesses = options.transport ? options.transport->size() : 1;
   uint32_t numOpen = 1;
   if (planfile::isOpen(root)) {
-    if (options.numDevices < 1 || options.numDevices > maxReplicas)
+    if (options.numDevices < 1 || options.numDevices * numProcesses > maxReplicas)
       return absl::InvalidArgumentError(absl::StrCat(
           "the plan's number of replicas is open, and ", options.numDevices,
           " devices are given; required are 1 to ", maxReplicas, ", one for each replica"));
-    numOpen = static_cast<uint32_t>(options.numDevices);
+    numOpen = static_cast<uint32_t>(options.numDevices * numProcesses);
   }
   axisSizes = planfile::axisSizes(root, numOpen);
   numReplicas = axisSizes.empty() ? 1 : static_cast<int>(axisSizes[0]);
   numSlots = numReplicas * static_cast<int>(planfile::slotsPerReplica(root));
-  numDevices = options.numDevices == 0 ? numSlots : options.numDevices;
-  if (numDevices < 1 || numDevices > numSlots)
+  if (numProcesses > numSlots)
     return absl::InvalidArgumentError(
-        absl::StrCat(numDevices, " devices are given, but the plan has ", numSlots,
+        absl::StrCat("the run has ", numProcesses, " processes, but the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", "; required are 1 to ", numSlots));
-  if (static_cast<uint32_t>(numDevices) < root.least_devices())
+  own = planfile::SlotSet::of(numSlots, options.transport ? options.transport->rank() : 0,
+                              numProcesses);
+  int numOwn = own.size();
+  numDevices = options.numDevices == 0 ? numOwn : options.numDevices;
+  if (numDevices < 1 || numDevices > numOwn)
+    return absl::InvalidArgumentError(
+        absl::StrCat(numDevices, " devices are given, but the plan has ", numOwn,
+                     numOwn == 1 ? " slot" : " slots",
+                     own.isWhole() ? "" : absl::StrCat(" for process ", own.process),
+                     "; required are 1 to ", numOwn));
+  if (static_cast<uint32_t>(numDevices * numProcesses) < root.least_devices())
     return absl::InvalidArgumentError(
         absl::StrCat("the plan's step puts a value on device \"cpu:", root.least_devices() - 1,
                      "\", but ", numDevices, numDevices == 1 ? " device is" : " devices are",
@@ -158,19 +170,21 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     return absl::InvalidArgumentError(
         absl::StrCat(options.coresPerDevice, " cores are given for each device; required are 1 to ",
                      maxReplicas, ", or 0 for those that there are"));
+  numUsable = std::max(1, numUsableCores() / std::max(1, options.processesHere));
   int coresPerDevice =
-      options.coresPerDevice != 0 ? options.coresPerDevice : numUsableCores() / numDevices;
-  int slotsPerDevice = (numSlots + numDevices - 1) / numDevices;
+      options.coresPerDevice != 0 ? options.coresPerDevice : numUsable / numDevices;
+  int slotsPerDevice = (numOwn + numDevices - 1) / numDevices;
   const auto &steps = *root.steps();
-  bool gains = std::any_of(steps.begin(), steps.end(),
-                           [](const fb::Step *step) { return findMeetings(*step).overlap; });
-  cores = shareCores(numUsableCores(), numSlots, std::max(1, coresPerDevice / slotsPerDevice),
+  bool gains = numSlots > 1 && std::any_of(steps.begin(), steps.end(), [](const fb::Step *step) {
+                 return findMeetings(*step).overlap;
+               });
+  cores = shareCores(numUsable, numOwn, std::max(1, coresPerDevice / slotsPerDevice),
                      options.coresPerDevice != 0, gains, options.overlap);
   if (options.pinThreads) {
     ownCores = usableCores();
-    if (ownCores.size() < static_cast<size_t>(numSlots) * static_cast<size_t>(cores.perSlot))
+    if (ownCores.size() < static_cast<size_t>(numOwn) * static_cast<size_t>(cores.perSlot))
       return absl::InvalidArgumentError(absl::StrCat(
-          "threads are to be pinned, ", cores.perSlot, " for each of ", numSlots, " slots, but ",
+          "threads are to be pinned, ", cores.perSlot, " for each of ", numOwn, " slots, but ",
           ownCores.size(), " cores may be used; required is a core for each thread"));
   }
   for (int slot = 0; slot < numSlots; ++slot) {
@@ -178,12 +192,26 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
   }
+  for (const fb::Step *step : steps) {
+    std::vector<uint32_t> &programs = programOfSlot.emplace_back();
+    for (int slot = 0; slot < numSlots; ++slot) {
+      std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+      uint32_t program = 0;
+      while (program < step->programs()->size() &&
+             !runsOn(*step->programs()->Get(program), coordinates))
+        ++program;
+      if (program == step->programs()->size())
+        return absl::InvalidArgumentError(
+            absl::StrCat("step \"", step->name()->str(), "\" has no program for slot ", slot));
+      programs.push_back(program);
+    }
+  }
   return absl::OkStatus();
 }
 
 SlotCores shareCores(int numUsable, int numSlots, int perSlot, bool isGiven, bool gains,
                      Overlap overlap) {
-  if (overlap == Overlap::Off || numSlots == 1 || !gains)
+  if (overlap == Overlap::Off || !gains)
     return {perSlot, false};
   bool isOn = overlap == Overlap::On;
   if (!isGiven && perSlot >= (isOn ? 2 : coresThatSpareOne))
@@ -211,9 +239,9 @@ absl::Status Session::Parts::checkRoom() const {
     for (uint64_t bytes : *root.library()->scratch_bytes())
       scratch = std::max(scratch, bytes);
   // In floating point: a plan may say any numbers, and the sum must not wrap around.
-  double numCores = double(numSlots) * cores.perSlot;
-  double numThreads = numCores + (cores.overlaps ? numSlots : 0);
-  double total = double(numSlots) * (double(arena) + double(variables)) +
+  double numCores = double(own.size()) * cores.perSlot;
+  double numThreads = numCores + (cores.overlaps ? own.size() : 0);
+  double total = double(own.size()) * (double(arena) + double(variables)) +
                  numCores * double(scratch) + numThreads * double(threadStackBytes()) +
                  double(spareBytes + (callsLibrary ? libraryBytes : 0));
   return checkAddressSpace(static_cast<uint64_t>(std::min(total, double(INT64_MAX / 2))));
@@ -224,29 +252,31 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
     return absl::InvalidArgumentError(
         absl::StrCat("the deadline is ", options.deadlineMs, " ms; required is at least 1 ms"));
   deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
-  int numThreads = numSlots * (cores.perSlot + (cores.overlaps ? 1 : 0));
-  spinUs = numThreads <= numUsableCores() ? 50 : 0;
+  int numThreads = own.size() * (cores.perSlot + (cores.overlaps ? 1 : 0));
+  spinUs = numThreads <= numUsable ? 50 : 0;
   LocalEngineOptions engineOptions;
   engineOptions.numMembers = numSlots;
+  engineOptions.own = own;
+  engineOptions.transport = options.transport;
   engineOptions.deadlineMs = deadlineMs;
   engineOptions.spinUs = spinUs;
   for (int slot = 0; slot < numSlots; ++slot)
-    engineOptions.deviceOfMember.push_back(deviceOf(slot));
+    engineOptions.deviceOfMember.push_back(own.contains(slot) ? deviceOf(slot) : -1);
   engineOptions.progressThreads = cores.overlaps;
   engineOptions.onProgress = [this](int slot, const CollectiveCall &call, auto begin, auto end) {
-    if (TraceBuffer *trace = slots[static_cast<size_t>(slot)]->progressTrace.get())
+    if (TraceBuffer *trace = slotAt(slot).progressTrace.get())
       trace->add(call.label, call.instruction, begin, end);
   };
   try {
     engine = std::make_unique<LocalEngine>(engineOptions);
   } catch (const std::system_error &error) {
     return absl::ResourceExhaustedError(absl::StrCat(
-        "cannot start ", numSlots, " progress threads, one for each slot: ", error.what()));
+        "cannot start ", own.size(), " progress threads, one for each slot: ", error.what()));
   }
   if (!cores.overlaps || ownCores.size() < static_cast<size_t>(numThreads))
     return absl::OkStatus();
-  auto free = ownCores.begin() + numSlots * cores.perSlot;
-  return engine->pinProgressThreads({free, free + numSlots});
+  auto free = ownCores.begin() + own.size() * cores.perSlot;
+  return engine->pinProgressThreads({free, free + own.size()});
 }
 
 absl::Status Session::Parts::createGroups() {
@@ -270,16 +300,43 @@ absl::Status Session::Parts::createGroups() {
         !s.ok())
       return s;
   }
+  if (own.isWhole())
+    return absl::OkStatus();
+  std::vector<int> firsts;
+  for (int process = 0; process < own.numProcesses; ++process)
+    firsts.push_back(own.firstOf(process));
+  auto group = engine->createGroup(firsts, 1);
+  if (!group.ok())
+    return group.status();
+  processes = std::move((*group)[static_cast<size_t>(own.process)]);
   return absl::OkStatus();
 }
 
+absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
+                                           const std::string &what) const {
+  if (!processes || numBytes == 0)
+    return absl::OkStatus();
+  CollectiveCall call;
+  call.reduction = Reduction::Or;
+  call.type = ElementType::I8;
+  call.inner = static_cast<int64_t>(numBytes);
+  call.label = what;
+  call.isAwaitedAtOnce = true;
+  if (absl::Status s = processes->start(0, call, data, data); !s.ok())
+    return s;
+  return processes->wait(0);
+}
+
 /// Memory for the largest of the slot's programs, and for all variables.
-static absl::Status mapMemory(const fb::Plan &plan, SessionSlot &slot) {
+static absl::Status mapMemory(const fb::Plan &plan,
+                              const std::vector<std::vector<uint32_t>> &programOfSlot,
+                              SessionSlot &slot) {
   uint64_t arenaBytes = 0, variablesBytes = 0;
-  for (uint32_t step = 0; step < plan.steps()->size(); ++step)
-    arenaBytes = std::max(
-        arenaBytes,
-        plan.steps()->Get(step)->programs()->Get(slot.programIndices[step])->arena_bytes());
+  for (uint32_t step = 0; step < plan.steps()->size(); ++step) {
+    uint32_t program = programOfSlot[step][static_cast<size_t>(slot.context.slot)];
+    arenaBytes =
+        std::max(arenaBytes, plan.steps()->Get(step)->programs()->Get(program)->arena_bytes());
+  }
   for (const fb::Variable *variable : *plan.variables())
     variablesBytes = std::max(variablesBytes, variable->byte_offset() + numBytesOf(*variable));
   absl::StatusOr<Arena> arena = Arena::map(arenaBytes, "a slot's arena");
@@ -320,7 +377,8 @@ absl::Status Session::Parts::prepareCores(SessionSlot &slot) {
 absl::Status Session::Parts::pinThreads(SessionSlot &slot) {
   if (ownCores.empty())
     return absl::OkStatus();
-  size_t first = static_cast<size_t>(slot.context.slot) * static_cast<size_t>(cores.perSlot);
+  auto first =
+      static_cast<size_t>(slot.context.slot - own.begin) * static_cast<size_t>(cores.perSlot);
   if (slot.team)
     if (absl::Status s = slot.team->run([&](int core) {
           return core == 0 ? absl::OkStatus()
@@ -328,7 +386,7 @@ absl::Status Session::Parts::pinThreads(SessionSlot &slot) {
         });
         !s.ok())
       return s;
-  return slot.context.slot == 0 ? absl::OkStatus() : pinThisThread(ownCores[first]);
+  return slot.context.slot == own.begin ? absl::OkStatus() : pinThisThread(ownCores[first]);
 }
 
 /// Work memory, of which preparation has said how much.
@@ -349,28 +407,18 @@ absl::Status Session::Parts::mapScratch(SessionSlot &slot) {
   return map(slot.context, slot.scratch);
 }
 
-absl::Status Session::Parts::prepareSlot(int index) {
+absl::Status Session::Parts::prepareSlot(int number) {
   const fb::Plan &root = *plan.root();
+  auto index = static_cast<size_t>(number);
   try {
     auto slot = std::make_unique<SessionSlot>();
-    slot->context.slot = index;
+    slot->context.slot = number;
     slot->context.numSlots = numSlots;
     slot->context.numReplicas = numReplicas;
-    slot->context.replicaId = replicaOfSlot[static_cast<size_t>(index)];
+    slot->context.replicaId = replicaOfSlot[index];
     slot->context.engine = engine.get();
     slot->context.deadlineMs = deadlineMs;
-    std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(index));
-    for (const fb::Step *step : *root.steps()) {
-      uint32_t program = 0;
-      while (program < step->programs()->size() &&
-             !runsOn(*step->programs()->Get(program), coordinates))
-        ++program;
-      if (program == step->programs()->size())
-        return absl::InvalidArgumentError(
-            absl::StrCat("step \"", step->name()->str(), "\" has no program for slot ", index));
-      slot->programIndices.push_back(program);
-    }
-    if (absl::Status s = mapMemory(root, *slot); !s.ok())
+    if (absl::Status s = mapMemory(root, programOfSlot, *slot); !s.ok())
       return s;
     if (absl::Status s = prepareCores(*slot); !s.ok())
       return s;
@@ -379,15 +427,15 @@ absl::Status Session::Parts::prepareSlot(int index) {
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;
       resources.plan = &root;
-      resources.program = root.steps()->Get(step)->programs()->Get(slot->programIndices[step]);
+      resources.program = root.steps()->Get(step)->programs()->Get(programOfSlot[step][index]);
       if (resources.program->device() != fb::DeviceKind::Cpu)
         return absl::UnimplementedError(absl::StrCat("program \"", resources.program->role()->str(),
                                                      "\" is for a device that is not a CPU"));
       resources.kernels = &kernels;
       resources.arena = slot->arena.data();
       resources.variables = slot->variables.data();
-      resources.collectives = collectives[step][static_cast<size_t>(index)];
-      resources.transfers = transfers[step][static_cast<size_t>(index)];
+      resources.collectives = collectives[step][index];
+      resources.transfers = transfers[step][index];
       auto program = PreparedProgram::prepare(slot->context, resources);
       if (!program.ok())
         return program.status();
@@ -404,7 +452,7 @@ absl::Status Session::Parts::prepareSlot(int index) {
       if (variable->has_initial())
         initializeCopy(*variable, root.constants()->data(),
                        slot->variables.data() + variable->byte_offset(), slot->context.replicaId);
-    slots[static_cast<size_t>(index)] = std::move(slot);
+    slots[static_cast<size_t>(number - own.begin)] = std::move(slot);
     return absl::OkStatus();
   } catch (const std::bad_alloc &) {
     return absl::ResourceExhaustedError("no memory to prepare a slot");
@@ -417,6 +465,26 @@ std::vector<char *> Session::Parts::copiesOf(const fb::Variable &variable) const
   std::vector<char *> copies;
   for (const auto &slot : slots)
     copies.push_back(slot->variables.data() + variable.byte_offset());
+  return copies;
+}
+
+absl::StatusOr<std::vector<char *>> Session::Parts::gatherCopies(const fb::Variable &variable,
+                                                                 std::vector<char> &memory) const {
+  std::vector<char *> copies = copiesOf(variable);
+  if (own.isWhole() || isMirrored(variable))
+    return copies;
+  size_t numBytes = numBytesOf(variable);
+  memory.assign(numBytes * static_cast<size_t>(numSlots), 0);
+  for (int slot = own.begin; slot < own.end && numBytes != 0; ++slot)
+    std::memcpy(memory.data() + static_cast<size_t>(slot) * numBytes,
+                copies[static_cast<size_t>(slot - own.begin)], numBytes);
+  if (absl::Status s = joinProcesses(memory.data(), memory.size(),
+                                     absl::StrCat("variable \"", variable.name()->str(), "\""));
+      !s.ok())
+    return s;
+  copies.clear();
+  for (int slot = 0; slot < numSlots; ++slot)
+    copies.push_back(memory.data() + static_cast<size_t>(slot) * numBytes);
   return copies;
 }
 

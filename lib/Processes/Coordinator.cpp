@@ -1,0 +1,95 @@
+#include "Coordinator.h"
+
+#include "CoordinatorService.h"
+#include "Credentials.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <grpcpp/server.h>
+#include <grpcpp/server_builder.h>
+
+#include <thread>
+#include <unistd.h>
+
+using namespace distribute::runtime;
+
+using std::chrono::milliseconds;
+
+/// For the last messages to the members.
+static constexpr milliseconds kFlushLimit{1000};
+/// For calls that are being answered; after it they are cancelled.
+static constexpr milliseconds kShutdownLimit{500};
+
+struct Coordinator::Server {
+  Server(const ClusterOptions &options, wire::Joined self)
+      : state(options.size), service(state, streams, std::move(self), options.token) {}
+  ~Server();
+
+  // In the order of their ends, backwards: gRPC's threads use all that stands above `server`.
+  CoordinatorState state;
+  OpenStreams streams;
+  CoordinatorService service;
+  std::string address;
+  std::unique_ptr<grpc::Server> server;
+  std::thread clock;
+};
+
+Coordinator::Server::~Server() {
+  state.stop();
+  if (server) {
+    streams.awaitNone(kFlushLimit);
+    server->Shutdown(std::chrono::system_clock::now() + kShutdownLimit);
+  }
+  if (clock.joinable())
+    clock.join();
+}
+
+std::string distribute::runtime::hostName() {
+  char name[256] = "";
+  if (gethostname(name, sizeof(name) - 1) != 0)
+    return "unknown host";
+  return name;
+}
+
+Coordinator::Coordinator(std::unique_ptr<Server> server) : server(std::move(server)) {}
+Coordinator::~Coordinator() = default;
+
+const std::string &Coordinator::address() const { return server->address; }
+
+absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOptions &options) {
+  // Without a port gRPC would listen at 443.
+  size_t colon = options.coordinator.rfind(':');
+  if (colon == std::string::npos || colon + 1 == options.coordinator.size() ||
+      options.coordinator.back() == ']')
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the coordinator's address is \"", options.coordinator, "\"; required is HOST:PORT"));
+  if (options.size < 1)
+    return absl::InvalidArgumentError(
+        absl::StrCat("a coordinator for ", options.size, " processes; required is at least 1"));
+  absl::StatusOr<std::shared_ptr<grpc::ServerCredentials>> credentials =
+      makeServerCredentials(options);
+  if (!credentials.ok())
+    return credentials.status();
+
+  wire::Joined self;
+  self.set_coordinator_rank(options.serves ? options.rank : -1);
+  self.set_coordinator_host(hostName());
+  self.set_coordinator_pid(getpid());
+  auto server = std::make_unique<Server>(options, std::move(self));
+  grpc::ServerBuilder builder;
+  // Otherwise two coordinators share a port, and each gets some of the processes.
+  builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
+  int port = 0;
+  builder.AddListeningPort(options.coordinator, *credentials, &port);
+  builder.RegisterService(&server->service);
+  server->server = builder.BuildAndStart();
+  if (!server->server || port == 0)
+    return absl::UnavailableError(
+        absl::StrCat("the coordinator cannot listen at \"", options.coordinator,
+                     "\"; required is an address of this machine (", hostName(),
+                     ") and a port that no other program listens at, and a certificate that "
+                     "belongs to its key; choose another port"));
+  server->address = absl::StrCat(options.coordinator.substr(0, colon), ":", port);
+  server->clock = std::thread([state = &server->state] { state->watchTime(); });
+  return std::unique_ptr<Coordinator>(new Coordinator(std::move(server)));
+}

@@ -1,0 +1,93 @@
+#include "CoordinatorConnection.h"
+
+#include "Credentials.h"
+#include "WireFormat.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+using namespace distribute::runtime;
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+/// For finding out why no attempt succeeded.
+static constexpr milliseconds kLastAttempt{500};
+/// Deadlines further away are not told apart.
+static constexpr std::chrono::hours kLongestWait{24 * 365};
+
+CoordinatorConnection::CoordinatorConnection(std::shared_ptr<grpc::Channel> channel,
+                                             std::string token)
+    : channel(channel), stub(wire::Coordination::NewStub(channel)), token(std::move(token)) {}
+
+std::chrono::system_clock::time_point CoordinatorConnection::toSystemTime(Deadline deadline) {
+  // The difference of two times far apart does not fit.
+  auto now = steady_clock::now();
+  steady_clock::duration remaining = std::min<Deadline>(deadline, now + kLongestWait) - now;
+  remaining = std::max(remaining, steady_clock::duration::zero());
+  return std::chrono::system_clock::now() +
+         std::chrono::duration_cast<std::chrono::system_clock::duration>(remaining);
+}
+
+void CoordinatorConnection::prepare(grpc::ClientContext &context) const {
+  if (!token.empty())
+    context.AddMetadata(kTokenKey, token);
+}
+
+absl::StatusOr<std::unique_ptr<CoordinatorConnection>>
+CoordinatorConnection::connect(const ClusterOptions &options, Deadline deadline) {
+  absl::StatusOr<std::shared_ptr<grpc::ChannelCredentials>> credentials =
+      makeChannelCredentials(options);
+  if (!credentials.ok())
+    return credentials.status();
+  grpc::ChannelArguments arguments;
+  // The connection stands for the process: it is shared with none, and goes through no proxy.
+  arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+  arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
+  // The coordinator may start later, and then all wait for it.
+  arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 50);
+  arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 500);
+  arguments.SetInt(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, 5000);
+  std::shared_ptr<grpc::Channel> channel =
+      grpc::CreateCustomChannel(options.coordinator, *credentials, arguments);
+  std::unique_ptr<CoordinatorConnection> connection(
+      new CoordinatorConnection(channel, options.token));
+  if (channel->WaitForConnected(toSystemTime(deadline)))
+    return connection;
+
+  wire::Outcome reply;
+  grpc::Status s = connection->call(&wire::Coordination::Stub::Heartbeat, wire::MemberRequest(),
+                                    reply, steady_clock::now() + kLastAttempt);
+  return absl::DeadlineExceededError(
+      absl::StrCat("no coordinator answered at \"", options.coordinator, "\" within ",
+                   options.startDeadlineMs, " ms (", s.error_message(),
+                   "); required is that the process that serves has started, that its address is "
+                   "right, and that both sides encrypt or neither does"));
+}
+
+std::unique_ptr<grpc::ClientReader<wire::Event>>
+CoordinatorConnection::watch(grpc::ClientContext &context, const wire::JoinRequest &request) {
+  prepare(context);
+  return stub->Watch(&context, request);
+}
+
+void CoordinatorConnection::end() {
+  MutexLock lock(mutex);
+  ended = true;
+  for (grpc::ClientContext *context : underWay)
+    context->TryCancel();
+}
+
+CoordinatorConnection::Scope::Scope(CoordinatorConnection &connection, grpc::ClientContext &context)
+    : connection(connection), context(context) {
+  MutexLock lock(connection.mutex);
+  connection.underWay.insert(&context);
+  if (connection.ended)
+    context.TryCancel();
+}
+
+CoordinatorConnection::Scope::~Scope() {
+  MutexLock lock(connection.mutex);
+  connection.underWay.erase(&context);
+}

@@ -1,0 +1,285 @@
+#include "CoordinatorService.h"
+
+#include "WireFormat.h"
+
+#include <algorithm>
+#include <deque>
+
+using namespace distribute::runtime;
+
+namespace {
+
+/// One member's stream. gRPC sends one message at a time; the rest is queued.
+class MemberStream : public grpc::ServerWriteReactor<wire::Event>, public MemberSink {
+public:
+  static std::shared_ptr<MemberStream> create(CoordinatorState &state, OpenStreams &streams,
+                                              const wire::Joined &joined) {
+    std::shared_ptr<MemberStream> stream(new MemberStream(state, streams, joined));
+    stream->self = stream;
+    streams.add();
+    return stream;
+  }
+
+  void sendJoined(uint64_t number) override {
+    wire::Event event;
+    *event.mutable_joined() = joined;
+    event.mutable_joined()->set_member(number);
+    MutexLock lock(mutex);
+    member = number;
+    send(std::move(event), /*last=*/false);
+  }
+  void sendFailure(const Failure &failure) override {
+    wire::Event event;
+    writeFailure(failure, *event.mutable_failure());
+    sendLast(std::move(event));
+  }
+  void sendEnded() override {
+    wire::Event event;
+    event.mutable_ended();
+    sendLast(std::move(event));
+  }
+  void sendRefusal(const absl::Status &status) {
+    wire::Event event;
+    writeStatus(status, *event.mutable_refused());
+    sendLast(std::move(event));
+  }
+  void close() override { refuse(grpc::Status::OK); }
+
+  /// Ends the stream with a status of gRPC.
+  void refuse(const grpc::Status &status) {
+    MutexLock lock(mutex);
+    lastQueued = true;
+    if (writing)
+      endStatus = status; // after what is being sent
+    else
+      finish(status);
+  }
+
+  void OnWriteDone(bool ok) override {
+    MutexLock lock(mutex);
+    writing = false;
+    if (!ok)
+      queue.clear();
+    if (!queue.empty())
+      writeNext();
+    else if (endStatus)
+      finish(*endStatus);
+    else if (!ok || cancelled)
+      finish(grpc::Status::CANCELLED);
+  }
+
+  // The connection broke, or the member gave the stream up. gRPC calls this after Watch() returned:
+  // who has joined has its number.
+  void OnCancel() override {
+    uint64_t number;
+    {
+      MutexLock lock(mutex);
+      cancelled = true;
+      number = member;
+      if (!writing)
+        finish(grpc::Status::CANCELLED);
+    }
+    if (number)
+      state.connectionEnded(number);
+  }
+
+  void OnDone() override {
+    streams.remove();
+    // May be the last owner: nothing of this is used afterwards.
+    std::shared_ptr<MemberStream> last = std::move(self);
+  }
+
+private:
+  MemberStream(CoordinatorState &state, OpenStreams &streams, const wire::Joined &joined)
+      : state(state), streams(streams), joined(joined) {}
+
+  void sendLast(wire::Event event) {
+    MutexLock lock(mutex);
+    send(std::move(event), /*last=*/true);
+  }
+
+  void send(wire::Event event, bool last) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex) {
+    if (lastQueued || finished)
+      return;
+    lastQueued = last;
+    queue.push_back(std::move(event));
+    if (!writing)
+      writeNext();
+  }
+
+  void writeNext() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex) {
+    current = std::move(queue.front());
+    queue.pop_front();
+    writing = true;
+    if (queue.empty() && lastQueued && !endStatus) {
+      finished = true;
+      StartWriteAndFinish(&current, grpc::WriteOptions(), grpc::Status::OK);
+    } else {
+      StartWrite(&current);
+    }
+  }
+
+  void finish(const grpc::Status &status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex) {
+    if (finished)
+      return;
+    finished = true;
+    Finish(status);
+  }
+
+  CoordinatorState &state;
+  OpenStreams &streams;
+  const wire::Joined joined;
+  std::shared_ptr<MemberStream> self; ///< until OnDone()
+
+  Mutex mutex;
+  std::deque<wire::Event> queue ABSL_GUARDED_BY(mutex);
+  wire::Event current ABSL_GUARDED_BY(mutex); ///< being sent
+  std::optional<grpc::Status> endStatus ABSL_GUARDED_BY(mutex);
+  bool writing ABSL_GUARDED_BY(mutex) = false;
+  bool lastQueued ABSL_GUARDED_BY(mutex) = false;
+  bool finished ABSL_GUARDED_BY(mutex) = false;
+  bool cancelled ABSL_GUARDED_BY(mutex) = false;
+  uint64_t member ABSL_GUARDED_BY(mutex) = 0; ///< 0: has not joined
+};
+
+/// The same time for every token of the length of the right one.
+bool isEqual(const std::string &left, const char *right, size_t size) {
+  unsigned difference = left.size() != size;
+  for (size_t i = 0; i < left.size() && i < size; ++i)
+    difference |= static_cast<unsigned char>(left[i]) ^ static_cast<unsigned char>(right[i]);
+  return difference == 0;
+}
+
+CoordinatorState::Time deadlineOf(int64_t timeoutMs) {
+  // No overflow, whatever is asked for.
+  constexpr int64_t kLongestMs = int64_t(1000) * 3600 * 24 * 365;
+  return std::chrono::steady_clock::now() +
+         std::chrono::milliseconds(std::clamp<int64_t>(timeoutMs, 0, kLongestMs));
+}
+
+} // namespace
+
+void OpenStreams::add() {
+  MutexLock lock(mutex);
+  ++count;
+}
+
+void OpenStreams::remove() {
+  MutexLock lock(mutex);
+  --count;
+  changed.notifyAll();
+}
+
+void OpenStreams::awaitNone(std::chrono::milliseconds limit) {
+  auto deadline = std::chrono::steady_clock::now() + limit;
+  MutexLock lock(mutex);
+  while (count > 0 && std::chrono::steady_clock::now() < deadline)
+    changed.waitFor(mutex, deadline - std::chrono::steady_clock::now());
+}
+
+CoordinatorService::CoordinatorService(CoordinatorState &state, OpenStreams &streams,
+                                       wire::Joined self, std::string token)
+    : state(state), streams(streams), self(std::move(self)), token(std::move(token)) {}
+
+grpc::Status CoordinatorService::checkToken(const grpc::CallbackServerContext &context) const {
+  auto found = context.client_metadata().find(kTokenKey);
+  grpc::string_ref given;
+  if (found != context.client_metadata().end())
+    given = found->second;
+  if (isEqual(token, given.data(), given.size()))
+    return grpc::Status::OK;
+  // One text for every wrong token: it must tell nothing about the right one.
+  return grpc::Status(grpc::StatusCode::UNAUTHENTICATED, "wrong token");
+}
+
+template <typename Call>
+grpc::ServerUnaryReactor *CoordinatorService::answerAtOnce(grpc::CallbackServerContext *context,
+                                                           wire::Outcome *reply, Call call) {
+  grpc::Status allowed = checkToken(*context);
+  if (allowed.ok())
+    writeStatus(call(), *reply);
+  grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
+  reactor->Finish(allowed);
+  return reactor;
+}
+
+grpc::ServerWriteReactor<wire::Event> *
+CoordinatorService::Watch(grpc::CallbackServerContext *context, const wire::JoinRequest *request) {
+  std::shared_ptr<MemberStream> stream = MemberStream::create(state, streams, self);
+  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
+    stream->refuse(allowed);
+    return stream.get();
+  }
+  CoordinatorState::Candidate candidate{request->rank(), request->size(), request->host(),
+                                        request->pid(),
+                                        std::chrono::milliseconds(request->lease_ms())};
+  if (absl::Status s = state.join(candidate, stream); !s.ok())
+    stream->sendRefusal(s);
+  return stream.get();
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Heartbeat(grpc::CallbackServerContext *context,
+                                                        const wire::MemberRequest *request,
+                                                        wire::Outcome *reply) {
+  return answerAtOnce(context, reply, [&] { return state.renew(request->member()); });
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Set(grpc::CallbackServerContext *context,
+                                                  const wire::SetRequest *request,
+                                                  wire::Outcome *reply) {
+  return answerAtOnce(context, reply, [&] {
+    return state.set(request->member(), request->name(), request->value());
+  });
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Get(grpc::CallbackServerContext *context,
+                                                  const wire::GetRequest *request,
+                                                  wire::GetReply *reply) {
+  grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
+  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
+    reactor->Finish(allowed);
+    return reactor;
+  }
+  // gRPC keeps reply and reactor until Finish().
+  state.get(request->member(), request->name(), deadlineOf(request->timeout_ms()),
+            [reply, reactor](const absl::StatusOr<std::string> &value) {
+              writeStatus(value.status(), *reply->mutable_outcome());
+              if (value.ok())
+                reply->set_value(*value);
+              reactor->Finish(grpc::Status::OK);
+            });
+  return reactor;
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Barrier(grpc::CallbackServerContext *context,
+                                                      const wire::BarrierRequest *request,
+                                                      wire::Outcome *reply) {
+  grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
+  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
+    reactor->Finish(allowed);
+    return reactor;
+  }
+  state.barrier(request->member(), request->name(), deadlineOf(request->timeout_ms()),
+                [reply, reactor](const absl::StatusOr<std::string> &value) {
+                  writeStatus(value.status(), *reply);
+                  reactor->Finish(grpc::Status::OK);
+                });
+  return reactor;
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServerContext *context,
+                                                            const wire::ReportRequest *request,
+                                                            wire::Outcome *reply) {
+  return answerAtOnce(context, reply, [&] {
+    Failure failure;
+    failure.instruction = request->instruction();
+    failure.reason = readStatus(request->reason());
+    return state.report(request->member(), failure);
+  });
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Leave(grpc::CallbackServerContext *context,
+                                                    const wire::MemberRequest *request,
+                                                    wire::Outcome *reply) {
+  return answerAtOnce(context, reply, [&] { return state.leave(request->member()); });
+}

@@ -1,0 +1,29 @@
+// How connections between the processes are encrypted: not at all, or by TLS with the files of
+// ClusterOptions.
+//
+//   certificate, privateKey   what this process shows; the coordinator needs both
+//   certificateAuthority      what the other side's certificate must be signed by; without it,
+//                             the coordinator asks for none, and clients use the system's roots
+//
+// The coordinator's certificate must name the address at which it is reached.
+
+#ifndef DISTRIBUTE_PROCESSES_CREDENTIALS_H
+#define DISTRIBUTE_PROCESSES_CREDENTIALS_H
+
+#include "distribute/Runtime/ControlPlane.h"
+
+#include <grpcpp/security/credentials.h>
+#include <grpcpp/security/server_credentials.h>
+
+namespace distribute::runtime {
+
+/// Errors: NotFound for a file that cannot be read; InvalidArgument for a certificate without its
+/// key, and for a coordinator with an authority only.
+absl::StatusOr<std::shared_ptr<grpc::ServerCredentials>>
+makeServerCredentials(const ClusterOptions &options);
+absl::StatusOr<std::shared_ptr<grpc::ChannelCredentials>>
+makeChannelCredentials(const ClusterOptions &options);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_PROCESSES_CREDENTIALS_H

@@ -1,0 +1,229 @@
+// A transport over Gloo; see GlooTransport.h.
+//
+// What was found of Gloo, and holds this file together:
+//   1  A wait that times out, and an error of one connection, end the connection for good: after the
+//      first error the transport is of no use.
+//   2  abortWaitSend() and abortWaitRecv() stay until a wait has seen them, so that a wait that is
+//      about to begin ends too.
+//   3  A region that is destroyed is left alone by Gloo's thread: whatever still comes for it ends
+//      the connection.
+
+#include "GlooTransport.h"
+
+#include "distribute/Runtime/Mutex.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <set>
+#include <vector>
+
+#include <gloo/rendezvous/context.h>
+#include <gloo/transport/tcp/device.h>
+#include <gloo/transport/unbound_buffer.h>
+
+namespace distribute::runtime {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// What Gloo throws, as a status.
+template <typename Fn>
+absl::Status catchGloo(const Fn &fn) {
+  try {
+    return fn();
+  } catch (const std::bad_alloc &) {
+    return absl::ResourceExhaustedError("no memory for messages between processes");
+  } catch (const std::exception &error) {
+    return absl::UnavailableError(error.what());
+  }
+}
+
+class GlooRegion;
+
+class GlooTransport final : public Transport {
+public:
+  explicit GlooTransport(std::shared_ptr<gloo::rendezvous::Context> context)
+      : context(std::move(context)) {}
+  ~GlooTransport() override {
+    shutDown();
+    (void)catchGloo([&] {
+      context->closeConnections();
+      return absl::OkStatus();
+    });
+  }
+
+  int rank() const override { return context->rank; }
+  int size() const override { return context->size; }
+  absl::StatusOr<std::unique_ptr<TransportRegion>> registerMemory(void *memory,
+                                                                  size_t numBytes) override;
+  void shutDown() override;
+
+  void add(GlooRegion *region) {
+    MutexLock lock(mutex);
+    regions.insert(region);
+  }
+  void remove(GlooRegion *region) {
+    MutexLock lock(mutex);
+    regions.erase(region);
+  }
+  bool hasEnded() const { return ended.load(std::memory_order_seq_cst); }
+
+private:
+  std::shared_ptr<gloo::rendezvous::Context> context;
+  std::atomic<bool> ended{false};
+  Mutex mutex;
+  std::set<GlooRegion *> regions ABSL_GUARDED_BY(mutex);
+};
+
+class GlooRegion final : public TransportRegion {
+public:
+  GlooRegion(GlooTransport &transport, std::unique_ptr<gloo::transport::UnboundBuffer> buffer)
+      : transport(transport), buffer(std::move(buffer)) {
+    transport.add(this);
+  }
+  ~GlooRegion() override { transport.remove(this); }
+
+  absl::Status send(int to, uint64_t tag, size_t offset, size_t numBytes) override {
+    return post(sends, to, [&] { buffer->send(to, tag, offset, numBytes); });
+  }
+
+  absl::Status receive(int from, uint64_t tag, size_t offset, size_t numBytes) override {
+    return post(receives, from, [&] { buffer->recv(from, tag, offset, numBytes); });
+  }
+
+  absl::Status awaitSent(Deadline deadline) override {
+    return await(sends, deadline, "did not take what it was sent",
+                 [&](int *rank, milliseconds time) { return buffer->waitSend(rank, time); });
+  }
+
+  absl::Status awaitReceived(Deadline deadline) override {
+    return await(receives, deadline, "sent nothing",
+                 [&](int *rank, milliseconds time) { return buffer->waitRecv(rank, time); });
+  }
+
+  void wake() {
+    buffer->abortWaitRecv();
+    buffer->abortWaitSend();
+  }
+
+private:
+  /// The peers of what is under way, in the order of the posts.
+  using Peers = std::vector<int>;
+
+  static std::string describe(Peers peers) {
+    std::sort(peers.begin(), peers.end());
+    peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+    return absl::StrCat(peers.size() == 1 ? "process " : "one of the processes ",
+                        absl::StrJoin(peers, ", "));
+  }
+
+  template <typename Fn>
+  absl::Status post(Peers &peers, int peer, const Fn &fn) {
+    if (transport.hasEnded())
+      return absl::CancelledError("the transport was shut down");
+    absl::Status s = catchGloo([&] {
+      fn();
+      return absl::OkStatus();
+    });
+    if (s.ok())
+      peers.push_back(peer);
+    else
+      s = absl::Status(s.code(),
+                       absl::StrCat("the connection to process ", peer, " is gone: ", s.message()));
+    return s;
+  }
+
+  template <typename Fn>
+  absl::Status await(Peers &peers, Deadline deadline, const char *omission, const Fn &fn) {
+    if (transport.hasEnded())
+      return absl::CancelledError("the transport was shut down");
+    auto begin = Deadline::clock::now();
+    auto time = std::max(milliseconds(1), std::chrono::ceil<milliseconds>(deadline - begin));
+    int peer = -1;
+    bool isDone = false;
+    absl::Status s = catchGloo([&] {
+      isDone = fn(&peer, time);
+      return absl::OkStatus();
+    });
+    if (transport.hasEnded())
+      return absl::CancelledError("the transport was shut down");
+    if (s.ok() && !isDone)
+      return absl::CancelledError("the wait was ended");
+    if (s.ok()) {
+      auto place = std::find(peers.begin(), peers.end(), peer);
+      if (place != peers.end())
+        peers.erase(place);
+      return s;
+    }
+    // Gloo's own text names addresses and lines of its source.
+    if (Deadline::clock::now() >= begin + time)
+      return absl::DeadlineExceededError(absl::StrCat(describe(peers), " ", omission, " within ",
+                                                      std::chrono::duration<double>(time).count(),
+                                                      " s"));
+    return absl::Status(s.code(), absl::StrCat("the connection to ", describe(peers),
+                                               " is gone: that process has ended, or cannot be "
+                                               "reached any more"));
+  }
+
+  GlooTransport &transport;
+  std::unique_ptr<gloo::transport::UnboundBuffer> buffer;
+  Peers sends, receives;
+};
+
+absl::StatusOr<std::unique_ptr<TransportRegion>> GlooTransport::registerMemory(void *memory,
+                                                                               size_t numBytes) {
+  std::unique_ptr<TransportRegion> region;
+  absl::Status s = catchGloo([&] {
+    region = std::make_unique<GlooRegion>(*this, context->createUnboundBuffer(memory, numBytes));
+    return absl::OkStatus();
+  });
+  if (!s.ok())
+    return s;
+  return region;
+}
+
+void GlooTransport::shutDown() {
+  if (ended.exchange(true, std::memory_order_seq_cst))
+    return;
+  MutexLock lock(mutex);
+  for (GlooRegion *region : regions)
+    region->wake();
+}
+
+void ignoreBrokenPipes() {
+  struct sigaction current;
+  if (sigaction(SIGPIPE, nullptr, &current) == 0 && current.sa_handler == SIG_DFL)
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+} // namespace
+
+absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
+                                                       const GlooOptions &options) {
+  ignoreBrokenPipes();
+  std::shared_ptr<gloo::transport::Device> device;
+  try {
+    device =
+        gloo::transport::tcp::CreateDevice(gloo::transport::tcp::attr(options.address.c_str()));
+  } catch (const std::exception &error) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("no connections can be bound to the address ", options.address,
+                     "; required is an address of this machine (", error.what(), ")"));
+  }
+  auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
+  context->setTimeout(milliseconds(options.deadlineMs));
+  try {
+    context->connectFullMesh(store, device);
+  } catch (const std::exception &error) {
+    return absl::UnavailableError(absl::StrCat(
+        "process ", options.rank, " of ", options.size, " did not connect to all others within ",
+        static_cast<double>(options.deadlineMs) / 1e3, " s: ", error.what()));
+  }
+  return std::make_unique<GlooTransport>(std::move(context));
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,37 @@
+// A transport over Gloo's TCP connections, one to each other process.
+
+#ifndef DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
+#define DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
+
+#include "distribute/Runtime/Transport.h"
+
+#include <string>
+
+namespace gloo::rendezvous {
+class Store;
+}
+
+namespace distribute::runtime {
+
+struct GlooOptions {
+  int rank = 0;
+  int size = 1;
+  /// Of this machine, at which the others reach it; sockets are bound to it alone.
+  std::string address = "127.0.0.1";
+  /// For all connections to be there, and the longest that a wait without a deadline takes.
+  int64_t deadlineMs = 60000;
+};
+
+/// Connects each process with each. `store` tells the processes where the others listen, and must
+/// be one that only this run, or this epoch of it, uses. SIGPIPE is ignored from now on, unless the
+/// process handles it: a peer that goes away must not end this one.
+///
+/// Errors:
+///   Unavailable        some process did not connect within the deadline
+///   InvalidArgument    nothing can be bound to the address
+absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
+                                                       const GlooOptions &options);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H

@@ -1,0 +1,32 @@
+#include "JoinCluster.h"
+
+#include "ControlPlaneClient.h"
+
+#include "absl/strings/str_cat.h"
+
+using namespace distribute::runtime;
+
+absl::StatusOr<std::unique_ptr<ControlPlane>>
+distribute::runtime::joinCluster(const ClusterOptions &options) {
+  auto reject = [](auto... parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); };
+  if (options.size < 1)
+    return reject("a run of ", options.size, " processes; required is at least 1");
+  if (options.rank < 0 || options.rank >= options.size)
+    return reject("process ", options.rank, " of a run of ", options.size,
+                  " processes; required is a rank of 0 to ", options.size - 1);
+  if (options.coordinator.empty())
+    return reject("no address of the coordinator; give HOST:PORT to all processes");
+  if (options.leaseMs < 1)
+    return reject("a lease of ", options.leaseMs, " ms; required is at least 1 ms");
+  std::unique_ptr<Coordinator> coordinator;
+  if (options.serves) {
+    absl::StatusOr<std::unique_ptr<Coordinator>> started = Coordinator::start(options);
+    if (!started.ok())
+      return started.status();
+    coordinator = std::move(*started);
+  }
+  auto client = std::make_unique<ControlPlaneClient>(options, std::move(coordinator));
+  if (absl::Status s = client->join(); !s.ok())
+    return s;
+  return std::unique_ptr<ControlPlane>(std::move(client));
+}

@@ -1,0 +1,211 @@
+// Who takes part, from the first of flags and environment that says it; see Cluster.h.
+
+#include "distribute/Runtime/Cluster.h"
+
+#include "ClusterText.h"
+#include "HostAddress.h"
+#include "LaunchVariables.h"
+
+#include "distribute/Plan/InputFile.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <cstdlib>
+
+namespace distribute::runtime {
+
+Environment processEnvironment() {
+  return [](const std::string &name) -> std::optional<std::string> {
+    const char *value = std::getenv(name.c_str());
+    return value ? std::optional<std::string>(value) : std::nullopt;
+  };
+}
+
+namespace {
+
+absl::Status wrongFlags(const std::string &message) { return absl::InvalidArgumentError(message); }
+
+absl::Status checkFlags(const ClusterFlags &flags) {
+  if (!flags.file.empty() && flags.processes)
+    return wrongFlags(absl::StrCat("--processes: is ", *flags.processes,
+                                   ", but --cluster says who takes part; required: one of them"));
+  if (flags.rank && *flags.rank < 0)
+    return wrongFlags(
+        absl::StrCat("--rank: is ", *flags.rank, "; required: a whole number, from 0 on"));
+  if (flags.file.empty() && flags.rank && !flags.processes)
+    return wrongFlags(absl::StrCat("--rank: is ", *flags.rank,
+                                   ", but nothing says of how many processes; required: "
+                                   "--processes=N or --cluster=FILE"));
+  if (!flags.processes)
+    return absl::OkStatus();
+  constexpr int64_t maxProcesses = 1 << 20;
+  if (*flags.processes < 1 || *flags.processes > maxProcesses)
+    return wrongFlags(
+        absl::StrCat("--processes: is ", *flags.processes, "; required: from 1 to ", maxProcesses));
+  if (!flags.rank && *flags.processes > 1)
+    return wrongFlags(absl::StrCat("--processes: is ", *flags.processes,
+                                   ", but nothing says which of them this is; required: --rank=R, "
+                                   "from 0 to ",
+                                   *flags.processes - 1));
+  if (flags.rank.value_or(0) >= *flags.processes)
+    return wrongFlags(absl::StrCat("--rank: is ", *flags.rank, ", and --processes is ",
+                                   *flags.processes, "; required: --rank below --processes"));
+  return absl::OkStatus();
+}
+
+/// What the user gives as the coordinator's address; empty: nothing.
+absl::StatusOr<std::string> readCoordinator(const LaunchVariables &variables,
+                                            const ClusterFlags &flags) {
+  std::string text = flags.coordinator, place = "--coordinator";
+  if (text.empty()) {
+    text = variables.text("DISTRIBUTE_COORDINATOR").value_or("");
+    place = "DISTRIBUTE_COORDINATOR";
+  }
+  if (text.empty())
+    return text;
+  absl::StatusOr<HostAddress> address = parseHostAddress(text, place);
+  return address.ok() ? absl::StatusOr<std::string>(address->text()) : address.status();
+}
+
+absl::StatusOr<std::string> readFile(const std::string &path) {
+  constexpr uint64_t maxBytes = 16u << 20;
+  absl::StatusOr<planfile::InputFile> file = planfile::InputFile::open(path);
+  if (!file.ok())
+    return file.status();
+  if (file->size() > maxBytes)
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "': has ", file->size(),
+                                                   " bytes; required: a cluster of at most ",
+                                                   maxBytes, " bytes"));
+  std::string text(file->size(), '\0');
+  if (absl::Status s = file->readAt(0, text.data(), text.size()); !s.ok())
+    return s;
+  return text;
+}
+
+absl::Status checkParameterServers(const ClusterSpec &spec, const std::string &place,
+                                   ParameterServers parameterServers) {
+  bool areRequired = parameterServers == ParameterServers::Required;
+  auto servers = spec.tasks.find("ps");
+  if (areRequired && (servers == spec.tasks.end() || servers->second.empty()))
+    return absl::InvalidArgumentError(
+        absl::StrCat(place, ", \"cluster\": no \"ps\"; required, as the strategy keeps variables "
+                            "on parameter servers, as in \"ps\": [\"node9:4711\"]"));
+  if (!areRequired && spec.taskType == "ps")
+    return absl::InvalidArgumentError(
+        absl::StrCat(place, ", \"task\", \"type\": is \"ps\", but the strategy has no parameter "
+                            "servers; required: \"chief\", \"worker\" or \"evaluator\""));
+  return absl::OkStatus();
+}
+
+/// How many training processes before this one, and in all, have its host.
+void countOnHost(const ClusterSpec &spec, const std::string &host, Cluster &cluster) {
+  for (int rank = 0; rank < cluster.size; ++rank) {
+    if (parseHostAddress(spec.addressOf(rank), "")->host != host)
+      continue;
+    cluster.localRank += rank < cluster.rank;
+    ++cluster.localSize;
+  }
+}
+
+absl::StatusOr<Cluster> fromText(const std::string &text, const std::string &place,
+                                 const ClusterFlags &flags, const std::string &coordinator) {
+  absl::StatusOr<ClusterSpec> spec = parseClusterSpec(text, place, flags.rank);
+  if (!spec.ok())
+    return spec.status();
+  if (absl::Status s = checkParameterServers(*spec, place, flags.parameterServers); !s.ok())
+    return s;
+  Cluster cluster;
+  cluster.rank = spec->rank();
+  cluster.size = spec->size();
+  cluster.coordinator = coordinator.empty() ? spec->addressOf(0) : coordinator;
+  auto job = spec->tasks.find(spec->taskType);
+  if (job != spec->tasks.end()) // an evaluator need not be listed
+    cluster.address = parseHostAddress(job->second[size_t(spec->taskIndex)], place)->host;
+  if (cluster.rank >= 0)
+    countOnHost(*spec, cluster.address, cluster);
+  cluster.source = place;
+  cluster.spec = *std::move(spec);
+  return cluster;
+}
+
+absl::StatusOr<Cluster> fromFlags(const ClusterFlags &flags, const std::string &coordinator) {
+  if (coordinator.empty() && *flags.processes > 1)
+    return wrongFlags(absl::StrCat("--processes: is ", *flags.processes,
+                                   ", but nothing says where process 0 is; required: "
+                                   "--coordinator=HOST:PORT"));
+  Cluster cluster;
+  cluster.rank = static_cast<int>(flags.rank.value_or(0));
+  cluster.size = static_cast<int>(*flags.processes);
+  cluster.coordinator = coordinator;
+  cluster.source = "--processes";
+  return cluster;
+}
+
+/// What launchers say, the innermost first: Slurm starts mpirun's daemons, and their processes
+/// inherit its variables, which are about the daemons.
+absl::StatusOr<std::optional<Cluster>> fromLaunchers(const LaunchVariables &variables,
+                                                     const std::string &coordinator) {
+  absl::StatusOr<std::optional<Cluster>> cluster = resolveTorchrun(variables, coordinator);
+  if (cluster.ok() && !*cluster)
+    cluster = resolveOpenMpi(variables, coordinator);
+  if (cluster.ok() && !*cluster && isOfHydra(variables))
+    cluster = resolveMpich(variables, coordinator);
+  if (cluster.ok() && !*cluster)
+    cluster = resolveSlurm(variables, coordinator);
+  if (cluster.ok() && !*cluster)
+    cluster = resolveMpich(variables, coordinator);
+  return cluster;
+}
+
+absl::StatusOr<std::optional<Cluster>> findCluster(const LaunchVariables &variables,
+                                                   const ClusterFlags &flags,
+                                                   const std::string &coordinator) {
+  if (!flags.file.empty()) {
+    absl::StatusOr<std::string> text = readFile(flags.file);
+    return text.ok() ? fromText(*text, absl::StrCat("'", flags.file, "'"), flags, coordinator)
+                     : text.status();
+  }
+  if (flags.processes)
+    return fromFlags(flags, coordinator);
+  // TensorFlow takes an empty object for none.
+  if (std::optional<std::string> text = variables.text("TF_CONFIG"); text && *text != "{}")
+    return fromText(*text, "TF_CONFIG", flags, coordinator);
+  return fromLaunchers(variables, coordinator);
+}
+
+} // namespace
+
+absl::StatusOr<std::optional<Cluster>> resolveCluster(const Environment &environment,
+                                                      const ClusterFlags &flags) {
+  LaunchVariables variables(environment);
+  if (absl::Status s = checkFlags(flags); !s.ok())
+    return s;
+  absl::StatusOr<std::string> coordinator = readCoordinator(variables, flags);
+  if (!coordinator.ok())
+    return coordinator.status();
+  absl::StatusOr<std::optional<Cluster>> cluster = findCluster(variables, flags, *coordinator);
+  if (!cluster.ok())
+    return cluster.status();
+  if (!*cluster && !flags.coordinator.empty())
+    return wrongFlags(absl::StrCat("--coordinator: is \"", flags.coordinator,
+                                   "\", but nothing says how many processes there are; required: "
+                                   "--rank=R and --processes=N, or a launcher that says it"));
+  if (!*cluster)
+    return cluster;
+  Cluster &found = **cluster;
+  bool isAlone =
+      found.size == 1 && (!found.spec || (found.rank == 0 && found.spec->tasks.size() == 1));
+  if (isAlone)
+    return std::optional<Cluster>();
+  if (!found.spec && flags.parameterServers == ParameterServers::Required)
+    return absl::InvalidArgumentError(
+        absl::StrCat(found.source, ": describes no parameter servers, which the strategy needs; "
+                                   "required: --cluster=FILE or TF_CONFIG with a job \"ps\""));
+  // Who can reach that coordinator is on its host.
+  HostAddress at = *parseHostAddress(found.coordinator, "");
+  if (found.address.empty() && at.isLoopback())
+    found.address = at.host;
+  return cluster;
+}
+
+} // namespace distribute::runtime

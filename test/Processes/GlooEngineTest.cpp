@@ -1,0 +1,264 @@
+// The engine over Gloo, with several processes (threads of this one) of one or more members each:
+// the formulas (CollectiveConformance.h); the same bits wherever the members are; a peer that is
+// lost, late or gone.
+
+#include "../Runtime/CollectiveConformance.h"
+#include "TestTransports.h"
+
+#include <chrono>
+#include <map>
+#include <thread>
+
+namespace distribute::runtime {
+namespace {
+
+/// `numMembers` members, spread over `numProcesses` engines.
+class GlooFabric final : public Fabric {
+public:
+  GlooFabric(int numMembers, int numProcesses, LocalEngineOptions options = {})
+      : count(numMembers) {
+    transports = connectAll(numProcesses);
+    for (int process = 0; process < numProcesses; ++process) {
+      options.numMembers = numMembers;
+      options.own = planfile::SlotSet::of(numMembers, process, numProcesses);
+      options.transport = transports[static_cast<size_t>(process)].get();
+      engines.push_back(std::make_unique<LocalEngine>(options));
+    }
+  }
+
+  int numMembers() const override { return count; }
+  std::vector<std::unique_ptr<Communicator>> createGroup(uint32_t numChannels) override {
+    return createGroup(allMembers(count), numChannels);
+  }
+  std::vector<std::unique_ptr<Communicator>> createGroup(const std::vector<int> &members,
+                                                         uint32_t numChannels) {
+    std::vector<std::unique_ptr<Communicator>> all(members.size());
+    for (auto &engine : engines) {
+      auto group = engine->createGroup(members, numChannels);
+      EXPECT_TRUE(group.ok()) << group.status();
+      for (size_t rank = 0; group.ok() && rank < members.size(); ++rank)
+        if ((*group)[rank]) {
+          EXPECT_FALSE(all[rank]) << "two processes have member " << rank;
+          all[rank] = std::move((*group)[rank]);
+        }
+    }
+    return all;
+  }
+
+  std::vector<std::unique_ptr<Transport>> transports;
+  std::vector<std::unique_ptr<LocalEngine>> engines;
+
+private:
+  int count;
+};
+
+Fabric &glooFabric(int numMembers, int numProcesses) {
+  static std::map<std::pair<int, int>, std::unique_ptr<GlooFabric>> made;
+  std::unique_ptr<GlooFabric> &fabric = made[{numMembers, numProcesses}];
+  if (!fabric)
+    fabric = std::make_unique<GlooFabric>(numMembers, numProcesses);
+  return *fabric;
+}
+
+std::vector<ConformanceCase> spreadCases() {
+  std::vector<ConformanceCase> cases;
+  for (auto [members, processes] : std::initializer_list<std::pair<int, int>>{
+           {2, 2}, {3, 2}, {4, 2}, {3, 3}, {4, 3}, {4, 4}, {5, 5}, {7, 3}, {8, 2}, {8, 5}})
+    cases.push_back({std::to_string(members) + "_in_" + std::to_string(processes),
+                     Algorithm::OnePass, [members = members, processes = processes]() -> Fabric & {
+                       return glooFabric(members, processes);
+                     }});
+  return cases;
+}
+
+INSTANTIATE_TEST_SUITE_P(Gloo, AllReduceConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Gloo, MovingConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Gloo, BroadcastConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+
+/// Numbers whose sum depends on the order.
+std::vector<float> unevenNumbers(int member, size_t count) {
+  std::vector<float> numbers(count);
+  for (size_t i = 0; i < count; ++i)
+    numbers[i] = static_cast<float>((i * 7919 + static_cast<size_t>(member) * 104729) % 10007) *
+                 (member % 3 == 0 ? 1e-4f : 3.7f);
+  return numbers;
+}
+
+std::vector<float> sumOn(Fabric &fabric, size_t count) {
+  auto group = fabric.createGroup(1);
+  std::vector<std::vector<float>> values;
+  for (int member = 0; member < fabric.numMembers(); ++member)
+    values.push_back(unevenNumbers(member, count));
+  CollectiveCall call;
+  call.inner = static_cast<int64_t>(count);
+  runMembers(fabric.numMembers(), [&](int member) {
+    auto &own = values[static_cast<size_t>(member)];
+    EXPECT_EQ(group[static_cast<size_t>(member)]->start(0, call, own.data(), own.data()),
+              absl::OkStatus());
+    EXPECT_EQ(group[static_cast<size_t>(member)]->wait(0), absl::OkStatus());
+  });
+  for (const std::vector<float> &value : values)
+    EXPECT_EQ(value, values[0]);
+  return values[0];
+}
+
+TEST(GlooEngine, ASumHasTheSameBitsWhereverTheMembersAre) {
+  // Whole, in chunks, and in chunks of several messages.
+  for (size_t count : {size_t{1000}, size_t{50000}, size_t{3000001}})
+    for (int members : {4, 7}) {
+      std::vector<float> expected = sumOn(glooFabric(members, 1), count);
+      for (int processes : {2, 3, 4})
+        EXPECT_EQ(sumOn(glooFabric(members, processes), count), expected)
+            << members << " members in " << processes << " processes";
+    }
+}
+
+TEST(GlooEngine, OneBufferAProcessGoesOnTheWire) {
+  constexpr int members = 4;
+  constexpr size_t count = 1 << 16;
+  auto bytesSent = [](int processes) {
+    LocalEngineOptions options;
+    options.countBytes = true;
+    GlooFabric fabric(members, processes, options);
+    sumOn(fabric, count);
+    uint64_t wire = 0;
+    for (int process = 0; process < processes; ++process)
+      wire += fabric.engines[static_cast<size_t>(process)]->wireBytesSent();
+    return wire;
+  };
+  // 2 (P - 1) / P of the array for each of P processes.
+  EXPECT_EQ(bytesSent(2), 2 * 1 * count * sizeof(float));
+  EXPECT_EQ(bytesSent(4), 2 * 3 * count * sizeof(float));
+}
+
+TEST(GlooEngine, SeveralGroupsAndTicketsAtOnce) {
+  GlooFabric fabric(4, 2);
+  // Rows within a process, columns across them.
+  auto low = fabric.createGroup({0, 1}, 1), high = fabric.createGroup({2, 3}, 1);
+  auto even = fabric.createGroup({0, 2}, 2), odd = fabric.createGroup({1, 3}, 2);
+  runMembers(4, [&](int member) {
+    Communicator &row = *(member < 2 ? low : high)[static_cast<size_t>(member % 2)];
+    Communicator &column = *(member % 2 == 0 ? even : odd)[static_cast<size_t>(member / 2)];
+    CollectiveCall call;
+    call.type = ElementType::I32;
+    call.inner = 100;
+    std::vector<int32_t> a(100, 1 << member), b(100, 10), c(100, 100 << member);
+    for (int round = 0; round < 20; ++round) {
+      std::vector<int32_t> ownA = a, ownB = b, ownC = c;
+      EXPECT_TRUE(column.start(0, call, ownA.data(), ownA.data()).ok());
+      EXPECT_TRUE(column.start(1, call, ownC.data(), ownC.data()).ok());
+      EXPECT_TRUE(row.start(0, call, ownB.data(), ownB.data()).ok());
+      EXPECT_EQ(column.wait(0), absl::OkStatus());
+      EXPECT_EQ(column.wait(1), absl::OkStatus());
+      EXPECT_EQ(row.wait(0), absl::OkStatus());
+      EXPECT_EQ(ownA[99], (1 << member % 2) + (4 << member % 2));
+      EXPECT_EQ(ownB[0], 20);
+      EXPECT_EQ(ownC[50], 100 * ((1 << member % 2) + (4 << member % 2)));
+    }
+  });
+}
+
+CollectiveCall callOf(int64_t count) {
+  CollectiveCall call;
+  call.inner = count;
+  call.label = "all_reduce #41 (step.mlir:12:8)";
+  return call;
+}
+
+TEST(GlooEngine, ALateProcessIsNamed) {
+  LocalEngineOptions options;
+  options.deadlineMs = 200;
+  GlooFabric fabric(4, 2, options);
+  auto group = fabric.createGroup(1);
+  CollectiveCall call = callOf(10);
+  std::vector<absl::Status> statuses(4);
+  std::vector<std::vector<float>> values(4, std::vector<float>(10));
+  // Process 1 does not come.
+  runMembers(2, [&](int member) {
+    auto m = static_cast<size_t>(member);
+    EXPECT_TRUE(group[m]->start(0, call, values[m].data(), values[m].data()).ok());
+    statuses[m] = group[m]->wait(0);
+  });
+  for (size_t member : {size_t{0}, size_t{1}})
+    EXPECT_EQ(statuses[member],
+              absl::DeadlineExceededError("rank 0/4, all_reduce #41 (step.mlir:12:8): process 1 "
+                                          "sent nothing within 0.2 s"));
+}
+
+TEST(GlooEngine, AProcessThatEndsIsNoticedAtOnce) {
+  GlooFabric fabric(3, 3);
+  auto group = fabric.createGroup(1);
+  CollectiveCall call = callOf(100000);
+  std::vector<std::vector<float>> values(3, std::vector<float>(100000));
+  auto begin = std::chrono::steady_clock::now();
+  runMembers(3, [&](int member) {
+    auto m = static_cast<size_t>(member);
+    if (member == 1) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      group[m].reset();
+      fabric.engines[m].reset();
+      fabric.transports[m].reset(); // closes its connections
+      return;
+    }
+    EXPECT_TRUE(group[m]->start(0, call, values[m].data(), values[m].data()).ok());
+    absl::Status status = group[m]->wait(0);
+    EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable) << status;
+    EXPECT_EQ(group[m]->start(0, call, values[m].data(), values[m].data()), status)
+        << "the failure stays";
+  });
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20))
+      << "not only at the deadline of a minute";
+}
+
+TEST(GlooEngine, AnAbortWakesWhoWaitsForAnotherProcess) {
+  GlooFabric fabric(4, 2);
+  auto group = fabric.createGroup(1);
+  CollectiveCall call = callOf(10);
+  std::vector<std::vector<float>> values(4, std::vector<float>(10));
+  std::thread aborts([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    fabric.engines[0]->abort(absl::CancelledError("stop"));
+  });
+  runMembers(2, [&](int member) {
+    auto m = static_cast<size_t>(member);
+    EXPECT_TRUE(group[m]->start(0, call, values[m].data(), values[m].data()).ok());
+    EXPECT_EQ(group[m]->wait(0), absl::CancelledError("stop"));
+  });
+  aborts.join();
+}
+
+TEST(GlooEngine, ProgressThreadsCarryOut) {
+  LocalEngineOptions options;
+  options.progressThreads = true;
+  GlooFabric fabric(4, 2, options);
+  auto group = fabric.createGroup(2);
+  CollectiveCall call = callOf(20000);
+  runMembers(4, [&](int member) {
+    auto m = static_cast<size_t>(member);
+    for (int round = 0; round < 10; ++round) {
+      std::vector<float> a(20000, static_cast<float>(member)), b(20000, 1);
+      EXPECT_TRUE(group[m]->start(0, call, a.data(), a.data()).ok());
+      EXPECT_TRUE(group[m]->start(1, call, b.data(), b.data()).ok());
+      EXPECT_EQ(group[m]->wait(0), absl::OkStatus());
+      EXPECT_EQ(group[m]->wait(1), absl::OkStatus());
+      EXPECT_EQ(a[19999], 6.0f);
+      EXPECT_EQ(b[0], 4.0f);
+    }
+  });
+}
+
+TEST(GlooEngine, AnAddressOfAnotherMachineIsRefused) {
+  gloo::rendezvous::HashStore store;
+  auto made = connectGloo(store, {0, 1, "192.0.2.1", 1000});
+  EXPECT_EQ(made.status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_NE(made.status().message().find("192.0.2.1"), std::string::npos) << made.status();
+}
+
+TEST(GlooEngine, AProcessThatDoesNotConnectIsAnError) {
+  gloo::rendezvous::HashStore store;
+  auto made = connectGloo(store, {0, 2, "127.0.0.1", 300});
+  EXPECT_EQ(made.status().code(), absl::StatusCode::kUnavailable) << made.status();
+}
+
+} // namespace
+} // namespace distribute::runtime

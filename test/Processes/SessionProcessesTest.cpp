@@ -1,0 +1,201 @@
+// A plan's slots in several processes (threads of this one): the same results, states and checks as
+// in one process, and one failure for all.
+
+#include "../Runtime/LinearPlan.h"
+#include "../Runtime/TestSessions.h"
+#include "TestTransports.h"
+
+#include <gtest/gtest.h>
+
+namespace distribute::runtime {
+namespace {
+
+namespace fb = planfile::fb;
+using fb::ElementType;
+using fb::Space;
+using planfile::test::PlanBuilder;
+using MakePlan = std::function<std::unique_ptr<PlanBuilder>()>;
+
+/// The sessions of a run, by process.
+class TestRun {
+public:
+  TestRun(const MakePlan &makePlan, int numProcesses, SessionOptions options = {})
+      : transports(connectAll(numProcesses)), sessions(static_cast<size_t>(numProcesses)) {
+    runMembers(numProcesses, [&](int process) {
+      SessionOptions own = options;
+      own.transport = numProcesses == 1 ? nullptr : transports[static_cast<size_t>(process)].get();
+      auto plan = makePlan();
+      sessions[static_cast<size_t>(process)] = makeSession(*plan, own);
+      EXPECT_TRUE(sessions[static_cast<size_t>(process)]);
+    });
+  }
+
+  /// Calls body(process, its session) for each process, at once.
+  void onEach(const std::function<void(int, Session &)> &body) {
+    runMembers(static_cast<int>(sessions.size()), [&](int process) {
+      if (sessions[static_cast<size_t>(process)])
+        body(process, *sessions[static_cast<size_t>(process)]);
+    });
+  }
+
+  std::vector<std::unique_ptr<Transport>> transports;
+  std::vector<std::unique_ptr<Session>> sessions;
+};
+
+HostTensor makeRows(int64_t rows, int64_t columns, int seed) {
+  HostTensor tensor = HostTensor::allocate(ElementType::F32, {rows, columns});
+  for (int64_t i = 0; i < rows * columns; ++i)
+    static_cast<float *>(tensor.mutableData())[i] =
+        float((i * 7919 + seed * 104729) % 1009 - 500) / 300;
+  return tensor;
+}
+
+/// What a run of the linear model gives: its outputs after each step, and the state's hash.
+struct LinearResult {
+  std::vector<std::vector<float>> outputs;
+  std::string hash;
+  bool operator==(const LinearResult &other) const {
+    return outputs == other.outputs && hash == other.hash;
+  }
+};
+
+LinearResult runLinear(int numProcesses) {
+  TestRun run([] { return makeLinearPlan(4); }, numProcesses);
+  HostTensor x = makeRows(2 * globalBatch, numFeatures, 1), y = makeRows(2 * globalBatch, 1, 2);
+  std::vector<LinearResult> results(static_cast<size_t>(numProcesses));
+  run.onEach([&](int process, Session &session) {
+    LinearResult &result = results[static_cast<size_t>(process)];
+    EXPECT_EQ(session.numSlots(), 4);
+    EXPECT_EQ(session.restore({{"w", floats({3, 1}, {0.3f, -0.7f, 0.1f})}}), absl::OkStatus());
+    auto step = session.bind("train", {{"x", {x}}, {"y", {y}}}, {"w", "error", "own"});
+    ASSERT_TRUE(step.ok()) << step.status();
+    for (int i = 0; i < 3; ++i) {
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      for (const char *name : {"w", "error", "own"})
+        result.outputs.push_back(valuesOf<float>((*step)->output(name)));
+    }
+    EXPECT_EQ(session.checkDrift(), absl::OkStatus());
+    auto state = session.state();
+    ASSERT_TRUE(state.ok()) << state.status();
+    result.hash = Session::hashState(*state);
+  });
+  for (const LinearResult &result : results)
+    EXPECT_EQ(result, results[0]) << "each process gives all of it";
+  return results[0];
+}
+
+TEST(Processes, TheResultsDoNotDependOnHowManyThereAre) {
+  LinearResult expected = runLinear(1);
+  for (int numProcesses : {2, 3, 4})
+    EXPECT_EQ(runLinear(numProcesses), expected) << numProcesses;
+}
+
+TEST(Processes, SlotsAreSpreadInOrder) {
+  TestRun run([] { return makeLinearPlan(4); }, 3);
+  std::vector<std::pair<int, int>> slots;
+  for (auto &session : run.sessions)
+    slots.emplace_back(session->ownSlots().begin, session->ownSlots().end);
+  EXPECT_EQ(slots, (std::vector<std::pair<int, int>>{{0, 2}, {2, 3}, {3, 4}}));
+  EXPECT_EQ(run.sessions[0]->numDevices(), 2);
+  EXPECT_EQ(run.sessions[2]->report()[0].slots, std::vector<int>{3});
+}
+
+/// Variables of every placement, and a step that shows them.
+std::unique_ptr<PlanBuilder> makeStatePlan() {
+  auto owned = std::make_unique<PlanBuilder>(4);
+  PlanBuilder &b = *owned;
+  uint32_t count = b.variable("count", ElementType::I64, {2});
+  b.plan.variables[count]->synchronization = fb::Synchronization::OnRead;
+  b.plan.variables[count]->aggregation = fb::Aggregation::Sum;
+  uint32_t moment = b.variable("moment", ElementType::F32, {6});
+  b.plan.variables[moment]->shards = 4;
+  b.output("count", b.view(Space::Variables, count, {2}, ElementType::I64),
+           fb::OutputKind::PerReplica);
+  return owned;
+}
+
+TEST(Processes, AStateIsPutTogetherOfAllProcesses) {
+  for (int numProcesses : {1, 2, 3, 4}) {
+    TestRun run(makeStatePlan, numProcesses);
+    run.onEach([&](int, Session &session) {
+      NamedTensors given{{"count", longs({2}, {7, -7})},
+                         {"moment", floats({6}, {1, 2, 3, 4, 5, 6})}};
+      ASSERT_EQ(session.restore(given), absl::OkStatus());
+      auto step = session.bind("", {}, {"count"});
+      ASSERT_TRUE(step.ok()) << step.status();
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      EXPECT_EQ(valuesOf<int64_t>((*step)->output("count")),
+                (std::vector<int64_t>{2, -2, 2, -2, 2, -2, 1, -1}));
+      auto state = session.state();
+      ASSERT_TRUE(state.ok()) << state.status();
+      EXPECT_EQ(valuesOf<int64_t>(state->at("count")), (std::vector<int64_t>{7, -7}));
+      EXPECT_EQ(valuesOf<float>(state->at("moment")), (std::vector<float>{1, 2, 3, 4, 5, 6}));
+      auto copies = session.replicaState();
+      ASSERT_TRUE(copies.ok()) << copies.status();
+      ASSERT_EQ(session.restore(given), absl::OkStatus());
+      static_cast<int64_t *>(copies->at("count").mutableData())[6] = 100; // of slot 3
+      EXPECT_EQ(session.restoreReplicas(*copies), absl::OkStatus());
+      EXPECT_EQ(valuesOf<int64_t>(session.state()->at("count")), (std::vector<int64_t>{106, -7}));
+    });
+  }
+}
+
+TEST(Processes, TheyAgreeOnWhatAnyOfThemWants) {
+  TestRun run([] { return makeLinearPlan(4); }, 3);
+  run.onEach([&](int process, Session &session) {
+    for (int wants : {-1, 0, 1, 2}) {
+      absl::StatusOr<bool> any = session.anyProcess(process == wants);
+      ASSERT_TRUE(any.ok()) << any.status();
+      EXPECT_EQ(*any, wants >= 0);
+    }
+  });
+}
+
+TEST(Processes, DriftBetweenThemIsFound) {
+  TestRun run([] { return makeLinearPlan(4); }, 2);
+  run.onEach([&](int process, Session &session) {
+    EXPECT_EQ(session.restore({{"w", floats({3, 1}, {1, 2, process == 0 ? 3.0f : 4.0f})}}),
+              absl::OkStatus());
+    absl::Status drift = session.checkDrift();
+    EXPECT_EQ(drift, absl::DataLossError("variable \"w\" has drifted apart: slot 2, in process 1, "
+                                         "holds other bits than slot 0"));
+  });
+}
+
+TEST(Processes, MoreThanSlotsAreAnError) {
+  auto transports = connectAll(3);
+  SessionOptions options;
+  options.transport = transports[0].get();
+  auto builder = makeLinearPlan(2);
+  auto file = planfile::buildPlanFile(builder->finish());
+  auto session = Session::create(*planfile::LoadedPlan::fromBytes(*file), options);
+  EXPECT_EQ(session.status(),
+            absl::InvalidArgumentError(
+                "the run has 3 processes, but the plan has 2 slots; required are 1 to 2"));
+}
+
+TEST(Processes, ALostProcessEndsTheOthers) {
+  SessionOptions options;
+  options.deadlineMs = 30000;
+  TestRun run([] { return makeLinearPlan(4); }, 4, options);
+  HostTensor x = makeRows(globalBatch, numFeatures, 1), y = makeRows(globalBatch, 1, 2);
+  run.onEach([&](int process, Session &session) {
+    ASSERT_EQ(session.restore({{"w", floats({3, 1}, {1, 2, 3})}}), absl::OkStatus());
+    auto step = session.bind("train", {{"x", {x}}, {"y", {y}}}, {});
+    ASSERT_TRUE(step.ok());
+    ASSERT_EQ(session.run(**step), absl::OkStatus());
+    if (process == 2) {
+      run.sessions[2].reset();
+      run.transports[2].reset();
+      return;
+    }
+    absl::Status s = absl::OkStatus();
+    for (int i = 0; s.ok() && i < 100; ++i)
+      s = session.run(**step);
+    EXPECT_EQ(s.code(), absl::StatusCode::kUnavailable) << s;
+    EXPECT_EQ(session.run(**step), s) << "the failure stays";
+  });
+}
+
+} // namespace
+} // namespace distribute::runtime

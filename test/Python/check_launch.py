@@ -1,0 +1,46 @@
+"""What dist-run says of several processes, and how it starts them. The launcher itself: test/Runtime/LauncherTest.cpp.
+
+usage: check_launch.py
+"""
+import json
+import os
+import subprocess
+
+from tools import Failure, main, tool
+
+CLUSTER = {"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "index": 1}}
+WHO = ("TF_CONFIG", "RANK", "WORLD_SIZE", "SLURM_PROCID", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "DISTRIBUTE_COORDINATOR")
+
+
+def expect(code, words, *flags, **variables):
+    """dist-run exits so and says so."""
+    environment = {name: value for name, value in os.environ.items() if name not in WHO}
+    result = subprocess.run([tool("dist-run"), "none.plan", "--steps=1", *flags], env={**environment, **variables}, text=True,
+                            stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
+    text = result.stdout + result.stderr
+    if result.returncode != code or any(word not in text for word in words):
+        raise Failure(f"{flags} {variables}: exit code {result.returncode} and {text}; required: {code} and {words}")
+    print(f"{flags}: {text.splitlines()[0]}")
+
+
+def test():
+    missing = "error: cannot open plan file 'none.plan': No such file or directory"
+    expect(1, [f"dist-run: {missing}"])
+    expect(1, [f"dist-run: {missing}"], "--processes=1")
+    # Each is started with the rest of the command line, and its code is the launcher's.
+    expect(1, [f"[0] dist-run: {missing}", "process 0 (pid "], "--launch=1")
+    expect(1, [f"[0] dist-run: {missing}"], "--launch", "1")
+    expect(2, ["option '--launch': '0' is not a count from 1 to 1024"], "--launch=0")
+    expect(2, ["option '--launch': '1025' is not a count from 1 to 1024"], "--launch=1025")
+    expect(2, ["--launch starts all processes and tells them who they are"], "--launch=2", "--rank=0")
+    expect(2, ["option '--processes': '0' is not a count above 0"], "--processes=0")
+    expect(1, ["--rank: is 2, and --processes is 2"], "--rank=2", "--processes=2", "--coordinator=a:1")
+    expect(1, ["TF_CONFIG, line 1, column 2: no JSON"], TF_CONFIG="{")
+    # Until they can run together.
+    later = "runs of several processes are not there yet"
+    expect(1, [f"[1] dist-run: error: process 1 of 2 (from torchrun's variables), coordinator 127.0.0.1:", later], "--launch=2")
+    expect(1, ["process 1 of 2 (worker 1, from TF_CONFIG), coordinator a:1", later], TF_CONFIG=json.dumps(CLUSTER))
+
+
+if __name__ == "__main__":
+    main(test)

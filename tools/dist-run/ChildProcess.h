@@ -1,0 +1,39 @@
+// Starting one process of a run.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_CHILDPROCESS_H
+#define DISTRIBUTE_TOOLS_DISTRUN_CHILDPROCESS_H
+
+#include <csignal>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace distribute::runtime {
+
+struct ChildOptions {
+  std::string program;
+  std::vector<std::string> arguments;   ///< the first is the program's name
+  std::vector<std::string> environment; ///< "NAME=VALUE"
+  bool readsInput = false;              ///< else its standard input is empty
+  /// Whether it stays in this process's group: a terminal lets only one group read.
+  bool sharesGroup = false;
+  sigset_t signals; ///< which it has blocked at its start
+};
+
+struct Child {
+  pid_t pid = -1; ///< -1: errno says why it could not be started
+  int output = -1;
+  int error = -1;
+};
+
+/// The program runs with its output and errors in pipes, whose ends here do not block. It dies when
+/// the calling thread does. A program that cannot be run says so on its standard error, with exit
+/// code 127.
+Child startChild(const ChildOptions &options);
+
+/// A port of 127.0.0.1 that nobody has now; 0: there is none.
+int findFreePort();
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_CHILDPROCESS_H

@@ -1,0 +1,339 @@
+// Starting processes and seeing them to their end; see Launcher.h.
+//
+// One thread, one poll(): for signals (a signalfd; SIGCHLD is one of them), for what the processes
+// print and for room to print it. Nothing else blocks. Every wait has a deadline, but for that for
+// processes none of which has failed, and for a reader of the output.
+
+#include "Launcher.h"
+
+#include "ChildProcess.h"
+#include "OutputLines.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <optional>
+#include <poll.h>
+#include <set>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace distribute::runtime {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int runFailed = 3; // as in dist-run
+/// How long somebody whom a process has started may hold on to its output when all have ended.
+constexpr std::chrono::milliseconds drainTime(1000);
+
+/// torchrun's variables, and this process's without what would come before them.
+std::vector<std::string> environmentOf(int rank, int size, int port) {
+  std::vector<std::pair<std::string, std::string>> variables = {
+      {"RANK", std::to_string(rank)},       {"WORLD_SIZE", std::to_string(size)},
+      {"LOCAL_RANK", std::to_string(rank)}, {"LOCAL_WORLD_SIZE", std::to_string(size)},
+      {"MASTER_ADDR", "127.0.0.1"},         {"MASTER_PORT", std::to_string(port)}};
+  std::set<std::string> replaced = {"TF_CONFIG", "DISTRIBUTE_COORDINATOR"};
+  std::vector<std::string> all;
+  for (const auto &[name, value] : variables) {
+    all.push_back(name + "=" + value);
+    replaced.insert(name);
+  }
+  for (char **variable = environ; *variable; ++variable) {
+    std::string text = *variable;
+    if (replaced.count(text.substr(0, text.find('='))) == 0)
+      all.push_back(std::move(text));
+  }
+  return all;
+}
+
+std::string secondsText(int64_t milliseconds) {
+  std::string text = std::to_string(static_cast<double>(milliseconds) / 1e3);
+  text.erase(text.find_last_not_of('0') + 1);
+  return (text.back() == '.' ? text.substr(0, text.size() - 1) : text) + " s";
+}
+
+class Launch {
+public:
+  explicit Launch(const LaunchOptions &options) : options(options) {}
+  ~Launch() {
+    if (signals >= 0)
+      ::close(signals);
+  }
+
+  int run(const std::vector<std::string> &arguments) {
+    if (!catchSignals())
+      return runFailed;
+    startAll(arguments);
+    while (!isDone()) {
+      waitForSomething();
+      keepDeadlines();
+    }
+    if (queue.hasFailed()) {
+      std::fputs(
+          "dist-run: error: cannot write all output of the processes; what they printed there "
+          "is lost\n",
+          stderr);
+      code = code.value_or(runFailed);
+    }
+    return code.value_or(0);
+  }
+
+private:
+  struct Process {
+    pid_t pid;
+    bool isRunning;
+    bool sharesGroup;
+    LineReader output;
+    LineReader error;
+  };
+  /// What comes at the deadline.
+  enum class Next { Nothing, Terminate, Kill, GiveUp, Drained };
+
+  bool catchSignals();
+  void startAll(const std::vector<std::string> &arguments);
+  bool isDone() const;
+  void waitForSomething();
+  void takeSignals();
+  void reap();
+  void noteEnd(size_t rank, int status);
+  void keepDeadlines();
+  void sendAll(int signal, bool isFromTerminal = false);
+  void setDeadline(Next what, int64_t milliseconds);
+  std::string listRunning() const;
+  void say(const std::string &message) {
+    queue.add(STDERR_FILENO, "dist-run: error: " + message + "\n");
+  }
+
+  const LaunchOptions &options;
+  sigset_t signalsBefore = {};
+  int signals = -1; ///< of which signals are read
+  std::vector<Process> processes;
+  int numRunning = 0;
+  OutputQueue queue;
+  std::optional<int> code; ///< of the first that failed
+  Next next = Next::Nothing;
+  Clock::time_point deadline;
+  bool isGivenUp = false;
+};
+
+bool Launch::catchSignals() {
+  sigset_t caught;
+  sigemptyset(&caught);
+  for (int signal : {SIGINT, SIGTERM, SIGCHLD})
+    sigaddset(&caught, signal);
+  struct sigaction hangup = {};
+  // nohup: a blocked signal would be read though it is ignored.
+  if (::sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
+    sigaddset(&caught, SIGHUP);
+  ::signal(SIGPIPE, SIG_IGN);
+  // If it was ignored, ends of processes would not be reported.
+  ::signal(SIGCHLD, SIG_DFL);
+  ::sigprocmask(SIG_BLOCK, &caught, &signalsBefore);
+  signals = ::signalfd(-1, &caught, SFD_NONBLOCK | SFD_CLOEXEC);
+  if (signals < 0)
+    std::fprintf(stderr, "dist-run: error: cannot wait for signals: %s\n", std::strerror(errno));
+  return signals >= 0;
+}
+
+void Launch::startAll(const std::vector<std::string> &arguments) {
+  // Two pipes each, and some more.
+  rlim_t needed = 2 * static_cast<rlim_t>(options.numProcesses) + 64;
+  struct rlimit limit;
+  if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < needed) {
+    limit.rlim_cur = std::min(needed, limit.rlim_max);
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  int port = findFreePort();
+  for (int rank = 0; rank < options.numProcesses; ++rank) {
+    ChildOptions child;
+    child.program = options.program;
+    child.arguments = arguments;
+    child.environment = environmentOf(rank, options.numProcesses, port);
+    child.readsInput = rank == 0;
+    child.sharesGroup = rank == 0 && ::isatty(STDIN_FILENO) == 1;
+    child.signals = signalsBefore;
+    Child started = port == 0 ? Child() : startChild(child);
+    if (started.pid < 0) {
+      std::string reason = std::strerror(errno);
+      say(port == 0 ? "no port of 127.0.0.1 is free: " + reason
+                    : "cannot start process " + std::to_string(rank) + " of " +
+                          std::to_string(options.numProcesses) + ": " + reason +
+                          "; those that run are ended; required: fewer with --launch=N, or "
+                          "higher limits (ulimit -u, ulimit -n)");
+      code = runFailed;
+      sendAll(SIGKILL);
+      setDeadline(Next::GiveUp, options.killMs);
+      return;
+    }
+    std::string prefix = "[" + std::to_string(rank) + "] ";
+    processes.push_back({started.pid, true, child.sharesGroup,
+                         LineReader(started.output, STDOUT_FILENO, prefix),
+                         LineReader(started.error, STDERR_FILENO, prefix)});
+    ++numRunning;
+  }
+}
+
+bool Launch::isDone() const {
+  if (isGivenUp)
+    return true;
+  return numRunning == 0 && queue.isEmpty() &&
+         std::all_of(processes.begin(), processes.end(), [](const Process &process) {
+           return process.output.descriptor() < 0 && process.error.descriptor() < 0;
+         });
+}
+
+void Launch::waitForSomething() {
+  std::vector<struct pollfd> polled = {{signals, POLLIN, 0}};
+  polled.push_back({queue.nextDescriptor(), POLLOUT, 0});
+  std::vector<LineReader *> readers;
+  if (!queue.isFull())
+    for (Process &process : processes)
+      for (LineReader *reader : {&process.output, &process.error})
+        if (reader->descriptor() >= 0) {
+          readers.push_back(reader);
+          polled.push_back({reader->descriptor(), POLLIN, 0});
+        }
+  int timeoutMs = -1;
+  if (next != Next::Nothing) {
+    auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    timeoutMs = static_cast<int>(std::clamp<int64_t>(left, 0, 60000));
+  }
+  if (::poll(polled.data(), polled.size(), timeoutMs) <= 0)
+    return;
+  if (polled[1].revents != 0)
+    queue.write();
+  for (size_t i = 0; i < readers.size(); ++i)
+    if (polled[i + 2].revents != 0)
+      readers[i]->read(queue);
+  if (polled[0].revents != 0)
+    takeSignals();
+}
+
+void Launch::takeSignals() {
+  struct signalfd_siginfo info;
+  while (::read(signals, &info, sizeof info) == static_cast<ssize_t>(sizeof info)) {
+    int signal = static_cast<int>(info.ssi_signo);
+    if (signal == SIGCHLD) {
+      reap();
+      continue;
+    }
+    sendAll(signal, /*isFromTerminal=*/info.ssi_code == SI_KERNEL);
+    // Nobody but the reader of the output is waited for.
+    if (numRunning == 0)
+      isGivenUp = true;
+  }
+}
+
+void Launch::reap() {
+  int status = 0;
+  for (pid_t pid; (pid = ::waitpid(-1, &status, WNOHANG)) > 0;)
+    for (size_t rank = 0; rank < processes.size(); ++rank)
+      if (processes[rank].pid == pid && processes[rank].isRunning)
+        noteEnd(rank, status);
+}
+
+void Launch::noteEnd(size_t rank, int status) {
+  Process &process = processes[rank];
+  process.isRunning = false;
+  --numRunning;
+  // What it has said comes before what is said of it.
+  constexpr int maxReads = 64;
+  for (LineReader *reader : {&process.output, &process.error})
+    for (int i = 0; i < maxReads && reader->descriptor() >= 0; ++i)
+      reader->read(queue);
+  int ended = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+  if (ended != 0 && !code) {
+    code = ended;
+    say("process " + std::to_string(rank) + " (pid " + std::to_string(process.pid) + ") " +
+        (WIFSIGNALED(status) ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
+                                   ::strsignal(WTERMSIG(status)) + ")"
+                             : "ended with exit code " + std::to_string(ended)) +
+        (numRunning == 0
+             ? ""
+             : "; the others have " + secondsText(options.graceMs) + " to end by themselves"));
+    setDeadline(Next::Terminate, options.graceMs);
+  }
+  if (numRunning == 0)
+    setDeadline(Next::Drained, drainTime.count());
+}
+
+void Launch::setDeadline(Next what, int64_t milliseconds) {
+  next = what;
+  deadline = Clock::now() + std::chrono::milliseconds(milliseconds);
+}
+
+void Launch::keepDeadlines() {
+  if (next == Next::Nothing || Clock::now() < deadline)
+    return;
+  switch (next) {
+  case Next::Nothing:
+    break;
+  case Next::Terminate:
+    say(listRunning() + " did not end within " + secondsText(options.graceMs) + ": SIGTERM");
+    sendAll(SIGTERM);
+    setDeadline(Next::Kill, options.killMs);
+    break;
+  case Next::Kill:
+    say(listRunning() + " did not end within " + secondsText(options.killMs) + ": SIGKILL");
+    sendAll(SIGKILL);
+    setDeadline(Next::GiveUp, options.killMs);
+    break;
+  case Next::GiveUp: // the system does not let them go
+    isGivenUp = true;
+    break;
+  case Next::Drained:
+    for (Process &process : processes)
+      for (LineReader *reader : {&process.output, &process.error})
+        if (reader->descriptor() >= 0)
+          reader->finish(queue);
+    next = Next::Nothing;
+    break;
+  }
+}
+
+/// A terminal has sent its signal to all of this process's group already; the second one ends a
+/// run at once.
+void Launch::sendAll(int signal, bool isFromTerminal) {
+  for (const Process &process : processes) {
+    if (!process.isRunning || (process.sharesGroup && isFromTerminal))
+      continue;
+    if (process.sharesGroup || ::kill(-process.pid, signal) != 0)
+      ::kill(process.pid, signal);
+  }
+}
+
+std::string Launch::listRunning() const {
+  constexpr int maxListed = 8;
+  std::string list;
+  int numListed = 0;
+  for (size_t rank = 0; rank < processes.size(); ++rank)
+    if (processes[rank].isRunning && numListed++ < maxListed)
+      list += (list.empty() ? "" : ", ") + std::to_string(rank);
+  return (numListed == 1 ? "process " : "processes ") + list +
+         (numListed > maxListed ? " and " + std::to_string(numListed - maxListed) + " more" : "");
+}
+
+} // namespace
+
+int launchProcesses(const LaunchOptions &options, const std::vector<std::string> &arguments) {
+  return Launch(options).run(arguments);
+}
+
+std::string thisProgram() {
+  // Its real path, so that lists of processes show its name; but that may have been replaced.
+  constexpr const char *link = "/proc/self/exe";
+  char path[4096];
+  ssize_t size = ::readlink(link, path, sizeof path);
+  std::string real(path, size > 0 ? static_cast<size_t>(size) : 0);
+  bool isThere =
+      size > 0 && size < static_cast<ssize_t>(sizeof path) && ::access(real.c_str(), X_OK) == 0;
+  return isThere ? real : link;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,40 @@
+// Several processes of one run, started on this machine.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_LAUNCHER_H
+#define DISTRIBUTE_TOOLS_DISTRUN_LAUNCHER_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace distribute::runtime {
+
+struct LaunchOptions {
+  int numProcesses = 1;
+  std::string program; ///< a path
+  /// How long the others may go on after one process has failed; then they get SIGTERM.
+  int64_t graceMs = 10000;
+  /// How long after SIGTERM they get SIGKILL.
+  int64_t killMs = 5000;
+};
+
+/// Runs `numProcesses` of the program, with `arguments` (the first is its name), and waits for all.
+/// For the main thread of a process that does nothing else: signals stay blocked and SIGPIPE
+/// ignored.
+///
+/// Each has RANK, WORLD_SIZE, LOCAL_RANK, LOCAL_WORLD_SIZE, MASTER_ADDR and MASTER_PORT as torchrun
+/// sets them, and neither TF_CONFIG nor DISTRIBUTE_COORDINATOR, which would come first. Rank 0
+/// alone reads standard input. What they print comes line by line, with "[RANK] " in front. SIGINT,
+/// SIGTERM and SIGHUP are passed on to all. None outlives this process.
+///
+/// Returns 0 if all did, else the exit code of the one that was seen to fail first: 128 + N if it
+/// died of signal N, 127 if the program cannot be run. 3: the system starts no more processes, or
+/// takes no output.
+int launchProcesses(const LaunchOptions &options, const std::vector<std::string> &arguments);
+
+/// The program that runs now.
+std::string thisProgram();
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_LAUNCHER_H
