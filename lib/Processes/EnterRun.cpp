@@ -7,6 +7,9 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <optional>
+#include <thread>
+
 #include <gloo/common/error.h>
 #include <gloo/rendezvous/store.h>
 
@@ -16,19 +19,19 @@ namespace {
 /// Gloo's rendezvous through the control plane.
 class PlaneStore final : public gloo::rendezvous::Store {
 public:
-  PlaneStore(ControlPlane &plane, int epoch)
-      : plane(plane), prefix(absl::StrCat("transport/", epoch, "/")) {}
+  PlaneStore(std::shared_ptr<ControlPlane> plane, int epoch)
+      : plane(std::move(plane)), prefix(absl::StrCat("transport/", epoch, "/")) {}
 
   void set(const std::string &key, const std::vector<char> &data) override {
-    check(plane.set(prefix + key, std::string(data.begin(), data.end())));
+    check(plane->set(prefix + key, std::string(data.begin(), data.end())));
   }
 
   std::vector<char> get(const std::string &key) override {
-    return read(key, std::chrono::milliseconds(plane.options().startDeadlineMs));
+    return read(key, std::chrono::milliseconds(plane->options().startDeadlineMs));
   }
 
   void wait(const std::vector<std::string> &keys) override {
-    wait(keys, std::chrono::milliseconds(plane.options().startDeadlineMs));
+    wait(keys, std::chrono::milliseconds(plane->options().startDeadlineMs));
   }
 
   void wait(const std::vector<std::string> &keys, const std::chrono::milliseconds &time) override {
@@ -38,7 +41,7 @@ public:
 
 private:
   std::vector<char> read(const std::string &key, std::chrono::milliseconds time) {
-    auto value = plane.get(prefix + key, ControlPlane::Deadline::clock::now() + time);
+    auto value = plane->get(prefix + key, ControlPlane::Deadline::clock::now() + time);
     check(value.status());
     return {value->begin(), value->end()};
   }
@@ -48,9 +51,55 @@ private:
       throw gloo::IoException(std::string(s.message()));
   }
 
-  ControlPlane &plane;
+  std::shared_ptr<ControlPlane> plane;
   std::string prefix;
 };
+
+/// What a thread that connects has come to.
+struct Connecting {
+  Mutex mutex;
+  Condition changed;
+  std::optional<absl::StatusOr<std::unique_ptr<Transport>>> result ABSL_GUARDED_BY(mutex);
+};
+
+/// Connects, unless some process fails meanwhile: Gloo waits for a process that has gone until its
+/// own deadline, and cannot be woken, so its thread is left behind then.
+absl::StatusOr<std::unique_ptr<Transport>> connect(std::shared_ptr<ControlPlane> plane) {
+  auto shared = std::make_shared<Connecting>();
+  std::thread([plane, shared] {
+    const ClusterOptions &options = plane->options();
+    PlaneStore store(plane, /*epoch=*/0);
+    auto made =
+        connectGloo(store, {options.rank, options.size, options.address, options.startDeadlineMs});
+    MutexLock lock(shared->mutex);
+    shared->result = std::move(made);
+    shared->changed.notifyAll();
+  }).detach();
+  constexpr auto lookEvery = std::chrono::milliseconds(100);
+  const ClusterOptions &options = plane->options();
+  auto deadline =
+      ControlPlane::Deadline::clock::now() + std::chrono::milliseconds(options.startDeadlineMs);
+  while (ControlPlane::Deadline::clock::now() < deadline) {
+    {
+      MutexLock lock(shared->mutex);
+      if (!shared->result)
+        shared->changed.waitFor(shared->mutex, lookEvery);
+      if (shared->result && shared->result->ok())
+        return std::move(*shared->result);
+    }
+    // Nobody says this: what comes is the failure of some process, or nothing.
+    absl::Status failure = plane->get("a failure", ControlPlane::Deadline::clock::now()).status();
+    if (failure.code() != absl::StatusCode::kDeadlineExceeded)
+      return failure;
+    MutexLock lock(shared->mutex);
+    if (shared->result)
+      return shared->result->status();
+  }
+  return absl::DeadlineExceededError(absl::StrCat(
+      "process ", options.rank, " of ", options.size, " did not connect to all others within ",
+      static_cast<double>(options.startDeadlineMs) / 1e3,
+      " s; required is that each process reaches the others' --address"));
+}
 
 EnteredRun enter(const ClusterOptions &options) {
   EnteredRun result;
@@ -60,9 +109,7 @@ EnteredRun enter(const ClusterOptions &options) {
     return result;
   }
   result.plane = *std::move(plane);
-  PlaneStore store(*result.plane, /*epoch=*/0);
-  GlooOptions gloo{options.rank, options.size, options.address, options.startDeadlineMs};
-  auto transport = connectGloo(store, gloo);
+  auto transport = connect(result.plane);
   if (transport.ok()) {
     result.transport = *std::move(transport);
   } else {

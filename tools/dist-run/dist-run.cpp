@@ -253,7 +253,15 @@ absl::Status Run::runSteps() {
   Watchdog watchdog(*session, options.deadlineMs, RunFailed);
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
-  measures.interrupted = interrupted != 0;
+  if (processes) {
+    // The signal may have come to another process first.
+    absl::StatusOr<bool> any = session->anyProcess(interrupted != 0);
+    if (!any.ok())
+      return any.status();
+    measures.interrupted = *any;
+  } else {
+    measures.interrupted = interrupted != 0;
+  }
   bool hasRun = lastStep > firstStep;
   progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
   if (measures.interrupted && !options.quiet && isChief())

@@ -24,7 +24,7 @@ namespace distribute::runtime {
 /// What the library gives; see processesSymbol.
 struct EnteredRun {
   absl::Status status;
-  std::unique_ptr<ControlPlane> plane;
+  std::shared_ptr<ControlPlane> plane;
   std::unique_ptr<Transport> transport;
 };
 
