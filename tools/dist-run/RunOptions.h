@@ -59,6 +59,9 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
+  enum class OnFailure { Stop, Shrink, Wait };
+  OnFailure onFailure = OnFailure::Stop;
+  bool coordinates = false; ///< this process only serves the others
   bool isChief = true; ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
   std::string address;             ///< of this host; empty: found out
