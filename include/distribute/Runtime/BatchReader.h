@@ -45,9 +45,9 @@ class BatchReader {
 public:
   /// Starts the thread that reads. `start`: where the first batch begins.
   ///
-  /// Errors: InvalidArgument: no sizes, or one below 1; a part without replicas; a position that the data do not have; with
-  /// `dropLast`, fewer rows than a batch; more than 2^32 - 1 rows to shuffle. ResourceExhausted: no
-  /// memory for two batches, or no thread.
+  /// Errors: InvalidArgument: no sizes, or one below 1; a part without replicas; a position that the
+  /// data do not have; with `dropLast`, fewer rows than a batch; more than 2^32 - 1 rows to shuffle.
+  /// ResourceExhausted: no memory for two batches, or no thread.
   static absl::StatusOr<std::unique_ptr<BatchReader>>
   create(Dataset data, const BatchOptions &options, const DataPosition &start = {});
   ~BatchReader();
