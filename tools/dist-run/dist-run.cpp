@@ -116,6 +116,7 @@ private:
   absl::Status takeCheckpoint();
   absl::Status filesStatus() const;
   absl::Status writeFiles();
+  absl::Status collectRowsRead();
   absl::Status writeCalibration() const;
 
   RunOptions options;
@@ -136,7 +137,7 @@ private:
   std::vector<std::unique_ptr<StepRun>> inTurn; ///< as options.inTurn
   std::unique_ptr<RunCheckpoints> checkpoints;  ///< null: none are written
   std::unique_ptr<Progress> progress;
-  RunMeasures measures{StepTimes(maxTraceEvents), 0, 0, false};
+  RunMeasures measures{StepTimes(maxTraceEvents), 0, 0, {}, false};
   int64_t firstStep = 0; ///< those of the runs before, which this one resumes
   int64_t lastStep = 0;  ///< done
   bool hasNoMoreData = false;
@@ -383,11 +384,24 @@ absl::Status Run::writeCalibration() const {
       absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
 }
 
+absl::Status Run::collectRowsRead() {
+  int64_t own = 0;
+  for (const StepRun *each : allSteps())
+    own += each->rowsRead();
+  absl::StatusOr<std::vector<int64_t>> all = session->valueOfEachProcess(own);
+  if (!all.ok())
+    return all.status();
+  measures.rowsRead = *std::move(all);
+  return absl::OkStatus();
+}
+
 /// Writes what was asked for; what one file fails with keeps no other from being written. The state
 /// comes first: it is what a run is for.
 absl::Status Run::writeFiles() {
   absl::Status status = checkpoints ? checkpoints->finish() : absl::OkStatus();
   std::string hash;
+  if (!options.summary.empty())
+    status.Update(collectRowsRead());
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
     if (!isChief())
