@@ -281,12 +281,11 @@ void Launch::noteEnd(Process &process, int status) {
     for (int i = 0; i < maxReads && reader->descriptor() >= 0; ++i)
       reader->read(queue);
   int ended = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-  std::string what = "process " + std::to_string(process.rank) + " (pid " +
-                     std::to_string(process.pid) + ") " +
-                     (WIFSIGNALED(status)
-                          ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
-                                ::strsignal(WTERMSIG(status)) + ")"
-                          : "ended with exit code " + std::to_string(ended));
+  std::string what =
+      "process " + std::to_string(process.rank) + " (pid " + std::to_string(process.pid) + ") " +
+      (WIFSIGNALED(status) ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
+                                 ::strsignal(WTERMSIG(status)) + ")"
+                           : "ended with exit code " + std::to_string(ended));
   bool isLost = WIFSIGNALED(status) || ended == runFailed;
   if (isLost && startAgain(process.rank)) {
     say(what + "; it is started again");

@@ -68,6 +68,7 @@ Executes a compiled step on the CPU devices of this machine.
                                or wait for another one in its place: from the newest --checkpoint
   --coordinate                 serve the --processes=N of a run at --coordinator=HOST:PORT, and do nothing else:
                                then any of them may be lost
+  --coordinated                such a coordinator serves: process 0 does not
   --address=HOST               the address of this host at which the other processes reach it
   --start-deadline=S           seconds that all processes may take to come (default 60)
   --lease=S                    seconds after which a process that is silent has failed (default 5)
@@ -218,6 +219,8 @@ std::string checkTogether(const RunOptions &options) {
   bool runsByData =
       std::any_of(options.data.begin(), options.data.end(),
                   [](const RunOptions::NamedFile &file) { return file.step.empty(); });
+  if (options.coordinates)
+    return checkProcesses(options);
   if (options.plan.empty())
     return "no plan is given";
   if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
@@ -369,7 +372,8 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                                                     {"--pin-threads", &options.pinThreads},
                                                     {"--drop-last", &options.dropLast},
                                                     {"--resume", &options.resume},
-                                                    {"--coordinate", &options.coordinates}};
+                                                    {"--coordinate", &options.coordinates},
+                                                    {"--coordinated", &options.isCoordinated}};
     if (auto found = switches.find(argument); found != switches.end()) {
       *found->second = true;
       continue;
