@@ -46,7 +46,7 @@ public:
   /// Ends like a failed process, unless leave() or agreeOnFailure() was called.
   ~Processes();
 
-  const ClusterOptions &options() const { return entered.plane->options(); }
+  ClusterOptions options() const { return entered.plane->options(); }
   bool isChief() const { return options().rank == 0; }
   Transport &transport() { return *entered.transport; }
 
