@@ -188,7 +188,7 @@ absl::Status Run::createSession() {
     if (absl::Status s = processes->compare("plan", plan->root()->digest()->str()); !s.ok())
       return s;
   SessionOptions sessionOptions;
-  sessionOptions.transport = processes ? &processes->transport() : nullptr;
+  sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
   sessionOptions.numDevices = *numDevices;
   sessionOptions.pinThreads = options.pinThreads;
