@@ -94,7 +94,8 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(std::shared_ptr<ControlPlane>
     if (failure.code() != absl::StatusCode::kDeadlineExceeded)
       return failure;
     MutexLock lock(shared->mutex);
-    if (shared->result)
+    // It may have come while the failure was asked for; the next round takes it.
+    if (shared->result && !shared->result->ok())
       return shared->result->status();
   }
   return absl::DeadlineExceededError(absl::StrCat(
