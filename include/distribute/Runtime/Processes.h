@@ -126,6 +126,8 @@ private:
     std::function<void(const absl::Status &)> onFailure ABSL_GUARDED_BY(mutex);
   };
 
+  /// The failure that all agree on after this process's error; nothing if the others cannot be asked.
+  std::optional<Failure> findAgreed(const absl::Status &own);
   std::optional<Failure> awaitFailure(std::chrono::milliseconds limit);
 
   EnteredRun entered;

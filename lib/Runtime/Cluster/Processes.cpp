@@ -117,34 +117,42 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
-LostProcess Processes::lostProcess(const absl::Status &own) {
-  bool isEffect =
-      own.code() == absl::StatusCode::kUnavailable || own.code() == absl::StatusCode::kCancelled;
-  const ClusterOptions options = this->options();
-  Failure failure;
-  failure.reason = own;
-  std::optional<Failure> agreed;
+static bool isEffectOfOthers(const absl::Status &own) {
+  return own.code() == absl::StatusCode::kUnavailable || own.code() == absl::StatusCode::kCancelled;
+}
+
+std::optional<Failure> Processes::findAgreed(const absl::Status &own) {
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
-  if (isEffect)
-    agreed = awaitFailure(std::chrono::milliseconds(options.leaseMs + 1000));
-  if (!agreed) {
-    entered.plane->reportFailure(failure);
-    agreed = awaitFailure(std::chrono::milliseconds(1000));
-  }
-  if (agreed)
-    return {*agreed, agreed->rank == options.rank};
-  failure.rank = options.rank;
+  if (isEffectOfOthers(own))
+    if (auto agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000)))
+      return agreed;
+  Failure failure;
+  failure.reason = own;
+  entered.plane->reportFailure(failure);
+  return awaitFailure(std::chrono::milliseconds(1000));
+}
+
+LostProcess Processes::lostProcess(const absl::Status &own) {
+  int rank = options().rank;
+  if (std::optional<Failure> agreed = findAgreed(own))
+    return {*agreed, agreed->rank == rank};
+  Failure failure;
+  failure.rank = rank;
+  failure.reason = own;
   return {failure, /*isOwn=*/true};
 }
 
 absl::Status Processes::agreeOnFailure(const absl::Status &own) {
-  LostProcess lost = lostProcess(own);
+  std::optional<Failure> agreed = findAgreed(own);
+  ClusterOptions options = this->options();
   // The coordinator is in this process: what it has to say must reach the others before it goes.
-  if (options().serves)
+  if (options.serves)
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
   entered.plane->leave();
-  return lost.isOwn ? own : toStatus(lost.failure);
+  // Of a process that was silent for too long its own error is an effect, too.
+  bool saysMore = agreed && (agreed->rank != options.rank || isEffectOfOthers(own));
+  return saysMore ? toStatus(*agreed) : own;
 }
 
 absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit) {
