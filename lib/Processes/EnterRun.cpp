@@ -1,5 +1,6 @@
 // What the shared library gives its loader (Runtime/Processes.h).
 
+#include "Coordinator.h"
 #include "GlooTransport.h"
 #include "JoinCluster.h"
 
@@ -62,23 +63,24 @@ struct Connecting {
   std::optional<absl::StatusOr<std::unique_ptr<Transport>>> result ABSL_GUARDED_BY(mutex);
 };
 
-/// Connects, unless some process fails meanwhile: Gloo waits for a process that has gone until its
-/// own deadline, and cannot be woken, so its thread is left behind then.
-absl::StatusOr<std::unique_ptr<Transport>> connect(std::shared_ptr<ControlPlane> plane) {
+/// Connects the processes of this epoch, unless some process fails meanwhile: Gloo waits for a
+/// process that has gone until its own deadline, and cannot be woken, so its thread is left behind
+/// then. Null for one process.
+absl::StatusOr<std::unique_ptr<Transport>> connect(std::shared_ptr<ControlPlane> plane,
+                                                   std::chrono::milliseconds limit) {
+  const ClusterOptions options = plane->options();
+  if (options.size == 1)
+    return nullptr;
   auto shared = std::make_shared<Connecting>();
-  std::thread([plane, shared] {
-    const ClusterOptions &options = plane->options();
-    PlaneStore store(plane, /*epoch=*/0);
-    auto made =
-        connectGloo(store, {options.rank, options.size, options.address, options.startDeadlineMs});
+  std::thread([plane, shared, options, limit, epoch = plane->epoch()] {
+    PlaneStore store(plane, epoch);
+    auto made = connectGloo(store, {options.rank, options.size, options.address, limit.count()});
     MutexLock lock(shared->mutex);
     shared->result = std::move(made);
     shared->changed.notifyAll();
   }).detach();
   constexpr auto lookEvery = std::chrono::milliseconds(100);
-  const ClusterOptions &options = plane->options();
-  auto deadline =
-      ControlPlane::Deadline::clock::now() + std::chrono::milliseconds(options.startDeadlineMs);
+  auto deadline = ControlPlane::Deadline::clock::now() + limit;
   while (ControlPlane::Deadline::clock::now() < deadline) {
     {
       MutexLock lock(shared->mutex);
@@ -92,12 +94,13 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(std::shared_ptr<ControlPlane>
     if (failure.code() != absl::StatusCode::kDeadlineExceeded)
       return failure;
     MutexLock lock(shared->mutex);
-    if (shared->result)
+    // It may have come while the failure was asked for; the next round takes it.
+    if (shared->result && !shared->result->ok())
       return shared->result->status();
   }
   return absl::DeadlineExceededError(absl::StrCat(
       "process ", options.rank, " of ", options.size, " did not connect to all others within ",
-      static_cast<double>(options.startDeadlineMs) / 1e3,
+      static_cast<double>(limit.count()) / 1e3,
       " s; required is that each process reaches the others' --address"));
 }
 
@@ -109,7 +112,10 @@ EnteredRun enter(const ClusterOptions &options) {
     return result;
   }
   result.plane = *std::move(plane);
-  auto transport = connect(result.plane);
+  result.connect = [plane = result.plane](std::chrono::milliseconds limit) {
+    return connect(plane, limit);
+  };
+  auto transport = result.connect(std::chrono::milliseconds(options.startDeadlineMs));
   if (transport.ok()) {
     result.transport = *std::move(transport);
   } else {
@@ -122,6 +128,23 @@ EnteredRun enter(const ClusterOptions &options) {
   return result;
 }
 
+absl::Status serve(const ClusterOptions &options, bool (*stops)()) {
+  ClusterOptions own = options;
+  own.serves = false; // it is a part of none of the processes
+  auto coordinator = Coordinator::start(own);
+  if (!coordinator.ok())
+    return coordinator.status();
+  return (*coordinator)->awaitEnd(own.size, std::chrono::milliseconds(own.startDeadlineMs), stops);
+}
+
+absl::Status checkInterface(int version) {
+  if (version == processesInterfaceVersion)
+    return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("the library of processes has interface ", processesInterfaceVersion,
+                   ", this program has ", version, "; build them together"));
+}
+
 } // namespace
 } // namespace distribute::runtime
 
@@ -129,10 +152,17 @@ extern "C" __attribute__((visibility("default"))) void
 distributeEnterRun(const distribute::runtime::ClusterOptions &options, int interfaceVersion,
                    distribute::runtime::EnteredRun &result) {
   using namespace distribute::runtime;
-  if (interfaceVersion == processesInterfaceVersion)
+  // First: another version's options and result look different.
+  result.status = checkInterface(interfaceVersion);
+  if (result.status.ok())
     result = enter(options);
-  else
-    result.status = absl::FailedPreconditionError(
-        absl::StrCat("the library of processes has interface ", processesInterfaceVersion,
-                     ", this program has ", interfaceVersion, "; build them together"));
+}
+
+extern "C" __attribute__((visibility("default"))) void
+distributeServeRun(const distribute::runtime::ClusterOptions &options, bool (*stops)(),
+                   int interfaceVersion, absl::Status &result) {
+  using namespace distribute::runtime;
+  result = checkInterface(interfaceVersion);
+  if (result.ok())
+    result = serve(options, stops);
 }

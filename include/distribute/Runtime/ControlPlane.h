@@ -92,7 +92,7 @@ public:
   /// Does not block longer than a second.
   virtual void reportFailure(const Failure &failure) = 0;
 
-  /// From now on, `onFailure` is called once, on a thread of the control plane, when some process
+  /// From now on, `onFailure` is called once in each epoch, on a thread of the control plane, when some process
   /// has failed: with the same failure on all. At once, if one has already.
   virtual void watchFailures(std::function<void(const Failure &)> onFailure) = 0;
 
@@ -101,8 +101,13 @@ public:
   /// the order of the old ones, and what was said, barriers and the failure are gone; the callback
   /// of watchFailures() is called for the next one. More processes may be lost meanwhile.
   ///
-  /// Errors: FailedPrecondition if nobody has failed, or if this process is the one that has;
-  /// DeadlineExceeded names who is missing; Unavailable if the coordinator is gone.
+  /// Not from that callback, whose end is waited for.
+  ///
+  /// Errors:
+  ///   FailedPrecondition  nobody has failed, or this process has, or it has left
+  ///   InvalidArgument     another process goes on in the other way
+  ///   DeadlineExceeded    names who is missing; this process may call again, or leave()
+  ///   Unavailable         the coordinator is gone, or was a part of the process that has failed
   virtual absl::Status regroup(Regroup how, Deadline deadline) = 0;
 
   /// This process is done: its end is no failure. Waits for nobody.
