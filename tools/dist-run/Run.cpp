@@ -30,14 +30,13 @@ std::string nameFile(const std::string &path, absl::string_view message) {
   return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
 }
 
-/// What no other input would change.
+} // namespace
+
 bool isOfRun(const absl::Status &s) {
   return s.code() == absl::StatusCode::kResourceExhausted ||
          s.code() == absl::StatusCode::kDeadlineExceeded ||
          s.code() == absl::StatusCode::kUnavailable;
 }
-
-} // namespace
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
          int processesHere)
@@ -172,7 +171,7 @@ absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
     session->startTrace(maxTraceEvents);
-  Watchdog watchdog(*session, options.deadlineMs, RunFailed);
+  Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
   if (processes) {

@@ -15,6 +15,9 @@ namespace distribute::runtime {
 
 enum class ExitCode { Done = 0, WrongInput = 1, WrongUsage = 2, RunFailed = 3 };
 
+/// Whether no other input would change it: the run has failed.
+bool isOfRun(const absl::Status &s);
+
 /// How a run ended.
 struct RunEnd {
   ExitCode code = ExitCode::Done;

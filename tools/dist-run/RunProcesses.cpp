@@ -77,11 +77,12 @@ absl::Status coordinate(const RunOptions &options) {
 absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
     return own;
-  absl::StatusOr<Failure> lost = processes.lostProcess(own);
-  if (!lost.ok())
-    return lost.status();
+  LostProcess lost = processes.lostProcess(own);
+  if (lost.isOwn)
+    return own;
   if (processes.isChief() || !options.quiet)
-    std::fprintf(stderr, "dist-run: note: %s; %s\n", std::string(toStatus(*lost).message()).c_str(),
+    std::fprintf(stderr, "dist-run: note: %s; %s\n",
+                 std::string(toStatus(lost.failure).message()).c_str(),
                  options.onFailure == RunOptions::OnFailure::Shrink
                      ? "the others go on from the newest checkpoint"
                      : "the others wait for another one in its place");

@@ -86,6 +86,11 @@ public:
   /// Of this epoch: regroup() destroys it. Null for one process.
   Transport *transport() { return entered.transport.get(); }
 
+  /// Says something for all of this epoch, and waits, for a year, until somebody has said it. Errors:
+  /// those of ControlPlane.
+  absl::Status say(const std::string &name, const std::string &value);
+  absl::StatusOr<std::string> hear(const std::string &name);
+
   /// Checks that all processes have the same `value`. Each calls this once for a `name`. Errors:
   /// FailedPrecondition, naming this process's and the chief's: "process 1 has ..., process 0 ...".
   absl::Status compare(const std::string &name, const std::string &value);

@@ -82,6 +82,15 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
 
 Processes::~Processes() { watch(nullptr); }
 
+absl::Status Processes::say(const std::string &name, const std::string &value) {
+  return entered.plane->set(name, value);
+}
+
+absl::StatusOr<std::string> Processes::hear(const std::string &name) {
+  return entered.plane->get(name,
+                            ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24));
+}
+
 absl::Status Processes::compare(const std::string &name, const std::string &value) {
   ControlPlane &plane = *entered.plane;
   if (isChief())
