@@ -40,7 +40,9 @@ def test():
     expect(1, ["[0] process 0 of 2 (from torchrun's variables), coordinator 127.0.0.1:", missing], "--launch=2")
     expect(1, ["this task does not train"],
            TF_CONFIG=json.dumps({"cluster": CLUSTER["cluster"], "task": {"type": "evaluator", "index": 0}}))
-    expect(1, ["--steps=- takes counts for one process"], "--steps=-", "--launch=2")
+    expect(2, ["--on-failure=shrink and --on-failure=wait go on from the newest checkpoint"], "--on-failure=wait")
+    expect(2, ["option '--on-failure': 'hope' is not stop, shrink or wait"], "--on-failure=hope")
+    expect(2, ["--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT"], "--coordinate")
 
 
 if __name__ == "__main__":

@@ -1,16 +1,18 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers
+usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
 checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
-is named by all others. strangers: processes that are missing, or have another plan.
+is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
+and comes to the bits of one that does not; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
 import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -105,20 +107,28 @@ def testCheckpoints(folder):
         require(resumed["state_sha256"] == expected, f"{first} processes, then {second}: other bits than those of one run")
 
 
-def startLong(folder, processes, *flags):
-    """A run of many steps; its files are in the folder."""
+def makePlan(folder, *flags):
+    """A plan, and the flags of its inputs; all files are in the folder."""
     step = RecordedStep("mlp_small")
     plan = os.path.join(folder, "step.plan")
-    compileStep(step.mlir, plan, SLOTS)
-    inputs = writeInputs(folder, step.feeds(), step.initialState())
-    command = launch(processes, plan, *inputs, "--seconds=100", f"--lease={LEASE}", "--deadline=30", *flags)
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
+    compileStep(step.mlir, plan, SLOTS, *flags)
+    return plan, writeInputs(folder, step.feeds(), step.initialState())
 
 
-def awaitSteps(process):
-    """Until the first line of progress is there."""
+def begin(command, **streams):
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **{"stdin": subprocess.DEVNULL, **streams})
+
+
+def startLong(folder, processes, *flags):
+    """A run of many steps."""
+    plan, inputs = makePlan(folder)
+    return begin(launch(processes, plan, *inputs, "--seconds=100", f"--lease={LEASE}", "--deadline=30", *flags))
+
+
+def awaitSteps(process, least=1):
+    """Until the progress shows so many steps."""
     lines = []
-    while not re.search(r"step \d+", lines[-1] if lines else ""):
+    while not lines or int((re.search(r"step (\d+)", lines[-1]) or [0, 0])[1]) < least:
         lines.append(process.stdout.readline())
         if lines[-1] == "":
             raise Failure(f"the run ended early: {lines}{process.stderr.read()}")
@@ -181,17 +191,82 @@ def testLost(folder):
         require(rank == 0 or len(set(named.values())) == 1, f"they do not agree: {named}")
 
 
+def finish(process, code=0):
+    out, err = process.communicate(timeout=120)
+    require(process.returncode == code and not any(mark in err for mark in CRASH_MARKS), f"exit code {process.returncode}: {out}{err}")
+    return out + err
+
+
+def undisturbed(folder, numSteps):
+    """A reproducible plan, flags of a run that goes on after losses, and the hash of a run without any."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    steps = [*inputs, f"--steps={numSteps}"]
+    expected = runOn(1, plan, folder, *steps)["state_sha256"]
+    kept = os.path.join(folder, "checkpoints")
+    return plan, [*steps, f"--lease={LEASE}", f"--checkpoint={kept}", "--checkpoint-every=200"], expected
+
+
+def testGoesOn(how, folder):
+    plan, flags, expected = undisturbed(folder, 3000)
+    summary = os.path.join(folder, "summary.json")
+    process = begin(launch(SLOTS, plan, *flags, f"--on-failure={how}", f"--summary={summary}"))
+    awaitSteps(process)
+    pids = processesOf(process.pid)
+    os.kill(pids[2], signal.SIGKILL)
+    awaitSteps(process)
+    # And once more: the last one, or the one that has come in its place.
+    again = processesOf(process.pid)
+    os.kill(again[2 if how == "wait" and 2 in again else 3], signal.SIGKILL)
+    text = finish(process)
+    print(text)
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
+    require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
+    require("in its place" in text if how == "wait" else "go on from the newest checkpoint" in text, text)
+
+
+def freePort():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def testCoordinator(folder):
+    """It serves on its own: the run outlives any process."""
+    plan, flags, expected = undisturbed(folder, 3000)
+    summary = os.path.join(folder, "summary.json")
+    meet = ["--processes=3", f"--coordinator=127.0.0.1:{freePort()}"]
+    coordinator = begin([tool("dist-run"), "--coordinate", *meet])
+    members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", "--coordinated", "--on-failure=shrink",
+                      f"--summary={summary}"]) for rank in range(3)]
+    awaitSteps(members[0])
+    members[0].kill()
+    finish(members[0], -signal.SIGKILL)
+    text = "".join(finish(member) for member in members[1:])
+    print(text, finish(coordinator))
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == 2 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
+
+
+def testCommands(folder):
+    plan, inputs = makePlan(folder)
+    process = begin(launch(2, plan, *inputs, "--steps=-", "--quiet"), stdin=subprocess.PIPE)
+    for count in (1, 5, 2):
+        process.stdin.write(f"{count}\n")
+        process.stdin.flush()
+        answer = json.loads(process.stdout.readline().removeprefix("[0] "))
+        require(answer["steps"] == count and answer["seconds"] > 0, str(answer))
+    finish(process)
+
+
 def testStrangers(folder):
     step = RecordedStep("mlp_small")
     plans = [os.path.join(folder, f"{i}.plan") for i in range(2)]
     compileStep(step.mlir, plans[0], SLOTS)
     compileStep(step.mlir, plans[1], SLOTS, "--bytes-per-pack=1")
-    flags = [*writeInputs(folder, step.feeds(), step.initialState()), "--steps=1", "--coordinator=127.0.0.1:0"]
-    # A port that is free now.
-    import socket
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        flags[-1] = f"--coordinator=127.0.0.1:{listener.getsockname()[1]}"
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), "--steps=1", f"--coordinator=127.0.0.1:{freePort()}"]
     alone = execute([tool("dist-run"), plans[0], *flags, "--rank=0", "--processes=3", "--start-deadline=1"])
     print(alone.stderr)
     require(alone.returncode == FAILED and "missing: process 1 (has not joined), process 2 (has not joined)" in alone.stderr, alone.stderr)
@@ -207,7 +282,9 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers}
+    cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
+             "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
+             "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:
         if sys.argv[1] in cases:
             cases[sys.argv[1]](folder)
