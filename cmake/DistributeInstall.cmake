@@ -37,6 +37,10 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/DistributeConfigVersion.
 install(FILES "${PROJECT_BINARY_DIR}/DistributeConfig.cmake" "${PROJECT_BINARY_DIR}/DistributeConfigVersion.cmake"
   DESTINATION "${distribute_package}" COMPONENT runtime)
 install(TARGETS ${distribute_installed_tools} RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT tools)
+# What dist-run loads for runs of several processes.
+if(TARGET distribute_processes)
+  install(TARGETS distribute_processes LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT tools)
+endif()
 
 # A wheel has no symbolic links: the library goes in under one name. Its dist-import is an entry point (pyproject.toml).
 if(SKBUILD)

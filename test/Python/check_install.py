@@ -4,7 +4,7 @@ usage: check_install.py BUILD_FOLDER
 
 examples/embed_c is built over an installed package that was moved after it was installed, with a plan that the installed
 compiler made. Its losses and its state are, bit for bit, those of the installed dist-run on the same batches. A program in C++ is built
-likewise. The installed Python package and dist-import bring a step and train with it, and know of nothing but what is installed.
+likewise. dist-run runs it on several processes, too. The installed Python package and dist-import bring a step and train with it, and know of nothing but what is installed.
 """
 import os
 import re
@@ -91,6 +91,10 @@ def checkProgramInC(prefix, folder, replicas):
     different = [name for name in theirs if not np.array_equal(ours[name], theirs[name])]
     if different or ours.keys() != theirs.keys():
         raise Failure(f"the program's state differs from dist-run's in {different}")
+    # The same on as many processes, which need a library more.
+    check([os.path.join(prefix, "bin", "dist-run"), plan, f"--launch={replicas}", f"--steps={STEPS}", "--quiet", *flags, f"--save={expected}"])
+    if any(not np.array_equal(ours[name], value) for name, value in safetensors.load(expected).items()):
+        raise Failure(f"the state of {replicas} processes differs from that of one")
 
 
 def executePlain(command, folder, **environment):
