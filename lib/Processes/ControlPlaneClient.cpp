@@ -18,8 +18,14 @@ using Stub = wire::Coordination::Stub;
 static constexpr milliseconds kGrace{1000};
 /// For calls that the interface does not let wait.
 static constexpr milliseconds kShortCall{900};
+/// For questions why the stream broke, to a coordinator that is there.
+static constexpr milliseconds kQuestions{1000};
+/// To one that refuses connections: gRPC may not try a new one at once.
+static constexpr milliseconds kConnectAgain{300};
+/// Between two questions.
+static constexpr milliseconds kAskAgain{20};
 /// For the stream's last event, when another call saw the coordinator's end first.
-static constexpr milliseconds kLastEvent{1000};
+static constexpr milliseconds kLastEvent = kQuestions + milliseconds(1000);
 /// Facts are addresses and numbers; gRPC would refuse 4 MiB.
 static constexpr size_t kMaxFactBytes = size_t(1) << 20;
 
@@ -255,13 +261,47 @@ void ControlPlaneClient::readEvents() {
     changed.notifyAll();
   }
   grpc::Status end = stream->Finish();
+  std::optional<Failure> told = askForFailure(request);
   {
     MutexLock lock(mutex);
+    if (told && phase == Phase::kJoined) {
+      failure = std::move(told);
+      phase = Phase::kFailed;
+    }
     handleEndOfStream(end);
     streamEnded = true;
     changed.notifyAll();
   }
   tellOfFailure();
+}
+
+/// Where only the connection broke, the coordinator is there, and has told the others that this
+/// process has failed: so that it names itself too, and not the coordinator.
+std::optional<Failure> ControlPlaneClient::askForFailure(wire::JoinRequest request) {
+  Deadline begin = steady_clock::now(), deadline = begin + kQuestions;
+  for (;;) {
+    grpc::ClientContext context;
+    {
+      MutexLock lock(mutex);
+      if (phase != Phase::kJoined || closing || steady_clock::now() >= deadline)
+        return std::nullopt;
+      request.set_member(joined.member());
+      context.set_deadline(CoordinatorConnection::toSystemTime(deadline));
+    }
+    std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(context, request);
+    wire::Event event;
+    bool isAnswered = stream->Read(&event);
+    context.TryCancel();
+    (void)stream->Finish();
+    if (isAnswered && event.event_case() == wire::Event::kFailure)
+      return readFailure(event.failure());
+    // One that is another run's, or gone, knows nothing; this one has not seen it yet.
+    if (isAnswered ? !absl::IsUnavailable(readStatus(event.refused()))
+                   : steady_clock::now() > begin + kConnectAgain)
+      return std::nullopt;
+    MutexLock lock(mutex);
+    changed.waitFor(mutex, kAskAgain);
+  }
 }
 
 void ControlPlaneClient::handleEvent(const wire::Event &event) {

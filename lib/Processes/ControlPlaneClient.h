@@ -20,7 +20,7 @@ class ControlPlaneClient : public ControlPlane {
 public:
   /// `coordinator`: if this process serves.
   ControlPlaneClient(const ClusterOptions &options, std::unique_ptr<Coordinator> coordinator);
-  /// Blocks for at most four seconds, and for onFailure if it is being called.
+  /// Blocks for at most five seconds, and for onFailure if it is being called.
   ~ControlPlaneClient() override;
 
   /// As joinCluster(), once.
@@ -55,6 +55,7 @@ private:
   void readEvents();
   void handleEvent(const wire::Event &event) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void handleEndOfStream(const grpc::Status &status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  std::optional<Failure> askForFailure(wire::JoinRequest request);
   void tellOfFailure();
   void renewLease();
 

@@ -22,7 +22,9 @@ static constexpr milliseconds kShutdownLimit{500};
 
 struct Coordinator::Server {
   Server(const ClusterOptions &options, wire::Joined self)
-      : state(options.size), service(state, streams, std::move(self), options.token) {}
+      : state(options.size, {self.coordinator_rank(), options.size, self.coordinator_host(),
+                             self.coordinator_pid(), milliseconds(options.leaseMs)}),
+        service(state, streams, std::move(self), options.token) {}
   ~Server();
 
   // In the order of their ends, backwards: gRPC's threads use all that stands above `server`.
@@ -35,6 +37,7 @@ struct Coordinator::Server {
 };
 
 Coordinator::Server::~Server() {
+  std::this_thread::sleep_until(state.answersUntil());
   state.stop();
   if (server) {
     streams.awaitNone(kFlushLimit);

@@ -16,6 +16,10 @@ using std::chrono::milliseconds;
 /// life may have come and not been seen.
 constexpr milliseconds kMaxLateness{100};
 constexpr std::chrono::hours kLongestSleep{1};
+/// For those who ask why the run failed, as their connections broke.
+constexpr milliseconds kQuestions{500};
+/// After a stop of this process, within which all ends of connections that it has caused are seen.
+constexpr milliseconds kAftermath{1000};
 /// Of more processes than these an error tells the number only.
 constexpr size_t kMaxNamedProcesses = 8;
 
@@ -86,6 +90,12 @@ absl::Status CoordinatorState::join(const Candidate &candidate, std::shared_ptr<
     if (stopped)
       return coordinatorEnds();
     known = failure;
+    if (candidate.member != 0) {
+      if (absl::StatusOr<Member *> member = find(candidate.member); !member.ok())
+        return member.status();
+      if (!known)
+        return absl::UnavailableError("no process has failed");
+    }
     if (!known) {
       if (absl::Status s = checkCandidate(candidate); !s.ok())
         return s;
@@ -143,10 +153,17 @@ void CoordinatorState::connectionEnded(uint64_t number) {
     absl::StatusOr<Member *> member = find(number);
     if (!member.ok() || (*member)->left)
       return;
-    fail(**member, "",
-         absl::UnavailableError("its connection to the coordinator closed before it left the run; "
-                                "it crashed, was killed, or ended early"),
-         actions);
+    if (wasStopped(std::chrono::steady_clock::now(), (*member)->process.lease))
+      fail(self, "",
+           absl::UnavailableError("it was stopped, or had no core to run on, for longer than the "
+                                  "others wait for a sign of life of the coordinator in it"),
+           actions);
+    else
+      fail((*member)->process, "",
+           absl::UnavailableError(
+               "its connection to the coordinator closed before it left the run; it crashed, was "
+               "killed, or ended early"),
+           actions);
   }
   runAll(actions);
 }
@@ -158,19 +175,26 @@ absl::Status CoordinatorState::report(uint64_t number, const Failure &reported) 
     absl::StatusOr<Member *> member = find(number);
     if (!member.ok())
       return member.status();
-    fail(**member, reported.instruction, reported.reason, actions);
+    fail((*member)->process, reported.instruction, reported.reason, actions);
   }
   runAll(actions);
   return absl::OkStatus();
 }
 
-void CoordinatorState::fail(const Member &member, std::string instruction, absl::Status reason,
+/// Members give a coordinator up that is silent. When it goes on, that looks as if they had failed.
+bool CoordinatorState::wasStopped(Time now, milliseconds lease) const {
+  auto isLong = [&](auto duration) { return duration > lease / 4; };
+  return (nextLook < now && isLong(now - nextLook)) ||
+         (now - lateLook < kAftermath && isLong(lateness));
+}
+
+void CoordinatorState::fail(const Candidate &process, std::string instruction, absl::Status reason,
                             Actions &actions) {
   if (failure || stopped)
     return;
-  const Candidate &process = member.process;
   failure =
       Failure{process.rank, process.host, process.pid, std::move(instruction), std::move(reason)};
+  failedAt = std::chrono::steady_clock::now();
   for (auto &entry : members)
     if (std::shared_ptr<MemberSink> sink = std::move(entry.second.sink))
       actions.push_back([sink, failed = *failure] { sink->sendFailure(failed); });
@@ -302,7 +326,7 @@ void CoordinatorState::expire(Time now, Actions &actions) {
   for (const auto &entry : members) {
     const Member &member = entry.second;
     if (!member.left && member.leaseEnds <= now)
-      fail(member, "",
+      fail(member.process, "",
            absl::UnavailableError(absl::StrCat(
                "it was silent for ", member.process.lease.count(),
                " ms, the length of its lease; it was stopped, its machine is cut off, or it had no "
@@ -323,13 +347,18 @@ void CoordinatorState::watchTime() {
     Time now = std::chrono::steady_clock::now();
     Time planned = nextTime(now);
     if (planned > now) {
+      nextLook = planned;
       timeChanged.waitFor(mutex, planned - now);
       now = std::chrono::steady_clock::now();
     }
-    // This process was stopped, not the others: see kMaxLateness.
-    if (now - planned > kMaxLateness)
+    // This process was stopped, not the others: see kMaxLateness. Each has a whole lease to be heard
+    // from; what its last one had left may be nothing.
+    if (now - planned > kMaxLateness) {
+      lateLook = now;
+      lateness = now - planned;
       for (auto &entry : members)
-        entry.second.leaseEnds += now - planned;
+        entry.second.leaseEnds = now + entry.second.process.lease;
+    }
     Actions actions;
     expire(now, actions);
     mutex.unlock();
@@ -337,6 +366,11 @@ void CoordinatorState::watchTime() {
     mutex.lock();
   }
   mutex.unlock();
+}
+
+CoordinatorState::Time CoordinatorState::answersUntil() {
+  MutexLock lock(mutex);
+  return failure ? failedAt + kQuestions : Time();
 }
 
 void CoordinatorState::stop() {

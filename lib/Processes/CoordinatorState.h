@@ -43,12 +43,16 @@ public:
     std::string host;
     int64_t pid = 0;
     std::chrono::milliseconds lease{0};
+    /// Not 0: a member that asks for the failure, as its stream broke.
+    uint64_t member = 0;
   };
 
-  explicit CoordinatorState(int size) : size(size) {}
+  /// `self`: the process that this is a part of, of which rank, host and pid count.
+  CoordinatorState(int size, Candidate self) : size(size), self(std::move(self)) {}
 
   /// Sends the sink `joined` or the failure. Errors: InvalidArgument for another size, or a rank
-  /// outside of it; AlreadyExists for a rank that another process has; Unavailable after stop().
+  /// outside of it; AlreadyExists for a rank that another process has; Unavailable after stop(), and
+  /// for a member while there is no failure.
   absl::Status join(const Candidate &candidate, std::shared_ptr<MemberSink> sink);
 
   /// Errors, here and below: FailedPrecondition for a member that is not of this run.
@@ -68,6 +72,9 @@ public:
 
   /// Ends leases and waits whose time has come, forever: returns after stop().
   void watchTime();
+
+  /// When all who lost their connection have had time to ask why the run failed; past, if it did not.
+  Time answersUntil();
 
   /// Answers all who wait with Unavailable, tells members that the coordinator ends. Nobody may
   /// join or wait from now on.
@@ -93,18 +100,21 @@ private:
   absl::Status checkCandidate(const Candidate &candidate) const
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<Member *> find(uint64_t member) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  void fail(const Member &member, std::string instruction, absl::Status reason, Actions &actions)
-      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void fail(const Candidate &process, std::string instruction, absl::Status reason,
+            Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void answerAll(bool atBarrier, const std::string &name, const std::string &value,
                  Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool wasStopped(Time now, std::chrono::milliseconds lease) const
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const Member *memberOf(int rank) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
   const int size;
+  const Candidate self;
   Mutex mutex;
   Condition timeChanged; ///< something may end sooner than planned
   std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex);
@@ -112,6 +122,10 @@ private:
   std::map<std::string, std::set<int>> arrivals ABSL_GUARDED_BY(mutex); ///< by barrier: ranks
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
+  Time failedAt ABSL_GUARDED_BY(mutex);
+  Time nextLook ABSL_GUARDED_BY(mutex) = Time::max(); ///< of watchTime() at the clock
+  Time lateLook ABSL_GUARDED_BY(mutex);               ///< the last one that came much too late
+  std::chrono::steady_clock::duration lateness ABSL_GUARDED_BY(mutex){0}; ///< of that one
   bool stopped ABSL_GUARDED_BY(mutex) = false;
 };
 

@@ -8,7 +8,6 @@
 #include <climits>
 #include <cstdlib>
 #include <dlfcn.h>
-#include <thread>
 #include <unistd.h>
 
 namespace distribute::runtime {
@@ -117,11 +116,12 @@ absl::Status Processes::agreeOnFailure(const absl::Status &own) {
     entered.plane->reportFailure(failure);
   std::optional<Failure> agreed =
       awaitFailure(std::chrono::milliseconds(isEffect ? options().leaseMs + 1000 : int64_t{1000}));
-  if (!agreed && isEffect)
+  // Nobody has: the connection itself broke. Its two ends tell so at the same time, and the first
+  // one to be heard is the one that all name.
+  if (!agreed && isEffect) {
     entered.plane->reportFailure(failure);
-  // The coordinator is in this process: what it has to say must reach the others before it goes.
-  if (options().serves)
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    agreed = awaitFailure(std::chrono::milliseconds(1000));
+  }
   entered.plane->leave();
   return agreed && agreed->rank != options().rank ? toStatus(*agreed) : own;
 }
