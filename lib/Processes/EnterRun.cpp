@@ -2,6 +2,7 @@
 
 #include "GlooTransport.h"
 #include "JoinCluster.h"
+#include "UnreadableMessages.h"
 
 #include "distribute/Runtime/Processes.h"
 
@@ -52,6 +53,26 @@ private:
   std::string prefix;
 };
 
+/// The failure of the run, if there is one: also one that was told while nobody watched. Who could
+/// not connect waits a lease for the reason, and is it itself if no other process has failed.
+absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own) {
+  auto in = [](int64_t milliseconds) {
+    return ControlPlane::Deadline::clock::now() + std::chrono::milliseconds(milliseconds);
+  };
+  constexpr const char *never = "nobody says this";
+  if (own.ok())
+    return plane.barrier("connected", in(plane.options().startDeadlineMs));
+  bool isEffect = absl::IsUnavailable(own) || absl::IsCancelled(own);
+  absl::Status failed =
+      plane.get(never, in(isEffect ? plane.options().leaseMs + 1000 : 0)).status();
+  if (!absl::IsDeadlineExceeded(failed))
+    return failed;
+  Failure failure;
+  failure.reason = own;
+  plane.reportFailure(failure);
+  return isEffect ? plane.get(never, in(0)).status() : own;
+}
+
 EnteredRun enter(const ClusterOptions &options) {
   EnteredRun result;
   auto plane = joinCluster(options);
@@ -60,18 +81,23 @@ EnteredRun enter(const ClusterOptions &options) {
     return result;
   }
   result.plane = *std::move(plane);
+  // Gloo's threads end with the transport, which goes before the plane.
+  endOnUnreadableMessages([plane = result.plane.get()](const absl::Status &reason) {
+    Failure failure;
+    failure.reason = reason;
+    plane->reportFailure(failure);
+  });
   PlaneStore store(*result.plane, /*epoch=*/0);
   GlooOptions gloo{options.rank, options.size, options.address, options.startDeadlineMs};
-  auto transport = connectGloo(store, gloo);
-  if (transport.ok()) {
+  auto interrupt = std::make_shared<ConnectInterrupt>();
+  result.plane->watchFailures([interrupt](const Failure &) { interrupt->interrupt(); });
+  auto transport = connectGloo(store, gloo, interrupt.get());
+  result.plane->watchFailures(nullptr);
+  result.status = agreeThatConnected(*result.plane, transport.status());
+  if (result.status.ok())
     result.transport = *std::move(transport);
-  } else {
-    result.status = transport.status();
-    Failure failure;
-    failure.reason = result.status;
-    result.plane->reportFailure(failure);
+  else
     result.plane->leave();
-  }
   return result;
 }
 
