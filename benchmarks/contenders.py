@@ -42,8 +42,10 @@ class ContenderProcess:
         except BrokenPipeError:
             raise self.failure(command) from None
         for line in self.process.stdout:
-            if line.startswith("{"):
-                return json.loads(line)
+            # Of a run of several processes the first one answers.
+            answer = line.removeprefix("[0] ")
+            if answer.startswith("{"):
+                return json.loads(answer)
         raise self.failure(command)
 
     def failure(self, command):

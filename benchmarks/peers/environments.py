@@ -15,6 +15,7 @@ PEERS = {
     "jax_single": ("jax", ("single",)),
     "jax_gspmd": ("jax", ("gspmd",)),
     "jax_shard_map": ("jax", ("shard_map",)),
+    "jax_processes": ("jax", ("processes",)),
     "tf_single": ("tensorflow", ("single", "single_xla")),
     "tf_mirrored": ("tensorflow", ("mirrored", "mirrored_xla", "mirrored_to_one_device", "mirrored_to_one_device_xla",
                                    "mirrored_hierarchical", "mirrored_hierarchical_xla")),

@@ -5,7 +5,6 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <unistd.h>
 
 using namespace distribute::runtime;
 
@@ -18,14 +17,9 @@ using Stub = wire::Coordination::Stub;
 static constexpr milliseconds kGrace{1000};
 /// For calls that the interface does not let wait.
 static constexpr milliseconds kShortCall{900};
-/// For questions why the stream broke, to a coordinator that is there.
-static constexpr milliseconds kQuestions{1000};
-/// To one that refuses connections: gRPC may not try a new one at once.
-static constexpr milliseconds kConnectAgain{300};
-/// Between two questions.
-static constexpr milliseconds kAskAgain{20};
-/// For the stream's last event, when another call saw the coordinator's end first.
-static constexpr milliseconds kLastEvent = kQuestions + milliseconds(1000);
+/// For the stream's last event, when another call saw the coordinator's end first; and for the
+/// question why the stream broke.
+static constexpr milliseconds kLastEvent{2000};
 /// Facts are addresses and numbers; gRPC would refuse 4 MiB.
 static constexpr size_t kMaxFactBytes = size_t(1) << 20;
 
@@ -45,7 +39,8 @@ static ControlPlane::Deadline withGrace(int64_t timeoutMs) {
 
 ControlPlaneClient::ControlPlaneClient(const ClusterOptions &options,
                                        std::unique_ptr<Coordinator> coordinator)
-    : clusterOptions(options), coordinator(std::move(coordinator)) {}
+    : clusterOptions(options), coordinator(std::move(coordinator)), rank(options.rank),
+      size(options.size) {}
 
 ControlPlaneClient::~ControlPlaneClient() {
   bool isMember;
@@ -71,6 +66,8 @@ ControlPlaneClient::~ControlPlaneClient() {
   streamContext.TryCancel();
   if (reader.joinable())
     reader.join();
+  if (teller.joinable())
+    teller.join();
   if (renewer.joinable())
     renewer.join();
   connection.reset();
@@ -88,6 +85,14 @@ absl::Status ControlPlaneClient::join() {
   if (absl::Status s = awaitJoined(deadline); !s.ok())
     return s;
   renewer = std::thread([this] { renewLease(); });
+  teller = std::thread([this] { tellOfFailures(); });
+  bool waits;
+  {
+    MutexLock lock(mutex);
+    waits = phase == Phase::kComing;
+  }
+  if (waits)
+    return awaitEpoch(wire::RegroupRequest::AS_OTHERS, deadline);
   absl::Status s = arrive("", deadline);
   // So that the others end with who is missing, not with the end of this process.
   if (absl::IsDeadlineExceeded(s)) {
@@ -109,17 +114,35 @@ absl::Status ControlPlaneClient::awaitJoined(Deadline deadline) {
                        clusterOptions.startDeadlineMs, " ms; see whether its process has stopped"));
     changed.waitFor(mutex, deadline - now);
   }
-  return phase == Phase::kJoined ? absl::OkStatus() : describePhase("joining the run");
+  return describePhase("joining the run");
 }
 
-uint64_t ControlPlaneClient::memberNumber() {
+ClusterOptions ControlPlaneClient::options() const {
+  ClusterOptions now = clusterOptions;
   MutexLock lock(mutex);
-  return joined.member();
+  now.rank = rank;
+  now.size = size;
+  return now;
+}
+
+int ControlPlaneClient::epoch() const {
+  MutexLock lock(mutex);
+  return currentEpoch;
+}
+
+template <typename Request>
+absl::Status ControlPlaneClient::sign(const std::string &what, Request &request) {
+  MutexLock lock(mutex);
+  request.set_member(joined.member());
+  // With the phase, in one look: else a call could begin in one epoch and act in the next.
+  request.set_epoch(currentEpoch);
+  return describePhase(what);
 }
 
 absl::Status ControlPlaneClient::describePhase(const std::string &what) {
   switch (phase) {
   case Phase::kJoining:
+  case Phase::kComing:
   case Phase::kJoined:
     break;
   case Phase::kLeft:
@@ -138,11 +161,10 @@ absl::Status ControlPlaneClient::describePhase(const std::string &what) {
   return absl::OkStatus();
 }
 
-absl::Status ControlPlaneClient::checkCall(const std::string &what, const std::string &name) {
+static absl::Status checkName(const std::string &what, const std::string &name) {
   if (name.empty())
     return absl::InvalidArgumentError(absl::StrCat(what, ": the name is empty; give it one"));
-  MutexLock lock(mutex);
-  return describePhase(what);
+  return absl::OkStatus();
 }
 
 absl::Status ControlPlaneClient::explain(const grpc::Status &status, const std::string &what) {
@@ -150,10 +172,15 @@ absl::Status ControlPlaneClient::explain(const grpc::Status &status, const std::
   Deadline deadline = steady_clock::now() + kLastEvent;
   MutexLock lock(mutex);
   if (status.error_code() != grpc::StatusCode::DEADLINE_EXCEEDED)
-    while (!streamEnded && !closing && steady_clock::now() < deadline)
+    while (phase == Phase::kJoined && !streamEnded && !closing && steady_clock::now() < deadline)
       changed.waitFor(mutex, deadline - steady_clock::now());
   if (absl::Status s = describePhase(what); !s.ok())
     return s;
+  return describeTrouble(status, what);
+}
+
+absl::Status ControlPlaneClient::describeTrouble(const grpc::Status &status,
+                                                 const std::string &what) const {
   if (status.error_code() == grpc::StatusCode::DEADLINE_EXCEEDED)
     return absl::DeadlineExceededError(
         absl::StrCat(what, ": the coordinator at \"", clusterOptions.coordinator,
@@ -168,10 +195,11 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
   if (value.size() > kMaxFactBytes)
     return absl::InvalidArgumentError(absl::StrCat(what, ": the value has ", value.size(),
                                                    " bytes; required are at most ", kMaxFactBytes));
-  if (absl::Status s = checkCall(what, name); !s.ok())
+  if (absl::Status s = checkName(what, name); !s.ok())
     return s;
   wire::SetRequest request;
-  request.set_member(memberNumber());
+  if (absl::Status s = sign(what, request); !s.ok())
+    return s;
   request.set_name(name);
   request.set_value(value);
   wire::Outcome reply;
@@ -181,10 +209,11 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
 
 absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Deadline deadline) {
   std::string what = absl::StrCat("get of \"", name, "\"");
-  if (absl::Status s = checkCall(what, name); !s.ok())
+  if (absl::Status s = checkName(what, name); !s.ok())
     return s;
   wire::GetRequest request;
-  request.set_member(memberNumber());
+  if (absl::Status s = sign(what, request); !s.ok())
+    return s;
   request.set_name(name);
   request.set_timeout_ms(remainingMs(deadline));
   wire::GetReply reply;
@@ -197,25 +226,27 @@ absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Dea
 }
 
 absl::Status ControlPlaneClient::barrier(const std::string &name, Deadline deadline) {
-  if (absl::Status s = checkCall(absl::StrCat("barrier \"", name, "\""), name); !s.ok())
+  if (absl::Status s = checkName(absl::StrCat("barrier \"", name, "\""), name); !s.ok())
     return s;
   return arrive(name, deadline);
 }
 
 absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadline) {
+  std::string what = absl::StrCat("barrier \"", name, "\"");
   wire::BarrierRequest request;
-  request.set_member(memberNumber());
+  if (absl::Status s = sign(what, request); !s.ok())
+    return s;
   request.set_name(name);
   request.set_timeout_ms(remainingMs(deadline));
   wire::Outcome reply;
   grpc::Status s =
       connection->call(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
-  return s.ok() ? readStatus(reply) : explain(s, absl::StrCat("barrier \"", name, "\""));
+  return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
 void ControlPlaneClient::reportFailure(const Failure &failed) {
   wire::ReportRequest request;
-  request.set_member(memberNumber());
+  (void)sign("report of a failure", request); // whatever has happened before, it is told
   request.set_instruction(failed.instruction);
   writeStatus(failed.reason, *request.mutable_reason());
   wire::Outcome reply;
@@ -230,170 +261,84 @@ void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> call
   changed.notifyAll();
 }
 
+absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline) {
+  if (absl::Status s = awaitTold(deadline); !s.ok())
+    return s;
+  return awaitEpoch(
+      how == Regroup::Shrink ? wire::RegroupRequest::SHRINK : wire::RegroupRequest::WAIT, deadline);
+}
+
+absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
+  // Another call may have seen a connection break before the coordinator has told of the failure.
+  Deadline toldAt = std::min<Deadline>(deadline, steady_clock::now() + kLastEvent);
+  MutexLock lock(mutex);
+  while (phase == Phase::kJoined && !closing && steady_clock::now() < toldAt)
+    changed.waitFor(mutex, toldAt - steady_clock::now());
+  if (phase == Phase::kLeft || hasLeft)
+    return absl::FailedPreconditionError(
+        "regroup: this process has left the run; required is to leave last");
+  if (phase == Phase::kJoined)
+    return absl::FailedPreconditionError(
+        absl::StrCat("regroup: no process has failed in epoch ", currentEpoch,
+                     " of the run; required for a new epoch is that one has"));
+  if (phase != Phase::kFailed)
+    return describePhase("regroup");
+  // Each epoch's failure is told before the next one begins, and not taken for that one's.
+  while (onFailure && lastTold < currentEpoch && !closing) {
+    auto now = steady_clock::now();
+    if (now >= deadline)
+      return absl::DeadlineExceededError(
+          "regroup: the callback for failures has not returned; required is that it does not wait "
+          "for the next epoch");
+    changed.waitFor(mutex, deadline - now);
+  }
+  return coordinatorGone;
+}
+
+absl::Status ControlPlaneClient::awaitEpoch(wire::RegroupRequest::How how, Deadline deadline) {
+  const std::string what = "regroup";
+  wire::RegroupRequest request;
+  (void)sign(what, request); // the failure is what it is about
+  request.set_how(how);
+  request.set_timeout_ms(remainingMs(deadline));
+  wire::Outcome reply;
+  grpc::Status s =
+      connection->call(&Stub::Regroup, request, reply, withGrace(request.timeout_ms()));
+  if (absl::Status outcome = readStatus(reply); s.ok() && !outcome.ok())
+    return outcome;
+  // The stream says that the epoch has begun, or why it will not, but maybe a moment later.
+  Deadline limit = steady_clock::now() + kGrace;
+  MutexLock lock(mutex);
+  auto hasBegun = [&]() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex) {
+    return phase != Phase::kComing && currentEpoch != request.epoch();
+  };
+  while (!hasBegun() && !streamEnded && !closing && steady_clock::now() < limit)
+    changed.waitFor(mutex, limit - steady_clock::now());
+  if (hasBegun())
+    return absl::OkStatus();
+  if (!coordinatorGone.ok())
+    return coordinatorGone;
+  if (phase == Phase::kRefused)
+    return refusal;
+  if (s.ok()) // between the answer and now
+    s = grpc::Status(grpc::StatusCode::UNAVAILABLE, "the epoch's beginning was not told");
+  return describeTrouble(s, what);
+}
+
 void ControlPlaneClient::leave() {
   wire::MemberRequest request;
   {
     MutexLock lock(mutex);
-    if (phase != Phase::kJoined)
+    if (hasLeft || (phase != Phase::kJoined && (phase != Phase::kFailed || streamEnded)))
       return;
-    // First, so that the end of the stream, which follows, is no failure.
-    phase = Phase::kLeft;
+    // First, so that the end of the stream, which follows, is no failure. One that was before stays
+    // what later calls end with.
+    hasLeft = true;
+    if (phase == Phase::kJoined)
+      phase = Phase::kLeft;
     request.set_member(joined.member());
     changed.notifyAll();
   }
   wire::Outcome reply;
   connection->call(&Stub::Leave, request, reply, steady_clock::now() + kShortCall);
-}
-
-void ControlPlaneClient::readEvents() {
-  wire::JoinRequest request;
-  request.set_rank(clusterOptions.rank);
-  request.set_size(clusterOptions.size);
-  request.set_host(hostName());
-  request.set_pid(getpid());
-  request.set_lease_ms(clusterOptions.leaseMs);
-  std::unique_ptr<grpc::ClientReader<wire::Event>> stream =
-      connection->watch(streamContext, request);
-  wire::Event event;
-  while (stream->Read(&event)) {
-    MutexLock lock(mutex);
-    handleEvent(event);
-    changed.notifyAll();
-  }
-  grpc::Status end = stream->Finish();
-  std::optional<Failure> told = askForFailure(request);
-  {
-    MutexLock lock(mutex);
-    if (told && phase == Phase::kJoined) {
-      failure = std::move(told);
-      phase = Phase::kFailed;
-    }
-    handleEndOfStream(end);
-    streamEnded = true;
-    changed.notifyAll();
-  }
-  tellOfFailure();
-}
-
-/// Where only the connection broke, the coordinator is there, and has told the others that this
-/// process has failed: so that it names itself too, and not the coordinator.
-std::optional<Failure> ControlPlaneClient::askForFailure(wire::JoinRequest request) {
-  Deadline begin = steady_clock::now(), deadline = begin + kQuestions;
-  for (;;) {
-    grpc::ClientContext context;
-    {
-      MutexLock lock(mutex);
-      if (phase != Phase::kJoined || closing || steady_clock::now() >= deadline)
-        return std::nullopt;
-      request.set_member(joined.member());
-      context.set_deadline(CoordinatorConnection::toSystemTime(deadline));
-    }
-    std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(context, request);
-    wire::Event event;
-    bool isAnswered = stream->Read(&event);
-    context.TryCancel();
-    (void)stream->Finish();
-    if (isAnswered && event.event_case() == wire::Event::kFailure)
-      return readFailure(event.failure());
-    // One that is another run's, or gone, knows nothing; this one has not seen it yet.
-    if (isAnswered ? !absl::IsUnavailable(readStatus(event.refused()))
-                   : steady_clock::now() > begin + kConnectAgain)
-      return std::nullopt;
-    MutexLock lock(mutex);
-    changed.waitFor(mutex, kAskAgain);
-  }
-}
-
-void ControlPlaneClient::handleEvent(const wire::Event &event) {
-  bool isOpen = phase == Phase::kJoining || phase == Phase::kJoined;
-  if (!isOpen)
-    return;
-  switch (event.event_case()) {
-  case wire::Event::kJoined:
-    joined = event.joined();
-    phase = Phase::kJoined;
-    break;
-  case wire::Event::kRefused:
-    refusal = readStatus(event.refused());
-    phase = Phase::kRefused;
-    break;
-  case wire::Event::kFailure:
-    failure = readFailure(event.failure());
-    phase = Phase::kFailed;
-    break;
-  case wire::Event::kEnded:
-    phase = Phase::kEnded;
-    break;
-  case wire::Event::EVENT_NOT_SET: // of a newer version
-    break;
-  }
-}
-
-void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
-  if (phase == Phase::kJoining) {
-    phase = Phase::kRefused;
-    if (status.error_code() == grpc::StatusCode::UNAUTHENTICATED)
-      refusal = absl::PermissionDeniedError(absl::StrCat(
-          "the coordinator at \"", clusterOptions.coordinator, "\" refused the token of process ",
-          clusterOptions.rank,
-          "; required is the token that the coordinator was started with, give all processes the "
-          "same one"));
-    else
-      refusal = absl::UnavailableError(
-          absl::StrCat("the coordinator at \"", clusterOptions.coordinator,
-                       "\" closed the connection of process ", clusterOptions.rank,
-                       " before it joined (", status.error_message(), ")"));
-  } else if (phase == Phase::kJoined && !closing) {
-    // Of the process that serves. The text says no more than all members see alike.
-    std::string where = absl::StrCat("the coordinator at \"", clusterOptions.coordinator, "\"");
-    if (joined.coordinator_rank() < 0)
-      absl::StrAppend(&where, " (", joined.coordinator_host(), ", pid ", joined.coordinator_pid(),
-                      ")");
-    failure =
-        Failure{joined.coordinator_rank(), joined.coordinator_host(), joined.coordinator_pid(), "",
-                absl::UnavailableError(absl::StrCat(
-                    where, " is gone or silent; its process crashed, was killed or stopped, "
-                           "or its machine is cut off"))};
-    phase = Phase::kFailed;
-  }
-}
-
-void ControlPlaneClient::tellOfFailure() {
-  std::function<void(const Failure &)> tell;
-  Failure told;
-  {
-    MutexLock lock(mutex);
-    while (!closing && !(phase == Phase::kFailed && onFailure))
-      changed.waitFor(mutex, std::chrono::seconds(1));
-    if (closing)
-      return;
-    tell = onFailure;
-    told = *failure;
-  }
-  tell(told);
-}
-
-void ControlPlaneClient::renewLease() {
-  const milliseconds lease(clusterOptions.leaseMs);
-  wire::MemberRequest request;
-  request.set_member(memberNumber());
-  // The second one that is not answered counts: this process may have been stopped itself, and then
-  // the first one's time passed while it did nothing.
-  int numUnanswered = 0;
-  for (;;) {
-    wire::Outcome reply;
-    grpc::Status s =
-        connection->call(&Stub::Heartbeat, request, reply, steady_clock::now() + lease);
-    numUnanswered = s.error_code() == grpc::StatusCode::DEADLINE_EXCEEDED ? numUnanswered + 1 : 0;
-    MutexLock lock(mutex);
-    if (numUnanswered == 2 && phase == Phase::kJoined) {
-      connection->end();
-      streamContext.TryCancel();
-    }
-    Deadline next = steady_clock::now() + (numUnanswered ? milliseconds(0) : lease / 4);
-    while (!closing && phase == Phase::kJoined && !streamEnded && steady_clock::now() < next)
-      changed.waitFor(mutex, next - steady_clock::now());
-    if (closing || phase != Phase::kJoined || streamEnded || numUnanswered == 2)
-      return;
-  }
 }

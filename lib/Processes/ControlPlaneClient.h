@@ -1,9 +1,13 @@
 // The control plane of one process: a client of the coordinator, and the coordinator if this
 // process serves.
 //
-// Two threads. One reads the stream of events, tells of the failure and calls onFailure; nobody
-// else does, so that all see one failure. The other renews the lease, and finds a coordinator that
-// does not answer for two leases: it then breaks the stream, which the first thread sees.
+// Three threads. The first reads the stream of events: epochs and failures come from nowhere else,
+// so that all see the same ones in the same order. The second calls onFailure, once for each epoch,
+// while the first reads on. The third renews the lease, and finds a coordinator that does not answer
+// for two leases: it then breaks the stream, which the first thread sees.
+//
+// regroup() begins when the failure of the epoch has come and was told; the next epoch begins when
+// its event comes. So a callback is never called for an older epoch than epoch().
 
 #ifndef DISTRIBUTE_PROCESSES_CONTROLPLANECLIENT_H
 #define DISTRIBUTE_PROCESSES_CONTROLPLANECLIENT_H
@@ -26,18 +30,21 @@ public:
   /// As joinCluster(), once.
   absl::Status join();
 
-  const ClusterOptions &options() const override { return clusterOptions; }
+  ClusterOptions options() const override;
+  int epoch() const override;
   absl::Status set(const std::string &name, const std::string &value) override;
   absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
   void reportFailure(const Failure &failure) override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
+  absl::Status regroup(Regroup how, Deadline deadline) override;
   void leave() override;
 
 private:
-  /// How this process stands to the run. Each follows from one above it.
+  /// How this process stands to the run. Each follows from one above it, and kJoined from kFailed.
   enum class Phase {
     kJoining,
+    kComing, ///< let in, for the next epoch
     kJoined,
     kLeft,    ///< leave() was called
     kEnded,   ///< the coordinator has ended in order
@@ -47,29 +54,47 @@ private:
 
   absl::Status awaitJoined(Deadline deadline);
   absl::Status arrive(const std::string &name, Deadline deadline);
-  absl::Status checkCall(const std::string &what, const std::string &name);
+  /// Waits until this epoch's failure has come and was told.
+  absl::Status awaitTold(Deadline deadline);
+  absl::Status awaitEpoch(wire::RegroupRequest::How how, Deadline deadline);
+  /// Says who calls, and in which epoch. Errors: those of the phase.
+  template <typename Request>
+  absl::Status sign(const std::string &what, Request &request);
   absl::Status explain(const grpc::Status &status, const std::string &what);
   absl::Status describePhase(const std::string &what) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  uint64_t memberNumber();
+  absl::Status describeTrouble(const grpc::Status &status, const std::string &what) const;
 
   void readEvents();
   void handleEvent(const wire::Event &event) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void handleEndOfStream(const grpc::Status &status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  std::optional<Failure> askForFailure(wire::JoinRequest request);
-  void tellOfFailure();
+  /// Where the stream broke: why, if the coordinator is there.
+  std::optional<wire::Failed> askForFailure(wire::JoinRequest request);
+  void handleFailure(const wire::Failed &failed) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void takeEpoch(const wire::Epoch &epoch) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool isMember() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void tellOfFailures();
   void renewLease();
 
-  const ClusterOptions clusterOptions;
+  const ClusterOptions clusterOptions; ///< rank and size: those asked for
   std::unique_ptr<Coordinator> coordinator;
   std::unique_ptr<CoordinatorConnection> connection;
   grpc::ClientContext streamContext;
-  std::thread reader, renewer;
+  std::thread reader, teller, renewer;
 
-  Mutex mutex;
+  mutable Mutex mutex;
   Condition changed;
   Phase phase ABSL_GUARDED_BY(mutex) = Phase::kJoining;
   wire::Joined joined ABSL_GUARDED_BY(mutex);
+  int currentEpoch ABSL_GUARDED_BY(mutex) = 0;
+  int rank ABSL_GUARDED_BY(mutex);
+  int size ABSL_GUARDED_BY(mutex);
+  int coordinatorRank ABSL_GUARDED_BY(mutex) = -1;
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
+  std::optional<wire::Failed> early ABSL_GUARDED_BY(mutex); ///< of an epoch that is not told yet
+  int lastTold ABSL_GUARDED_BY(mutex) = -1;    ///< the epoch of whose failure onFailure was told
+  bool isLost ABSL_GUARDED_BY(mutex) = false;  ///< for the run: this process has failed itself
+  bool hasLeft ABSL_GUARDED_BY(mutex) = false; ///< leave() was called
+  absl::Status coordinatorGone ABSL_GUARDED_BY(mutex); ///< OK: it is not
   absl::Status refusal ABSL_GUARDED_BY(mutex);
   std::function<void(const Failure &)> onFailure ABSL_GUARDED_BY(mutex);
   bool streamEnded ABSL_GUARDED_BY(mutex) = false;

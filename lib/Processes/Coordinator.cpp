@@ -19,11 +19,13 @@ using std::chrono::milliseconds;
 static constexpr milliseconds kFlushLimit{1000};
 /// For calls that are being answered; after it they are cancelled.
 static constexpr milliseconds kShutdownLimit{500};
+/// Whether all have gone, and whether it is asked to stop.
+static constexpr milliseconds kLookEvery{100};
 
 struct Coordinator::Server {
   Server(const ClusterOptions &options, wire::Joined self)
-      : state(options.size, {self.coordinator_rank(), options.size, self.coordinator_host(),
-                             self.coordinator_pid(), milliseconds(options.leaseMs)}),
+      : state(options.size, {options.serves ? options.rank : -1, options.size,
+                             self.coordinator_host(), self.coordinator_pid()}),
         service(state, streams, std::move(self), options.token) {}
   ~Server();
 
@@ -59,6 +61,23 @@ Coordinator::~Coordinator() = default;
 
 const std::string &Coordinator::address() const { return server->address; }
 
+absl::Status Coordinator::awaitEnd(int size, milliseconds startLimit, bool (*stops)()) {
+  for (;; std::this_thread::sleep_for(kLookEvery)) {
+    CoordinatorState::Presence present = server->state.presence();
+    bool haveAllCome = present.numCome >= size;
+    if (haveAllCome && present.numHere == 0)
+      return absl::OkStatus();
+    if (stops && stops())
+      return absl::CancelledError(absl::StrCat("the coordinator was asked to stop; ",
+                                               present.numHere, " processes were in the run"));
+    if (!haveAllCome && std::chrono::steady_clock::now() >= present.lastCame + startLimit)
+      return absl::DeadlineExceededError(
+          absl::StrCat("the coordinator at \"", address(), "\" ends: ", present.numCome, " of ",
+                       size, " processes came, and for ", startLimit.count(),
+                       " ms no other; missing: ", listMissing(present.missing)));
+  }
+}
+
 absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOptions &options) {
   // Without a port gRPC would listen at 443.
   size_t colon = options.coordinator.rfind(':');
@@ -75,7 +94,6 @@ absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOpt
     return credentials.status();
 
   wire::Joined self;
-  self.set_coordinator_rank(options.serves ? options.rank : -1);
   self.set_coordinator_host(hostName());
   self.set_coordinator_pid(getpid());
   auto server = std::make_unique<Server>(options, std::move(self));

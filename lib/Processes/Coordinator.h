@@ -4,7 +4,8 @@
 //   std::string address = (*coordinator)->address();
 //
 // It is a part of one process of the run, or runs on its own. It does not outlive a run: its end is
-// a failure for all who have not left, unless it ends in order.
+// a failure for all who have not left, unless it ends in order. A run goes on after the loss of any
+// process but the one that it is a part of.
 
 #ifndef DISTRIBUTE_PROCESSES_COORDINATOR_H
 #define DISTRIBUTE_PROCESSES_COORDINATOR_H
@@ -22,6 +23,11 @@ public:
 
   /// Tells the members that it ends, which is no failure for them. Blocks for at most two seconds.
   ~Coordinator();
+
+  /// Blocks until at least `size` processes have come and all that came have left or failed, with
+  /// OK. Errors: DeadlineExceeded names the missing, if for `startLimit` no other has come;
+  /// Cancelled once `stops` says so, which is asked all 100 ms. Null: it never does.
+  absl::Status awaitEnd(int size, std::chrono::milliseconds startLimit, bool (*stops)());
 
   /// Where it listens, with the port chosen.
   const std::string &address() const;

@@ -20,25 +20,36 @@ public:
     return stream;
   }
 
-  void sendJoined(uint64_t number) override {
+  void sendJoined(uint64_t number, const EpochView &epoch, bool waits) override {
     wire::Event event;
     *event.mutable_joined() = joined;
     event.mutable_joined()->set_member(number);
+    writeEpoch(epoch, *event.mutable_joined()->mutable_epoch());
+    event.mutable_joined()->set_waits(waits);
     MutexLock lock(mutex);
     member = number;
     send(std::move(event), /*last=*/false);
   }
-  void sendFailure(const Failure &failure) override {
+  void sendEpoch(const EpochView &epoch) override {
     wire::Event event;
-    writeFailure(failure, *event.mutable_failure());
-    sendLast(std::move(event));
+    writeEpoch(epoch, *event.mutable_epoch());
+    MutexLock lock(mutex);
+    send(std::move(event), /*last=*/false);
+  }
+  void sendFailure(const Failure &failure, int epoch, bool isOwn, bool isLast) override {
+    wire::Event event;
+    writeFailure(failure, *event.mutable_failed()->mutable_failure());
+    event.mutable_failed()->set_epoch(epoch);
+    event.mutable_failed()->set_own(isOwn);
+    MutexLock lock(mutex);
+    send(std::move(event), isLast);
   }
   void sendEnded() override {
     wire::Event event;
     event.mutable_ended();
     sendLast(std::move(event));
   }
-  void sendRefusal(const absl::Status &status) {
+  void sendRefusal(const absl::Status &status) override {
     wire::Event event;
     writeStatus(status, *event.mutable_refused());
     sendLast(std::move(event));
@@ -92,6 +103,13 @@ public:
 private:
   MemberStream(CoordinatorState &state, OpenStreams &streams, const wire::Joined &joined)
       : state(state), streams(streams), joined(joined) {}
+
+  static void writeEpoch(const EpochView &epoch, wire::Epoch &message) {
+    message.set_number(epoch.number);
+    message.set_rank(epoch.rank);
+    message.set_size(epoch.size);
+    message.set_coordinator_rank(epoch.servingRank);
+  }
 
   void sendLast(wire::Event event) {
     MutexLock lock(mutex);
@@ -155,6 +173,22 @@ CoordinatorState::Time deadlineOf(int64_t timeoutMs) {
   constexpr int64_t kLongestMs = int64_t(1000) * 3600 * 24 * 365;
   return std::chrono::steady_clock::now() +
          std::chrono::milliseconds(std::clamp<int64_t>(timeoutMs, 0, kLongestMs));
+}
+
+template <typename Request>
+CoordinatorState::Caller callerOf(const Request &request) {
+  return {request.member(), request.epoch()};
+}
+
+std::optional<Regroup> wayOf(const wire::RegroupRequest &request) {
+  switch (request.how()) {
+  case wire::RegroupRequest::SHRINK:
+    return Regroup::Shrink;
+  case wire::RegroupRequest::WAIT:
+    return Regroup::Wait;
+  default:
+    return std::nullopt;
+  }
 }
 
 } // namespace
@@ -231,7 +265,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Set(grpc::CallbackServerContext *c
                                                   const wire::SetRequest *request,
                                                   wire::Outcome *reply) {
   return answerAtOnce(context, reply, [&] {
-    return state.set(request->member(), request->name(), request->value());
+    return state.set(callerOf(*request), request->name(), request->value());
   });
 }
 
@@ -244,7 +278,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Get(grpc::CallbackServerContext *c
     return reactor;
   }
   // gRPC keeps reply and reactor until Finish().
-  state.get(request->member(), request->name(), deadlineOf(request->timeout_ms()),
+  state.get(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()),
             [reply, reactor](const absl::StatusOr<std::string> &value) {
               writeStatus(value.status(), *reply->mutable_outcome());
               if (value.ok())
@@ -254,20 +288,37 @@ grpc::ServerUnaryReactor *CoordinatorService::Get(grpc::CallbackServerContext *c
   return reactor;
 }
 
-grpc::ServerUnaryReactor *CoordinatorService::Barrier(grpc::CallbackServerContext *context,
-                                                      const wire::BarrierRequest *request,
-                                                      wire::Outcome *reply) {
+template <typename Call>
+grpc::ServerUnaryReactor *CoordinatorService::answerLater(grpc::CallbackServerContext *context,
+                                                          wire::Outcome *reply, Call call) {
   grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
   if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
     reactor->Finish(allowed);
     return reactor;
   }
-  state.barrier(request->member(), request->name(), deadlineOf(request->timeout_ms()),
-                [reply, reactor](const absl::StatusOr<std::string> &value) {
-                  writeStatus(value.status(), *reply);
-                  reactor->Finish(grpc::Status::OK);
-                });
+  call([reply, reactor](const absl::StatusOr<std::string> &value) {
+    writeStatus(value.status(), *reply);
+    reactor->Finish(grpc::Status::OK);
+  });
   return reactor;
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Barrier(grpc::CallbackServerContext *context,
+                                                      const wire::BarrierRequest *request,
+                                                      wire::Outcome *reply) {
+  return answerLater(context, reply, [&](CoordinatorState::Answer answer) {
+    state.barrier(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()),
+                  std::move(answer));
+  });
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Regroup(grpc::CallbackServerContext *context,
+                                                      const wire::RegroupRequest *request,
+                                                      wire::Outcome *reply) {
+  return answerLater(context, reply, [&](CoordinatorState::Answer answer) {
+    state.regroup(callerOf(*request), wayOf(*request), deadlineOf(request->timeout_ms()),
+                  std::move(answer));
+  });
 }
 
 grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServerContext *context,
@@ -277,7 +328,7 @@ grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServer
     Failure failure;
     failure.instruction = request->instruction();
     failure.reason = readStatus(request->reason());
-    return state.report(request->member(), failure);
+    return state.report(callerOf(*request), failure);
   });
 }
 

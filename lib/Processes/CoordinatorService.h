@@ -43,6 +43,9 @@ public:
   grpc::ServerUnaryReactor *Barrier(grpc::CallbackServerContext *context,
                                     const wire::BarrierRequest *request,
                                     wire::Outcome *reply) override;
+  grpc::ServerUnaryReactor *Regroup(grpc::CallbackServerContext *context,
+                                    const wire::RegroupRequest *request,
+                                    wire::Outcome *reply) override;
   grpc::ServerUnaryReactor *ReportFailure(grpc::CallbackServerContext *context,
                                           const wire::ReportRequest *request,
                                           wire::Outcome *reply) override;
@@ -55,6 +58,9 @@ private:
   template <typename Call>
   grpc::ServerUnaryReactor *answerAtOnce(grpc::CallbackServerContext *context, wire::Outcome *reply,
                                          Call call);
+  template <typename Call>
+  grpc::ServerUnaryReactor *answerLater(grpc::CallbackServerContext *context, wire::Outcome *reply,
+                                        Call call);
 
   CoordinatorState &state;
   OpenStreams &streams;

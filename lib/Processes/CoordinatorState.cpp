@@ -4,7 +4,6 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
-#include <random>
 
 using namespace distribute::runtime;
 
@@ -21,27 +20,12 @@ constexpr milliseconds kQuestions{500};
 /// After a stop of this process, within which all ends of connections that it has caused are seen.
 constexpr milliseconds kAftermath{1000};
 /// Of more processes than these an error tells the number only.
-constexpr size_t kMaxNamedProcesses = 8;
-
-/// Not to be guessed, and another one for each coordinator.
-uint64_t drawMemberNumber() {
-  std::random_device device;
-  return (uint64_t(device()) << 32) | device();
-}
-
-absl::Status coordinatorEnds() {
-  return absl::UnavailableError("the coordinator ends: its process has left the run");
-}
+constexpr ptrdiff_t kMaxNamedProcesses = 8;
 
 std::string describeWait(bool atBarrier, const std::string &name) {
   if (!atBarrier)
     return absl::StrCat("fact \"", name, "\"");
   return name.empty() ? std::string("start of the run") : absl::StrCat("barrier \"", name, "\"");
-}
-
-void runAll(std::vector<std::function<void()>> &actions) {
-  for (std::function<void()> &action : actions)
-    action();
 }
 
 } // namespace
@@ -50,8 +34,25 @@ std::string distribute::runtime::describeProcess(int rank, const std::string &ho
   return absl::StrCat("process ", rank, " (", host, ", pid ", pid, ")");
 }
 
-static std::string describe(const CoordinatorState::Candidate &process) {
+std::string distribute::runtime::listMissing(const std::vector<std::string> &missing) {
+  ptrdiff_t numNamed = std::min(ptrdiff_t(missing.size()), kMaxNamedProcesses);
+  std::string text = absl::StrJoin(missing.begin(), missing.begin() + numNamed, ", ");
+  if (numNamed < ptrdiff_t(missing.size()))
+    absl::StrAppend(&text, " and ", missing.size() - numNamed, " more");
+  return text;
+}
+
+absl::Status distribute::runtime::coordinatorEnds() {
+  return absl::UnavailableError("the coordinator ends: its process has left the run");
+}
+
+std::string distribute::runtime::describeProcess(const CoordinatorState::Candidate &process) {
   return describeProcess(process.rank, process.host, process.pid);
+}
+
+void CoordinatorState::runAll(Actions &actions) {
+  for (std::function<void()> &action : actions)
+    action();
 }
 
 const CoordinatorState::Member *CoordinatorState::memberOf(int rank) const {
@@ -61,121 +62,16 @@ const CoordinatorState::Member *CoordinatorState::memberOf(int rank) const {
   return nullptr;
 }
 
-absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const {
-  if (candidate.size != size)
-    return absl::InvalidArgumentError(
-        absl::StrCat(describe(candidate), " expects a run of ", candidate.size,
-                     " processes, but the coordinator was started for ", size,
-                     "; give all processes the same number of processes"));
-  if (candidate.rank < 0 || candidate.rank >= size)
-    return absl::InvalidArgumentError(absl::StrCat(
-        describe(candidate), " has a rank outside of the run; required is 0 to ", size - 1));
-  if (candidate.lease <= milliseconds(0))
-    return absl::InvalidArgumentError(absl::StrCat(describe(candidate), " has a lease of ",
-                                                   candidate.lease.count(),
-                                                   " ms; required is at least 1 ms"));
-  if (const Member *other = memberOf(candidate.rank))
-    return absl::AlreadyExistsError(
-        absl::StrCat("rank ", candidate.rank, " is taken: ", describe(other->process),
-                     other->left ? " had it and has left" : " has it", ", and ",
-                     describe(candidate), " asks for it too; give each process a rank of its own"));
-  return absl::OkStatus();
-}
-
-absl::Status CoordinatorState::join(const Candidate &candidate, std::shared_ptr<MemberSink> sink) {
-  uint64_t number = 0;
-  std::optional<Failure> known;
-  {
-    MutexLock lock(mutex);
-    if (stopped)
-      return coordinatorEnds();
-    known = failure;
-    if (candidate.member != 0) {
-      if (absl::StatusOr<Member *> member = find(candidate.member); !member.ok())
-        return member.status();
-      if (!known)
-        return absl::UnavailableError("no process has failed");
-    }
-    if (!known) {
-      if (absl::Status s = checkCandidate(candidate); !s.ok())
-        return s;
-      do
-        number = drawMemberNumber();
-      while (number == 0 || members.count(number));
-      Time now = std::chrono::steady_clock::now();
-      members[number] = Member{candidate, sink, now + candidate.lease, /*left=*/false};
-      timeChanged.notifyAll();
-    }
-  }
-  if (known)
-    sink->sendFailure(*known);
-  else
-    sink->sendJoined(number);
-  return absl::OkStatus();
-}
-
-absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(uint64_t member) {
-  auto found = members.find(member);
-  if (found == members.end())
-    return absl::FailedPreconditionError(
-        "this process is not a member of the coordinator's run; the coordinator was started anew, "
-        "or another run has its address");
-  return &found->second;
-}
-
-absl::Status CoordinatorState::renew(uint64_t number) {
-  MutexLock lock(mutex);
-  absl::StatusOr<Member *> member = find(number);
-  if (member.ok())
-    (*member)->leaseEnds = std::chrono::steady_clock::now() + (*member)->process.lease;
-  return member.status();
-}
-
-absl::Status CoordinatorState::leave(uint64_t number) {
-  std::shared_ptr<MemberSink> sink;
-  {
-    MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(number);
-    if (!member.ok())
-      return member.status();
-    (*member)->left = true;
-    sink = std::move((*member)->sink);
-  }
-  if (sink)
-    sink->close();
-  return absl::OkStatus();
-}
-
-void CoordinatorState::connectionEnded(uint64_t number) {
+absl::Status CoordinatorState::report(Caller caller, const Failure &reported) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(number);
-    if (!member.ok() || (*member)->left)
-      return;
-    if (wasStopped(std::chrono::steady_clock::now(), (*member)->process.lease))
-      fail(self, "",
-           absl::UnavailableError("it was stopped, or had no core to run on, for longer than the "
-                                  "others wait for a sign of life of the coordinator in it"),
-           actions);
-    else
-      fail((*member)->process, "",
-           absl::UnavailableError(
-               "its connection to the coordinator closed before it left the run; it crashed, was "
-               "killed, or ended early"),
-           actions);
-  }
-  runAll(actions);
-}
-
-absl::Status CoordinatorState::report(uint64_t number, const Failure &reported) {
-  Actions actions;
-  {
-    MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(number);
+    absl::StatusOr<Member *> member = find(caller);
     if (!member.ok())
       return member.status();
-    fail((*member)->process, reported.instruction, reported.reason, actions);
+    // A second report is of what the first failure did to this process, which may go on.
+    if (!failure)
+      fail(caller.member, reported.instruction, reported.reason, actions);
   }
   runAll(actions);
   return absl::OkStatus();
@@ -188,28 +84,52 @@ bool CoordinatorState::wasStopped(Time now, milliseconds lease) const {
          (now - lateLook < kAftermath && isLong(lateness));
 }
 
-void CoordinatorState::fail(const Candidate &process, std::string instruction, absl::Status reason,
+/// This process is to blame, a part of the run or not.
+void CoordinatorState::failSelf(absl::Status reason, Actions &actions) {
+  auto serving = members.find(servingMember);
+  if (serving != members.end() && serving->second.isHere()) {
+    fail(servingMember, "", std::move(reason), actions);
+  } else if (!stopped && !failure) {
+    failedAt = std::chrono::steady_clock::now();
+    failure = Failure{servingRank, self.host, self.pid, "", std::move(reason)};
+    tellOfFailure(actions);
+  }
+}
+
+void CoordinatorState::fail(uint64_t number, std::string instruction, absl::Status reason,
                             Actions &actions) {
-  if (failure || stopped)
+  auto found = members.find(number);
+  if (stopped || found == members.end() || !found->second.isHere())
     return;
-  failure =
-      Failure{process.rank, process.host, process.pid, std::move(instruction), std::move(reason)};
+  const Candidate &process = found->second.process;
+  Failure own{process.rank, process.host, process.pid, std::move(instruction), std::move(reason)};
+  bool isFirst = !failure;
+  if (isFirst)
+    failure = own;
   failedAt = std::chrono::steady_clock::now();
+  lose(number, own, actions);
+  if (isFirst)
+    tellOfFailure(actions);
+}
+
+void CoordinatorState::tellOfFailure(Actions &actions) {
   for (auto &entry : members)
-    if (std::shared_ptr<MemberSink> sink = std::move(entry.second.sink))
-      actions.push_back([sink, failed = *failure] { sink->sendFailure(failed); });
+    if (const std::shared_ptr<MemberSink> &sink = entry.second.sink)
+      actions.push_back([sink, failed = *failure, atEpoch = epoch] {
+        sink->sendFailure(failed, atEpoch, /*isOwn=*/false, /*isLast=*/false);
+      });
   for (Waiter &waiter : waiters)
     actions.push_back(
         [answer = std::move(waiter.answer), failed = *failure] { answer(toStatus(failed)); });
   waiters.clear();
 }
 
-absl::Status CoordinatorState::set(uint64_t number, const std::string &name,
+absl::Status CoordinatorState::set(Caller caller, const std::string &name,
                                    const std::string &value) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    if (absl::StatusOr<Member *> member = find(number); !member.ok())
+    if (absl::StatusOr<Member *> member = find(caller); !member.ok())
       return member.status();
     auto [fact, isNew] = facts.emplace(name, value);
     if (!isNew && fact->second != value)
@@ -223,11 +143,11 @@ absl::Status CoordinatorState::set(uint64_t number, const std::string &name,
   return absl::OkStatus();
 }
 
-void CoordinatorState::get(uint64_t number, const std::string &name, Time deadline, Answer answer) {
+void CoordinatorState::get(Caller caller, const std::string &name, Time deadline, Answer answer) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(number);
+    absl::StatusOr<Member *> member = find(caller);
     auto fact = facts.find(name);
     if (!member.ok())
       actions.push_back([answer, s = member.status()] { answer(s); });
@@ -239,20 +159,21 @@ void CoordinatorState::get(uint64_t number, const std::string &name, Time deadli
   runAll(actions);
 }
 
-void CoordinatorState::barrier(uint64_t number, const std::string &name, Time deadline,
+void CoordinatorState::barrier(Caller caller, const std::string &name, Time deadline,
                                Answer answer) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(number);
+    absl::StatusOr<Member *> member = find(caller);
     absl::Status s = member.status();
     if (s.ok() && !failure && !arrivals[name].insert((*member)->process.rank).second)
       s = absl::FailedPreconditionError(
-          absl::StrCat(describe((*member)->process), " came to ", describeWait(true, name),
+          absl::StrCat(describeProcess((*member)->process), " came to ", describeWait(true, name),
                        " a second time; required is once, use another name"));
     if (!s.ok()) {
       actions.push_back([answer, s] { answer(s); });
     } else if (!failure && int(arrivals[name].size()) == size) {
+      started = true;
       answerAll(/*atBarrier=*/true, name, "", actions);
       actions.push_back([answer] { answer(std::string()); });
     } else {
@@ -294,45 +215,49 @@ absl::Status CoordinatorState::describeLate(const Waiter &waiter) const {
         absl::StrCat(what, ": no process has said it within ", waiter.timeoutMs, " ms"));
   const std::set<int> &arrived = arrivals.at(waiter.name);
   std::vector<std::string> missing;
-  for (int rank = 0; rank < size && missing.size() < kMaxNamedProcesses; ++rank) {
+  for (int rank = 0; rank < size; ++rank) {
     if (arrived.count(rank))
       continue;
     const Member *member = memberOf(rank);
-    missing.push_back(!member ? absl::StrCat("process ", rank, " (has not joined)")
-                              : absl::StrCat(describe(member->process),
-                                             member->left ? ", which has left the run" : ""));
+    missing.push_back(
+        !member
+            ? absl::StrCat("process ", rank, " (has not joined)")
+            : absl::StrCat(describeProcess(member->process),
+                           member->standing == Standing::kLeft ? ", which has left the run" : ""));
   }
-  size_t numMissing = size - arrived.size();
-  std::string more;
-  if (numMissing > missing.size())
-    more = absl::StrCat(" and ", numMissing - missing.size(), " more");
-  return absl::DeadlineExceededError(
-      absl::StrCat(what, ": ", arrived.size(), " of ", size, " processes came within ",
-                   waiter.timeoutMs, " ms; missing: ", absl::StrJoin(missing, ", "), more));
+  return absl::DeadlineExceededError(absl::StrCat(what, ": ", arrived.size(), " of ", size,
+                                                  " processes came within ", waiter.timeoutMs,
+                                                  " ms; missing: ", listMissing(missing)));
 }
 
 CoordinatorState::Time CoordinatorState::nextTime(Time now) const {
   Time next = now + kLongestSleep;
-  if (!failure)
-    for (const auto &entry : members)
-      if (!entry.second.left)
-        next = std::min(next, entry.second.leaseEnds);
+  for (const auto &entry : members)
+    if (entry.second.isHere())
+      next = std::min(next, entry.second.leaseEnds);
   for (const Waiter &waiter : waiters)
     next = std::min(next, waiter.deadline);
+  for (const auto &entry : regrouping)
+    next = std::min(next, entry.second.deadline);
   return next;
 }
 
 void CoordinatorState::expire(Time now, Actions &actions) {
-  for (const auto &entry : members) {
-    const Member &member = entry.second;
-    if (!member.left && member.leaseEnds <= now)
-      fail(member.process, "",
+  // Numbers first: who is lost may be the last that the next epoch waited for, and that changes the
+  // members.
+  std::vector<uint64_t> silent;
+  for (const auto &entry : members)
+    if (entry.second.isHere() && entry.second.leaseEnds <= now)
+      silent.push_back(entry.first);
+  for (uint64_t number : silent)
+    if (auto found = members.find(number); found != members.end())
+      fail(number, "",
            absl::UnavailableError(absl::StrCat(
-               "it was silent for ", member.process.lease.count(),
+               "it was silent for ", found->second.process.lease.count(),
                " ms, the length of its lease; it was stopped, its machine is cut off, or it had no "
                "core to run on")),
            actions);
-  }
+  expireRegroups(now, actions);
   for (const Waiter &waiter : waiters)
     if (waiter.deadline <= now)
       actions.push_back([answer = waiter.answer, s = describeLate(waiter)] { answer(s); });
@@ -370,7 +295,7 @@ void CoordinatorState::watchTime() {
 
 CoordinatorState::Time CoordinatorState::answersUntil() {
   MutexLock lock(mutex);
-  return failure ? failedAt + kQuestions : Time();
+  return failedAt + kQuestions;
 }
 
 void CoordinatorState::stop() {
@@ -386,7 +311,23 @@ void CoordinatorState::stop() {
     for (Waiter &waiter : waiters)
       actions.push_back([answer = std::move(waiter.answer)] { answer(coordinatorEnds()); });
     waiters.clear();
+    for (auto &entry : regrouping)
+      actions.push_back([answer = std::move(entry.second.answer)] { answer(coordinatorEnds()); });
+    regrouping.clear();
     timeChanged.notifyAll();
   }
   runAll(actions);
+}
+
+CoordinatorState::Presence CoordinatorState::presence() const {
+  MutexLock lock(mutex);
+  Presence found;
+  found.numCome = numCome;
+  found.lastCame = lastCame;
+  for (const auto &entry : members)
+    found.numHere += entry.second.isHere();
+  for (int rank = 0; epoch == 0 && rank < size; ++rank)
+    if (!ranksCome.count(rank))
+      found.missing.push_back(absl::StrCat("process ", rank, " (has not joined)"));
+  return found;
 }

@@ -1,12 +1,18 @@
-// What the coordinator knows: facts, barriers, members with their leases, the first failure.
+// What the coordinator knows: facts, barriers, members with their leases, the first failure, epochs.
 // No network here: CoordinatorService.h carries it.
 //
-//   I1  A rank is given out once in a run. A member is there until it leaves, or the run fails.
-//   I2  There is one failure, the first. fail() sets it, tells all members and answers all who
-//       wait; later ones change nothing. Who joins later is told at once.
+//   I1  Among the members that are here, a rank is given once in an epoch. A member is here until it
+//       leaves (leave()) or is lost (lose()); only a new epoch changes its rank (beginEpoch()).
+//   I2  There is one failure in an epoch, the first. fail() sets it, tells all members and answers
+//       all who wait; later ones change nothing but who is lost. beginEpoch() takes it away.
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
-//       stop(), or by expire() at their deadline.
-//   I4  Answers and messages to members are given without the lock.
+//       stop(), or by expire() at their deadline. Who waits in regroup(): by beginEpoch(), lose(),
+//       leave(), stop(), or expire().
+//   I4  Answers and messages to members are given without the lock. So a failure may overtake the
+//       beginning of its epoch: messages carry the epoch's number.
+//   I5  A call of another epoch changes nothing.
+//   I6  A new epoch begins as soon as mayBegin(): that is looked at whenever a member has called
+//       regroup(), has left, or is lost.
 
 #ifndef DISTRIBUTE_PROCESSES_COORDINATORSTATE_H
 #define DISTRIBUTE_PROCESSES_COORDINATORSTATE_H
@@ -21,12 +27,25 @@
 
 namespace distribute::runtime {
 
-/// Where the coordinator's messages to one member go. After one of the last three no other follows.
+/// An epoch as one of its members sees it.
+struct EpochView {
+  int number = 0;
+  int rank = 0;
+  int size = 0;
+  int servingRank = -1; ///< the coordinator is a part of that process; -1: of none
+};
+
+/// Where the coordinator's messages to one member go.
 class MemberSink {
 public:
   virtual ~MemberSink() = default;
-  virtual void sendJoined(uint64_t member) = 0;
-  virtual void sendFailure(const Failure &failure) = 0;
+  /// `waits`: the epoch has failed, and the process takes part in the next one.
+  virtual void sendJoined(uint64_t member, const EpochView &epoch, bool waits) = 0;
+  virtual void sendEpoch(const EpochView &epoch) = 0;
+  /// `isLast`: no other message follows. `isOwn`: the process that has failed is this one.
+  virtual void sendFailure(const Failure &failure, int epoch, bool isOwn, bool isLast) = 0;
+  // After these no other follows.
+  virtual void sendRefusal(const absl::Status &status) = 0;
   virtual void sendEnded() = 0;
   virtual void close() = 0; ///< the member has left
 };
@@ -43,19 +62,31 @@ public:
     std::string host;
     int64_t pid = 0;
     std::chrono::milliseconds lease{0};
-    /// Not 0: a member that asks for the failure, as its stream broke.
+    /// Not 0: a member that asks with which failure it was lost, as its stream broke.
     uint64_t member = 0;
   };
 
-  /// `self`: the process that this is a part of, of which rank, host and pid count.
-  CoordinatorState(int size, Candidate self) : size(size), self(std::move(self)) {}
+  /// Who calls, and in which epoch it believes itself.
+  struct Caller {
+    uint64_t member = 0;
+    int epoch = 0;
+  };
 
-  /// Sends the sink `joined` or the failure. Errors: InvalidArgument for another size, or a rank
-  /// outside of it; AlreadyExists for a rank that another process has; Unavailable after stop(), and
-  /// for a member while there is no failure.
+  /// `self`: the process that this state is in, of which rank, host and pid count. Its rank at the
+  /// start; -1: none of the run.
+  CoordinatorState(int size, Candidate self)
+      : self(std::move(self)), size(size), servingRank(this->self.rank) {}
+
+  /// Sends the sink `joined` or the failure. After a failure a process may come in a lost one's
+  /// place, unless the run shrinks: it then calls regroup(). A member that asks is lost, as its
+  /// stream has ended; the sink gets the failure of the epoch in which that was. Errors:
+  /// InvalidArgument for another size, or a rank outside of it; AlreadyExists for a rank that
+  /// another process has; FailedPrecondition if the run shrinks, or for an unknown member;
+  /// Unavailable after stop().
   absl::Status join(const Candidate &candidate, std::shared_ptr<MemberSink> sink);
 
-  /// Errors, here and below: FailedPrecondition for a member that is not of this run.
+  /// Errors, here and below: FailedPrecondition for a member that is not of this run, or is lost for
+  /// it; Cancelled for another epoch than that of now.
   absl::Status renew(uint64_t member);
   absl::Status leave(uint64_t member);
 
@@ -63,17 +94,29 @@ public:
   void connectionEnded(uint64_t member);
 
   /// As ControlPlane::reportFailure; only instruction and reason are looked at.
-  absl::Status report(uint64_t member, const Failure &failure);
+  absl::Status report(Caller caller, const Failure &failure);
 
-  absl::Status set(uint64_t member, const std::string &name, const std::string &value);
-  void get(uint64_t member, const std::string &name, Time deadline, Answer answer);
+  absl::Status set(Caller caller, const std::string &name, const std::string &value);
+  void get(Caller caller, const std::string &name, Time deadline, Answer answer);
   /// The empty name is the barrier of the start.
-  void barrier(uint64_t member, const std::string &name, Time deadline, Answer answer);
+  void barrier(Caller caller, const std::string &name, Time deadline, Answer answer);
+
+  /// As ControlPlane::regroup. `how`: nothing for a process that has come anew.
+  void regroup(Caller caller, std::optional<Regroup> how, Time deadline, Answer answer);
+
+  /// Who has come since the start.
+  struct Presence {
+    int numCome = 0;                  ///< ever
+    int numHere = 0;                  ///< neither left nor lost
+    Time lastCame;                    ///< of the start, if nobody has
+    std::vector<std::string> missing; ///< of the first epoch's processes: who has not come
+  };
+  Presence presence() const;
 
   /// Ends leases and waits whose time has come, forever: returns after stop().
   void watchTime();
 
-  /// When all who lost their connection have had time to ask why the run failed; past, if it did not.
+  /// When all who lost their connection have had time to ask why; past, if nobody has failed.
   Time answersUntil();
 
   /// Answers all who wait with Unavailable, tells members that the coordinator ends. Nobody may
@@ -81,11 +124,26 @@ public:
   void stop();
 
 private:
+  enum class Standing {
+    kHere,
+    kComing, ///< joined after the epoch's failure, for the next one
+    kLeft,
+    kLost,
+  };
+  /// Why a member is lost.
+  struct Loss {
+    absl::Status status; ///< of its calls from then on
+    Failure failure;     ///< the first one of that epoch
+    int epoch = 0;
+  };
   struct Member {
     Candidate process;
     std::shared_ptr<MemberSink> sink;
     Time leaseEnds;
-    bool left = false;
+    Standing standing = Standing::kHere;
+    Loss loss; ///< if it is lost
+
+    bool isHere() const { return standing == Standing::kHere || standing == Standing::kComing; }
   };
   struct Waiter {
     bool atBarrier;
@@ -94,14 +152,37 @@ private:
     Time deadline;
     Answer answer;
   };
+  /// Who waits in regroup().
+  struct Regrouping {
+    std::optional<Regroup> how;
+    int64_t timeoutMs;
+    Time deadline;
+    Answer answer;
+  };
   /// What is to be done once the lock is free again.
   using Actions = std::vector<std::function<void()>>;
 
+  static void runAll(Actions &actions);
+
+  // Members: CoordinatorMembers.cpp.
   absl::Status checkCandidate(const Candidate &candidate) const
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void add(const Candidate &candidate, std::shared_ptr<MemberSink> sink, bool waits,
+           Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<Member *> find(uint64_t member) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  void fail(const Candidate &process, std::string instruction, absl::Status reason,
-            Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::StatusOr<Member *> find(Caller caller) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status admit(const Candidate &candidate, std::shared_ptr<MemberSink> sink, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status answerMember(uint64_t number, std::shared_ptr<MemberSink> sink, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endConnection(uint64_t number, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  EpochView viewOf(const Member &member) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+
+  // Facts, barriers, failure and time: CoordinatorState.cpp.
+  void fail(uint64_t number, std::string instruction, absl::Status reason, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void failSelf(absl::Status reason, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void tellOfFailure(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void answerAll(bool atBarrier, const std::string &name, const std::string &value,
@@ -113,24 +194,61 @@ private:
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const Member *memberOf(int rank) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
-  const int size;
+  // From one epoch to the next: CoordinatorEpochs.cpp.
+  absl::Status checkNewcomer(const Candidate &candidate) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool isFree(int rank) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void makeRoom(int rank) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void lose(uint64_t number, const Failure &own, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endRegroup(uint64_t number, const absl::Status &status, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void expireRegroups(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status checkRegroup(const Member &member, std::optional<Regroup> how) const
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status checkServing() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void sendNewcomersAway(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  const std::pair<const uint64_t, Regrouping> *decider() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool shrinks() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool mayBegin() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void beginIfAllAreHere(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void beginEpoch(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status describeLateRegroup(const Regrouping &waiter) const
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+
   const Candidate self;
-  Mutex mutex;
+  mutable Mutex mutex;
   Condition timeChanged; ///< something may end sooner than planned
-  std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex);
+  int size ABSL_GUARDED_BY(mutex);
+  int servingRank ABSL_GUARDED_BY(mutex);
+  uint64_t servingMember ABSL_GUARDED_BY(mutex) = 0; ///< 0: has not joined
+  int epoch ABSL_GUARDED_BY(mutex) = 0;
+  bool started ABSL_GUARDED_BY(mutex) = false;               ///< all were there once
+  std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex); ///< of the epoch, and who is coming
+  std::map<uint64_t, Loss> lost ABSL_GUARDED_BY(mutex);      ///< of older ones
   std::map<std::string, std::string> facts ABSL_GUARDED_BY(mutex);
   std::map<std::string, std::set<int>> arrivals ABSL_GUARDED_BY(mutex); ///< by barrier: ranks
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
+  std::map<uint64_t, Regrouping> regrouping ABSL_GUARDED_BY(mutex); ///< by member
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
-  Time failedAt ABSL_GUARDED_BY(mutex);
+  Time failedAt ABSL_GUARDED_BY(mutex);               ///< the last time; past: never
   Time nextLook ABSL_GUARDED_BY(mutex) = Time::max(); ///< of watchTime() at the clock
   Time lateLook ABSL_GUARDED_BY(mutex);               ///< the last one that came much too late
   std::chrono::steady_clock::duration lateness ABSL_GUARDED_BY(mutex){0}; ///< of that one
+  int numCome ABSL_GUARDED_BY(mutex) = 0;
+  std::set<int> ranksCome ABSL_GUARDED_BY(mutex);
+  Time lastCame ABSL_GUARDED_BY(mutex) = std::chrono::steady_clock::now();
   bool stopped ABSL_GUARDED_BY(mutex) = false;
 };
 
 /// "process 2 (worker-3, pid 4711)"
 std::string describeProcess(int rank, const std::string &host, int64_t pid);
+std::string describeProcess(const CoordinatorState::Candidate &process);
+
+/// "process 2 (worker-3, pid 4711), process 5 (...) and 3 more"
+std::string listMissing(const std::vector<std::string> &missing);
+
+/// What they get who wait while the coordinator ends in order.
+absl::Status coordinatorEnds();
 
 } // namespace distribute::runtime
 

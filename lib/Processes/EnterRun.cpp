@@ -1,5 +1,6 @@
 // What the shared library gives its loader (Runtime/Processes.h).
 
+#include "Coordinator.h"
 #include "GlooTransport.h"
 #include "JoinCluster.h"
 #include "UnreadableMessages.h"
@@ -7,6 +8,9 @@
 #include "distribute/Runtime/Processes.h"
 
 #include "absl/strings/str_cat.h"
+
+#include <memory>
+#include <thread>
 
 #include <gloo/common/error.h>
 #include <gloo/rendezvous/store.h>
@@ -17,19 +21,19 @@ namespace {
 /// Gloo's rendezvous through the control plane.
 class PlaneStore final : public gloo::rendezvous::Store {
 public:
-  PlaneStore(ControlPlane &plane, int epoch)
-      : plane(plane), prefix(absl::StrCat("transport/", epoch, "/")) {}
+  PlaneStore(std::shared_ptr<ControlPlane> plane, int epoch)
+      : plane(std::move(plane)), prefix(absl::StrCat("transport/", epoch, "/")) {}
 
   void set(const std::string &key, const std::vector<char> &data) override {
-    check(plane.set(prefix + key, std::string(data.begin(), data.end())));
+    check(plane->set(prefix + key, std::string(data.begin(), data.end())));
   }
 
   std::vector<char> get(const std::string &key) override {
-    return read(key, std::chrono::milliseconds(plane.options().startDeadlineMs));
+    return read(key, std::chrono::milliseconds(plane->options().startDeadlineMs));
   }
 
   void wait(const std::vector<std::string> &keys) override {
-    wait(keys, std::chrono::milliseconds(plane.options().startDeadlineMs));
+    wait(keys, std::chrono::milliseconds(plane->options().startDeadlineMs));
   }
 
   void wait(const std::vector<std::string> &keys, const std::chrono::milliseconds &time) override {
@@ -39,7 +43,7 @@ public:
 
 private:
   std::vector<char> read(const std::string &key, std::chrono::milliseconds time) {
-    auto value = plane.get(prefix + key, ControlPlane::Deadline::clock::now() + time);
+    auto value = plane->get(prefix + key, ControlPlane::Deadline::clock::now() + time);
     check(value.status());
     return {value->begin(), value->end()};
   }
@@ -49,28 +53,95 @@ private:
       throw gloo::IoException(std::string(s.message()));
   }
 
-  ControlPlane &plane;
+  std::shared_ptr<ControlPlane> plane;
   std::string prefix;
 };
 
-/// The failure of the run, if there is one: also one that was told while nobody watched. Who could
-/// not connect waits a lease for the reason, and is it itself if no other process has failed.
-absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own) {
-  auto in = [](int64_t milliseconds) {
-    return ControlPlane::Deadline::clock::now() + std::chrono::milliseconds(milliseconds);
-  };
-  constexpr const char *never = "nobody says this";
+/// The failure of the epoch, if there is one; else OK.
+absl::Status failureOf(ControlPlane &plane, std::chrono::milliseconds limit) {
+  absl::Status s =
+      plane.get("nobody says this", ControlPlane::Deadline::clock::now() + limit).status();
+  return absl::IsDeadlineExceeded(s) ? absl::OkStatus() : s;
+}
+
+/// While it lives, the failure of some process interrupts who connects. The plane's callback belongs
+/// to whoever entered the run.
+class FailureWatch {
+public:
+  FailureWatch(ControlPlane &plane, ConnectInterrupt &interrupt)
+      : thread([this, &plane, &interrupt] { watch(plane, interrupt); }) {}
+  ~FailureWatch() {
+    {
+      MutexLock lock(mutex);
+      ended = true;
+      changed.notifyAll();
+    }
+    thread.join();
+  }
+
+private:
+  void watch(ControlPlane &plane, ConnectInterrupt &interrupt) {
+    constexpr auto lookEvery = std::chrono::milliseconds(100);
+    for (auto next = ControlPlane::Deadline::clock::now() + lookEvery;; next += lookEvery) {
+      {
+        MutexLock lock(mutex);
+        while (!ended && ControlPlane::Deadline::clock::now() < next)
+          changed.waitFor(mutex, next - ControlPlane::Deadline::clock::now());
+        if (ended)
+          return;
+      }
+      if (!failureOf(plane, std::chrono::milliseconds(0)).ok())
+        return interrupt.interrupt();
+    }
+  }
+
+  Mutex mutex;
+  Condition changed;
+  bool ended ABSL_GUARDED_BY(mutex) = false;
+  std::thread thread; ///< last: it uses all of this
+};
+
+/// The failure of the epoch, if there is one. Who could not connect waits a lease for the reason, and
+/// is it itself if no other process has failed.
+absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own,
+                                ControlPlane::Deadline deadline) {
   if (own.ok())
-    return plane.barrier("connected", in(plane.options().startDeadlineMs));
+    return plane.barrier("connected", deadline);
   bool isEffect = absl::IsUnavailable(own) || absl::IsCancelled(own);
-  absl::Status failed =
-      plane.get(never, in(isEffect ? plane.options().leaseMs + 1000 : 0)).status();
-  if (!absl::IsDeadlineExceeded(failed))
+  std::chrono::milliseconds patience(isEffect ? plane.options().leaseMs + 1000 : 0);
+  if (absl::Status failed = failureOf(plane, patience); !failed.ok())
     return failed;
   Failure failure;
   failure.reason = own;
   plane.reportFailure(failure);
-  return isEffect ? plane.get(never, in(0)).status() : own;
+  absl::Status agreed = isEffect ? failureOf(plane, std::chrono::milliseconds(0)) : own;
+  return agreed.ok() ? own : agreed;
+}
+
+/// Connects the processes of this epoch, unless some process fails meanwhile. Null for one process.
+absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<ControlPlane> &plane,
+                                                   std::chrono::milliseconds limit) {
+  const ClusterOptions options = plane->options();
+  if (options.size == 1)
+    return nullptr;
+  auto deadline = ControlPlane::Deadline::clock::now() + limit;
+  // Gloo's threads end with the transport, which goes before the plane.
+  endOnUnreadableMessages([weak = std::weak_ptr<ControlPlane>(plane)](const absl::Status &reason) {
+    Failure failure;
+    failure.reason = reason;
+    if (std::shared_ptr<ControlPlane> plane = weak.lock())
+      plane->reportFailure(failure);
+  });
+  PlaneStore store(plane, plane->epoch());
+  ConnectInterrupt interrupt;
+  auto transport = [&] {
+    FailureWatch watch(*plane, interrupt);
+    return connectGloo(store, {options.rank, options.size, options.address, limit.count()},
+                       &interrupt);
+  }();
+  if (absl::Status s = agreeThatConnected(*plane, transport.status(), deadline); !s.ok())
+    return s;
+  return transport;
 }
 
 EnteredRun enter(const ClusterOptions &options) {
@@ -81,24 +152,33 @@ EnteredRun enter(const ClusterOptions &options) {
     return result;
   }
   result.plane = *std::move(plane);
-  // Gloo's threads end with the transport, which goes before the plane.
-  endOnUnreadableMessages([plane = result.plane.get()](const absl::Status &reason) {
-    Failure failure;
-    failure.reason = reason;
-    plane->reportFailure(failure);
-  });
-  PlaneStore store(*result.plane, /*epoch=*/0);
-  GlooOptions gloo{options.rank, options.size, options.address, options.startDeadlineMs};
-  auto interrupt = std::make_shared<ConnectInterrupt>();
-  result.plane->watchFailures([interrupt](const Failure &) { interrupt->interrupt(); });
-  auto transport = connectGloo(store, gloo, interrupt.get());
-  result.plane->watchFailures(nullptr);
-  result.status = agreeThatConnected(*result.plane, transport.status());
-  if (result.status.ok())
+  result.connect = [plane = result.plane](std::chrono::milliseconds limit) {
+    return connect(plane, limit);
+  };
+  auto transport = result.connect(std::chrono::milliseconds(options.startDeadlineMs));
+  result.status = transport.status();
+  if (transport.ok())
     result.transport = *std::move(transport);
   else
     result.plane->leave();
   return result;
+}
+
+absl::Status serve(const ClusterOptions &options, bool (*stops)()) {
+  ClusterOptions own = options;
+  own.serves = false; // it is a part of none of the processes
+  auto coordinator = Coordinator::start(own);
+  if (!coordinator.ok())
+    return coordinator.status();
+  return (*coordinator)->awaitEnd(own.size, std::chrono::milliseconds(own.startDeadlineMs), stops);
+}
+
+absl::Status checkInterface(int version) {
+  if (version == processesInterfaceVersion)
+    return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("the library of processes has interface ", processesInterfaceVersion,
+                   ", this program has ", version, "; build them together"));
 }
 
 } // namespace
@@ -108,10 +188,17 @@ extern "C" __attribute__((visibility("default"))) void
 distributeEnterRun(const distribute::runtime::ClusterOptions &options, int interfaceVersion,
                    distribute::runtime::EnteredRun &result) {
   using namespace distribute::runtime;
-  if (interfaceVersion == processesInterfaceVersion)
+  // First: another version's options and result look different.
+  result.status = checkInterface(interfaceVersion);
+  if (result.status.ok())
     result = enter(options);
-  else
-    result.status = absl::FailedPreconditionError(
-        absl::StrCat("the library of processes has interface ", processesInterfaceVersion,
-                     ", this program has ", interfaceVersion, "; build them together"));
+}
+
+extern "C" __attribute__((visibility("default"))) void
+distributeServeRun(const distribute::runtime::ClusterOptions &options, bool (*stops)(),
+                   int interfaceVersion, absl::Status &result) {
+  using namespace distribute::runtime;
+  result = checkInterface(interfaceVersion);
+  if (result.ok())
+    result = serve(options, stops);
 }

@@ -4,6 +4,8 @@
 
 #include "UnreadableMessages.h"
 
+#include "distribute/Runtime/Mutex.h"
+
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -20,6 +22,11 @@ constexpr int runFailed = 3; // as in dist-run
 /// For the others to be told, also where this process is the one that tells them.
 constexpr std::chrono::milliseconds tellTime(1000);
 
+/// Of all below. A program may hold several processes of a run.
+Mutex &mutex() {
+  static Mutex mutex;
+  return mutex;
+}
 std::terminate_handler handlerBefore = nullptr;
 std::function<void(const absl::Status &)> &reporter() {
   static std::function<void(const absl::Status &)> report;
@@ -45,7 +52,12 @@ bool isOfGloo(const std::exception_ptr &thrown) {
     absl::Status reason = absl::UnavailableError(
         "it received from another process what cannot be read: another program wrote to the "
         "connection, or the network changed what it carries");
-    reporter()(reason);
+    std::function<void(const absl::Status &)> report;
+    {
+      MutexLock lock(mutex());
+      report = reporter();
+    }
+    report(reason);
     std::this_thread::sleep_for(tellTime);
     std::fprintf(stderr, "error: this process has failed: %s\n",
                  std::string(reason.message()).c_str());
@@ -59,6 +71,7 @@ bool isOfGloo(const std::exception_ptr &thrown) {
 } // namespace
 
 void endOnUnreadableMessages(std::function<void(const absl::Status &)> report) {
+  MutexLock lock(mutex());
   reporter() = std::move(report);
   std::terminate_handler current = std::get_terminate();
   if (current == endProcess)

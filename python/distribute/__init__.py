@@ -25,11 +25,11 @@ from .jit import DeviceState, Jitted, jit
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .strategy import Mirrored, OneDevice, Strategy
-from .tf_vocabulary import (DistributedValues, ReduceOp, ReplicaContext, Variable, VariableAggregation, VariableSynchronization,
-                            get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
+from .tf_vocabulary import (DistributedValues, InputContext, ReduceOp, ReplicaContext, ValueContext, Variable, VariableAggregation,
+                            VariableSynchronization, get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "DeviceState", "DistributedValues", "Error", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan",
-           "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "Variable",
+__all__ = ["Batches", "BoundStep", "DeviceState", "DistributedValues", "Error", "InputContext", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan",
+           "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
            "VariableAggregation", "VariableSynchronization", "compile", "get_replica_context", "get_strategy", "has_strategy",
            "in_cross_replica_context", "jit", "load", "trace"]

@@ -8,7 +8,7 @@ from ._bounded import LeastRecentlyUsed
 from .errors import Error
 
 if TYPE_CHECKING:
-    from .tf_vocabulary.datasets import DistributedDataset, ValueContext
+    from .tf_vocabulary.datasets import DistributedDataset, InputContext, ValueContext
     from .tf_vocabulary.replica_functions import ReplicaFunction
     from .tf_vocabulary.values import ReduceOp
 
@@ -121,10 +121,27 @@ class Strategy:
 
         options: none are known. deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
         """
-        from .tf_vocabulary.datasets import DistributedDataset
+        from .tf_vocabulary.datasets import datasetOfBatches
         if options is not None:
             raise Error(f"options {options!r} are not known; leave them out")
-        return DistributedDataset(self, dataset, deadline, drop_remainder)
+        return datasetOfBatches(self, dataset, deadline, drop_remainder)
+
+    def distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]], options: None = None, *,
+                                          deadline: float = 60.0, drop_remainder: bool = False) -> DistributedDataset:
+        """The batches of dataset_fn(context), which is called once, at once, for the one input pipeline; context.get_per_replica_batch_size
+        gives their rows. They go to the replicas in turn, one to each in a step: trees of one form, each of arrays of one number of rows. In
+        the last step, replicas without a batch get arrays without rows. The next step is made on a thread while this one is used.
+
+        options: none are known. deadline: seconds to wait for a step. drop_remainder: leaves out steps in which not every replica has as
+        many rows, which a traced function does not take. Raises Error if the function gives no iterable.
+        """
+        from .tf_vocabulary.datasets import datasetFromFunction
+        if options is not None:
+            raise Error(f"options {options!r} are not known; leave them out")
+        return datasetFromFunction(self, dataset_fn, deadline, drop_remainder)
+
+    #: Its older name.
+    experimental_distribute_datasets_from_function = distribute_datasets_from_function
 
     def experimental_distribute_values_from_function(self, value_fn: Callable[[ValueContext], Any]) -> Any:
         """value_fn(context) for each replica, context.replica_id_in_sync_group its number: trees of one form, of which one is made."""

@@ -5,13 +5,14 @@ usage: check_tf_vocabulary.py RULE REPLICAS       (RULE: one of RULES below)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
+import json
 import os
 import sys
 import tempfile
 
 import numpy as np
 
-from corpus import Raised, load
+from corpus import DATA, Raised, load
 from jax_python import runAgainWithJax
 from tools import Failure, main
 
@@ -491,8 +492,54 @@ def datasets(replicas):
     found.finish()
 
 
+def inputContexts(replicas):
+    """Rule 11: a data set of a function, called once with its input pipeline; the batches go to the replicas in turn."""
+    import distribute
+    st, found, n = makeStrategy(replicas), Comparison(), replicas
+
+    def batchesOf(rows, size):
+        return [rows[i:i + size] for i in range(0, len(rows), size)]
+
+    def steps(function):
+        return [[value.tolist() for value in st.experimental_local_results(step)] for step in st.distribute_datasets_from_function(function)]
+
+    def perReplica(recorded):
+        return [step["per_replica"] for step in recorded]
+
+    for case in load("09_input", "from_function_dequeue", n):
+        size, count = case.param
+        found.value(case.id, steps(lambda c: batchesOf(np.arange(count), size)), perReplica(case.value))
+    for case in load("09_input", "documented_dataset_fn_with_shard", n):
+        size, count = case.param
+        ours = tryIt(steps, lambda c: batchesOf(np.arange(count)[c.input_pipeline_id::c.num_input_pipelines], c.get_per_replica_batch_size(size)))
+        found.value(case.id, ours, Raised("") if case.raised else perReplica(case.value))
+    for case in load("09_input", "input_context_values", n):
+        seen = []
+
+        def function(c):
+            seen.append({"num_input_pipelines": c.num_input_pipelines, "input_pipeline_id": c.input_pipeline_id,
+                         "num_replicas_in_sync": c.num_replicas_in_sync, "gprb_float": c.get_per_replica_batch_size(8.0),
+                         "gprb": {str(g): tryIt(c.get_per_replica_batch_size, g) for g in (0, 1, 2, 3, 4, 6, 7, 8, 12, -4)}})
+            return batchesOf(np.arange(8), 2)
+        ours = steps(function)
+        found.value(case.id, {"calls": len(seen), "ctx": seen, "steps": ours},
+                    {"calls": case.value["calls"], "ctx": [{key: c[key] for key in seen[0]} for c in case.value["ctx"]],
+                     "steps": perReplica(case.value["steps"])})
+    if n == 1:
+        with open(os.path.join(DATA, "09_input.json")) as file:
+            (recorded,) = [case["outcome"]["ok"] for case in json.load(file)["cases"] if case["fn"] == "input_context_constructor"]
+        C = distribute.InputContext
+
+        def fields(c):
+            return [c.num_input_pipelines, c.input_pipeline_id, c.num_replicas_in_sync]
+        found.value("input_context_constructor", [fields(C()), fields(C(num_input_pipelines=4, input_pipeline_id=2, num_replicas_in_sync=8)),
+                                                  C(2, 1, 6).get_per_replica_batch_size(24)],
+                    [recorded["default"][:3], recorded["custom"][:3], recorded["gprb_ok"]])
+    found.finish()
+
+
 RULES = {"run": run, "reduce": reduceValues, "dtypes": dtypes, "gather": gather, "all-reduce": allReduce, "merge-calls": mergeCalls,
-         "variables": variables, "cross-replica": crossReplica, "contexts": contexts, "datasets": datasets}
+         "variables": variables, "cross-replica": crossReplica, "contexts": contexts, "datasets": datasets, "input-contexts": inputContexts}
 
 
 def test():

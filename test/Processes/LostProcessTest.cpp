@@ -37,7 +37,8 @@ std::string freeAddress() {
 }
 
 /// A process of a run: joins, then does what the test's lines say, and tells of failures.
-///   to it:   "set NAME", "get NAME", "leave", "reset", "end"
+///   to it:   "set NAME", "get NAME", "shrink", "wait", "barrier NAME", "rank", "leave", "reset",
+///            "end"
 ///   from it: "joined" or "error TEXT"; "done TEXT" of each line; "failure RANK PID TIME TEXT"
 void member(Lines &lines, const ClusterOptions &options) {
   auto joined = joinCluster(options);
@@ -58,6 +59,14 @@ void member(Lines &lines, const ClusterOptions &options) {
       s = plane->set(name, "");
     else if (verb == "get")
       s = plane->get(name, limit()).status();
+    else if (verb == "barrier")
+      s = plane->barrier(name, limit());
+    else if (verb == "shrink" || verb == "wait")
+      s = plane->regroup(verb == "wait" ? Regroup::Wait : Regroup::Shrink, limit());
+    else if (verb == "rank")
+      s = absl::UnknownError(std::to_string(plane->options().rank) + " of " +
+                             std::to_string(plane->options().size) + " in epoch " +
+                             std::to_string(plane->epoch()));
     else if (verb == "leave")
       plane->leave();
     else if (verb == "reset")
@@ -97,6 +106,7 @@ protected:
       members.push_back(
           std::make_unique<ChildProcess>([=](Lines &lines) { member(lines, options); }));
     }
+    lastOptions = options;
     for (auto &process : members)
       ASSERT_EQ(process->lines().read(kLimitMs).value_or("nothing"), "joined");
   }
@@ -141,6 +151,34 @@ protected:
     }
   }
 
+  void say(std::vector<int> indices, const std::string &line) {
+    for (int index : indices)
+      members[index]->lines().write(line);
+  }
+
+  /// Each of them answers a line, and is "done OK" with it.
+  void expectDone(std::vector<int> indices) {
+    for (int index : indices)
+      EXPECT_EQ(members[index]->lines().read(kLimitMs).value_or("nothing"), "done OK");
+  }
+
+  /// Those that are left go on, within two seconds of the signal, and meet.
+  void expectShrunk(std::vector<int> left, int epoch) {
+    say(left, "shrink");
+    expectDone(left);
+    say(left, "barrier b");
+    expectDone(left);
+    double ms = (nowUs() - signalledUs) / 1000.0;
+    EXPECT_LT(ms, 2000);
+    std::printf("%zu processes passed a barrier of epoch %d %.1f ms after the signal\n",
+                left.size(), epoch, ms);
+    for (size_t rank = 0; rank < left.size(); ++rank)
+      EXPECT_EQ(answer(left[rank], "rank"), "done UNKNOWN: " + std::to_string(rank) + " of " +
+                                                std::to_string(left.size()) + " in epoch " +
+                                                std::to_string(epoch));
+  }
+
+  ClusterOptions lastOptions;
   std::unique_ptr<ChildProcess> coordinator;
   std::vector<std::unique_ptr<ChildProcess>> members;
   long long signalledUs = 0;
@@ -236,4 +274,78 @@ TEST_F(LostProcessTest, AStoppedCoordinatorIsNoticed) {
   signal(*coordinator, SIGSTOP);
   expectFailure({0, 1, 2}, -1, coordinator->pid(), 10000, "is gone or silent");
   EXPECT_EQ(answer(0, "get x").rfind("done UNAVAILABLE: the run failed", 0), 0u);
+}
+
+TEST_F(LostProcessTest, AfterAKillTheOthersGoOn) {
+  start(4, /*served=*/true, /*leaseMs=*/20000);
+  signal(*members[2], SIGKILL);
+  expectFailure({0, 1, 3}, 2, members[2]->pid(), 1000, "closed before it left the run");
+  expectShrunk({0, 1, 3}, 1);
+  // In the new epoch a loss is one again, with the new rank.
+  signal(*members[3], SIGKILL);
+  expectFailure({0, 1}, 2, members[3]->pid(), 1000, "closed before it left the run");
+  expectShrunk({0, 1}, 2);
+}
+
+TEST_F(LostProcessTest, WithACoordinatorOfItsOwnProcess0MayBeKilled) {
+  start(4, /*served=*/false, /*leaseMs=*/20000);
+  signal(*members[0], SIGKILL);
+  expectFailure({1, 2, 3}, 0, members[0]->pid(), 1000, "closed before it left the run");
+  expectShrunk({1, 2, 3}, 1);
+  // Two at once.
+  signal(*members[1], SIGKILL);
+  signal(*members[3], SIGKILL);
+  EXPECT_EQ(awaitFailure(2).text.rfind("UNAVAILABLE: process ", 0), 0u);
+  expectShrunk({2}, 2);
+}
+
+TEST_F(LostProcessTest, AKillWhileTheOthersRegroup) {
+  start(4, /*served=*/false, /*leaseMs=*/20000);
+  signal(*members[0], SIGKILL);
+  expectFailure({1, 2, 3}, 0, members[0]->pid(), 1000, "closed before it left the run");
+  say({1, 2}, "shrink");
+  std::this_thread::sleep_for(100ms);
+  signal(*members[2], SIGKILL);
+  std::this_thread::sleep_for(100ms);
+  say({3}, "shrink");
+  expectDone({1, 3});
+  EXPECT_EQ(answer(3, "rank"), "done UNKNOWN: 1 of 2 in epoch 1");
+}
+
+TEST_F(LostProcessTest, WithTheProcessThatServesTheRunEnds) {
+  start(3, /*served=*/true, /*leaseMs=*/20000);
+  signal(*members[0], SIGKILL);
+  expectFailure({1, 2}, 0, members[0]->pid(), 1000, "UNAVAILABLE: process 0 (");
+  EXPECT_EQ(answer(1, "shrink").rfind("done UNAVAILABLE: process 0 (", 0), 0u);
+}
+
+TEST_F(LostProcessTest, AStoppedProcessIsLostForGood) {
+  start(4, /*served=*/false, /*leaseMs=*/500);
+  signal(*members[2], SIGSTOP);
+  pid_t pid = members[2]->pid();
+  expectFailure({0, 1, 3}, 2, pid, 5000, "it was silent for 500 ms");
+  say({0, 1, 3}, "shrink");
+  expectDone({0, 1, 3});
+  members[2]->signal(SIGCONT);
+  expectFailure({2}, 2, pid, kLimitMs, "it was silent for 500 ms");
+  std::string own = answer(2, "shrink");
+  EXPECT_EQ(own.rfind("done FAILED_PRECONDITION: this process is lost for the run", 0), 0u) << own;
+  EXPECT_NE(own.find("it was silent for 500 ms"), std::string::npos) << own;
+  EXPECT_EQ(answer(0, "set x"), "done OK");
+  EXPECT_EQ(answer(3, "get x"), "done OK");
+}
+
+TEST_F(LostProcessTest, AnotherProcessComesInTheKilledOnesPlace) {
+  start(4, /*served=*/false, /*leaseMs=*/20000);
+  signal(*members[1], SIGKILL);
+  expectFailure({0, 2, 3}, 1, members[1]->pid(), 1000, "closed before it left the run");
+  say({0, 2, 3}, "wait");
+  lastOptions.rank = 1;
+  members[1] = std::make_unique<ChildProcess>(
+      [options = lastOptions](Lines &lines) { member(lines, options); });
+  EXPECT_EQ(members[1]->lines().read(kLimitMs).value_or("nothing"), "joined");
+  expectDone({0, 2, 3});
+  say({0, 1, 2, 3}, "barrier b");
+  expectDone({0, 1, 2, 3});
+  EXPECT_EQ(answer(1, "rank"), "done UNKNOWN: 1 of 4 in epoch 1");
 }

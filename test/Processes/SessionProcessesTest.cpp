@@ -2,8 +2,13 @@
 // in one process, and one failure for all.
 
 #include "../Runtime/LinearPlan.h"
+#include "../Runtime/TestFiles.h"
 #include "../Runtime/TestSessions.h"
 #include "TestTransports.h"
+#include "distribute/Runtime/BatchReader.h"
+#include "distribute/Runtime/Npy.h"
+
+#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -88,6 +93,97 @@ TEST(Processes, TheResultsDoNotDependOnHowManyThereAre) {
   LinearResult expected = runLinear(1);
   for (int numProcesses : {2, 3, 4})
     EXPECT_EQ(runLinear(numProcesses), expected) << numProcesses;
+}
+
+/// As runLinear, over two epochs of 21 rows in files, of which each process reads its own.
+LinearResult runLinearOverFiles(int numProcesses, const std::string &x, const std::string &y) {
+  TestRun run([] { return makeLinearPlan(4); }, numProcesses);
+  std::vector<LinearResult> results(static_cast<size_t>(numProcesses));
+  run.onEach([&](int process, Session &session) {
+    LinearResult &result = results[static_cast<size_t>(process)];
+    EXPECT_EQ(session.restore({{"w", floats({3, 1}, {0.3f, -0.7f, 0.1f})}}), absl::OkStatus());
+    auto step = session.bindUnfed("train", {"w", "error", "own"});
+    ASSERT_TRUE(step.ok()) << step.status();
+    auto data = Dataset::open({{"x", x}, {"y", y}}, (*step)->inputs());
+    ASSERT_TRUE(data.ok()) << data.status();
+    BatchOptions options;
+    options.sizes = *session.batchSizes("train");
+    options.shuffleSeed = 5;
+    options.numEpochs = 2;
+    options.dropLast = true;
+    options.part = *session.batchPart("train");
+    auto batches = BatchReader::create(*std::move(data), options);
+    ASSERT_TRUE(batches.ok()) << batches.status();
+    while (*(*batches)->next()) {
+      ASSERT_EQ(session.feed(**step, (*batches)->arrays()), absl::OkStatus());
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      for (const char *name : {"w", "error", "own"})
+        result.outputs.push_back(valuesOf<float>((*step)->output(name)));
+    }
+    auto read = session.valueOfEachProcess((*batches)->rowsRead());
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_EQ((*read)[static_cast<size_t>(process)], (*batches)->rowsRead());
+    EXPECT_EQ(std::accumulate(read->begin(), read->end(), int64_t{0}), 4 * globalBatch)
+        << "each row is read once";
+    EXPECT_EQ((*read)[0], 4 * globalBatch / 4 * session.ownSlots().firstOf(1))
+        << "a slot's part of the batch is 2 rows";
+    auto state = session.state();
+    ASSERT_TRUE(state.ok()) << state.status();
+    result.hash = Session::hashState(*state);
+  });
+  for (const LinearResult &result : results)
+    EXPECT_EQ(result, results[0]);
+  EXPECT_EQ(results[0].outputs.size(), 12u);
+  return results[0];
+}
+
+TEST(Processes, EachReadsTheRowsOfItsSlots) {
+  TestFolder folder;
+  std::string x = folder.path("x.npy"), y = folder.path("y.npy");
+  ASSERT_EQ(writeNpy(x, makeRows(21, numFeatures, 3)), absl::OkStatus());
+  ASSERT_EQ(writeNpy(y, makeRows(21, 1, 4)), absl::OkStatus());
+  LinearResult expected = runLinearOverFiles(1, x, y);
+  for (int numProcesses : {2, 3, 4})
+    EXPECT_EQ(runLinearOverFiles(numProcesses, x, y), expected) << numProcesses;
+}
+
+TEST(Processes, EachHasAnInputPipeline) {
+  TestRun run([] { return makeLinearPlan(4); }, 3);
+  run.onEach([&](int process, Session &session) {
+    InputContext context = session.inputContext();
+    EXPECT_EQ(context.numPipelines, 3);
+    EXPECT_EQ(context.pipelineId, process);
+    EXPECT_EQ(context.numReplicasInSync, 4);
+    EXPECT_EQ(*context.perReplicaBatchSize(globalBatch), 2);
+    auto ranks = session.valueOfEachProcess(-process);
+    ASSERT_TRUE(ranks.ok()) << ranks.status();
+    EXPECT_EQ(*ranks, (std::vector<int64_t>{0, -1, -2}));
+    EXPECT_EQ(session.batchPart("evaluate").status().code(), absl::StatusCode::kInvalidArgument);
+  });
+}
+
+TEST(Processes, ValuesOfAFunctionGoToTheirReplicas) {
+  std::vector<float> expected;
+  for (int numProcesses : {1, 2, 4}) {
+    TestRun run([] { return makeLinearPlan(4); }, numProcesses);
+    run.onEach([&](int process, Session &session) {
+      ASSERT_EQ(session.restore({{"w", floats({3, 1}, {1, 2, 3})}}), absl::OkStatus());
+      auto x = distributeValues(session.numReplicas(), [](const ValueContext &context) {
+        return makeRows(2, numFeatures, context.replicaId);
+      });
+      auto y = distributeValues(session.numReplicas(), [](const ValueContext &context) {
+        return makeRows(2, 1, context.replicaId + context.numReplicas);
+      });
+      ASSERT_TRUE(x.ok() && y.ok());
+      auto step = session.bind("train", {{"x", *x}, {"y", *y}}, {"own"});
+      ASSERT_TRUE(step.ok()) << step.status();
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      std::vector<float> own = valuesOf<float>((*step)->output("own"));
+      if (numProcesses == 1)
+        expected = own;
+      EXPECT_EQ(own, expected) << process;
+    });
+  }
 }
 
 TEST(Processes, SlotsAreSpreadInOrder) {

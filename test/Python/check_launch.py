@@ -36,10 +36,11 @@ def test():
     expect(2, ["option '--processes': '0' is not a count above 0"], "--processes=0")
     expect(1, ["--rank: is 2, and --processes is 2"], "--rank=2", "--processes=2", "--coordinator=a:1")
     expect(1, ["TF_CONFIG, line 1, column 2: no JSON"], TF_CONFIG="{")
-    # Until they can run together.
-    later = "runs of several processes are not there yet"
-    expect(1, [f"[1] dist-run: error: process 1 of 2 (from torchrun's variables), coordinator 127.0.0.1:", later], "--launch=2")
-    expect(1, ["process 1 of 2 (worker 1, from TF_CONFIG), coordinator a:1", later], TF_CONFIG=json.dumps(CLUSTER))
+    # They meet before anything is read; then all end with the failure of the one that says it first.
+    expect(1, ["[0] process 0 of 2 (from torchrun's variables), coordinator 127.0.0.1:", missing], "--launch=2")
+    expect(1, ["this task does not train"],
+           TF_CONFIG=json.dumps({"cluster": CLUSTER["cluster"], "task": {"type": "evaluator", "index": 0}}))
+    expect(1, ["--steps=- takes counts for one process"], "--steps=-", "--launch=2")
 
 
 if __name__ == "__main__":

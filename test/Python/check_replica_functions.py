@@ -299,6 +299,39 @@ def datasets():
     require([[v.tolist() for v in batch.values] for batch in rows] == [[[0, 1, 2], [3, 4]], [[0], []]] and len(list(rows)) == 2, "rows are lost")
     rows = strategy.experimental_distribute_dataset([np.arange(5), np.arange(1)], drop_remainder=True)
     require([[v.tolist() for v in batch.values] for batch in rows] == [[[0, 1], [2, 3]]], "a remainder is not dropped")
+    # Of a function: batches in turn; a step that lacks some has arrays without rows, or is dropped.
+    contexts = []
+
+    def ofFunction(context):
+        contexts.append(context)
+        size = context.get_per_replica_batch_size(4)
+        return [{"x": np.arange(i, min(i + size, 7)), "y": (np.ones((min(size, 7 - i), 3), "f"),)} for i in range(0, 7, size)]
+    given = strategy.distribute_datasets_from_function(ofFunction)
+    require(len(contexts) == 1, "the function is not called once, at once")
+    require([[v.tolist() for v in step["x"].values] for step in given] == [[[0, 1], [2, 3]], [[4, 5], [6]]] and len(list(given)) == 2 and
+            len(contexts) == 1, "the batches do not go to the replicas in turn")
+    given = strategy.experimental_distribute_datasets_from_function(lambda c: ofFunction(c)[:3], drop_remainder=True)
+    require([step["y"][0].stacked().shape for step in given] == [(2, 2, 3)], "a step that lacks a batch is not dropped")
+    last = list(strategy.distribute_datasets_from_function(lambda c: ofFunction(c)[:3]))[1]
+    require(last["y"][0].values[1].shape == (0, 3) and last["y"][0].values[1].dtype == np.float32, f"the last step is {last}")
+    given = strategy.distribute_datasets_from_function(ofFunction, drop_remainder=True)
+    require(len(list(given)) == 1, "a step of different numbers of rows is not dropped")
+    requireError(lambda: contexts[0].get_per_replica_batch_size(7), "the global batch size 7 is not divisible by the number of replicas in sync, 2")
+    requireError(lambda: strategy.distribute_datasets_from_function(lambda c: None), "the function gives None", "an iterable of batches")
+    requireError(lambda: strategy.distribute_datasets_from_function(ofFunction, "options"), "are not known")
+    requireError(lambda: distribute.Mirrored().distribute_datasets_from_function(ofFunction), "name devices")
+    requireError(lambda: list(strategy.distribute_datasets_from_function(lambda c: [np.arange(2), (np.arange(2), np.arange(2))])), "[1, 2] arrays")
+    requireError(lambda: list(strategy.distribute_datasets_from_function(lambda c: [np.float32(1)])), "one number of rows for all")
+    goOn.clear()
+    iterator = iter(strategy.distribute_datasets_from_function(lambda c: waits(), deadline=0.2))
+    requireError(lambda: next(iterator), "give distribute_datasets_from_function a longer deadline", code="DEADLINE_EXCEEDED")
+    goOn.set()
+    # A value for each replica: the function is called once for each, in order.
+    calls = []
+    values = strategy.experimental_distribute_values_from_function(
+        lambda c: calls.append((c.replica_id_in_sync_group, c.num_replicas_in_sync)) or np.float32(len(calls)))
+    require(calls == [(0, 2), (1, 2)] and [v.tolist() for v in values.values] == [1, 2], f"called for {calls}, gives {values}")
+    require(isinstance(contexts[0], distribute.InputContext) and distribute.ValueContext(1, 2).replica_id_in_sync_group == 1, "the contexts' types")
     # Threads of iterators that nobody holds end.
     for _ in range(5):
         next(iter(strategy.experimental_distribute_dataset(batches(100))))

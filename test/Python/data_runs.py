@@ -1,4 +1,4 @@
-"""Runs of dist-run over data in files, for check_data.py and check_checkpoints.py: steps, their plans, and the order of rows."""
+"""Runs of dist-run over data in files, for check_data.py, check_data_processes.py and check_checkpoints.py: steps, their plans, and the order of rows."""
 import os
 
 import numpy as np
@@ -83,11 +83,11 @@ class Job:
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def compile(self, name, text, replicas):
+    def compile(self, name, text, replicas, *flags):
         mlir, plan = self.path(f"{name}.mlir"), self.path(f"{name}{replicas}.plan")
         with open(mlir, "w") as file:
             file.write(text)
-        compileStep(mlir, plan, replicas)
+        compileStep(mlir, plan, replicas, *flags)
         return plan
 
     def state(self, **arrays):

@@ -123,6 +123,82 @@ TEST(BatchReader, ShufflingTakesEachRowOnceAnEpoch) {
   EXPECT_EQ(orders.size(), 3u);
 }
 
+/// What replica `replica` of 4 has of a batch.
+Rows chunk(const Rows &batch, int64_t replica) {
+  auto [begin, end] = chunkOf(static_cast<int64_t>(batch.size()), 4, replica);
+  return Rows(batch.begin() + begin, batch.begin() + end);
+}
+
+TEST(BatchReader, EachProcessReadsTheRowsOfItsReplicas) {
+  TestFolder folder;
+  std::string path = writeRows(folder, "a.npy", 0, 23);
+  for (bool isShuffled : {false, true})
+    for (bool dropLast : {false, true}) {
+      BatchOptions options = withSizes({8, 5}, 3);
+      options.dropLast = dropLast;
+      if (isShuffled)
+        options.shuffleSeed = 11;
+      std::vector<Rows> batches = readAll(**openRows(path, options));
+      int64_t numRows = 0, numRead = 0;
+      for (const Rows &batch : batches)
+        numRows += static_cast<int64_t>(batch.size());
+      // The slots of three processes.
+      for (auto [first, end] : {std::pair<int64_t, int64_t>{0, 2}, {2, 3}, {3, 4}}) {
+        options.part = {4, first, end, 1};
+        auto reader = openRows(path, options);
+        ASSERT_TRUE(reader.ok()) << reader.status();
+        for (const Rows &batch : batches) {
+          ASSERT_TRUE(*(*reader)->next());
+          EXPECT_EQ((*reader)->numRows(), static_cast<int64_t>(batch.size()));
+          EXPECT_EQ((*reader)->arrays()[0].batchRows, static_cast<int64_t>(batch.size()));
+          Rows expected;
+          for (int64_t replica = first; replica < end; ++replica)
+            for (int64_t row : chunk(batch, replica))
+              expected.push_back(row);
+          if (expected.empty())
+            EXPECT_EQ(rowsOf(**reader).size(), 1u) << "one row stands for none";
+          else
+            EXPECT_EQ(rowsOf(**reader), expected);
+        }
+        EXPECT_FALSE(*(*reader)->next());
+        numRead += (*reader)->rowsRead();
+      }
+      EXPECT_EQ(numRead, numRows) << "each row once";
+    }
+}
+
+TEST(BatchReader, OfMicroBatchesAPartOfEachIsRead) {
+  TestFolder folder;
+  BatchOptions options = withSizes({12}, 1);
+  options.part = {2, 1, 2, 3};
+  auto reader = openRows(writeRows(folder, "a.npy", 0, 24), options);
+  ASSERT_TRUE(reader.ok()) << reader.status();
+  EXPECT_EQ(readAll(**reader), (std::vector<Rows>{{2, 3, 6, 7, 10, 11}, {14, 15, 18, 19, 22, 23}}));
+  EXPECT_EQ((*reader)->rowsRead(), 12);
+}
+
+TEST(BatchReader, AProcessWithoutRowsBeginsWithOneOfAnother) {
+  TestFolder folder;
+  BatchOptions options = withSizes({8}, 1);
+  options.part = {4, 3, 4, 1};
+  auto reader = openRows(writeRows(folder, "a.npy", 0, 5), options);
+  ASSERT_TRUE(reader.ok()) << reader.status();
+  EXPECT_EQ(readAll(**reader), (std::vector<Rows>{{0}}));
+  EXPECT_EQ((*reader)->rowsRead(), 0) << "it is no row of the data";
+}
+
+TEST(BatchReader, AllRowsAreReadByOneProcess) {
+  TestFolder folder;
+  BatchOptions options = withSizes({3}, 2);
+  options.part = {4, 0, 4, 3};
+  auto reader = openRows(writeRows(folder, "a.npy", 0, 5), options);
+  ASSERT_TRUE(reader.ok()) << reader.status();
+  EXPECT_EQ((*reader)->rowsRead(), 0);
+  EXPECT_EQ(readAll(**reader), (std::vector<Rows>{{0, 1, 2}, {3, 4}, {0, 1, 2}, {3, 4}}));
+  EXPECT_EQ((*reader)->arrays()[0].batchRows, 0);
+  EXPECT_EQ((*reader)->rowsRead(), 10);
+}
+
 TEST(BatchReader, EndsWhileItsThreadWaits) {
   TestFolder folder;
   std::string path = writeRows(folder, "a.npy", 0, 40);
@@ -155,6 +231,11 @@ TEST(BatchReader, WrongOptionsAreRefused) {
   large.dropLast = true;
   for (const BatchOptions &options : {withSizes({}, 1), withSizes({3, 0}, 1), large})
     EXPECT_EQ(openRows(path, options).status().code(), absl::StatusCode::kInvalidArgument);
+  for (BatchPart part : {BatchPart{4, 2, 2, 1}, {4, -1, 2, 1}, {4, 3, 5, 1}, {4, 0, 2, 0}}) {
+    BatchOptions options = withSizes({3}, 1);
+    options.part = part;
+    EXPECT_EQ(openRows(path, options).status().code(), absl::StatusCode::kInvalidArgument);
+  }
   for (DataPosition start : {DataPosition{-1, 0, 0}, {0, 8, 1}, {0, -1, 0}, {0, 0, -1}})
     EXPECT_EQ(openRows(path, withSizes({3}, 1), start).status().code(),
               absl::StatusCode::kInvalidArgument);

@@ -31,7 +31,8 @@ protected:
     flatbuffers.Clear();
     flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
     const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
-    return FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2), {{"x", {std::move(array), perReplica}}});
+    return FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2),
+                                {{"x", {std::move(array), perReplica}}});
   }
 
   std::string errorOf(HostTensor array, bool perReplica = false) {
@@ -316,11 +317,130 @@ TEST_F(OpenBatchTest, SizesAndRowsMustFit) {
                                         "itself; feed it without 'per replica'");
 }
 
+/// What a process of several is fed and sees: the step of FeedScheduleTest, but for slots {0, 1} of
+/// replica 0 and {2, 3} of replica 1, in three processes: {0, 1}, {2} and {3}.
+class PartTest : public OpenBatchTest {
+protected:
+  const fb::Step &packed() {
+    flatbuffers.Clear();
+    flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
+    return *flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
+  }
+  BatchPart partOf(int process) {
+    return batchPartFor(packed(), replicas, planfile::SlotSet::of(4, process, 3));
+  }
+  absl::StatusOr<FeedSchedule> scheduleOf(int process, std::map<std::string, Feed> feeds,
+                                          std::vector<int64_t> sizes = {}) {
+    return FeedSchedule::create(packed(), replicas, planfile::SlotSet::of(4, process, 3), feeds,
+                                sizes);
+  }
+  std::string errorOfPart(std::map<std::string, Feed> feeds, std::vector<int64_t> sizes = {}) {
+    absl::StatusOr<FeedSchedule> made = scheduleOf(1, std::move(feeds), std::move(sizes));
+    EXPECT_FALSE(made.ok());
+    return std::string(made.status().message());
+  }
+
+  std::vector<int64_t> replicas = {0, 0, 1, 1};
+};
+
+TEST_F(PartTest, ProcessesThatShareAReplicaReadTheSameRows) {
+  input({2, 3});
+  for (int process : {0, 1, 2}) {
+    BatchPart part = partOf(process);
+    EXPECT_EQ(part.firstReplica, process == 0 ? 0 : 1);
+    EXPECT_EQ(part.endReplica, process == 0 ? 1 : 2);
+    EXPECT_EQ(part.numRows(4), 2);
+    EXPECT_FALSE(part.isWhole());
+  }
+  EXPECT_TRUE(batchPartFor(packed(), replicas, planfile::SlotSet::of(4)).isWhole());
+  EXPECT_TRUE(batchPartFor(packed(), replicas, planfile::SlotSet::of(4, 1, 2)).numRows(4) == 2);
+}
+
+TEST_F(PartTest, InputsThatAreSplitDifferentlyAreReadWhole) {
+  input({2, 3});
+  builder.batchInput("y", fb::ElementType::I32, {4});
+  EXPECT_TRUE(partOf(1).isWhole());
+}
+
+TEST_F(PartTest, AnotherDimensionHasNoPartInIt) {
+  input({2, 3});
+  builder.batchInput("y", fb::ElementType::I32, {5, 4});
+  builder.step->inputs.back()->batch_dim = 1;
+  EXPECT_FALSE(partOf(1).isWhole());
+}
+
+TEST_F(PartTest, TheArrayHoldsTheRowsOfItsOwnReplicas) {
+  input({2, 3});
+  HostTensor array = counting({2, 3});
+  for (int process : {1, 2}) {
+    auto made = scheduleOf(process, {{"x", {array, false, 4}}});
+    ASSERT_TRUE(made.ok()) << made.status();
+    EXPECT_EQ(made->examplesPerStep(), 4);
+    for (int step = 0; step < 2; ++step) {
+      made->advance();
+      EXPECT_EQ(seen(*made, process + 1, 6), (Values{0, 1, 2, 3, 4, 5}));
+      EXPECT_EQ(made->addresses(process + 1)[0], array.data()) << "copied";
+    }
+    // An array of all rows may follow.
+    ASSERT_EQ(made->feed(packed(), {{counting({4, 3})}}), absl::OkStatus());
+    made->advance();
+    EXPECT_EQ(seen(*made, process + 1, 3), (Values{6, 7, 8}));
+  }
+}
+
+TEST_F(PartTest, BlocksLieOneBehindTheOther) {
+  input({4}).blocks = 2;
+  EXPECT_EQ(partOf(1).blocks, 2);
+  auto made = scheduleOf(1, {{"x", {counting({4}), false, 8}}});
+  ASSERT_TRUE(made.ok()) << made.status();
+  made->advance();
+  EXPECT_EQ(seen(*made, 2, 4), (Values{0, 1, 2, 3}));
+}
+
+TEST_F(PartTest, OfAnOpenBatchTheOwnRowsAreFollowedByTheFirst) {
+  open("x", {2}, 4);
+  count();
+  auto made = scheduleOf(1, {{"x", {counting({1}), false, 3}}});
+  ASSERT_TRUE(made.ok()) << made.status();
+  made->advance();
+  EXPECT_EQ(countOf(*made, 2, 1), 3);
+  EXPECT_EQ(seen(*made, 2, 2), (Values{0, 0}));
+  // Other numbers of rows; of one, all are in process 0.
+  const fb::Step &step = packed();
+  ASSERT_EQ(made->feed(step, {{counting({2}), false, 4}}), absl::OkStatus());
+  made->advance();
+  EXPECT_EQ(seen(*made, 2, 2), (Values{0, 1}));
+  ASSERT_EQ(made->feed(step, {{counting({1}), false, 1}}), absl::OkStatus());
+  made->advance();
+  EXPECT_EQ(made->batchRows(), 1);
+  EXPECT_EQ(countOf(*made, 2, 1), 1);
+  EXPECT_EQ(seen(*made, 2, 2), (Values{0, 0}));
+}
+
+TEST_F(PartTest, WrongPartsAreRefused) {
+  input({2, 3});
+  EXPECT_EQ(errorOfPart({{"x", {counting({4, 3}), false, 4}}}),
+            "input \"x\": the fed array is 4x3xi32, 4 rows of a batch of 4; required are the 2 of "
+            "replicas 1 to 1");
+  EXPECT_EQ(errorOfPart({{"x", {counting({2, 3}), false, 3}}}),
+            "input \"x\" is fed a part of a batch of 3 rows, but a step takes a global batch of 4");
+  EXPECT_EQ(errorOfPart({{"x", {counting({2, 3}), true, 4}}}),
+            "input \"x\" is fed a part of a batch; required is an array of rows");
+  builder.step->inputs.clear();
+  open("x", {2}, 4);
+  EXPECT_EQ(errorOfPart({{"x", {counting({1}), false, 4}}}),
+            "input \"x\": the fed array is 1xi32, 1 row of a batch of 4; required are the 2 of "
+            "replicas 1 to 1");
+  EXPECT_EQ(errorOfPart({{"x", {counting({2}), false, 4}}}, {3, 4}),
+            "input \"x\" is fed a part of a batch of 4 rows, but the step takes 3 at once");
+}
+
 TEST_F(FeedScheduleTest, ABatchOfFixedSizeHasNoSizeToChoose) {
   input({2, 3});
   flatbuffers.Finish(fb::Step::Pack(flatbuffers, builder.step));
   const auto *step = flatbuffers::GetRoot<fb::Step>(flatbuffers.GetBufferPointer());
-  auto made = FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2), {{"x", {counting({4, 3}), false}}}, {4});
+  auto made = FeedSchedule::create(*step, {0, 1}, planfile::SlotSet::of(2),
+                                   {{"x", {counting({4, 3}), false}}}, {4});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.status().message().find("has no open batch, whose size could be chosen"),
             absl::string_view::npos);

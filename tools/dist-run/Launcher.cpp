@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
+#include <deque>
 #include <optional>
 #include <poll.h>
 #include <set>
@@ -69,7 +70,8 @@ public:
   int run(const std::vector<std::string> &arguments) {
     if (!catchSignals())
       return runFailed;
-    startAll(arguments);
+    commandLine = arguments;
+    startAll();
     while (!isDone()) {
       waitForSomething();
       keepDeadlines();
@@ -81,11 +83,15 @@ public:
           stderr);
       code = code.value_or(runFailed);
     }
+    // Nobody has gone on without those that were left.
+    if (!hasSucceeded && codeOfLost)
+      return *codeOfLost;
     return code.value_or(0);
   }
 
 private:
   struct Process {
+    int rank;
     pid_t pid;
     bool isRunning;
     bool sharesGroup;
@@ -96,12 +102,14 @@ private:
   enum class Next { Nothing, Terminate, Kill, GiveUp, Drained };
 
   bool catchSignals();
-  void startAll(const std::vector<std::string> &arguments);
+  void startAll();
+  bool start(int rank, const std::vector<std::string> &arguments);
+  bool startAgain(int rank);
   bool isDone() const;
   void waitForSomething();
   void takeSignals();
   void reap();
-  void noteEnd(size_t rank, int status);
+  void noteEnd(Process &process, int status);
   void keepDeadlines();
   void sendAll(int signal, bool isFromTerminal = false);
   void setDeadline(Next what, int64_t milliseconds);
@@ -113,10 +121,16 @@ private:
   const LaunchOptions &options;
   sigset_t signalsBefore = {};
   int signals = -1; ///< of which signals are read
-  std::vector<Process> processes;
+  std::vector<std::string> commandLine;
+  int port = 0;
+  std::deque<Process> processes; ///< those that were started again, too
   int numRunning = 0;
+  int numRestarts = 0;
+  bool isEnding = false; ///< a signal has said so
   OutputQueue queue;
-  std::optional<int> code; ///< of the first that failed
+  std::optional<int> code;       ///< of the first that failed
+  std::optional<int> codeOfLost; ///< of the first that was left
+  bool hasSucceeded = false;     ///< some process has ended well
   Next next = Next::Nothing;
   Clock::time_point deadline;
   bool isGivenUp = false;
@@ -141,7 +155,7 @@ bool Launch::catchSignals() {
   return signals >= 0;
 }
 
-void Launch::startAll(const std::vector<std::string> &arguments) {
+void Launch::startAll() {
   // Two pipes each, and some more.
   rlim_t needed = 2 * static_cast<rlim_t>(options.numProcesses) + 64;
   struct rlimit limit;
@@ -149,34 +163,53 @@ void Launch::startAll(const std::vector<std::string> &arguments) {
     limit.rlim_cur = std::min(needed, limit.rlim_max);
     ::setrlimit(RLIMIT_NOFILE, &limit);
   }
-  int port = findFreePort();
-  for (int rank = 0; rank < options.numProcesses; ++rank) {
-    ChildOptions child;
-    child.program = options.program;
-    child.arguments = arguments;
-    child.environment = environmentOf(rank, options.numProcesses, port);
-    child.readsInput = rank == 0;
-    child.sharesGroup = rank == 0 && ::isatty(STDIN_FILENO) == 1;
-    child.signals = signalsBefore;
-    Child started = port == 0 ? Child() : startChild(child);
-    if (started.pid < 0) {
-      std::string reason = std::strerror(errno);
-      say(port == 0 ? "no port of 127.0.0.1 is free: " + reason
-                    : "cannot start process " + std::to_string(rank) + " of " +
-                          std::to_string(options.numProcesses) + ": " + reason +
-                          "; those that run are ended; required: fewer with --launch=N, or "
-                          "higher limits (ulimit -u, ulimit -n)");
-      code = runFailed;
-      sendAll(SIGKILL);
-      setDeadline(Next::GiveUp, options.killMs);
+  port = findFreePort();
+  for (int rank = 0; rank < options.numProcesses; ++rank)
+    if (!start(rank, commandLine))
       return;
-    }
-    std::string prefix = "[" + std::to_string(rank) + "] ";
-    processes.push_back({started.pid, true, child.sharesGroup,
-                         LineReader(started.output, STDOUT_FILENO, prefix),
-                         LineReader(started.error, STDERR_FILENO, prefix)});
-    ++numRunning;
+}
+
+/// False: it cannot be started, and all others are ended.
+bool Launch::start(int rank, const std::vector<std::string> &arguments) {
+  ChildOptions child;
+  child.program = options.program;
+  child.arguments = arguments;
+  child.environment = environmentOf(rank, options.numProcesses, port);
+  child.readsInput = rank == 0;
+  child.sharesGroup = rank == 0 && ::isatty(STDIN_FILENO) == 1;
+  child.signals = signalsBefore;
+  Child started = port == 0 ? Child() : startChild(child);
+  if (started.pid < 0) {
+    std::string reason = std::strerror(errno);
+    say(port == 0 ? "no port of 127.0.0.1 is free: " + reason
+                  : "cannot start process " + std::to_string(rank) + " of " +
+                        std::to_string(options.numProcesses) + ": " + reason +
+                        "; those that run are ended; required: fewer with --launch=N, or "
+                        "higher limits (ulimit -u, ulimit -n)");
+    code = runFailed;
+    sendAll(SIGKILL);
+    setDeadline(Next::GiveUp, options.killMs);
+    return false;
   }
+  std::string prefix = "[" + std::to_string(rank) + "] ";
+  processes.push_back({rank, started.pid, true, child.sharesGroup,
+                       LineReader(started.output, STDOUT_FILENO, prefix),
+                       LineReader(started.error, STDERR_FILENO, prefix)});
+  ++numRunning;
+  return true;
+}
+
+/// A process that is lost goes on where the run was: from its newest checkpoint.
+bool Launch::startAgain(int rank) {
+  if (options.onLoss != OnLoss::Restart || isEnding || numRestarts == options.mostRestarts)
+    return false;
+  ++numRestarts;
+  std::vector<std::string> arguments = commandLine;
+  if (std::none_of(arguments.begin(), arguments.end(), [](const std::string &argument) {
+        return argument == "--resume" || argument.rfind("--resume=", 0) == 0;
+      }))
+    arguments.push_back("--resume");
+  return start(rank, arguments);
 }
 
 bool Launch::isDone() const {
@@ -223,6 +256,7 @@ void Launch::takeSignals() {
       reap();
       continue;
     }
+    isEnding = true;
     sendAll(signal, /*isFromTerminal=*/info.ssi_code == SI_KERNEL);
     // Nobody but the reader of the output is waited for.
     if (numRunning == 0)
@@ -233,13 +267,12 @@ void Launch::takeSignals() {
 void Launch::reap() {
   int status = 0;
   for (pid_t pid; (pid = ::waitpid(-1, &status, WNOHANG)) > 0;)
-    for (size_t rank = 0; rank < processes.size(); ++rank)
-      if (processes[rank].pid == pid && processes[rank].isRunning)
-        noteEnd(rank, status);
+    for (size_t i = 0; i < processes.size(); ++i)
+      if (processes[i].pid == pid && processes[i].isRunning)
+        noteEnd(processes[i], status);
 }
 
-void Launch::noteEnd(size_t rank, int status) {
-  Process &process = processes[rank];
+void Launch::noteEnd(Process &process, int status) {
   process.isRunning = false;
   --numRunning;
   // What it has said comes before what is said of it.
@@ -248,17 +281,25 @@ void Launch::noteEnd(size_t rank, int status) {
     for (int i = 0; i < maxReads && reader->descriptor() >= 0; ++i)
       reader->read(queue);
   int ended = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-  if (ended != 0 && !code) {
+  std::string what =
+      "process " + std::to_string(process.rank) + " (pid " + std::to_string(process.pid) + ") " +
+      (WIFSIGNALED(status) ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
+                                 ::strsignal(WTERMSIG(status)) + ")"
+                           : "ended with exit code " + std::to_string(ended));
+  bool isLost = WIFSIGNALED(status) || ended == runFailed;
+  if (isLost && startAgain(process.rank)) {
+    say(what + "; it is started again");
+  } else if (isLost && options.onLoss == OnLoss::Leave && numRunning != 0) {
+    say(what + "; the others go on without it");
+    codeOfLost = codeOfLost.value_or(ended);
+  } else if (ended != 0 && !code) {
     code = ended;
-    say("process " + std::to_string(rank) + " (pid " + std::to_string(process.pid) + ") " +
-        (WIFSIGNALED(status) ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
-                                   ::strsignal(WTERMSIG(status)) + ")"
-                             : "ended with exit code " + std::to_string(ended)) +
-        (numRunning == 0
-             ? ""
-             : "; the others have " + secondsText(options.graceMs) + " to end by themselves"));
+    say(what + (numRunning == 0 ? ""
+                                : "; the others have " + secondsText(options.graceMs) +
+                                      " to end by themselves"));
     setDeadline(Next::Terminate, options.graceMs);
   }
+  hasSucceeded |= ended == 0;
   if (numRunning == 0)
     setDeadline(Next::Drained, drainTime.count());
 }
@@ -312,9 +353,9 @@ std::string Launch::listRunning() const {
   constexpr int maxListed = 8;
   std::string list;
   int numListed = 0;
-  for (size_t rank = 0; rank < processes.size(); ++rank)
-    if (processes[rank].isRunning && numListed++ < maxListed)
-      list += (list.empty() ? "" : ", ") + std::to_string(rank);
+  for (const Process &process : processes)
+    if (process.isRunning && numListed++ < maxListed)
+      list += (list.empty() ? "" : ", ") + std::to_string(process.rank);
   return (numListed == 1 ? "process " : "processes ") + list +
          (numListed > maxListed ? " and " + std::to_string(numListed - maxListed) + " more" : "");
 }

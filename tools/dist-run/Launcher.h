@@ -9,8 +9,18 @@
 
 namespace distribute::runtime {
 
+/// What becomes of the others when a process dies of a signal or its run fails (exit code 3).
+enum class OnLoss {
+  End,     ///< they have to end, too
+  Leave,   ///< they go on without it
+  Restart, ///< it is started again, with --resume
+};
+
 struct LaunchOptions {
   int numProcesses = 1;
+  OnLoss onLoss = OnLoss::End;
+  /// How often processes are started again, all together.
+  int mostRestarts = 10;
   std::string program; ///< a path
   /// How long the others may go on after one process has failed; then they get SIGTERM.
   int64_t graceMs = 10000;
@@ -27,9 +37,9 @@ struct LaunchOptions {
 /// alone reads standard input. What they print comes line by line, with "[RANK] " in front. SIGINT,
 /// SIGTERM and SIGHUP are passed on to all. None outlives this process.
 ///
-/// Returns 0 if all did, else the exit code of the one that was seen to fail first: 128 + N if it
-/// died of signal N, 127 if the program cannot be run. 3: the system starts no more processes, or
-/// takes no output.
+/// Returns 0 if all did (the last ones that ran, where lost ones are left or started again), else the
+/// exit code of the one that was seen to fail first: 128 + N if it died of signal N, 127 if the
+/// program cannot be run. 3: the system starts no more processes, or takes no output.
 int launchProcesses(const LaunchOptions &options, const std::vector<std::string> &arguments);
 
 /// The program that runs now.

@@ -63,6 +63,12 @@ Executes a compiled step on the CPU devices of this machine.
   --processes=N                the number of processes; with --rank and --coordinator
   --coordinator=HOST:PORT      where process 0 is reached; the environment of torchrun, Slurm and, on one
                                machine, mpirun says it too
+  --on-failure=stop|shrink|wait
+                               when a process is lost: stop all (the default); go on with those that are left,
+                               or wait for another one in its place: from the newest --checkpoint
+  --coordinate                 serve the --processes=N of a run at --coordinator=HOST:PORT, and do nothing else:
+                               then any of them may be lost
+  --coordinated                such a coordinator serves: process 0 does not
   --address=HOST               the address of this host at which the other processes reach it
   --start-deadline=S           seconds that all processes may take to come (default 60)
   --lease=S                    seconds after which a process that is silent has failed (default 5)
@@ -200,6 +206,11 @@ std::string checkProcesses(const RunOptions &options) {
   if (options.numToLaunch != 0 && isDescribed)
     return "--launch starts all processes and tells them who they are; --cluster, --rank, "
            "--processes and --coordinator cannot be given with it";
+  if (options.onFailure != RunOptions::OnFailure::Stop && options.checkpoint.empty())
+    return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint; required: "
+           "--checkpoint=DIR";
+  if (options.coordinates && (!cluster.processes || cluster.coordinator.empty()))
+    return "--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT";
   return "";
 }
 
@@ -208,6 +219,8 @@ std::string checkTogether(const RunOptions &options) {
   bool runsByData =
       std::any_of(options.data.begin(), options.data.end(),
                   [](const RunOptions::NamedFile &file) { return file.step.empty(); });
+  if (options.coordinates)
+    return checkProcesses(options);
   if (options.plan.empty())
     return "no plan is given";
   if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
@@ -327,6 +340,14 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                              return parseAboveZero(v, processes.emplace());
                            }}},
       {"--coordinator", name(options.cluster.coordinator, "HOST:PORT")},
+      {"--on-failure", Flag{"stop, shrink or wait",
+                            [&options](const std::string &v) {
+                              using OnFailure = RunOptions::OnFailure;
+                              options.onFailure = v == "shrink" ? OnFailure::Shrink
+                                                  : v == "wait" ? OnFailure::Wait
+                                                                : OnFailure::Stop;
+                              return v == "stop" || options.onFailure != OnFailure::Stop;
+                            }}},
       {"--address", name(options.address, "a host")},
       {"--start-deadline",
        Flag{
@@ -350,7 +371,9 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
     const std::map<std::string, bool *> switches = {{"--quiet", &options.quiet},
                                                     {"--pin-threads", &options.pinThreads},
                                                     {"--drop-last", &options.dropLast},
-                                                    {"--resume", &options.resume}};
+                                                    {"--resume", &options.resume},
+                                                    {"--coordinate", &options.coordinates},
+                                                    {"--coordinated", &options.isCoordinated}};
     if (auto found = switches.find(argument); found != switches.end()) {
       *found->second = true;
       continue;

@@ -59,7 +59,11 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
-  bool isChief = true; ///< of the processes the one that shows progress and writes files
+  enum class OnFailure { Stop, Shrink, Wait };
+  OnFailure onFailure = OnFailure::Stop;
+  bool coordinates = false;   ///< this process only serves the others
+  bool isCoordinated = false; ///< such a process serves: process 0 does not
+  bool isChief = true;        ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
   std::string address;             ///< of this host; empty: found out
   int64_t startDeadlineMs = 60000; ///< for all processes to be there

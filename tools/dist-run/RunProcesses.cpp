@@ -2,6 +2,8 @@
 
 #include "RunProcesses.h"
 
+#include "Interrupts.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -47,6 +49,48 @@ static absl::StatusOr<std::string> addressTowards(const std::string &hostAndPort
                    "; name this host's address with --address"));
 }
 
+static ClusterOptions optionsOf(const RunOptions &options, const Environment &environment) {
+  ClusterOptions join;
+  join.startDeadlineMs = options.startDeadlineMs;
+  join.leaseMs = options.leaseMs;
+  join.token = environment("DISTRIBUTE_TOKEN").value_or("");
+  join.certificateAuthority = options.certificateAuthority;
+  join.certificate = options.certificate;
+  join.privateKey = options.privateKey;
+  join.address = options.address;
+  return join;
+}
+
+absl::Status coordinate(const RunOptions &options) {
+  ClusterOptions serve = optionsOf(options, processEnvironment());
+  serve.size = static_cast<int>(*options.cluster.processes);
+  serve.coordinator = options.cluster.coordinator;
+  serve.serves = true;
+  catchInterrupts();
+  if (!options.quiet) {
+    std::printf("coordinator of %d processes at %s\n", serve.size, serve.coordinator.c_str());
+    std::fflush(stdout);
+  }
+  return serveRun(serve, [] { return interrupted != 0; });
+}
+
+absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own) {
+  if (options.onFailure == RunOptions::OnFailure::Stop)
+    return own;
+  LostProcess lost = processes.lostProcess(own);
+  if (lost.isOwn)
+    return own;
+  if (processes.isChief() || !options.quiet)
+    std::fprintf(stderr, "dist-run: note: %s; %s\n",
+                 std::string(toStatus(lost.failure).message()).c_str(),
+                 options.onFailure == RunOptions::OnFailure::Shrink
+                     ? "the others go on from the newest checkpoint"
+                     : "the others wait for another one in its place");
+  Regroup how =
+      options.onFailure == RunOptions::OnFailure::Shrink ? Regroup::Shrink : Regroup::Wait;
+  return processes.regroup(how, std::chrono::milliseconds(options.startDeadlineMs));
+}
+
 absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere) {
   Environment environment = processEnvironment();
   absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, options.cluster);
@@ -60,21 +104,11 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
   processesHere = std::max(1, cluster.localSize);
   if (cluster.size == 1)
     return nullptr;
-  if (options.stepsOnCommand)
-    return absl::InvalidArgumentError("--steps=- takes counts for one process; a run of several "
-                                      "needs --steps=N, --seconds=S or --epochs=N");
-  ClusterOptions join;
+  ClusterOptions join = optionsOf(options, environment);
   join.rank = cluster.rank;
   join.size = cluster.size;
   join.coordinator = cluster.coordinator;
-  join.serves = cluster.rank == 0;
-  join.startDeadlineMs = options.startDeadlineMs;
-  join.leaseMs = options.leaseMs;
-  join.token = environment("DISTRIBUTE_TOKEN").value_or("");
-  join.certificateAuthority = options.certificateAuthority;
-  join.certificate = options.certificate;
-  join.privateKey = options.privateKey;
-  join.address = options.address;
+  join.serves = cluster.rank == 0 && !options.isCoordinated;
   if (join.address.empty()) {
     absl::StatusOr<std::string> found = addressTowards(cluster.coordinator);
     if (!found.ok())

@@ -98,8 +98,9 @@ absl::Status StepRun::openData(const Checkpoint *resumed) {
   absl::StatusOr<std::vector<std::string>> names = session.batchInputs(name);
   absl::StatusOr<std::vector<int64_t>> sizes =
       session.batchSizes(name, isInTurn ? std::vector<int64_t>() : options.batchSizes);
-  if (!names.ok() || !sizes.ok())
-    return names.ok() ? sizes.status() : names.status();
+  absl::StatusOr<BatchPart> part = session.batchPart(name);
+  if (!names.ok() || !sizes.ok() || !part.ok())
+    return !names.ok() ? names.status() : !sizes.ok() ? sizes.status() : part.status();
   std::string label = absl::StrCat("step \"", findStep(session.plan(), name)->name()->str(), "\"");
   if (names->empty())
     return absl::InvalidArgumentError(absl::StrCat(
@@ -122,6 +123,7 @@ absl::Status StepRun::openData(const Checkpoint *resumed) {
     return data.status();
   BatchOptions batchOptions;
   batchOptions.sizes = *std::move(sizes);
+  batchOptions.part = *part;
   // A batch of fixed size has no smaller one behind it.
   dropLast = (!isInTurn && options.dropLast) || !hasOpenBatch(findStep(session.plan(), name));
   batchOptions.dropLast = dropLast;

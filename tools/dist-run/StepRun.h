@@ -38,6 +38,8 @@ public:
   std::optional<double> loss() const;
   int64_t numRunsOverData() const { return numRuns; }
   int64_t examplesPerStep() const;
+  /// Of --data, by this process.
+  int64_t rowsRead() const { return batches ? batches->rowsRead() : 0; }
 
   /// Of files that could not be written.
   absl::Status writeStatus() const;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <ctime>
 #include <fstream>
+#include <numeric>
 #include <sys/resource.h>
 
 namespace distribute::runtime {
@@ -123,6 +124,9 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"step_ms_median", medianSeconds * 1e3},
       {"step_ms_min", minSeconds * 1e3},
       {"examples_per_step", examplesPerStep},
+      {"rows_read",
+       std::accumulate(measures.rowsRead.begin(), measures.rowsRead.end(), int64_t{0})},
+      {"rows_read_per_process", measures.rowsRead},
       {"examples_per_s",
        medianSeconds > 0 ? static_cast<double>(examplesPerStep) / medianSeconds : 0},
       {"start_to_first_step_ms", measures.startToFirstStepSeconds * 1e3},

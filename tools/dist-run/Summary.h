@@ -34,6 +34,7 @@ struct RunMeasures {
   StepTimes times;
   double startToFirstStepSeconds = 0; ///< from the process's start
   int64_t numExamples = 0;            ///< of all steps
+  std::vector<int64_t> rowsRead;      ///< of --data, by process
   bool interrupted = false;
 };
 

@@ -15,6 +15,7 @@
 #ifndef DISTRIBUTE_RUNTIME_BATCHREADER_H
 #define DISTRIBUTE_RUNTIME_BATCHREADER_H
 
+#include "distribute/Runtime/BatchPart.h"
 #include "distribute/Runtime/DataPosition.h"
 #include "distribute/Runtime/Dataset.h"
 #include "distribute/Runtime/Feed.h"
@@ -35,15 +36,18 @@ struct BatchOptions {
   int64_t numEpochs = 0; ///< 0: without end
   /// What is left at an epoch's end, less rows than the next batch, is left out.
   bool dropLast = false;
+  /// The rows of each batch that are read: in a run of several processes, those of this one
+  /// (Session::batchPart).
+  BatchPart part;
 };
 
 class BatchReader {
 public:
   /// Starts the thread that reads. `start`: where the first batch begins.
   ///
-  /// Errors: InvalidArgument: no sizes, or one below 1; a position that the data do not have; with
-  /// `dropLast`, fewer rows than a batch; more than 2^32 - 1 rows to shuffle. ResourceExhausted: no
-  /// memory for two batches, or no thread.
+  /// Errors: InvalidArgument: no sizes, or one below 1; a part without replicas; a position that the
+  /// data do not have; with `dropLast`, fewer rows than a batch; more than 2^32 - 1 rows to shuffle.
+  /// ResourceExhausted: no memory for two batches, or no thread.
   static absl::StatusOr<std::unique_ptr<BatchReader>>
   create(Dataset data, const BatchOptions &options, const DataPosition &start = {});
   ~BatchReader();
@@ -54,9 +58,15 @@ public:
   /// Errors: those of reading, each time from then on.
   absl::StatusOr<bool> next();
 
-  /// The batch, an array for each column of the data, with its rows along dimension 0.
+  /// The batch, an array for each column of the data, with its rows along dimension 0. Where a part
+  /// is read, its rows (Feed::batchRows); if it has none of the batch, one row of any batch.
   absl::Span<const Feed> arrays() const;
+  /// Of the batch, all parts together.
   int64_t numRows() const;
+
+  /// Rows of the data in the batches that next() went to, as far as they were read here. The row
+  /// that stands for a part without rows does not count.
+  int64_t rowsRead() const;
 
   /// Behind the batch that next() went to: what a later reader may start from.
   const DataPosition &position() const;

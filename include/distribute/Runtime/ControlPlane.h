@@ -55,6 +55,12 @@ struct ClusterOptions {
   std::string privateKey;
 };
 
+/// How a run goes on after it has lost processes.
+enum class Regroup {
+  Shrink, ///< with those that are left
+  Wait,   ///< when others have come in their places, with their ranks
+};
+
 /// Thread safe.
 class ControlPlane {
 public:
@@ -63,7 +69,12 @@ public:
   /// Ends like a failed process, unless leave() was called.
   virtual ~ControlPlane() = default;
 
-  virtual const ClusterOptions &options() const = 0;
+  /// As given, but for rank and size, which are those of the epoch.
+  virtual ClusterOptions options() const = 0;
+
+  /// 0, and one more after each regroup(). A process that comes to a run that goes on begins with
+  /// that of the others.
+  virtual int epoch() const = 0;
 
   /// Says something for all of this run. Errors: AlreadyExists for another value of that name;
   /// Unavailable if the coordinator is gone.
@@ -81,9 +92,23 @@ public:
   /// Does not block longer than a second.
   virtual void reportFailure(const Failure &failure) = 0;
 
-  /// From now on, `onFailure` is called once, on a thread of the control plane, when some process
+  /// From now on, `onFailure` is called once in each epoch, on a thread of the control plane, when some process
   /// has failed: with the same failure on all. At once, if one has already.
   virtual void watchFailures(std::function<void(const Failure &)> onFailure) = 0;
+
+  /// After the failure of other processes: blocks until all that are left (Shrink), or as many as
+  /// there were (Wait), have called this or come anew. Then a new epoch begins: ranks are given in
+  /// the order of the old ones, and what was said, barriers and the failure are gone; the callback
+  /// of watchFailures() is called for the next one. More processes may be lost meanwhile.
+  ///
+  /// Not from that callback, whose end is waited for.
+  ///
+  /// Errors:
+  ///   FailedPrecondition  nobody has failed, or this process has, or it has left
+  ///   InvalidArgument     another process goes on in the other way
+  ///   DeadlineExceeded    names who is missing; this process may call again, or leave()
+  ///   Unavailable         the coordinator is gone, or was a part of the process that has failed
+  virtual absl::Status regroup(Regroup how, Deadline deadline) = 0;
 
   /// This process is done: its end is no failure. Waits for nobody.
   virtual void leave() = 0;

@@ -19,6 +19,10 @@ struct Feed {
   /// The array's leading dimension counts replicas' values, whole ones: step s
   /// gives replica r row s*R + r (or it has two, steps and replicas).
   bool perReplica = false;
+  /// Of batch inputs, in a run of several processes: the array holds one global batch of so many
+  /// rows, but only those rows that this process's slots see (Session::batchPart), in their order;
+  /// if they see none, one row for which the step works. 0: the array holds all rows.
+  int64_t batchRows = 0;
 };
 
 } // namespace distribute::runtime

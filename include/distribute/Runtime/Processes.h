@@ -1,11 +1,21 @@
 // This process among those of a run.
 //
 //   auto processes = Processes::enter(clusterOptions);
-//   sessionOptions.transport = &(*processes)->transport();
+//   sessionOptions.transport = (*processes)->transport();
 //   auto session = Session::create(plan, sessionOptions);
 //   (*processes)->watch([&](const absl::Status &failure) { (*session)->cancel(failure); });
 //   ...
 //   s = s.ok() ? (*processes)->leave() : (*processes)->agreeOnFailure(s);
+//
+// To go on with the others when one is lost:
+//
+//   LostProcess lost = (*processes)->lostProcess(s);
+//   if (!lost.isOwn) {
+//     (*processes)->watch(nullptr);
+//     session->reset();                               // and all that uses the transport
+//     s = (*processes)->regroup(Regroup::Shrink, limit);
+//     ...                                             // again from transport() on
+//   }
 //
 // Gloo and gRPC are in libdistribute_processes.so, which enter() loads: a run of one process does not
 // need it.
@@ -17,6 +27,8 @@
 #include "distribute/Runtime/Mutex.h"
 #include "distribute/Runtime/Transport.h"
 
+#include <chrono>
+#include <functional>
 #include <optional>
 
 namespace distribute::runtime {
@@ -24,15 +36,36 @@ namespace distribute::runtime {
 /// What the library gives; see processesSymbol.
 struct EnteredRun {
   absl::Status status;
-  std::unique_ptr<ControlPlane> plane;
-  std::unique_ptr<Transport> transport;
+  std::shared_ptr<ControlPlane> plane;
+  std::unique_ptr<Transport> transport; ///< null for one process
+  /// Connects the processes of the epoch of now. Blocks until all are connected, at most so long.
+  std::function<absl::StatusOr<std::unique_ptr<Transport>>(std::chrono::milliseconds)> connect;
 };
 
-/// The library's one function. `interfaceVersion` is that of the caller.
+/// The library's two functions. `interfaceVersion` is that of the caller.
 using EnterRun = void(const ClusterOptions &options, int interfaceVersion, EnteredRun &result);
 constexpr const char *processesSymbol = "distributeEnterRun";
+using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interfaceVersion,
+                      absl::Status &result);
+constexpr const char *serveRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane or Transport change.
-constexpr int processesInterfaceVersion = 1;
+constexpr int processesInterfaceVersion = 2;
+
+/// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
+/// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many
+/// processes have come and all that came have left or failed; that is OK, however the run ended.
+/// `stops` is asked ten times a second whether to end earlier; null: never.
+///
+/// Errors: NotFound, FailedPrecondition as Processes::enter; InvalidArgument; Unavailable if it
+/// cannot listen there; DeadlineExceeded, naming the missing, if processes are missing and for
+/// startDeadlineMs no other came; Cancelled if `stops` said so.
+absl::Status serveRun(const ClusterOptions &options, bool (*stops)());
+
+/// Why an epoch ended, as all its processes see it.
+struct LostProcess {
+  Failure failure;
+  bool isOwn = false; ///< it is this process that has failed: it cannot go on
+};
 
 class Processes {
 public:
@@ -46,22 +79,44 @@ public:
   /// Ends like a failed process, unless leave() or agreeOnFailure() was called.
   ~Processes();
 
-  const ClusterOptions &options() const { return entered.plane->options(); }
+  /// As given, with rank and size of the epoch.
+  ClusterOptions options() const { return entered.plane->options(); }
+  int epoch() const { return entered.plane->epoch(); }
   bool isChief() const { return options().rank == 0; }
-  Transport &transport() { return *entered.transport; }
+  /// Of this epoch: regroup() destroys it. Null for one process.
+  Transport *transport() { return entered.transport.get(); }
+
+  /// Says something for all of this epoch, and waits, for a year, until somebody has said it. Errors:
+  /// those of ControlPlane.
+  absl::Status say(const std::string &name, const std::string &value);
+  absl::StatusOr<std::string> hear(const std::string &name);
 
   /// Checks that all processes have the same `value`. Each calls this once for a `name`. Errors:
   /// FailedPrecondition, naming this process's and the chief's: "process 1 has ..., process 0 ...".
   absl::Status compare(const std::string &name, const std::string &value);
 
-  /// Calls `onFailure` once, on a thread of the control plane, when some process has failed, with the
+  /// Calls `onFailure` once in each epoch, on a thread of the control plane, when some process has failed, with the
   /// status that all give; at once, if one has already. It must not call this object. Null: from now
   /// on nothing is called.
   void watch(std::function<void(const absl::Status &)> onFailure);
 
   /// After an error of this process: tells the others, unless it is only the effect of theirs
-  /// (Unavailable, Cancelled), and returns the one failure that all agree on.
+  /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves
+  /// the run.
   absl::Status agreeOnFailure(const absl::Status &own);
+
+  /// The same, but this process stays: it may regroup(), or give up with agreeOnFailure(). Where the
+  /// others cannot be asked, `own` is what it is told. Blocks for at most leaseMs and two seconds.
+  LostProcess lostProcess(const absl::Status &own);
+
+  /// Goes on with those that are left, or with others in the lost ones' places: see
+  /// ControlPlane::regroup. Destroys the transport, so whatever uses it goes first; then all
+  /// processes of the new epoch connect anew. At most `limit`.
+  ///
+  /// Errors: those of ControlPlane::regroup and connectGloo; the failure of the new epoch, if
+  /// another process is lost while they connect. After an error there is no transport; this may be
+  /// called again unless it was FailedPrecondition or Unavailable of the coordinator.
+  absl::Status regroup(Regroup how, std::chrono::milliseconds limit);
 
   /// Waits until all are done, and leaves the run. Errors: those of ControlPlane::barrier.
   absl::Status leave();
@@ -76,6 +131,8 @@ private:
     std::function<void(const absl::Status &)> onFailure ABSL_GUARDED_BY(mutex);
   };
 
+  /// The failure that all agree on after this process's error; nothing if the others cannot be asked.
+  std::optional<Failure> findAgreed(const absl::Status &own);
   std::optional<Failure> awaitFailure(std::chrono::milliseconds limit);
 
   EnteredRun entered;

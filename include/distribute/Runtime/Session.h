@@ -29,7 +29,9 @@
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/SlotSet.h"
+#include "distribute/Runtime/BatchPart.h"
 #include "distribute/Runtime/Feed.h"
+#include "distribute/Runtime/InputContext.h"
 #include "distribute/Runtime/Safetensors.h"
 #include "distribute/Runtime/Transport.h"
 
@@ -56,7 +58,8 @@ enum class Overlap {
 struct SessionOptions {
   /// To the other processes of the run, among which the plan's slots are spread (SlotSet): each has
   /// a session of the same plan, with the same options, makes the same calls in the same order, and
-  /// gives the same arrays. It lives as long as the session. Null: there are none.
+  /// gives the same arrays, or of batches the rows that its slots see (batchPart). It lives as long
+  /// as the session. Null: there are none.
   Transport *transport = nullptr;
   /// Processes of the run on this machine, which share its cores.
   int processesHere = 1;
@@ -229,6 +232,16 @@ public:
   /// Errors: InvalidArgument: unknown step.
   absl::StatusOr<std::vector<std::string>> batchInputs(const std::string &step) const;
 
+  /// The rows of each global batch of the step that this process's slots see, of inputs that are
+  /// split by rows along dimension 0: all in a run of one process, or where these inputs are not
+  /// split alike. Batches of which only these are read (BatchOptions::part) are fed all the same.
+  ///
+  /// Errors: InvalidArgument: unknown step.
+  absl::StatusOr<BatchPart> batchPart(const std::string &step) const;
+
+  /// This process's input pipeline: each process has one.
+  InputContext inputContext() const;
+
   /// Goes past the batches of `numSteps` runs.
   ///
   /// Errors: FailedPrecondition for a step that was not fed.
@@ -268,6 +281,10 @@ public:
 
   /// Whether `value` is true in any process of the run. All processes call this.
   absl::StatusOr<bool> anyProcess(bool value) const;
+
+  /// The `value` of each process of the run, by rank. All processes call this. Errors: those of
+  /// run().
+  absl::StatusOr<std::vector<int64_t>> valueOfEachProcess(int64_t value) const;
 
   /// From now on, keeps when each slot's instructions ran, at most
   /// `maxEventsPerSlot` of them. Costs two readings of the clock for each.

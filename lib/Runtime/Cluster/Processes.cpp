@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <chrono>
 #include <climits>
 #include <cstdlib>
@@ -32,7 +33,8 @@ std::string findLibrary() {
   return libraryName;
 }
 
-absl::StatusOr<EnterRun *> loadLibrary() {
+template <typename Function>
+absl::StatusOr<Function *> loadFunction(const char *name) {
   std::string path = findLibrary();
   // Never closed: its threads may outlive the run.
   void *library = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -40,17 +42,26 @@ absl::StatusOr<EnterRun *> loadLibrary() {
     return absl::NotFoundError(absl::StrCat(
         "runs of several processes need ", libraryName, ", which cannot be loaded: ", ::dlerror(),
         "; build it (DISTRIBUTE_BUILD_PROCESSES), or name it in DISTRIBUTE_PROCESSES"));
-  void *symbol = ::dlsym(library, processesSymbol);
+  void *symbol = ::dlsym(library, name);
   if (!symbol)
     return absl::FailedPreconditionError(
-        absl::StrCat("'", path, "' is no library of this runtime: it has no ", processesSymbol));
-  return reinterpret_cast<EnterRun *>(symbol);
+        absl::StrCat("'", path, "' is no library of this runtime: it has no ", name));
+  return reinterpret_cast<Function *>(symbol);
 }
 
 } // namespace
 
+absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
+  absl::StatusOr<ServeRun *> serve = loadFunction<ServeRun>(serveRunSymbol);
+  if (!serve.ok())
+    return serve.status();
+  absl::Status result;
+  (*serve)(options, stops, processesInterfaceVersion, result);
+  return result;
+}
+
 absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions &options) {
-  absl::StatusOr<EnterRun *> enterRun = loadLibrary();
+  absl::StatusOr<EnterRun *> enterRun = loadFunction<EnterRun>(processesSymbol);
   if (!enterRun.ok())
     return enterRun.status();
   EnteredRun entered;
@@ -69,6 +80,15 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
 }
 
 Processes::~Processes() { watch(nullptr); }
+
+absl::Status Processes::say(const std::string &name, const std::string &value) {
+  return entered.plane->set(name, value);
+}
+
+absl::StatusOr<std::string> Processes::hear(const std::string &name) {
+  return entered.plane->get(name,
+                            ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24));
+}
 
 absl::Status Processes::compare(const std::string &name, const std::string &value) {
   ControlPlane &plane = *entered.plane;
@@ -105,25 +125,67 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
-absl::Status Processes::agreeOnFailure(const absl::Status &own) {
-  bool isEffect =
-      own.code() == absl::StatusCode::kUnavailable || own.code() == absl::StatusCode::kCancelled;
-  Failure failure;
-  failure.reason = own;
+static bool isEffectOfOthers(const absl::Status &own) {
+  return own.code() == absl::StatusCode::kUnavailable || own.code() == absl::StatusCode::kCancelled;
+}
+
+std::optional<Failure> Processes::findAgreed(const absl::Status &own) {
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
-  if (!isEffect)
-    entered.plane->reportFailure(failure);
-  std::optional<Failure> agreed =
-      awaitFailure(std::chrono::milliseconds(isEffect ? options().leaseMs + 1000 : int64_t{1000}));
-  // Nobody has: the connection itself broke. Its two ends tell so at the same time, and the first
-  // one to be heard is the one that all name.
-  if (!agreed && isEffect) {
-    entered.plane->reportFailure(failure);
-    agreed = awaitFailure(std::chrono::milliseconds(1000));
-  }
+  if (isEffectOfOthers(own))
+    if (auto agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000)))
+      return agreed;
+  Failure failure;
+  failure.reason = own;
+  entered.plane->reportFailure(failure);
+  return awaitFailure(std::chrono::milliseconds(1000));
+}
+
+LostProcess Processes::lostProcess(const absl::Status &own) {
+  int rank = options().rank;
+  if (std::optional<Failure> agreed = findAgreed(own))
+    return {*agreed, agreed->rank == rank};
+  Failure failure;
+  failure.rank = rank;
+  failure.reason = own;
+  return {failure, /*isOwn=*/true};
+}
+
+absl::Status Processes::agreeOnFailure(const absl::Status &own) {
+  std::optional<Failure> agreed = findAgreed(own);
+  ClusterOptions options = this->options();
   entered.plane->leave();
-  return agreed && agreed->rank != options().rank ? toStatus(*agreed) : own;
+  // Of a process that was silent for too long its own error is an effect, too.
+  bool saysMore = agreed && (agreed->rank != options.rank || isEffectOfOthers(own));
+  return saysMore ? toStatus(*agreed) : own;
+}
+
+absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit) {
+  auto deadline = std::chrono::steady_clock::now() + limit;
+  // The old epoch's failure must have come: what comes later is the new one's.
+  if (!awaitFailure(std::min(limit, std::chrono::milliseconds(1000))))
+    return absl::FailedPreconditionError(
+        "regroup: no process has failed; required for going on without it is that one has");
+  entered.transport.reset();
+  std::optional<Failure> old;
+  {
+    MutexLock lock(shared->mutex);
+    old.swap(shared->failure);
+  }
+  if (absl::Status s = entered.plane->regroup(how, deadline); !s.ok()) {
+    // Still in the old epoch.
+    MutexLock lock(shared->mutex);
+    if (!shared->failure)
+      shared->failure = std::move(old);
+    return s;
+  }
+  auto remaining = std::chrono::duration_cast<std::chrono::milliseconds>(
+      deadline - std::chrono::steady_clock::now());
+  auto transport = entered.connect(std::max(remaining, std::chrono::milliseconds(1)));
+  if (!transport.ok())
+    return transport.status();
+  entered.transport = *std::move(transport);
+  return absl::OkStatus();
 }
 
 absl::Status Processes::leave() {

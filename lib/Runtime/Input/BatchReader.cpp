@@ -26,7 +26,9 @@ namespace {
 struct Buffer {
   std::vector<std::shared_ptr<void>> memory; ///< by column
   std::vector<Feed> arrays;
-  int64_t numRows = 0; ///< 0: there is no further batch
+  int64_t numRows = 0; ///< of the whole batch; 0: there is no further one
+  int64_t numRead = 0; ///< of these
+  bool hasRow = false; ///< the memory begins with some row of the data
   DataPosition position;
   absl::Status status;
   bool isFull = false; ///< guarded by the reader's mutex
@@ -37,14 +39,17 @@ struct Buffer {
 struct BatchReader::Parts {
   Parts(Dataset data, const BatchOptions &options, const DataPosition &start)
       : data(std::move(data)), seed(options.shuffleSeed),
+        part(options.part.isWhole() ? BatchPart() : options.part),
         order(this->data.numRows(), options.sizes, options.numEpochs, options.dropLast, start) {}
 
   void readAhead();
   void fill(Buffer &buffer);
-  absl::Status readRows(const BatchOrder::Rows &rows, Buffer &buffer);
+  absl::Status readPart(const BatchOrder::Rows &batch, Buffer &buffer);
+  absl::Status readRows(int64_t begin, int64_t count, Buffer &buffer, int64_t at);
 
   Dataset data;
   std::optional<uint64_t> seed;
+  BatchPart part;
   BatchOrder order;                  ///< the thread's
   std::vector<uint32_t> permutation; ///< the thread's: of the epoch `permuted`
   int64_t permuted = -1;
@@ -52,6 +57,7 @@ struct BatchReader::Parts {
   Buffer before;           ///< what there is before the first batch
   Buffer *taken = &before; ///< the caller's
   size_t nextTaken = 0;
+  int64_t numRead = 0; ///< of the batches that were taken
   Mutex mutex;
   Condition changed;
   bool isEnded ABSL_GUARDED_BY(mutex) = false;
@@ -88,35 +94,59 @@ void BatchReader::Parts::fill(Buffer &buffer) {
   buffer.numRows = rows ? rows->count : 0;
   if (!rows)
     return;
-  buffer.status = readRows(*rows, buffer);
+  buffer.status = readPart(*rows, buffer);
   for (size_t column = 0; column < data.columns().size(); ++column) {
     const Dataset::Column &described = data.columns()[column];
     std::vector<int64_t> shape = described.rowShape;
-    shape.insert(shape.begin(), rows->count);
-    buffer.arrays[column].array = HostTensor::view(
-        described.type, std::move(shape), buffer.memory[column], buffer.memory[column].get());
+    shape.insert(shape.begin(), std::max<int64_t>(1, buffer.numRead));
+    Feed &feed = buffer.arrays[column];
+    feed.array = HostTensor::view(described.type, std::move(shape), buffer.memory[column],
+                                  buffer.memory[column].get());
+    feed.batchRows = part.isWhole() ? 0 : rows->count;
   }
 }
 
-absl::Status BatchReader::Parts::readRows(const BatchOrder::Rows &rows, Buffer &buffer) {
-  if (seed && permuted != rows.epoch) {
-    permutation = shuffleRows(*seed, rows.epoch, static_cast<uint32_t>(data.numRows()));
-    permuted = rows.epoch;
+/// Reads the part's rows of a batch, one behind the other.
+absl::Status BatchReader::Parts::readPart(const BatchOrder::Rows &batch, Buffer &buffer) {
+  if (seed && permuted != batch.epoch) {
+    permutation = shuffleRows(*seed, batch.epoch, static_cast<uint32_t>(data.numRows()));
+    permuted = batch.epoch;
   }
+  buffer.numRead = 0;
+  int64_t rowsOfBlock = batch.count / part.blocks;
+  auto [begin, end] = part.rangeIn(rowsOfBlock);
+  for (int64_t block = 0; block < part.blocks && begin < end; ++block) {
+    if (absl::Status s = readRows(batch.begin + block * rowsOfBlock + begin, end - begin, buffer,
+                                  buffer.numRead);
+        !s.ok())
+      return s;
+    buffer.numRead += end - begin;
+  }
+  // Slots without rows work on some row, which must be one that the step works on.
+  if (!buffer.hasRow && buffer.numRead == 0)
+    if (absl::Status s = readRows(batch.begin, 1, buffer, 0); !s.ok())
+      return s;
+  buffer.hasRow = true;
+  return absl::OkStatus();
+}
+
+/// Reads the rows [begin, begin + count) of the epoch to the buffer's rows from `at` on.
+absl::Status BatchReader::Parts::readRows(int64_t begin, int64_t count, Buffer &buffer,
+                                          int64_t at) {
+  auto rowAt = [&](int64_t place) {
+    return seed ? int64_t{permutation[static_cast<size_t>(place)]} : place;
+  };
   for (size_t column = 0; column < data.columns().size(); ++column) {
     uint64_t rowBytes = data.columns()[column].rowBytes;
-    char *target = static_cast<char *>(buffer.memory[column].get());
-    for (int64_t i = 0, count; i < rows.count; i += count) {
-      auto rowAt = [&](int64_t k) {
-        int64_t place = rows.begin + k;
-        return seed ? int64_t{permutation[static_cast<size_t>(place)]} : place;
-      };
+    char *target =
+        static_cast<char *>(buffer.memory[column].get()) + static_cast<uint64_t>(at) * rowBytes;
+    for (int64_t i = 0, together; i < count; i += together) {
       // Neighbours in the files are read together.
-      count = 1;
-      while (i + count < rows.count && rowAt(i + count) == rowAt(i) + count)
-        ++count;
-      absl::Status s =
-          data.read(column, rowAt(i), count, target + static_cast<uint64_t>(i) * rowBytes);
+      together = 1;
+      while (i + together < count && rowAt(begin + i + together) == rowAt(begin + i) + together)
+        ++together;
+      absl::Status s = data.read(column, rowAt(begin + i), together,
+                                 target + static_cast<uint64_t>(i) * rowBytes);
       if (!s.ok())
         return s;
     }
@@ -136,6 +166,12 @@ static absl::Status checkOptions(const Dataset &data, const BatchOptions &option
       return absl::InvalidArgumentError(
           absl::StrCat("the data have ", data.numRows(), " rows, less than one batch of ", size));
   }
+  const BatchPart &part = options.part;
+  if (part.firstReplica < 0 || part.firstReplica >= part.endReplica ||
+      part.endReplica > part.numReplicas || part.blocks < 1)
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the rows of replicas ", part.firstReplica, " to ", part.endReplica - 1, " of ",
+        part.numReplicas, ", in ", part.blocks, " blocks, are asked for; there are none"));
   if (options.shuffleSeed && data.numRows() > std::numeric_limits<uint32_t>::max())
     return absl::InvalidArgumentError(
         absl::StrCat("the data have ", data.numRows(), " rows; at most 2^32 - 1 can be shuffled"));
@@ -153,6 +189,7 @@ BatchReader::create(Dataset data, const BatchOptions &options, const DataPositio
   auto parts = std::make_unique<Parts>(std::move(data), options, start);
   int64_t mostRows = *std::max_element(options.sizes.begin(), options.sizes.end());
   mostRows = std::min(mostRows, parts->data.numRows());
+  mostRows = std::max<int64_t>(1, parts->part.mostRows(mostRows));
   parts->before.position = start;
   for (Buffer &buffer : parts->buffers) {
     buffer.arrays.resize(parts->data.columns().size());
@@ -197,6 +234,8 @@ absl::StatusOr<bool> BatchReader::next() {
       parts->changed.wait(parts->mutex);
     parts->taken = &wanted;
     parts->nextTaken = 1 - parts->nextTaken;
+    if (wanted.numRows != 0 && wanted.status.ok())
+      parts->numRead += wanted.numRead;
   }
   if (!parts->taken->status.ok())
     return parts->taken->status;
@@ -205,6 +244,7 @@ absl::StatusOr<bool> BatchReader::next() {
 
 absl::Span<const Feed> BatchReader::arrays() const { return parts->taken->arrays; }
 int64_t BatchReader::numRows() const { return parts->taken->numRows; }
+int64_t BatchReader::rowsRead() const { return parts->numRead; }
 const DataPosition &BatchReader::position() const { return parts->taken->position; }
 const Dataset &BatchReader::data() const { return parts->data; }
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace distribute::runtime {
@@ -61,14 +60,6 @@ private:
   int64_t first = 0;
   int64_t rows = 0;
 };
-
-/// The rows [begin, end) of a batch of `batch` rows that replica `replica` has:
-/// chunks of ceil(batch / numReplicas), the last ones smaller or empty.
-inline std::pair<int64_t, int64_t> chunkOf(int64_t batch, int64_t numReplicas, int64_t replica) {
-  int64_t chunk = (batch + numReplicas - 1) / numReplicas;
-  int64_t begin = std::min(replica * chunk, batch);
-  return {begin, std::min(begin + chunk, batch)};
-}
 
 } // namespace distribute::runtime
 

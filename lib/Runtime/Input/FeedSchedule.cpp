@@ -2,6 +2,8 @@
 
 #include "FeedSchedule.h"
 
+#include "ArrayCut.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -11,183 +13,11 @@ namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
 
-std::vector<int64_t> toVector(const flatbuffers::Vector<int64_t> &list) {
-  return std::vector<int64_t>(list.begin(), list.end());
-}
-
 std::string quoted(const std::vector<std::string> &names) {
   if (names.empty())
     return "none";
   return absl::StrCat("\"", absl::StrJoin(names, "\", \""), "\"");
 }
-
-/// How an array is cut: step s, replica r begins at element
-/// s * stepStride + r * replicaStride, and lies with `strides`.
-struct Cut {
-  /// The shard of one replica: the input's shape, with blocks as a dimension of their own.
-  std::vector<int64_t> shape;
-  int64_t numSteps = 1;
-  int64_t stepStride = 0;
-  int64_t replicaStride = 0;
-  std::vector<int64_t> strides;
-  int64_t droppedRows = 0;
-  int64_t numExamples = 0;
-};
-
-/// Whether `shape` is `leading` dimensions and then `local`.
-bool endsWith(const std::vector<int64_t> &shape, const std::vector<int64_t> &local,
-              size_t leading) {
-  return shape.size() == local.size() + leading &&
-         std::equal(local.begin(), local.end(), shape.begin() + static_cast<long>(leading));
-}
-
-class ArrayCutter {
-public:
-  ArrayCutter(const fb::Input &input, const Feed &feed, int64_t numReplicas)
-      : input(input), feed(feed), array(feed.array), local(toVector(*input.shape())),
-        numReplicas(numReplicas), type(input.element()) {}
-
-  /// An array for an open batch: any rows, but at least one.
-  absl::Status checkOpenBatch() const {
-    if (absl::Status s = checkArray(); !s.ok())
-      return s;
-    if (feed.perReplica)
-      return absl::InvalidArgumentError(absl::StrCat(
-          "input \"", input.name()->str(),
-          "\" is cut into the replicas' rows by the run itself; feed it without 'per replica'"));
-    if (absl::Status s = checkShape(1); !s.ok())
-      return s;
-    if (array.shape()[input.batch_dim()] != 0)
-      return absl::OkStatus();
-    return absl::InvalidArgumentError(absl::StrCat("input \"", input.name()->str(),
-                                                   "\": the fed array is ", array.describe(),
-                                                   ", without rows; a batch has at least one"));
-  }
-
-  absl::StatusOr<Cut> cut() const {
-    if (absl::Status s = checkArray(); !s.ok())
-      return s;
-    if (input.kind() == fb::InputKind::Replicated)
-      return cutReplicated();
-    if (feed.perReplica && array.shape().size() != local.size())
-      return cutPerReplica();
-    if (local.empty())
-      return cutPerReplica();
-    return cutBatch();
-  }
-
-private:
-  absl::Status checkArray() const {
-    if (!array.isReadable())
-      return absl::InvalidArgumentError(
-          absl::StrCat("input \"", input.name()->str(), "\": the fed array (", array.describe(),
-                       ") has no data; required is an array that holds its elements"));
-    if (array.type().element == type.element)
-      return absl::OkStatus();
-    return absl::InvalidArgumentError(absl::StrCat(
-        "input \"", input.name()->str(), "\": the fed array is ", array.describe(),
-        ", required are elements of ", nameOf(type), "; convert it with array.astype"));
-  }
-
-  absl::Status wrongShape(const std::string &required) const {
-    return absl::InvalidArgumentError(absl::StrCat("input \"", input.name()->str(),
-                                                   "\": the fed array is ", array.describe(),
-                                                   ", required is ", required));
-  }
-
-  absl::StatusOr<Cut> cutReplicated() const {
-    if (feed.perReplica)
-      return absl::InvalidArgumentError(
-          absl::StrCat("input \"", input.name()->str(),
-                       "\" is the same on all replicas; feed it without 'per replica'"));
-    Cut result;
-    result.shape = local;
-    result.strides = denseStrides(local);
-    if (array.shape() == local)
-      return result;
-    if (!endsWith(array.shape(), local, 1) || array.shape()[0] == 0)
-      return wrongShape(absl::StrCat(describe(type, local), ", or a row of it for each step"));
-    result.numSteps = array.shape()[0];
-    result.stepStride = runtime::numElements(local);
-    return result;
-  }
-
-  /// Leading dimensions that count values of a replica: (steps * R) or (steps, R).
-  absl::StatusOr<Cut> cutPerReplica() const {
-    const std::vector<int64_t> &shape = array.shape();
-    bool one = endsWith(shape, local, 1);
-    bool two = endsWith(shape, local, 2) && shape[1] == numReplicas;
-    if (!one && !two)
-      return wrongShape(absl::StrCat("(steps * ", numReplicas, ")x", describe(type, local),
-                                     " or (steps)x", numReplicas, "x", describe(type, local)));
-    int64_t rows = one ? shape[0] : shape[0] * numReplicas;
-    Cut result;
-    result.shape = local;
-    result.strides = denseStrides(local);
-    result.numSteps = rows / numReplicas;
-    result.droppedRows = rows % numReplicas;
-    result.replicaStride = runtime::numElements(local);
-    result.stepStride = numReplicas * result.replicaStride;
-    result.numExamples = numReplicas;
-    if (result.numSteps == 0)
-      return absl::InvalidArgumentError(absl::StrCat(
-          "input \"", input.name()->str(), "\": the fed array is ", array.describe(), ", ", rows,
-          " rows, but a step takes ", numReplicas, ", one for each replica"));
-    return result;
-  }
-
-  /// The array has the batch's shape but for the number of rows.
-  absl::Status checkShape(int64_t leastRows) const {
-    const std::vector<int64_t> &shape = array.shape();
-    size_t dim = input.batch_dim();
-    bool fits = shape.size() == local.size();
-    for (size_t i = 0; fits && i < shape.size(); ++i)
-      fits = i == dim || shape[i] == local[i];
-    if (!fits) {
-      std::string sizes;
-      for (size_t i = 0; i < local.size(); ++i)
-        absl::StrAppend(&sizes, i == dim ? std::string("N") : absl::StrCat(local[i]), "x");
-      return wrongShape(absl::StrCat(sizes, nameOf(type), " with N at least ", leastRows));
-    }
-    return absl::OkStatus();
-  }
-
-  absl::StatusOr<Cut> cutBatch() const {
-    const std::vector<int64_t> &shape = array.shape();
-    size_t dim = input.batch_dim();
-    // Where the plan leaves the number of replicas open: their slices together.
-    int64_t batch = input.global_batch() == 0 ? local[dim] * numReplicas : input.global_batch();
-    if (absl::Status s = checkShape(batch); !s.ok())
-      return s;
-    if (shape[dim] < batch || batch <= 0)
-      return absl::InvalidArgumentError(
-          absl::StrCat("input \"", input.name()->str(), "\": the fed array is ", array.describe(),
-                       ", ", shape[dim], " rows along dimension ", dim,
-                       ", but a step takes a global batch of ", batch));
-    Cut result;
-    result.shape = local;
-    result.strides = denseStrides(shape);
-    result.numSteps = shape[dim] / batch;
-    result.droppedRows = shape[dim] % batch;
-    int64_t row = result.strides[dim], blocks = input.blocks();
-    result.stepStride = batch * row;
-    result.replicaStride = local[dim] / blocks * row;
-    result.numExamples = batch;
-    if (blocks > 1) {
-      result.shape[dim] /= blocks;
-      result.shape.insert(result.shape.begin() + static_cast<long>(dim), blocks);
-      result.strides.insert(result.strides.begin() + static_cast<long>(dim), batch / blocks * row);
-    }
-    return result;
-  }
-
-  const fb::Input &input;
-  const Feed &feed;
-  const HostTensor &array;
-  std::vector<int64_t> local;
-  int64_t numReplicas;
-  DataType type;
-};
 
 absl::Status checkNames(const fb::Step &step, const std::map<std::string, Feed> &feeds) {
   std::vector<std::string> names, missing, unknown;
@@ -216,6 +46,32 @@ absl::Status checkNames(const fb::Step &step, const std::map<std::string, Feed> 
 bool isSplitByRows(const fb::Input &input) {
   return input.kind() != fb::InputKind::Replicated && input.kind() != fb::InputKind::BatchCount &&
          input.shape()->size() != 0 && input.batch_dim() == 0;
+}
+
+/// Those that have a slot in `own`, as slots are numbered replica by replica.
+static BatchPart replicasOf(const std::vector<int64_t> &replicaOfSlot,
+                            const planfile::SlotSet &own) {
+  auto [least, most] =
+      std::minmax_element(replicaOfSlot.begin() + own.begin, replicaOfSlot.begin() + own.end);
+  return {1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end()), *least, *most + 1, 1};
+}
+
+BatchPart batchPartFor(const fb::Step &step, const std::vector<int64_t> &replicaOfSlot,
+                       const planfile::SlotSet &own) {
+  BatchPart part = replicasOf(replicaOfSlot, own);
+  const fb::Input *first = nullptr;
+  for (const fb::Input *input : *step.inputs()) {
+    if (!isSplitByRows(*input))
+      continue;
+    if (!first)
+      first = input;
+    // A row of a file belongs to all of them, so all must be cut alike.
+    if (input->shape()->Get(0) != first->shape()->Get(0) || input->blocks() != first->blocks() ||
+        input->global_batch() != first->global_batch() || input->max_batch() != first->max_batch())
+      return {part.numReplicas, 0, part.numReplicas, 1};
+    part.blocks = input->blocks();
+  }
+  return part;
 }
 
 absl::StatusOr<std::vector<int64_t>> batchSizesFor(const fb::Step &step, int64_t numReplicas,
@@ -260,6 +116,7 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
   schedule.batchSizes = *std::move(sizes);
   schedule.sources.resize(step.inputs()->size());
   schedule.ownSlots = own;
+  schedule.ownReplicas = replicasOf(replicaOfSlot, own);
   schedule.slots.resize(static_cast<size_t>(own.size()));
   for (Slot &slot : schedule.slots) {
     slot.buffers.resize(step.inputs()->size());
@@ -295,7 +152,7 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
 /// Whether what is known of the one array holds for the other.
 static bool haveSameForm(const Feed &a, const Feed &b) {
   return a.array.type() == b.array.type() && a.array.shape() == b.array.shape() &&
-         a.perReplica == b.perReplica && b.array.isReadable();
+         a.perReplica == b.perReplica && a.batchRows == b.batchRows && b.array.isReadable();
 }
 
 absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> feeds) {
@@ -356,7 +213,7 @@ absl::Status FeedSchedule::checkRows(const fb::Step &step, absl::Span<const Feed
     const Feed &feed = feeds[next++];
     if (input->max_batch() == 0)
       continue;
-    int64_t rows = feed.array.shape()[input->batch_dim()];
+    int64_t rows = feed.batchRows != 0 ? feed.batchRows : feed.array.shape()[input->batch_dim()];
     if (!first) {
       first = input;
       numRows = rows;
@@ -400,14 +257,16 @@ void FeedSchedule::summarize(const fb::Step &step) {
 
 absl::StatusOr<FeedSchedule::Source> FeedSchedule::cutOpenBatch(const fb::Input &input,
                                                                 const Feed &feed) const {
-  if (absl::Status s = ArrayCutter(input, feed, numReplicas).checkOpenBatch(); !s.ok())
+  int64_t mostRows = *std::min_element(batchSizes.begin(), batchSizes.end());
+  if (absl::Status s = checkOpenBatch(input, feed, ownReplicas, mostRows); !s.ok())
     return s;
   size_t dim = input.batch_dim();
-  std::vector<int64_t> local = toVector(*input.shape());
+  std::vector<int64_t> local(input.shape()->begin(), input.shape()->end());
   auto width = static_cast<int64_t>(feed.array.type().numBytes());
   std::vector<int64_t> strides = denseStrides(feed.array.shape()), dense = denseStrides(local);
   Source source;
   source.room = local[dim];
+  source.firstReplica = feed.batchRows != 0 ? ownReplicas.firstReplica : 0;
   source.rowBytes = strides[dim] * width;
   source.bufferRowBytes = dense[dim] * width;
   source.bufferBytes = runtime::numElements(local) * width;
@@ -421,9 +280,11 @@ absl::StatusOr<FeedSchedule::Source> FeedSchedule::cutOpenBatch(const fb::Input 
 
 const void *FeedSchedule::fillOpenBatch(const Source &source, void *buffer, int64_t replica) {
   auto [begin, end] = chunkOf(batches.count(), numReplicas, replica);
+  // The array's rows before the first that this process has are in others.
+  int64_t first = chunkOf(batches.count(), numReplicas, source.firstReplica).first;
   const char *batch =
       static_cast<const char *>(source.feed.array.data()) + batches.begin() * source.rowBytes;
-  const char *own = batch + begin * source.rowBytes;
+  const char *own = batch + (begin - first) * source.rowBytes;
   if (source.isContiguous && end - begin == source.room)
     return own;
   char *to = static_cast<char *>(buffer);
@@ -435,7 +296,9 @@ const void *FeedSchedule::fillOpenBatch(const Source &source, void *buffer, int6
 
 absl::StatusOr<FeedSchedule::Source> FeedSchedule::cut(const fb::Input &input,
                                                        const Feed &feed) const {
-  absl::StatusOr<Cut> cut = ArrayCutter(input, feed, numReplicas).cut();
+  BatchPart part = ownReplicas;
+  part.blocks = input.blocks();
+  absl::StatusOr<Cut> cut = cutArray(input, feed, part);
   if (!cut.ok())
     return cut.status();
   const std::vector<int64_t> &local = cut->shape;
@@ -445,6 +308,7 @@ absl::StatusOr<FeedSchedule::Source> FeedSchedule::cut(const fb::Input &input,
   source.numSteps = cut->numSteps;
   source.stepBytes = cut->stepStride * width;
   source.replicaBytes = cut->replicaStride * width;
+  source.firstReplica = cut->firstReplica;
   source.bufferBytes = runtime::numElements(local) * width;
   source.numExamples = cut->numExamples;
   source.droppedRows = cut->droppedRows;
@@ -467,7 +331,7 @@ void FeedSchedule::fill(int slotIndex) {
       slot.addresses[i] = fillOpenBatch(source, buffer, replica);
     } else {
       const char *data = static_cast<const char *>(source.feed.array.data()) +
-                         replica * source.replicaBytes +
+                         (replica - source.firstReplica) * source.replicaBytes +
                          nextStep % source.numSteps * source.stepBytes;
       if (!source.isContiguous)
         source.copy.run(data, buffer);

@@ -7,6 +7,7 @@
 #include "BatchSchedule.h"
 #include "distribute/Plan/Plan_generated.h"
 #include "distribute/Plan/SlotSet.h"
+#include "distribute/Runtime/BatchPart.h"
 #include "distribute/Runtime/Feed.h"
 
 #include "absl/status/statusor.h"
@@ -25,6 +26,11 @@ absl::StatusOr<std::vector<int64_t>> batchSizesFor(const planfile::fb::Step &ste
 
 /// Whether an input's arrays are split by rows along dimension 0.
 bool isSplitByRows(const planfile::fb::Input &input);
+
+/// The rows of each global batch that the slots `own` see, of inputs that are split by rows. All
+/// rows where these inputs are not split alike. `replicaOfSlot`: of all processes.
+BatchPart batchPartFor(const planfile::fb::Step &step, const std::vector<int64_t> &replicaOfSlot,
+                       const planfile::SlotSet &own);
 
 /// Made once for a step, and fed as often as there are new arrays. A slot whose part is
 /// contiguous in the array gets a pointer into it; another part is copied to a buffer of
@@ -86,13 +92,14 @@ public:
 
 private:
   /// One input's array, and how it is cut. What replica r sees at step s begins at
-  /// r * replicaBytes + (s % numSteps) * stepBytes.
+  /// (r - firstReplica) * replicaBytes + (s % numSteps) * stepBytes.
   struct Source {
     Feed feed;            ///< keeps the array alive
     bool isCount = false; ///< the number of rows of the step, which nobody feeds
     int64_t numSteps = 1; ///< until it wraps
     int64_t stepBytes = 0;
     int64_t replicaBytes = 0;
+    int64_t firstReplica = 0; ///< whose rows come first in the array
     bool isContiguous = true; ///< used where it lies
     StridedCopy copy;         ///< of a whole part, or of a row of an open batch
     int64_t bufferBytes = 0;  ///< of a slot's part
@@ -122,6 +129,7 @@ private:
   std::vector<std::string> messages;
   std::vector<int64_t> replicas; ///< by slot
   int64_t numReplicas = 1;
+  BatchPart ownReplicas;
   std::vector<int64_t> batchSizes; ///< rows that steps take of an open batch, in turn
   BatchSchedule batches;           ///< of no rows: the step's batch is not open
   int64_t numExamples = 0;

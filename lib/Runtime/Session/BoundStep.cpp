@@ -228,6 +228,17 @@ absl::StatusOr<std::vector<std::string>> Session::batchInputs(const std::string 
   return names;
 }
 
+absl::StatusOr<BatchPart> Session::batchPart(const std::string &name) const {
+  absl::StatusOr<uint32_t> index = findStep(plan(), name);
+  if (!index.ok())
+    return index.status();
+  return batchPartFor(*plan().steps()->Get(*index), parts->replicaOfSlot, parts->own);
+}
+
+InputContext Session::inputContext() const {
+  return {parts->own.numProcesses, parts->own.process, parts->numReplicas};
+}
+
 absl::Status Session::skip(BoundStep &step, int64_t numSteps) {
   if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
     return s;

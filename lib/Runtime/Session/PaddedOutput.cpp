@@ -2,7 +2,7 @@
 
 #include "PaddedOutput.h"
 
-#include "../Input/BatchSchedule.h"
+#include "distribute/Runtime/BatchPart.h"
 
 #include "absl/strings/str_cat.h"
 

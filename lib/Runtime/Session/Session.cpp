@@ -510,6 +510,16 @@ absl::StatusOr<bool> Session::anyProcess(bool value) const {
   return bit != 0;
 }
 
+absl::StatusOr<std::vector<int64_t>> Session::valueOfEachProcess(int64_t value) const {
+  std::vector<int64_t> values(static_cast<size_t>(parts->own.numProcesses), 0);
+  values[static_cast<size_t>(parts->own.process)] = value;
+  if (absl::Status s = parts->joinProcesses(values.data(), values.size() * sizeof values[0],
+                                            "a value of each process");
+      !s.ok())
+    return s;
+  return values;
+}
+
 void Session::startTrace(size_t maxEventsPerSlot) {
   parts->traceBegin = TraceBuffer::Clock::now();
   for (auto &slot : parts->slots) {

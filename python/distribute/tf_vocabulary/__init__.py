@@ -16,8 +16,9 @@ A layer of names over what the package has: a replica's function is traced by JA
 makes a plan of. docs/RationalePython.md says what maps to what, and what is refused.
 """
 from .context import ReplicaContext, get_replica_context, get_strategy, has_strategy, in_cross_replica_context
+from .datasets import InputContext, ValueContext
 from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
 from .variables import Variable
 
-__all__ = ["DistributedValues", "ReduceOp", "ReplicaContext", "Variable", "VariableAggregation", "VariableSynchronization",
-           "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context"]
+__all__ = ["DistributedValues", "InputContext", "ReduceOp", "ReplicaContext", "ValueContext", "Variable", "VariableAggregation",
+           "VariableSynchronization", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context"]

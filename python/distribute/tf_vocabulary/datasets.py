@@ -1,6 +1,7 @@
 """Data sets of a strategy: each batch is split over the replicas, and the next one is fetched meanwhile."""
 from __future__ import annotations
 
+import itertools
 import queue
 import threading
 import weakref
@@ -23,13 +24,13 @@ class Prefetched(Iterator[Any]):
     """The items of `source`, of which the next one is made on a thread of its own while this one is used.
 
     deadline: seconds to wait for an item. What `source` raises is raised here, in its place. Raises Error with the code
-    DEADLINE_EXCEEDED for an item that does not come; the iterator is then at its end.
+    DEADLINE_EXCEEDED for an item that does not come, which names the method `maker`; the iterator is then at its end.
     """
 
-    def __init__(self, source: Iterable[Any], deadline: float):
+    def __init__(self, source: Iterable[Any], deadline: float, maker: str):
         if not deadline > 0:
             raise Error(f"the deadline is {deadline} s; required is more than 0 s")
-        self._deadline, self._isOver = deadline, False
+        self._deadline, self._maker, self._isOver = deadline, maker, False
         self._items: queue.Queue[tuple[str, Any]] = queue.Queue(1)
         stopped = threading.Event()
         # The thread does not refer to this object, so that it ends when nobody wants the items any more.
@@ -43,7 +44,7 @@ class Prefetched(Iterator[Any]):
             kind, item = self._items.get(timeout=self._deadline)
         except queue.Empty:
             self.close()
-            raise Error(f"the data set's next batch did not come within {self._deadline:g} s; give experimental_distribute_dataset a longer "
+            raise Error(f"the data set's next batch did not come within {self._deadline:g} s; give {self._maker} a longer "
                         "deadline, or look why the iterator waits", code="DEADLINE_EXCEEDED") from None
         if kind == "item":
             return item
@@ -75,22 +76,100 @@ def _produce(source: Iterable[Any], items: queue.Queue[tuple[str, Any]], stopped
 
 
 class DistributedDataset:
-    """Batches of a strategy; made by Strategy.experimental_distribute_dataset. Each iteration begins the data set anew, if it can be."""
+    """What the replicas get in each step; made by methods of Strategy. Each iteration begins the data set anew, if it can be.
 
-    def __init__(self, strategy: Strategy, dataset: Iterable[Any], deadline: float, dropRemainder: bool):
-        self._strategy, self._dataset, self._deadline, self._dropRemainder = strategy, dataset, deadline, dropRemainder
-        if not strategy.numReplicas:
-            raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
+    maker: the method that made it. steps: makes what the steps take of the batches.
+    """
+
+    def __init__(self, maker: str, dataset: Iterable[Any], deadline: float, steps: Callable[[Iterator[Any]], Iterator[Any]]):
+        self._maker, self._dataset, self._deadline, self._steps = maker, dataset, deadline, steps
         iter(dataset)  # what is no iterable is said now
 
     def __iter__(self) -> Iterator[Any]:
-        return Prefetched(self._split(iter(self._dataset)), self._deadline)
+        return Prefetched(self._steps(iter(self._dataset)), self._deadline, self._maker)
 
-    def _split(self, batches: Iterator[Any]) -> Iterator[Any]:
+
+def requireDevices(strategy: Strategy) -> None:
+    """Raises Error if the strategy has no replicas yet."""
+    if not strategy.numReplicas:
+        raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
+
+
+def datasetOfBatches(strategy: Strategy, dataset: Iterable[Any], deadline: float, dropRemainder: bool) -> DistributedDataset:
+    """See Strategy.experimental_distribute_dataset."""
+    requireDevices(strategy)
+
+    def split(batches: Iterator[Any]) -> Iterator[Any]:
         for batch in batches:
-            parts = splitBatch(batch, self._strategy.numReplicas, self._dropRemainder)
+            parts = splitBatch(batch, strategy.numReplicas, dropRemainder)
             if parts is not None:
                 yield parts
+    return DistributedDataset("experimental_distribute_dataset", dataset, deadline, split)
+
+
+class InputContext:
+    """What a function of distribute_datasets_from_function is given: which input pipeline it is for.
+
+    num_input_pipelines: one for each process, so 1. input_pipeline_id: of this one, from 0. num_replicas_in_sync: of all pipelines.
+    """
+
+    def __init__(self, num_input_pipelines: int = 1, input_pipeline_id: int = 0, num_replicas_in_sync: int = 1):
+        self.num_input_pipelines, self.input_pipeline_id = num_input_pipelines, input_pipeline_id
+        self.num_replicas_in_sync = num_replicas_in_sync
+
+    def get_per_replica_batch_size(self, global_batch_size: int) -> int:
+        """The rows of each replica. Raises Error, which names both numbers, if the replicas do not divide the batch."""
+        if global_batch_size % self.num_replicas_in_sync != 0:
+            raise Error(f"the global batch size {global_batch_size} is not divisible by the number of replicas in sync, "
+                        f"{self.num_replicas_in_sync}; required is a multiple of it")
+        return global_batch_size // self.num_replicas_in_sync
+
+    def __repr__(self) -> str:
+        return f"<distribute.InputContext of pipeline {self.input_pipeline_id} of {self.num_input_pipelines}>"
+
+
+def datasetFromFunction(strategy: Strategy, function: Callable[[InputContext], Iterable[Any]], deadline: float,
+                        dropRemainder: bool) -> DistributedDataset:
+    """See Strategy.distribute_datasets_from_function."""
+    requireDevices(strategy)
+    numReplicas = strategy.numReplicas
+    dataset = function(InputContext(1, 0, numReplicas))
+    if not isinstance(dataset, Iterable):
+        raise Error(f"the function gives {dataset!r}; required is an iterable of batches")
+
+    def inTurn(batches: Iterator[Any]) -> Iterator[Any]:
+        while True:
+            step = list(itertools.islice(batches, numReplicas))
+            if not step or (dropRemainder and len(step) < numReplicas):
+                return
+            if dropRemainder and len({rowsOf([toNumpy(leaf) for leaf in leavesOf(batch)]) for batch in step}) > 1:
+                continue
+            yield joinBatches(step, numReplicas)
+    return DistributedDataset("distribute_datasets_from_function", dataset, deadline, inTurn)
+
+
+def joinBatches(batches: list[Any], numReplicas: int) -> Any:
+    """DistributedValues of the replicas' batches, trees of one form; replicas without one get arrays without rows. On one replica
+    its batch.
+    """
+    columns = [[toNumpy(leaf) for leaf in leavesOf(batch)] for batch in batches]
+    for column in columns:
+        rowsOf(column)
+        if len(column) != len(columns[0]):
+            raise Error(f"the batches of a step have {[len(each) for each in columns]} arrays; required is one number for all")
+    if numReplicas == 1:
+        return batches[0]
+    columns += [[array[:0] for array in columns[0]]] * (numReplicas - len(columns))
+    values = iter([DistributedValues(column) for column in zip(*columns)])
+    return mapTree(lambda _: next(values), batches[0])
+
+
+def rowsOf(arrays: list[np.ndarray]) -> int:
+    """Of a batch: 0 if it has no arrays. Raises Error if they have different numbers of rows, or none."""
+    rows = {array.shape[0] if array.ndim else -1 for array in arrays}
+    if len(rows) > 1 or -1 in rows:
+        raise Error(f"a batch has arrays of the shapes {[array.shape for array in arrays]}; required is one number of rows for all")
+    return rows.pop() if rows else 0
 
 
 def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False) -> Any:
@@ -98,13 +177,9 @@ def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False) -> Any
     fewer or none. On one replica the batch itself. None if rows are to be dropped that the replicas do not divide, and none is left.
     """
     arrays = [toNumpy(leaf) for leaf in leavesOf(batch)]
-    rows = {array.shape[0] if array.ndim else None for array in arrays}
-    if len(rows) > 1 or None in rows:
-        raise Error(f"a batch has arrays of the shapes {[array.shape for array in arrays]}; required is one number of rows for all")
+    count = rowsOf(arrays)
     if numReplicas == 1 or not arrays:
         return batch
-    (count,) = rows
-    assert count is not None
     if dropRemainder:
         count -= count % numReplicas
         if count == 0:
@@ -121,7 +196,10 @@ def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False) -> Any
 
 
 class ValueContext:
-    """What a function of experimental_distribute_values_from_function is given."""
+    """What a function of experimental_distribute_values_from_function is given: for which replica the value is.
+
+    replica_id_in_sync_group: from 0. num_replicas_in_sync: how many there are.
+    """
 
     def __init__(self, replicaId: int, numReplicas: int):
         self.replica_id_in_sync_group, self.num_replicas_in_sync = replicaId, numReplicas

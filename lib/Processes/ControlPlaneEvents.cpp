@@ -1,0 +1,230 @@
+// What the coordinator tells a process by itself: the stream of events, the failure's callback; and
+// the lease. See ControlPlaneClient.h.
+#include "ControlPlaneClient.h"
+
+#include "WireFormat.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <unistd.h>
+
+using namespace distribute::runtime;
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+using Stub = wire::Coordination::Stub;
+
+/// For questions why the stream broke, to a coordinator that is there.
+static constexpr milliseconds kQuestions{1000};
+/// To one that refuses connections: gRPC may not try a new one at once.
+static constexpr milliseconds kConnectAgain{300};
+/// Between two questions.
+static constexpr milliseconds kAskAgain{20};
+
+void ControlPlaneClient::readEvents() {
+  wire::JoinRequest request;
+  request.set_rank(clusterOptions.rank);
+  request.set_size(clusterOptions.size);
+  request.set_host(hostName());
+  request.set_pid(getpid());
+  request.set_lease_ms(clusterOptions.leaseMs);
+  std::unique_ptr<grpc::ClientReader<wire::Event>> stream =
+      connection->watch(streamContext, request);
+  wire::Event event;
+  while (stream->Read(&event)) {
+    MutexLock lock(mutex);
+    handleEvent(event);
+    changed.notifyAll();
+  }
+  grpc::Status end = stream->Finish();
+  std::optional<wire::Failed> told = askForFailure(request);
+  {
+    MutexLock lock(mutex);
+    // It is lost in the epoch of now, whichever number that has there: nothing follows.
+    if (told && (phase == Phase::kJoined || phase == Phase::kComing)) {
+      told->set_epoch(currentEpoch);
+      handleFailure(*told);
+    }
+    handleEndOfStream(end);
+    streamEnded = true;
+    changed.notifyAll();
+  }
+}
+
+/// Where only the connection broke, the coordinator is there, and has told the others that this
+/// process has failed: so that it names itself too, and not the coordinator.
+std::optional<wire::Failed> ControlPlaneClient::askForFailure(wire::JoinRequest request) {
+  Deadline begin = steady_clock::now(), deadline = begin + kQuestions;
+  for (;;) {
+    grpc::ClientContext context;
+    {
+      MutexLock lock(mutex);
+      if ((phase != Phase::kJoined && phase != Phase::kComing) || closing ||
+          steady_clock::now() >= deadline)
+        return std::nullopt;
+      request.set_member(joined.member());
+      context.set_deadline(CoordinatorConnection::toSystemTime(deadline));
+    }
+    std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(context, request);
+    wire::Event event;
+    bool isAnswered = stream->Read(&event);
+    context.TryCancel();
+    (void)stream->Finish();
+    if (isAnswered && event.event_case() == wire::Event::kFailed)
+      return std::move(*event.mutable_failed());
+    // One that ends, is another run's, or is gone knows nothing.
+    if (isAnswered || steady_clock::now() > begin + kConnectAgain)
+      return std::nullopt;
+    MutexLock lock(mutex);
+    changed.waitFor(mutex, kAskAgain);
+  }
+}
+
+void ControlPlaneClient::handleEvent(const wire::Event &event) {
+  bool isOpen = phase == Phase::kJoining || phase == Phase::kComing || phase == Phase::kJoined ||
+                phase == Phase::kFailed;
+  if (!isOpen)
+    return;
+  switch (event.event_case()) {
+  case wire::Event::kJoined:
+    joined = event.joined();
+    takeEpoch(joined.epoch());
+    phase = joined.waits() ? Phase::kComing : Phase::kJoined;
+    break;
+  case wire::Event::kRefused:
+    refusal = readStatus(event.refused());
+    phase = Phase::kRefused;
+    break;
+  case wire::Event::kFailed:
+    handleFailure(event.failed());
+    break;
+  case wire::Event::kEpoch:
+    takeEpoch(event.epoch());
+    failure.reset();
+    phase = Phase::kJoined;
+    if (early) {
+      wire::Failed failed = *std::move(early);
+      early.reset();
+      handleFailure(failed);
+    }
+    break;
+  case wire::Event::kEnded:
+    if (phase == Phase::kFailed)
+      coordinatorGone = absl::UnavailableError(
+          absl::StrCat("the coordinator at \"", clusterOptions.coordinator,
+                       "\" has ended, because its process left the run; the run cannot go on"));
+    else
+      phase = Phase::kEnded;
+    break;
+  case wire::Event::EVENT_NOT_SET: // of a newer version
+    break;
+  }
+}
+
+void ControlPlaneClient::takeEpoch(const wire::Epoch &epoch) {
+  currentEpoch = epoch.number();
+  rank = epoch.rank();
+  size = epoch.size();
+  coordinatorRank = epoch.coordinator_rank();
+}
+
+void ControlPlaneClient::handleFailure(const wire::Failed &failed) {
+  isLost |= failed.own();
+  // Two of the coordinator's threads may tell of an epoch and of its failure in any order.
+  bool isEarly = phase != Phase::kJoining && failed.epoch() > currentEpoch;
+  if (isEarly) {
+    early = failed;
+  } else if (phase != Phase::kFailed) {
+    failure = readFailure(failed.failure());
+    phase = Phase::kFailed;
+  }
+}
+
+void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
+  if (phase == Phase::kJoining) {
+    phase = Phase::kRefused;
+    if (status.error_code() == grpc::StatusCode::UNAUTHENTICATED)
+      refusal = absl::PermissionDeniedError(absl::StrCat(
+          "the coordinator at \"", clusterOptions.coordinator, "\" refused the token of process ",
+          clusterOptions.rank,
+          "; required is the token that the coordinator was started with, give all processes the "
+          "same one"));
+    else
+      refusal = absl::UnavailableError(
+          absl::StrCat("the coordinator at \"", clusterOptions.coordinator,
+                       "\" closed the connection of process ", clusterOptions.rank,
+                       " before it joined (", status.error_message(), ")"));
+  } else if (!closing && !isLost && !hasLeft &&
+             (phase == Phase::kJoined || phase == Phase::kComing || phase == Phase::kFailed)) {
+    // Of the process that serves. The text says no more than all members see alike.
+    std::string where = absl::StrCat("the coordinator at \"", clusterOptions.coordinator, "\"");
+    if (coordinatorRank < 0)
+      absl::StrAppend(&where, " (", joined.coordinator_host(), ", pid ", joined.coordinator_pid(),
+                      ")");
+    Failure loss{coordinatorRank, joined.coordinator_host(), joined.coordinator_pid(), "",
+                 absl::UnavailableError(absl::StrCat(
+                     where, " is gone or silent; its process crashed, was killed or stopped, "
+                            "or its machine is cut off"))};
+    // After a first failure that one stays, but there is no going on.
+    if (coordinatorGone.ok())
+      coordinatorGone = toStatus(loss);
+    if (phase != Phase::kFailed) {
+      failure = loss;
+      phase = Phase::kFailed;
+    }
+  }
+}
+
+void ControlPlaneClient::tellOfFailures() {
+  mutex.lock();
+  while (!closing) {
+    if (phase != Phase::kFailed || !onFailure || lastTold >= currentEpoch) {
+      changed.waitFor(mutex, std::chrono::seconds(1));
+      continue;
+    }
+    // regroup() waits for `lastTold`: so neither epoch nor failure changes meanwhile.
+    std::function<void(const Failure &)> tell = onFailure;
+    Failure told = *failure;
+    int toldEpoch = currentEpoch;
+    mutex.unlock();
+    tell(told);
+    mutex.lock();
+    lastTold = toldEpoch;
+    changed.notifyAll();
+  }
+  mutex.unlock();
+}
+
+bool ControlPlaneClient::isMember() const {
+  // After a failure, too: the coordinator must know who is left.
+  return !closing && !streamEnded && !hasLeft &&
+         (phase == Phase::kComing || phase == Phase::kJoined || phase == Phase::kFailed);
+}
+
+void ControlPlaneClient::renewLease() {
+  const milliseconds lease(clusterOptions.leaseMs);
+  wire::MemberRequest request;
+  {
+    MutexLock lock(mutex);
+    request.set_member(joined.member());
+  }
+  // The second one that is not answered counts: this process may have been stopped itself, and then
+  // the first one's time passed while it did nothing.
+  int numUnanswered = 0;
+  for (;;) {
+    wire::Outcome reply;
+    grpc::Status s =
+        connection->call(&Stub::Heartbeat, request, reply, steady_clock::now() + lease);
+    numUnanswered = s.error_code() == grpc::StatusCode::DEADLINE_EXCEEDED ? numUnanswered + 1 : 0;
+    MutexLock lock(mutex);
+    if (numUnanswered == 2 && isMember()) {
+      connection->end();
+      streamContext.TryCancel();
+    }
+    Deadline next = steady_clock::now() + (numUnanswered ? milliseconds(0) : lease / 4);
+    while (isMember() && steady_clock::now() < next)
+      changed.waitFor(mutex, next - steady_clock::now());
+    if (!isMember() || numUnanswered == 2)
+      return;
+  }
+}

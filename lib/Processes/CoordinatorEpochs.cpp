@@ -1,0 +1,239 @@
+// From one epoch to the next: who is lost, who comes anew, who waits in regroup(), and when the next
+// epoch begins. See CoordinatorState.h.
+#include "CoordinatorState.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+
+using namespace distribute::runtime;
+
+using std::chrono::milliseconds;
+
+bool CoordinatorState::isFree(int rank) const {
+  return std::none_of(members.begin(), members.end(), [&](const auto &entry) {
+    return entry.second.process.rank == rank && entry.second.isHere();
+  });
+}
+
+absl::Status CoordinatorState::checkNewcomer(const Candidate &candidate) const {
+  if (absl::Status s = checkServing(); !s.ok())
+    return s;
+  if (!shrinks())
+    return absl::OkStatus();
+  return absl::FailedPreconditionError(absl::StrCat(
+      describeProcess(candidate), " comes in a lost process's place, but the run goes on with "
+                                  "the processes that are left; required is a run that waits "
+                                  "for others"));
+}
+
+/// Forgets who had the rank, but for why it was lost: it may ask still.
+void CoordinatorState::makeRoom(int rank) {
+  for (auto entry = members.begin(); entry != members.end();) {
+    auto current = entry++;
+    if (current->second.process.rank != rank || current->second.isHere())
+      continue;
+    if (current->second.standing == Standing::kLost)
+      lost[current->first] = current->second.loss;
+    members.erase(current);
+  }
+}
+
+void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &actions) {
+  Member &member = members.at(number);
+  member.standing = Standing::kLost;
+  member.loss.status = absl::FailedPreconditionError(absl::StrCat(
+      "this process is lost for the run, because it has failed itself: ", toStatus(own).message(),
+      "; required is that it ends"));
+  member.loss.failure = *failure;
+  member.loss.epoch = epoch;
+  if (std::shared_ptr<MemberSink> sink = std::move(member.sink))
+    actions.push_back([sink, own, atEpoch = epoch] {
+      sink->sendFailure(own, atEpoch, /*isOwn=*/true, /*isLast=*/true);
+    });
+  endRegroup(number, member.loss.status, actions);
+  if (absl::Status s = checkServing(); !s.ok()) {
+    for (auto &entry : regrouping)
+      actions.push_back([answer = std::move(entry.second.answer), s] { answer(s); });
+    regrouping.clear();
+  }
+  beginIfAllAreHere(actions);
+}
+
+absl::Status CoordinatorState::checkServing() const {
+  auto serving = members.find(servingMember);
+  if (serving == members.end() || serving->second.standing != Standing::kLost)
+    return absl::OkStatus();
+  return absl::UnavailableError(absl::StrCat("the run cannot go on: the coordinator ends with ",
+                                             describeProcess(serving->second.process),
+                                             ", which has failed; required for going on is "
+                                             "a coordinator that runs on its own"));
+}
+
+void CoordinatorState::endRegroup(uint64_t number, const absl::Status &status, Actions &actions) {
+  auto waiter = regrouping.find(number);
+  if (waiter == regrouping.end())
+    return;
+  actions.push_back([answer = std::move(waiter->second.answer), status] { answer(status); });
+  regrouping.erase(waiter);
+}
+
+/// Somebody whose way counts for all; null if nobody who was there before waits.
+const std::pair<const uint64_t, CoordinatorState::Regrouping> *CoordinatorState::decider() const {
+  for (const auto &entry : regrouping)
+    if (entry.second.how)
+      return &entry;
+  return nullptr;
+}
+
+bool CoordinatorState::shrinks() const {
+  const auto *first = decider();
+  return first && first->second.how == Regroup::Shrink;
+}
+
+absl::Status CoordinatorState::checkRegroup(const Member &member,
+                                            std::optional<Regroup> how) const {
+  if (member.standing == Standing::kLost)
+    return member.loss.status;
+  if (member.standing == Standing::kLeft)
+    return absl::FailedPreconditionError("this process has left the run");
+  if (stopped)
+    return coordinatorEnds();
+  if (!failure)
+    return absl::FailedPreconditionError(
+        absl::StrCat("no process has failed in epoch ", epoch,
+                     " of the run; required for a new epoch is that one has"));
+  if (absl::Status s = checkServing(); !s.ok())
+    return s;
+  const auto *first = decider();
+  if (how && first && how != first->second.how)
+    return absl::InvalidArgumentError(absl::StrCat(
+        describeProcess(members.at(first->first).process), " goes on ",
+        first->second.how == Regroup::Shrink ? "with the processes that are left (shrink)"
+                                             : "when others have come (wait)",
+        ", but ", describeProcess(member.process), " asks to ",
+        how == Regroup::Shrink ? "shrink" : "wait", "; required is the same in all processes"));
+  return absl::OkStatus();
+}
+
+void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time deadline,
+                               Answer answer) {
+  Actions actions;
+  {
+    MutexLock lock(mutex);
+    absl::StatusOr<Member *> member = find(caller);
+    absl::Status s = member.ok() ? checkRegroup(**member, how) : member.status();
+    auto timeout = deadline - std::chrono::steady_clock::now();
+    int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count() + 1;
+    if (s.ok() && !regrouping
+                       .emplace(caller.member,
+                                Regrouping{how, std::max<int64_t>(timeoutMs, 0), deadline, answer})
+                       .second)
+      s = absl::FailedPreconditionError(
+          absl::StrCat(describeProcess((*member)->process),
+                       " waits for the next epoch already; required is one call at a time"));
+    if (s.ok()) {
+      if (shrinks())
+        sendNewcomersAway(actions);
+      beginIfAllAreHere(actions);
+      timeChanged.notifyAll();
+    } else {
+      actions.push_back([answer, s] { answer(s); });
+    }
+  }
+  runAll(actions);
+}
+
+/// A run that shrinks takes nobody in: otherwise it would depend on who comes first.
+void CoordinatorState::sendNewcomersAway(Actions &actions) {
+  for (auto entry = members.begin(); entry != members.end();) {
+    auto current = entry++;
+    Member &member = current->second;
+    if (member.standing != Standing::kComing)
+      continue;
+    absl::Status s = checkNewcomer(member.process);
+    if (std::shared_ptr<MemberSink> sink = std::move(member.sink))
+      actions.push_back([sink, s] { sink->sendRefusal(s); });
+    endRegroup(current->first, s, actions);
+    members.erase(current);
+  }
+}
+
+bool CoordinatorState::mayBegin() const {
+  if (!failure || stopped || regrouping.empty())
+    return false;
+  if (!shrinks())
+    return int(regrouping.size()) == size;
+  for (const auto &entry : members)
+    if (entry.second.isHere() && !regrouping.count(entry.first))
+      return false;
+  return true;
+}
+
+void CoordinatorState::beginIfAllAreHere(Actions &actions) {
+  if (mayBegin())
+    beginEpoch(actions);
+}
+
+void CoordinatorState::beginEpoch(Actions &actions) {
+  std::vector<std::pair<int, uint64_t>> order; // old rank, member
+  for (auto entry = members.begin(); entry != members.end();) {
+    auto current = entry++;
+    if (current->second.isHere()) {
+      order.emplace_back(current->second.process.rank, current->first);
+      continue;
+    }
+    if (current->second.standing == Standing::kLost)
+      lost[current->first] = current->second.loss;
+    members.erase(current);
+  }
+  std::sort(order.begin(), order.end());
+  ++epoch;
+  size = int(order.size());
+  servingRank = -1;
+  for (int rank = 0; rank < size; ++rank) {
+    Member &member = members.at(order[rank].second);
+    member.standing = Standing::kHere;
+    member.process.rank = rank;
+    if (order[rank].second == servingMember)
+      servingRank = rank;
+  }
+  facts.clear();
+  arrivals.clear();
+  failure.reset();
+  for (const auto &entry : members)
+    actions.push_back(
+        [sink = entry.second.sink, view = viewOf(entry.second)] { sink->sendEpoch(view); });
+  for (auto &entry : regrouping)
+    actions.push_back([answer = std::move(entry.second.answer)] { answer(std::string()); });
+  regrouping.clear();
+}
+
+absl::Status CoordinatorState::describeLateRegroup(const Regrouping &waiter) const {
+  bool isShrink = shrinks();
+  std::vector<std::string> missing;
+  for (int rank = 0; rank < size; ++rank) {
+    auto entry = std::find_if(members.begin(), members.end(), [&](const auto &candidate) {
+      return candidate.second.process.rank == rank;
+    });
+    bool isHere = entry != members.end() && entry->second.isHere();
+    if (isHere ? regrouping.count(entry->first) > 0 : isShrink)
+      continue;
+    std::string who = entry == members.end() ? absl::StrCat("process ", rank)
+                                             : describeProcess(entry->second.process);
+    missing.push_back(isHere ? who : who + ", in whose place nobody has come");
+  }
+  return absl::DeadlineExceededError(absl::StrCat(
+      "the next epoch did not begin within ", waiter.timeoutMs,
+      " ms; processes that are ready: ", regrouping.size(), "; missing: ", listMissing(missing)));
+}
+
+void CoordinatorState::expireRegroups(Time now, Actions &actions) {
+  // Texts first: those whose time is over now were there.
+  std::vector<std::pair<uint64_t, absl::Status>> late;
+  for (const auto &entry : regrouping)
+    if (entry.second.deadline <= now)
+      late.emplace_back(entry.first, describeLateRegroup(entry.second));
+  for (const auto &entry : late)
+    endRegroup(entry.first, entry.second, actions);
+}

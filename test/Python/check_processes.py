@@ -1,0 +1,219 @@
+"""A plan runs on several processes as on one: the same results, the same bits, one culprit.
+
+usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers
+
+STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
+plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
+checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
+is named by all others. strangers: processes that are missing, or have another plan.
+"""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+import check_slots
+from check_step import checkLosses, checkState
+from recorded_steps import RecordedStep
+from tools import CRASH_MARKS, Failure, check, compileStep, execute, main, safetensors, tool, writeInputs
+
+SLOTS = 4
+LAYOUTS = {1: "1 x 4", 2: "2 x 2", 3: "2, 1 and 1", 4: "4 x 1"}
+#: Of a process that is silent; the shortest that a loaded machine allows.
+LEASE = 3
+FAILED = 3
+
+
+def require(holds, what):
+    if not holds:
+        raise Failure(what)
+
+
+def launch(processes, plan, *flags):
+    command = [tool("dist-run"), plan, *flags]
+    return command if processes == 1 else [*command, f"--launch={processes}", "--start-deadline=60"]
+
+
+def runOn(processes, plan, folder, *flags):
+    """The summary of a run; its state is saved as final.safetensors."""
+    summary = os.path.join(folder, "summary.json")
+    check(launch(processes, plan, *flags, f"--summary={summary}", f"--save={os.path.join(folder, 'final.safetensors')}"))
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == processes, f"{processes} processes were asked for: {report}")
+    return report
+
+
+def testStep(name, folder):
+    step = RecordedStep(name)
+    plan, fixed = (os.path.join(folder, f"{kind}.plan") for kind in ("step", "reproducible"))
+    compileStep(step.mlir, plan, SLOTS)
+    compileStep(step.mlir, fixed, SLOTS, f"--reproducible={SLOTS}")
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", "--check-drift=1"]
+    loss = os.path.join(folder, "loss.npy")
+    hashes, wireBytes = {}, {}
+    for processes, layout in LAYOUTS.items():
+        print(f"== {layout}")
+        wireBytes[processes] = runOn(processes, plan, folder, *flags, f"--fetch=loss={loss}")["wire_bytes"]
+        checkLosses(step, np.load(loss))
+        checkState(step, safetensors.load(os.path.join(folder, "final.safetensors")))
+        hashes[processes] = runOn(processes, fixed, folder, *flags)["state_sha256"]
+    print(f"bytes that left process 0: {wireBytes}; hashes: {hashes}")
+    require(len(set(hashes.values())) == 1, f"the bits depend on the processes: {hashes}")
+    # Each process sends 2 (P - 1) / P of what is reduced.
+    require(wireBytes[1] == 0 and 0.6 < wireBytes[2] / wireBytes[4] < 0.7, f"bytes that process 0 sent: {wireBytes}")
+
+
+def testOpen(folder):
+    """Outputs of every kind and state, of replicas that the launch makes: a device in each process."""
+    mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
+    with open(mlir, "w") as file:
+        file.write(check_slots.OPEN_STEP.replace("ROOT", "1"))
+    check([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored"])
+    names = ("total", "own", "replicas", "second", "looped")
+    results = {}
+    for processes, devices in ((1, 6), (2, 3), (3, 2), (6, 1)):
+        x = np.arange(2 * 6 * 2 * 4, dtype=np.float32).reshape(2 * 6 * 2, 4) / 4
+        flags = [f"--devices=cpu:{devices}", "--steps=2", *writeInputs(folder, {"x": x}, None)]
+        fetches = {name: os.path.join(folder, f"{name}.npy") for name in names}
+        runOn(processes, plan, folder, *flags, *(f"--fetch={name}={path}" for name, path in fetches.items()))
+        results[processes] = {name: np.load(path) for name, path in fetches.items()}
+        results[processes].update(safetensors.load(os.path.join(folder, "final.safetensors")))
+    require(results[1]["replicas"].tolist() == [6, 6], "there are not six replicas")
+    for processes in (2, 3, 6):
+        for name, expected in results[1].items():
+            require(np.array_equal(results[processes][name], expected), f"{processes} processes: {name} is {results[processes][name]}")
+
+
+def testCheckpoints(folder):
+    step = RecordedStep("adam")
+    plan = os.path.join(folder, "step.plan")
+    compileStep(step.mlir, plan, SLOTS, f"--reproducible={SLOTS}", "--shard-updates")
+    flags = writeInputs(folder, step.feeds(), step.initialState())
+    expected = runOn(1, plan, folder, *flags, "--steps=9")["state_sha256"]
+    for first, second in ((1, 3), (2, 4), (4, 1), (3, 2)):
+        kept = [f"--checkpoint={os.path.join(folder, f'checkpoints-{first}-{second}')}", "--checkpoint-every=3"]
+        runOn(first, plan, folder, *flags, "--steps=6", *kept)
+        resumed = runOn(second, plan, folder, *flags, "--steps=9", *kept, "--resume")
+        require(resumed["steps"] == 3, f"resumed from another step: {resumed}")
+        require(resumed["state_sha256"] == expected, f"{first} processes, then {second}: other bits than those of one run")
+
+
+def startLong(folder, processes, *flags):
+    """A run of many steps; its files are in the folder."""
+    step = RecordedStep("mlp_small")
+    plan = os.path.join(folder, "step.plan")
+    compileStep(step.mlir, plan, SLOTS)
+    inputs = writeInputs(folder, step.feeds(), step.initialState())
+    command = launch(processes, plan, *inputs, "--seconds=100", f"--lease={LEASE}", "--deadline=30", *flags)
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True)
+
+
+def awaitSteps(process):
+    """Until the first line of progress is there."""
+    lines = []
+    while not re.search(r"step \d+", lines[-1] if lines else ""):
+        lines.append(process.stdout.readline())
+        if lines[-1] == "":
+            raise Failure(f"the run ended early: {lines}{process.stderr.read()}")
+    return lines
+
+
+def testStops(folder):
+    saved, summary = (os.path.join(folder, name) for name in ("saved.safetensors", "summary.json"))
+    process = startLong(folder, 3, f"--save={saved}", f"--summary={summary}")
+    lines = awaitSteps(process)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    require(process.returncode == 0 and err == "", f"exit code {process.returncode}: {lines}{out}{err}")
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["interrupted"] and report["steps"] >= 1, str(report))
+    require(f"interrupted after {report['steps']} steps" in out, f"{report['steps']} steps, but it says: {out}")
+    require(sorted(safetensors.load(saved)) == sorted(RecordedStep("mlp_small").stateNames), "the state is not whole")
+
+
+def processesOf(launcher):
+    """By rank: the pid."""
+    found = {}
+    for pid in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{pid}/stat") as file:
+                parent = int(file.read().rsplit(")", 1)[1].split()[1])
+            with open(f"/proc/{pid}/environ", "rb") as file:
+                rank = re.search(rb"(?:^|\0)RANK=(\d+)\0", file.read())
+        except (OSError, ValueError):
+            continue
+        if parent == launcher and rank:
+            found[int(rank[1])] = int(pid)
+    return found
+
+
+def testLost(folder):
+    for rank, end in ((2, signal.SIGKILL), (0, signal.SIGKILL), (1, signal.SIGSTOP)):
+        process = startLong(folder, SLOTS)
+        awaitSteps(process)
+        pids = processesOf(process.pid)
+        require(sorted(pids) == list(range(SLOTS)), f"the processes are {pids}")
+        os.kill(pids[rank], end)
+        if end == signal.SIGSTOP:
+            time.sleep(2 * LEASE)
+            os.kill(pids[rank], signal.SIGCONT)
+        _, err = process.communicate(timeout=60)
+        print(err)
+        require(process.returncode == (128 + signal.SIGKILL if end == signal.SIGKILL else FAILED), f"exit code {process.returncode}")
+        require(not any(mark in err for mark in CRASH_MARKS), err)
+        named = {}
+        for line in err.splitlines():
+            if found := re.match(r"\[(\d+)\] dist-run: error: (.*)", line):
+                named[int(found[1])] = found[2]
+        survivors = set(range(SLOTS)) - ({rank} if end == signal.SIGKILL else set())
+        require(set(named) == survivors, f"{sorted(named)} say why, of {sorted(survivors)}: {err}")
+        # Where the coordinator itself is gone, nobody is left to ask.
+        culprit = f"pid {pids[rank]}" if rank != 0 else "coordinator"
+        require(all(culprit in text for text in named.values()), f"not all name {culprit}: {named}")
+        require(rank == 0 or len(set(named.values())) == 1, f"they do not agree: {named}")
+
+
+def testStrangers(folder):
+    step = RecordedStep("mlp_small")
+    plans = [os.path.join(folder, f"{i}.plan") for i in range(2)]
+    compileStep(step.mlir, plans[0], SLOTS)
+    compileStep(step.mlir, plans[1], SLOTS, "--bytes-per-pack=1")
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), "--steps=1", "--coordinator=127.0.0.1:0"]
+    # A port that is free now.
+    import socket
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        flags[-1] = f"--coordinator=127.0.0.1:{listener.getsockname()[1]}"
+    alone = execute([tool("dist-run"), plans[0], *flags, "--rank=0", "--processes=3", "--start-deadline=1"])
+    print(alone.stderr)
+    require(alone.returncode == FAILED and "missing: process 1 (has not joined), process 2 (has not joined)" in alone.stderr, alone.stderr)
+    others = [subprocess.Popen([tool("dist-run"), plan, *flags, f"--rank={rank}", "--processes=2"], stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True) for rank, plan in enumerate(plans)]
+    for process in others:
+        _, err = process.communicate(timeout=60)
+        print(err)
+        require(process.returncode == 1 and "process 1 has the plan" in err, f"exit code {process.returncode}: {err}")
+    tooMany = execute([*launch(SLOTS + 1, plans[0], *flags[:-1])])
+    print(tooMany.stderr)
+    require(tooMany.returncode == 1 and f"the run has {SLOTS + 1} processes, but the plan has {SLOTS} slots" in tooMany.stderr, tooMany.stderr)
+
+
+def test():
+    cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers}
+    with tempfile.TemporaryDirectory() as folder:
+        if sys.argv[1] in cases:
+            cases[sys.argv[1]](folder)
+        else:
+            testStep(sys.argv[1], folder)
+
+
+if __name__ == "__main__":
+    main(test)

@@ -1,0 +1,375 @@
+// One run of dist-run; see Run.h.
+
+#include "Run.h"
+
+#include "RunInputs.h"
+#include "Watchdog.h"
+
+#include "distribute/Plan/AtomicFile.h"
+#include "distribute/Plan/PlanSizes.h"
+#include "distribute/Runtime/Calibration.h"
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+
+namespace distribute::runtime {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Of each slot: the first steps of a long run.
+constexpr size_t maxTraceEvents = 100000;
+
+/// The message with the file in front, if it does not name the file itself.
+std::string nameFile(const std::string &path, absl::string_view message) {
+  std::string text(message);
+  return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
+}
+
+} // namespace
+
+bool isOfRun(const absl::Status &s) {
+  return s.code() == absl::StatusCode::kResourceExhausted ||
+         s.code() == absl::StatusCode::kDeadlineExceeded ||
+         s.code() == absl::StatusCode::kUnavailable;
+}
+
+Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
+         int processesHere)
+    : options(given), clock(clock), processes(processes),
+      processesHere(processesHere), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
+  options.isChief = isChief();
+}
+
+Run::~Run() {
+  if (processes)
+    processes->watch(nullptr); // it cancels the session
+}
+
+RunEnd Run::execute() {
+  if (absl::Status s = prepare(); !s.ok())
+    return {isOfRun(s) ? ExitCode::RunFailed : ExitCode::WrongInput, s};
+  if (absl::Status s = runSteps(); !s.ok()) {
+    progress->finish(firstStep, std::nullopt);
+    return {commandIsWrong ? ExitCode::WrongInput : ExitCode::RunFailed, s, true};
+  }
+  if (absl::Status s = writeFiles(); !s.ok())
+    return {ExitCode::RunFailed, s, true};
+  if (absl::Status s = processes ? processes->leave() : absl::OkStatus(); !s.ok())
+    return {ExitCode::RunFailed, s, true};
+  return {};
+}
+
+/// Whether all processes go on: one that stops, stops all after the same step.
+absl::StatusOr<bool> Run::allGoOn(bool own) const {
+  if (!processes)
+    return own;
+  absl::StatusOr<bool> stops = session->anyProcess(!own);
+  if (!stops.ok())
+    return stops.status();
+  return !*stops;
+}
+
+absl::Status Run::prepare() {
+  if (absl::Status s = createSession(); !s.ok())
+    return s;
+  if (absl::Status s = createSteps(); !s.ok())
+    return s;
+  if (absl::Status s = restore(); !s.ok())
+    return s;
+  progress =
+      std::make_unique<Progress>(options.quiet || !isChief(), step->examplesPerStep(), firstStep);
+  // Says which variables have no value while that is still an error of the input.
+  return session->checkState();
+}
+
+absl::Status Run::createSession() {
+  absl::StatusOr<int> numDevices = parseDevices(options.devices);
+  if (!numDevices.ok())
+    return numDevices.status();
+  if (absl::Status s = isChief() ? checkCanWrite(options) : absl::OkStatus(); !s.ok())
+    return s;
+  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
+  if (!plan.ok())
+    return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
+  uint32_t numSlots = plan->root()->num_slots();
+  bool isOpen = planfile::isOpen(*plan->root());
+  if (isOpen && *numDevices == 0)
+    return absl::InvalidArgumentError(
+        "the plan's number of replicas is open; required is --devices=cpu:N, a device for each");
+  if (!isOpen && static_cast<uint32_t>(*numDevices) > numSlots)
+    return absl::InvalidArgumentError(
+        absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
+                     numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
+  if (processes)
+    if (absl::Status s = processes->compare("plan", plan->root()->digest()->str()); !s.ok())
+      return s;
+  SessionOptions sessionOptions;
+  sessionOptions.transport = processes ? processes->transport() : nullptr;
+  sessionOptions.processesHere = processesHere;
+  sessionOptions.numDevices = *numDevices;
+  sessionOptions.pinThreads = options.pinThreads;
+  sessionOptions.overlap = options.calibrate.empty() ? options.overlap : Overlap::Off;
+  sessionOptions.coresPerDevice =
+      static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
+  sessionOptions.deadlineMs = options.deadlineMs;
+  absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*std::move(plan), sessionOptions);
+  if (!made.ok())
+    return made.status();
+  session = *std::move(made);
+  if (processes)
+    processes->watch([this](const absl::Status &failure) { session->cancel(failure); });
+  return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
+                                                            : session->checkCanSave();
+}
+
+absl::Status Run::createSteps() {
+  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened = RunCheckpoints::open(options);
+  if (!opened.ok())
+    return opened.status();
+  checkpoints = *std::move(opened);
+  const Checkpoint *resumed = checkpoints ? checkpoints->resumed() : nullptr;
+  firstStep = lastStep = resumed ? resumed->step : 0;
+  if (processes)
+    if (absl::Status s = processes->compare("first step", absl::StrCat(firstStep)); !s.ok())
+      return s;
+  absl::StatusOr<std::unique_ptr<StepRun>> made =
+      StepRun::create(*session, options, options.step, /*isInTurn=*/false, resumed, firstStep);
+  if (!made.ok())
+    return made.status();
+  step = *std::move(made);
+  for (const RunOptions::InTurn &other : options.inTurn) {
+    made = StepRun::create(*session, options, other.step, /*isInTurn=*/true, resumed,
+                           firstStep / other.every);
+    if (!made.ok())
+      return made.status();
+    inTurn.push_back(*std::move(made));
+  }
+  for (StepRun *each : allSteps())
+    for (const std::string &notice : isChief() ? each->notices() : std::vector<std::string>())
+      std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
+  return absl::OkStatus();
+}
+
+absl::Status Run::restore() {
+  if (checkpoints && checkpoints->resumed())
+    return checkpoints->restore(*session);
+  if (options.restore.empty())
+    return absl::OkStatus();
+  absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
+  if (!file.ok())
+    return file.status();
+  absl::Status s = session->restore(*file);
+  return s.ok() ? s : absl::Status(s.code(), nameFile(options.restore, s.message()));
+}
+
+absl::Status Run::runSteps() {
+  catchInterrupts();
+  if (!options.trace.empty() || !options.calibrate.empty())
+    session->startTrace(maxTraceEvents);
+  Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
+  if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
+    return s;
+  if (processes) {
+    // The signal may have come to another process first.
+    absl::StatusOr<bool> any = session->anyProcess(interrupted != 0);
+    if (!any.ok())
+      return any.status();
+    measures.interrupted = *any;
+  } else {
+    measures.interrupted = interrupted != 0;
+  }
+  bool hasRun = lastStep > firstStep;
+  progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
+  if (measures.interrupted && !options.quiet && isChief())
+    std::printf("interrupted after %lld steps\n", static_cast<long long>(lastStep));
+  if (checkpoints && !cannotWrite && lastStep > checkpoints->lastStep())
+    return takeCheckpoint();
+  return absl::OkStatus();
+}
+
+/// How many steps are asked for; nothing: no more. The chief reads it and tells the others.
+absl::StatusOr<std::optional<int64_t>> Run::nextCommand() {
+  std::string name = absl::StrCat("command ", ++numCommands);
+  if (!isChief()) {
+    absl::StatusOr<std::string> told = processes->hear(name);
+    if (!told.ok())
+      return told.status();
+    int64_t count = 0;
+    if (!absl::SimpleAtoi(*told, &count))
+      return std::optional<int64_t>();
+    return std::optional<int64_t>(count);
+  }
+  if (!commands)
+    commands.emplace();
+  absl::StatusOr<std::optional<int64_t>> count = commands->next(interrupted);
+  commandIsWrong = !count.ok();
+  if (!count.ok() || !processes)
+    return count;
+  if (absl::Status s = processes->say(name, *count ? absl::StrCat(**count) : "end"); !s.ok())
+    return s;
+  return count;
+}
+
+absl::Status Run::runOnCommand() {
+  while (true) {
+    absl::StatusOr<bool> goOn = allGoOn(goesOn());
+    if (!goOn.ok() || !*goOn)
+      return goOn.status();
+    absl::StatusOr<std::optional<int64_t>> count = nextCommand();
+    if (!count.ok())
+      return count.status();
+    if (!count->has_value())
+      return absl::OkStatus();
+    Clock::time_point begin = Clock::now();
+    int64_t numDone = 0;
+    for (; numDone < **count; ++numDone) {
+      goOn = allGoOn(goesOn());
+      if (!goOn.ok())
+        return goOn.status();
+      absl::StatusOr<bool> ran = *goOn ? runOneStep() : false;
+      if (!ran.ok())
+        return ran.status();
+      if (!*ran)
+        break;
+    }
+    double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    if (isChief() && !StepCommands::answer(numDone, seconds))
+      cannotWrite = true; // main() says why
+  }
+}
+
+absl::Status Run::runUntilLimit() {
+  Clock::time_point begin = Clock::now();
+  int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
+  bool isInTime = true;
+  while (true) {
+    absl::StatusOr<bool> goOn = allGoOn(lastStep < maxSteps && isInTime && goesOn());
+    if (!goOn.ok() || !*goOn)
+      return goOn.status();
+    if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
+      return ran.status();
+    isInTime = std::chrono::duration<double>(Clock::now() - begin).count() < options.maxSeconds;
+  }
+}
+
+/// A step, and what is due after it. False: there was no batch for it.
+absl::StatusOr<bool> Run::runOneStep() {
+  Clock::time_point begin = Clock::now();
+  absl::StatusOr<bool> ran = step->run();
+  hasNoMoreData = ran.ok() && !*ran;
+  if (!ran.ok() || !*ran)
+    return ran;
+  measures.times.add(std::chrono::duration<double>(Clock::now() - begin).count());
+  if (lastStep++ == firstStep)
+    measures.startToFirstStepSeconds = clock.secondsSinceStart();
+  measures.numExamples += step->bound().batchRows();
+  if (options.checkDriftEvery != 0 && lastStep % options.checkDriftEvery == 0)
+    if (absl::Status s = session->checkDrift(); !s.ok())
+      return s;
+  if (progress->isDue(lastStep))
+    progress->show(lastStep, step->loss());
+  if (absl::Status s = runInTurn(); !s.ok())
+    return s;
+  if (checkpoints && checkpoints->isDue(lastStep))
+    if (absl::Status s = takeCheckpoint(); !s.ok())
+      return s;
+  cannotWrite |= !filesStatus().ok() || (checkpoints && checkpoints->hasFailed());
+  return true;
+}
+
+absl::Status Run::runInTurn() {
+  for (size_t i = 0; i < inTurn.size(); ++i) {
+    const RunOptions::InTurn &other = options.inTurn[i];
+    if (lastStep % other.every != 0)
+      continue;
+    if (absl::Status s = inTurn[i]->runOverData(); !s.ok())
+      return s;
+    std::optional<double> loss = inTurn[i]->loss();
+    char text[48] = "";
+    if (loss)
+      std::snprintf(text, sizeof text, "  loss %.6g", *loss);
+    int64_t numRuns = inTurn[i]->numRunsOverData();
+    progress->say(absl::StrCat("step ", lastStep, "  ", other.step, text, "  ", numRuns,
+                               numRuns == 1 ? " step" : " steps"));
+  }
+  return absl::OkStatus();
+}
+
+/// What a checkpoint before it has failed with ends the run, but is no error of this step.
+absl::Status Run::takeCheckpoint() {
+  absl::Status s = checkpoints->take(*session, lastStep, allSteps());
+  bool isOfFiles = checkpoints->hasFailed() || !filesStatus().ok();
+  cannotWrite |= isOfFiles;
+  return isOfFiles ? absl::OkStatus() : s;
+}
+
+/// What fetched files have failed with.
+absl::Status Run::filesStatus() const {
+  absl::Status status = step->writeStatus();
+  for (const std::unique_ptr<StepRun> &other : inTurn)
+    status.Update(other->writeStatus());
+  return status;
+}
+
+absl::Status Run::writeCalibration() const {
+  const planfile::fb::Plan &plan = session->plan();
+  uint32_t index = 0;
+  while (!options.step.empty() && plan.steps()->Get(index)->name()->str() != options.step)
+    ++index; // bind() has found it
+  std::string text = planfile::printTopology(
+      calibrate(*session, index, measures.times.first()),
+      absl::StrCat("dist-run --calibrate: ", measures.times.count(), " steps of \"",
+                   plan.steps()->Get(index)->name()->str(), "\", ", session->numSlots(),
+                   " slots on ", session->numDevices(), " devices, plan ", plan.digest()->str()));
+  return planfile::writeFileAtomically(
+      options.calibrate,
+      absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+}
+
+absl::Status Run::collectRowsRead() {
+  int64_t own = 0;
+  for (const StepRun *each : allSteps())
+    own += each->rowsRead();
+  absl::StatusOr<std::vector<int64_t>> all = session->valueOfEachProcess(own);
+  if (!all.ok())
+    return all.status();
+  measures.rowsRead = *std::move(all);
+  return absl::OkStatus();
+}
+
+/// Writes what was asked for; what one file fails with keeps no other from being written. The state
+/// comes first: it is what a run is for.
+absl::Status Run::writeFiles() {
+  absl::Status status = checkpoints ? checkpoints->finish() : absl::OkStatus();
+  std::string hash;
+  if (!options.summary.empty())
+    status.Update(collectRowsRead());
+  if (!options.save.empty() || !options.summary.empty()) {
+    absl::StatusOr<NamedTensors> state = session->state();
+    if (!isChief())
+      return state.status();
+    if (!options.save.empty())
+      status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
+    if (!options.summary.empty() && state.ok())
+      hash = Session::hashState(*state);
+  }
+  if (!isChief())
+    return status;
+  for (StepRun *each : allSteps())
+    for (FetchedRows &rows : each->fetches())
+      status.Update(rows.writer().finish());
+  if (!options.trace.empty())
+    status.Update(writeTrace(options.trace, *session));
+  if (!options.calibrate.empty())
+    status.Update(writeCalibration());
+  if (!options.summary.empty())
+    status.Update(writeSummary(options.summary, *session, measures, hash));
+  return status;
+}
+
+} // namespace distribute::runtime

@@ -1,0 +1,90 @@
+// One run of dist-run.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_RUN_H
+#define DISTRIBUTE_TOOLS_DISTRUN_RUN_H
+
+#include "Interrupts.h"
+#include "Progress.h"
+#include "RunCheckpoints.h"
+#include "StepCommands.h"
+#include "Summary.h"
+
+#include "distribute/Runtime/Processes.h"
+
+namespace distribute::runtime {
+
+enum class ExitCode { Done = 0, WrongInput = 1, WrongUsage = 2, RunFailed = 3 };
+
+/// Whether no other input would change it: the run has failed.
+bool isOfRun(const absl::Status &s);
+
+/// How a run ended.
+struct RunEnd {
+  ExitCode code = ExitCode::Done;
+  absl::Status status;
+  /// Steps had begun: what has ended them may be the loss of another process.
+  bool hadBegun = false;
+};
+
+/// One run, from checked options to written files.
+class Run {
+public:
+  /// `processes`: those of the run, of which `processesHere` share this host; null: this one is alone.
+  Run(const RunOptions &options, const ProcessClock &clock, Processes *processes,
+      int processesHere);
+  ~Run();
+
+  /// Once. Where all is done, all processes have left the run.
+  RunEnd execute();
+
+private:
+  bool isChief() const { return !processes || processes->isChief(); }
+  absl::StatusOr<bool> allGoOn(bool own) const;
+  absl::StatusOr<std::optional<int64_t>> nextCommand();
+
+  absl::Status prepare();
+  absl::Status createSession();
+  absl::Status createSteps();
+  absl::Status restore();
+  absl::Status runSteps();
+  absl::Status runOnCommand();
+  absl::Status runUntilLimit();
+  absl::StatusOr<bool> runOneStep();
+  absl::Status runInTurn();
+  absl::Status takeCheckpoint();
+  absl::Status filesStatus() const;
+  absl::Status writeFiles();
+  absl::Status collectRowsRead();
+  absl::Status writeCalibration() const;
+
+  RunOptions options;
+  const ProcessClock &clock;
+  /// Whether the next step is to be run.
+  bool goesOn() const { return !interrupted && !hasNoMoreData && !cannotWrite; }
+  std::vector<StepRun *> allSteps() const {
+    std::vector<StepRun *> all = {step.get()};
+    for (const auto &other : inTurn)
+      all.push_back(other.get());
+    return all;
+  }
+
+  Processes *processes; ///< null: this one is alone
+  int processesHere;
+  std::unique_ptr<Session> session;
+  std::unique_ptr<StepRun> step;
+  std::vector<std::unique_ptr<StepRun>> inTurn; ///< as options.inTurn
+  std::unique_ptr<RunCheckpoints> checkpoints;  ///< null: none are written
+  std::unique_ptr<Progress> progress;
+  RunMeasures measures;
+  int64_t firstStep = 0; ///< those of the runs before, which this one resumes
+  int64_t lastStep = 0;  ///< done
+  bool hasNoMoreData = false;
+  bool cannotWrite = false; ///< filesStatus() says why
+  bool commandIsWrong = false;
+  std::optional<StepCommands> commands; ///< the chief's
+  int64_t numCommands = 0;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_RUN_H
