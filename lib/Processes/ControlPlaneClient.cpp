@@ -17,8 +17,9 @@ using Stub = wire::Coordination::Stub;
 static constexpr milliseconds kGrace{1000};
 /// For calls that the interface does not let wait.
 static constexpr milliseconds kShortCall{900};
-/// For the stream's last event, when another call saw the coordinator's end first.
-static constexpr milliseconds kLastEvent{1000};
+/// For the stream's last event, when another call saw the coordinator's end first; and for the
+/// question why the stream broke.
+static constexpr milliseconds kLastEvent{2000};
 /// Facts are addresses and numbers; gRPC would refuse 4 MiB.
 static constexpr size_t kMaxFactBytes = size_t(1) << 20;
 

@@ -24,7 +24,7 @@ class ControlPlaneClient : public ControlPlane {
 public:
   /// `coordinator`: if this process serves.
   ControlPlaneClient(const ClusterOptions &options, std::unique_ptr<Coordinator> coordinator);
-  /// Blocks for at most four seconds, and for onFailure if it is being called.
+  /// Blocks for at most five seconds, and for onFailure if it is being called.
   ~ControlPlaneClient() override;
 
   /// As joinCluster(), once.
@@ -67,6 +67,8 @@ private:
   void readEvents();
   void handleEvent(const wire::Event &event) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void handleEndOfStream(const grpc::Status &status) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  /// Where the stream broke: why, if the coordinator is there.
+  std::optional<wire::Failed> askForFailure(wire::JoinRequest request);
   void handleFailure(const wire::Failed &failed) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void takeEpoch(const wire::Epoch &epoch) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool isMember() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);

@@ -14,6 +14,13 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 using Stub = wire::Coordination::Stub;
 
+/// For questions why the stream broke, to a coordinator that is there.
+static constexpr milliseconds kQuestions{1000};
+/// To one that refuses connections: gRPC may not try a new one at once.
+static constexpr milliseconds kConnectAgain{300};
+/// Between two questions.
+static constexpr milliseconds kAskAgain{20};
+
 void ControlPlaneClient::readEvents() {
   wire::JoinRequest request;
   request.set_rank(clusterOptions.rank);
@@ -30,11 +37,46 @@ void ControlPlaneClient::readEvents() {
     changed.notifyAll();
   }
   grpc::Status end = stream->Finish();
+  std::optional<wire::Failed> told = askForFailure(request);
   {
     MutexLock lock(mutex);
+    // It is lost in the epoch of now, whichever number that has there: nothing follows.
+    if (told && (phase == Phase::kJoined || phase == Phase::kComing)) {
+      told->set_epoch(currentEpoch);
+      handleFailure(*told);
+    }
     handleEndOfStream(end);
     streamEnded = true;
     changed.notifyAll();
+  }
+}
+
+/// Where only the connection broke, the coordinator is there, and has told the others that this
+/// process has failed: so that it names itself too, and not the coordinator.
+std::optional<wire::Failed> ControlPlaneClient::askForFailure(wire::JoinRequest request) {
+  Deadline begin = steady_clock::now(), deadline = begin + kQuestions;
+  for (;;) {
+    grpc::ClientContext context;
+    {
+      MutexLock lock(mutex);
+      if ((phase != Phase::kJoined && phase != Phase::kComing) || closing ||
+          steady_clock::now() >= deadline)
+        return std::nullopt;
+      request.set_member(joined.member());
+      context.set_deadline(CoordinatorConnection::toSystemTime(deadline));
+    }
+    std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(context, request);
+    wire::Event event;
+    bool isAnswered = stream->Read(&event);
+    context.TryCancel();
+    (void)stream->Finish();
+    if (isAnswered && event.event_case() == wire::Event::kFailed)
+      return std::move(*event.mutable_failed());
+    // One that ends, is another run's, or is gone knows nothing.
+    if (isAnswered || steady_clock::now() > begin + kConnectAgain)
+      return std::nullopt;
+    MutexLock lock(mutex);
+    changed.waitFor(mutex, kAskAgain);
   }
 }
 

@@ -24,7 +24,8 @@ static constexpr milliseconds kLookEvery{100};
 
 struct Coordinator::Server {
   Server(const ClusterOptions &options, wire::Joined self)
-      : state(options.size, options.serves ? options.rank : -1),
+      : state(options.size, {options.serves ? options.rank : -1, options.size,
+                             self.coordinator_host(), self.coordinator_pid()}),
         service(state, streams, std::move(self), options.token) {}
   ~Server();
 
@@ -38,6 +39,7 @@ struct Coordinator::Server {
 };
 
 Coordinator::Server::~Server() {
+  std::this_thread::sleep_until(state.answersUntil());
   state.stop();
   if (server) {
     streams.awaitNone(kFlushLimit);

@@ -41,8 +41,11 @@ public:
   std::unique_ptr<grpc::ClientReader<wire::Event>> watch(grpc::ClientContext &context,
                                                          const wire::JoinRequest &request);
 
-  /// Cancels what is under way and all that comes.
+  /// Cancels what is under way and all that comes, but for streams.
   void end();
+
+  /// For a context of gRPC.
+  static std::chrono::system_clock::time_point toSystemTime(Deadline deadline);
 
 private:
   /// Makes a call known to end() while it lives.
@@ -58,7 +61,6 @@ private:
 
   CoordinatorConnection(std::shared_ptr<grpc::Channel> channel, std::string token);
   void prepare(grpc::ClientContext &context) const;
-  static std::chrono::system_clock::time_point toSystemTime(Deadline deadline);
 
   std::shared_ptr<grpc::Channel> channel;
   std::unique_ptr<wire::Coordination::Stub> stub;

@@ -42,14 +42,16 @@ void CoordinatorState::makeRoom(int rank) {
 void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &actions) {
   Member &member = members.at(number);
   member.standing = Standing::kLost;
-  member.loss = absl::FailedPreconditionError(absl::StrCat(
+  member.loss.status = absl::FailedPreconditionError(absl::StrCat(
       "this process is lost for the run, because it has failed itself: ", toStatus(own).message(),
       "; required is that it ends"));
+  member.loss.failure = *failure;
+  member.loss.epoch = epoch;
   if (std::shared_ptr<MemberSink> sink = std::move(member.sink))
     actions.push_back([sink, own, atEpoch = epoch] {
       sink->sendFailure(own, atEpoch, /*isOwn=*/true, /*isLast=*/true);
     });
-  endRegroup(number, member.loss, actions);
+  endRegroup(number, member.loss.status, actions);
   if (absl::Status s = checkServing(); !s.ok()) {
     for (auto &entry : regrouping)
       actions.push_back([answer = std::move(entry.second.answer), s] { answer(s); });
@@ -92,7 +94,7 @@ bool CoordinatorState::shrinks() const {
 absl::Status CoordinatorState::checkRegroup(const Member &member,
                                             std::optional<Regroup> how) const {
   if (member.standing == Standing::kLost)
-    return member.loss;
+    return member.loss.status;
   if (member.standing == Standing::kLeft)
     return absl::FailedPreconditionError("this process has left the run");
   if (stopped)

@@ -42,24 +42,51 @@ absl::Status CoordinatorState::join(const Candidate &candidate, std::shared_ptr<
     MutexLock lock(mutex);
     if (stopped)
       return coordinatorEnds();
-    // Where nobody is missing, who comes too late is told why the run has ended.
-    bool waits = failure && started && isFree(candidate.rank);
-    if (failure && !waits) {
-      actions.push_back([sink, failed = *failure, number = epoch] {
-        sink->sendFailure(failed, number, /*isOwn=*/false, /*isLast=*/true);
-      });
-    } else {
-      absl::Status s = waits ? checkNewcomer(candidate) : absl::OkStatus();
-      if (waits && s.ok())
-        makeRoom(candidate.rank);
-      if (s.ok())
-        s = checkCandidate(candidate);
-      if (!s.ok())
-        return s;
-      add(candidate, sink, waits, actions);
-    }
+    absl::Status s = candidate.member != 0 ? answerMember(candidate.member, sink, actions)
+                                           : admit(candidate, sink, actions);
+    if (!s.ok())
+      return s;
   }
   runAll(actions);
+  return absl::OkStatus();
+}
+
+absl::Status CoordinatorState::admit(const Candidate &candidate, std::shared_ptr<MemberSink> sink,
+                                     Actions &actions) {
+  // Where nobody is missing, who comes too late is told why the run has ended.
+  bool waits = failure && started && isFree(candidate.rank);
+  if (failure && !waits) {
+    actions.push_back([sink, failed = *failure, number = epoch] {
+      sink->sendFailure(failed, number, /*isOwn=*/false, /*isLast=*/true);
+    });
+    return absl::OkStatus();
+  }
+  absl::Status s = waits ? checkNewcomer(candidate) : absl::OkStatus();
+  if (waits && s.ok())
+    makeRoom(candidate.rank);
+  if (s.ok())
+    s = checkCandidate(candidate);
+  if (s.ok())
+    add(candidate, sink, waits, actions);
+  return s;
+}
+
+/// Of a member whose stream broke, which this process may not have seen yet.
+absl::Status CoordinatorState::answerMember(uint64_t number, std::shared_ptr<MemberSink> sink,
+                                            Actions &actions) {
+  endConnection(number, actions);
+  const Loss *loss = nullptr;
+  if (auto old = lost.find(number); old != lost.end())
+    loss = &old->second;
+  else if (absl::StatusOr<Member *> member = find(number); !member.ok())
+    return member.status();
+  else if ((*member)->standing == Standing::kLost)
+    loss = &(*member)->loss;
+  else
+    return absl::FailedPreconditionError("this process has left the run");
+  actions.push_back([sink, known = *loss] {
+    sink->sendFailure(known.failure, known.epoch, /*isOwn=*/true, /*isLast=*/true);
+  });
   return absl::OkStatus();
 }
 
@@ -92,7 +119,7 @@ EpochView CoordinatorState::viewOf(const Member &member) const {
 
 absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(uint64_t member) {
   if (auto old = lost.find(member); old != lost.end())
-    return old->second;
+    return old->second.status;
   auto found = members.find(member);
   if (found == members.end())
     return absl::FailedPreconditionError(
@@ -116,7 +143,7 @@ absl::Status CoordinatorState::renew(uint64_t number) {
   if (!member.ok())
     return member.status();
   if ((*member)->standing == Standing::kLost)
-    return (*member)->loss;
+    return (*member)->loss.status;
   (*member)->leaseEnds = std::chrono::steady_clock::now() + (*member)->process.lease;
   return absl::OkStatus();
 }
@@ -145,10 +172,21 @@ void CoordinatorState::connectionEnded(uint64_t number) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    fail(number, "",
-         absl::UnavailableError("its connection to the coordinator closed before it left the run; "
-                                "it crashed, was killed, or ended early"),
-         actions);
+    endConnection(number, actions);
   }
   runAll(actions);
+}
+
+void CoordinatorState::endConnection(uint64_t number, Actions &actions) {
+  auto found = members.find(number);
+  if (found == members.end() || !found->second.isHere())
+    return;
+  if (!failure && wasStopped(std::chrono::steady_clock::now(), found->second.process.lease))
+    failSelf(absl::UnavailableError("it was stopped, or had no core to run on, for longer than the "
+                                    "others wait for a sign of life of the coordinator in it"),
+             actions);
+  fail(number, "",
+       absl::UnavailableError("its connection to the coordinator closed before it left the run; "
+                              "it crashed, was killed, or ended early"),
+       actions);
 }

@@ -244,9 +244,12 @@ CoordinatorService::Watch(grpc::CallbackServerContext *context, const wire::Join
     stream->refuse(allowed);
     return stream.get();
   }
-  CoordinatorState::Candidate candidate{request->rank(), request->size(), request->host(),
+  CoordinatorState::Candidate candidate{request->rank(),
+                                        request->size(),
+                                        request->host(),
                                         request->pid(),
-                                        std::chrono::milliseconds(request->lease_ms())};
+                                        std::chrono::milliseconds(request->lease_ms()),
+                                        request->member()};
   if (absl::Status s = state.join(candidate, stream); !s.ok())
     stream->sendRefusal(s);
   return stream.get();

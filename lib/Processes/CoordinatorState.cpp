@@ -15,6 +15,10 @@ using std::chrono::milliseconds;
 /// life may have come and not been seen.
 constexpr milliseconds kMaxLateness{100};
 constexpr std::chrono::hours kLongestSleep{1};
+/// For those who ask why the run failed, as their connections broke.
+constexpr milliseconds kQuestions{500};
+/// After a stop of this process, within which all ends of connections that it has caused are seen.
+constexpr milliseconds kAftermath{1000};
 /// Of more processes than these an error tells the number only.
 constexpr ptrdiff_t kMaxNamedProcesses = 8;
 
@@ -73,6 +77,25 @@ absl::Status CoordinatorState::report(Caller caller, const Failure &reported) {
   return absl::OkStatus();
 }
 
+/// Members give a coordinator up that is silent. When it goes on, that looks as if they had failed.
+bool CoordinatorState::wasStopped(Time now, milliseconds lease) const {
+  auto isLong = [&](auto duration) { return duration > lease / 4; };
+  return (nextLook < now && isLong(now - nextLook)) ||
+         (now - lateLook < kAftermath && isLong(lateness));
+}
+
+/// This process is to blame, a part of the run or not.
+void CoordinatorState::failSelf(absl::Status reason, Actions &actions) {
+  auto serving = members.find(servingMember);
+  if (serving != members.end() && serving->second.isHere()) {
+    fail(servingMember, "", std::move(reason), actions);
+  } else if (!stopped && !failure) {
+    failedAt = std::chrono::steady_clock::now();
+    failure = Failure{servingRank, self.host, self.pid, "", std::move(reason)};
+    tellOfFailure(actions);
+  }
+}
+
 void CoordinatorState::fail(uint64_t number, std::string instruction, absl::Status reason,
                             Actions &actions) {
   auto found = members.find(number);
@@ -83,16 +106,21 @@ void CoordinatorState::fail(uint64_t number, std::string instruction, absl::Stat
   bool isFirst = !failure;
   if (isFirst)
     failure = own;
+  failedAt = std::chrono::steady_clock::now();
   lose(number, own, actions);
-  if (!isFirst)
-    return;
+  if (isFirst)
+    tellOfFailure(actions);
+}
+
+void CoordinatorState::tellOfFailure(Actions &actions) {
   for (auto &entry : members)
     if (const std::shared_ptr<MemberSink> &sink = entry.second.sink)
-      actions.push_back([sink, own, atEpoch = epoch] {
-        sink->sendFailure(own, atEpoch, /*isOwn=*/false, /*isLast=*/false);
+      actions.push_back([sink, failed = *failure, atEpoch = epoch] {
+        sink->sendFailure(failed, atEpoch, /*isOwn=*/false, /*isLast=*/false);
       });
   for (Waiter &waiter : waiters)
-    actions.push_back([answer = std::move(waiter.answer), own] { answer(toStatus(own)); });
+    actions.push_back(
+        [answer = std::move(waiter.answer), failed = *failure] { answer(toStatus(failed)); });
   waiters.clear();
 }
 
@@ -244,13 +272,18 @@ void CoordinatorState::watchTime() {
     Time now = std::chrono::steady_clock::now();
     Time planned = nextTime(now);
     if (planned > now) {
+      nextLook = planned;
       timeChanged.waitFor(mutex, planned - now);
       now = std::chrono::steady_clock::now();
     }
-    // This process was stopped, not the others: see kMaxLateness.
-    if (now - planned > kMaxLateness)
+    // This process was stopped, not the others: see kMaxLateness. Each has a whole lease to be heard
+    // from; what its last one had left may be nothing.
+    if (now - planned > kMaxLateness) {
+      lateLook = now;
+      lateness = now - planned;
       for (auto &entry : members)
-        entry.second.leaseEnds += now - planned;
+        entry.second.leaseEnds = now + entry.second.process.lease;
+    }
     Actions actions;
     expire(now, actions);
     mutex.unlock();
@@ -258,6 +291,11 @@ void CoordinatorState::watchTime() {
     mutex.lock();
   }
   mutex.unlock();
+}
+
+CoordinatorState::Time CoordinatorState::answersUntil() {
+  MutexLock lock(mutex);
+  return failedAt + kQuestions;
 }
 
 void CoordinatorState::stop() {

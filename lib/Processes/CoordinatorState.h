@@ -62,6 +62,8 @@ public:
     std::string host;
     int64_t pid = 0;
     std::chrono::milliseconds lease{0};
+    /// Not 0: a member that asks with which failure it was lost, as its stream broke.
+    uint64_t member = 0;
   };
 
   /// Who calls, and in which epoch it believes itself.
@@ -70,14 +72,17 @@ public:
     int epoch = 0;
   };
 
-  /// `servingRank`: the process that this state is in, at the start; -1: in none.
-  explicit CoordinatorState(int size, int servingRank = -1)
-      : size(size), servingRank(servingRank) {}
+  /// `self`: the process that this state is in, of which rank, host and pid count. Its rank at the
+  /// start; -1: none of the run.
+  CoordinatorState(int size, Candidate self)
+      : self(std::move(self)), size(size), servingRank(this->self.rank) {}
 
   /// Sends the sink `joined` or the failure. After a failure a process may come in a lost one's
-  /// place, unless the run shrinks: it then calls regroup(). Errors: InvalidArgument for another
-  /// size, or a rank outside of it; AlreadyExists for a rank that another process has;
-  /// FailedPrecondition if the run shrinks; Unavailable after stop().
+  /// place, unless the run shrinks: it then calls regroup(). A member that asks is lost, as its
+  /// stream has ended; the sink gets the failure of the epoch in which that was. Errors:
+  /// InvalidArgument for another size, or a rank outside of it; AlreadyExists for a rank that
+  /// another process has; FailedPrecondition if the run shrinks, or for an unknown member;
+  /// Unavailable after stop().
   absl::Status join(const Candidate &candidate, std::shared_ptr<MemberSink> sink);
 
   /// Errors, here and below: FailedPrecondition for a member that is not of this run, or is lost for
@@ -111,6 +116,9 @@ public:
   /// Ends leases and waits whose time has come, forever: returns after stop().
   void watchTime();
 
+  /// When all who lost their connection have had time to ask why; past, if nobody has failed.
+  Time answersUntil();
+
   /// Answers all who wait with Unavailable, tells members that the coordinator ends. Nobody may
   /// join or wait from now on.
   void stop();
@@ -122,12 +130,18 @@ private:
     kLeft,
     kLost,
   };
+  /// Why a member is lost.
+  struct Loss {
+    absl::Status status; ///< of its calls from then on
+    Failure failure;     ///< the first one of that epoch
+    int epoch = 0;
+  };
   struct Member {
     Candidate process;
     std::shared_ptr<MemberSink> sink;
     Time leaseEnds;
     Standing standing = Standing::kHere;
-    absl::Status loss; ///< why it is lost
+    Loss loss; ///< if it is lost
 
     bool isHere() const { return standing == Standing::kHere || standing == Standing::kComing; }
   };
@@ -157,16 +171,25 @@ private:
            Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<Member *> find(uint64_t member) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::StatusOr<Member *> find(Caller caller) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status admit(const Candidate &candidate, std::shared_ptr<MemberSink> sink, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  absl::Status answerMember(uint64_t number, std::shared_ptr<MemberSink> sink, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endConnection(uint64_t number, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   EpochView viewOf(const Member &member) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
   // Facts, barriers, failure and time: CoordinatorState.cpp.
   void fail(uint64_t number, std::string instruction, absl::Status reason, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void failSelf(absl::Status reason, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void tellOfFailure(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void answerAll(bool atBarrier, const std::string &name, const std::string &value,
                  Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool wasStopped(Time now, std::chrono::milliseconds lease) const
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const Member *memberOf(int rank) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -192,20 +215,25 @@ private:
   absl::Status describeLateRegroup(const Regrouping &waiter) const
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
+  const Candidate self;
   mutable Mutex mutex;
   Condition timeChanged; ///< something may end sooner than planned
   int size ABSL_GUARDED_BY(mutex);
   int servingRank ABSL_GUARDED_BY(mutex);
   uint64_t servingMember ABSL_GUARDED_BY(mutex) = 0; ///< 0: has not joined
   int epoch ABSL_GUARDED_BY(mutex) = 0;
-  bool started ABSL_GUARDED_BY(mutex) = false;                  ///< all were there once
-  std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex);    ///< of the epoch, and who is coming
-  std::map<uint64_t, absl::Status> lost ABSL_GUARDED_BY(mutex); ///< of older ones: why
+  bool started ABSL_GUARDED_BY(mutex) = false;               ///< all were there once
+  std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex); ///< of the epoch, and who is coming
+  std::map<uint64_t, Loss> lost ABSL_GUARDED_BY(mutex);      ///< of older ones
   std::map<std::string, std::string> facts ABSL_GUARDED_BY(mutex);
   std::map<std::string, std::set<int>> arrivals ABSL_GUARDED_BY(mutex); ///< by barrier: ranks
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
   std::map<uint64_t, Regrouping> regrouping ABSL_GUARDED_BY(mutex); ///< by member
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
+  Time failedAt ABSL_GUARDED_BY(mutex);               ///< the last time; past: never
+  Time nextLook ABSL_GUARDED_BY(mutex) = Time::max(); ///< of watchTime() at the clock
+  Time lateLook ABSL_GUARDED_BY(mutex);               ///< the last one that came much too late
+  std::chrono::steady_clock::duration lateness ABSL_GUARDED_BY(mutex){0}; ///< of that one
   int numCome ABSL_GUARDED_BY(mutex) = 0;
   std::set<int> ranksCome ABSL_GUARDED_BY(mutex);
   Time lastCame ABSL_GUARDED_BY(mutex) = std::chrono::steady_clock::now();

@@ -3,12 +3,13 @@
 #include "Coordinator.h"
 #include "GlooTransport.h"
 #include "JoinCluster.h"
+#include "UnreadableMessages.h"
 
 #include "distribute/Runtime/Processes.h"
 
 #include "absl/strings/str_cat.h"
 
-#include <optional>
+#include <memory>
 #include <thread>
 
 #include <gloo/common/error.h>
@@ -56,52 +57,91 @@ private:
   std::string prefix;
 };
 
-/// What a thread that connects has come to.
-struct Connecting {
+/// The failure of the epoch, if there is one; else OK.
+absl::Status failureOf(ControlPlane &plane, std::chrono::milliseconds limit) {
+  absl::Status s =
+      plane.get("nobody says this", ControlPlane::Deadline::clock::now() + limit).status();
+  return absl::IsDeadlineExceeded(s) ? absl::OkStatus() : s;
+}
+
+/// While it lives, the failure of some process interrupts who connects. The plane's callback belongs
+/// to whoever entered the run.
+class FailureWatch {
+public:
+  FailureWatch(ControlPlane &plane, ConnectInterrupt &interrupt)
+      : thread([this, &plane, &interrupt] { watch(plane, interrupt); }) {}
+  ~FailureWatch() {
+    {
+      MutexLock lock(mutex);
+      ended = true;
+      changed.notifyAll();
+    }
+    thread.join();
+  }
+
+private:
+  void watch(ControlPlane &plane, ConnectInterrupt &interrupt) {
+    constexpr auto lookEvery = std::chrono::milliseconds(100);
+    for (auto next = ControlPlane::Deadline::clock::now() + lookEvery;; next += lookEvery) {
+      {
+        MutexLock lock(mutex);
+        while (!ended && ControlPlane::Deadline::clock::now() < next)
+          changed.waitFor(mutex, next - ControlPlane::Deadline::clock::now());
+        if (ended)
+          return;
+      }
+      if (!failureOf(plane, std::chrono::milliseconds(0)).ok())
+        return interrupt.interrupt();
+    }
+  }
+
   Mutex mutex;
   Condition changed;
-  std::optional<absl::StatusOr<std::unique_ptr<Transport>>> result ABSL_GUARDED_BY(mutex);
+  bool ended ABSL_GUARDED_BY(mutex) = false;
+  std::thread thread; ///< last: it uses all of this
 };
 
-/// Connects the processes of this epoch, unless some process fails meanwhile: Gloo waits for a
-/// process that has gone until its own deadline, and cannot be woken, so its thread is left behind
-/// then. Null for one process.
-absl::StatusOr<std::unique_ptr<Transport>> connect(std::shared_ptr<ControlPlane> plane,
+/// The failure of the epoch, if there is one. Who could not connect waits a lease for the reason, and
+/// is it itself if no other process has failed.
+absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own,
+                                ControlPlane::Deadline deadline) {
+  if (own.ok())
+    return plane.barrier("connected", deadline);
+  bool isEffect = absl::IsUnavailable(own) || absl::IsCancelled(own);
+  std::chrono::milliseconds patience(isEffect ? plane.options().leaseMs + 1000 : 0);
+  if (absl::Status failed = failureOf(plane, patience); !failed.ok())
+    return failed;
+  Failure failure;
+  failure.reason = own;
+  plane.reportFailure(failure);
+  absl::Status agreed = isEffect ? failureOf(plane, std::chrono::milliseconds(0)) : own;
+  return agreed.ok() ? own : agreed;
+}
+
+/// Connects the processes of this epoch, unless some process fails meanwhile. Null for one process.
+absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<ControlPlane> &plane,
                                                    std::chrono::milliseconds limit) {
   const ClusterOptions options = plane->options();
   if (options.size == 1)
     return nullptr;
-  auto shared = std::make_shared<Connecting>();
-  std::thread([plane, shared, options, limit, epoch = plane->epoch()] {
-    PlaneStore store(plane, epoch);
-    auto made = connectGloo(store, {options.rank, options.size, options.address, limit.count()});
-    MutexLock lock(shared->mutex);
-    shared->result = std::move(made);
-    shared->changed.notifyAll();
-  }).detach();
-  constexpr auto lookEvery = std::chrono::milliseconds(100);
   auto deadline = ControlPlane::Deadline::clock::now() + limit;
-  while (ControlPlane::Deadline::clock::now() < deadline) {
-    {
-      MutexLock lock(shared->mutex);
-      if (!shared->result)
-        shared->changed.waitFor(shared->mutex, lookEvery);
-      if (shared->result && shared->result->ok())
-        return std::move(*shared->result);
-    }
-    // Nobody says this: what comes is the failure of some process, or nothing.
-    absl::Status failure = plane->get("a failure", ControlPlane::Deadline::clock::now()).status();
-    if (failure.code() != absl::StatusCode::kDeadlineExceeded)
-      return failure;
-    MutexLock lock(shared->mutex);
-    // It may have come while the failure was asked for; the next round takes it.
-    if (shared->result && !shared->result->ok())
-      return shared->result->status();
-  }
-  return absl::DeadlineExceededError(absl::StrCat(
-      "process ", options.rank, " of ", options.size, " did not connect to all others within ",
-      static_cast<double>(limit.count()) / 1e3,
-      " s; required is that each process reaches the others' --address"));
+  // Gloo's threads end with the transport, which goes before the plane.
+  endOnUnreadableMessages([weak = std::weak_ptr<ControlPlane>(plane)](const absl::Status &reason) {
+    Failure failure;
+    failure.reason = reason;
+    if (std::shared_ptr<ControlPlane> plane = weak.lock())
+      plane->reportFailure(failure);
+  });
+  PlaneStore store(plane, plane->epoch());
+  ConnectInterrupt interrupt;
+  auto transport = [&] {
+    FailureWatch watch(*plane, interrupt);
+    return connectGloo(store, {options.rank, options.size, options.address, limit.count()},
+                       &interrupt);
+  }();
+  if (absl::Status s = agreeThatConnected(*plane, transport.status(), deadline); !s.ok())
+    return s;
+  return transport;
 }
 
 EnteredRun enter(const ClusterOptions &options) {
@@ -116,15 +156,11 @@ EnteredRun enter(const ClusterOptions &options) {
     return connect(plane, limit);
   };
   auto transport = result.connect(std::chrono::milliseconds(options.startDeadlineMs));
-  if (transport.ok()) {
+  result.status = transport.status();
+  if (transport.ok())
     result.transport = *std::move(transport);
-  } else {
-    result.status = transport.status();
-    Failure failure;
-    failure.reason = result.status;
-    result.plane->reportFailure(failure);
+  else
     result.plane->leave();
-  }
   return result;
 }
 

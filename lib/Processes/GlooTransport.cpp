@@ -21,7 +21,8 @@
 #include <set>
 #include <vector>
 
-#include <gloo/rendezvous/context.h>
+#include <gloo/rendezvous/store.h>
+#include <gloo/transport/context.h>
 #include <gloo/transport/tcp/device.h>
 #include <gloo/transport/unbound_buffer.h>
 
@@ -42,18 +43,24 @@ absl::Status catchGloo(const Fn &fn) {
   }
 }
 
+void closePairs(gloo::transport::Context &context) {
+  for (int peer = 0; peer < context.size; ++peer)
+    (void)catchGloo([&] {
+      if (peer != context.rank && context.getPair(peer))
+        context.getPair(peer)->close();
+      return absl::OkStatus();
+    });
+}
+
 class GlooRegion;
 
 class GlooTransport final : public Transport {
 public:
-  explicit GlooTransport(std::shared_ptr<gloo::rendezvous::Context> context)
+  explicit GlooTransport(std::shared_ptr<gloo::transport::Context> context)
       : context(std::move(context)) {}
   ~GlooTransport() override {
     shutDown();
-    (void)catchGloo([&] {
-      context->closeConnections();
-      return absl::OkStatus();
-    });
+    closePairs(*context);
   }
 
   int rank() const override { return context->rank; }
@@ -73,7 +80,7 @@ public:
   bool hasEnded() const { return ended.load(std::memory_order_seq_cst); }
 
 private:
-  std::shared_ptr<gloo::rendezvous::Context> context;
+  std::shared_ptr<gloo::transport::Context> context;
   std::atomic<bool> ended{false};
   Mutex mutex;
   std::set<GlooRegion *> regions ABSL_GUARDED_BY(mutex);
@@ -121,6 +128,13 @@ private:
                         absl::StrJoin(peers, ", "));
   }
 
+  /// Gloo's own text names addresses and lines of its source.
+  static absl::Status describeLoss(const Peers &peers) {
+    return absl::UnavailableError(absl::StrCat("the connection to ", describe(peers),
+                                               " is gone: that process has ended, or cannot be "
+                                               "reached any more"));
+  }
+
   template <typename Fn>
   absl::Status post(Peers &peers, int peer, const Fn &fn) {
     if (transport.hasEnded())
@@ -131,9 +145,8 @@ private:
     });
     if (s.ok())
       peers.push_back(peer);
-    else
-      s = absl::Status(s.code(),
-                       absl::StrCat("the connection to process ", peer, " is gone: ", s.message()));
+    else if (absl::IsUnavailable(s))
+      s = describeLoss({peer});
     return s;
   }
 
@@ -159,14 +172,11 @@ private:
         peers.erase(place);
       return s;
     }
-    // Gloo's own text names addresses and lines of its source.
     if (Deadline::clock::now() >= begin + time)
       return absl::DeadlineExceededError(absl::StrCat(describe(peers), " ", omission, " within ",
                                                       std::chrono::duration<double>(time).count(),
                                                       " s"));
-    return absl::Status(s.code(), absl::StrCat("the connection to ", describe(peers),
-                                               " is gone: that process has ended, or cannot be "
-                                               "reached any more"));
+    return absl::IsUnavailable(s) ? describeLoss(peers) : s;
   }
 
   GlooTransport &transport;
@@ -200,10 +210,47 @@ void ignoreBrokenPipes() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
+/// As Gloo's connectFullMesh(), but its pairs can be closed meanwhile.
+absl::Status connectPairs(gloo::transport::Context &context, gloo::rendezvous::Store &store,
+                          const GlooOptions &options, ConnectInterrupt *interrupt) {
+  // Gloo waits five times as long for a first connection.
+  context.setTimeout(std::max(milliseconds(1), milliseconds(options.deadlineMs / 5)));
+  // A listening socket for each other process: all addresses, of one length, in order of the ranks.
+  std::vector<char> addresses;
+  size_t length = 0;
+  for (int peer = 0; peer < options.size; ++peer) {
+    if (peer == options.rank)
+      continue;
+    std::vector<char> address = context.createPair(peer)->address().bytes();
+    length = address.size();
+    addresses.insert(addresses.end(), address.begin(), address.end());
+  }
+  if (interrupt && !interrupt->callWhenInterrupted([&context] { closePairs(context); }))
+    return absl::CancelledError("connecting was interrupted");
+  store.set(std::to_string(options.rank), addresses);
+  for (int peer = 0; peer < options.size; ++peer) {
+    if (peer == options.rank)
+      continue;
+    store.wait({std::to_string(peer)}, milliseconds(options.deadlineMs));
+    std::vector<char> theirs = store.get(std::to_string(peer));
+    // Their list lacks themselves.
+    size_t begin = length * static_cast<size_t>(options.rank - (options.rank > peer ? 1 : 0));
+    if (theirs.size() < begin + length)
+      return absl::UnavailableError(absl::StrCat("process ", peer, " tells no address"));
+    auto first = theirs.begin() + static_cast<ptrdiff_t>(begin);
+    context.getPair(peer)->connect({first, first + static_cast<ptrdiff_t>(length)});
+    if (interrupt && interrupt->isInterrupted())
+      return absl::CancelledError("connecting was interrupted");
+  }
+  context.setTimeout(milliseconds(options.deadlineMs));
+  return absl::OkStatus();
+}
+
 } // namespace
 
 absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
-                                                       const GlooOptions &options) {
+                                                       const GlooOptions &options,
+                                                       ConnectInterrupt *interrupt) {
   ignoreBrokenPipes();
   std::shared_ptr<gloo::transport::Device> device;
   try {
@@ -214,16 +261,39 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
         absl::StrCat("no connections can be bound to the address ", options.address,
                      "; required is an address of this machine (", error.what(), ")"));
   }
-  auto context = std::make_shared<gloo::rendezvous::Context>(options.rank, options.size);
-  context->setTimeout(milliseconds(options.deadlineMs));
-  try {
-    context->connectFullMesh(store, device);
-  } catch (const std::exception &error) {
-    return absl::UnavailableError(absl::StrCat(
-        "process ", options.rank, " of ", options.size, " did not connect to all others within ",
-        static_cast<double>(options.deadlineMs) / 1e3, " s: ", error.what()));
+  std::shared_ptr<gloo::transport::Context> context =
+      device->createContext(options.rank, options.size);
+  absl::Status s = catchGloo([&] { return connectPairs(*context, store, options, interrupt); });
+  if (interrupt) {
+    (void)interrupt->callWhenInterrupted(nullptr);
+    if (interrupt->isInterrupted())
+      return absl::CancelledError("connecting was interrupted");
   }
+  if (!s.ok())
+    return absl::Status(s.code(), absl::StrCat("process ", options.rank, " of ", options.size,
+                                               " did not connect to all others within ",
+                                               static_cast<double>(options.deadlineMs) / 1e3,
+                                               " s: ", s.message()));
   return std::make_unique<GlooTransport>(std::move(context));
+}
+
+void ConnectInterrupt::interrupt() {
+  MutexLock lock(mutex);
+  interrupted = true;
+  if (end)
+    end();
+  end = nullptr;
+}
+
+bool ConnectInterrupt::isInterrupted() {
+  MutexLock lock(mutex);
+  return interrupted;
+}
+
+bool ConnectInterrupt::callWhenInterrupted(std::function<void()> call) {
+  MutexLock lock(mutex);
+  end = std::move(call);
+  return !interrupted;
 }
 
 } // namespace distribute::runtime

@@ -3,8 +3,10 @@
 #ifndef DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
 #define DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
 
+#include "distribute/Runtime/Mutex.h"
 #include "distribute/Runtime/Transport.h"
 
+#include <functional>
 #include <string>
 
 namespace gloo::rendezvous {
@@ -22,6 +24,21 @@ struct GlooOptions {
   int64_t deadlineMs = 60000;
 };
 
+/// Ends a connectGloo() from another thread, under way or to come: a process that has failed will not
+/// connect, and Gloo would wait for it. Thread safe.
+class ConnectInterrupt {
+public:
+  void interrupt();
+  bool isInterrupted();
+  /// Of connectGloo(): `end` is called at most once, until the next call. False: it is too late.
+  bool callWhenInterrupted(std::function<void()> end);
+
+private:
+  Mutex mutex;
+  bool interrupted ABSL_GUARDED_BY(mutex) = false;
+  std::function<void()> end ABSL_GUARDED_BY(mutex);
+};
+
 /// Connects each process with each. `store` tells the processes where the others listen, and must
 /// be one that only this run, or this epoch of it, uses. SIGPIPE is ignored from now on, unless the
 /// process handles it: a peer that goes away must not end this one.
@@ -29,8 +46,10 @@ struct GlooOptions {
 /// Errors:
 ///   Unavailable        some process did not connect within the deadline
 ///   InvalidArgument    nothing can be bound to the address
+///   Cancelled          interrupted
 absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
-                                                       const GlooOptions &options);
+                                                       const GlooOptions &options,
+                                                       ConnectInterrupt *interrupt = nullptr);
 
 } // namespace distribute::runtime
 

@@ -5,7 +5,9 @@
 #include "absl/strings/str_cat.h"
 
 #include <future>
+#include <netdb.h>
 #include <set>
+#include <sys/socket.h>
 #include <unistd.h>
 
 using namespace distribute::runtime;
@@ -261,6 +263,34 @@ TEST_F(ControlPlaneTest, WhoEndsEarlyHasFailed) {
   Failure failure = told.await();
   EXPECT_EQ(failure.rank, 1);
   EXPECT_EQ(failure.reason, absl::AbortedError("it ended before it left the run"));
+}
+
+TEST_F(ControlPlaneTest, AllBlameTheSameOneForABrokenConnection) {
+  startAndJoin(3);
+  std::vector<std::unique_ptr<Told>> told;
+  for (auto &plane : planes)
+    told.push_back(std::make_unique<Told>(*plane));
+  // Some member's; both sides see its end.
+  std::string port = planes[0]->options().coordinator;
+  port = port.substr(port.rfind(':') + 1);
+  for (int fd = 3; fd < 1024; ++fd) {
+    sockaddr_storage peer{};
+    socklen_t size = sizeof peer;
+    char text[16] = "";
+    if (getpeername(fd, reinterpret_cast<sockaddr *>(&peer), &size) == 0 &&
+        getnameinfo(reinterpret_cast<sockaddr *>(&peer), size, nullptr, 0, text, sizeof text,
+                    NI_NUMERICSERV) == 0 &&
+        text == port) {
+      ASSERT_EQ(shutdown(fd, SHUT_RDWR), 0);
+      break;
+    }
+  }
+  Failure first = told[0]->await();
+  EXPECT_NE(toStatus(first).message().find("its connection to the coordinator closed"),
+            std::string::npos)
+      << toStatus(first);
+  for (int rank : {1, 2})
+    EXPECT_EQ(toStatus(told[rank]->await()), toStatus(first));
 }
 
 TEST_F(ControlPlaneTest, WhoLeavesHasNotFailed) {

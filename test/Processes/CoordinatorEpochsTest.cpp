@@ -58,7 +58,7 @@ protected:
   }
 
   void start(int size, int servingRank = -1) {
-    state = std::make_unique<State>(size, servingRank);
+    state = std::make_unique<State>(size, State::Candidate{servingRank, size, "h", 7});
     for (int rank = 0; rank < size; ++rank)
       members.push_back(join(rank, size));
     for (auto &member : members)
@@ -267,4 +267,25 @@ TEST_F(CoordinatorEpochsTest, WithTheCoordinatorsProcessTheRunEnds) {
   ASSERT_TRUE(*one);
   EXPECT_TRUE(absl::IsUnavailable(**one)) << **one;
   EXPECT_TRUE(absl::IsUnavailable(**regroup(*members[1], Regroup::Shrink)));
+}
+
+TEST_F(CoordinatorEpochsTest, WhoLostItsConnectionIsToldItsEpochsFailure) {
+  start(4);
+  auto ask = [&](const Heard &member) {
+    auto heard = std::make_shared<Heard>();
+    State::Candidate asks;
+    asks.member = member.member;
+    absl::Status s = state->join(asks, heard);
+    return s.ok() ? heard->words : std::vector<std::string>{s.ToString()};
+  };
+  lose(1);
+  // Nobody has seen the end of its connection yet; the first failure is the one that all name.
+  EXPECT_EQ(ask(*members[2]), std::vector<std::string>{"failure of 1, own, last"});
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[3], Regroup::Shrink);
+  EXPECT_EQ(members[3]->words.back(), "epoch 1: 1 of 2");
+  EXPECT_EQ(ask(*members[1]), std::vector<std::string>{"failure of 1, own, last"});
+  EXPECT_EQ(members[3]->words.back(), "epoch 1: 1 of 2");
+  EXPECT_EQ(ask(*members[3]), std::vector<std::string>{"failure of 1, own, last"});
+  EXPECT_EQ(members[0]->words.back(), "failure of 1");
 }

@@ -254,6 +254,34 @@ TEST(GlooEngine, AnAddressOfAnotherMachineIsRefused) {
   EXPECT_NE(made.status().message().find("192.0.2.1"), std::string::npos) << made.status();
 }
 
+/// Tells addresses at which nobody will connect.
+struct StoreOfALostProcess final : gloo::rendezvous::HashStore {
+  void set(const std::string &key, const std::vector<char> &data) override {
+    HashStore::set(key, data);
+    // Of 127.0.0.2, at the same port: the higher address is the one that connects.
+    std::vector<char> others = data;
+    others.at(7) = 2;
+    HashStore::set(key == "0" ? "1" : "0", others);
+  }
+};
+
+TEST(GlooEngine, ConnectingToALostProcessEndsAtTheDeadlineOrSooner) {
+  StoreOfALostProcess late, lost;
+  auto begin = std::chrono::steady_clock::now();
+  EXPECT_FALSE(connectGloo(late, {0, 2, "127.0.0.1", 1000}).ok());
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(4));
+  ConnectInterrupt interrupt;
+  begin = std::chrono::steady_clock::now();
+  std::thread interrupts([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    interrupt.interrupt();
+  });
+  auto made = connectGloo(lost, {0, 2, "127.0.0.1", 60000}, &interrupt);
+  interrupts.join();
+  EXPECT_TRUE(absl::IsCancelled(made.status())) << made.status();
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
 TEST(GlooEngine, AProcessThatDoesNotConnectIsAnError) {
   gloo::rendezvous::HashStore store;
   auto made = connectGloo(store, {0, 2, "127.0.0.1", 300});

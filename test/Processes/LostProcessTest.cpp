@@ -213,6 +213,18 @@ TEST_F(LostProcessTest, AShortStopIsNoFailure) {
   EXPECT_EQ(answer(1, "get x"), "done OK");
 }
 
+// Leases that end while nobody looks say nothing: signs of life lie in the sockets, unread.
+TEST_F(LostProcessTest, ACoordinatorThatWasStoppedBlamesNobody) {
+  constexpr int64_t leaseMs = 2000;
+  start(4, /*served=*/false, leaseMs);
+  signal(*coordinator, SIGSTOP);
+  std::this_thread::sleep_for(std::chrono::milliseconds(leaseMs * 5 / 4));
+  coordinator->signal(SIGCONT);
+  std::this_thread::sleep_for(std::chrono::milliseconds(leaseMs / 2));
+  for (int rank = 0; rank < 4; ++rank)
+    EXPECT_EQ(answer(rank, "set x"), "done OK");
+}
+
 TEST_F(LostProcessTest, WaitsEndWithTheFailure) {
   start(3, /*served=*/true);
   members[1]->lines().write("get never");

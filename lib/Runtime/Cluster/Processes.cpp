@@ -9,7 +9,6 @@
 #include <climits>
 #include <cstdlib>
 #include <dlfcn.h>
-#include <thread>
 #include <unistd.h>
 
 namespace distribute::runtime {
@@ -155,9 +154,6 @@ LostProcess Processes::lostProcess(const absl::Status &own) {
 absl::Status Processes::agreeOnFailure(const absl::Status &own) {
   std::optional<Failure> agreed = findAgreed(own);
   ClusterOptions options = this->options();
-  // The coordinator is in this process: what it has to say must reach the others before it goes.
-  if (options.serves)
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
   entered.plane->leave();
   // Of a process that was silent for too long its own error is an effect, too.
   bool saysMore = agreed && (agreed->rank != options.rank || isEffectOfOthers(own));
