@@ -68,6 +68,7 @@ public:
   absl::StatusOr<std::unique_ptr<TransportRegion>> registerMemory(void *memory,
                                                                   size_t numBytes) override;
   void shutDown() override;
+  void disconnect() override { closePairs(*context); }
 
   void add(GlooRegion *region) {
     MutexLock lock(mutex);

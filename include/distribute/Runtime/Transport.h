@@ -70,6 +70,10 @@ public:
 
   /// Ends all waits, now and later, with Cancelled. Does not block.
   virtual void shutDown() = 0;
+
+  /// After shutDown(), while nobody is in a call: closes all connections. What the other processes
+  /// wait for from this one then ends with Unavailable.
+  virtual void disconnect() = 0;
 };
 
 } // namespace distribute::runtime

@@ -42,6 +42,9 @@ void LocalEngine::endProgress() {
 void LocalEngine::quiesce() {
   for (auto &thread : progressThreads)
     thread->join();
+  // Other processes need not wait until their deadlines for one that has ended.
+  if (options.transport && aborted())
+    options.transport->disconnect();
 }
 
 absl::Status LocalEngine::pinProgressThreads(const std::vector<int> &cores) {
