@@ -18,7 +18,10 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <netdb.h>
 #include <set>
+#include <sys/socket.h>
+#include <unistd.h>
 #include <vector>
 
 #include <gloo/rendezvous/store.h>
@@ -247,20 +250,43 @@ absl::Status connectPairs(gloo::transport::Context &context, gloo::rendezvous::S
   return absl::OkStatus();
 }
 
+/// Whether the host is an address of this machine. Gloo finds that out too, but loses memory when it is
+/// not.
+bool canBind(const std::string &host) {
+  addrinfo hints{}, *raw = nullptr;
+  hints.ai_socktype = SOCK_STREAM;
+  if (::getaddrinfo(host.c_str(), nullptr, &hints, &raw) != 0)
+    return false;
+  std::unique_ptr<addrinfo, void (*)(addrinfo *)> found(raw, ::freeaddrinfo);
+  for (addrinfo *each = raw; each; each = each->ai_next) {
+    int fd = ::socket(each->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (fd < 0)
+      continue;
+    bool isOwn = ::bind(fd, each->ai_addr, each->ai_addrlen) == 0;
+    ::close(fd);
+    if (isOwn)
+      return true;
+  }
+  return false;
+}
+
 } // namespace
 
 absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &store,
                                                        const GlooOptions &options,
                                                        ConnectInterrupt *interrupt) {
   ignoreBrokenPipes();
+  if (!canBind(options.address))
+    return absl::InvalidArgumentError(absl::StrCat("no connections can be bound to the address ",
+                                                   options.address,
+                                                   "; required is an address of this machine"));
   std::shared_ptr<gloo::transport::Device> device;
   try {
     device =
         gloo::transport::tcp::CreateDevice(gloo::transport::tcp::attr(options.address.c_str()));
   } catch (const std::exception &error) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("no connections can be bound to the address ", options.address,
-                     "; required is an address of this machine (", error.what(), ")"));
+    return absl::UnavailableError(
+        absl::StrCat("no sockets for the address ", options.address, ": ", error.what()));
   }
   std::shared_ptr<gloo::transport::Context> context =
       device->createContext(options.rank, options.size);
