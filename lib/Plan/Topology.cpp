@@ -1,6 +1,8 @@
 // Topologies as JSON: reading with every key checked, writing.
 #include "distribute/Plan/Topology.h"
 
+#include "distribute/Plan/JsonErrors.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <nlohmann/json.hpp>
@@ -149,50 +151,10 @@ void readLink(ObjectReader link, std::optional<LinkRates> &rates) {
   link.refuseOthers();
 }
 
-// "line 3, column 5" of the byte in front of which the parser stopped.
-std::string describePosition(const std::string &text, size_t byte) {
-  size_t line = 1, column = 1;
-  for (size_t i = 0; i + 1 < byte && i < text.size(); ++i) {
-    column = text[i] == '\n' ? 1 : column + 1;
-    line += text[i] == '\n';
-  }
-  return absl::StrCat("line ", line, ", column ", column);
-}
-
-// Goes over a text that is no JSON, or holds a number that no double does, for what is wrong.
-class ErrorFinder final : public nlohmann::json_sax<Json> {
-public:
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t &) override { return true; }
-  bool string(string_t &) override { return true; }
-  bool binary(binary_t &) override { return true; }
-  bool start_object(size_t) override { return true; }
-  bool key(string_t &) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(size_t) override { return true; }
-  bool end_array() override { return true; }
-  bool parse_error(size_t position, const std::string &lastToken,
-                   const nlohmann::json::exception &error) override {
-    byte = position;
-    if (dynamic_cast<const nlohmann::json::out_of_range *>(&error)) {
-      number = lastToken;
-      byte = position - std::min(position, lastToken.size()) + 1;
-    }
-    return false;
-  }
-
-  size_t byte = 0;
-  std::string number; // the one that is out of range; empty: it is the text
-};
-
 absl::Status describeError(const std::string &text, const std::string &name) {
-  ErrorFinder error;
-  Json::sax_parse(text, &error);
+  JsonError error = findJsonError(text);
   return absl::InvalidArgumentError(absl::StrCat(
-      "'", name, "', ", describePosition(text, error.byte),
+      "'", name, "', ", error.position,
       error.number.empty()
           ? std::string(": the file is no JSON from here on; required: one object that describes a "
                         "cluster")

@@ -107,7 +107,7 @@ absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own,
                                 ControlPlane::Deadline deadline) {
   if (own.ok())
     return plane.barrier("connected", deadline);
-  bool isEffect = absl::IsUnavailable(own) || absl::IsCancelled(own);
+  bool isEffect = isEffectOfOthers(own);
   std::chrono::milliseconds patience(isEffect ? plane.options().leaseMs + 1000 : 0);
   if (absl::Status failed = failureOf(plane, patience); !failed.ok())
     return failed;

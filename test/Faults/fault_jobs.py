@@ -3,7 +3,6 @@ import ctypes
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -12,7 +11,7 @@ import numpy as np
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Python"))
 from data_runs import TRAIN  # noqa: E402
-from tools import check, safetensors, tool  # noqa: E402
+from tools import check, freePort, safetensors, tool  # noqa: E402
 
 from fault_choices import DEADLINE, EVERY, LEASE, START_DEADLINE, STEPS  # noqa: E402
 
@@ -33,12 +32,6 @@ def environment():
 def endWithUs():
     """In a new process: it gets SIGKILL when this program ends, also while it is stopped."""
     _libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-
-
-def freePort():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 def outputFlags(folder):

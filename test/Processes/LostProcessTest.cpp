@@ -3,11 +3,11 @@
 // The test forks and never calls gRPC itself, whose threads a fork would lose.
 #include "ChildProcess.h"
 #include "Coordinator.h"
+#include "FreeAddress.h"
 #include "JoinCluster.h"
 
 #include "gtest/gtest.h"
 
-#include <arpa/inet.h>
 #include <csignal>
 #include <sstream>
 #include <thread>
@@ -22,18 +22,6 @@ constexpr int kLimitMs = 30000;
 
 ControlPlane::Deadline limit() {
   return std::chrono::steady_clock::now() + std::chrono::milliseconds(kLimitMs);
-}
-
-std::string freeAddress() {
-  int fd = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof(address);
-  bind(fd, reinterpret_cast<sockaddr *>(&address), size);
-  getsockname(fd, reinterpret_cast<sockaddr *>(&address), &size);
-  close(fd);
-  return "127.0.0.1:" + std::to_string(ntohs(address.sin_port));
 }
 
 /// A process of a run: joins, then does what the test's lines say, and tells of failures.

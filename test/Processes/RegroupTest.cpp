@@ -4,11 +4,10 @@
 #include "../Runtime/LinearPlan.h"
 #include "../Runtime/TestMembers.h"
 #include "../Runtime/TestSessions.h"
+#include "FreeAddress.h"
 #include "distribute/Runtime/Processes.h"
 
-#include <arpa/inet.h>
 #include <atomic>
-#include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
 
@@ -18,18 +17,6 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kLimit{20000};
-
-std::string freeAddress() {
-  int fd = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof(address);
-  bind(fd, reinterpret_cast<sockaddr *>(&address), size);
-  getsockname(fd, reinterpret_cast<sockaddr *>(&address), &size);
-  close(fd);
-  return "127.0.0.1:" + std::to_string(ntohs(address.sin_port));
-}
 
 class RegroupTest : public ::testing::Test {
 protected:

@@ -12,7 +12,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -23,7 +22,7 @@ import numpy as np
 import check_slots
 from check_step import checkLosses, checkState
 from recorded_steps import RecordedStep
-from tools import CRASH_MARKS, Failure, check, compileStep, execute, main, safetensors, tool, writeInputs
+from tools import CRASH_MARKS, Failure, check, compileStep, execute, freePort, main, safetensors, tool, writeInputs
 
 SLOTS = 4
 LAYOUTS = {1: "1 x 4", 2: "2 x 2", 3: "2, 1 and 1", 4: "4 x 1"}
@@ -224,12 +223,6 @@ def testGoesOn(how, folder):
     require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
     require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
     require("in its place" in text if how == "wait" else "go on from the newest checkpoint" in text, text)
-
-
-def freePort():
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
 
 
 def testCoordinator(folder):

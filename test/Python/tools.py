@@ -1,5 +1,6 @@
 """Runs the project's tools from tests and says what went wrong."""
 import os
+import socket
 import subprocess
 import sys
 
@@ -63,6 +64,13 @@ def writeInputs(folder, feeds, state):
 
 def runPlan(plan, replicas, flags, timeout=300):
     return check([tool("dist-run"), plan, f"--devices=cpu:{replicas}", "--quiet", *flags], timeout)
+
+
+def freePort():
+    """A port of 127.0.0.1 that nobody listens at now."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
 
 
 def main(test):

@@ -7,6 +7,7 @@
 #include "Launcher.h"
 
 #include "ChildProcess.h"
+#include "ExitCode.h"
 #include "OutputLines.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int runFailed = 3; // as in dist-run
+constexpr int runFailed = static_cast<int>(ExitCode::RunFailed);
 /// How long somebody whom a process has started may hold on to its output when all have ended.
 constexpr std::chrono::milliseconds drainTime(1000);
 

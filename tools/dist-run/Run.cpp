@@ -32,10 +32,11 @@ std::string nameFile(const std::string &path, absl::string_view message) {
 
 } // namespace
 
-bool isOfRun(const absl::Status &s) {
-  return s.code() == absl::StatusCode::kResourceExhausted ||
-         s.code() == absl::StatusCode::kDeadlineExceeded ||
-         s.code() == absl::StatusCode::kUnavailable;
+ExitCode exitCodeOf(const absl::Status &s) {
+  bool isOfRun = s.code() == absl::StatusCode::kResourceExhausted ||
+                 s.code() == absl::StatusCode::kDeadlineExceeded ||
+                 s.code() == absl::StatusCode::kUnavailable;
+  return isOfRun ? ExitCode::RunFailed : ExitCode::WrongInput;
 }
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
@@ -52,7 +53,7 @@ Run::~Run() {
 
 RunEnd Run::execute() {
   if (absl::Status s = prepare(); !s.ok())
-    return {isOfRun(s) ? ExitCode::RunFailed : ExitCode::WrongInput, s};
+    return {exitCodeOf(s), s};
   if (absl::Status s = runSteps(); !s.ok()) {
     progress->finish(firstStep, std::nullopt);
     return {commandIsWrong ? ExitCode::WrongInput : ExitCode::RunFailed, s, true};
@@ -66,8 +67,6 @@ RunEnd Run::execute() {
 
 /// Whether all processes go on: one that stops, stops all after the same step.
 absl::StatusOr<bool> Run::allGoOn(bool own) const {
-  if (!processes)
-    return own;
   absl::StatusOr<bool> stops = session->anyProcess(!own);
   if (!stops.ok())
     return stops.status();
@@ -174,15 +173,11 @@ absl::Status Run::runSteps() {
   Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
-  if (processes) {
-    // The signal may have come to another process first.
-    absl::StatusOr<bool> any = session->anyProcess(interrupted != 0);
-    if (!any.ok())
-      return any.status();
-    measures.interrupted = *any;
-  } else {
-    measures.interrupted = interrupted != 0;
-  }
+  // The signal may have come to another process first.
+  absl::StatusOr<bool> anyInterrupted = session->anyProcess(interrupted != 0);
+  if (!anyInterrupted.ok())
+    return anyInterrupted.status();
+  measures.interrupted = *anyInterrupted;
   bool hasRun = lastStep > firstStep;
   progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
   if (measures.interrupted && !options.quiet && isChief())

@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 
+#include "ExitCode.h"
 #include "Interrupts.h"
 #include "Progress.h"
 #include "RunCheckpoints.h"
@@ -13,10 +14,8 @@
 
 namespace distribute::runtime {
 
-enum class ExitCode { Done = 0, WrongInput = 1, WrongUsage = 2, RunFailed = 3 };
-
-/// Whether no other input would change it: the run has failed.
-bool isOfRun(const absl::Status &s);
+/// RunFailed for what no other input would change, else WrongInput.
+ExitCode exitCodeOf(const absl::Status &s);
 
 /// How a run ended.
 struct RunEnd {

@@ -7,47 +7,10 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
-#include <arpa/inet.h>
 #include <cstdio>
 #include <memory>
-#include <netdb.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 namespace distribute::runtime {
-
-/// The address of this host from which packets go to `hostAndPort`. No packet is sent.
-static absl::StatusOr<std::string> addressTowards(const std::string &hostAndPort) {
-  size_t colon = hostAndPort.rfind(':');
-  std::string host = hostAndPort.substr(0, colon), port = hostAndPort.substr(colon + 1);
-  if (host.size() > 1 && host.front() == '[')
-    host = host.substr(1, host.size() - 2);
-  addrinfo hints{}, *raw = nullptr;
-  hints.ai_socktype = SOCK_DGRAM;
-  if (int code = ::getaddrinfo(host.c_str(), port.c_str(), &hints, &raw); code != 0)
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the coordinator's host ", host, " has no address here: ", ::gai_strerror(code),
-        "; required is a host that all processes reach"));
-  std::unique_ptr<addrinfo, void (*)(addrinfo *)> found(raw, ::freeaddrinfo);
-  for (addrinfo *each = raw; each; each = each->ai_next) {
-    int fd = ::socket(each->ai_family, SOCK_DGRAM, 0);
-    if (fd < 0)
-      continue;
-    sockaddr_storage own{};
-    socklen_t length = sizeof own;
-    char text[NI_MAXHOST];
-    bool isKnown = ::connect(fd, each->ai_addr, each->ai_addrlen) == 0 &&
-                   ::getsockname(fd, reinterpret_cast<sockaddr *>(&own), &length) == 0 &&
-                   ::getnameinfo(reinterpret_cast<sockaddr *>(&own), length, text, sizeof text,
-                                 nullptr, 0, NI_NUMERICHOST) == 0;
-    ::close(fd);
-    if (isKnown)
-      return std::string(text);
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("no network of this host leads to the coordinator at ", hostAndPort,
-                   "; name this host's address with --address"));
-}
 
 static ClusterOptions optionsOf(const RunOptions &options, const Environment &environment) {
   ClusterOptions join;
@@ -109,12 +72,6 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
   join.size = cluster.size;
   join.coordinator = cluster.coordinator;
   join.serves = cluster.rank == 0 && !options.isCoordinated;
-  if (join.address.empty()) {
-    absl::StatusOr<std::string> found = addressTowards(cluster.coordinator);
-    if (!found.ok())
-      return found.status();
-    join.address = *found;
-  }
   if (join.rank == 0 && !options.quiet) {
     std::printf("%s\n", cluster.describe().c_str());
     std::fflush(stdout);

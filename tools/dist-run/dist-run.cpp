@@ -34,11 +34,6 @@ void saveAddressSpace() {
     ::mallopt(M_ARENA_MAX, 1);
 }
 
-/// What no other input would change is a failure of the run.
-ExitCode exitCodeOf(const absl::Status &s) {
-  return isOfRun(s) ? ExitCode::RunFailed : ExitCode::WrongInput;
-}
-
 /// Runs, and goes on after the loss of other processes where that is wanted.
 int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   if (absl::Status s = checkPathsDiffer(options); !s.ok())

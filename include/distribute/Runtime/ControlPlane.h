@@ -41,7 +41,8 @@ struct ClusterOptions {
   /// Whether this process serves. Of the processes exactly one, or none where the coordinator runs
   /// on its own.
   bool serves = false;
-  /// The interface's address at which the other processes reach this one's transport.
+  /// The interface's address at which the other processes reach this one's transport. Empty:
+  /// Processes::enter() finds that from which the coordinator is reached.
   std::string address = "127.0.0.1";
   /// How long to wait for all processes at the start.
   int64_t startDeadlineMs = 60000;
@@ -113,6 +114,10 @@ public:
   /// This process is done: its end is no failure. Waits for nobody.
   virtual void leave() = 0;
 };
+
+/// Whether an error of this process is what follows when another one fails: a connection is gone, or
+/// what it did was cancelled.
+bool isEffectOfOthers(const absl::Status &own);
 
 /// "process 2 (worker-3, pid 4711) failed in all_reduce #41 (step.mlir:12:8): ...", with the
 /// reason's code.

@@ -3,6 +3,7 @@
 #include "ClusterText.h"
 
 #include "HostAddress.h"
+#include "distribute/Plan/JsonErrors.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -41,40 +42,9 @@ std::string below(const std::string &place, const std::string &key) {
   return absl::StrCat(place, ", \"", key, "\"");
 }
 
-/// Finds where a text ceases to be JSON.
-class ErrorFinder final : public nlohmann::json_sax<Json> {
-public:
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t &) override { return true; }
-  bool string(string_t &) override { return true; }
-  bool binary(binary_t &) override { return true; }
-  bool start_object(size_t) override { return true; }
-  bool key(string_t &) override { return true; }
-  bool end_object() override { return true; }
-  bool start_array(size_t) override { return true; }
-  bool end_array() override { return true; }
-  bool parse_error(size_t position, const std::string &,
-                   const nlohmann::json::exception &) override {
-    byte = position;
-    return false;
-  }
-
-  size_t byte = 0;
-};
-
 absl::Status refuseText(const std::string &text, const std::string &place) {
-  ErrorFinder error;
-  Json::sax_parse(text, &error);
-  size_t line = 1, column = 1;
-  for (size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) {
-    column = text[i] == '\n' ? 1 : column + 1;
-    line += text[i] == '\n';
-  }
   return absl::InvalidArgumentError(
-      absl::StrCat(place, ", line ", line, ", column ", column,
+      absl::StrCat(place, ", ", planfile::findJsonError(text).position,
                    ": no JSON from here on; required: {\"cluster\": {...}, \"task\": {...}}"));
 }
 

@@ -22,3 +22,7 @@ absl::Status distribute::runtime::toStatus(const Failure &failure) {
   absl::StrAppend(&text, ": ", failure.reason.message());
   return absl::Status(failure.reason.code(), text);
 }
+
+bool distribute::runtime::isEffectOfOthers(const absl::Status &own) {
+  return absl::IsUnavailable(own) || absl::IsCancelled(own);
+}

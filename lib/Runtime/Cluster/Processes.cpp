@@ -2,6 +2,8 @@
 
 #include "distribute/Runtime/Processes.h"
 
+#include "HostAddress.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
@@ -9,6 +11,9 @@
 #include <climits>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <memory>
+#include <netdb.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 namespace distribute::runtime {
@@ -31,6 +36,40 @@ std::string findLibrary() {
         return path;
   }
   return libraryName;
+}
+
+/// The address of this host from which packets go to `hostAndPort`. No packet is sent.
+absl::StatusOr<std::string> addressTowards(const std::string &hostAndPort) {
+  absl::StatusOr<HostAddress> peer = parseHostAddress(hostAndPort, "the coordinator");
+  if (!peer.ok())
+    return peer.status();
+  addrinfo hints{}, *raw = nullptr;
+  hints.ai_socktype = SOCK_DGRAM;
+  if (int code =
+          ::getaddrinfo(peer->host.c_str(), std::to_string(peer->port).c_str(), &hints, &raw);
+      code != 0)
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the coordinator's host ", peer->host, " has no address here: ", ::gai_strerror(code),
+        "; required is a host that all processes reach"));
+  std::unique_ptr<addrinfo, void (*)(addrinfo *)> found(raw, ::freeaddrinfo);
+  for (addrinfo *each = raw; each; each = each->ai_next) {
+    int fd = ::socket(each->ai_family, SOCK_DGRAM, 0);
+    if (fd < 0)
+      continue;
+    sockaddr_storage own{};
+    socklen_t length = sizeof own;
+    char text[NI_MAXHOST];
+    bool isKnown = ::connect(fd, each->ai_addr, each->ai_addrlen) == 0 &&
+                   ::getsockname(fd, reinterpret_cast<sockaddr *>(&own), &length) == 0 &&
+                   ::getnameinfo(reinterpret_cast<sockaddr *>(&own), length, text, sizeof text,
+                                 nullptr, 0, NI_NUMERICHOST) == 0;
+    ::close(fd);
+    if (isKnown)
+      return std::string(text);
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("no network of this host leads to the coordinator at ", hostAndPort,
+                   "; name this host's address with --address"));
 }
 
 template <typename Function>
@@ -60,7 +99,14 @@ absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
   return result;
 }
 
-absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions &options) {
+absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions &given) {
+  ClusterOptions options = given;
+  if (options.address.empty()) {
+    absl::StatusOr<std::string> own = addressTowards(options.coordinator);
+    if (!own.ok())
+      return own.status();
+    options.address = *std::move(own);
+  }
   absl::StatusOr<EnterRun *> enterRun = loadFunction<EnterRun>(processesSymbol);
   if (!enterRun.ok())
     return enterRun.status();
@@ -123,10 +169,6 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
     shared->changed.waitFor(shared->mutex, deadline - now);
   }
   return shared->failure;
-}
-
-static bool isEffectOfOthers(const absl::Status &own) {
-  return own.code() == absl::StatusCode::kUnavailable || own.code() == absl::StatusCode::kCancelled;
 }
 
 std::optional<Failure> Processes::findAgreed(const absl::Status &own) {

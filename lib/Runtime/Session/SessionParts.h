@@ -16,6 +16,7 @@
 #include "distribute/Runtime/Session.h"
 
 #include "absl/functional/function_ref.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
 #include <atomic>
@@ -88,7 +89,7 @@ struct Session::Parts {
                                                    std::vector<char> &memory) const;
   /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
   /// them. All processes call this. `what`: for messages.
-  absl::Status joinProcesses(void *data, size_t numBytes, const std::string &what) const;
+  absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
   SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not

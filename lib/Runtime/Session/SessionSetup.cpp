@@ -313,14 +313,14 @@ absl::Status Session::Parts::createGroups() {
 }
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
-                                           const std::string &what) const {
+                                           absl::string_view what) const {
   if (!processes || numBytes == 0)
     return absl::OkStatus();
   CollectiveCall call;
   call.reduction = Reduction::Or;
   call.type = ElementType::I8;
   call.inner = static_cast<int64_t>(numBytes);
-  call.label = what;
+  call.label = std::string(what);
   call.isAwaitedAtOnce = true;
   if (absl::Status s = processes->start(0, call, data, data); !s.ok())
     return s;

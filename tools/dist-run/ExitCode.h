@@ -1,0 +1,12 @@
+// How dist-run ends.
+
+#ifndef DISTRIBUTE_TOOLS_DISTRUN_EXITCODE_H
+#define DISTRIBUTE_TOOLS_DISTRUN_EXITCODE_H
+
+namespace distribute::runtime {
+
+enum class ExitCode { Done = 0, WrongInput = 1, WrongUsage = 2, RunFailed = 3 };
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_TOOLS_DISTRUN_EXITCODE_H
