@@ -208,6 +208,15 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
 }
 
 absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Deadline deadline) {
+  return ask(name, deadline, /*takes=*/false);
+}
+
+absl::StatusOr<std::string> ControlPlaneClient::take(const std::string &name, Deadline deadline) {
+  return ask(name, deadline, /*takes=*/true);
+}
+
+absl::StatusOr<std::string> ControlPlaneClient::ask(const std::string &name, Deadline deadline,
+                                                    bool takes) {
   std::string what = absl::StrCat("get of \"", name, "\"");
   if (absl::Status s = checkName(what, name); !s.ok())
     return s;
@@ -216,6 +225,7 @@ absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Dea
     return s;
   request.set_name(name);
   request.set_timeout_ms(remainingMs(deadline));
+  request.set_take(takes);
   wire::GetReply reply;
   grpc::Status s = connection->call(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
   if (!s.ok())

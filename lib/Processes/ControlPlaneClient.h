@@ -34,6 +34,7 @@ public:
   int epoch() const override;
   absl::Status set(const std::string &name, const std::string &value) override;
   absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
+  absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
   void reportFailure(const Failure &failure) override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
@@ -53,6 +54,7 @@ private:
   };
 
   absl::Status awaitJoined(Deadline deadline);
+  absl::StatusOr<std::string> ask(const std::string &name, Deadline deadline, bool takes);
   absl::Status arrive(const std::string &name, Deadline deadline);
   /// Waits until this epoch's failure has come and was told.
   absl::Status awaitTold(Deadline deadline);

@@ -278,7 +278,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Get(grpc::CallbackServerContext *c
     return reactor;
   }
   // gRPC keeps reply and reactor until Finish().
-  state.get(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()),
+  state.get(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()), request->take(),
             [reply, reactor](const absl::StatusOr<std::string> &value) {
               writeStatus(value.status(), *reply->mutable_outcome());
               if (value.ok())

@@ -136,14 +136,20 @@ absl::Status CoordinatorState::set(Caller caller, const std::string &name,
       return absl::AlreadyExistsError(absl::StrCat("fact \"", name,
                                                    "\" has another value already; required is one "
                                                    "value for the whole run, use another name"));
+    bool isTaken = std::any_of(waiters.begin(), waiters.end(), [&](const Waiter &waiter) {
+      return !waiter.atBarrier && waiter.takes && waiter.name == name;
+    });
     if (isNew)
       answerAll(/*atBarrier=*/false, name, value, actions);
+    if (isTaken)
+      facts.erase(fact);
   }
   runAll(actions);
   return absl::OkStatus();
 }
 
-void CoordinatorState::get(Caller caller, const std::string &name, Time deadline, Answer answer) {
+void CoordinatorState::get(Caller caller, const std::string &name, Time deadline, bool takes,
+                           Answer answer) {
   Actions actions;
   {
     MutexLock lock(mutex);
@@ -151,10 +157,12 @@ void CoordinatorState::get(Caller caller, const std::string &name, Time deadline
     auto fact = facts.find(name);
     if (!member.ok())
       actions.push_back([answer, s = member.status()] { answer(s); });
-    else if (!failure && fact != facts.end())
+    else if (!failure && fact != facts.end()) {
       actions.push_back([answer, value = fact->second] { answer(value); });
-    else
-      wait(/*atBarrier=*/false, name, deadline, answer, actions);
+      if (takes)
+        facts.erase(fact);
+    } else
+      wait(/*atBarrier=*/false, name, deadline, answer, actions, takes);
   }
   runAll(actions);
 }
@@ -184,7 +192,7 @@ void CoordinatorState::barrier(Caller caller, const std::string &name, Time dead
 }
 
 void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadline, Answer answer,
-                            Actions &actions) {
+                            Actions &actions, bool takes) {
   if (failure || stopped) {
     absl::Status s = failure ? toStatus(*failure) : coordinatorEnds();
     actions.push_back([answer, s] { answer(s); });
@@ -193,7 +201,8 @@ void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadli
   auto timeout = deadline - std::chrono::steady_clock::now();
   int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count();
   // Rounded to the next: a part of a millisecond has passed since the request said it.
-  waiters.push_back({atBarrier, name, std::max<int64_t>(timeoutMs + 1, 0), deadline, answer});
+  waiters.push_back(
+      {atBarrier, name, std::max<int64_t>(timeoutMs + 1, 0), deadline, answer, takes});
   timeChanged.notifyAll();
 }
 

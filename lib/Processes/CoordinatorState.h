@@ -97,7 +97,8 @@ public:
   absl::Status report(Caller caller, const Failure &failure);
 
   absl::Status set(Caller caller, const std::string &name, const std::string &value);
-  void get(Caller caller, const std::string &name, Time deadline, Answer answer);
+  /// `takes`: the fact is gone when the answer is given.
+  void get(Caller caller, const std::string &name, Time deadline, bool takes, Answer answer);
   /// The empty name is the barrier of the start.
   void barrier(Caller caller, const std::string &name, Time deadline, Answer answer);
 
@@ -151,6 +152,7 @@ private:
     int64_t timeoutMs;
     Time deadline;
     Answer answer;
+    bool takes = false; ///< the fact
   };
   /// Who waits in regroup().
   struct Regrouping {
@@ -183,8 +185,8 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void failSelf(absl::Status reason, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void tellOfFailure(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
-      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions,
+            bool takes = false) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void answerAll(bool atBarrier, const std::string &name, const std::string &value,
                  Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);

@@ -1,4 +1,4 @@
-"""The chief is killed while it writes checkpoints: the folder holds whole ones only, and the newest leads to the right bits."""
+"""A process is killed while checkpoints are written: the folder holds whole ones only, and the newest leads to the right bits."""
 import os
 import random
 import shutil
@@ -6,7 +6,7 @@ import signal
 import time
 
 from fault_choices import EVERY, STEPS
-from fault_injectors import checkpointNames
+from fault_injectors import checkpointNames, isBegun
 from fault_jobs import RunningProcesses, TrainingJob
 from fault_verdicts import RUN_FAILED, checkCheckpoints, checkResults, checkResumed
 
@@ -23,7 +23,7 @@ def awaitWriting(run, numbers, before):
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline and run.anyRuns():
         names = checkpointNames(run.folder)
-        if f".step-{step}.new" in names or f"step-{step:012}" in names:
+        if isBegun(names, step) or f"step-{step:012}" in names:
             # Files, their rename, the folder's, the removal of the oldest.
             time.sleep(numbers.choice((0, 0.002, 0.02, 0.06)) * numbers.random())
             return True
@@ -45,11 +45,12 @@ def run(seed, kills, folder):
                 processes.start(rank)
             inTime = awaitWriting(processes, numbers, before)
             hidden = sorted(name for name in checkpointNames(own) if name.startswith(".step"))
-            processes.signal(0, signal.SIGKILL)
+            victim = numbers.randrange(PROCESSES)
+            processes.signal(victim, signal.SIGKILL)
             left = processes.await_(processes.processes, time.monotonic() + WAIT)
             codes = [processes.processes[rank].poll() for rank in range(PROCESSES)]
         problems = [f"process {rank} has not ended" for rank in left] + checkCheckpoints(own) + checkResults(job, own, False)
-        if inTime and any(code not in (0, RUN_FAILED) for code in codes[1:]):
+        if inTime and any(code not in (0, RUN_FAILED) for rank, code in enumerate(codes) if rank != victim):
             problems.append(f"exit codes {codes}")
         before, at = newest(own), newest(own)
         copy = f"{own}-resumed"
@@ -57,7 +58,7 @@ def run(seed, kills, folder):
         problems += checkResumed(job, copy, numbers.randint(1, SLOTS))
         shutil.rmtree(copy)
         numBad += bool(problems)
-        print(f"{seed}/kill {kill}: whole up to step {at}, being written {hidden}: {'BAD' if problems else 'ok'}",
+        print(f"{seed}/kill {kill}, of process {victim}: whole up to step {at}, being written {hidden}: {'BAD' if problems else 'ok'}",
               *(f"  {problem}" for problem in problems), sep="\n", flush=True)
     print(f"{kills} kills while checkpoints were written, {numBad} bad", flush=True)
     return numBad

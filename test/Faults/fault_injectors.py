@@ -24,17 +24,22 @@ def checkpointNames(folder):
         return []
 
 
+def isBegun(names, step):
+    """Whether a checkpoint of that step is being written."""
+    return any(name.startswith(f".step-{step}.") and name.endswith(".new") for name in names)
+
+
 def awaitMoment(injection, run):
     """Waits until the run is where the fault is due. False: it has ended before."""
     if injection.phase in ("rendezvous", "start"):
         time.sleep(injection.moment * 0.5)
         return True
     last = STEPS if injection.phase == "end" else injection.checkpoint * EVERY
-    hidden, finished, deadline = f".step-{last}.new", f"step-{last:012}", time.monotonic() + LONGEST_WAIT
+    finished, deadline = f"step-{last:012}", time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline and run.anyRuns():
         names = checkpointNames(run.folder)
         isWritten = finished in names
-        if isWritten or (hidden in names and injection.phase != "step"):
+        if isWritten or (isBegun(names, last) and injection.phase != "step"):
             time.sleep(injection.moment * {"step": 0.03, "checkpoint": 0.003, "end": 0.02}[injection.phase])
             return True
         time.sleep(_NICE)
@@ -152,7 +157,7 @@ def fillDisk(injection, run, disk):
     if not run.isRunning(0):
         return None
     # Less than a checkpoint takes.
-    return disk.fill(run.processes[0].pid, int(injection.length * 60000)), [0]
+    return disk.fill(run.processes[0].pid, int(injection.length * 60000)), list(range(run.size)) if disk.isMounted else [0]
 
 
 INJECTORS = {"kill": kill, "stop": stop, "pause": pause, "delay": delay, "reset": reset, "corrupt": corrupt}

@@ -66,6 +66,20 @@ TEST_F(ControlPlaneTest, AFactHasOneValue) {
   EXPECT_EQ(*planes[0]->get("x", in(0ms)), "1");
 }
 
+TEST_F(ControlPlaneTest, WhatIsTakenIsGone) {
+  startAndJoin(2);
+  ASSERT_TRUE(planes[1]->set("x", "1").ok());
+  EXPECT_EQ(*planes[0]->take("x", in(kLimit)), "1");
+  EXPECT_TRUE(absl::IsDeadlineExceeded(planes[0]->get("x", in(0ms)).status()));
+  // Also where somebody waits for it; and the name is free.
+  for (const char *value : {"2", "3"}) {
+    std::thread other([&] { EXPECT_TRUE(planes[1]->set("x", value).ok()); });
+    EXPECT_EQ(*planes[0]->take("x", in(kLimit)), value);
+    other.join();
+  }
+  EXPECT_TRUE(absl::IsDeadlineExceeded(planes[1]->get("x", in(0ms)).status()));
+}
+
 TEST_F(ControlPlaneTest, BadNamesAndValuesAreRefused) {
   startAndJoin(1);
   EXPECT_TRUE(absl::IsInvalidArgument(planes[0]->set("", "1")));

@@ -236,6 +236,83 @@ TEST(Processes, AStateIsPutTogetherOfAllProcesses) {
   }
 }
 
+/// Variables of every placement: one is much larger than the others, two have no element or one.
+std::unique_ptr<PlanBuilder> makeLargerStatePlan() {
+  auto owned = makeStatePlan();
+  PlanBuilder &b = *owned;
+  b.variable("large", ElementType::F32, {100, 10});
+  b.variable("none", ElementType::F32, {0, 3});
+  b.variable("one", ElementType::F64, {});
+  return owned;
+}
+
+NamedTensors makeLargerState() {
+  NamedTensors state{{"count", longs({2}, {7, -7})},
+                     {"moment", floats({6}, {1, 2, 3, 4, 5, 6})},
+                     {"large", makeRows(100, 10, 3)},
+                     {"none", HostTensor::allocate(ElementType::F32, {0, 3})},
+                     {"one", HostTensor::allocate(ElementType::F64, {})}};
+  *static_cast<double *>(state.at("one").mutableData()) = 0.1;
+  return state;
+}
+
+/// Puts a share's arrays to those of the shares before it.
+void addShare(const NamedTensors &arrays, const ArrayParts &parts, NamedTensors &whole,
+              std::map<std::string, int64_t> &counts) {
+  for (const auto &[name, array] : arrays) {
+    auto part = parts.find(name);
+    std::vector<int64_t> shape = part == parts.end() ? array.shape() : part->second.shape;
+    int64_t begin = part == parts.end() ? 0 : part->second.begin;
+    if (!whole.count(name))
+      whole[name] = HostTensor::allocate(array.type(), shape);
+    EXPECT_EQ(whole[name].shape(), shape) << name;
+    EXPECT_EQ(counts[name], begin) << name << ": the shares follow each other";
+    if (array.numBytes() != 0)
+      std::memcpy(static_cast<char *>(whole[name].mutableData()) +
+                      static_cast<size_t>(begin) * array.type().numBytes(),
+                  array.data(), array.numBytes());
+    counts[name] += array.numElements();
+  }
+}
+
+size_t bytesOf(const NamedTensors &arrays) {
+  size_t total = 0;
+  for (const auto &[name, array] : arrays)
+    total += array.numBytes();
+  return total;
+}
+
+TEST(Processes, TheirSharesOfACheckpointAreTheStateOnce) {
+  for (int numProcesses : {1, 2, 3, 4}) {
+    TestRun run(makeLargerStatePlan, numProcesses);
+    std::vector<StateShare> shares(static_cast<size_t>(numProcesses));
+    NamedTensors state, replicas;
+    run.onEach([&](int process, Session &session) {
+      ASSERT_EQ(session.restore(makeLargerState()), absl::OkStatus());
+      auto share = session.stateShare();
+      ASSERT_TRUE(share.ok()) << share.status();
+      shares[static_cast<size_t>(process)] = *share;
+      auto ownState = session.state(), ownReplicas = session.replicaState();
+      ASSERT_TRUE(ownState.ok() && ownReplicas.ok());
+      if (process == 0) {
+        state = *ownState;
+        replicas = *ownReplicas;
+      }
+    });
+    NamedTensors foundState, foundReplicas;
+    std::map<std::string, int64_t> stateCounts, replicaCounts;
+    for (const StateShare &share : shares) {
+      addShare(share.state, share.stateParts, foundState, stateCounts);
+      addShare(share.replicas, share.replicaParts, foundReplicas, replicaCounts);
+      // But for the shards, which are where they are, and what an element's width leaves.
+      EXPECT_NEAR(double(bytesOf(share.state)), double(bytesOf(state)) / numProcesses, 8)
+          << numProcesses << " processes";
+    }
+    EXPECT_EQ(Session::hashState(foundState), Session::hashState(state));
+    EXPECT_EQ(Session::hashState(foundReplicas), Session::hashState(replicas));
+  }
+}
+
 TEST(Processes, TheyAgreeOnWhatAnyOfThemWants) {
   TestRun run([] { return makeLinearPlan(4); }, 3);
   run.onEach([&](int process, Session &session) {

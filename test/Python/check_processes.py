@@ -99,11 +99,38 @@ def testCheckpoints(folder):
     flags = writeInputs(folder, step.feeds(), step.initialState())
     expected = runOn(1, plan, folder, *flags, "--steps=9")["state_sha256"]
     for first, second in ((1, 3), (2, 4), (4, 1), (3, 2)):
-        kept = [f"--checkpoint={os.path.join(folder, f'checkpoints-{first}-{second}')}", "--checkpoint-every=3"]
+        path = os.path.join(folder, f"checkpoints-{first}-{second}")
+        kept = [f"--checkpoint={path}", "--checkpoint-every=3"]
         runOn(first, plan, folder, *flags, "--steps=6", *kept)
+        checkShares(path, first)
         resumed = runOn(second, plan, folder, *flags, "--steps=9", *kept, "--resume")
         require(resumed["steps"] == 3, f"resumed from another step: {resumed}")
         require(resumed["state_sha256"] == expected, f"{first} processes, then {second}: other bits than those of one run")
+    testFolderOfOne(plan, flags, folder)
+
+
+def checkShares(path, processes):
+    """Each process has written its part of the bytes."""
+    newest = os.path.join(path, "step-000000000006")
+    sizes = {name: os.path.getsize(os.path.join(newest, name)) for name in os.listdir(newest) if name.startswith("state")}
+    names = [f"state-{rank}-of-{processes}.safetensors" for rank in range(processes)] if processes > 1 else ["state.safetensors"]
+    require(sorted(sizes) == names, f"{processes} processes have written {sizes}")
+    # A header, and a shard more or less.
+    require(max(sizes.values()) - min(sizes.values()) < 1024 + 0.3 * sum(sizes.values()) / processes, f"not spread evenly: {sizes}")
+    require(not [name for name in os.listdir(path) if name.startswith(".step")], f"left behind: {os.listdir(path)}")
+
+
+def testFolderOfOne(plan, flags, folder):
+    """A folder that process 1 does not share with process 0."""
+    meet = ["--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--steps=6", "--checkpoint-every=3"]
+    members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", f"--checkpoint={os.path.join(folder, f'of-{rank}')}"])
+               for rank in range(2)]
+    said = [finish(member, FAILED) for member in members]
+    print(*said)
+    for text in said:
+        require(re.search(r"state-1-of-2\.safetensors.*process 1 \(.*does not see the folder.*a folder that all processes share", text), text)
+        require("process 1 (" in text and "process 0 (" not in text, f"the culprit is process 1: {text}")
+    require(not os.path.exists(os.path.join(folder, "of-0")), "something is left of the checkpoint")
 
 
 def makePlan(folder, *flags):

@@ -3,11 +3,14 @@
 #include "distribute/Runtime/CheckpointWriter.h"
 
 #include "TestFiles.h"
+#include "TestMembers.h"
 
 #include <gtest/gtest.h>
 
+#include <condition_variable>
 #include <cstring>
 #include <filesystem>
+#include <mutex>
 
 namespace distribute::runtime {
 namespace {
@@ -136,6 +139,165 @@ TEST(CheckpointFolder, OneRunHasIt) {
   // And nothing is left of one that wrote nothing.
   first.reset();
   EXPECT_EQ(test.numFiles(), 0u);
+}
+
+/// What processes, as threads, tell each other.
+class Board {
+public:
+  CheckpointWriters writersOf(int rank, int size) {
+    CheckpointWriters writers;
+    writers.rank = rank;
+    for (int i = 0; i < size; ++i)
+      writers.names.push_back("process " + std::to_string(i) + " (node" + std::to_string(i) + ")");
+    writers.token = "abc";
+    writers.patience = std::chrono::milliseconds(20000);
+    writers.say = [this](const std::string &name, const std::string &value) {
+      std::lock_guard<std::mutex> lock(mutex);
+      said[name] = value;
+      changed.notify_all();
+      return absl::OkStatus();
+    };
+    writers.take =
+        [this](const std::string &name,
+               std::chrono::steady_clock::time_point deadline) -> absl::StatusOr<std::string> {
+      std::unique_lock<std::mutex> lock(mutex);
+      if (!changed.wait_until(lock, deadline, [&] { return said.count(name) != 0; }))
+        return absl::DeadlineExceededError("nobody has said it");
+      std::string value = said.at(name);
+      said.erase(name);
+      return value;
+    };
+    return writers;
+  }
+  size_t numSaid() {
+    std::lock_guard<std::mutex> lock(mutex);
+    return said.size();
+  }
+
+private:
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::map<std::string, std::string> said;
+};
+
+/// The folder of each of some processes.
+std::vector<std::unique_ptr<CheckpointFolder>> openAll(Board &board, const std::string &path,
+                                                       int size) {
+  std::vector<std::unique_ptr<CheckpointFolder>> folders;
+  for (int rank = 0; rank < size; ++rank) {
+    folders.push_back(rank == 0 ? open(path) : CheckpointFolder::openToShare(path));
+    folders.back()->writeWith(board.writersOf(rank, size));
+  }
+  return folders;
+}
+
+/// "w" of makeTensors, two elements in each of three processes.
+Checkpoint makeShare(int64_t step, int rank) {
+  Checkpoint checkpoint = makeCheckpoint(step);
+  HostTensor part = HostTensor::allocate(ElementType::F32, {2});
+  std::memcpy(part.mutableData(),
+              static_cast<const float *>(checkpoint.state.at("w").data()) + 2 * rank, 8);
+  checkpoint.state["w"] = part;
+  checkpoint.stateParts["w"] = {2 * rank, {2, 3}};
+  checkpoint.replicas["m"] = part;
+  checkpoint.replicaParts["m"] = {2 * rank, {3, 2}};
+  return checkpoint;
+}
+
+TEST(CheckpointFolder, ProcessesWriteOneTogether) {
+  TestFolder test;
+  Board board;
+  auto folders = openAll(board, test.path("run"), 3);
+  for (int64_t step : {5, 10}) {
+    ASSERT_EQ(folders[0]->begin(step), absl::OkStatus());
+    runMembers(3, [&](int rank) {
+      EXPECT_EQ(folders[static_cast<size_t>(rank)]->write(makeShare(step, rank)), absl::OkStatus());
+    });
+  }
+  EXPECT_EQ(board.numSaid(), 0u) << "nothing is kept of old checkpoints";
+  EXPECT_EQ(stepsOf(*folders[2]), (std::vector<int64_t>{5, 10}));
+  EXPECT_TRUE(fs::exists(test.path("run/step-000000000010/state-2-of-3.safetensors")));
+  for (auto &folder : folders) {
+    absl::StatusOr<Checkpoint> read = folder->read(10);
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_EQ(read->state.at("w").describe(), "2x3xf32");
+    EXPECT_EQ(std::memcmp(read->state.at("w").data(), makeTensors(10).at("w").data(), 24), 0);
+    EXPECT_EQ(read->replicas.at("m").shape(), (std::vector<int64_t>{3, 2}));
+    EXPECT_TRUE(read->stateParts.empty() && read->replicaParts.empty());
+  }
+  // What one process writes alone afterwards is read as ever.
+  folders[0]->writeWith({});
+  ASSERT_EQ(folders[0]->write(makeCheckpoint(12)), absl::OkStatus());
+  EXPECT_TRUE(fs::exists(test.path("run/step-000000000012/state.safetensors")));
+  EXPECT_TRUE(folders[1]->read(12).ok());
+}
+
+TEST(CheckpointFolder, AMissingShareIsNamedWithItsWriter) {
+  TestFolder test;
+  Board board;
+  auto folders = openAll(board, test.path("run"), 3);
+  ASSERT_EQ(folders[0]->begin(5), absl::OkStatus());
+  for (int rank : {2, 1, 0})
+    ASSERT_EQ(folders[static_cast<size_t>(rank)]->write(makeShare(5, rank)), absl::OkStatus());
+  fs::remove(test.path("run/step-000000000005/state-1-of-3.safetensors"));
+  absl::Status s = folders[0]->read(5).status();
+  EXPECT_EQ(s.code(), absl::StatusCode::kDataLoss);
+  for (const char *text : {"state-1-of-3.safetensors' is missing", "process 1 (node1) wrote it",
+                           "a folder that all processes share"})
+    EXPECT_NE(s.message().find(text), absl::string_view::npos) << s;
+}
+
+TEST(CheckpointFolder, AFolderThatIsNotSharedIsAnError) {
+  TestFolder test;
+  Board board;
+  auto folders = openAll(board, test.path("run"), 3);
+  folders[2] = CheckpointFolder::openToShare(test.path("other"));
+  folders[2]->writeWith(board.writersOf(2, 3));
+  ASSERT_EQ(folders[0]->begin(5), absl::OkStatus());
+  std::vector<absl::Status> ends(3);
+  // Who cannot write says so, and process 0 does not wait any longer.
+  for (int rank : {2, 1, 0})
+    ends[static_cast<size_t>(rank)] = folders[static_cast<size_t>(rank)]->write(makeShare(5, rank));
+  EXPECT_EQ(ends[1], absl::OkStatus());
+  EXPECT_EQ(ends[0].code(), absl::StatusCode::kUnavailable);
+  for (const absl::Status &s : {ends[0], ends[2]})
+    for (const char *text :
+         {"state-2-of-3.safetensors", "process 2 (node2) does not see the folder",
+          "a folder that all processes share"})
+      EXPECT_NE(s.message().find(text), absl::string_view::npos) << s;
+  EXPECT_EQ(stepsOf(*folders[0]), std::vector<int64_t>());
+  EXPECT_EQ(test.numFiles(), 1u);
+  // It may be there by chance, with another run's place in it.
+  fs::create_directories(test.path("other/.step-6.abc.new"));
+  ASSERT_EQ(folders[0]->begin(6), absl::OkStatus());
+  for (int rank : {2, 1, 0})
+    ends[static_cast<size_t>(rank)] = folders[static_cast<size_t>(rank)]->write(makeShare(6, rank));
+  EXPECT_EQ(ends[0].code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_NE(
+      ends[0].message().find(
+          "replicas-2-of-3.safetensors', of 72 bytes, which process 2 (node2) has written: it "
+          "is not there for process 0"),
+      absl::string_view::npos)
+      << ends[0];
+}
+
+TEST(CheckpointFolder, WhoDoesNotWriteItsShareIsNamed) {
+  TestFolder test;
+  Board board;
+  auto folders = openAll(board, test.path("run"), 3);
+  CheckpointWriters writers = board.writersOf(0, 3);
+  writers.patience = std::chrono::milliseconds(10);
+  folders[0]->writeWith(writers);
+  ASSERT_EQ(folders[1]->write(makeShare(5, 1)).code(), absl::StatusCode::kFailedPrecondition)
+      << "before there is a place for it";
+  ASSERT_EQ(folders[0]->begin(6), absl::OkStatus());
+  ASSERT_EQ(folders[1]->write(makeShare(6, 1)), absl::OkStatus());
+  absl::Status s = folders[0]->write(makeShare(6, 0));
+  EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_NE(s.message().find("process 2 (node2) has not written its share"),
+            absl::string_view::npos)
+      << s;
+  EXPECT_EQ(stepsOf(*folders[0]), std::vector<int64_t>());
 }
 
 TEST(CheckpointWriter, WritesOneAfterTheOther) {

@@ -127,7 +127,7 @@ absl::Status Run::createSession() {
 }
 
 absl::Status Run::createSteps() {
-  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened = RunCheckpoints::open(options);
+  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened = RunCheckpoints::open(options, processes);
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
@@ -182,9 +182,12 @@ absl::Status Run::runSteps() {
   progress->finish(lastStep, hasRun ? step->loss() : std::nullopt);
   if (measures.interrupted && !options.quiet && isChief())
     std::printf("interrupted after %lld steps\n", static_cast<long long>(lastStep));
-  if (checkpoints && !cannotWrite && lastStep > checkpoints->lastStep())
-    return takeCheckpoint();
-  return absl::OkStatus();
+  if (!checkpoints || lastStep <= checkpoints->lastStep())
+    return absl::OkStatus();
+  absl::StatusOr<bool> anyCannotWrite = session->anyProcess(cannotWrite);
+  if (!anyCannotWrite.ok())
+    return anyCannotWrite.status();
+  return *anyCannotWrite ? absl::OkStatus() : takeCheckpoint();
 }
 
 /// How many steps are asked for; nothing: no more. The chief reads it and tells the others.

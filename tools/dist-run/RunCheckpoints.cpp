@@ -6,17 +6,58 @@
 #include "absl/strings/str_join.h"
 
 #include <cstdio>
+#include <random>
 
 namespace distribute::runtime {
 
-absl::StatusOr<std::unique_ptr<RunCheckpoints>> RunCheckpoints::open(const RunOptions &options) {
+/// All processes of the run call this.
+static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
+                                                     const RunOptions &options) {
+  CheckpointWriters writers;
+  writers.rank = processes.options().rank;
+  writers.names.resize(static_cast<size_t>(processes.options().size));
+  writers.patience = std::chrono::milliseconds(options.deadlineMs);
+  writers.say = [&processes](const std::string &name, const std::string &value) {
+    return processes.say(name, value);
+  };
+  writers.take = [&processes](const std::string &name, ControlPlane::Deadline deadline) {
+    return processes.take(name, deadline);
+  };
+  auto nameOf = [](size_t rank) { return absl::StrCat("writer of checkpoints/", rank); };
+  const std::string token = "token of checkpoints";
+  absl::Status s = processes.say(nameOf(static_cast<size_t>(writers.rank)), processes.name());
+  if (s.ok() && processes.isChief())
+    s = processes.say(token, absl::StrCat(absl::Hex(std::random_device()(), absl::kZeroPad8)));
+  if (!s.ok())
+    return s;
+  absl::StatusOr<std::string> told = processes.hear(token);
+  if (!told.ok())
+    return told.status();
+  writers.token = *told;
+  writers.names[static_cast<size_t>(writers.rank)] = processes.name();
+  for (size_t rank = 1; processes.isChief() && rank < writers.names.size(); ++rank) {
+    if (told = processes.hear(nameOf(rank)); !told.ok())
+      return told.status();
+    writers.names[rank] = *told;
+  }
+  return writers;
+}
+
+absl::StatusOr<std::unique_ptr<RunCheckpoints>> RunCheckpoints::open(const RunOptions &options,
+                                                                     Processes *processes) {
   if (options.checkpoint.empty())
     return nullptr;
   absl::StatusOr<std::unique_ptr<CheckpointFolder>> folder =
       options.isChief ? CheckpointFolder::open(options.checkpoint, options.checkpointKeep)
-                      : CheckpointFolder::openToRead(options.checkpoint);
+                      : CheckpointFolder::openToShare(options.checkpoint);
   if (!folder.ok())
     return folder.status();
+  if (processes && processes->transport()) {
+    absl::StatusOr<CheckpointWriters> writers = meetWriters(*processes, options);
+    if (!writers.ok())
+      return writers.status();
+    (*folder)->writeWith(*std::move(writers));
+  }
   std::unique_ptr<RunCheckpoints> made(
       new RunCheckpoints(*std::move(folder), options.checkpointEvery, options.isChief));
   if (absl::Status s = made->findStart(options); !s.ok())
@@ -79,20 +120,25 @@ absl::Status RunCheckpoints::restore(Session &session) {
 absl::Status RunCheckpoints::take(const Session &session, int64_t step,
                                   const std::vector<StepRun *> &steps) {
   // Before memory is taken for another one.
-  if (absl::Status s = writer.finish(); !s.ok())
-    return s;
-  absl::StatusOr<NamedTensors> state = session.state(), replicas = session.replicaState();
-  if (!state.ok() || !replicas.ok())
-    return state.ok() ? replicas.status() : state.status();
+  absl::Status ready = writer.finish();
+  // Its place is there before any process writes to it.
+  if (ready.ok() && isChief)
+    ready = folder->begin(step);
+  // All or none: what one process cannot write is no checkpoint.
+  absl::StatusOr<bool> anyIsNotReady = session.anyProcess(!ready.ok());
+  if (!anyIsNotReady.ok())
+    return anyIsNotReady.status();
   last = step;
-  if (!writes)
-    return absl::OkStatus();
+  if (*anyIsNotReady)
+    return ready.ok() ? ready : writer.fail(ready);
+  absl::StatusOr<StateShare> share = session.stateShare();
+  if (!share.ok())
+    return share.status();
   Checkpoint checkpoint;
+  static_cast<StateShare &>(checkpoint) = *std::move(share);
   checkpoint.step = step;
   checkpoint.planDigest = session.plan().digest()->str();
   checkpoint.data = steps.front()->dataState();
-  checkpoint.state = *std::move(state);
-  checkpoint.replicas = *std::move(replicas);
   std::vector<NpyWriter *> files;
   for (StepRun *run : steps)
     for (FetchedRows &rows : run->fetches()) {

@@ -6,17 +6,20 @@
 #include "StepRun.h"
 
 #include "distribute/Runtime/CheckpointWriter.h"
+#include "distribute/Runtime/Processes.h"
 
 namespace distribute::runtime {
 
 class RunCheckpoints {
 public:
   /// Takes the folder, and reads the checkpoint to resume from, if there is one to be. Null: the run
-  /// has no checkpoints.
+  /// has no checkpoints. `processes`: those of the run, all of which call this; null: this one is
+  /// alone.
   ///
   /// Errors: those of CheckpointFolder; FailedPrecondition: the folder holds checkpoints, but --resume
   /// is not given; NotFound: --resume names one that is not there.
-  static absl::StatusOr<std::unique_ptr<RunCheckpoints>> open(const RunOptions &options);
+  static absl::StatusOr<std::unique_ptr<RunCheckpoints>> open(const RunOptions &options,
+                                                              Processes *processes);
 
   /// What the run goes on from; null: it begins.
   const Checkpoint *resumed() const { return start ? &*start : nullptr; }
@@ -28,24 +31,23 @@ public:
   int64_t lastStep() const { return last; }
   bool hasFailed() const { return writer.hasFailed(); }
 
-  /// Copies what a checkpoint holds, and has it written beside the next steps. All processes of the
-  /// run call this. `steps`: the one that
-  /// runs first. Errors: those of a checkpoint before it, and of Session::state.
+  /// Copies this process's share of a checkpoint, and has it written beside the next steps. All
+  /// processes of the run call this. `steps`: the one that runs first. Errors: those of a checkpoint before it, and of Session::state.
   absl::Status take(const Session &session, int64_t step, const std::vector<StepRun *> &steps);
 
   /// Waits for the checkpoint under way. Errors: the first one of any.
   absl::Status finish() { return writer.finish(); }
 
 private:
-  RunCheckpoints(std::unique_ptr<CheckpointFolder> folder, int64_t every, bool writes)
-      : folder(std::move(folder)), writer(*this->folder), every(every), writes(writes) {}
+  RunCheckpoints(std::unique_ptr<CheckpointFolder> folder, int64_t every, bool isChief)
+      : folder(std::move(folder)), writer(*this->folder), every(every), isChief(isChief) {}
   absl::Status findStart(const RunOptions &options);
   std::string adviceFor(int64_t damaged, const std::vector<int64_t> &steps) const;
 
   std::unique_ptr<CheckpointFolder> folder;
   CheckpointWriter writer;
   int64_t every;
-  bool writes; ///< or another process of the run does
+  bool isChief;
   std::optional<Checkpoint> start;
   int64_t last = 0;
 };

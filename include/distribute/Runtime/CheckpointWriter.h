@@ -31,6 +31,10 @@ public:
   /// Errors: those of CheckpointFolder::write of a checkpoint before it; nothing is written any more.
   absl::Status write(Checkpoint checkpoint, std::function<absl::Status()> before = {});
 
+  /// A checkpoint has failed before it could be written. Returns `reason`, or what one before it has
+  /// failed with.
+  absl::Status fail(const absl::Status &reason);
+
   /// Waits for the checkpoint under way. Errors: the first one of any checkpoint.
   absl::Status finish();
 

@@ -85,6 +85,9 @@ public:
   /// any process, if there is one.
   virtual absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) = 0;
 
+  /// As get(), and nobody can get it any more: for what is said again and again under new names.
+  virtual absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) = 0;
+
   /// Blocks until all processes have come to the barrier of that name, each once. Errors:
   /// DeadlineExceeded names those who did not come; else as get().
   virtual absl::Status barrier(const std::string &name, Deadline deadline) = 0;

@@ -49,7 +49,7 @@ using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interf
                       absl::Status &result);
 constexpr const char *serveRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane or Transport change.
-constexpr int processesInterfaceVersion = 2;
+constexpr int processesInterfaceVersion = 3;
 
 /// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
 /// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many
@@ -90,6 +90,11 @@ public:
   /// those of ControlPlane.
   absl::Status say(const std::string &name, const std::string &value);
   absl::StatusOr<std::string> hear(const std::string &name);
+  /// The same until a deadline, once: nobody hears it any more. Errors: those of ControlPlane.
+  absl::StatusOr<std::string> take(const std::string &name, ControlPlane::Deadline deadline);
+
+  /// How all call this process: "process 1 (node2, pid 4711)".
+  std::string name() const;
 
   /// Checks that all processes have the same `value`. Each calls this once for a `name`. Errors:
   /// FailedPrecondition, naming this process's and the chief's: "process 1 has ..., process 0 ...".

@@ -33,6 +33,7 @@
 #include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/InputContext.h"
 #include "distribute/Runtime/Safetensors.h"
+#include "distribute/Runtime/StateShare.h"
 #include "distribute/Runtime/Transport.h"
 
 #include "absl/status/status.h"
@@ -185,6 +186,11 @@ public:
   /// reduces to one value, and an exact resume needs. Empty where there are none. Errors: as
   /// state().
   absl::StatusOr<NamedTensors> replicaState() const;
+
+  /// What this process writes of state() and replicaState() to a checkpoint of all processes: their
+  /// shares are disjoint, and together whole. Of one process, all. All processes call this. Errors:
+  /// as state().
+  absl::StatusOr<StateShare> stateShare() const;
 
   /// Gives sync-on-read variables their copies again, after restore(). Tensors of another number of
   /// slots are left out: what restore() has made of the reduced values then stays. Errors:

@@ -27,8 +27,9 @@ namespace fs = std::filesystem;
 using planfile::makeWriteError;
 using planfile::syncFolder;
 
-static constexpr const char *stateName = "state.safetensors";
-static constexpr const char *replicasName = "replicas.safetensors";
+/// What files hold: their names begin so.
+static constexpr const char *stateName = "state";
+static constexpr const char *replicasName = "replicas";
 static constexpr const char *manifestName = "manifest.json";
 static constexpr const char *finishedPrefix = "step-";
 /// Of folders that have not got their names yet, or are about to be removed.
@@ -76,11 +77,14 @@ absl::StatusOr<std::unique_ptr<CheckpointFolder>> CheckpointFolder::open(const s
   return made;
 }
 
-std::unique_ptr<CheckpointFolder> CheckpointFolder::openToRead(const std::string &path) {
+std::unique_ptr<CheckpointFolder> CheckpointFolder::openToShare(const std::string &path) {
   return std::unique_ptr<CheckpointFolder>(new CheckpointFolder(path, /*numKept=*/1));
 }
 
 CheckpointFolder::~CheckpointFolder() {
+  std::error_code ignored;
+  if (begun)
+    fs::remove_all(hiddenPathOf(*begun), ignored);
   // Nothing is left of a run that could not begin.
   if (isNew && lock >= 0 && steps().value_or(std::vector<int64_t>{1}).empty()) {
     ::unlink(absl::StrCat(folder, "/.lock").c_str());
@@ -96,7 +100,7 @@ std::string CheckpointFolder::pathOf(int64_t step) const {
 
 absl::StatusOr<std::vector<int64_t>> CheckpointFolder::steps() const {
   std::error_code error;
-  if (lock < 0 && !fs::exists(folder, error)) // opened to be read
+  if (lock < 0 && !fs::exists(folder, error)) // process 0 has not opened it yet
     return std::vector<int64_t>();
   absl::StatusOr<std::vector<std::string>> names = namesIn(folder);
   if (!names.ok())
@@ -132,66 +136,184 @@ static absl::StatusOr<std::string> digestFile(const std::string &path, std::stri
   return planfile::toHex(hash.finish());
 }
 
+/// Puts the arrays of one file to those that are there: parts of an array to its other parts.
+static absl::Status addArrays(const std::string &path, NamedTensors arrays, const ArrayParts &parts,
+                              NamedTensors &whole, std::map<std::string, int64_t> &counts) {
+  for (auto &[name, array] : arrays) {
+    auto part = parts.find(name);
+    if (part == parts.end()) {
+      counts[name] += array.numElements();
+      whole[name] = std::move(array);
+      continue;
+    }
+    HostTensor &target = whole[name];
+    if (!target.valid())
+      target = HostTensor::allocate(array.type(), part->second.shape);
+    if (!target.valid())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("no memory for \"", name, "\" of '", path, "'"));
+    int64_t begin = part->second.begin, count = array.numElements();
+    if (!(target.type() == array.type()) || target.shape() != part->second.shape || begin < 0 ||
+        begin > target.numElements() - count)
+      return absl::DataLossError(absl::StrCat("'", path, "' is damaged: its part of \"", name,
+                                              "\" does not fit the others"));
+    std::memcpy(static_cast<char *>(target.mutableData()) +
+                    static_cast<size_t>(begin) * array.type().numBytes(),
+                array.data(), array.numBytes());
+    counts[name] += count;
+  }
+  return absl::OkStatus();
+}
+
+/// Reads a file whose digest is known.
+static absl::StatusOr<NamedTensors> readFile(const std::string &path, const CheckpointFile &file) {
+  absl::StatusOr<std::string> digest = digestFile(path, nullptr);
+  std::string writer = file.writer.empty() ? "" : absl::StrCat("; ", file.writer, " wrote it");
+  if (absl::IsNotFound(digest.status()) && !file.writer.empty())
+    return absl::DataLossError(
+        absl::StrCat("'", path, "' is missing", writer,
+                     ", to a folder that may not be the one that is read here; required is a "
+                     "folder that all processes share"));
+  if (!digest.ok())
+    return absl::DataLossError(absl::StrCat(digest.status().message(), writer));
+  if (*digest != file.sha256)
+    return absl::DataLossError(absl::StrCat("'", path, "' is damaged: its SHA-256 is ", *digest,
+                                            ", required is ", file.sha256, writer));
+  return readSafetensors(path);
+}
+
 absl::StatusOr<Checkpoint> CheckpointFolder::read(int64_t step) const {
   std::string own = pathOf(step);
   if (::access(own.c_str(), F_OK) != 0)
     return absl::NotFoundError(absl::StrCat("'", own, "': there is no such checkpoint"));
   Checkpoint checkpoint;
-  FileDigests files;
+  CheckpointFiles files;
   std::string text, manifest = absl::StrCat(own, "/", manifestName);
-  auto asLoss = [](const absl::Status &s) { return absl::DataLossError(s.message()); };
   if (absl::StatusOr<std::string> digest = digestFile(manifest, &text); !digest.ok())
-    return asLoss(digest.status());
+    return absl::DataLossError(digest.status().message());
   if (absl::Status s = parseManifest(manifest, text, checkpoint, files); !s.ok())
     return s;
-  if (checkpoint.step != step || files.count(stateName) == 0)
+  if (checkpoint.step != step || files.empty())
     return absl::DataLossError(
         absl::StrCat("'", manifest, "' is damaged: it is of step ", checkpoint.step));
-  for (const auto &[name, required] : files) {
+  std::map<std::string, int64_t> stateCounts, replicaCounts;
+  for (const auto &[name, file] : files) {
     std::string path = absl::StrCat(own, "/", name);
-    absl::StatusOr<std::string> digest = digestFile(path, nullptr);
-    if (!digest.ok())
-      return asLoss(digest.status());
-    if (*digest != required)
-      return absl::DataLossError(absl::StrCat("'", path, "' is damaged: its SHA-256 is ", *digest,
-                                              ", required is ", required));
-    absl::StatusOr<NamedTensors> tensors = readSafetensors(path);
-    if (!tensors.ok())
-      return tensors.status();
-    (name == replicasName ? checkpoint.replicas : checkpoint.state) = *std::move(tensors);
-  }
-  return checkpoint;
-}
-
-absl::Status CheckpointFolder::writeFiles(const Checkpoint &checkpoint,
-                                          const std::string &target) const {
-  FileDigests files;
-  for (const auto &[name, tensors] :
-       std::initializer_list<std::pair<const char *, const NamedTensors *>>{
-           {stateName, &checkpoint.state}, {replicasName, &checkpoint.replicas}}) {
-    if (tensors->empty() && name == replicasName)
-      continue;
-    if (absl::Status s =
-            writeSafetensors(absl::StrCat(target, "/", name), *tensors, {}, &files[name]);
+    absl::StatusOr<NamedTensors> arrays = readFile(path, file);
+    if (!arrays.ok())
+      return arrays.status();
+    bool isState = absl::StartsWith(name, stateName);
+    if (absl::Status s = addArrays(path, *std::move(arrays), file.parts,
+                                   isState ? checkpoint.state : checkpoint.replicas,
+                                   isState ? stateCounts : replicaCounts);
         !s.ok())
       return s;
   }
-  std::string text = printManifest(checkpoint, files);
-  return planfile::writeFileAtomically(
-      absl::StrCat(target, "/", manifestName),
-      absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
+  for (const auto &[arrays, counts] :
+       {std::pair(&checkpoint.state, &stateCounts), {&checkpoint.replicas, &replicaCounts}})
+    for (const auto &[name, array] : *arrays)
+      if (counts->at(name) != array.numElements())
+        return absl::DataLossError(absl::StrCat("'", own, "' is damaged: its files hold ",
+                                                counts->at(name), " of the ", array.numElements(),
+                                                " elements of \"", name, "\""));
+  return checkpoint;
 }
 
-absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) {
-  std::string final = pathOf(checkpoint.step);
-  std::string hidden = absl::StrCat(folder, "/", hiddenPrefix, checkpoint.step, ".new");
-  std::string aside = absl::StrCat(folder, "/", hiddenPrefix, checkpoint.step, ".old");
-  std::error_code ignored;
-  absl::Status s;
+std::string CheckpointFolder::hiddenPathOf(int64_t step) const {
+  return absl::StrCat(folder, "/", hiddenPrefix, step, writers.token.empty() ? "" : ".",
+                      writers.token, ".new");
+}
+
+absl::Status CheckpointFolder::begin(int64_t step) {
+  std::string hidden = hiddenPathOf(step);
   if (::mkdir(hidden.c_str(), 0777) != 0)
-    s = makeWriteError(hidden, errno);
-  if (s.ok())
-    s = writeFiles(checkpoint, hidden);
+    return makeWriteError(hidden, errno);
+  begun = step;
+  return absl::OkStatus();
+}
+
+absl::Status CheckpointFolder::writeShare(const Checkpoint &checkpoint,
+                                          CheckpointFiles &files) const {
+  std::string hidden = hiddenPathOf(checkpoint.step);
+  bool isAlone = writers.size() == 1;
+  std::string ending =
+      isAlone ? ".safetensors"
+              : absl::StrCat("-", writers.rank, "-of-", writers.size(), ".safetensors");
+  struct Kind {
+    const char *name;
+    const NamedTensors *arrays;
+    const ArrayParts *parts;
+  };
+  for (const Kind &kind : {Kind{stateName, &checkpoint.state, &checkpoint.stateParts},
+                           Kind{replicasName, &checkpoint.replicas, &checkpoint.replicaParts}}) {
+    if (kind.arrays->empty() && (kind.name == replicasName || writers.rank != 0))
+      continue;
+    std::string name = absl::StrCat(kind.name, ending), path = absl::StrCat(hidden, "/", name);
+    CheckpointFile &file = files[name];
+    absl::Status s = writeSafetensors(path, *kind.arrays, {}, &file.sha256);
+    if (absl::IsNotFound(s) && writers.rank != 0)
+      return absl::FailedPreconditionError(absl::StrCat(
+          s.message(), ": ", writers.names[static_cast<size_t>(writers.rank)],
+          " does not see the folder that process 0 has made for the checkpoint; required is a "
+          "folder that all processes share"));
+    if (!s.ok())
+      return s;
+    if (isAlone)
+      continue;
+    file.writer = writers.names[static_cast<size_t>(writers.rank)];
+    file.parts = *kind.parts;
+    std::error_code error;
+    file.numBytes = fs::file_size(path, error);
+    if (error)
+      return makeWriteError(path, error.value());
+  }
+  return absl::OkStatus();
+}
+
+static std::string nameOfShare(int64_t step, size_t rank) {
+  return absl::StrCat("share of checkpoint ", step, "/", rank);
+}
+
+absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &files) const {
+  auto deadline = std::chrono::steady_clock::now() + writers.patience;
+  for (size_t rank = 1; rank < writers.size(); ++rank) {
+    absl::StatusOr<std::string> said = writers.take(nameOfShare(step, rank), deadline);
+    if (absl::IsDeadlineExceeded(said.status()))
+      return absl::DeadlineExceededError(
+          absl::StrCat("the checkpoint of step ", step, " in '", folder, "': ", writers.names[rank],
+                       " has not written its share within ", writers.patience.count() / 1000.0,
+                       " s after process 0 (--deadline)"));
+    if (!said.ok())
+      return said.status();
+    CheckpointFiles others;
+    // That process has failed; this one only learns of it.
+    if (absl::Status s = parseFiles(*said, others); !s.ok())
+      return absl::UnavailableError(absl::StrCat(
+          writers.names[rank], " could not write its share of a checkpoint: ", s.message()));
+    for (const auto &[name, file] : others) {
+      std::string path = absl::StrCat(hiddenPathOf(step), "/", name);
+      std::error_code error;
+      if (uint64_t found = fs::file_size(path, error); error || found != file.numBytes)
+        return absl::FailedPreconditionError(absl::StrCat(
+            "the checkpoint of step ", step, " lacks '", path, "', of ", file.numBytes,
+            " bytes, which ", file.writer, " has written: ",
+            error ? std::string("it is not there") : absl::StrCat("it has ", found, " bytes"),
+            " for process 0; required is a folder that all processes share"));
+      files[name] = file;
+    }
+  }
+  return absl::OkStatus();
+}
+
+/// Writes the manifest and gives the checkpoint its name.
+absl::Status CheckpointFolder::complete(const Checkpoint &checkpoint,
+                                        const CheckpointFiles &files) {
+  std::string final = pathOf(checkpoint.step), hidden = hiddenPathOf(checkpoint.step);
+  std::string aside = absl::StrCat(folder, "/", hiddenPrefix, checkpoint.step, ".old");
+  std::string text = printManifest(checkpoint, files);
+  absl::Status s = planfile::writeFileAtomically(
+      absl::StrCat(hidden, "/", manifestName),
+      absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
   if (s.ok())
     s = syncFolder(hidden);
   // One of the same step is of a run that was left behind: this one was resumed before it.
@@ -203,12 +325,32 @@ absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) {
   }
   if (s.ok())
     s = syncFolder(folder);
+  std::error_code ignored;
   fs::remove_all(aside, ignored);
-  if (!s.ok()) {
-    fs::remove_all(hidden, ignored);
-    return s;
+  return s.ok() ? removeOthers(checkpoint.step) : s;
+}
+
+absl::Status CheckpointFolder::write(const Checkpoint &checkpoint) {
+  bool isFirst = writers.rank == 0;
+  absl::Status s;
+  if (isFirst && begun != checkpoint.step)
+    s = begin(checkpoint.step);
+  begun.reset();
+  CheckpointFiles files;
+  if (s.ok())
+    s = writeShare(checkpoint, files);
+  if (!isFirst) {
+    absl::Status told = writers.say(nameOfShare(checkpoint.step, static_cast<size_t>(writers.rank)),
+                                    printFiles(s, files));
+    return s.ok() ? told : s;
   }
-  return removeOthers(checkpoint.step);
+  if (s.ok())
+    s = collectShares(checkpoint.step, files);
+  if (s.ok())
+    s = complete(checkpoint, files);
+  std::error_code ignored;
+  fs::remove_all(hiddenPathOf(checkpoint.step), ignored);
+  return s;
 }
 
 absl::Status CheckpointFolder::removeOthers(int64_t newest) {

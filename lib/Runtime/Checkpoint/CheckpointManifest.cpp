@@ -11,7 +11,9 @@ namespace distribute::runtime {
 
 using Json = nlohmann::ordered_json;
 
+/// Of one process's files, and of shares.
 static constexpr const char *formatName = "distribute checkpoint 1";
+static constexpr const char *sharedFormatName = "distribute checkpoint 2";
 static constexpr const char *digestKey = "manifest_sha256";
 
 /// Names that are not UTF-8 are written with the replacement character.
@@ -24,7 +26,60 @@ static std::string digestOf(const Json &manifest) {
   return planfile::toHex(planfile::Sha256::of(text.data(), text.size()));
 }
 
-std::string printManifest(const Checkpoint &checkpoint, const FileDigests &files) {
+static Json sharesOf(const CheckpointFiles &files) {
+  Json shares = Json::object();
+  for (const auto &[name, file] : files) {
+    if (file.writer.empty())
+      continue;
+    Json parts = Json::object();
+    for (const auto &[array, part] : file.parts)
+      parts[array] = {{"begin", part.begin}, {"shape", part.shape}};
+    shares[name] = {{"writer", file.writer}, {"bytes", file.numBytes}, {"parts", parts}};
+  }
+  return shares;
+}
+
+static Json digestsOf(const CheckpointFiles &files) {
+  Json digests = Json::object();
+  for (const auto &[name, file] : files)
+    digests[name] = file.sha256;
+  return digests;
+}
+
+/// Throws where something is not as it should be.
+static void takeFiles(const Json &digests, const Json &shares, CheckpointFiles &files) {
+  for (const auto &[name, digest] : digests.items())
+    files[name].sha256 = digest.get<std::string>();
+  for (const auto &[name, share] : shares.items()) {
+    CheckpointFile &file = files.at(name);
+    file.writer = share.at("writer").get<std::string>();
+    file.numBytes = share.at("bytes").get<uint64_t>();
+    for (const auto &[array, part] : share.at("parts").items())
+      file.parts[array] = {part.at("begin").get<int64_t>(),
+                           part.at("shape").get<std::vector<int64_t>>()};
+  }
+}
+
+std::string printFiles(const absl::Status &status, const CheckpointFiles &files) {
+  return print({{"code", static_cast<int>(status.code())},
+                {"message", std::string(status.message())},
+                {"sha256", digestsOf(files)},
+                {"shares", sharesOf(files)}},
+               -1);
+}
+
+absl::Status parseFiles(const std::string &text, CheckpointFiles &files) {
+  try {
+    Json json = Json::parse(text);
+    takeFiles(json.at("sha256"), json.at("shares"), files);
+    return absl::Status(static_cast<absl::StatusCode>(json.at("code").get<int>()),
+                        json.at("message").get<std::string>());
+  } catch (const std::exception &) { // of JSON, or of a map
+    return absl::InternalError("what it says of its files cannot be read");
+  }
+}
+
+std::string printManifest(const Checkpoint &checkpoint, const CheckpointFiles &files) {
   Json data;
   if (checkpoint.data) {
     const DataState &state = *checkpoint.data;
@@ -34,12 +89,15 @@ std::string printManifest(const Checkpoint &checkpoint, const FileDigests &files
     if (state.shuffleSeed)
       data["shuffle_seed"] = *state.shuffleSeed;
   }
-  Json manifest = {{"format", formatName},
+  Json shares = sharesOf(files);
+  Json manifest = {{"format", shares.empty() ? formatName : sharedFormatName},
                    {"step", checkpoint.step},
                    {"plan_digest", checkpoint.planDigest},
                    {"data", data},
                    {"fetched_rows", checkpoint.fetchedRows},
-                   {"sha256", files}};
+                   {"sha256", digestsOf(files)}};
+  if (!shares.empty())
+    manifest["shares"] = shares;
   manifest[digestKey] = digestOf(manifest);
   return print(manifest, 2) + "\n";
 }
@@ -58,7 +116,7 @@ static void takeData(const Json &json, Checkpoint &checkpoint) {
 }
 
 absl::Status parseManifest(const std::string &path, const std::string &text, Checkpoint &checkpoint,
-                           FileDigests &files) {
+                           CheckpointFiles &files) {
   Json manifest = Json::parse(text, nullptr, /*allow_exceptions=*/false);
   auto damaged = [&](const std::string &why) {
     return absl::DataLossError(absl::StrCat("'", path, "' is damaged: ", why));
@@ -70,14 +128,17 @@ absl::Status parseManifest(const std::string &path, const std::string &text, Che
   if (std::string found = digestOf(manifest); found != digest)
     return damaged(absl::StrCat("its SHA-256 is ", found, ", required is ", digest));
   try {
-    if (manifest.at("format").get<std::string>() != formatName)
-      return damaged(absl::StrCat("its format is not \"", formatName, "\""));
+    std::string format = manifest.at("format").get<std::string>();
+    if (format != formatName && format != sharedFormatName)
+      return damaged(absl::StrCat("its format is \"", format, "\"; required is \"", formatName,
+                                  "\" or \"", sharedFormatName, "\""));
     checkpoint.step = manifest.at("step").get<int64_t>();
     checkpoint.planDigest = manifest.at("plan_digest").get<std::string>();
     takeData(manifest.at("data"), checkpoint);
     checkpoint.fetchedRows = manifest.at("fetched_rows").get<std::map<std::string, int64_t>>();
-    files = manifest.at("sha256").get<FileDigests>();
-  } catch (const nlohmann::json::exception &) {
+    takeFiles(manifest.at("sha256"), format == formatName ? Json::object() : manifest.at("shares"),
+              files);
+  } catch (const std::exception &) { // of JSON, or of a map
     return damaged("it lacks something, or has it in another type");
   }
   return absl::OkStatus();

@@ -34,6 +34,13 @@ absl::Status CheckpointWriter::write(Checkpoint checkpoint, std::function<absl::
   return absl::OkStatus();
 }
 
+absl::Status CheckpointWriter::fail(const absl::Status &reason) {
+  if (absl::Status s = finish(); s.ok())
+    status = reason;
+  failed = true;
+  return status;
+}
+
 absl::Status CheckpointWriter::finish() {
   if (thread.joinable())
     thread.join();

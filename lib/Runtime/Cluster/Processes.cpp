@@ -136,6 +136,17 @@ absl::StatusOr<std::string> Processes::hear(const std::string &name) {
                             ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24));
 }
 
+absl::StatusOr<std::string> Processes::take(const std::string &name,
+                                            ControlPlane::Deadline deadline) {
+  return entered.plane->take(name, deadline);
+}
+
+std::string Processes::name() const {
+  char host[256] = "";
+  (void)::gethostname(host, sizeof host - 1);
+  return absl::StrCat("process ", options().rank, " (", host, ", pid ", ::getpid(), ")");
+}
+
 absl::Status Processes::compare(const std::string &name, const std::string &value) {
   ControlPlane &plane = *entered.plane;
   if (isChief())

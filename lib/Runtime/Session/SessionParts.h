@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_RUNTIME_SESSION_SESSIONPARTS_H
 #define DISTRIBUTE_RUNTIME_SESSION_SESSIONPARTS_H
 
+#include "../Checkpoint/ShareRanges.h"
 #include "../Checkpoint/VariableValues.h"
 #include "../Device/Arena.h"
 #include "../Device/KernelLibrary.h"
@@ -71,6 +72,13 @@ struct Session::Parts {
   /// Writes values, of fitting types, to every slot's copies of the variables with these indices.
   absl::Status writeVariables(absl::Span<const uint32_t> indices, ReadTensor read);
   absl::StatusOr<uint32_t> findVariable(const std::string &name) const;
+  /// A variable's one value. All processes call this, but of mirrored ones.
+  absl::StatusOr<HostTensor> valueOf(uint32_t index) const;
+  /// An array of the variable's type. Errors: ResourceExhausted.
+  absl::StatusOr<HostTensor> allocateFor(uint32_t index, std::vector<int64_t> shape) const;
+  void copyRange(uint32_t index, const ElementRange &range, char *target) const;
+  absl::Status shareValue(uint32_t index, const ElementRange &range, StateShare &share) const;
+  absl::Status shareCopies(const planfile::fb::Variable &variable, StateShare &share) const;
   absl::Status checkDriftOfProcesses() const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 

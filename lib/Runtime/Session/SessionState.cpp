@@ -1,0 +1,382 @@
+// The variables of a session: giving them values, and what a checkpoint holds of them. See Session.h.
+
+#include "SessionParts.h"
+
+#include "../Checkpoint/ShareRanges.h"
+#include "../Checkpoint/VariableValues.h"
+#include "distribute/Plan/Sha256.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+
+/// Gives all variables their values. `tensors` says what there is, and `read` reads a part of it.
+absl::Status Session::Parts::restore(const std::map<std::string, TensorType> &tensors,
+                                     ReadTensor read) {
+  if (absl::Status s = engine->status(); !s.ok())
+    return s;
+  const fb::Plan &root = *plan.root();
+  if (absl::Status s = checkRestore(root, tensors); !s.ok())
+    return s;
+  std::vector<uint32_t> all(root.variables()->size());
+  std::iota(all.begin(), all.end(), 0u);
+  absl::Status status = writeVariables(all, read);
+  for (uint32_t i : all) {
+    hasValue[i] = status.ok();
+    savedTypes[i] = tensors.at(root.variables()->Get(i)->name()->str()).type;
+  }
+  return status;
+}
+
+absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, ReadTensor read) {
+  // Each slot its own copies: to touch new memory takes longer than to copy.
+  return threads->run([&](int index) {
+    int slot = own.begin + index;
+    char *memory = slotAt(slot).variables.data();
+    for (uint32_t number : indices) {
+      const fb::Variable &variable = *plan.root()->variables()->Get(number);
+      std::string name = variable.name()->str();
+      auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
+        return read(name, begin, target, count);
+      };
+      if (absl::Status s = restoreCopy(variable, readVariable, memory + variable.byte_offset(),
+                                       slot, numSlots, replicaOfSlot[static_cast<size_t>(slot)]);
+          !s.ok())
+        return s;
+    }
+    return absl::OkStatus();
+  });
+}
+
+absl::Status Session::restore(const NamedTensors &tensors) {
+  std::map<std::string, TensorType> types;
+  for (const auto &[name, tensor] : tensors) {
+    if (!tensor.isReadable())
+      return absl::InvalidArgumentError(
+          absl::StrCat("the state's tensor \"", name, "\" (", tensor.describe(),
+                       ") has no data; required is an array that holds its elements"));
+    types[name] = {tensor.type(), tensor.shape()};
+  }
+  return parts->restore(
+      types, [&](const std::string &name, uint64_t begin, void *target, uint64_t count) {
+        std::memcpy(target, static_cast<const char *>(tensors.at(name).data()) + begin, count);
+        return absl::OkStatus();
+      });
+}
+
+absl::Status Session::restore(const SafetensorsFile &file) {
+  std::map<std::string, TensorType> types;
+  for (const auto &[name, tensor] : file.tensors())
+    types[name] = {tensor.type, tensor.shape};
+  return parts->restore(types,
+                        [&](const std::string &name, uint64_t begin, void *target, uint64_t count) {
+                          return file.read(file.tensors().at(name), begin, target, count);
+                        });
+}
+
+static absl::Status missingValues(const std::vector<std::string> &names) {
+  return absl::FailedPreconditionError(
+      absl::StrCat("the state \"", absl::StrJoin(names, "\", \""),
+                   "\" has no initial values in the plan; restore it from a file (--restore)"));
+}
+
+absl::StatusOr<uint32_t> Session::Parts::findVariable(const std::string &name) const {
+  const auto &variables = *plan.root()->variables();
+  for (uint32_t i = 0; i < variables.size(); ++i)
+    if (variables.Get(i)->name()->string_view() == name)
+      return i;
+  std::vector<std::string> names;
+  for (const fb::Variable *variable : variables)
+    names.push_back(variable->name()->str());
+  return absl::InvalidArgumentError(absl::StrCat("the plan has no variable \"", name,
+                                                 "\" (variables: \"",
+                                                 absl::StrJoin(names, "\", \""), "\")"));
+}
+
+absl::Status Session::setVariable(const std::string &name, const HostTensor &value) {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  absl::StatusOr<uint32_t> index = parts->findVariable(name);
+  if (!index.ok())
+    return index.status();
+  const fb::Variable &variable = *parts->plan.root()->variables()->Get(*index);
+  if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
+    return s;
+  if (!value.isReadable())
+    return absl::InvalidArgumentError(
+        absl::StrCat("the value of variable \"", name, "\" (", value.describe(),
+                     ") has no data; required is an array that holds its elements"));
+  absl::Status status = parts->writeVariables(
+      {*index}, [&](const std::string &, uint64_t begin, void *target, uint64_t count) {
+        std::memcpy(target, static_cast<const char *>(value.data()) + begin, count);
+        return absl::OkStatus();
+      });
+  if (!status.ok())
+    return status;
+  parts->hasValue[*index] = true;
+  parts->savedTypes[*index] = value.type();
+  return absl::OkStatus();
+}
+
+absl::Status Session::copyVariable(const std::string &name, HostTensor &value) const {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  absl::StatusOr<uint32_t> index = parts->findVariable(name);
+  if (!index.ok())
+    return index.status();
+  const fb::Variable &variable = *parts->plan.root()->variables()->Get(*index);
+  if (!parts->hasValue[*index])
+    return missingValues({name});
+  if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
+    return s;
+  if (!value.isReadable())
+    return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
+                                                   "\" has no memory; required is room for ",
+                                                   value.describe()));
+  std::vector<char> memory;
+  absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(variable, memory);
+  if (!copies.ok())
+    return copies.status();
+  return collectValue(variable, *copies, parts->replicaOfSlot, value.mutableData());
+}
+
+DataType Session::variableType(size_t index) const { return parts->savedTypes[index]; }
+
+absl::Status Session::checkState() const {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  const fb::Plan &plan = *parts->plan.root();
+  std::vector<std::string> missing;
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i)
+    if (!parts->hasValue[i])
+      missing.push_back(plan.variables()->Get(i)->name()->str());
+  return missing.empty() ? absl::OkStatus() : missingValues(missing);
+}
+
+absl::Status Session::checkCanSave() const {
+  for (const fb::Variable *variable : *parts->plan.root()->variables()) {
+    if (absl::Status s = checkTensorName(variable->name()->str()); !s.ok())
+      return absl::FailedPreconditionError(
+          absl::StrCat("a variable cannot be saved: ", s.message()));
+    if (absl::Status s = checkHasOneValue(*variable); !s.ok())
+      return s;
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<HostTensor> Session::Parts::allocateFor(uint32_t index,
+                                                       std::vector<int64_t> shape) const {
+  HostTensor tensor = HostTensor::allocate(savedTypes[index], std::move(shape));
+  if (tensor.valid())
+    return tensor;
+  return absl::ResourceExhaustedError(
+      absl::StrCat("no memory for a copy of variable \"",
+                   plan.root()->variables()->Get(index)->name()->str(), "\""));
+}
+
+absl::StatusOr<HostTensor> Session::Parts::valueOf(uint32_t index) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  absl::StatusOr<HostTensor> tensor =
+      allocateFor(index, std::vector<int64_t>(variable.shape()->begin(), variable.shape()->end()));
+  if (!tensor.ok())
+    return tensor;
+  std::vector<char> memory;
+  absl::StatusOr<std::vector<char *>> copies = gatherCopies(variable, memory);
+  if (!copies.ok())
+    return copies.status();
+  if (absl::Status s = collectValue(variable, *copies, replicaOfSlot, tensor->mutableData());
+      !s.ok())
+    return s;
+  return tensor;
+}
+
+absl::StatusOr<NamedTensors> Session::state() const {
+  if (absl::Status s = checkState(); !s.ok())
+    return s;
+  NamedTensors tensors;
+  for (uint32_t i = 0; i < plan().variables()->size(); ++i) {
+    absl::StatusOr<HostTensor> value = parts->valueOf(i);
+    if (!value.ok())
+      return value.status();
+    tensors.emplace(plan().variables()->Get(i)->name()->str(), *std::move(value));
+  }
+  return tensors;
+}
+
+/// Whether the copies are each of its own.
+static bool hasCopies(const fb::Variable &variable) {
+  return !isMirrored(variable) && variable.shards() == 0;
+}
+
+/// Of all copies: a leading dimension of slots.
+static std::vector<int64_t> shapeOfCopies(const fb::Variable &variable, size_t numSlots) {
+  std::vector<int64_t> shape(variable.shape()->begin(), variable.shape()->end());
+  shape.insert(shape.begin(), static_cast<int64_t>(numSlots));
+  return shape;
+}
+
+absl::StatusOr<NamedTensors> Session::replicaState() const {
+  if (absl::Status s = checkState(); !s.ok())
+    return s;
+  NamedTensors tensors;
+  for (const fb::Variable *variable : *plan().variables()) {
+    if (!hasCopies(*variable))
+      continue;
+    std::vector<char> memory;
+    absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(*variable, memory);
+    if (!copies.ok())
+      return copies.status();
+    HostTensor all =
+        HostTensor::allocate(variable->element(), shapeOfCopies(*variable, copies->size()));
+    if (!all.valid())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("no memory for the copies of variable \"", variable->name()->str(), "\""));
+    size_t numBytes = numBytesOf(*variable);
+    for (size_t slot = 0; slot < copies->size() && numBytes != 0; ++slot)
+      std::memcpy(static_cast<char *>(all.mutableData()) + slot * numBytes, (*copies)[slot],
+                  numBytes);
+    tensors.emplace(variable->name()->str(), std::move(all));
+  }
+  return tensors;
+}
+
+/// Copies elements of the variable's value that lie in this process to `target`.
+void Session::Parts::copyRange(uint32_t index, const ElementRange &range, char *target) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  auto width = static_cast<int64_t>(savedTypes[index].numBytes());
+  auto numBytes = static_cast<int64_t>(numBytesOf(variable));
+  int64_t begin = range.begin * width, end = range.end * width;
+  if (isMirrored(variable)) {
+    std::memcpy(target, copiesOf(variable)[0] + begin, static_cast<size_t>(end - begin));
+    return;
+  }
+  for (int slot = own.begin; slot < own.end; ++slot) {
+    int64_t shard = replicaOfSlot[static_cast<size_t>(slot)] * numBytes;
+    int64_t from = std::max(begin, shard), to = std::min(end, shard + numBytes);
+    if (from < to)
+      std::memcpy(target + (from - begin),
+                  copiesOf(variable)[static_cast<size_t>(slot - own.begin)] + (from - shard),
+                  static_cast<size_t>(to - from));
+  }
+}
+
+/// Adds what this process writes of a variable's one value.
+absl::Status Session::Parts::shareValue(uint32_t index, const ElementRange &range,
+                                        StateShare &share) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  std::string name = variable.name()->str();
+  std::vector<int64_t> shape(variable.shape()->begin(), variable.shape()->end());
+  int64_t count = numElements(shape);
+  bool isWhole = range.end - range.begin == count;
+  // Reduced by all processes together.
+  HostTensor reduced;
+  if (hasCopies(variable)) {
+    absl::StatusOr<HostTensor> value = valueOf(index);
+    if (!value.ok())
+      return value.status();
+    reduced = *std::move(value);
+  }
+  // Nobody's range holds an array of no elements: it is the chief's.
+  if (count == 0 ? own.process != 0 : range.begin == range.end)
+    return absl::OkStatus();
+  absl::StatusOr<HostTensor> part =
+      allocateFor(index, isWhole ? shape : std::vector<int64_t>{range.end - range.begin});
+  if (!part.ok())
+    return part.status();
+  auto *target = static_cast<char *>(part->mutableData());
+  if (hasCopies(variable) && part->numBytes() != 0)
+    std::memcpy(target,
+                static_cast<const char *>(reduced.data()) +
+                    static_cast<size_t>(range.begin) * savedTypes[index].numBytes(),
+                part->numBytes());
+  else if (part->numBytes() != 0)
+    copyRange(index, range, target);
+  if (!isWhole)
+    share.stateParts[name] = {range.begin, shape};
+  share.state.emplace(name, *std::move(part));
+  return absl::OkStatus();
+}
+
+/// Adds this process's copies of a sync-on-read variable.
+absl::Status Session::Parts::shareCopies(const fb::Variable &variable, StateShare &share) const {
+  std::string name = variable.name()->str();
+  std::vector<int64_t> shape = shapeOfCopies(variable, static_cast<size_t>(numSlots));
+  std::vector<char *> copies = copiesOf(variable);
+  int64_t countEach = numElements(shape) / numSlots;
+  HostTensor part = HostTensor::allocate(
+      variable.element(), own.isWhole() ? shape : std::vector<int64_t>{countEach * own.size()});
+  if (!part.valid())
+    return absl::ResourceExhaustedError(
+        absl::StrCat("no memory for the copies of variable \"", name, "\""));
+  size_t numBytes = numBytesOf(variable);
+  for (size_t i = 0; i < copies.size() && numBytes != 0; ++i)
+    std::memcpy(static_cast<char *>(part.mutableData()) + i * numBytes, copies[i], numBytes);
+  if (!own.isWhole())
+    share.replicaParts[name] = {countEach * own.begin, shape};
+  share.replicas.emplace(name, std::move(part));
+  return absl::OkStatus();
+}
+
+absl::StatusOr<StateShare> Session::stateShare() const {
+  if (absl::Status s = checkState(); !s.ok())
+    return s;
+  std::vector<ElementRange> ranges = shareRanges(plan(), parts->replicaOfSlot, parts->own);
+  StateShare share;
+  for (uint32_t i = 0; i < plan().variables()->size(); ++i) {
+    const fb::Variable &variable = *plan().variables()->Get(i);
+    absl::Status s = parts->shareValue(i, ranges[i], share);
+    if (s.ok() && hasCopies(variable))
+      s = parts->shareCopies(variable, share);
+    if (!s.ok())
+      return s;
+  }
+  return share;
+}
+
+absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
+  if (absl::Status s = parts->engine->status(); !s.ok())
+    return s;
+  std::vector<std::pair<const fb::Variable *, const HostTensor *>> fitting;
+  for (const auto &[name, tensor] : tensors) {
+    absl::StatusOr<uint32_t> index = parts->findVariable(name);
+    if (!index.ok())
+      return index.status();
+    const fb::Variable &variable = *plan().variables()->Get(*index);
+    size_t numSlots = tensor.shape().empty() ? 0 : static_cast<size_t>(tensor.shape()[0]);
+    if (!hasCopies(variable) || tensor.type().element != variable.element() ||
+        tensor.shape() != shapeOfCopies(variable, numSlots) || !tensor.isReadable())
+      return absl::InvalidArgumentError(absl::StrCat("the replicas' copies of \"", name, "\" are ",
+                                                     tensor.describe(),
+                                                     "; the variable has no such ones"));
+    if (numSlots == static_cast<size_t>(parts->numSlots))
+      fitting.emplace_back(&variable, &tensor);
+  }
+  for (const auto &[variable, tensor] : fitting) {
+    std::vector<char *> copies = parts->copiesOf(*variable);
+    size_t numBytes = numBytesOf(*variable);
+    for (size_t slot = 0; slot < copies.size() && numBytes != 0; ++slot)
+      std::memcpy(copies[slot],
+                  static_cast<const char *>(tensor->data()) +
+                      (static_cast<size_t>(parts->own.begin) + slot) * numBytes,
+                  numBytes);
+  }
+  return absl::OkStatus();
+}
+
+std::string Session::hashState(const NamedTensors &state) {
+  planfile::Sha256 hash;
+  for (const auto &[name, tensor] : state) {
+    std::string header = absl::StrCat(name, "\n", tensor.describe(), "\n");
+    hash.update(header.data(), header.size());
+    hash.update(tensor.data(), tensor.numBytes());
+  }
+  return planfile::toHex(hash.finish());
+}
+
+} // namespace distribute::runtime
