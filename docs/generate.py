@@ -36,7 +36,7 @@ REFERENCES = (
         ("Writes", "Writes of variables", "DistributeVariableOps.td",
          ["distribute.assign", "distribute.assign_add", "distribute.assign_sub"]),
         ("Collectives", "Collectives", "DistributeCollectiveOps.td",
-         ["distribute.replica_id", "distribute.num_replicas", "distribute.all_reduce", "distribute.reduce_scatter",
+         ["distribute.replica_id", "distribute.coordinate", "distribute.num_replicas", "distribute.all_reduce", "distribute.reduce_scatter",
           "distribute.all_gather", "distribute.broadcast", "distribute.all_true", "distribute.any_true"]),
         ("Transfers", "Sends and receives", "DistributeCollectiveOps.td", ["distribute.send", "distribute.recv"]),
         ("MergePoints", "Merge points", "DistributeMergeOps.td",
@@ -52,7 +52,7 @@ REFERENCES = (
     Reference("PlanDialect", "The `plan` dialect", None,
               [("Dialect/Plan/PlanOps.td", "-gen-dialect-doc", "-dialect=plan")], (
         ("Programs", "Steps, programs and memory", "PlanOps.td",
-         ["plan.variable", "plan.constant", "plan.step", "plan.input", "plan.program", "plan.buffer", "plan.view", "plan.output"]),
+         ["plan.variable", "plan.role", "plan.hold", "plan.constant", "plan.step", "plan.input", "plan.program", "plan.buffer", "plan.view", "plan.output"]),
         ("Instructions", "Kernels, library calls and copies", "PlanInstructions.td",
          ["plan.launch", "plan.matmul", "plan.convolution", "plan.copy"]),
         ("Library", "Library calls before they are instructions", "PlanInstructions.td",

@@ -77,7 +77,7 @@ LogicalResult DistributionAnalysis::checkFunction() const {
       return reportUneven(step, i, batch.getValue(), type.getDimSize(dim), dim, axis.members);
   }
   WalkResult result = step.walk([&](Operation *op) -> WalkResult {
-    if (!isa<GroupOpInterface, ReplicaIdOp>(op))
+    if (!isa<GroupOpInterface, ReplicaIdOp, CoordinateOp>(op))
       return WalkResult::advance();
     InFlightDiagnostic error =
         op->emitOpError() << "stands in a step of the global view, in which the compiler inserts "

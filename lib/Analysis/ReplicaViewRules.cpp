@@ -55,8 +55,8 @@ LogicalResult ForwardSweep::visitReplicaView(Operation &op, ArrayRef<Value> inpu
     visitMergePoint(merge);
     return success();
   }
-  MemberResults given =
-      memberResultsOf(&op, MemberAxis{analysis.isReplicaAxis(), analysis.spansAxis(&op)});
+  MemberResults given = memberResultsOf(
+      &op, MemberAxis{analysis.axis.axis, analysis.isReplicaAxis(), analysis.spansAxis(&op)});
   if (given == MemberResults::Equal) {
     setUniform(op.getResult(0), ValueState::replicated(),
                "all members receive the same from the collective", op.getOperand(0));

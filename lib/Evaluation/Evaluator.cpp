@@ -32,7 +32,8 @@ bool isEvaluable(Operation *op) {
   if (!llvm::all_of(readValues(op), [](Value value) { return isHeld(value.getType()); }) ||
       !llvm::all_of(op->getResultTypes(), isHeld))
     return false;
-  return isa<ReplicaIdOp>(op) || knowsStructured(op) || knowsTensors(op) || isElementwise(op);
+  return isa<ReplicaIdOp, CoordinateOp>(op) || knowsStructured(op) || knowsTensors(op) ||
+         isElementwise(op);
 }
 
 static bool runElementwise(Operation *op, Values &values) {
@@ -61,8 +62,9 @@ static bool runElementwise(Operation *op, Values &values) {
 }
 
 bool Evaluator::run(Operation *op, Values &values) {
-  if (auto id = dyn_cast<ReplicaIdOp>(op)) {
-    values[id.getResult()] = SmallTensor::scalar(id.getResult().getType(), Cell(member));
+  if (isa<ReplicaIdOp, CoordinateOp>(op)) {
+    Value id = op->getResult(0);
+    values[id] = SmallTensor::scalar(id.getType(), Cell(member));
     return true;
   }
   if (knowsStructured(op))

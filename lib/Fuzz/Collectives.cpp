@@ -186,7 +186,9 @@ bool addMergeCall(StepBuilder &s) {
 bool addReplicaNumber(StepBuilder &s) {
   bool count = s.random.chance(30);
   Value index = count ? NumReplicasOp::create(s.b, s.loc, s.b.getIndexType()).getResult()
-                      : ReplicaIdOp::create(s.b, s.loc, s.b.getIndexType()).getResult();
+                : s.random.chance(50)
+                    ? CoordinateOp::ofReplica(s.b, s.loc)
+                    : ReplicaIdOp::create(s.b, s.loc, s.b.getIndexType()).getResult();
   Value number = arith::IndexCastOp::create(s.b, s.loc, s.b.getI32Type(), index);
   PoolValue made{{}, -1, !count, 8, true};
   if (s.random.chance(50))

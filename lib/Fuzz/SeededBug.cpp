@@ -175,7 +175,7 @@ static bool reduceAfterNonlinear(ModuleOp module, Random &random) {
 // Shards and shares
 //===----------------------------------------------------------------------===//
 
-static bool isReplicaId(Value value) { return value.getDefiningOp<ReplicaIdOp>() != nullptr; }
+static bool isReplicaId(Value value) { return value.getDefiningOp<CoordinateOp>() != nullptr; }
 
 /// Every replica brings the whole value into a sum, where only one may.
 static bool missNeutralElement(ModuleOp module, Random &random) {

@@ -78,7 +78,7 @@ void CallLowering::replace(Operation *op, RuntimeCall call) {
 /// A step of the global view is one program: no op of it may tell how many replicas there are, or
 /// which one it runs on.
 LogicalResult CallLowering::checkView(Operation *op) {
-  if (!stage.global || !isa<GroupOpInterface, ReplicaIdOp, NumReplicasOp>(op))
+  if (!stage.global || !isa<GroupOpInterface, ReplicaIdOp, CoordinateOp, NumReplicasOp>(op))
     return success();
   InFlightDiagnostic diagnostic =
       op->emitOpError() << "stands in a step of the global view, which is one program on the whole "
@@ -287,9 +287,12 @@ LogicalResult CallLowering::lower(Operation *op) {
     return lowerIndexing(op);
   if (auto sort = dyn_cast<SortOp>(op))
     return lowerSort(sort);
-  if (isa<ReplicaIdOp>(op)) {
+  if (isa<ReplicaIdOp, CoordinateOp>(op)) {
+    auto coordinate = dyn_cast<CoordinateOp>(op);
+    size_t axis = coordinate ? stage.findAxis(coordinate.getAxis()) : 0;
+    Value number = arith::ConstantIndexOp::create(builder, op->getLoc(), axis);
     op->getResult(0).replaceAllUsesWith(
-        sites.callRuntime(builder, op->getLoc(), "distInterpReplica", {}, true));
+        sites.callRuntime(builder, op->getLoc(), "distInterpCoordinate", {number}, true));
     op->erase();
     return success();
   }

@@ -181,7 +181,9 @@ static void takeTensor(int64_t result, void *data) {
 
 static int64_t takeValue(int64_t result) { return current->keepOutput(result); }
 
-static int64_t getReplica() { return current->getReplica(); }
+static int64_t getCoordinate(int64_t axis) {
+  return current->getCoordinate(static_cast<unsigned>(axis));
+}
 
 static void *allocate(size_t numBytes) { return current->allocate(numBytes, 64); }
 
@@ -234,7 +236,7 @@ std::vector<std::pair<const char *, void *>> getRuntimeSymbols() {
           {"distInterpSize", address(&getSize)},
           {"distInterpOut", address(&takeTensor)},
           {"distInterpValueOut", address(&takeValue)},
-          {"distInterpReplica", address(&getReplica)},
+          {"distInterpCoordinate", address(&getCoordinate)},
           {"__truncsfbf2", address(&roundToBFloat)},
           {"memrefCopy", address(&copyMemRef)},
           {"_mlir_memref_to_llvm_alloc", address(&allocate)},

@@ -59,7 +59,7 @@ public:
   void release(void *pointer);
   [[noreturn]] void escape() { std::longjmp(escapePoint, 1); }
   const RuntimeCall &getCall(int64_t number) const { return calls[number]; }
-  int64_t getReplica() const { return stage.getReplica(index); }
+  int64_t getCoordinate(unsigned axis) const { return stage.getCoordinate(index, axis); }
   /// @}
 
 private:

@@ -14,8 +14,14 @@ unsigned Stage::getNumMembers() const {
   return product;
 }
 
-int64_t Stage::getReplica(unsigned member) const {
-  return member / (getNumMembers() / getNumReplicas());
+int64_t Stage::getCoordinate(unsigned member, unsigned axis) const {
+  for (size_t last = axes.size() - 1; last > axis; --last)
+    member /= axes[last].size;
+  return member % axes[axis].size;
+}
+
+unsigned Stage::findAxis(llvm::StringRef name) const {
+  return llvm::find_if(axes, [&](const Axis &axis) { return axis.name == name; }) - axes.begin();
 }
 
 bool Stage::isPadded() const {

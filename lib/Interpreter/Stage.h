@@ -85,8 +85,12 @@ struct Stage {
   unsigned getNumMembers() const;
   /// The size of the first axis.
   int64_t getNumReplicas() const { return axes.front().size; }
-  /// The position of a member along the first axis.
-  int64_t getReplica(unsigned member) const;
+  /// The position of a member along the axis of that number.
+  int64_t getCoordinate(unsigned member, unsigned axis) const;
+  /// The same along the first axis.
+  int64_t getReplica(unsigned member) const { return getCoordinate(member, 0); }
+  /// The number of the axis of that name; assumes that there is one.
+  unsigned findAxis(llvm::StringRef name) const;
   /// The members that differ from `member` only along the named axes, in order.
   std::vector<unsigned> getGroup(unsigned member, llvm::ArrayRef<std::string> names) const;
   std::optional<unsigned> findVariable(llvm::StringRef name) const;

@@ -26,7 +26,9 @@ struct CommunicationFacts {
     return absl::StrCat(event.block == 0 ? "" : "the end of a block of ",
                         describeInstruction(plan, *event.instruction, event.number));
   }
-  std::string describePlace(uint32_t index) const { return planfile::describePlace(step, index); }
+  std::string describePlace(uint32_t index) const {
+    return planfile::describePlace(plan, step, index);
+  }
 };
 
 // The distinct axes of the step's collectives, in the order in which they first occur.
@@ -36,7 +38,7 @@ std::vector<const flatbuffers::Vector<uint32_t> *> listAxes(const CommunicationF
 std::string compareFlow(const CommunicationEvent &a, const CommunicationEvent &b);
 
 // That programs which share groups issue the same collectives to them, in the same order under the
-// same control flow, and that no loop over the replica id holds any.
+// same control flow, and that no loop over a coordinate holds any.
 absl::Status verifyGroups(const CommunicationFacts &facts);
 
 // That every send has a receive, and every receive a send, of the same tag, route, type and size

@@ -47,9 +47,9 @@ public:
   std::string scalar(const fb::Scalar &scalar) const {
     if (scalar.kind() == fb::ScalarKind::View)
       return view(uint32_t(scalar.value()));
-    return scalar.kind() == fb::ScalarKind::Constant
-               ? absl::StrCat(scalar.value())
-               : absl::StrCat(fb::EnumNameScalarKind(scalar.kind()));
+    if (scalar.kind() == fb::ScalarKind::Constant)
+      return absl::StrCat(scalar.value());
+    return absl::StrCat(fb::EnumNameScalarKind(scalar.kind()), " of axis ", scalar.value());
   }
 
   std::string write(const fb::Instruction &instruction) const {

@@ -55,13 +55,13 @@ std::optional<InstructionWork> workOf(const fb::Program &program,
   return work;
 }
 
-std::vector<uint32_t> listSlotsOf(const fb::Plan &plan, const fb::Program &program,
+std::vector<uint32_t> listSlotsOf(const fb::Plan &plan, const fb::Role &role,
                                   uint32_t numReplicas) {
   if (!isOpen(plan))
-    return slotsOf(plan, program);
+    return slotsOf(plan, role);
   std::vector<uint32_t> slots;
   for (uint32_t replica = 0; replica < numReplicas; ++replica)
-    for (uint32_t slot : slotsOf(plan, program))
+    for (uint32_t slot : slotsOf(plan, role))
       slots.push_back(uint32_t(replica * slotsPerReplica(plan)) + slot);
   return slots;
 }

@@ -4,12 +4,13 @@
 #include "VerifierParts.h"
 
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 #include <algorithm>
-#include <map>
 
 namespace distribute::planfile {
 
@@ -32,8 +33,16 @@ const char *placementOf(const fb::Variable &variable) {
   return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
 }
 
-std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program) {
-  SlotBox box = slotBox(plan, program);
+std::string holdersOf(const fb::Plan &plan, uint32_t variable) {
+  std::vector<std::string> holders;
+  for (const fb::Role *role : *plan.roles())
+    if (std::optional<uint64_t> offset = heldAt(*role, variable))
+      holders.push_back(absl::StrCat(role->name()->str(), " at ", *offset));
+  return absl::StrJoin(holders, ", ");
+}
+
+std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Role &role) {
+  SlotBox box = slotBox(plan, role);
   std::vector<uint32_t> sizes = axisSizes(plan, 1);
   std::vector<uint32_t> slots{0};
   for (size_t axis = 0; axis < box.size(); ++axis) {
@@ -46,8 +55,8 @@ std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program) 
   return slots;
 }
 
-std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t slot) {
-  const char *kind = nameOf(program.device());
+std::string deviceOf(const fb::Plan &plan, const fb::Role &role, uint32_t slot) {
+  const char *kind = nameOf(role.device());
   if (!isOpen(plan))
     return absl::StrCat(kind, ":", slot);
   return slotsPerReplica(plan) == 1 ? absl::StrCat(kind, ":*") : absl::StrCat(kind, ":*+", slot);
@@ -56,26 +65,27 @@ std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t 
 std::string sizeOrOpen(uint64_t size) { return size == 0 ? "?" : absl::StrCat(size); }
 
 std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
-  std::map<uint32_t, SlotMemory> memories;
-  uint32_t next = 0;
-  for (const fb::Step *step : *plan.steps())
-    for (const fb::Program *program : *step->programs()) {
-      uint32_t index = next++;
-      for (uint32_t slot : slotsOf(plan, *program)) {
-        auto [known, isNew] = memories.try_emplace(slot);
-        SlotMemory &memory = known->second;
-        if (isNew)
-          memory = {slot, deviceOf(plan, *program, slot), program->role()->str(), 0, 0, {}};
-        memory.arenaBytes = std::max(memory.arenaBytes, program->arena_bytes());
-        memory.variablesBytes = std::max(memory.variablesBytes, program->variables_bytes());
-        if (plan.library())
-          memory.scratchBytes = std::max(memory.scratchBytes.value_or(0),
-                                         plan.library()->scratch_bytes()->Get(index));
-      }
-    }
   std::vector<SlotMemory> list;
-  for (auto &[slot, memory] : memories)
-    list.push_back(std::move(memory));
+  uint32_t numRoles = plan.roles()->size();
+  for (uint32_t number = 0; number < numRoles; ++number) {
+    const fb::Role &role = *plan.roles()->Get(number);
+    SlotMemory memory{0, "", number, 0, role.variables_bytes(), std::nullopt};
+    for (uint32_t step = 0; step < plan.steps()->size(); ++step) {
+      uint64_t arena = plan.steps()->Get(step)->programs()->Get(number)->arena_bytes();
+      memory.arenaBytes = std::max(memory.arenaBytes, arena);
+      if (plan.library())
+        memory.scratchBytes =
+            std::max(memory.scratchBytes.value_or(0),
+                     plan.library()->scratch_bytes()->Get(step * numRoles + number));
+    }
+    for (uint32_t slot : slotsOf(plan, role)) {
+      memory.slot = slot;
+      memory.device = deviceOf(plan, role, slot);
+      list.push_back(memory);
+    }
+  }
+  std::sort(list.begin(), list.end(),
+            [](const SlotMemory &a, const SlotMemory &b) { return a.slot < b.slot; });
   return list;
 }
 

@@ -20,12 +20,15 @@ std::vector<std::string> groupOf(const fb::Plan &plan, const fb::Collective &col
 // on every slot, each its own value).
 const char *placementOf(const fb::Variable &variable);
 
-// The slots that run a program, ascending; those of one replica where their number is open.
-std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Program &program);
+// The roles that hold a variable, and where: "worker at 64, parameter at 0".
+std::string holdersOf(const fb::Plan &plan, uint32_t variable);
+
+// The slots with a role, ascending; those of one replica where their number is open.
+std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Role &role);
 
 // "cpu:3": the device of a slot when each slot has its own; "cpu:*" where the number of replicas is
 // open: on every device.
-std::string deviceOf(const fb::Plan &plan, const fb::Program &program, uint32_t slot);
+std::string deviceOf(const fb::Plan &plan, const fb::Role &role, uint32_t slot);
 
 // "4"; "?" for an open number.
 std::string sizeOrOpen(uint64_t size);
@@ -34,7 +37,8 @@ std::string sizeOrOpen(uint64_t size);
 // a library call takes.
 struct SlotMemory {
   uint32_t slot;
-  std::string device, role;
+  std::string device;
+  uint32_t role; // index into Plan.roles
   uint64_t arenaBytes, variablesBytes;
   std::optional<uint64_t> scratchBytes; // none: not known when the plan was made
 };

@@ -44,8 +44,8 @@ std::string variableText(const fb::Variable &variable) {
                       describeType(variable.element(), *variable.shape()), " ",
                       nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
                       variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "",
-                      " at ", variable.byte_offset(), " initial ", variable.has_initial(), " ",
-                      variable.initial_offset(), variable.initial_splat() ? " in all places" : "");
+                      " initial ", variable.has_initial(), " ", variable.initial_offset(),
+                      variable.initial_splat() ? " in all places" : "");
 }
 
 std::string kernelText(const fb::Kernel &kernel) {
@@ -59,13 +59,18 @@ std::string inputText(const fb::Input &input) {
                       " of ", input.global_batch());
 }
 
-std::string programText(const fb::Program &program) {
-  std::string text =
-      absl::StrCat("\"", program.role()->str(), "\" on ", nameOf(program.device()), " arena ",
-                   program.arena_bytes(), " variables ", program.variables_bytes(), " at");
-  for (const fb::AxisRange *range : *program.coordinates())
+std::string roleText(const fb::Role &role) {
+  std::string text = absl::StrCat("\"", role.name()->str(), "\" on ", nameOf(role.device()), " at");
+  for (const fb::AxisRange *range : *role.coordinates())
     absl::StrAppend(&text, " axis ", range->axis(), " [", range->begin(), ", ", range->end(), ")");
+  absl::StrAppend(&text, " variables");
+  for (const fb::Held *held : *role.held())
+    absl::StrAppend(&text, " ", held->variable(), " at ", held->byte_offset());
   return text;
+}
+
+std::string programText(const fb::Program &program) {
+  return absl::StrCat("arena ", program.arena_bytes());
 }
 
 class Comparison {
@@ -79,6 +84,9 @@ public:
     if (found.empty())
       found = compareTables("variable", *plans[0]->variables(), *plans[1]->variables(),
                             [](auto &variable, int) { return variableText(variable); });
+    if (found.empty())
+      found = compareTables("role", *plans[0]->roles(), *plans[1]->roles(),
+                            [](auto &role, int) { return roleText(role); });
     if (found.empty())
       found = compareTables("step", *plans[0]->steps(), *plans[1]->steps(),
                             [](auto &step, int) { return step.name()->str(); });
@@ -98,19 +106,11 @@ private:
     std::string where = absl::StrCat("step \"", steps[0]->name()->str(), "\": ");
     std::string found = compareTables(where + "input", *steps[0]->inputs(), *steps[1]->inputs(),
                                       [](auto &input, int) { return inputText(input); });
+    for (uint32_t i = 0; found.empty() && i < steps[0]->programs()->size(); ++i)
+      found = comparePrograms(i);
     if (found.empty())
       found = compareTables(where + "program", *steps[0]->programs(), *steps[1]->programs(),
-                            [](auto &program, int) { return program.role()->str(); });
-    for (uint32_t i = 0; found.empty() && i < steps[0]->programs()->size(); ++i) {
-      found = comparePrograms(*steps[0]->programs()->Get(i), *steps[1]->programs()->Get(i));
-      if (found.empty())
-        found =
-            programText(*steps[0]->programs()->Get(i)) == programText(*steps[1]->programs()->Get(i))
-                ? ""
-                : differ(absl::StrCat(where, "program ", i),
-                         programText(*steps[0]->programs()->Get(i)),
-                         programText(*steps[1]->programs()->Get(i)));
-    }
+                            [](auto &program, int) { return programText(program); });
     if (found.empty())
       found = compareTables(where + "output", *steps[0]->outputs(), *steps[1]->outputs(),
                             [&](auto &output, int side) { return outputText(output, side); });
@@ -124,9 +124,10 @@ private:
                         viewText(*plans[side], *steps[side], program, output.view()));
   }
 
-  std::string comparePrograms(const fb::Program &first, const fb::Program &second) const {
-    std::vector<PlanRow> rows[2] = {listRows(first), listRows(second)};
-    const fb::Program *programs[2] = {&first, &second};
+  std::string comparePrograms(uint32_t number) const {
+    const fb::Program *programs[2] = {steps[0]->programs()->Get(number),
+                                      steps[1]->programs()->Get(number)};
+    std::vector<PlanRow> rows[2] = {listRows(*programs[0]), listRows(*programs[1])};
     for (size_t i = 0; i < std::max(rows[0].size(), rows[1].size()); ++i) {
       std::string texts[2], places[2];
       for (int side = 0; side < 2; ++side) {
@@ -142,9 +143,9 @@ private:
         places[side] = place.empty() ? "" : absl::StrCat(" (", place, ")");
       }
       if (texts[0] != texts[1])
-        return absl::StrCat(describePlace(*steps[0], first), ": instruction #", i, " is `",
-                            texts[0], "`", places[0], " in the first plan, and `", texts[1], "`",
-                            places[1], " in the second");
+        return absl::StrCat(describePlace(*plans[0], *steps[0], number), ": instruction #", i,
+                            " is `", texts[0], "`", places[0], " in the first plan, and `",
+                            texts[1], "`", places[1], " in the second");
     }
     return "";
   }

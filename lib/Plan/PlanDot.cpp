@@ -29,11 +29,12 @@ std::string escaped(const std::string &text) {
   return absl::StrReplaceAll(text, {{"\\", "\\\\"}, {"\"", "\\\""}});
 }
 
-void printProgram(const fb::Plan &plan, const fb::Step &step, const fb::Program &program,
-                  size_t programNumber, std::string &text) {
+void printProgram(const fb::Plan &plan, const fb::Step &step, uint32_t number, size_t programNumber,
+                  std::string &text) {
+  const fb::Program &program = *step.programs()->Get(number);
   std::string prefix = absl::StrCat("p", programNumber, "_");
   absl::StrAppend(&text, "  subgraph \"cluster_", programNumber, "\" {\n    label=\"",
-                  escaped(describePlace(step, program)), "\";\n");
+                  escaped(describePlace(plan, step, number)), "\";\n");
   std::map<Base, uint64_t> lastWriter;
   std::string edges;
   for (const PlanRow &row : listRows(program)) {
@@ -70,8 +71,8 @@ std::string printDot(const fb::Plan &plan) {
   std::string text = "digraph plan {\n  rankdir=TB;\n";
   size_t programNumber = 0;
   for (const fb::Step *step : *plan.steps())
-    for (const fb::Program *program : *step->programs())
-      printProgram(plan, *step, *program, programNumber++, text);
+    for (uint32_t number = 0; number < step->programs()->size(); ++number)
+      printProgram(plan, *step, number, programNumber++, text);
   return text + "}\n";
 }
 

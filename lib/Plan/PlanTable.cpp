@@ -62,8 +62,9 @@ void printDevices(const fb::Plan &plan, std::string &text) {
              slots[a].variablesBytes == slots[b].variablesBytes &&
              slots[a].scratchBytes == slots[b].scratchBytes;
     });
-    devices.add({nameOfRun(slots[i].device, slots[next - 1].device), slots[i].role,
-                 absl::StrCat(slots[i].arenaBytes), absl::StrCat(slots[i].variablesBytes),
+    devices.add({nameOfRun(slots[i].device, slots[next - 1].device),
+                 plan.roles()->Get(slots[i].role)->name()->str(), absl::StrCat(slots[i].arenaBytes),
+                 absl::StrCat(slots[i].variablesBytes),
                  slots[i].scratchBytes ? absl::StrCat(*slots[i].scratchBytes) : "?"});
   }
   absl::StrAppend(&text, "\ndevices\n");
@@ -73,14 +74,16 @@ void printDevices(const fb::Plan &plan, std::string &text) {
 void printVariables(const fb::Plan &plan, std::string &text) {
   if (plan.variables()->size() == 0)
     return;
-  Columns variables({"variable", "type", "bytes", "byte_offset", "placement", "synchronization",
-                     "aggregation", ""});
-  for (const fb::Variable *variable : *plan.variables())
-    variables.add({variable->name()->str(), describeType(variable->element(), *variable->shape()),
-                   absl::StrCat(*componentBytes(*variable)), absl::StrCat(variable->byte_offset()),
-                   placementOf(*variable), nameOf(variable->synchronization()),
-                   nameOf(variable->aggregation()), variable->frozen() ? "frozen" : ""});
-  absl::StrAppend(&text, "\nvariables, bytes on every device\n");
+  Columns variables(
+      {"variable", "type", "bytes", "held by", "placement", "synchronization", "aggregation", ""});
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
+    const fb::Variable &variable = *plan.variables()->Get(i);
+    variables.add({variable.name()->str(), describeType(variable.element(), *variable.shape()),
+                   absl::StrCat(*componentBytes(variable)), holdersOf(plan, i),
+                   placementOf(variable), nameOf(variable.synchronization()),
+                   nameOf(variable.aggregation()), variable.frozen() ? "frozen" : ""});
+  }
+  absl::StrAppend(&text, "\nvariables, bytes on every device that holds them\n");
   variables.print("  ", text);
 }
 
@@ -138,7 +141,8 @@ std::string wireBytesOf(const fb::Plan &plan, const fb::Collective &collective) 
   return isKnown ? absl::StrCat(collective.wire_bytes()) : "?";
 }
 
-void printInstructions(const fb::Plan &plan, const fb::Program &program, std::string &text) {
+void printInstructions(const fb::Plan &plan, const fb::Role &role, const fb::Program &program,
+                       std::string &text) {
   Columns columns({"#", "instruction", "kernel or reduction", "group", "algorithm", "payload",
                    "wire", "flops", "batch", "device", "source", "name"});
   for (const PlanRow &row : listRows(program)) {
@@ -156,7 +160,7 @@ void printInstructions(const fb::Plan &plan, const fb::Program &program, std::st
                  collective ? absl::StrCat(collective->payload_bytes()) : "",
                  collective ? wireBytesOf(plan, *collective) : "",
                  absl::StrCat(instruction.flops()), instruction.batch_dependent() ? "yes" : "",
-                 nameOf(program.device()),
+                 nameOf(role.device()),
                  describeLocation(*plan.locations()->Get(instruction.location())),
                  instruction.name()->str()});
   }
@@ -177,20 +181,22 @@ void printTotals(const fb::Plan &plan, const PlanTotals &totals, std::string &te
 void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   absl::StrAppend(&text, "\nstep ", quoted(step.name()), "\n");
   printBoundary(step, text);
-  for (const fb::Program *program : *step.programs()) {
+  for (uint32_t number = 0; number < step.programs()->size(); ++number) {
+    const fb::Program &program = *step.programs()->Get(number);
+    const fb::Role &role = *plan.roles()->Get(number);
     std::vector<std::string> devices;
-    std::vector<uint32_t> slots = slotsOf(plan, *program);
+    std::vector<uint32_t> slots = slotsOf(plan, role);
     for (size_t i = 0, next; i < slots.size(); i = next) {
       next =
           endOfRun(slots.size(), i, [&](size_t a, size_t b) { return slots[a] + 1 == slots[b]; });
       devices.push_back(
-          nameOfRun(deviceOf(plan, *program, slots[i]), deviceOf(plan, *program, slots[next - 1])));
+          nameOfRun(deviceOf(plan, role, slots[i]), deviceOf(plan, role, slots[next - 1])));
     }
-    absl::StrAppend(&text, "\n  program ", quoted(program->role()), " on ",
-                    absl::StrJoin(devices, ", "), ": arena ", program->arena_bytes(),
-                    " bytes, variables ", program->variables_bytes(), " bytes\n");
-    printInstructions(plan, *program, text);
-    printTotals(plan, computeTotals(*program), text);
+    absl::StrAppend(&text, "\n  program ", quoted(role.name()), " on ",
+                    absl::StrJoin(devices, ", "), ": arena ", program.arena_bytes(),
+                    " bytes, variables ", role.variables_bytes(), " bytes\n");
+    printInstructions(plan, role, program, text);
+    printTotals(plan, computeTotals(program), text);
   }
 }
 

@@ -31,7 +31,6 @@ Json toJson(const fb::Variable &variable) {
           {"bytes", *denseBytes(variable.element(), *variable.shape())},
           {"component_bytes", *componentBytes(variable)},
           {"shards", variable.shards()},
-          {"byte_offset", variable.byte_offset()},
           {"placement", placementOf(variable)},
           {"synchronization", nameOf(variable.synchronization())},
           {"aggregation", nameOf(variable.aggregation())},
@@ -57,13 +56,13 @@ Json toJson(const fb::Input &input) {
   return json;
 }
 
-Json toJson(const fb::Step &step, const fb::Output &output) {
+Json toJson(const fb::Plan &plan, const fb::Step &step, const fb::Output &output) {
   const fb::Program &program = *step.programs()->Get(output.program());
   const fb::View &view = *program.views()->Get(output.view());
   Json json = {{"name", output.name()->str()},
                {"kind", nameOf(output.kind())},
                {"type", describeType(view.element(), *view.shape())},
-               {"role", program.role()->str()}};
+               {"role", plan.roles()->Get(output.program())->name()->str()}};
   if (output.kind() == fb::OutputKind::Sharded) {
     json["dim"] = output.dim();
     json["blocks"] = output.blocks();
@@ -75,7 +74,7 @@ Json toJson(const fb::Step &step, const fb::Output &output) {
   return json;
 }
 
-Json toJson(const fb::Plan &plan, const fb::Program &program, const PlanRow &row) {
+Json toJson(const fb::Plan &plan, const fb::Role &role, const PlanRow &row) {
   const fb::Instruction &instruction = *row.instruction;
   Json json = {{"number", row.number},
                {"kind", kindOf(instruction)},
@@ -118,23 +117,25 @@ Json toJson(const fb::Plan &plan, const fb::Program &program, const PlanRow &row
   json["flops"] = instruction.flops();
   json["batch_dependent"] = instruction.batch_dependent();
   json["queue"] = instruction.queue();
-  json["device"] = nameOf(program.device());
+  json["device"] = nameOf(role.device());
   json["source"] = describeLocation(location);
   if (location.provenance()->size() != 0)
     json["provenance"] = location.provenance()->str();
   return json;
 }
 
-Json toJson(const fb::Plan &plan, const fb::Program &program) {
-  Json json = {{"role", program.role()->str()}, {"devices", Json::array()}};
-  for (uint32_t slot : slotsOf(plan, program))
-    json["devices"].push_back(deviceOf(plan, program, slot));
+Json toJson(const fb::Plan &plan, const fb::Step &step, uint32_t number) {
+  const fb::Program &program = *step.programs()->Get(number);
+  const fb::Role &role = *plan.roles()->Get(number);
+  Json json = {{"role", role.name()->str()}, {"devices", Json::array()}};
+  for (uint32_t slot : slotsOf(plan, role))
+    json["devices"].push_back(deviceOf(plan, role, slot));
   json["arena_bytes"] = program.arena_bytes();
-  json["variables_bytes"] = program.variables_bytes();
+  json["variables_bytes"] = role.variables_bytes();
   json["totals"] = toJson(plan, computeTotals(program));
   json["instructions"] = Json::array();
   for (const PlanRow &row : listRows(program))
-    json["instructions"].push_back(toJson(plan, program, row));
+    json["instructions"].push_back(toJson(plan, role, row));
   return json;
 }
 
@@ -147,23 +148,26 @@ Json toJson(const fb::Plan &plan, const fb::Step &step) {
   for (const fb::Input *input : *step.inputs())
     json["inputs"].push_back(toJson(*input));
   for (const fb::Output *output : *step.outputs())
-    json["outputs"].push_back(toJson(step, *output));
-  for (const fb::Program *program : *step.programs())
-    json["programs"].push_back(toJson(plan, *program));
+    json["outputs"].push_back(toJson(plan, step, *output));
+  for (uint32_t number = 0; number < step.programs()->size(); ++number)
+    json["programs"].push_back(toJson(plan, step, number));
   return json;
 }
 
 Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
   Json json = {{"device", memory.device},
                {"slot", memory.slot},
-               {"role", memory.role},
+               {"role", plan.roles()->Get(memory.role)->name()->str()},
                {"arena_bytes", memory.arenaBytes},
                {"variables_bytes", memory.variablesBytes},
                {"scratch_bytes", memory.scratchBytes ? Json(*memory.scratchBytes) : Json()},
                {"variables", Json::array()}};
-  for (const fb::Variable *variable : *plan.variables())
-    json["variables"].push_back(
-        {{"name", variable->name()->str()}, {"placement", placementOf(*variable)}});
+  for (const fb::Held *held : *plan.roles()->Get(memory.role)->held()) {
+    const fb::Variable &variable = *plan.variables()->Get(held->variable());
+    json["variables"].push_back({{"name", variable.name()->str()},
+                                 {"byte_offset", held->byte_offset()},
+                                 {"placement", placementOf(variable)}});
+  }
   return json;
 }
 

@@ -13,8 +13,8 @@ absl::Status PlanVerifier::verify(const fb::Plan &plan) {
   for (const fb::Step *step : *plan.steps()) {
     if (absl::Status status = verifyStepTables(plan, *step); !status.ok())
       return status;
-    for (const fb::Program *program : *step->programs()) {
-      ProgramFacts facts{&plan, step, program, {}};
+    for (uint32_t program = 0; program < step->programs()->size(); ++program) {
+      ProgramFacts facts(plan, *step, program);
       for (auto *verifyPart : {+[](ProgramFacts &facts) { return verifyProgramTables(facts); },
                                +[](ProgramFacts &facts) { return verifyInstructions(facts); },
                                +[](ProgramFacts &facts) { return verifyDataFlow(facts); }})

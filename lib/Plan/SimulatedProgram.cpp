@@ -42,8 +42,9 @@ void addPart(std::vector<SimulatedPart> &parts, const SimulatedPart &added, uint
 
 class ProgramUnroller {
 public:
-  ProgramUnroller(const SimulationInputs &inputs, const fb::Program &program)
-      : inputs(inputs), topology(inputs.topology), program(program) {}
+  ProgramUnroller(const SimulationInputs &inputs, uint32_t number)
+      : inputs(inputs), topology(inputs.topology), number(number),
+        program(*inputs.step.programs()->Get(number)) {}
 
   absl::StatusOr<SimulatedProgram> unroll() {
     SimulatedProgram result;
@@ -65,7 +66,7 @@ private:
   template <typename... Parts>
   void refuse(const fb::Instruction &instruction, uint64_t number, const Parts &...parts) {
     if (status.ok())
-      status = planError(describePlace(inputs.step, program), ", ",
+      status = planError(describePlace(inputs.plan, inputs.step, this->number), ", ",
                          describeInstruction(inputs.plan, instruction, number), ": ", parts...);
   }
 
@@ -94,7 +95,8 @@ private:
     to.communicates |= from.communicates;
     to.isLowerBound |= from.isLowerBound;
     if (to.events.size() > maxEvents && status.ok())
-      status = planError(describePlace(inputs.step, program), ": holds more than ", maxEvents,
+      status = planError(describePlace(inputs.plan, inputs.step, number), ": holds more than ",
+                         maxEvents,
                          " executions of communication with their loops unrolled, which is more "
                          "than can be simulated; make loops around collectives shorter");
   }
@@ -233,8 +235,11 @@ private:
   std::optional<int64_t> valueOf(const fb::Scalar &scalar) const {
     if (scalar.kind() == fb::ScalarKind::Constant)
       return scalar.value();
-    if (scalar.kind() == fb::ScalarKind::NumReplicas)
-      return int64_t(inputs.numReplicas);
+    if (scalar.kind() == fb::ScalarKind::AxisSize) {
+      uint32_t axis = uint32_t(scalar.value());
+      return axis == 0 ? int64_t(inputs.numReplicas)
+                       : int64_t(inputs.plan.mesh()->axes()->Get(axis)->size());
+    }
     return std::nullopt;
   }
 
@@ -270,6 +275,7 @@ private:
 
   const SimulationInputs &inputs;
   const Topology &topology;
+  uint32_t number;
   const fb::Program &program;
   absl::Status status;
   uint64_t next = 0;
@@ -278,8 +284,7 @@ private:
 
 } // namespace
 
-absl::StatusOr<SimulatedProgram> unrollProgram(const SimulationInputs &inputs,
-                                               const fb::Program &program) {
+absl::StatusOr<SimulatedProgram> unrollProgram(const SimulationInputs &inputs, uint32_t program) {
   return ProgramUnroller(inputs, program).unroll();
 }
 

@@ -38,10 +38,9 @@ struct SimulatedProgram {
   bool isLowerBound = false;
 };
 
-// Errors: InvalidArgument: a rate or link that the program needs and the topology leaves open; more
-// executions than anybody can walk.
-absl::StatusOr<SimulatedProgram> unrollProgram(const SimulationInputs &inputs,
-                                               const fb::Program &program);
+// The step's program with this number. Errors: InvalidArgument: a rate or link that the program
+// needs and the topology leaves open; more executions than anybody can walk.
+absl::StatusOr<SimulatedProgram> unrollProgram(const SimulationInputs &inputs, uint32_t program);
 
 } // namespace distribute::planfile
 

@@ -250,10 +250,12 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
       return refuseReplicas(plan, numReplicas,
                             absl::StrCat("variable \"", variable->name()->str(), "\" is cut into ",
                                          variable->shards(), " shards"));
+  for (const fb::Role *role : *plan.roles())
+    if (slotBox(plan, *role)[0] != std::pair<uint32_t, uint32_t>(0, own))
+      return refuseReplicas(
+          plan, numReplicas,
+          absl::StrCat("role \"", role->name()->str(), "\" is that of some of them"));
   for (const fb::Program *program : *step.programs()) {
-    if (slotBox(plan, *program)[0] != std::pair<uint32_t, uint32_t>(0, own))
-      return refuseReplicas(plan, numReplicas,
-                            absl::StrCat(describePlace(step, *program), " runs on some of them"));
     for (const PlanRow &row : listRows(*program)) {
       const fb::Collective *collective = row.instruction->operation_as_Collective();
       if (!collective || collective->kind() == fb::CollectiveKind::AllReduce ||
@@ -322,8 +324,8 @@ absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
       numReplicas};
   std::vector<SimulatedProgram> programs;
   std::vector<const fb::Route *> routes;
-  for (const fb::Program *program : *step.programs()) {
-    absl::StatusOr<SimulatedProgram> unrolled = unrollProgram(inputs, *program);
+  for (uint32_t program = 0; program < step.programs()->size(); ++program) {
+    absl::StatusOr<SimulatedProgram> unrolled = unrollProgram(inputs, program);
     if (!unrolled.ok())
       return unrolled.status();
     for (const SimulatedEvent &event : unrolled->events)
@@ -347,7 +349,7 @@ absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
   result.numHosts = inputs.placement.numHosts();
   result.examples = countExamples(step, numReplicas);
   const Cell &slowest = simulator.slowest();
-  result.role = step.programs()->Get(slowest.program)->role()->str();
+  result.role = plan.roles()->Get(slowest.program)->name()->str();
   fillFromSlowest(result, programs[slowest.program], slowest);
   return result;
 }

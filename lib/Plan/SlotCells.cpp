@@ -46,8 +46,8 @@ std::vector<uint32_t> edgesOf(const std::vector<SlotBox> &boxes, uint32_t axis, 
 absl::StatusOr<SlotCells> SlotCells::cut(const fb::Plan &plan, const fb::Step &step,
                                          const std::vector<const fb::Route *> &routes) {
   std::vector<SlotBox> boxes;
-  for (const fb::Program *program : *step.programs())
-    boxes.push_back(slotBox(plan, *program));
+  for (const fb::Role *role : *plan.roles())
+    boxes.push_back(slotBox(plan, *role));
   SlotCells cells;
   uint64_t numCells = 1;
   uint32_t numAxes = plan.mesh()->axes()->size();

@@ -21,7 +21,7 @@ namespace distribute::planfile {
 
 class SlotCells {
 public:
-  // Assumes that the step's programs share out the slots, and valid routes. Errors: more cells than
+  // Assumes that the roles share out the slots, and valid routes. Errors: more cells than
   // anybody can check.
   static absl::StatusOr<SlotCells> cut(const fb::Plan &plan, const fb::Step &step,
                                        const std::vector<const fb::Route *> &routes);

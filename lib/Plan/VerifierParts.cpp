@@ -137,11 +137,11 @@ uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &a
   return members;
 }
 
-SlotBox slotBox(const fb::Plan &plan, const fb::Program &program) {
+SlotBox slotBox(const fb::Plan &plan, const fb::Role &role) {
   SlotBox box;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
     box.push_back({0, isOpen(*axis) ? 1 : axis->size()});
-  for (const fb::AxisRange *range : *program.coordinates())
+  for (const fb::AxisRange *range : *role.coordinates())
     box[range->axis()] = {range->begin(), range->end()};
   return box;
 }
@@ -152,18 +152,9 @@ std::string describe(const ViewAccess &access) {
   return absl::StrCat(access.what, " ", access.position, " (view ", access.view, ")");
 }
 
-std::string describePlace(const fb::Step &step, uint32_t program) {
-  std::string number =
-      step.programs()->size() > 1 ? absl::StrCat(" (number ", program, ")") : std::string();
+std::string describePlace(const fb::Plan &plan, const fb::Step &step, uint32_t program) {
   return absl::StrCat("step \"", step.name()->str(), "\", program \"",
-                      step.programs()->Get(program)->role()->str(), "\"", number);
-}
-
-std::string describePlace(const fb::Step &step, const fb::Program &program) {
-  uint32_t number = 0;
-  while (step.programs()->Get(number) != &program)
-    ++number;
-  return describePlace(step, number);
+                      plan.roles()->Get(program)->name()->str(), "\"");
 }
 
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,

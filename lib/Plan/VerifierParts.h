@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,9 +22,16 @@ namespace distribute::planfile {
 
 // A program with its views resolved.
 struct ProgramFacts {
+  // Program and role have the same number.
+  ProgramFacts(const fb::Plan &plan, const fb::Step &step, uint32_t number)
+      : plan(&plan), step(&step), number(number), program(step.programs()->Get(number)),
+        role(plan.roles()->Get(number)) {}
+
   const fb::Plan *plan;
   const fb::Step *step;
+  uint32_t number;
   const fb::Program *program;
+  const fb::Role *role;
   std::vector<ViewBytes> views;
 
   // Where a view in the arena or the variables begins, on one line of addresses for both: the
@@ -47,11 +55,8 @@ inline bool isReading(fb::Access access) {
 // A view of `facts` for messages: "operand 2 (view 7)".
 std::string describe(const ViewAccess &access);
 
-// `step "train", program "worker"`, and the program's number where roles do not tell programs
-// apart.
-std::string describePlace(const fb::Step &step, const fb::Program &program);
-// The same where the program's number is known, so that nobody looks for it.
-std::string describePlace(const fb::Step &step, uint32_t program);
+// `step "train", program "worker"`.
+std::string describePlace(const fb::Plan &plan, const fb::Step &step, uint32_t program);
 
 // `instruction #3 matmul "dot" (step.mlir:12:8)`. Instructions are numbered from 0 in the order in
 // which they stand, nested ones after the one that holds them.
@@ -66,7 +71,7 @@ absl::Status planError(const Parts &...parts) {
 template <typename... Parts>
 absl::Status instructionError(const ProgramFacts &facts, const fb::Instruction &instruction,
                               uint64_t number, const Parts &...parts) {
-  return planError(describePlace(*facts.step, *facts.program), ", ",
+  return planError(describePlace(*facts.plan, *facts.step, facts.number), ", ",
                    describeInstruction(*facts.plan, instruction, number), ": ", parts...);
 }
 
@@ -86,21 +91,40 @@ std::string describeRoute(const fb::Plan &plan, const fb::Route &route);
 // The members of the group of a collective over these axes; 0: open until launch.
 uint64_t numMembers(const fb::Plan &plan, const flatbuffers::Vector<uint32_t> &axes);
 
-// The coordinates [begin, end) along every axis of the mesh at which a program runs. An open axis
-// counts as one coordinate: whatever runs there runs on all of it.
+// The coordinates [begin, end) along every axis of the mesh at which slots have the role. An open
+// axis counts as one coordinate: whatever runs there runs on all of it.
 using SlotBox = std::vector<std::pair<uint32_t, uint32_t>>;
-SlotBox slotBox(const fb::Plan &plan, const fb::Program &program);
+SlotBox slotBox(const fb::Plan &plan, const fb::Role &role);
 
 // That every struct and vector lies at its type's alignment, constants and code at 64 bytes.
 absl::Status verifyAlignment(const fb::Plan &plan);
 
-// Mesh, variables, kernels, code; nothing that lies in a step.
+// Refuses empty and repeated names in a table whose entries have `name()`.
+template <typename Table>
+absl::Status verifyNames(const std::string &where, const char *entries,
+                         const flatbuffers::Vector<Table> &tables) {
+  std::set<std::string> seen;
+  for (const auto *entry : tables) {
+    if (entry->name()->size() == 0)
+      return planError(where, "a name among the ", entries, " is empty");
+    if (!seen.insert(entry->name()->str()).second)
+      return planError(where, "the name \"", entry->name()->str(), "\" occurs twice among the ",
+                       entries, ", but names are unique");
+  }
+  return absl::OkStatus();
+}
+
+// Mesh, variables, roles, kernels, code; nothing that lies in a step.
 absl::Status verifyPlanTables(const fb::Plan &plan);
 
-// That the programs of a step share out the slots; verifyStepTables calls it.
-absl::Status verifySharing(const fb::Plan &plan, const fb::Step &step);
+// Which slots have the roles, and where these hold the variables; verifyPlanTables calls it when
+// mesh and variables are right.
+absl::Status verifyRoles(const fb::Plan &plan);
 
-// Inputs and outputs of a step, and that its programs share out the slots.
+// That the roles share out the slots; verifyRoles calls it.
+absl::Status verifySharing(const fb::Plan &plan);
+
+// Inputs and outputs of a step, and that it has a program for each role.
 absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step);
 
 // Buffers, views and memory totals; fills facts.views. The other members of `facts` are given.

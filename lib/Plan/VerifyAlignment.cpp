@@ -52,8 +52,7 @@ bool isProgramAligned(const fb::Program &program) {
   for (const fb::View *view : *program.views())
     if (!isAligned(*view->shape()) || !isAligned(*view->strides()))
       return false;
-  return isAligned(*program.coordinates()) && isAligned(*program.buffers()) &&
-         isBlockAligned(*program.body());
+  return isAligned(*program.buffers()) && isBlockAligned(*program.body());
 }
 
 bool isStepAligned(const fb::Step &step) {
@@ -80,6 +79,8 @@ absl::Status verifyAlignment(const fb::Plan &plan) {
   bool isEverythingAligned = true;
   for (const fb::Variable *variable : *plan.variables())
     isEverythingAligned &= isAligned(*variable->shape());
+  for (const fb::Role *role : *plan.roles())
+    isEverythingAligned &= isAligned(*role->coordinates()) && isAligned(*role->held());
   for (const fb::Step *step : *plan.steps())
     isEverythingAligned = isEverythingAligned && isStepAligned(*step);
   return isEverythingAligned

@@ -94,10 +94,10 @@ private:
 
 absl::Status DataFlowVerifier::verify() {
   ByteOwners owners;
-  uint32_t number = 0;
-  for (const fb::Variable *variable : *facts.plan->variables()) {
-    uint64_t begin = (uint64_t(1) << 62) + variable->byte_offset();
-    owners.set(begin, begin + *componentBytes(*variable), {number++, 0});
+  for (const fb::Held *held : *facts.role->held()) {
+    uint64_t begin = (uint64_t(1) << 62) + held->byte_offset();
+    owners.set(begin, begin + *componentBytes(*facts.plan->variables()->Get(held->variable())),
+               {held->variable(), 0});
   }
   if (absl::Status status = runBlock(*facts.program->body(), owners); !status.ok())
     return status;
@@ -338,12 +338,13 @@ absl::Status DataFlowVerifier::runWhile(const Place &place, ByteOwners &owners) 
 
 absl::Status DataFlowVerifier::outputs(const ByteOwners &owners) const {
   for (const fb::Output *output : *facts.step->outputs()) {
-    if (facts.step->programs()->Get(output->program()) != facts.program)
+    if (output->program() != facts.number)
       continue;
     ViewAccess access{output->view(), fb::Access::Read, "its value", UINT32_MAX};
     std::string reader = absl::StrCat("output \"", output->name()->str(), "\" ");
     if (absl::Status status = read(reader, access, owners); !status.ok())
-      return planError(describePlace(*facts.step, *facts.program), ": ", status.message());
+      return planError(describePlace(*facts.plan, *facts.step, facts.number), ": ",
+                       status.message());
   }
   return absl::OkStatus();
 }

@@ -1,7 +1,7 @@
 // That the members of every group issue the same collectives in the same order.
 //
 // Slots with one program do so by running it, as long as control flow takes the same way on all of
-// them; a loop whose bound is the replica id does not. Of the programs in one group each is
+// them; a loop whose bound is a coordinate does not. Of the programs in one group each is
 // compared with the next: of both, the sequence of those collectives whose group has members
 // running both, with the control flow around them. So n programs in one group take n comparisons.
 #include "CommunicationFacts.h"
@@ -16,11 +16,11 @@ namespace distribute::planfile {
 
 namespace {
 
-bool usesReplicaId(const fb::Instruction &instruction) {
+bool usesCoordinate(const fb::Instruction &instruction) {
   const fb::For *loop = instruction.operation_as_For();
-  return loop && (loop->lower()->kind() == fb::ScalarKind::ReplicaId ||
-                  loop->upper()->kind() == fb::ScalarKind::ReplicaId ||
-                  loop->step()->kind() == fb::ScalarKind::ReplicaId);
+  return loop && (loop->lower()->kind() == fb::ScalarKind::Coordinate ||
+                  loop->upper()->kind() == fb::ScalarKind::Coordinate ||
+                  loop->step()->kind() == fb::ScalarKind::Coordinate);
 }
 
 // Refuses what waits for others under a loop whose trip count is known to differ.
@@ -30,11 +30,11 @@ absl::Status verifyUniformity(const CommunicationFacts &facts, uint32_t program)
     if (event.kind == CommunicationEvent::Flow)
       continue;
     for (uint32_t at = event.around; at != CommunicationEvent::none; at = events[at].around)
-      if (usesReplicaId(*events[at].instruction))
-        return planError(
-            facts.describePlace(program), ", ", facts.describe(event), ": stands in ",
-            facts.describe(events[at]),
-            ", whose bounds depend on the replica id, so that members would wait for ever");
+      if (usesCoordinate(*events[at].instruction))
+        return planError(facts.describePlace(program), ", ", facts.describe(event), ": stands in ",
+                         facts.describe(events[at]),
+                         ", whose bounds depend on where in the mesh the slot is, so that members "
+                         "would wait for ever");
   }
   return absl::OkStatus();
 }
@@ -48,8 +48,8 @@ bool sameAxes(const Axes &a, const Axes &b) {
 class GroupVerifier {
 public:
   explicit GroupVerifier(const CommunicationFacts &facts) : facts(facts) {
-    for (const fb::Program *program : *facts.step.programs())
-      boxes.push_back(slotBox(facts.plan, *program));
+    for (const fb::Role *role : *facts.plan.roles())
+      boxes.push_back(slotBox(facts.plan, *role));
   }
 
   absl::Status verify() {
@@ -207,8 +207,7 @@ std::string compareFlow(const CommunicationEvent &a, const CommunicationEvent &b
   const fb::Scalar *bounds[3][2] = {
       {one->lower(), other->lower()}, {one->upper(), other->upper()}, {one->step(), other->step()}};
   for (auto &[x, y] : bounds)
-    if (x->kind() != y->kind() ||
-        (x->kind() == fb::ScalarKind::Constant && x->value() != y->value()))
+    if (x->kind() != y->kind() || (x->kind() != fb::ScalarKind::View && x->value() != y->value()))
       return "other loop bounds";
   return "";
 }

@@ -32,11 +32,14 @@ absl::Status verifyScalar(const ProgramFacts &facts, const fb::Scalar &scalar,
   switch (scalar.kind()) {
   case fb::ScalarKind::Constant:
     return absl::OkStatus();
-  case fb::ScalarKind::ReplicaId:
-  case fb::ScalarKind::NumReplicas:
-    return scalar.value() == 0 ? absl::OkStatus()
-                               : planError(what, " is filled in by the runtime (",
-                                           nameOf(scalar.kind()), "), but has a value too");
+  case fb::ScalarKind::Coordinate:
+  case fb::ScalarKind::AxisSize: {
+    uint64_t numAxes = facts.plan->mesh()->axes()->size();
+    return uint64_t(scalar.value()) < numAxes
+               ? absl::OkStatus()
+               : planError(what, " (", nameOf(scalar.kind()), ") is of mesh axis ", scalar.value(),
+                           ", but the mesh has ", numAxes);
+  }
   case fb::ScalarKind::View:
     break;
   default:
@@ -291,7 +294,7 @@ absl::Status verifyRecv(const ProgramFacts &facts, const fb::Recv &recv) {
   if (absl::Status status = verifyTransfer(facts, route, recv.out(), recv.payload_bytes());
       !status.ok())
     return status;
-  auto [begin, end] = slotBox(*facts.plan, *facts.program)[route.axis()];
+  auto [begin, end] = slotBox(*facts.plan, *facts.role)[route.axis()];
   bool isPair = route.kind() == fb::RouteKind::Pair;
   bool keeps = isPair && !(begin == route.target() && end == route.target() + 1);
   if (recv.keeps() != keeps)

@@ -2,6 +2,7 @@
 #include "VerifierParts.h"
 
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 
 namespace distribute::planfile {
@@ -28,16 +29,6 @@ absl::Status verifyBuffers(const ProgramFacts &facts) {
   return absl::OkStatus();
 }
 
-absl::Status verifyVariableTotal(const ProgramFacts &facts) {
-  uint64_t end = 0;
-  for (const fb::Variable *variable : *facts.plan->variables())
-    end = std::max(end, variable->byte_offset() + *componentBytes(*variable));
-  if (facts.program->variables_bytes() != roundUpToAlignment(end))
-    return planError("declares ", facts.program->variables_bytes(),
-                     " bytes of variables, but they take ", roundUpToAlignment(end));
-  return absl::OkStatus();
-}
-
 // The bytes of the base of a view, or an error when there is no such base.
 absl::StatusOr<uint64_t> baseBytes(const ProgramFacts &facts, const fb::View &view) {
   auto noBase = [&](const char *table, uint64_t size) {
@@ -54,6 +45,9 @@ absl::StatusOr<uint64_t> baseBytes(const ProgramFacts &facts, const fb::View &vi
     const auto &variables = *facts.plan->variables();
     if (view.base() >= variables.size())
       return noBase("variables", variables.size());
+    if (!heldAt(*facts.role, view.base()))
+      return planError("is of variable \"", variables.Get(view.base())->name()->str(),
+                       "\", which role \"", facts.role->name()->str(), "\" does not hold");
     return *componentBytes(*variables.Get(view.base()));
   }
   case fb::Space::Inputs: {
@@ -87,16 +81,13 @@ absl::StatusOr<ViewBytes> verifyView(const ProgramFacts &facts, const fb::View &
 
 uint64_t ProgramFacts::address(uint32_t view) const {
   const fb::View &of = *program->views()->Get(view);
-  uint64_t base = of.space() == fb::Space::Arena
-                      ? program->buffers()->Get(of.base())->byte_offset()
-                      : (uint64_t(1) << 62) + plan->variables()->Get(of.base())->byte_offset();
+  uint64_t base = of.space() == fb::Space::Arena ? program->buffers()->Get(of.base())->byte_offset()
+                                                 : (uint64_t(1) << 62) + *heldAt(*role, of.base());
   return base + of.byte_offset();
 }
 
 static absl::Status verifyMemory(ProgramFacts &facts) {
   if (absl::Status status = verifyBuffers(facts); !status.ok())
-    return status;
-  if (absl::Status status = verifyVariableTotal(facts); !status.ok())
     return status;
   facts.views.reserve(facts.program->views()->size());
   for (const fb::View *view : *facts.program->views()) {
@@ -110,9 +101,9 @@ static absl::Status verifyMemory(ProgramFacts &facts) {
 
 absl::Status verifyProgramTables(ProgramFacts &facts) {
   absl::Status status = verifyMemory(facts);
-  return status.ok()
-             ? status
-             : planError(describePlace(*facts.step, *facts.program), ": ", status.message());
+  return status.ok() ? status
+                     : planError(describePlace(*facts.plan, *facts.step, facts.number), ": ",
+                                 status.message());
 }
 
 } // namespace distribute::planfile

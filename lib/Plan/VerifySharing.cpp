@@ -1,8 +1,8 @@
-// That the programs of a step share out the slots: each slot runs exactly one.
+// That the roles of a plan share out the slots: each slot has exactly one.
 //
 // Two boxes are compared only where they come close: the slots are halved at an edge of some box,
 // the boxes go to the halves that they meet, and so on until a box is alone or covers all that is
-// left. For programs that lie like bricks that takes O(n log n), where comparing all pairs takes
+// left. For roles that lie like bricks that takes O(n log n), where comparing all pairs takes
 // O(n²).
 #include "VerifierParts.h"
 
@@ -16,25 +16,25 @@ namespace {
 
 class SharingVerifier {
 public:
-  SharingVerifier(const fb::Step &step, const std::vector<SlotBox> &boxes)
-      : step(step), boxes(boxes) {}
+  SharingVerifier(const fb::Plan &plan, const std::vector<SlotBox> &boxes)
+      : plan(plan), boxes(boxes) {}
 
-  // The slots of `region` that `programs` run, all of which meet it.
-  absl::Status verify(const std::vector<uint32_t> &programs, const SlotBox &region) {
-    if (programs.size() < 2)
+  // The slots of `region` that have one of `roles`, all of which meet it.
+  absl::Status verify(const std::vector<uint32_t> &roles, const SlotBox &region) {
+    if (roles.size() < 2)
       return absl::OkStatus();
-    for (uint32_t program : programs)
-      if (covers(boxes[program], region))
-        return overlap(program, programs[0] == program ? programs[1] : programs[0]);
-    auto [axis, cut] = chooseCut(programs, region);
+    for (uint32_t role : roles)
+      if (covers(boxes[role], region))
+        return overlap(role, roles[0] == role ? roles[1] : roles[0]);
+    auto [axis, cut] = chooseCut(roles, region);
     for (bool upper : {false, true}) {
       SlotBox half = region;
       (upper ? half[axis].first : half[axis].second) = cut;
       std::vector<uint32_t> inside;
-      for (uint32_t program : programs)
-        if (boxes[program][axis].first < half[axis].second &&
-            half[axis].first < boxes[program][axis].second)
-          inside.push_back(program);
+      for (uint32_t role : roles)
+        if (boxes[role][axis].first < half[axis].second &&
+            half[axis].first < boxes[role][axis].second)
+          inside.push_back(role);
       if (absl::Status status = verify(inside, half); !status.ok())
         return status;
     }
@@ -50,20 +50,21 @@ private:
   }
 
   absl::Status overlap(uint32_t a, uint32_t b) const {
-    return planError("step \"", step.name()->str(), "\": programs ", std::min(a, b), " and ",
-                     std::max(a, b), " run on the same slots, but each slot runs one program");
+    return planError("roles \"", plan.roles()->Get(std::min(a, b))->name()->str(), "\" and \"",
+                     plan.roles()->Get(std::max(a, b))->name()->str(),
+                     "\" have slots in common, but each slot has one role");
   }
 
   // The middle one of the edges inside of the region, along the axis that has most. There is one:
   // no box covers the region.
-  std::pair<size_t, uint32_t> chooseCut(const std::vector<uint32_t> &programs,
+  std::pair<size_t, uint32_t> chooseCut(const std::vector<uint32_t> &roles,
                                         const SlotBox &region) const {
     size_t best = 0;
     std::vector<uint32_t> bestEdges;
     for (size_t axis = 0; axis < region.size(); ++axis) {
       std::vector<uint32_t> edges;
-      for (uint32_t program : programs)
-        for (uint32_t edge : {boxes[program][axis].first, boxes[program][axis].second})
+      for (uint32_t role : roles)
+        for (uint32_t edge : {boxes[role][axis].first, boxes[role][axis].second})
           if (edge > region[axis].first && edge < region[axis].second)
             edges.push_back(edge);
       if (edges.size() <= bestEdges.size())
@@ -76,34 +77,33 @@ private:
     return {best, *middle};
   }
 
-  const fb::Step &step;
+  const fb::Plan &plan;
   const std::vector<SlotBox> &boxes;
 };
 
 } // namespace
 
-absl::Status verifySharing(const fb::Plan &plan, const fb::Step &step) {
+absl::Status verifySharing(const fb::Plan &plan) {
   std::vector<SlotBox> boxes;
-  std::vector<uint32_t> programs;
+  std::vector<uint32_t> roles;
   SlotBox region;
   for (uint32_t size : axisSizes(plan, 1))
     region.push_back({0, size});
   uint64_t numCovered = 0;
-  for (const fb::Program *program : *step.programs()) {
-    programs.push_back(uint32_t(boxes.size()));
-    boxes.push_back(slotBox(plan, *program));
+  for (const fb::Role *role : *plan.roles()) {
+    roles.push_back(uint32_t(boxes.size()));
+    boxes.push_back(slotBox(plan, *role));
     uint64_t volume = 1;
     for (auto [begin, end] : boxes.back())
       volume *= end - begin;
     numCovered += volume;
   }
-  if (absl::Status status = SharingVerifier(step, boxes).verify(programs, region); !status.ok())
+  if (absl::Status status = SharingVerifier(plan, boxes).verify(roles, region); !status.ok())
     return status;
   uint64_t numSlots = isOpen(plan) ? slotsPerReplica(plan) : plan.num_slots();
   if (numCovered != numSlots)
-    return planError("step \"", step.name()->str(), "\": its programs run on ", numCovered,
-                     " slots", isOpen(plan) ? " of each replica" : "", ", but the plan has ",
-                     numSlots);
+    return planError("the plan's roles are those of ", numCovered, " slots",
+                     isOpen(plan) ? " of each replica" : "", ", but it has ", numSlots);
   return absl::OkStatus();
 }
 

@@ -4,27 +4,11 @@
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 
-#include <algorithm>
 #include <set>
 
 namespace distribute::planfile {
 
 namespace {
-
-// Refuses empty and repeated names in a table whose entries have `name()`.
-template <typename Table>
-absl::Status verifyNames(const std::string &where, const char *entries,
-                         const flatbuffers::Vector<Table> &tables) {
-  std::set<std::string> seen;
-  for (const auto *entry : tables) {
-    if (entry->name()->size() == 0)
-      return planError(where, "a name among the ", entries, " is empty");
-    if (!seen.insert(entry->name()->str()).second)
-      return planError(where, "the name \"", entry->name()->str(), "\" occurs twice among the ",
-                       entries, ", but names are unique");
-  }
-  return absl::OkStatus();
-}
 
 absl::Status verifyMesh(const fb::Plan &plan) {
   const auto &axes = *plan.mesh()->axes();
@@ -75,10 +59,6 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   if (variable.aggregation() == fb::Aggregation::Mean && !isFloat(variable.element()))
     return planError(where, "aggregation mean of ", nameOf(variable.element()),
                      ", but a mean needs a float type");
-  if (variable.byte_offset() % alignmentBytes != 0 ||
-      variable.byte_offset() > uint64_t(INT64_MAX) - *bytes)
-    return planError(where, "lies at byte ", variable.byte_offset(),
-                     ", but variables lie at multiples of ", alignmentBytes, " within 63 bits");
   if (!variable.has_initial())
     return variable.initial_offset() == 0 && !variable.initial_splat()
                ? absl::OkStatus()
@@ -95,29 +75,9 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
 }
 
 absl::Status verifyVariables(const fb::Plan &plan) {
-  std::vector<const fb::Variable *> byOffset;
-  for (const fb::Variable *variable : *plan.variables()) {
+  for (const fb::Variable *variable : *plan.variables())
     if (absl::Status status = verifyVariable(plan, *variable); !status.ok())
       return status;
-    byOffset.push_back(variable);
-  }
-  std::sort(byOffset.begin(), byOffset.end(), [](const fb::Variable *a, const fb::Variable *b) {
-    return a->byte_offset() < b->byte_offset();
-  });
-  const fb::Variable *before = nullptr;
-  for (const fb::Variable *variable : byOffset) {
-    uint64_t bytes = *componentBytes(*variable);
-    if (bytes == 0)
-      continue;
-    if (before) {
-      uint64_t end = before->byte_offset() + *componentBytes(*before);
-      if (end > variable->byte_offset())
-        return planError("variable \"", variable->name()->str(), "\" lies at byte ",
-                         variable->byte_offset(), ", inside variable \"", before->name()->str(),
-                         "\", which ends at ", end);
-    }
-    before = variable;
-  }
   return verifyNames("", "variables", *plan.variables());
 }
 
@@ -271,36 +231,20 @@ absl::Status verifyPadding(const std::string &where, const fb::Step &step) {
   return absl::OkStatus();
 }
 
-absl::Status verifyCoordinates(const fb::Plan &plan, const std::string &where,
-                               const fb::Program &program) {
-  std::set<uint32_t> seen;
-  for (const fb::AxisRange *range : *program.coordinates()) {
-    if (range->axis() >= plan.mesh()->axes()->size())
-      return planError(where, "names mesh axis ", range->axis(), ", but the mesh has ",
-                       plan.mesh()->axes()->size());
-    uint32_t size = plan.mesh()->axes()->Get(range->axis())->size();
-    if (size == 0)
-      return planError(where, "runs on a part of mesh axis ", range->axis(),
-                       ", whose size is open until launch");
-    if (range->begin() >= range->end() || range->end() > size)
-      return planError(where, "runs at coordinates [", range->begin(), ", ", range->end(),
-                       ") of mesh axis ", range->axis(), ", which has ", size);
-    if (!seen.insert(range->axis()).second)
-      return planError(where, "names mesh axis ", range->axis(), " twice");
-  }
-  return absl::OkStatus();
-}
-
 } // namespace
 
 absl::Status verifyPlanTables(const fb::Plan &plan) {
-  for (auto *verifyPart : {verifyMesh, verifyVariables, verifyKernels, verifyLibrary})
+  for (auto *verifyPart : {verifyMesh, verifyVariables, verifyRoles, verifyKernels, verifyLibrary})
     if (absl::Status status = verifyPart(plan); !status.ok())
       return status;
   return verifyNames("", "steps", *plan.steps());
 }
 
 absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
+  if (step.programs()->size() != plan.roles()->size())
+    return planError("step \"", step.name()->str(), "\": it has ", step.programs()->size(),
+                     " programs, but the plan has ", plan.roles()->size(),
+                     " roles, each of which has one in every step");
   std::string inStep = absl::StrCat("step \"", step.name()->str(), "\", ");
   for (const fb::Input *input : *step.inputs())
     if (absl::Status status = verifyInput(
@@ -318,17 +262,7 @@ absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
       return status;
   if (absl::Status status = verifyNames(inStep, "inputs", *step.inputs()); !status.ok())
     return status;
-  if (absl::Status status = verifyNames(inStep, "outputs", *step.outputs()); !status.ok())
-    return status;
-  for (uint32_t i = 0; i < step.programs()->size(); ++i) {
-    const fb::Program *program = step.programs()->Get(i);
-    std::string where = absl::StrCat(describePlace(step, i), ": ");
-    if (program->device() > fb::DeviceKind::MAX)
-      return planError(where, "unknown kind of device");
-    if (absl::Status status = verifyCoordinates(plan, where, *program); !status.ok())
-      return status;
-  }
-  return verifySharing(plan, step);
+  return verifyNames(inStep, "outputs", *step.outputs());
 }
 
 } // namespace distribute::planfile

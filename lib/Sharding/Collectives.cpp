@@ -40,6 +40,13 @@ struct ReplicaIdModel : ShardingModel<ReplicaIdModel> {
   }
 };
 
+struct CoordinateModel : ShardingModel<CoordinateModel> {
+  MemberResults getMemberResults(Operation *op, const MemberAxis &axis) const {
+    bool isAlong = axis.name.empty() || cast<CoordinateOp>(op).getAxis() == axis.name;
+    return isAlong ? MemberResults::Own : MemberResults::OfOperands;
+  }
+};
+
 } // namespace
 
 void attachCollectives(MLIRContext *context) {
@@ -47,6 +54,7 @@ void attachCollectives(MLIRContext *context) {
   attachModel<ReduceScatterModel, ReduceScatterOp>(context);
   attachModel<RecvModel, RecvOp>(context);
   attachModel<ReplicaIdModel, ReplicaIdOp>(context);
+  attachModel<CoordinateModel, CoordinateOp>(context);
 }
 
 } // namespace distribute

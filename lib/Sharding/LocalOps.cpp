@@ -22,7 +22,7 @@ Value LocalOps::memberId() {
     return idValue;
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(&entry);
-  idValue = ReplicaIdOp::create(builder, loc, builder.getIndexType());
+  idValue = CoordinateOp::ofReplica(builder, loc);
   lastEntryOp = idValue.getDefiningOp();
   return idValue;
 }

@@ -48,11 +48,13 @@ OpTy createInstruction(ImplicitLocOpBuilder &b, ValueRange operands,
 }
 
 Attribute PlanImporter::importScalar(const fb::Scalar &scalar) {
-  if (scalar.kind() == fb::ScalarKind::ReplicaId)
-    return plan::ReplicaIdAttr::get(b.getContext());
-  if (scalar.kind() == fb::ScalarKind::NumReplicas)
-    return plan::NumReplicasAttr::get(b.getContext());
-  return b.getI64IntegerAttr(scalar.value());
+  if (scalar.kind() == fb::ScalarKind::Constant)
+    return b.getI64IntegerAttr(scalar.value());
+  auto axis =
+      b.getStringAttr(ref(plan.mesh()->axes()->Get(static_cast<uint32_t>(scalar.value()))->name()));
+  return scalar.kind() == fb::ScalarKind::Coordinate
+             ? cast<Attribute>(plan::CoordinateAttr::get(b.getContext(), axis))
+             : cast<Attribute>(plan::AxisSizeAttr::get(b.getContext(), axis));
 }
 
 Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {

@@ -102,9 +102,11 @@ FailureOr<fb::LaunchT> PlanTranslation::translate(plan::LaunchOp op) {
   for (Attribute scalar : op.getScalars())
     if (auto constant = dyn_cast<IntegerAttr>(scalar))
       to.scalars.emplace_back(constant.getInt(), fb::ScalarKind::Constant);
+    else if (auto coordinate = dyn_cast<plan::CoordinateAttr>(scalar))
+      to.scalars.emplace_back(axes.lookup(coordinate.getAxis()), fb::ScalarKind::Coordinate);
     else
-      to.scalars.emplace_back(0, isa<plan::ReplicaIdAttr>(scalar) ? fb::ScalarKind::ReplicaId
-                                                                  : fb::ScalarKind::NumReplicas);
+      to.scalars.emplace_back(axes.lookup(cast<plan::AxisSizeAttr>(scalar).getAxis()),
+                              fb::ScalarKind::AxisSize);
   return to;
 }
 

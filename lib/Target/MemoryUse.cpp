@@ -58,13 +58,14 @@ FailureOr<MemoryUse> predictMemory(ModuleOp module, const KernelTarget &target) 
   MemoryUse use(module.getLoc());
   plan::ProgramOp largest;
   module.walk([&](plan::ProgramOp program) {
-    use.variableBytes = std::max<int64_t>(use.variableBytes, program.getVariablesBytes());
     if (largest && program.getArenaBytes() <= largest.getArenaBytes())
       return;
     largest = program;
     use.step = program.getLoc();
     use.arenaBytes = program.getArenaBytes();
   });
+  for (auto role : module.getOps<plan::RoleOp>())
+    use.variableBytes = std::max<int64_t>(use.variableBytes, role.getVariablesBytes());
   for (auto variable : module.getOps<plan::VariableOp>()) {
     std::string what =
         "variable \"" + variable.getSavedName().str() + "\" of " + print(variable.getType());

@@ -37,6 +37,7 @@ OwningOpRef<ModuleOp> PlanImporter::run() {
   nameSymbols();
   importMesh();
   importVariables();
+  importRoles();
   importConstants();
   importKernels();
   for (const fb::Step *step : *plan.steps())
@@ -83,7 +84,7 @@ void PlanImporter::importVariables() {
       initial = isSplat ? value.resizeSplat(type) : value;
     }
     plan::VariableOp::create(
-        b, variables[index], TypeAttr::get(type), initial, b.getI64IntegerAttr(from->byte_offset()),
+        b, variables[index], TypeAttr::get(type), initial,
         plan::SynchronizationAttr::get(b.getContext(),
                                        enumOf<plan::SynchronizationAttr>(from->synchronization())),
         plan::AggregationAttr::get(b.getContext(),
@@ -92,6 +93,26 @@ void PlanImporter::importVariables() {
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
         from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
         variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())));
+  }
+}
+
+void PlanImporter::importRoles() {
+  for (const fb::Role *from : *plan.roles()) {
+    SmallVector<Attribute> coordinates;
+    for (const fb::AxisRange *range : *from->coordinates())
+      coordinates.push_back(plan::AxisRangeAttr::get(
+          b.getContext(), b.getStringAttr(ref(plan.mesh()->axes()->Get(range->axis())->name())),
+          range->begin(), range->end()));
+    auto role = plan::RoleOp::create(
+        b, b.getStringAttr(ref(from->name())),
+        plan::DeviceKindAttr::get(b.getContext(), enumOf<plan::DeviceKindAttr>(from->device())),
+        coordinates.empty() ? ArrayAttr() : b.getArrayAttr(coordinates),
+        b.getI64IntegerAttr(from->variables_bytes()));
+    OpBuilder::InsertionGuard guard(b);
+    b.createBlock(&role.getBody());
+    for (const fb::Held *held : *from->held())
+      plan::HoldOp::create(b, FlatSymbolRefAttr::get(variables[held->variable()]),
+                           b.getI64IntegerAttr(held->byte_offset()));
   }
 }
 
@@ -182,9 +203,8 @@ void PlanImporter::importStep(const fb::Step &step) {
 
 void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
   const fb::Program &from = *step.programs()->Get(index);
-  auto program = plan::ProgramOp::create(b, b.getStringAttr(ref(from.role())),
-                                         b.getI64IntegerAttr(from.arena_bytes()),
-                                         b.getI64IntegerAttr(from.variables_bytes()));
+  auto program = plan::ProgramOp::create(b, b.getStringAttr(ref(plan.roles()->Get(index)->name())),
+                                         b.getI64IntegerAttr(from.arena_bytes()));
   OpBuilder::InsertionGuard guard(b);
   Block *body = b.createBlock(&program.getBody());
   SmallVector<Value> buffers;

@@ -26,6 +26,7 @@ private:
   void nameSymbols();
   void importMesh();
   void importVariables();
+  void importRoles();
   void importConstants();
   void importKernels();
   void importStep(const planfile::fb::Step &step);

@@ -29,7 +29,7 @@ FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
   if (auto devices = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kLeastDevicesAttrName))
     plan->least_devices = devices.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
-      failed(translateKernels()))
+      failed(translateRoles()) || failed(translateKernels()))
     return failure();
   for (plan::StepOp step : module.getOps<plan::StepOp>())
     if (failed(translateStep(step)))
@@ -84,9 +84,6 @@ LogicalResult PlanTranslation::translateVariables() {
     FailureOr<fb::ElementType> element = translateElement(type.getElementType(), variable);
     if (failed(element))
       return failure();
-    if (!variable.getByteOffset())
-      return variable.emitOpError("has no offset; required: variables placed by "
-                                  "distribute-place-buffers");
     to->name = variable.getSavedName().str();
     to->element = *element;
     to->shape.assign(type.getShape().begin(), type.getShape().end());
@@ -95,7 +92,6 @@ LogicalResult PlanTranslation::translateVariables() {
     to->trainable = variable.getTrainable();
     to->frozen = variable.getFrozen();
     to->shards = variable.getShards().value_or(0);
-    to->byte_offset = *variable.getByteOffset();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       // Of equal elements one is enough.
       auto dense = dyn_cast<DenseElementsAttr>(initial);
@@ -122,6 +118,34 @@ LogicalResult PlanTranslation::translateVariables() {
   return success();
 }
 
+LogicalResult PlanTranslation::translateRoles() {
+  for (plan::RoleOp role : module.getOps<plan::RoleOp>()) {
+    auto to = std::make_unique<fb::RoleT>();
+    to->name = role.getName().str();
+    to->device = static_cast<fb::DeviceKind>(role.getDevice());
+    to->variables_bytes = role.getVariablesBytes();
+    for (Attribute coordinates :
+         role.getCoordinates().value_or(ArrayAttr::get(role.getContext(), {}))) {
+      auto range = cast<plan::AxisRangeAttr>(coordinates);
+      if (!axes.count(range.getAxis()))
+        return role.emitOpError() << "is at coordinates along " << range.getAxis()
+                                  << "; required: an axis of the mesh";
+      to->coordinates.emplace_back(axes.lookup(range.getAxis()), range.getBegin(), range.getEnd());
+    }
+    for (auto hold : role.getBody().front().getOps<plan::HoldOp>()) {
+      if (!hold.getByteOffset())
+        return hold.emitOpError("has no offset; required: variables placed by "
+                                "distribute-place-buffers");
+      to->held.emplace_back(*hold.getByteOffset(), variables.lookup(hold.getVariable()));
+    }
+    llvm::sort(to->held,
+               [](const fb::Held &a, const fb::Held &b) { return a.variable() < b.variable(); });
+    roles[role.getName()] = plan->roles.size();
+    plan->roles.push_back(std::move(to));
+  }
+  return success();
+}
+
 LogicalResult PlanTranslation::translateKernels() {
   for (auto [i, source] : llvm::enumerate(getKernels(module))) {
     func::FuncOp function = source;
@@ -143,6 +167,7 @@ LogicalResult PlanTranslation::translateKernels() {
 LogicalResult PlanTranslation::translateStep(plan::StepOp step) {
   auto to = std::make_unique<fb::StepT>();
   to->name = step.getSymName().str();
+  to->programs.resize(plan->roles.size());
   inputs.clear();
   for (Operation &op : step.getBody().front())
     if (auto input = dyn_cast<plan::InputOp>(op)) {
@@ -151,6 +176,10 @@ LogicalResult PlanTranslation::translateStep(plan::StepOp step) {
     } else if (failed(translateProgram(cast<plan::ProgramOp>(op), *to))) {
       return failure();
     }
+  for (auto [program, role] : llvm::zip(to->programs, plan->roles))
+    if (!program)
+      return step.emitOpError() << "has no program for the role \"" << role->name
+                                << "\"; required: one for each role of the module";
   plan->steps.push_back(std::move(to));
   return success();
 }
@@ -176,10 +205,8 @@ LogicalResult PlanTranslation::translateInput(plan::InputOp input, fb::StepT &st
 
 LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::StepT &step) {
   auto to = std::make_unique<fb::ProgramT>();
-  to->role = program.getRole().str();
-  to->device = fb::DeviceKind::Cpu;
+  uint32_t role = roles.lookup(program.getRole());
   to->arena_bytes = program.getArenaBytes();
-  to->variables_bytes = program.getVariablesBytes();
   buffers.clear();
   views.clear();
   for (Operation &op : program.getBody().front()) {
@@ -205,11 +232,11 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
     result->batch_dim = output.getBatchDim().value_or(0);
     result->blocks = output.getBlocks();
     result->batch_rows = output.getBatchRows().value_or(0);
-    result->program = step.programs.size();
+    result->program = role;
     result->view = *view;
     step.outputs.push_back(std::move(result));
   }
-  step.programs.push_back(std::move(to));
+  step.programs[role] = std::move(to);
   return success();
 }
 

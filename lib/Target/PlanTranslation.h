@@ -30,6 +30,7 @@ private:
   mlir::LogicalResult translateMesh();
   mlir::LogicalResult translateConstants();
   mlir::LogicalResult translateVariables();
+  mlir::LogicalResult translateRoles();
   mlir::LogicalResult translateKernels();
   mlir::LogicalResult translateStep(plan::StepOp step);
   mlir::LogicalResult translateInput(plan::InputOp input, planfile::fb::StepT &to);
@@ -65,7 +66,7 @@ private:
   mlir::ModuleOp module;
   std::optional<llvm::ArrayRef<unsigned>> kernelSymbols;
   std::unique_ptr<planfile::fb::PlanT> plan;
-  llvm::StringMap<uint32_t> axes, variables, kernels, inputs;
+  llvm::StringMap<uint32_t> axes, variables, roles, kernels, inputs;
   /// Of the program being translated.
   llvm::DenseMap<mlir::Value, uint32_t> buffers, views;
   llvm::MapVector<std::tuple<llvm::StringRef, unsigned, unsigned, llvm::StringRef>, uint32_t>

@@ -385,12 +385,14 @@ fb::PlanT prepare(const fb::PlanT &plan) {
       scratch.insert(scratch.begin() + std::ptrdiff_t(program), scratch[program]);
     }
     auto half = std::make_unique<fb::ProgramT>(*step->programs[0]);
-    half->role = "second";
     step->programs.insert(step->programs.begin() + 1, std::move(half));
-    step->programs[0]->coordinates = {fb::AxisRange(0, 0, 1)};
-    step->programs[1]->coordinates = {fb::AxisRange(0, 1, copy.mesh->axes[0]->size)};
     program += step->programs.size();
   }
+  auto other = std::make_unique<fb::RoleT>(*copy.roles[0]);
+  other->name = "second";
+  copy.roles.insert(copy.roles.begin() + 1, std::move(other));
+  copy.roles[0]->coordinates = {fb::AxisRange(0, 0, 1)};
+  copy.roles[1]->coordinates = {fb::AxisRange(0, 1, copy.mesh->axes[0]->size)};
   return copy;
 }
 

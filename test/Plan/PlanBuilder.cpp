@@ -6,6 +6,7 @@
 #include "distribute/Plan/PlanSizes.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace distribute::planfile::test {
 
@@ -48,11 +49,6 @@ uint32_t PlanBuilder::variable(const std::string &name, fb::ElementType element,
   auto variable = std::make_unique<fb::VariableT>();
   variable->name = name;
   variable->element = element;
-  if (!plan.variables.empty()) {
-    const fb::VariableT &before = *plan.variables.back();
-    variable->byte_offset =
-        roundUpToAlignment(before.byte_offset + bytesOf(before.element, before.shape));
-  }
   variable->shape = std::move(shape);
   plan.variables.push_back(std::move(variable));
   return uint32_t(plan.variables.size() - 1);
@@ -98,13 +94,22 @@ uint32_t PlanBuilder::output(const std::string &name, uint32_t view, fb::OutputK
 }
 
 void PlanBuilder::program(const std::string &role, uint32_t begin, uint32_t end) {
+  plan.roles.push_back(std::make_unique<fb::RoleT>());
+  this->role = plan.roles.back().get();
+  this->role->name = role;
+  this->role->coordinates = {fb::AxisRange(0, begin, end)};
   step->programs.push_back(std::make_unique<fb::ProgramT>());
   current = step->programs.back().get();
-  current->role = role;
-  current->coordinates = {fb::AxisRange(0, begin, end)};
   current->body = std::make_unique<fb::BlockT>();
   blocks = {current->body.get()};
 }
+
+void PlanBuilder::clearPrograms() {
+  plan.roles.clear();
+  step->programs.clear();
+}
+
+void PlanBuilder::hold(std::vector<uint32_t> variables) { holdings[role] = std::move(variables); }
 
 uint32_t PlanBuilder::buffer(uint64_t bytes) {
   uint64_t offset = 0;
@@ -249,15 +254,24 @@ void PlanBuilder::beginWhileBody() {
 void PlanBuilder::end() { blocks.pop_back(); }
 
 fb::PlanT &PlanBuilder::finish() {
-  uint64_t variablesEnd = 0;
-  for (const auto &variable : plan.variables)
-    variablesEnd = std::max(variablesEnd, variable->byte_offset + componentBytesOf(*variable));
+  for (const auto &role : plan.roles) {
+    std::vector<uint32_t> held(plan.variables.size());
+    std::iota(held.begin(), held.end(), 0u);
+    if (auto own = holdings.find(role.get()); own != holdings.end())
+      held = own->second;
+    role->held.clear();
+    uint64_t end = 0;
+    for (uint32_t variable : held) {
+      role->held.emplace_back(end, variable);
+      end = roundUpToAlignment(end + componentBytesOf(*plan.variables[variable]));
+    }
+    role->variables_bytes = end;
+  }
   for (const auto &program : step->programs) {
     uint64_t arenaEnd = 0;
     for (const fb::Buffer &buffer : program->buffers)
       arenaEnd = std::max(arenaEnd, buffer.byte_offset() + buffer.bytes());
     program->arena_bytes = roundUpToAlignment(arenaEnd);
-    program->variables_bytes = roundUpToAlignment(variablesEnd);
   }
   return plan;
 }

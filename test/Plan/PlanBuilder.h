@@ -6,6 +6,7 @@
 
 #include "absl/status/status.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -27,9 +28,12 @@ public:
   uint32_t output(const std::string &name, uint32_t view,
                   fb::OutputKind kind = fb::OutputKind::Mirrored);
 
-  // A program for the coordinates [begin, end) of axis 0; what follows goes into it. There is one
-  // from the start.
+  // A role for the coordinates [begin, end) of axis 0, and its program; what follows goes into it.
+  // There is one from the start, "worker" for all.
   void program(const std::string &role, uint32_t begin, uint32_t end);
+  void clearPrograms();
+  // The current role holds these variables alone. Else it holds all.
+  void hold(std::vector<uint32_t> variables);
 
   uint32_t buffer(uint64_t bytes);
   // Row-major unless strides are given.
@@ -71,19 +75,22 @@ public:
   void beginWhileBody();
   void end();
 
-  // Sets the memory totals. The plan is then ready for buildPlanFile.
+  // Lays out the variables and sets the memory totals. The plan is then ready for buildPlanFile.
   fb::PlanT &finish();
 
   fb::PlanT plan;
   fb::StepT *step;
+  fb::RoleT *role;
   fb::ProgramT *current;
 
 private:
   std::vector<fb::BlockT *> blocks;
+  std::map<const fb::RoleT *, std::vector<uint32_t>> holdings; // of those that do not hold all
 };
 
 inline fb::Scalar constant(int64_t value) { return fb::Scalar(value, fb::ScalarKind::Constant); }
-inline fb::Scalar replicaId() { return fb::Scalar(0, fb::ScalarKind::ReplicaId); }
+// Along axis 0.
+inline fb::Scalar replicaId() { return fb::Scalar(0, fb::ScalarKind::Coordinate); }
 inline fb::Scalar scalarView(uint32_t view) { return fb::Scalar(view, fb::ScalarKind::View); }
 inline fb::Operand reads(uint32_t view) { return fb::Operand(view, fb::Access::Read); }
 inline fb::Operand writes(uint32_t view) { return fb::Operand(view, fb::Access::Write); }

@@ -51,7 +51,8 @@ TEST(PlanTable, listsDevicesWithMemoryAndVariables) {
   EXPECT_EQ(table["devices"][1]["device"], "cpu:1");
   EXPECT_EQ(table["devices"][1]["arena_bytes"],
             plan.root()->steps()->Get(0)->programs()->Get(0)->arena_bytes());
-  EXPECT_EQ(table["devices"][1]["variables"][0], json({{"name", "w"}, {"placement", "mirrored"}}));
+  EXPECT_EQ(table["devices"][1]["variables"][0],
+            json({{"name", "w"}, {"byte_offset", 0}, {"placement", "mirrored"}}));
   EXPECT_EQ(table["variables"][1]["frozen"], true);
 }
 
@@ -96,7 +97,7 @@ TEST(PlanTable, textIndentsNestedBlocks) {
 TEST(PlanTable, textFoldsAlikeDevices) {
   PlanBuilder b(65536);
   b.program("other", 3, 65536);
-  b.step->programs[0]->coordinates = {fb::AxisRange(0, 0, 3)};
+  b.plan.roles[0]->coordinates = {fb::AxisRange(0, 0, 3)};
   LoadedPlan plan = load(b.finish());
   std::string text = printTable(*plan.root());
   EXPECT_NE(text.find("  cpu:2               worker"), std::string::npos) << text;

@@ -278,7 +278,7 @@ TEST_F(PlanVerifierControlFlow, collectiveInALoopOverTheReplicaId) {
   b.end();
   expectReason("instruction #3 all_reduce \"grad\" (step.mlir:12:8): stands in instruction #1 for "
                "(step.mlir:12:8), "
-               "whose bounds depend on the replica id");
+               "whose bounds depend on where in the mesh the slot is");
 }
 
 TEST_F(PlanVerifierControlFlow, deepNestingIsRefusedNotFatal) {

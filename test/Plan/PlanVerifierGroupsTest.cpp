@@ -13,7 +13,7 @@ using test::PlanBuilder;
 class PlanVerifierGroups : public testing::Test {
 protected:
   void SetUp() override {
-    b.step->programs.clear();
+    b.clearPrograms();
     write = b.kernel("distk_write", 1);
     b.program("first", 0, 1);
     makeProgram();
@@ -60,9 +60,9 @@ TEST_F(PlanVerifierGroups, loopsWithoutCollectivesDoNotCount) {
 TEST_F(PlanVerifierGroups, swapped) {
   std::swap(second()[2], second()[4]);
   std::swap(second()[3], second()[5]);
-  expectReason("step \"train\", program \"first\" (number 0), instruction #2 all_reduce \"grad\" "
+  expectReason("step \"train\", program \"first\", instruction #2 all_reduce \"grad\" "
                "(step.mlir:12:8): step "
-               "\"train\", program \"second\" (number 1), which shares the group, has instruction "
+               "\"train\", program \"second\", which shares the group, has instruction "
                "#2 all_reduce \"grad\" "
                "(step.mlir:12:8) at this point: payload bytes 64 against 256");
 }
@@ -80,7 +80,7 @@ TEST_F(PlanVerifierGroups, droppedInTheMiddle) {
 TEST_F(PlanVerifierGroups, added) {
   b.allReduce(0, 0, 9, 64);
   b.wait(9);
-  expectReason("program \"second\" (number 1), instruction #10 all_reduce \"grad\" "
+  expectReason("program \"second\", instruction #10 all_reduce \"grad\" "
                "(step.mlir:12:8): has no counterpart "
                "in step \"train\", program \"first\"");
 }
@@ -125,8 +125,8 @@ TEST_F(PlanVerifierGroups, otherTripCount) {
 }
 
 TEST_F(PlanVerifierGroups, programsOnOneSlot) {
-  b.step->programs[1]->coordinates = {fb::AxisRange(0, 0, 2)};
-  expectReason("programs 0 and 1 run on the same slots");
+  b.plan.roles[1]->coordinates = {fb::AxisRange(0, 0, 2)};
+  expectReason("roles \"first\" and \"second\" have slots in common");
 }
 
 // On a mesh of two axes, programs that differ along "model" share no group over "replica".
@@ -136,7 +136,7 @@ TEST_F(PlanVerifierGroups, groupsThatAreNotShared) {
   b.plan.mesh->axes[1]->size = 2;
   b.plan.num_slots = 4;
   for (uint32_t i = 0; i < 2; ++i)
-    b.step->programs[i]->coordinates = {fb::AxisRange(1, i, i + 1)};
+    b.plan.roles[i]->coordinates = {fb::AxisRange(1, i, i + 1)};
   std::swap(second()[2], second()[4]);
   std::swap(second()[3], second()[5]);
   EXPECT_EQ(test::verify(b.finish()), absl::OkStatus());

@@ -33,6 +33,7 @@ TEST_P(PlanVerifierMutation, isRefused) {
 
 std::string nameOfTest(const testing::TestParamInfo<Mutation> &info) { return info.param.name; }
 
+fb::RoleT &role(fb::PlanT &plan) { return *plan.roles[0]; }
 fb::ProgramT &program(fb::PlanT &plan) { return *plan.steps[0]->programs[0]; }
 fb::InstructionT &instruction(fb::PlanT &plan, size_t number) {
   return *program(plan).body->instructions[number];
@@ -50,8 +51,7 @@ TEST(PlanVerifier, acceptsAMeshThatIsOpenUntilLaunch) {
   plan->mesh->axes[0]->size = plan->num_slots = 0;
   for (auto &input : plan->steps[0]->inputs)
     input->global_batch = 0;
-  for (auto &running : plan->steps[0]->programs)
-    running->coordinates.clear();
+  plan->roles[0]->coordinates.clear();
   for (auto &instruction : program(*plan).body->instructions)
     if (instruction->operation.AsCollective())
       instruction->operation.AsCollective()->wire_bytes = 0;
@@ -82,8 +82,14 @@ const Mutation tableMutations[] = {
        p.mesh->axes[1]->name = "model";
      },
      "mesh axis \"model\" has size 0"},
-    {"openMeshWithGlobalBatch", [](fb::PlanT &p) { p.mesh->axes[0]->size = p.num_slots = 0; },
+    {"openMeshWithGlobalBatch",
+     [](fb::PlanT &p) {
+       p.mesh->axes[0]->size = p.num_slots = 0;
+       role(p).coordinates.clear();
+     },
      "but the number of replicas is open"},
+    {"openMeshWithARange", [](fb::PlanT &p) { p.mesh->axes[0]->size = p.num_slots = 0; },
+     "is on a part of mesh axis 0, whose size is open until launch"},
     {"reproducibleForOtherSlots", [](fb::PlanT &p) { p.reproducible = 3; },
      "the plan is reproducible for 3 slots, but has 2"},
     {"moreDevicesThanSlots", [](fb::PlanT &p) { p.least_devices = 3; },
@@ -94,10 +100,20 @@ const Mutation tableMutations[] = {
      "the name \"w\" occurs twice among the variables"},
     {"variableWithoutName", [](fb::PlanT &p) { p.variables[1]->name = ""; },
      "a name among the variables is empty"},
-    {"variablesOverlap", [](fb::PlanT &p) { p.variables[1]->byte_offset = 64; },
-     "variable \"scale\" lies at byte 64, inside variable \"w\", which ends at 128"},
-    {"variableMisaligned", [](fb::PlanT &p) { p.variables[1]->byte_offset = 132; },
+    {"variablesOverlap", [](fb::PlanT &p) { role(p).held[1] = fb::Held(64, 1); },
+     "role \"worker\": holds variable \"scale\" at byte 64, inside variable \"w\", which ends at "
+     "128"},
+    {"variableMisaligned", [](fb::PlanT &p) { role(p).held[1] = fb::Held(132, 1); },
      "multiples of 64"},
+    {"variableHeldTwice", [](fb::PlanT &p) { role(p).held[1] = fb::Held(128, 0); },
+     "holds variable \"w\" after variable \"w\""},
+    {"variableHeldByNobody",
+     [](fb::PlanT &p) { role(p).held.pop_back(), role(p).variables_bytes = 128; },
+     "variable \"scale\": no role holds it"},
+    {"heldOutOfRange", [](fb::PlanT &p) { role(p).held[1] = fb::Held(128, 2); },
+     "holds variable number 2, but the plan has 2"},
+    {"noRole", [](fb::PlanT &p) { p.roles.clear(); }, "the plan has no role"},
+    {"roleWithoutName", [](fb::PlanT &p) { role(p).name = ""; }, "a name among the roles is empty"},
     {"variableNegativeSize", [](fb::PlanT &p) { p.variables[0]->shape[0] = -1; },
      "a negative size"},
     {"variableHuge",
@@ -161,19 +177,18 @@ const Mutation tableMutations[] = {
      "is in program 1, but the step has 1"},
     {"shardedScalar", [](fb::PlanT &p) { p.steps[0]->outputs[0]->kind = fb::OutputKind::Sharded; },
      "is sharded along dimension 0 of a value of rank 0"},
-    {"programLeavesASlot", [](fb::PlanT &p) { program(p).coordinates = {fb::AxisRange(0, 0, 1)}; },
-     "its programs run on 1 slots, but the plan has 2"},
-    {"coordinatesOutsideMesh",
-     [](fb::PlanT &p) { program(p).coordinates = {fb::AxisRange(0, 0, 3)}; },
-     "runs at coordinates [0, 3) of mesh axis 0, which has 2"},
-    {"unknownAxis", [](fb::PlanT &p) { program(p).coordinates = {fb::AxisRange(1, 0, 1)}; },
+    {"roleLeavesASlot", [](fb::PlanT &p) { role(p).coordinates = {fb::AxisRange(0, 0, 1)}; },
+     "the plan's roles are those of 1 slots, but it has 2"},
+    {"coordinatesOutsideMesh", [](fb::PlanT &p) { role(p).coordinates = {fb::AxisRange(0, 0, 3)}; },
+     "is at coordinates [0, 3) of mesh axis 0, which has 2"},
+    {"unknownAxis", [](fb::PlanT &p) { role(p).coordinates = {fb::AxisRange(1, 0, 1)}; },
      "names mesh axis 1"},
     {"noPrograms",
      [](fb::PlanT &p) {
        p.steps[0]->programs.clear();
        p.steps[0]->outputs.clear();
      },
-     "its programs run on 0 slots"},
+     "it has 0 programs, but the plan has 1 roles"},
 };
 
 const Mutation memoryMutations[] = {
@@ -181,7 +196,7 @@ const Mutation memoryMutations[] = {
      "declares an arena of 831 bytes, but its buffers take 832"},
     {"arenaTooLarge", [](fb::PlanT &p) { program(p).arena_bytes += 64; },
      "declares an arena of 896 bytes"},
-    {"variablesShort", [](fb::PlanT &p) { program(p).variables_bytes -= 64; },
+    {"variablesShort", [](fb::PlanT &p) { role(p).variables_bytes -= 64; },
      "declares 128 bytes of variables, but they take 192"},
     {"bufferMisaligned", [](fb::PlanT &p) { program(p).buffers[1] = fb::Buffer(260, 256); },
      "buffers lie at multiples of 64"},
@@ -294,12 +309,12 @@ const Mutation instructionMutations[] = {
      "scalar 0 (view 4294967305) is out of range"},
     {"scalarViewNotInteger", [](fb::PlanT &p) { launch(p).scalars = {test::scalarView(viewLoss)}; },
      "scalar 0 (view 7) is a f32, but a scalar is one i64"},
-    {"replicaIdWithValue",
-     [](fb::PlanT &p) { launch(p).scalars = {fb::Scalar(1, fb::ScalarKind::ReplicaId)}; },
-     "scalar 0 is filled in by the runtime (replica_id), but has a value too"},
-    {"numReplicasWithValue",
-     [](fb::PlanT &p) { launch(p).scalars = {fb::Scalar(1, fb::ScalarKind::NumReplicas)}; },
-     "scalar 0 is filled in by the runtime (num_replicas), but has a value too"},
+    {"coordinateAlongNoAxis",
+     [](fb::PlanT &p) { launch(p).scalars = {fb::Scalar(1, fb::ScalarKind::Coordinate)}; },
+     "scalar 0 (coordinate) is of mesh axis 1, but the mesh has 1"},
+    {"sizeOfNoAxis",
+     [](fb::PlanT &p) { launch(p).scalars = {fb::Scalar(-1, fb::ScalarKind::AxisSize)}; },
+     "scalar 0 (axis_size) is of mesh axis -1, but the mesh has 1"},
     {"negativeExtent", [](fb::PlanT &p) { launch(p).extent = -1; }, "has extent -1"},
     {"launchWritesWhatItReads", [](fb::PlanT &p) { launch(p).operands[0] = test::reads(viewD); },
      "writes operand 2 (view 5), which shares bytes with operand 0 (view 5)"},
@@ -412,6 +427,8 @@ TEST(PlanVerifier, acceptsAPlanWithoutSteps) {
   fb::PlanT plan;
   plan.mesh = std::make_unique<fb::MeshT>();
   plan.num_slots = 1;
+  plan.roles.push_back(std::make_unique<fb::RoleT>());
+  plan.roles[0]->name = "worker";
   EXPECT_EQ(test::verify(plan), absl::OkStatus());
 }
 

@@ -187,7 +187,7 @@ TEST_F(PlanVerifierTransfers, underALoopOverTheReplicaId) {
   b.beginFor(test::constant(0), test::replicaId(), i);
   makeRing();
   b.end();
-  expectReason("whose bounds depend on the replica id");
+  expectReason("whose bounds depend on where in the mesh the slot is");
 }
 
 TEST_F(PlanVerifierTransfers, receiveInAnotherBlock) {
@@ -205,7 +205,7 @@ TEST_F(PlanVerifierTransfers, receiveInAnotherBlock) {
 class PlanVerifierStages : public testing::Test {
 protected:
   explicit PlanVerifierStages(uint32_t numStages = 3) : b(numStages) {
-    b.step->programs.clear();
+    b.clearPrograms();
     uint32_t write = b.kernel("distk_write", 1);
     for (uint32_t stage = 0; stage < numStages; ++stage) {
       b.program("stage " + std::to_string(stage), stage, stage + 1);
@@ -233,10 +233,9 @@ TEST_F(PlanVerifierStages, pipeline) { EXPECT_EQ(test::verify(b.finish()), absl:
 TEST_F(PlanVerifierStages, receiveDropped) {
   auto &list = b.step->programs[1]->body->instructions;
   list.erase(list.begin() + 1, list.begin() + 3);
-  expectReason(
-      "program \"stage 0\" (number 0), instruction #1 send (step.mlir:12:8): goes from 0 to 1 "
-      "along \"replica\" with tag 0, but step \"train\", program \"stage 1\" (number 1) at its "
-      "other end has no receive with this tag");
+  expectReason("program \"stage 0\", instruction #1 send (step.mlir:12:8): goes from 0 to 1 "
+               "along \"replica\" with tag 0, but step \"train\", program \"stage 1\" at its "
+               "other end has no receive with this tag");
 }
 
 TEST_F(PlanVerifierStages, sendDropped) {
@@ -270,7 +269,7 @@ TEST_F(PlanVerifierStages, cycleOfThree) {
   std::rotate(first.begin() + 1, first.begin() + 3, first.end());
   expectReason(
       "waits in a cycle for instruction #1 recv (step.mlir:12:8); it waits for step \"train\", "
-      "program \"stage 2\" (number 2)");
+      "program \"stage 2\"");
 }
 
 // Groups that overlap: on a mesh of 2 x 2, A waits over "replica" and then over "model", its
@@ -282,14 +281,14 @@ protected:
     b.plan.mesh->axes[1]->name = "model";
     b.plan.mesh->axes[1]->size = 2;
     b.plan.num_slots = 4;
-    b.step->programs.clear();
+    b.clearPrograms();
     write = b.kernel("distk_write", 1);
   }
   // A program for one slot, which starts collectives over these axes, and waits in this order.
   void makeProgram(uint32_t slot, std::vector<uint32_t> axes, std::vector<uint32_t> waits) {
     b.program("slot " + std::to_string(slot), 0, 2);
-    b.current->coordinates = {fb::AxisRange(0, slot / 2, slot / 2 + 1),
-                              fb::AxisRange(1, slot % 2, slot % 2 + 1)};
+    b.role->coordinates = {fb::AxisRange(0, slot / 2, slot / 2 + 1),
+                           fb::AxisRange(1, slot % 2, slot % 2 + 1)};
     uint32_t one = b.temporary({16}), other = b.temporary({16});
     b.launch(write, {test::writes(one)});
     b.launch(write, {test::writes(other)});
@@ -346,10 +345,10 @@ TEST_F(PlanVerifierTwoGroups, waitsInAnotherOrderThanTheirPeersCloseACycle) {
 TEST(PlanVerifierManyPrograms, linear) {
   constexpr uint32_t numPrograms = 10000;
   PlanBuilder b(numPrograms);
-  b.step->programs.clear();
+  b.clearPrograms();
   uint32_t write = b.kernel("distk_write", 1);
   for (uint32_t i = 0; i < numPrograms; ++i) {
-    b.program("p", i, i + 1);
+    b.program("p" + std::to_string(i), i, i + 1);
     uint32_t own = b.temporary({16});
     b.launch(write, {test::writes(own)});
     b.allReduce(own, own, 0, 64);
@@ -357,10 +356,11 @@ TEST(PlanVerifierManyPrograms, linear) {
   }
   fb::PlanT &plan = b.finish();
   EXPECT_EQ(test::verify(plan), absl::OkStatus());
-  plan.steps[0]->programs[7000]->coordinates = {fb::AxisRange(0, 6999, 7001)};
+  plan.roles[7000]->coordinates = {fb::AxisRange(0, 6999, 7001)};
   absl::Status status = test::verify(plan);
-  EXPECT_NE(std::string(status.message()).find("programs 6999 and 7000 run on the same slots"),
-            std::string::npos)
+  EXPECT_NE(
+      std::string(status.message()).find("roles \"p6999\" and \"p7000\" have slots in common"),
+      std::string::npos)
       << status;
 }
 

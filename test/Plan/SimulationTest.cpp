@@ -199,7 +199,7 @@ TEST(Simulation, addsWaitingForEqualWorkWhereThereAreOthers) {
 // Slot 0 sends after 17 s, slot 1 after 117 s; each takes what the other sends.
 TEST(Simulation, waitsForSlotsThatComeLater) {
   PlanBuilder b;
-  b.step->programs.clear();
+  b.clearPrograms();
   for (uint32_t slot : {0u, 1u}) {
     b.program(slot == 0 ? "first" : "second", slot, slot + 1);
     uint32_t input = slot == 0 ? b.batchInput("x", fb::ElementType::F32, {2, 2}) : 0;

@@ -85,7 +85,7 @@ class Program:
         """The whole, set at the start, and often parts of it that meet."""
         self.view(f"{name}_whole", base, 0, n)
         whole, *_ = self.views[n][-1]
-        self.instructions.append(f"plan.launch @kernels::@set{n}(write {whole}) scalars [#plan.replica_id] : memref<{n}xi32>")
+        self.instructions.append(f"plan.launch @kernels::@set{n}(write {whole}) scalars [#plan.coordinate<\"replica\">] : memref<{n}xi32>")
         if n > 4 and self.rng.random() < 0.4:
             for part, offset in enumerate((0, 8, 16)):
                 self.view(f"{name}_part{part}", base, offset, 4)
@@ -135,9 +135,11 @@ class Program:
                 if self.rng.random() < 0.3:
                     self.outputs.append(f'plan.output "{name[1:]}" {name} per_replica : memref<{n}xi32>')
         declared = "\n".join(f"plan.variable @{name} : tensor<{n}xi32> = dense<0>" for name, n in self.variables)
+        held = "\n".join(f"  plan.hold @{name}" for name, _ in self.variables)
         lines = "\n      ".join(self.declarations + self.instructions + self.outputs)
         return (f'distribute.mesh @m <["replica" = {self.slots}]>\n{declared}\nplan.constant dense<true> : tensor<i1> at 0\n'
                 f"module @kernels {{\n{''.join(KERNEL.format(n=n) for n in SIZES)}}}\n"
+                f'plan.role "worker" on cpu {{\n{held}\n}}\n'
                 f'plan.step @step {{\n    plan.program "worker" {{\n      {lines}\n    }}\n}}\n')
 
 

@@ -262,10 +262,10 @@ TEST(SessionProgram, ProgramsThatShareNoGroupMayUseOneTicketOnDifferentAxes) {
   uint32_t least = b.variable("least", ElementType::I64, {});
   b.plan.variables[least]->synchronization = fb::Synchronization::OnRead;
   b.plan.variables[least]->aggregation = fb::Aggregation::Min;
-  b.step->programs.clear();
+  b.clearPrograms();
   auto addProgram = [&](std::vector<fb::AxisRange> coordinates, int64_t value, uint32_t axis) {
-    b.program("worker", 0, 0);
-    b.current->coordinates = std::move(coordinates);
+    b.program("worker " + std::to_string(value), 0, 0);
+    b.role->coordinates = std::move(coordinates);
     uint32_t own = b.temporary({}, ElementType::I64), sum = b.temporary({}, ElementType::I64);
     b.launch(fill, {writes(own)}, {constant(value)});
     addCollective(b, fb::CollectiveKind::AllReduce, own, sum, /*ticket=*/0, 8, {axis});

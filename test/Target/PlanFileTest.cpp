@@ -24,8 +24,8 @@ namespace {
 constexpr char planText[] = R"mlir(
 module attributes {plan.strategy = "mirrored"} {
   distribute.mesh @mesh <["replica" = 2]>
-  plan.variable @a.w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>, trainable}
-  plan.variable @seen : tensor<i64> = dense<7> at 128
+  plan.variable @a.w : tensor<8x4xf32> {aggregation = #plan.aggregation<mean>, trainable}
+  plan.variable @seen : tensor<i64> = dense<7>
       {synchronization = #plan.synchronization<on_read>, frozen}
   plan.constant dense<[1, 2]> : tensor<2xi32> at 0
   module @kernels {
@@ -57,9 +57,13 @@ module attributes {plan.strategy = "mirrored"} {
       return
     }
   }
+  plan.role "worker" on cpu variables_bytes 192 {
+    plan.hold @a.w at 0
+    plan.hold @seen at 128
+  }
   plan.step @step {
     plan.input @x batch : tensor<16x8xf32> dim 0 of 32
-    plan.program "worker" arena_bytes 704 variables_bytes 192 {
+    plan.program "worker" arena_bytes 704 {
       %b = plan.buffer at 0 : memref<256xi8>
       %b1 = plan.buffer at 256 : memref<128xi8>
       %b2 = plan.buffer at 384 : memref<8xi8>
@@ -89,7 +93,7 @@ module attributes {plan.strategy = "mirrored"} {
       plan.copy %g to %h : memref<8x4xf32>, memref<8x4xf32>
       plan.launch @kernels::@distk_0(readwrite %w, read %h) {label = "update"}
           : memref<8x4xf32>, memref<8x4xf32>
-      plan.launch @kernels::@distk_1(write %o, read %c) scalars [#plan.replica_id]
+      plan.launch @kernels::@distk_1(write %o, read %c) scalars [#plan.coordinate<"replica">]
           : memref<2xi32>, memref<2xi32>
       plan.launch @kernels::@distk_2(write %p) : memref<i1>
       plan.if %p : memref<i1> {

@@ -3,6 +3,8 @@
 
 // expected-error @below {{module declares no mesh; required: one "distribute.mesh"}}
 module {
+  plan.role "worker" on cpu {
+  }
   plan.step @step {
     plan.program "worker" {
     }
@@ -21,6 +23,8 @@ module {
 module {
   // expected-error @below {{axis "model" has no size; required: a number for every axis but the first}}
   distribute.mesh @mesh <["replica" = ?, "model" = ?]>
+  plan.role "worker" on cpu {
+  }
   plan.step @step {
     plan.program "worker" {
     }
@@ -31,6 +35,8 @@ module {
 
 module {
   distribute.mesh @mesh <["replica" = 2]>
+  plan.role "worker" on cpu {
+  }
   plan.step @step {
     plan.program "worker" {
       // expected-error @below {{has no offset; required: buffers placed by distribute-place-buffers}}
@@ -44,7 +50,10 @@ module {
 module {
   distribute.mesh @mesh <["replica" = 2]>
   // expected-error @below {{has elements of type 'f8E4M3FN'; required: i1, i8, i16, i32, i64, f16, bf16, f32 or f64}}
-  plan.variable @w : tensor<4xf8E4M3FN> at 0
+  plan.variable @w : tensor<4xf8E4M3FN>
+  plan.role "worker" on cpu {
+    plan.hold @w at 0
+  }
   plan.step @step {
     plan.program "worker" {
     }
@@ -57,9 +66,12 @@ module {
 // expected-error-re @below {{the plan does not verify: {{.*}}}}
 module {
   distribute.mesh @mesh <["replica" = 2]>
-  plan.variable @w : tensor<4xf32> at 0
+  plan.variable @w : tensor<4xf32>
+  plan.role "worker" on cpu variables_bytes 64 {
+    plan.hold @w at 0
+  }
   plan.step @step {
-    plan.program "worker" arena_bytes 64 variables_bytes 64 {
+    plan.program "worker" arena_bytes 64 {
       %b = plan.buffer at 0 : memref<16xi8>
       %v = plan.view %b[0] : memref<4xf32> in memref<16xi8>
       %w = plan.view variable @w[0] : memref<4xf32>

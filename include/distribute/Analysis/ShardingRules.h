@@ -115,6 +115,8 @@ std::optional<OpPlan> planSplitResult(const LoopNest &nest, unsigned result, Val
 
 /// What an op may ask about the axis along which members differ.
 struct MemberAxis {
+  /// Of the mesh; empty: any, so that members differ along all.
+  llvm::StringRef name;
   /// Whether the members are the replicas.
   bool countsReplicas = true;
   /// Whether they meet at the op.

@@ -30,9 +30,8 @@ struct InstructionWork {
 std::optional<InstructionWork> workOf(const fb::Program &program,
                                       const fb::Instruction &instruction);
 
-// The slots that run a program, ascending, with this many replicas where their number is open.
-std::vector<uint32_t> listSlotsOf(const fb::Plan &plan, const fb::Program &program,
-                                  uint32_t numReplicas);
+// The slots with a role, ascending, with this many replicas where their number is open.
+std::vector<uint32_t> listSlotsOf(const fb::Plan &plan, const fb::Role &role, uint32_t numReplicas);
 
 } // namespace distribute::planfile
 

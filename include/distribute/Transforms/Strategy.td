@@ -18,7 +18,7 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
 
     **Guarantees** that the step carries `distribute.replicated` and holds
     `distribute.read` and `distribute.assign` of own components,
-    `distribute.replica_id`, collectives on tensors (`all_reduce` of kinds sum,
+    `distribute.coordinate`, collectives on tensors (`all_reduce` of kinds sum,
     prod, min, max, and, or; `all_gather`, `reduce_scatter`, `broadcast`),
     `send` and `recv` whose tags name one pair each, and ops of other dialects
     only. `all_true` and `any_true` are `all_reduce`s. Means are sums divided by exact counts, `first`
@@ -75,7 +75,7 @@ def VerifyReplicatedPass : Pass<"distribute-verify-replicated", "::mlir::ModuleO
     make replicated programs, and `distribute-to-plan`, which lowers them.
 
     **Guarantees** that every step carries `distribute.replicated` and holds of
-    the dialect only `gather`, `scatter`, `replica_id`, `read`, the assign
+    the dialect only `gather`, `scatter`, `coordinate`, `read`, the assign
     family, `all_gather`, `send`, `recv`, and, on tensors, `all_reduce` and `reduce_scatter` of
     kinds sum, prod, min, max, and, or, and `broadcast`. The IR is unchanged.
 

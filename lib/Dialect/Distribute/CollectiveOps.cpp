@@ -126,6 +126,28 @@ static LogicalResult verifyShards(Operation *op, RankedTensorType shard, RankedT
 LogicalResult ReplicaIdOp::verify() { return verifyInReplicaContext(*this); } // C1
 
 //===----------------------------------------------------------------------===//
+// CoordinateOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CoordinateOp::verify() { return verifyInReplicaContext(*this); } // C1
+
+LogicalResult CoordinateOp::verifySymbolUses(SymbolTableCollection &) {
+  MeshOp mesh = MeshOp::lookup(*this);
+  if (mesh ? mesh.findAxis(getAxis()).has_value() : getAxis() == MeshOp::kReplicaAxis)
+    return success();
+  return emitOpError() << "is along axis " << getAxisAttr() << "; "
+                       << (mesh ? "the mesh has the axes " + mesh.describeAxes()
+                                : std::string("without a mesh there is only \"replica\"")); // C2
+}
+
+Value CoordinateOp::ofReplica(OpBuilder &builder, Location loc) {
+  MeshOp mesh = MeshOp::lookup(builder.getInsertionBlock()->getParentOp());
+  return CoordinateOp::create(builder, loc, builder.getIndexType(),
+                              mesh ? mesh.getReplicaAxis().getName()
+                                   : StringRef(MeshOp::kReplicaAxis));
+}
+
+//===----------------------------------------------------------------------===//
 // AllReduceOp
 //===----------------------------------------------------------------------===//
 

@@ -32,11 +32,10 @@ LogicalResult LaunchOp::verify() {
                          << " accesses; it needs one access for each operand";
   for (Attribute scalar : getScalars()) { // C3
     auto constant = dyn_cast<IntegerAttr>(scalar);
-    if (!isa<ReplicaIdAttr, NumReplicasAttr>(scalar) &&
+    if (!isa<CoordinateAttr, AxisSizeAttr>(scalar) &&
         !(constant && constant.getType().isInteger(64)))
-      return emitOpError()
-             << "has the scalar " << scalar
-             << "; a scalar is a 64-bit integer, #plan.replica_id or #plan.num_replicas";
+      return emitOpError() << "has the scalar " << scalar
+                           << "; a scalar is a 64-bit integer, #plan.coordinate or #plan.axis_size";
   }
   if (static_cast<int64_t>(getExtent()) < 1) // C4
     return emitOpError() << "has the extent " << static_cast<int64_t>(getExtent())

@@ -30,12 +30,10 @@ LogicalResult VariableOp::verify() {
   auto type = cast<RankedTensorType>(getType());
   if (failed(verifyElement(*this, type.getElementType())))
     return failure();
-  if (failed(verifyAligned(*this, getByteOffset()))) // C1
-    return failure();
-  if (auto initial = getInitial(); initial && initial->getShapedType() != getType()) // C2
+  if (auto initial = getInitial(); initial && initial->getShapedType() != getType()) // C1
     return emitOpError() << "has the type " << getType() << " and an initial value of type "
                          << initial->getShapedType();
-  if (getShardsAttr() && getShardsAttr().getInt() < 1) // C3
+  if (getShardsAttr() && getShardsAttr().getInt() < 1) // C2
     return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
   return success();
 }
@@ -44,6 +42,61 @@ int64_t VariableOp::getComponentBytes() {
   auto type = cast<RankedTensorType>(getType());
   int64_t shards = getShards().value_or(1);
   return llvm::divideCeil(type.getNumElements(), shards) * elementBytes(type.getElementType());
+}
+
+LogicalResult RoleOp::verify() {
+  if (failed(verifyAligned(*this, getVariablesBytes()))) // C3
+    return failure();
+  llvm::StringSet<> axes, held;
+  for (Attribute coordinates : getCoordinates().value_or(ArrayAttr::get(getContext(), {}))) {
+    auto range = cast<AxisRangeAttr>(coordinates);
+    if (!axes.insert(range.getAxis()).second || range.getBegin() < 0 ||
+        range.getBegin() >= range.getEnd()) // C2
+      return emitOpError() << "is at " << range
+                           << "; required: each axis once, and at least one coordinate of it";
+  }
+  for (Operation &op : getBody().front()) {
+    auto hold = dyn_cast<HoldOp>(op);
+    if (!hold) // C1
+      return emitOpError("holds variables, each by a 'plan.hold'").attachNote(op.getLoc())
+             << "found '" << op.getName() << "'";
+    if (!held.insert(hold.getVariable()).second) // C1
+      return hold.emitOpError() << "holds " << hold.getVariableAttr() << " a second time";
+  }
+  return success();
+}
+
+RoleOp RoleOp::lookup(Operation *op, StringRef name) {
+  if (auto module = op->getParentOfType<ModuleOp>())
+    for (auto role : module.getOps<RoleOp>())
+      if (role.getName() == name)
+        return role;
+  return {};
+}
+
+HoldOp RoleOp::findHold(StringRef variable) {
+  for (auto hold : getBody().front().getOps<HoldOp>())
+    if (hold.getVariable() == variable)
+      return hold;
+  return {};
+}
+
+LogicalResult RoleOp::verifySymbolUses(SymbolTableCollection &) {
+  RoleOp other = lookup(*this, getName());
+  if (!other || other == *this)
+    return success();
+  auto diag = emitOpError() << "has the name of another role"; // C4
+  diag.attachNote(other.getLoc()) << "the other role is here";
+  return diag;
+}
+
+LogicalResult HoldOp::verify() { return verifyAligned(*this, getByteOffset()); } // C1
+
+LogicalResult HoldOp::verifySymbolUses(SymbolTableCollection &tables) {
+  auto module = (*this)->getParentOfType<ModuleOp>();
+  if (!module || !tables.lookupSymbolIn<VariableOp>(module, getVariableAttr())) // C2
+    return emitOpError() << "names " << getVariableAttr() << ", which is no variable of the module";
+  return success();
 }
 
 LogicalResult ConstantOp::verify() {
@@ -64,7 +117,7 @@ LogicalResult StepOp::verify() {
     auto [entry, isNew] = roles.try_emplace(program.getRole(), &op);
     if (!isNew) // C2
       return program.emitOpError()
-             << "has the role \"" << program.getRole() << "\" of another program of this step"
+             << "has the role " << program.getRoleAttr() << " of another program of this step"
              << "; give each role one program";
   }
   if (roles.empty()) // C1
@@ -110,8 +163,7 @@ LogicalResult InputOp::verify() {
 }
 
 LogicalResult ProgramOp::verify() {
-  if (failed(verifyAligned(*this, getArenaBytes())) ||
-      failed(verifyAligned(*this, getVariablesBytes()))) // C1
+  if (failed(verifyAligned(*this, getArenaBytes()))) // C1
     return failure();
   llvm::StringMap<Operation *> names;
   for (auto output : getBody().front().getOps<OutputOp>()) {
@@ -123,6 +175,13 @@ LogicalResult ProgramOp::verify() {
       return diag;
     }
   }
+  return success();
+}
+
+LogicalResult ProgramOp::verifySymbolUses(SymbolTableCollection &) {
+  if (!RoleOp::lookup(*this, getRole())) // C3
+    return emitOpError() << "is of the role " << getRoleAttr()
+                         << ", which the module does not declare";
   return success();
 }
 
@@ -197,6 +256,11 @@ LogicalResult ViewOp::verifySymbolUses(SymbolTableCollection &tables) {
         module ? tables.lookupSymbolIn<VariableOp>(module, getBaseAttr()) : VariableOp();
     if (!variable) // C5
       return emitOpError() << "names " << getBaseAttr() << ", which is no variable of the module";
+    auto program = (*this)->getParentOfType<ProgramOp>();
+    RoleOp role = program ? RoleOp::lookup(program, program.getRole()) : RoleOp();
+    if (role && !role.findHold(*getBase())) // C5
+      return emitOpError() << "names " << getBaseAttr() << ", which role " << program.getRoleAttr()
+                           << " does not hold";
     type = variable.getType();
   }
   int64_t bytes = denseBytes(cast<RankedTensorType>(type));

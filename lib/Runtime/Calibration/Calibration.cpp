@@ -56,10 +56,10 @@ public:
         slots(static_cast<size_t>(session.numSlots())) {
     auto numReplicas = static_cast<uint32_t>(static_cast<uint64_t>(session.numSlots()) /
                                              planfile::slotsPerReplica(plan));
-    for (const fb::Program *program : *step.programs())
-      for (uint32_t slot : planfile::listSlotsOf(plan, *program, numReplicas))
+    for (uint32_t number = 0; number < step.programs()->size(); ++number)
+      for (uint32_t slot : planfile::listSlotsOf(plan, *plan.roles()->Get(number), numReplicas))
         if (slot < slots.size())
-          slots[slot].program = program;
+          slots[slot].program = step.programs()->Get(number);
     for (const Session::TraceEvent &event : session.trace()) {
       SlotTrace &slot = slots[static_cast<size_t>(event.slot)];
       slot.events.push_back(event);

@@ -61,29 +61,39 @@ std::vector<int64_t> cutEvenly(int64_t total, const std::vector<int64_t> &holds)
 } // namespace
 
 std::vector<ElementRange> shareRanges(const fb::Plan &plan,
+                                      const std::vector<VariableWriters> &writers,
                                       const std::vector<int64_t> &replicaOfSlot,
                                       const planfile::SlotSet &own) {
   std::vector<int64_t> holds(static_cast<size_t>(own.numProcesses), 0);
   int64_t total = 0;
-  for (const fb::Variable *variable : *plan.variables()) {
-    if (variable->shards() == 0)
-      total += elementsOf(*variable) * widthOf(*variable);
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
+    const fb::Variable &variable = *plan.variables()->Get(i);
+    int64_t bytes = elementsOf(variable) * widthOf(variable);
+    if (writers[i].process >= 0)
+      holds[static_cast<size_t>(writers[i].process)] += bytes;
+    else if (!writers[i].byShards)
+      total += bytes;
     else
       for (int process = 0; process < own.numProcesses; ++process) {
-        ElementRange shards = shardsOf(*variable, replicasOf(replicaOfSlot, own, process));
-        holds[static_cast<size_t>(process)] += (shards.end - shards.begin) * widthOf(*variable);
+        ElementRange shards = shardsOf(variable, replicasOf(replicaOfSlot, own, process));
+        holds[static_cast<size_t>(process)] += (shards.end - shards.begin) * widthOf(variable);
       }
   }
   std::vector<int64_t> bounds = cutEvenly(total, holds);
   auto process = static_cast<size_t>(own.process);
   std::vector<ElementRange> ranges;
   int64_t begin = 0;
-  for (const fb::Variable *variable : *plan.variables()) {
-    if (variable->shards() != 0) {
-      ranges.push_back(shardsOf(*variable, replicasOf(replicaOfSlot, own, own.process)));
+  for (uint32_t i = 0; i < plan.variables()->size(); ++i) {
+    const fb::Variable &variable = *plan.variables()->Get(i);
+    int64_t width = widthOf(variable), count = elementsOf(variable);
+    if (writers[i].byShards) {
+      ranges.push_back(shardsOf(variable, replicasOf(replicaOfSlot, own, own.process)));
       continue;
     }
-    int64_t width = widthOf(*variable), count = elementsOf(*variable);
+    if (int writer = writers[i].process; writer >= 0) {
+      ranges.push_back({own.process > writer ? count : 0, own.process < writer ? 0 : count});
+      continue;
+    }
     // An element belongs to whom its first byte belongs to.
     auto elementAt = [&](int64_t byte) {
       return byte <= begin ? 0 : std::min((byte - begin + width - 1) / width, count);

@@ -28,8 +28,8 @@ namespace distribute::runtime {
 struct SlotContext {
   int slot = 0;
   int numSlots = 1;
-  int numReplicas = 1;
-  int64_t replicaId = 0;
+  std::vector<uint32_t> coordinates; ///< along the mesh's axes
+  std::vector<uint32_t> axisSizes;   ///< of the mesh, as launched
   Engine *engine = nullptr;
   /// How long a loop may go on.
   int64_t deadlineMs = maxDeadlineMs;

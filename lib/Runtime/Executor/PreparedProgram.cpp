@@ -9,6 +9,7 @@
 #include "Instructions.h"
 
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanRoles.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -92,8 +93,7 @@ private:
       return resources.arena + resources.program->buffers()->Get(view.base())->byte_offset() +
              offset;
     case fb::Space::Variables:
-      return resources.variables + resources.plan->variables()->Get(view.base())->byte_offset() +
-             offset;
+      return resources.variables + *planfile::heldAt(*resources.role, view.base()) + offset;
     case fb::Space::Constants:
       // Nothing writes there: PlanVerifier has proved it.
       return const_cast<uint8_t *>(resources.plan->constants()->data()) + offset;
@@ -122,11 +122,11 @@ private:
     case fb::ScalarKind::Constant:
       source.value = scalar.value();
       break;
-    case fb::ScalarKind::ReplicaId:
-      source.value = context.replicaId;
+    case fb::ScalarKind::Coordinate:
+      source.value = context.coordinates[static_cast<size_t>(scalar.value())];
       break;
-    case fb::ScalarKind::NumReplicas:
-      source.value = context.numReplicas;
+    case fb::ScalarKind::AxisSize:
+      source.value = context.axisSizes[static_cast<size_t>(scalar.value())];
       break;
     case fb::ScalarKind::View:
       source.address = addressPlace(static_cast<uint32_t>(scalar.value()));

@@ -33,6 +33,7 @@ struct TransferEnd {
 struct ProgramResources {
   const planfile::fb::Plan *plan = nullptr;
   const planfile::fb::Program *program = nullptr;
+  const planfile::fb::Role *role = nullptr; ///< whose program it is
   const KernelLibrary *kernels = nullptr;
   char *arena = nullptr;
   char *variables = nullptr;
@@ -90,7 +91,8 @@ private:
   };
 
   const planfile::fb::Program *program = nullptr;
-  std::vector<void *> addresses; ///< by view
+  const planfile::fb::Role *role = nullptr; ///< whose program it is
+  std::vector<void *> addresses;            ///< by view
   std::vector<InputAddress> inputAddresses;
   PreparedBlock body;
 };

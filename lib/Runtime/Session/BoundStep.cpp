@@ -44,10 +44,10 @@ absl::StatusOr<const fb::Output *> findOutput(const fb::Step &step, const std::s
 /// has a slot that has a mirrored value, each takes its own, else all take that of the first.
 std::vector<int> giversOf(const fb::Output &output, const planfile::SlotSet &own,
                           const std::vector<int64_t> &replicaOfSlot,
-                          const std::vector<uint32_t> &programOfSlot, bool &isSpread) {
+                          const std::vector<uint32_t> &roleOfSlot, bool &isSpread) {
   std::vector<int> all, givers;
   for (int slot = 0; slot < own.total; ++slot)
-    if (programOfSlot[static_cast<size_t>(slot)] == output.program())
+    if (roleOfSlot[static_cast<size_t>(slot)] == output.program())
       all.push_back(slot);
   if (output.kind() == fb::OutputKind::Mirrored) {
     std::vector<bool> has(static_cast<size_t>(own.numProcesses), false);
@@ -71,19 +71,19 @@ std::vector<int> giversOf(const fb::Output &output, const planfile::SlotSet &own
 }
 
 /// Lays out the host's array and where each slot's shard goes. `slots` are those of `own`;
-/// `replicaOfSlot` and `programOfSlot` are for all slots.
+/// `replicaOfSlot` and `roleOfSlot` are for all slots.
 absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output, const fb::Program &program,
                                        const planfile::SlotSet &own,
                                        const std::vector<std::unique_ptr<SessionSlot>> &slots,
                                        const std::vector<int64_t> &replicaOfSlot,
-                                       const std::vector<uint32_t> &programOfSlot, uint32_t step) {
+                                       const std::vector<uint32_t> &roleOfSlot, uint32_t step) {
   BoundOutput bound;
   bound.name = output.name()->str();
   bound.shards.resize(slots.size());
   bound.padded = {output.batch_dim(), output.batch_rows()};
   int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
   const fb::View &described = *program.views()->Get(output.view());
-  for (int number : giversOf(output, own, replicaOfSlot, programOfSlot, bound.isSpread)) {
+  for (int number : giversOf(output, own, replicaOfSlot, roleOfSlot, bound.isSpread)) {
     auto slot = static_cast<size_t>(number);
     DataType type = described.element();
     std::vector<int64_t> local(described.shape()->begin(), described.shape()->end());
@@ -184,7 +184,7 @@ Session::Parts::bind(const std::string &name, const std::vector<std::string> &fe
       return output.status();
     absl::StatusOr<BoundOutput> made =
         bindOutput(**output, *step.programs()->Get((*output)->program()), own, slots, replicaOfSlot,
-                   programOfSlot[*index], *index);
+                   roleOfSlot, *index);
     if (!made.ok())
       return made.status();
     bound->outputs.push_back(*std::move(made));

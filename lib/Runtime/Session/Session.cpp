@@ -195,7 +195,7 @@ std::string Session::describeWork(int slot) const {
   planfile::forEachInstruction(*plan.steps()
                                     ->Get(step)
                                     ->programs()
-                                    ->Get(parts->programOfSlot[step][static_cast<size_t>(slot)])
+                                    ->Get(parts->roleOfSlot[static_cast<size_t>(slot)])
                                     ->body(),
                                [&](const fb::Instruction &instruction) {
                                  if (wanted == number && !instruction.operation_as_Wait())
@@ -207,19 +207,19 @@ std::string Session::describeWork(int slot) const {
 
 absl::Status Session::checkDrift() const {
   const fb::Plan &plan = *parts->plan.root();
-  for (const fb::Variable *variable : *plan.variables()) {
-    std::vector<char *> copies = parts->copiesOf(*variable);
-    for (size_t slot = 1; slot < copies.size() && isMirrored(*variable); ++slot)
-      if (std::memcmp(copies[slot], copies[0], numBytesOf(*variable)) != 0)
-        return absl::DataLossError(absl::StrCat("variable \"", variable->name()->str(),
-                                                "\" has drifted apart: slot ",
-                                                static_cast<size_t>(parts->own.begin) + slot,
-                                                " holds other bits than slot ", parts->own.begin));
+  for (uint32_t index = 0; index < plan.variables()->size(); ++index) {
+    const fb::Variable &variable = *plan.variables()->Get(index);
+    VariableCopies copies = parts->copiesOf(index);
+    for (size_t i = 1; i < copies.data.size() && isMirrored(variable); ++i)
+      if (std::memcmp(copies.data[i], copies.data[0], numBytesOf(variable)) != 0)
+        return absl::DataLossError(absl::StrCat("variable \"", variable.name()->str(),
+                                                "\" has drifted apart: slot ", copies.slots[i],
+                                                " holds other bits than slot ", copies.slots[0]));
   }
   return parts->own.isWhole() ? absl::OkStatus() : parts->checkDriftOfProcesses();
 }
 
-/// Compares the digests of each process's first copies.
+/// Compares the digests of the first copies of each process that has any.
 absl::Status Session::Parts::checkDriftOfProcesses() const {
   constexpr size_t digestBytes = 32;
   const auto &variables = *plan.root()->variables();
@@ -230,19 +230,25 @@ absl::Status Session::Parts::checkDriftOfProcesses() const {
   };
   for (uint32_t i = 0; i < variables.size(); ++i)
     if (isMirrored(*variables.Get(i))) {
+      VariableCopies copies = copiesOf(i);
+      if (copies.data.empty())
+        continue;
       planfile::Sha256 hash;
-      hash.update(copiesOf(*variables.Get(i))[0], numBytesOf(*variables.Get(i)));
+      hash.update(copies.data[0], numBytesOf(*variables.Get(i)));
       auto digest = hash.finish();
       std::copy(digest.begin(), digest.end(), digestOf(own.process, i));
     }
   if (absl::Status s = joinProcesses(digests.data(), digests.size(), "the check of drift"); !s.ok())
     return s;
-  for (uint32_t i = 0; i < variables.size(); ++i)
-    for (int process = 1; process < own.numProcesses; ++process)
-      if (std::memcmp(digestOf(process, i), digestOf(0, i), digestBytes) != 0)
+  for (uint32_t i = 0; i < variables.size(); ++i) {
+    std::vector<int> holders = isMirrored(*variables.Get(i)) ? holdersOf(i) : std::vector<int>();
+    for (int holder : holders)
+      if (std::memcmp(digestOf(own.processOf(holder), i), digestOf(own.processOf(holders[0]), i),
+                      digestBytes) != 0)
         return absl::DataLossError(absl::StrCat(
-            "variable \"", variables.Get(i)->name()->str(), "\" has drifted apart: slot ",
-            own.firstOf(process), ", in process ", process, ", holds other bits than slot 0"));
+            "variable \"", variables.Get(i)->name()->str(), "\" has drifted apart: slot ", holder,
+            ", in process ", own.processOf(holder), ", holds other bits than slot ", holders[0]));
+  }
   return absl::OkStatus();
 }
 

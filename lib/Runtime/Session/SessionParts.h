@@ -56,6 +56,19 @@ using StepCollectives = std::vector<CollectiveEnds>;
 /// The same for sends and receives, by mesh axis and tag.
 using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, TransferEnd>>;
 
+/// Copies of one variable, in the order of their slots.
+struct VariableCopies {
+  std::vector<int> slots;
+  std::vector<int64_t> replicas; ///< of the slots
+  std::vector<char *> data;
+
+  void add(int slot, int64_t replica, char *copy) {
+    slots.push_back(slot);
+    replicas.push_back(replica);
+    data.push_back(copy);
+  }
+};
+
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
 
@@ -78,7 +91,9 @@ struct Session::Parts {
   absl::StatusOr<HostTensor> allocateFor(uint32_t index, std::vector<int64_t> shape) const;
   void copyRange(uint32_t index, const ElementRange &range, char *target) const;
   absl::Status shareValue(uint32_t index, const ElementRange &range, StateShare &share) const;
-  absl::Status shareCopies(const planfile::fb::Variable &variable, StateShare &share) const;
+  absl::Status shareCopies(uint32_t index, StateShare &share) const;
+  bool isGathered(uint32_t index) const;
+  VariableWriters writersOf(uint32_t index) const;
   absl::Status checkDriftOfProcesses() const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 
@@ -89,12 +104,20 @@ struct Session::Parts {
   int deviceOf(int slot) const {
     return static_cast<int>(int64_t{slot - own.begin} * numDevices / own.size());
   }
+  const planfile::fb::Role &roleOf(int slot) const {
+    return *plan.root()->roles()->Get(roleOfSlot[static_cast<size_t>(slot)]);
+  }
+  /// The slots that hold a variable, of all processes, ascending.
+  std::vector<int> holdersOf(uint32_t variable) const;
+  /// Whether each process has a slot that holds the variable.
+  bool everyProcessHolds(uint32_t variable) const;
+  /// A slot of this process's copy of a variable; null: it holds none.
+  char *copyOn(int slot, uint32_t variable) const;
   /// The variable's copies on the slots of this process.
-  std::vector<char *> copiesOf(const planfile::fb::Variable &variable) const;
-  /// Those on all slots. Where they are in several processes and differ, they are gathered to
+  VariableCopies copiesOf(uint32_t variable) const;
+  /// Those on all slots, of equal ones at least one. What this process lacks is gathered to
   /// `memory`: all processes call this.
-  absl::StatusOr<std::vector<char *>> gatherCopies(const planfile::fb::Variable &variable,
-                                                   std::vector<char> &memory) const;
+  absl::StatusOr<VariableCopies> gatherCopies(uint32_t variable, std::vector<char> &memory) const;
   /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
   /// them. All processes call this. `what`: for messages.
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
@@ -116,8 +139,7 @@ struct Session::Parts {
   std::vector<int> ownCores;          ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;                 ///< how long threads look for work before they sleep
   std::vector<int64_t> replicaOfSlot; ///< of all slots
-  /// By step and slot, of all of them: into the step's programs.
-  std::vector<std::vector<uint32_t>> programOfSlot;
+  std::vector<uint32_t> roleOfSlot;   ///< of all slots: into the plan's roles
   KernelLibrary kernels;
   std::unique_ptr<LocalEngine> engine;
   std::vector<std::unique_ptr<Communicator>> communicators;

@@ -7,6 +7,7 @@
 #include "../Device/AddressSpace.h"
 #include "../Device/CorePinning.h"
 #include "distribute/Plan/PlanBlocks.h"
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
@@ -105,14 +106,6 @@ absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &
   return absl::OkStatus();
 }
 
-bool runsOn(const fb::Program &program, const std::vector<uint32_t> &coordinates) {
-  return std::all_of(program.coordinates()->begin(), program.coordinates()->end(),
-                     [&](const fb::AxisRange *range) {
-                       uint32_t place = coordinates[range->axis()];
-                       return place >= range->begin() && place < range->end();
-                     });
-}
-
 } // namespace
 
 std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot) {
@@ -191,20 +184,11 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     // The replica is the place along the first axis.
     std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
-  }
-  for (const fb::Step *step : steps) {
-    std::vector<uint32_t> &programs = programOfSlot.emplace_back();
-    for (int slot = 0; slot < numSlots; ++slot) {
-      std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
-      uint32_t program = 0;
-      while (program < step->programs()->size() &&
-             !runsOn(*step->programs()->Get(program), coordinates))
-        ++program;
-      if (program == step->programs()->size())
-        return absl::InvalidArgumentError(
-            absl::StrCat("step \"", step->name()->str(), "\" has no program for slot ", slot));
-      programs.push_back(program);
-    }
+    // The verifier has proved that every slot has a role.
+    uint32_t role = 0;
+    while (!planfile::hasRole(*root.roles()->Get(role), coordinates))
+      ++role;
+    roleOfSlot.push_back(role);
   }
   return absl::OkStatus();
 }
@@ -227,10 +211,11 @@ absl::Status Session::Parts::checkRoom() const {
   const fb::Plan &root = *plan.root();
   uint64_t arena = 0, variables = 0, scratch = 0;
   bool callsLibrary = false;
+  for (const fb::Role *role : *root.roles())
+    variables = std::max(variables, role->variables_bytes());
   for (const fb::Step *step : *root.steps())
     for (const fb::Program *program : *step->programs()) {
       arena = std::max(arena, program->arena_bytes());
-      variables = std::max(variables, program->variables_bytes());
       planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
         callsLibrary |= instruction.operation_as_Matmul() || instruction.operation_as_Convolution();
       });
@@ -327,23 +312,16 @@ absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
   return processes->wait(0);
 }
 
-/// Memory for the largest of the slot's programs, and for all variables.
-static absl::Status mapMemory(const fb::Plan &plan,
-                              const std::vector<std::vector<uint32_t>> &programOfSlot,
-                              SessionSlot &slot) {
-  uint64_t arenaBytes = 0, variablesBytes = 0;
-  for (uint32_t step = 0; step < plan.steps()->size(); ++step) {
-    uint32_t program = programOfSlot[step][static_cast<size_t>(slot.context.slot)];
-    arenaBytes =
-        std::max(arenaBytes, plan.steps()->Get(step)->programs()->Get(program)->arena_bytes());
-  }
-  for (const fb::Variable *variable : *plan.variables())
-    variablesBytes = std::max(variablesBytes, variable->byte_offset() + numBytesOf(*variable));
+/// Memory for the largest of the role's programs, and for the variables that it holds.
+static absl::Status mapMemory(const fb::Plan &plan, uint32_t role, SessionSlot &slot) {
+  uint64_t arenaBytes = 0;
+  for (const fb::Step *step : *plan.steps())
+    arenaBytes = std::max(arenaBytes, step->programs()->Get(role)->arena_bytes());
   absl::StatusOr<Arena> arena = Arena::map(arenaBytes, "a slot's arena");
   if (!arena.ok())
     return arena.status();
   absl::StatusOr<Arena> variables =
-      Arena::map(planfile::roundUpToAlignment(variablesBytes), "a slot's variables");
+      Arena::map(plan.roles()->Get(role)->variables_bytes(), "a slot's variables");
   if (!variables.ok())
     return variables.status();
   slot.arena = *std::move(arena);
@@ -414,11 +392,15 @@ absl::Status Session::Parts::prepareSlot(int number) {
     auto slot = std::make_unique<SessionSlot>();
     slot->context.slot = number;
     slot->context.numSlots = numSlots;
-    slot->context.numReplicas = numReplicas;
-    slot->context.replicaId = replicaOfSlot[index];
+    slot->context.coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(number));
+    slot->context.axisSizes = axisSizes;
     slot->context.engine = engine.get();
     slot->context.deadlineMs = deadlineMs;
-    if (absl::Status s = mapMemory(root, programOfSlot, *slot); !s.ok())
+    const fb::Role &role = *root.roles()->Get(roleOfSlot[index]);
+    if (role.device() != fb::DeviceKind::Cpu)
+      return absl::UnimplementedError(
+          absl::StrCat("role \"", role.name()->str(), "\" is for a device that is not a CPU"));
+    if (absl::Status s = mapMemory(root, roleOfSlot[index], *slot); !s.ok())
       return s;
     if (absl::Status s = prepareCores(*slot); !s.ok())
       return s;
@@ -427,10 +409,8 @@ absl::Status Session::Parts::prepareSlot(int number) {
     for (uint32_t step = 0; step < root.steps()->size(); ++step) {
       ProgramResources resources;
       resources.plan = &root;
-      resources.program = root.steps()->Get(step)->programs()->Get(programOfSlot[step][index]);
-      if (resources.program->device() != fb::DeviceKind::Cpu)
-        return absl::UnimplementedError(absl::StrCat("program \"", resources.program->role()->str(),
-                                                     "\" is for a device that is not a CPU"));
+      resources.program = root.steps()->Get(step)->programs()->Get(roleOfSlot[index]);
+      resources.role = &role;
       resources.kernels = &kernels;
       resources.arena = slot->arena.data();
       resources.variables = slot->variables.data();
@@ -448,10 +428,11 @@ absl::Status Session::Parts::prepareSlot(int number) {
     slot->scratch.touch();
     for (Arena &scratch : slot->coreScratch)
       scratch.touch();
-    for (const fb::Variable *variable : *root.variables())
-      if (variable->has_initial())
+    for (const fb::Held *held : *role.held())
+      if (const fb::Variable *variable = root.variables()->Get(held->variable());
+          variable->has_initial())
         initializeCopy(*variable, root.constants()->data(),
-                       slot->variables.data() + variable->byte_offset(), slot->context.replicaId);
+                       slot->variables.data() + held->byte_offset(), replicaOfSlot[index]);
     slots[static_cast<size_t>(number - own.begin)] = std::move(slot);
     return absl::OkStatus();
   } catch (const std::bad_alloc &) {
@@ -459,33 +440,6 @@ absl::Status Session::Parts::prepareSlot(int number) {
   } catch (const dnnl::error &error) {
     return absl::InternalError(absl::StrCat("oneDNN failed: ", error.what()));
   }
-}
-
-std::vector<char *> Session::Parts::copiesOf(const fb::Variable &variable) const {
-  std::vector<char *> copies;
-  for (const auto &slot : slots)
-    copies.push_back(slot->variables.data() + variable.byte_offset());
-  return copies;
-}
-
-absl::StatusOr<std::vector<char *>> Session::Parts::gatherCopies(const fb::Variable &variable,
-                                                                 std::vector<char> &memory) const {
-  std::vector<char *> copies = copiesOf(variable);
-  if (own.isWhole() || isMirrored(variable))
-    return copies;
-  size_t numBytes = numBytesOf(variable);
-  memory.assign(numBytes * static_cast<size_t>(numSlots), 0);
-  for (int slot = own.begin; slot < own.end && numBytes != 0; ++slot)
-    std::memcpy(memory.data() + static_cast<size_t>(slot) * numBytes,
-                copies[static_cast<size_t>(slot - own.begin)], numBytes);
-  if (absl::Status s = joinProcesses(memory.data(), memory.size(),
-                                     absl::StrCat("variable \"", variable.name()->str(), "\""));
-      !s.ok())
-    return s;
-  copies.clear();
-  for (int slot = 0; slot < numSlots; ++slot)
-    copies.push_back(memory.data() + static_cast<size_t>(slot) * numBytes);
-  return copies;
 }
 
 } // namespace distribute::runtime

@@ -38,15 +38,20 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
   // Each slot its own copies: to touch new memory takes longer than to copy.
   return threads->run([&](int index) {
     int slot = own.begin + index;
-    char *memory = slotAt(slot).variables.data();
     for (uint32_t number : indices) {
+      char *copy = copyOn(slot, number);
+      if (!copy)
+        continue;
       const fb::Variable &variable = *plan.root()->variables()->Get(number);
+      std::vector<int> holders = holdersOf(number);
+      auto place = std::lower_bound(holders.begin(), holders.end(), slot) - holders.begin();
       std::string name = variable.name()->str();
       auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
         return read(name, begin, target, count);
       };
-      if (absl::Status s = restoreCopy(variable, readVariable, memory + variable.byte_offset(),
-                                       slot, numSlots, replicaOfSlot[static_cast<size_t>(slot)]);
+      if (absl::Status s =
+              restoreCopy(variable, readVariable, copy, place, static_cast<int64_t>(holders.size()),
+                          replicaOfSlot[static_cast<size_t>(slot)]);
           !s.ok())
         return s;
     }
@@ -140,10 +145,10 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
                                                    "\" has no memory; required is room for ",
                                                    value.describe()));
   std::vector<char> memory;
-  absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(variable, memory);
+  absl::StatusOr<VariableCopies> copies = parts->gatherCopies(*index, memory);
   if (!copies.ok())
     return copies.status();
-  return collectValue(variable, *copies, parts->replicaOfSlot, value.mutableData());
+  return collectValue(variable, copies->data, copies->replicas, value.mutableData());
 }
 
 DataType Session::variableType(size_t index) const { return parts->savedTypes[index]; }
@@ -187,10 +192,11 @@ absl::StatusOr<HostTensor> Session::Parts::valueOf(uint32_t index) const {
   if (!tensor.ok())
     return tensor;
   std::vector<char> memory;
-  absl::StatusOr<std::vector<char *>> copies = gatherCopies(variable, memory);
+  absl::StatusOr<VariableCopies> copies = gatherCopies(index, memory);
   if (!copies.ok())
     return copies.status();
-  if (absl::Status s = collectValue(variable, *copies, replicaOfSlot, tensor->mutableData());
+  if (absl::Status s =
+          collectValue(variable, copies->data, copies->replicas, tensor->mutableData());
       !s.ok())
     return s;
   return tensor;
@@ -225,23 +231,23 @@ absl::StatusOr<NamedTensors> Session::replicaState() const {
   if (absl::Status s = checkState(); !s.ok())
     return s;
   NamedTensors tensors;
-  for (const fb::Variable *variable : *plan().variables()) {
-    if (!hasCopies(*variable))
+  for (uint32_t index = 0; index < plan().variables()->size(); ++index) {
+    const fb::Variable &variable = *plan().variables()->Get(index);
+    if (!hasCopies(variable))
       continue;
     std::vector<char> memory;
-    absl::StatusOr<std::vector<char *>> copies = parts->gatherCopies(*variable, memory);
+    absl::StatusOr<VariableCopies> copies = parts->gatherCopies(index, memory);
     if (!copies.ok())
       return copies.status();
     HostTensor all =
-        HostTensor::allocate(variable->element(), shapeOfCopies(*variable, copies->size()));
+        HostTensor::allocate(variable.element(), shapeOfCopies(variable, copies->data.size()));
     if (!all.valid())
       return absl::ResourceExhaustedError(
-          absl::StrCat("no memory for the copies of variable \"", variable->name()->str(), "\""));
-    size_t numBytes = numBytesOf(*variable);
-    for (size_t slot = 0; slot < copies->size() && numBytes != 0; ++slot)
-      std::memcpy(static_cast<char *>(all.mutableData()) + slot * numBytes, (*copies)[slot],
-                  numBytes);
-    tensors.emplace(variable->name()->str(), std::move(all));
+          absl::StrCat("no memory for the copies of variable \"", variable.name()->str(), "\""));
+    size_t numBytes = numBytesOf(variable);
+    for (size_t i = 0; i < copies->data.size() && numBytes != 0; ++i)
+      std::memcpy(static_cast<char *>(all.mutableData()) + i * numBytes, copies->data[i], numBytes);
+    tensors.emplace(variable.name()->str(), std::move(all));
   }
   return tensors;
 }
@@ -252,18 +258,36 @@ void Session::Parts::copyRange(uint32_t index, const ElementRange &range, char *
   auto width = static_cast<int64_t>(savedTypes[index].numBytes());
   auto numBytes = static_cast<int64_t>(numBytesOf(variable));
   int64_t begin = range.begin * width, end = range.end * width;
+  VariableCopies copies = copiesOf(index);
   if (isMirrored(variable)) {
-    std::memcpy(target, copiesOf(variable)[0] + begin, static_cast<size_t>(end - begin));
+    std::memcpy(target, copies.data[0] + begin, static_cast<size_t>(end - begin));
     return;
   }
-  for (int slot = own.begin; slot < own.end; ++slot) {
-    int64_t shard = replicaOfSlot[static_cast<size_t>(slot)] * numBytes;
+  for (size_t i = 0; i < copies.data.size(); ++i) {
+    int64_t shard = copies.replicas[i] * numBytes;
     int64_t from = std::max(begin, shard), to = std::min(end, shard + numBytes);
     if (from < to)
-      std::memcpy(target + (from - begin),
-                  copiesOf(variable)[static_cast<size_t>(slot - own.begin)] + (from - shard),
+      std::memcpy(target + (from - begin), copies.data[i] + (from - shard),
                   static_cast<size_t>(to - from));
   }
+}
+
+/// Whether the value is put together before it is written: of copies that differ, or of shards that
+/// only some slots hold.
+bool Session::Parts::isGathered(uint32_t index) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  return hasCopies(variable) ||
+         (variable.shards() != 0 && holdersOf(index).size() != static_cast<size_t>(numSlots));
+}
+
+/// Who writes the variable's value.
+VariableWriters Session::Parts::writersOf(uint32_t index) const {
+  VariableWriters writers;
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  writers.byShards = variable.shards() != 0 && !isGathered(index);
+  if (isMirrored(variable) && !everyProcessHolds(index))
+    writers.process = own.processOf(holdersOf(index)[0]);
+  return writers;
 }
 
 /// Adds what this process writes of a variable's one value.
@@ -274,13 +298,13 @@ absl::Status Session::Parts::shareValue(uint32_t index, const ElementRange &rang
   std::vector<int64_t> shape(variable.shape()->begin(), variable.shape()->end());
   int64_t count = numElements(shape);
   bool isWhole = range.end - range.begin == count;
-  // Reduced by all processes together.
-  HostTensor reduced;
-  if (hasCopies(variable)) {
+  // Put together by all processes.
+  HostTensor gathered;
+  if (isGathered(index)) {
     absl::StatusOr<HostTensor> value = valueOf(index);
     if (!value.ok())
       return value.status();
-    reduced = *std::move(value);
+    gathered = *std::move(value);
   }
   // Nobody's range holds an array of no elements: it is the chief's.
   if (count == 0 ? own.process != 0 : range.begin == range.end)
@@ -290,9 +314,9 @@ absl::Status Session::Parts::shareValue(uint32_t index, const ElementRange &rang
   if (!part.ok())
     return part.status();
   auto *target = static_cast<char *>(part->mutableData());
-  if (hasCopies(variable) && part->numBytes() != 0)
+  if (gathered.valid() && part->numBytes() != 0)
     std::memcpy(target,
-                static_cast<const char *>(reduced.data()) +
+                static_cast<const char *>(gathered.data()) +
                     static_cast<size_t>(range.begin) * savedTypes[index].numBytes(),
                 part->numBytes());
   else if (part->numBytes() != 0)
@@ -304,21 +328,28 @@ absl::Status Session::Parts::shareValue(uint32_t index, const ElementRange &rang
 }
 
 /// Adds this process's copies of a sync-on-read variable.
-absl::Status Session::Parts::shareCopies(const fb::Variable &variable, StateShare &share) const {
+absl::Status Session::Parts::shareCopies(uint32_t index, StateShare &share) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
   std::string name = variable.name()->str();
-  std::vector<int64_t> shape = shapeOfCopies(variable, static_cast<size_t>(numSlots));
-  std::vector<char *> copies = copiesOf(variable);
-  int64_t countEach = numElements(shape) / numSlots;
+  std::vector<int> holders = holdersOf(index);
+  std::vector<int64_t> shape = shapeOfCopies(variable, holders.size());
+  VariableCopies copies = copiesOf(index);
+  if (copies.data.empty())
+    return absl::OkStatus();
+  int64_t countEach = numElements(shape) / static_cast<int64_t>(holders.size());
   HostTensor part = HostTensor::allocate(
-      variable.element(), own.isWhole() ? shape : std::vector<int64_t>{countEach * own.size()});
+      variable.element(),
+      own.isWhole() ? shape
+                    : std::vector<int64_t>{countEach * static_cast<int64_t>(copies.data.size())});
   if (!part.valid())
     return absl::ResourceExhaustedError(
         absl::StrCat("no memory for the copies of variable \"", name, "\""));
   size_t numBytes = numBytesOf(variable);
-  for (size_t i = 0; i < copies.size() && numBytes != 0; ++i)
-    std::memcpy(static_cast<char *>(part.mutableData()) + i * numBytes, copies[i], numBytes);
+  for (size_t i = 0; i < copies.data.size() && numBytes != 0; ++i)
+    std::memcpy(static_cast<char *>(part.mutableData()) + i * numBytes, copies.data[i], numBytes);
+  auto first = std::lower_bound(holders.begin(), holders.end(), own.begin) - holders.begin();
   if (!own.isWhole())
-    share.replicaParts[name] = {countEach * own.begin, shape};
+    share.replicaParts[name] = {countEach * first, shape};
   share.replicas.emplace(name, std::move(part));
   return absl::OkStatus();
 }
@@ -326,13 +357,15 @@ absl::Status Session::Parts::shareCopies(const fb::Variable &variable, StateShar
 absl::StatusOr<StateShare> Session::stateShare() const {
   if (absl::Status s = checkState(); !s.ok())
     return s;
-  std::vector<ElementRange> ranges = shareRanges(plan(), parts->replicaOfSlot, parts->own);
+  std::vector<VariableWriters> writers;
+  for (uint32_t i = 0; i < plan().variables()->size(); ++i)
+    writers.push_back(parts->writersOf(i));
+  std::vector<ElementRange> ranges = shareRanges(plan(), writers, parts->replicaOfSlot, parts->own);
   StateShare share;
   for (uint32_t i = 0; i < plan().variables()->size(); ++i) {
-    const fb::Variable &variable = *plan().variables()->Get(i);
     absl::Status s = parts->shareValue(i, ranges[i], share);
-    if (s.ok() && hasCopies(variable))
-      s = parts->shareCopies(variable, share);
+    if (s.ok() && hasCopies(*plan().variables()->Get(i)))
+      s = parts->shareCopies(i, share);
     if (!s.ok())
       return s;
   }
@@ -342,29 +375,29 @@ absl::StatusOr<StateShare> Session::stateShare() const {
 absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
-  std::vector<std::pair<const fb::Variable *, const HostTensor *>> fitting;
+  std::vector<std::pair<uint32_t, const HostTensor *>> fitting;
   for (const auto &[name, tensor] : tensors) {
     absl::StatusOr<uint32_t> index = parts->findVariable(name);
     if (!index.ok())
       return index.status();
     const fb::Variable &variable = *plan().variables()->Get(*index);
-    size_t numSlots = tensor.shape().empty() ? 0 : static_cast<size_t>(tensor.shape()[0]);
+    size_t numCopies = tensor.shape().empty() ? 0 : static_cast<size_t>(tensor.shape()[0]);
     if (!hasCopies(variable) || tensor.type().element != variable.element() ||
-        tensor.shape() != shapeOfCopies(variable, numSlots) || !tensor.isReadable())
+        tensor.shape() != shapeOfCopies(variable, numCopies) || !tensor.isReadable())
       return absl::InvalidArgumentError(absl::StrCat("the replicas' copies of \"", name, "\" are ",
                                                      tensor.describe(),
                                                      "; the variable has no such ones"));
-    if (numSlots == static_cast<size_t>(parts->numSlots))
-      fitting.emplace_back(&variable, &tensor);
+    if (numCopies == parts->holdersOf(*index).size())
+      fitting.emplace_back(*index, &tensor);
   }
-  for (const auto &[variable, tensor] : fitting) {
-    std::vector<char *> copies = parts->copiesOf(*variable);
-    size_t numBytes = numBytesOf(*variable);
-    for (size_t slot = 0; slot < copies.size() && numBytes != 0; ++slot)
-      std::memcpy(copies[slot],
-                  static_cast<const char *>(tensor->data()) +
-                      (static_cast<size_t>(parts->own.begin) + slot) * numBytes,
-                  numBytes);
+  for (const auto &[index, tensor] : fitting) {
+    size_t numBytes = numBytesOf(*plan().variables()->Get(index));
+    const char *from = static_cast<const char *>(tensor->data());
+    for (int slot : parts->holdersOf(index)) {
+      if (parts->own.contains(slot) && numBytes != 0)
+        std::memcpy(parts->copyOn(slot, index), from, numBytes);
+      from += numBytes;
+    }
   }
   return absl::OkStatus();
 }

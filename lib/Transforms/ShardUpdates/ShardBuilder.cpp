@@ -29,7 +29,7 @@ Value ShardBuilder::getOffset(int64_t shardSize) {
     builder.setInsertionPointAfter(id.getDefiningOp());
   } else {
     builder.setInsertionPointToStart(&step.getBody().front());
-    id = ReplicaIdOp::create(builder, step.getLoc(), builder.getIndexType());
+    id = CoordinateOp::ofReplica(builder, step.getLoc());
   }
   Value size = arith::ConstantIndexOp::create(builder, step.getLoc(), shardSize);
   offset = arith::MulIOp::create(builder, step.getLoc(), id, size);

@@ -56,6 +56,7 @@ private:
   LogicalResult rewriteMergePoints();
   void rewriteWrites();
   void rewriteCollectives();
+  void rewriteReplicaIds();
   void rewriteNumReplicas();
   void rewriteOutputs();
   Group replicaGroup();
@@ -205,6 +206,15 @@ void StepStrategy::rewriteCollectives() {
   }
 }
 
+/// From here on there are coordinates alone.
+void StepStrategy::rewriteReplicaIds() {
+  step.walk([&](ReplicaIdOp op) {
+    builder.setInsertionPoint(op);
+    op.replaceAllUsesWith(CoordinateOp::ofReplica(builder, op.getLoc()));
+    op.erase();
+  });
+}
+
 /// An open number of replicas stays an op, which the runtime answers.
 void StepStrategy::rewriteNumReplicas() {
   if (ShapedType::isDynamic(axis.members))
@@ -254,6 +264,7 @@ LogicalResult StepStrategy::rewrite() {
   rewriteWrites();
   if (failed(rewriteMergePoints()))
     return failure();
+  rewriteReplicaIds();
   rewriteNumReplicas();
   rewriteOutputs();
   step->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());

@@ -319,7 +319,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
     Value whole = broadcast(tensor, 0);
     if (group.members == 1)
       return castSizes(builder, loc, whole, type);
-    Value id = ReplicaIdOp::create(builder, loc, builder.getIndexType());
+    Value id = CoordinateOp::ofReplica(builder, loc);
     Value size = arith::ConstantIndexOp::create(builder, loc, type.getDimSize(dim));
     SmallVector<OpFoldResult> offsets(type.getRank(), builder.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(type.getRank(), builder.getIndexAttr(1));

@@ -109,7 +109,7 @@ static Value takeShare(OpBuilder &builder, Location loc, Value value, const Grou
   Value rest = arith::SubIOp::create(builder, loc, value, product);
   // One where the replica's id is less than the rest: (id - rest) is negative from -members on, and
   // so its quotient by members, rounded down, is -1; else 0.
-  Value id = ReplicaIdOp::create(builder, loc, builder.getIndexType());
+  Value id = CoordinateOp::ofReplica(builder, loc);
   if (!isa<IndexType>(element))
     id = arith::IndexCastOp::create(builder, loc, element, id);
   Value ids = tensor::SplatOp::create(builder, loc, id, type);

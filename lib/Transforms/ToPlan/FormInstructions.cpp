@@ -29,6 +29,9 @@ static bool isPadded(func::FuncOp func) {
 
 namespace {
 
+/// The only role there is as yet.
+constexpr llvm::StringLiteral kRole = "worker";
+
 struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
   using FormInstructionsPassBase::FormInstructionsPassBase;
 
@@ -43,7 +46,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         steps.push_back(func);
     if (steps.empty())
       return;
-    declareVariables(steps);
+    declareVariables();
+    declareRole(steps.front());
     KernelTable kernels(module);
     OpBuilder builder(steps.front());
     ConstantTable constants(builder);
@@ -59,7 +63,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
   }
 
   /// plan.variable for each distribute.variable.
-  void declareVariables(ArrayRef<func::FuncOp> steps) {
+  void declareVariables() {
     for (auto variable : getOperation().getOps<VariableOp>()) {
       OpBuilder builder(variable);
       auto synchronization =
@@ -67,11 +71,20 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       auto aggregation =
           *plan::symbolizeAggregation(stringifyAggregation(variable.getAggregation()));
       plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
-                               variable.getType(), variable.getInitialAttr(), IntegerAttr(),
-                               synchronization, aggregation, variable.isTrainable(),
-                               variable.getFrozen(), variable.getShardsAttr(),
-                               variable.getSavedAsAttr());
+                               variable.getType(), variable.getInitialAttr(), synchronization,
+                               aggregation, variable.isTrainable(), variable.getFrozen(),
+                               variable.getShardsAttr(), variable.getSavedAsAttr());
     }
+  }
+
+  /// All slots have one role and hold all variables.
+  void declareRole(func::FuncOp step) {
+    OpBuilder builder(step);
+    auto role =
+        plan::RoleOp::create(builder, step.getLoc(), kRole, plan::DeviceKind::Cpu, ArrayAttr());
+    builder.createBlock(&role.getBody());
+    for (auto variable : getOperation().getOps<plan::VariableOp>())
+      plan::HoldOp::create(builder, variable.getLoc(), variable.getSymName(), IntegerAttr());
   }
 
   LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants,
@@ -85,7 +98,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     for (BlockArgument arg : func.getArguments())
       if (failed(declareArgument(func, arg, replicas, builder, bindings)))
         return failure();
-    auto program = plan::ProgramOp::create(builder, func.getLoc(), "worker");
+    auto program = plan::ProgramOp::create(builder, func.getLoc(), kRole);
     program.getBody().emplaceBlock();
     FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
     if (failed(misses))

@@ -96,7 +96,7 @@ public:
     if (failed(importScalars()))
       return failure();
     for (Operation *op : ops) {
-      if (op->getNumResults() != 0 && isFromRuntime(op->getResult(0)))
+      if (op->getNumResults() != 0 && filledScalarOf(op->getResult(0)))
         continue; // a parameter
       if (failed(importUses(op)))
         return failure();
@@ -120,7 +120,7 @@ private:
   void collectCaptures() {
     llvm::SmallPtrSet<Operation *, 8> inside(ops.begin(), ops.end());
     for (Operation *op : ops) {
-      if (op->getNumResults() != 0 && isFromRuntime(op->getResult(0)))
+      if (op->getNumResults() != 0 && filledScalarOf(op->getResult(0)))
         scalars.insert(op->getResult(0));
       auto visit = [&](Value value) {
         Operation *def = value.getDefiningOp();
@@ -164,7 +164,7 @@ private:
     if (auto cell = cells.find(value); cell != cells.end())
       return captureMemref(cell->second);
     Operation *def = value.getDefiningOp();
-    if (!def || isFromRuntime(value))
+    if (!def || filledScalarOf(value))
       return;
     for (Value operand : def->getOperands()) {
       capture(operand);
@@ -253,15 +253,11 @@ private:
       types.push_back(withoutOffset(cast<MemRefType>(value.getType())));
     }
     // Each of them once, however many ops ask for it.
-    SmallVector<StringAttr> asked;
     for (Value scalar : scalars)
-      if (isFromRuntime(scalar) &&
-          !llvm::is_contained(asked, scalar.getDefiningOp()->getName().getIdentifier())) {
-        asked.push_back(scalar.getDefiningOp()->getName().getIdentifier());
+      if (Attribute filled = filledScalarOf(scalar);
+          filled && !llvm::is_contained(call.scalars, filled)) {
         types.push_back(builder.getIndexType());
-        call.scalars.push_back(isa<ReplicaIdOp>(scalar.getDefiningOp())
-                                   ? cast<Attribute>(plan::ReplicaIdAttr::get(context))
-                                   : cast<Attribute>(plan::NumReplicasAttr::get(context)));
+        call.scalars.push_back(filled);
       }
     kernel = func::FuncOp::create(location(), "distk", builder.getFunctionType(types, {}));
     builder.setInsertionPointToStart(kernel.addEntryBlock());
@@ -272,15 +268,22 @@ private:
         mapping.map(shape, memref::AllocaOp::create(builder, location(),
                                                     cast<MemRefType>(shape.getType())));
     for (Value scalar : scalars)
-      if (isFromRuntime(scalar)) {
-        auto place = llvm::find(asked, scalar.getDefiningOp()->getName().getIdentifier());
-        mapping.map(scalar, kernel.getArgument(parameters.size() + (place - asked.begin())));
+      if (Attribute filled = filledScalarOf(scalar)) {
+        auto place = llvm::find(call.scalars, filled) - call.scalars.begin();
+        mapping.map(scalar, kernel.getArgument(parameters.size() + place));
       }
   }
 
-  /// Whether the runtime fills the scalar in.
-  static bool isFromRuntime(Value value) {
-    return isa_and_nonnull<ReplicaIdOp, NumReplicasOp>(value.getDefiningOp());
+  /// The scalar as the runtime fills it in, or null if that is not where it comes from.
+  static Attribute filledScalarOf(Value value) {
+    if (auto coordinate = value.getDefiningOp<CoordinateOp>())
+      return plan::CoordinateAttr::get(value.getContext(), coordinate.getAxisAttr());
+    auto count = value.getDefiningOp<NumReplicasOp>();
+    MeshOp mesh = count ? MeshOp::lookup(count) : MeshOp();
+    if (!count)
+      return {};
+    StringRef axis = mesh ? mesh.getReplicaAxis().getName() : StringRef(MeshOp::kReplicaAxis);
+    return plan::AxisSizeAttr::get(value.getContext(), StringAttr::get(value.getContext(), axis));
   }
 
   /// Loads what crossed from other kernels and computes again what may be.

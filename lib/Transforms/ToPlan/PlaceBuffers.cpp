@@ -159,22 +159,24 @@ private:
 
 struct PlaceBuffers : distribute::impl::PlaceBuffersPassBase<PlaceBuffers> {
   void runOnOperation() override {
-    int64_t variablesBytes = placeVariables();
+    for (auto role : getOperation().getOps<plan::RoleOp>())
+      placeVariables(role);
     getOperation().walk([&](plan::ProgramOp program) {
-      program.setVariablesBytes(variablesBytes);
       eraseUnused(program);
       place(program);
       BatchMarker().mark(program);
     });
   }
 
-  int64_t placeVariables() {
+  void placeVariables(plan::RoleOp role) {
     int64_t offset = 0;
-    for (auto variable : getOperation().getOps<plan::VariableOp>()) {
-      variable.setByteOffset(offset);
+    for (auto hold : role.getBody().front().getOps<plan::HoldOp>()) {
+      auto variable = SymbolTable::lookupNearestSymbolFrom<plan::VariableOp>(
+          getOperation(), hold.getVariableAttr());
+      hold.setByteOffset(offset);
       offset += llvm::alignTo(variable.getComponentBytes(), kAlignment);
     }
-    return offset;
+    role.setVariablesBytes(offset);
   }
 
   static void eraseUnused(plan::ProgramOp program) {

@@ -2,6 +2,36 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics
 
 distribute.mesh @m <["replica" = 2]>
+func.func @coordinate_c1_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    // expected-error@below {{'distribute.coordinate' op stands in cross-replica context, where no replica is alone; it belongs in replica context, outside of merge points}}
+    %c = distribute.coordinate "replica" : index
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @coordinate_c2_axis() {
+  // expected-error@below {{'distribute.coordinate' op is along axis "model"; the mesh has the axes "replica"}}
+  %c = distribute.coordinate "model" : index
+  return
+}
+
+// -----
+
+func.func @coordinate_c2_without_mesh() {
+  // expected-error@below {{'distribute.coordinate' op is along axis "model"; without a mesh there is only "replica"}}
+  %c = distribute.coordinate "model" : index
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
 func.func @replica_id_c1_in_merge_point() {
   // expected-note@below {{the merge point is here}}
   distribute.merge_call() over @m["replica"] : () -> () {

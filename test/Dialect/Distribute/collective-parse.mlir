@@ -8,6 +8,8 @@ distribute.mesh @m <["replica" = 4, "model" = 2]>
 func.func @identity() -> (index, index) {
   // CHECK: distribute.replica_id : index
   %id = distribute.replica_id : index
+  // CHECK: distribute.coordinate "model" : index
+  %c = distribute.coordinate "model" : index
   // CHECK: distribute.num_replicas : index
   %n = distribute.num_replicas : index
   return %id, %n : index, index

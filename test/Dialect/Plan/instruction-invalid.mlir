@@ -1,6 +1,8 @@
 // One case for each constraint of the instructions.
 // RUN: dist-opt %s -split-input-file -verify-diagnostics
 
+plan.role "worker" on cpu {
+}
 plan.step @launch_c1_accesses {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
@@ -18,6 +20,8 @@ module @kernels {
     return
   }
 }
+plan.role "worker" on cpu {
+}
 plan.step @launch_c2_types {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
@@ -29,6 +33,8 @@ plan.step @launch_c2_types {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @launch_c2_missing {
   plan.program "worker" {
     // expected-error @below {{'plan.launch' op names the kernel @kernels::@k, which does not exist}}
@@ -38,9 +44,11 @@ plan.step @launch_c2_missing {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @launch_c3_scalars {
   plan.program "worker" {
-    // expected-error @below {{'plan.launch' op has the scalar "four"; a scalar is a 64-bit integer, #plan.replica_id or #plan.num_replicas}}
+    // expected-error @below {{'plan.launch' op has the scalar "four"; a scalar is a 64-bit integer, #plan.coordinate or #plan.axis_size}}
     plan.launch @kernels::@k() scalars ["four"]
   }
 }
@@ -52,6 +60,8 @@ module @kernels {
     return
   }
 }
+plan.role "worker" on cpu {
+}
 plan.step @launch_c4_extent {
   plan.program "worker" {
     // expected-error @below {{'plan.launch' op has the extent 8, but the kernel @kernels::@k is not split}}
@@ -61,6 +71,8 @@ plan.step @launch_c4_extent {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @matmul_c1_ranks {
   plan.program "worker" {
     %a = plan.buffer : memref<4x8xf32>
@@ -72,6 +84,8 @@ plan.step @matmul_c1_ranks {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @matmul_c1_elements {
   plan.program "worker" {
     %a = plan.buffer : memref<4x4xi32>
@@ -82,6 +96,8 @@ plan.step @matmul_c1_elements {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @matmul_c2_shapes {
   plan.program "worker" {
     %a = plan.buffer : memref<4x8xf32>
@@ -93,6 +109,8 @@ plan.step @matmul_c2_shapes {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @matmul_c3_overlap {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -105,6 +123,8 @@ plan.step @matmul_c3_overlap {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @convolution_c1_ranks {
   plan.program "worker" {
     %x = plan.buffer : memref<8x4xf32>
@@ -115,6 +135,8 @@ plan.step @convolution_c1_ranks {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @convolution_c2_entries {
   plan.program "worker" {
     %x = plan.buffer : memref<8x9x4xf32>
@@ -127,6 +149,8 @@ plan.step @convolution_c2_entries {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @convolution_c2_stride {
   plan.program "worker" {
     %x = plan.buffer : memref<8x9x4xf32>
@@ -139,6 +163,8 @@ plan.step @convolution_c2_stride {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @convolution_c3_channels {
   plan.program "worker" {
     %x = plan.buffer : memref<8x9x4xf32>
@@ -151,6 +177,8 @@ plan.step @convolution_c3_channels {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @convolution_c3_size {
   plan.program "worker" {
     %x = plan.buffer : memref<8x9x4xf32>
@@ -163,6 +191,8 @@ plan.step @convolution_c3_size {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @copy_c1_shapes {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
@@ -174,6 +204,8 @@ plan.step @copy_c1_shapes {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @collective_c1_reduction {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
@@ -184,6 +216,8 @@ plan.step @collective_c1_reduction {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @collective_c2_dimension {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
@@ -194,6 +228,8 @@ plan.step @collective_c2_dimension {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @collective_c2_root {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
@@ -204,6 +240,8 @@ plan.step @collective_c2_root {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @collective_c3_axes {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
@@ -214,6 +252,8 @@ plan.step @collective_c3_axes {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @collective_c4_types {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
@@ -225,6 +265,8 @@ plan.step @collective_c4_types {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @collective_c5_layout {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -236,6 +278,8 @@ plan.step @collective_c5_layout {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @send_c1_no_route {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -247,6 +291,8 @@ plan.step @send_c1_no_route {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @send_c1_to_itself {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -258,6 +304,8 @@ plan.step @send_c1_to_itself {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @send_c2_two_axes {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -269,6 +317,8 @@ plan.step @send_c2_two_axes {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @send_c3_layout {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -280,6 +330,8 @@ plan.step @send_c3_layout {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @recv_c1_two_routes {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -291,6 +343,8 @@ plan.step @recv_c1_two_routes {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @recv_c2_no_axis {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -302,6 +356,8 @@ plan.step @recv_c2_no_axis {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @recv_c3_layout {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -313,6 +369,8 @@ plan.step @recv_c3_layout {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @wait_c1_ticket {
   plan.program "worker" {
     // expected-error @below {{'plan.wait' op waits for ticket 3, which no collective, send or receive before it in the same block has}}
@@ -322,6 +380,8 @@ plan.step @wait_c1_ticket {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @if_c1_predicate {
   plan.program "worker" {
     %x = plan.buffer : memref<2xi1>
@@ -334,6 +394,8 @@ plan.step @if_c1_predicate {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @while_c1_predicate {
   plan.program "worker" {
     %x = plan.buffer : memref<i64>
@@ -346,6 +408,8 @@ plan.step @while_c1_predicate {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @for_c1_bounds {
   plan.program "worker" {
     %i = plan.buffer : memref<i64>
@@ -358,6 +422,8 @@ plan.step @for_c1_bounds {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @for_c2_types {
   plan.program "worker" {
     %i = plan.buffer : memref<i32>
@@ -369,6 +435,8 @@ plan.step @for_c2_types {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @for_c3_step {
   plan.program "worker" {
     %i = plan.buffer : memref<i64>

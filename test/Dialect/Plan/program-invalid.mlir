@@ -1,18 +1,13 @@
 // One case for each constraint of what stands beside the instructions.
 // RUN: dist-opt %s -split-input-file -verify-diagnostics
 
-// expected-error @below {{'plan.variable' op starts at byte 4; the start must be a multiple of 64}}
-plan.variable @variable_c1_unaligned : tensor<4xf32> at 4
-
-// -----
-
 // expected-error @below {{'plan.variable' op has the type 'tensor<4xf32>' and an initial value of type 'tensor<2xf32>'}}
-"plan.variable"() {sym_name = "variable_c2_initial", type = tensor<4xf32>, initial = dense<0.0> : tensor<2xf32>} : () -> ()
+"plan.variable"() {sym_name = "variable_c1_initial", type = tensor<4xf32>, initial = dense<0.0> : tensor<2xf32>} : () -> ()
 
 // -----
 
 // expected-error @below {{'plan.variable' op is in 0 shards; required: at least 1}}
-plan.variable @variable_c3_no_shards : tensor<4xf32> at 0 {shards = 0 : i64}
+plan.variable @variable_c2_no_shards : tensor<4xf32> {shards = 0 : i64}
 
 // -----
 
@@ -21,11 +16,92 @@ plan.variable @variable_element : tensor<4xi3>
 
 // -----
 
+// expected-error @below {{'plan.role' op holds variables, each by a 'plan.hold'}}
+plan.role "role_c1_other" on cpu {
+  // expected-note @below {{found 'plan.wait'}}
+  plan.wait 0
+}
+
+// -----
+
+plan.variable @w : tensor<4xf32>
+plan.role "role_c1_twice" on cpu {
+  plan.hold @w
+  // expected-error @below {{'plan.hold' op holds @w a second time}}
+  plan.hold @w
+}
+
+// -----
+
+// expected-error @below {{'plan.role' op is at #plan.axis_range<"replica" from 1 to 1>; required: each axis once, and at least one coordinate of it}}
+plan.role "role_c2_empty" on cpu at [#plan.axis_range<"replica" from 1 to 1>] {
+}
+
+// -----
+
+// expected-error @below {{'plan.role' op is at #plan.axis_range<"replica" from 1 to 2>; required: each axis once, and at least one coordinate of it}}
+plan.role "role_c2_twice" on cpu at [#plan.axis_range<"replica" from 0 to 1>, #plan.axis_range<"replica" from 1 to 2>] {
+}
+
+// -----
+
+// expected-error @below {{'plan.role' op starts at byte 4; the start must be a multiple of 64}}
+plan.role "role_c3_unaligned" on cpu variables_bytes 4 {
+}
+
+// -----
+
+// expected-note @below {{the other role is here}}
+plan.role "role_c4_name" on cpu {
+}
+// expected-error @below {{'plan.role' op has the name of another role}}
+plan.role "role_c4_name" on cpu {
+}
+
+// -----
+
+plan.variable @w : tensor<4xf32>
+plan.role "hold_c1_unaligned" on cpu {
+  // expected-error @below {{'plan.hold' op starts at byte 4; the start must be a multiple of 64}}
+  plan.hold @w at 4
+}
+
+// -----
+
+plan.role "hold_c2_no_variable" on cpu {
+  // expected-error @below {{'plan.hold' op names @w, which is no variable of the module}}
+  plan.hold @w
+}
+
+// -----
+
+plan.step @program_c3_role {
+  // expected-error @below {{'plan.program' op is of the role "worker", which the module does not declare}}
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+plan.variable @w : tensor<4xf32>
+plan.role "worker" on cpu {
+}
+plan.step @view_c5_not_held {
+  plan.program "worker" {
+    // expected-error @below {{'plan.view' op names @w, which role "worker" does not hold}}
+    %v = plan.view variable @w[0] : memref<4xf32>
+  }
+}
+
+// -----
+
 // expected-error @below {{'plan.constant' op starts at byte 4; the start must be a multiple of 64}}
 plan.constant dense<1> : tensor<2xi32> at 4
 
 // -----
 
+plan.role "worker" on cpu {
+}
 // expected-error @below {{'plan.step' op holds inputs and then programs}}
 plan.step @step_c1_order {
   plan.program "worker" {
@@ -43,6 +119,8 @@ plan.step @step_c1_empty {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @step_c2_roles {
   plan.program "worker" {
   }
@@ -53,6 +131,8 @@ plan.step @step_c2_roles {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @input_c1_dimension {
   // expected-error @below {{'plan.input' op is divided along dimension 1, but its rank is 1}}
   plan.input @x batch : tensor<4xf32> dim 1 of 8
@@ -62,6 +142,8 @@ plan.step @input_c1_dimension {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @input_c1_global {
   // expected-error @below {{'plan.input' op has 4 elements along dimension 0 in one slot, more than the 2 over all slots}}
   plan.input @x batch : tensor<4xf32> dim 0 of 2
@@ -71,6 +153,8 @@ plan.step @input_c1_global {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @input_c1_replicated {
   // expected-error @below {{'plan.input' op needs a batch dimension if it is a batch, and neither this nor a global batch size otherwise}}
   plan.input @x replicated : tensor<4xf32> dim 0
@@ -80,6 +164,8 @@ plan.step @input_c1_replicated {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @input_c2_blocks {
   // expected-error @below {{'plan.input' op is in 3 blocks, but one slot has 4 elements of them; the blocks must be at least 1 and divide these}}
   plan.input @x batch : tensor<4xf32> dim 0 of 8 in 3 blocks
@@ -89,6 +175,8 @@ plan.step @input_c2_blocks {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @output_c2_blocks {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
@@ -100,6 +188,8 @@ plan.step @output_c2_blocks {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @program_c1_unaligned {
   // expected-error @below {{'plan.program' op starts at byte 100; the start must be a multiple of 64}}
   plan.program "worker" arena_bytes 100 {
@@ -108,6 +198,8 @@ plan.step @program_c1_unaligned {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @program_c2_names {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
@@ -121,6 +213,8 @@ plan.step @program_c2_names {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @buffer_c1_type {
   plan.program "worker" {
     // expected-error @below {{'plan.buffer' op is placed and has the type 'memref<4xf32>'; a placed buffer is a memref<BYTESxi8>}}
@@ -130,6 +224,8 @@ plan.step @buffer_c1_type {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c1_base {
   plan.program "worker" {
     // expected-error @below {{'plan.view' op needs a buffer in the arena, a symbol for a variable or an input, and neither for constants}}
@@ -139,6 +235,8 @@ plan.step @view_c1_base {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c2_layout {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -149,6 +247,8 @@ plan.step @view_c2_layout {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c3_offset {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -159,6 +259,8 @@ plan.step @view_c3_offset {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c4_outside {
   plan.program "worker" {
     %b = plan.buffer : memref<64xi8>
@@ -169,6 +271,8 @@ plan.step @view_c4_outside {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c4_outside_of_input {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {
@@ -179,6 +283,8 @@ plan.step @view_c4_outside_of_input {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c5_no_input {
   plan.program "worker" {
     // expected-error @below {{'plan.view' op names @x, which is no input of the step}}
@@ -188,6 +294,8 @@ plan.step @view_c5_no_input {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @view_c5_no_variable {
   plan.program "worker" {
     // expected-error @below {{'plan.view' op names @w, which is no variable of the module}}
@@ -197,6 +305,8 @@ plan.step @view_c5_no_variable {
 
 // -----
 
+plan.role "worker" on cpu {
+}
 plan.step @output_c1_dimension {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {

@@ -2,14 +2,14 @@
 // RUN: dist-opt %s | dist-opt | FileCheck %s
 // RUN: dist-opt %s --mlir-print-op-generic | dist-opt | FileCheck %s
 
-// CHECK: plan.variable @w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>, trainable}
-plan.variable @w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>, trainable}
-// CHECK: plan.variable @seen : tensor<i64> = dense<0> at 128 {synchronization = #plan.synchronization<on_read>}
-plan.variable @seen : tensor<i64> = dense<0> at 128 {synchronization = #plan.synchronization<on_read>}
-// CHECK: plan.variable @sharded : tensor<5x2xf32> at 192 {shards = 4 : i64}
-plan.variable @sharded : tensor<5x2xf32> at 192 {shards = 4 : i64}
-// CHECK: plan.variable @step_0 : tensor<2xf32> at 256 {saved_as = "step"}
-plan.variable @step_0 : tensor<2xf32> at 256 {saved_as = "step"}
+// CHECK: plan.variable @w : tensor<8x4xf32> {aggregation = #plan.aggregation<mean>, trainable}
+plan.variable @w : tensor<8x4xf32> {aggregation = #plan.aggregation<mean>, trainable}
+// CHECK: plan.variable @seen : tensor<i64> = dense<0> {synchronization = #plan.synchronization<on_read>}
+plan.variable @seen : tensor<i64> = dense<0> {synchronization = #plan.synchronization<on_read>}
+// CHECK: plan.variable @sharded : tensor<5x2xf32> {shards = 4 : i64}
+plan.variable @sharded : tensor<5x2xf32> {shards = 4 : i64}
+// CHECK: plan.variable @step_0 : tensor<2xf32> {saved_as = "step"}
+plan.variable @step_0 : tensor<2xf32> {saved_as = "step"}
 // CHECK: plan.constant dense<[1, 2]> : tensor<2xi32> at 0
 plan.constant dense<[1, 2]> : tensor<2xi32> at 0
 
@@ -25,14 +25,28 @@ module @kernels {
   }
 }
 
+// CHECK: plan.role "worker" on cpu variables_bytes 320 {
+plan.role "worker" on cpu variables_bytes 320 {
+  // CHECK-NEXT: plan.hold @w at 0
+  plan.hold @w at 0
+  plan.hold @seen at 128
+  plan.hold @sharded at 192
+  plan.hold @step_0 at 256
+}
+// CHECK: plan.role "parameter" on cuda at [#plan.axis_range<"task" from 2 to 3>, #plan.axis_range<"model" from 0 to 4>] {
+plan.role "parameter" on cuda at [#plan.axis_range<"task" from 2 to 3>, #plan.axis_range<"model" from 0 to 4>] {
+  // CHECK-NEXT: plan.hold @w
+  // CHECK-NEXT: }
+  plan.hold @w
+}
 // CHECK-LABEL: plan.step @step
 plan.step @step {
   // CHECK: plan.input @x batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
   plan.input @x batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
   // CHECK: plan.input @lr replicated : tensor<f32>
   plan.input @lr replicated : tensor<f32>
-  // CHECK: plan.program "worker" arena_bytes 3072 variables_bytes 192
-  plan.program "worker" arena_bytes 3072 variables_bytes 192 {
+  // CHECK: plan.program "worker" arena_bytes 3072
+  plan.program "worker" arena_bytes 3072 {
     // CHECK: %[[B:.*]] = plan.buffer at 0 : memref<1024xi8>
     %b = plan.buffer at 0 : memref<1024xi8>
     %b1 = plan.buffer at 1024 : memref<2048xi8>
@@ -74,8 +88,8 @@ plan.step @step {
     plan.wait 2
     // CHECK: plan.launch @kernels::@distk_0(readwrite %{{.*}}, read %{{.*}}) {label = "update"} : memref<8x4xf32>, memref<8x4xf32>
     plan.launch @kernels::@distk_0(readwrite %w, read %g) {label = "update"} : memref<8x4xf32>, memref<8x4xf32>
-    // CHECK: plan.launch @kernels::@distk_1(write %{{.*}}) scalars [#plan.replica_id, 4] extent 128 : memref<128xi64>
-    plan.launch @kernels::@distk_1(write %o) scalars [#plan.replica_id, 4] extent 128 : memref<128xi64>
+    // CHECK: plan.launch @kernels::@distk_1(write %{{.*}}) scalars [#plan.coordinate<"replica">, 4] extent 128 : memref<128xi64>
+    plan.launch @kernels::@distk_1(write %o) scalars [#plan.coordinate<"replica">, 4] extent 128 : memref<128xi64>
     // CHECK: plan.launch @kernels::@distk_2()
     plan.launch @kernels::@distk_2()
     // CHECK: plan.copy %{{.*}} to %{{.*}} : memref<8x4xf32>, memref<8x4xf32>

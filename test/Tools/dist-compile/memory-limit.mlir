@@ -10,13 +10,14 @@
 
 // Two variables of 16 KB and temporaries: with one of them in four shards it fits.
 // RUN: dist-compile %s --strategy=mirrored --replicas=4 --memory-limit=46K -o %t/sharded.plan 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: memory-limit.mlir:[[# @LINE + 29]]:{{.*}}remark: sharded updates are on: with replicated ones a device takes {{[0-9]+}} bytes, more than the limit of 47104; with sharded ones it takes {{[0-9]+}}
+// REMARK: memory-limit.mlir:[[# @LINE + 30]]:{{.*}}remark: sharded updates are on: with replicated ones a device takes {{[0-9]+}} bytes, more than the limit of 47104; with sharded ones it takes {{[0-9]+}}
 // RUN: dist-translate %t/sharded.plan --table | FileCheck %s --check-prefix=SHARDED
 // SHARDED: m {{.*}}4096 {{.*}}sharded
 // SHARDED: reduce_scatter
 // SHARDED: all_gather
 // RUN: dist-translate %t/sharded.plan | FileCheck %s --check-prefix=PLAN
-// PLAN: plan.variable @m : tensor<64x64xf32> at 16384 {{.*}}shards = 4 : i64
+// PLAN: plan.variable @m : tensor<64x64xf32> {{.*}}shards = 4 : i64
+// PLAN: plan.hold @m at 16384
 
 // Asked for without need.
 // RUN: dist-compile %s --strategy=mirrored --replicas=4 --shard-updates -o %t/asked.plan 2>&1 | count 0

@@ -4,7 +4,7 @@
 // RUN: dist-translate %t.plan | FileCheck %s
 // RUN: dist-translate %t.plan -o %t.mlir && dist-compile %t.mlir --emit=plan -o - | FileCheck %s
 // TABLE: "constants_bytes": {{[0-9][0-9]?[0-9]?,}}
-// CHECK: plan.variable @table : tensor<1125899906842624xf32> = dense<2.500000e+00> at 0
+// CHECK: plan.variable @table : tensor<1125899906842624xf32> = dense<2.500000e+00>
 // CHECK: plan.variable @flags : tensor<4096xi1> = dense<true>
 // CHECK: plan.buffer at {{[0-9]+}} : memref<4503599627370496xi8>
 module {

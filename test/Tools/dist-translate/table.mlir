@@ -7,9 +7,11 @@
 // RUN: dist-translate %t.plan | FileCheck %s --check-prefix=MLIR
 // MLIR:      distribute.mesh @mesh <["replica" = 2]>
 // MLIR:      plan.variable @w : tensor<4x2xf32>
+// MLIR:      plan.role "worker" on cpu variables_bytes 64 {
+// MLIR-NEXT:   plan.hold @w at 0
 // MLIR:      plan.step @train {
 // MLIR-NEXT:   plan.input @x batch : tensor<8x4xf32> dim 0 of 16
-// MLIR:        plan.program "worker" arena_bytes [[#]] variables_bytes 64
+// MLIR:        plan.program "worker" arena_bytes [[#]]
 // MLIR:          plan.matmul
 // MLIR:          plan.collective all_reduce sum
 // MLIR:          plan.wait
@@ -23,7 +25,7 @@
 // TABLE:      device role arena_bytes variables_bytes
 // TABLE-NEXT: cpu:0 worker [[#ARENA:]] 64
 // TABLE-NEXT: cpu:1 worker [[#ARENA]] 64
-// TABLE:      w 4x2xf32 32 0 mirrored
+// TABLE:      w 4x2xf32 32 worker at 0 mirrored
 // TABLE:      step "train"
 // TABLE-NEXT: input "x" batch 8x4xf32, dimension 0 of 16
 // TABLE-NEXT: output "loss" mirrored f32
@@ -35,7 +37,7 @@
 // TABLE:      totals a device and step: flops {{.*}} 2 (2 reductions), payload 36 bytes
 
 // RUN: dist-translate %t.plan --table --json | %python -c "import json,sys; t=json.load(sys.stdin); p=t['steps'][0]['programs'][0]; print(t['steps'][0]['totals']['collective_payload_bytes'], [i['payload_bytes'] for i in p['instructions'] if i['kind']=='all_reduce'], t['devices'][1]['variables'])" | FileCheck %s --check-prefix=JSON
-// JSON: 36 [{{4, 32|32, 4}}] [{'name': 'w', 'placement': 'mirrored'}]
+// JSON: 36 [{{4, 32|32, 4}}] [{'name': 'w', 'byte_offset': 0, 'placement': 'mirrored'}]
 
 // RUN: dist-translate %t.plan --to=dot | FileCheck %s --check-prefix=DOT
 // DOT:      digraph plan {

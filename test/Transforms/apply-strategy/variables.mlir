@@ -107,7 +107,7 @@ func.func @cross_replica_writes(%x: tensor<4xf32> {distribute.replicated = "x"},
     distribute.assign @read_sum, %0 : tensor<4xf32>
     // CHECK: %[[R:.*]] = arith.constant dense<3> : tensor<i64>
     // CHECK: %[[Q:.*]] = arith.floordivsi %[[N]], %[[R]]
-    // CHECK: distribute.replica_id
+    // CHECK: distribute.coordinate "replica"
     // CHECK: %[[SHARE:.*]] = arith.subi %[[Q]]
     // CHECK: distribute.assign @read_count, %[[SHARE]]
     distribute.assign @read_count, %1 : tensor<i64>

@@ -74,12 +74,12 @@ func.func @sum(%x: memref<2x4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.o
 // The replica's id is a scalar of the kernel; what depends on it is computed inside, also the place of a slice.
 // CHECK-LABEL: plan.step @replica
 func.func @replica(%t: memref<8xf32> {plan.replicated = "t"}) -> (memref<2xf32> {plan.output = "y", plan.result = "per_replica"}) attributes {plan.step} {
-  %id = distribute.replica_id : index
+  %id = distribute.coordinate "replica" : index
   %c2 = arith.constant 2 : index
   %start = arith.muli %id, %c2 : index
   %s = memref.subview %t[%start] [2] [1] : memref<8xf32> to memref<2xf32, strided<[1], offset: ?>>
   %a = memref.alloc() : memref<2xf32>
-  // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}}) scalars [#plan.replica_id] {label = "copy"} : memref<8xf32>, memref<2xf32>
+  // CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}}) scalars [#plan.coordinate<"replica">] {label = "copy"} : memref<8xf32>, memref<2xf32>
   memref.copy %s, %a : memref<2xf32, strided<[1], offset: ?>> to memref<2xf32>
   return %a : memref<2xf32>
 }

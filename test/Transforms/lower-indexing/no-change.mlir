@@ -7,7 +7,7 @@ distribute.mesh @m <["replica" = 4]>
 func.func @stays(%x: tensor<4xf32>) -> (tensor<4xf32>, index) {
   // CHECK: distribute.all_reduce mean %{{.*}} : tensor<4xf32>
   %r = distribute.all_reduce mean %x over @m["replica"] : tensor<4xf32>
-  // CHECK: distribute.replica_id
-  %id = distribute.replica_id : index
+  // CHECK: distribute.coordinate "replica"
+  %id = distribute.coordinate "replica" : index
   return %r, %id : tensor<4xf32>, index
 }

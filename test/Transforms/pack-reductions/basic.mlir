@@ -46,6 +46,10 @@ module @kernels {
 // NONE: plan.collective{{.*}} : memref<10xf32>, memref<10xf32>
 // NONE: plan.launch @kernels::@update_v
 // NONE: plan.collective{{.*}} : memref<64xf32>, memref<64xf32>
+plan.role "worker" on cpu {
+  plan.hold @v
+  plan.hold @w
+}
 plan.step @two {
   plan.input @x batch : tensor<64xf32> dim 0 of 256
   plan.program "worker" {

@@ -23,6 +23,10 @@ module @kernels {
 // CHECK-NEXT: plan.collective{{.*}} : memref<16xf32>
 // CHECK-NEXT: plan.wait
 // CHECK-NEXT: plan.copy %{{.*}} to %[[A]]
+plan.role "worker" on cpu {
+  plan.hold @v
+  plan.hold @large
+}
 plan.step @loop {
   plan.input @x batch : tensor<8xf32> dim 0 of 16
   plan.program "worker" {

@@ -21,6 +21,9 @@ module @kernels {
 // CHECK: plan.collective all_reduce sum {{.*}} : memref<16xf32>
 // CHECK: plan.launch @kernels::@k(read %[[A]], write %[[B:.*]])
 // CHECK: plan.collective all_reduce sum %[[B]] into %[[B]] {{.*}} : memref<8xf32>
+plan.role "worker" on cpu {
+  plan.hold @v
+}
 plan.step @chain {
   plan.input @x batch : tensor<8xf32> dim 0 of 16
   plan.program "worker" {

@@ -19,7 +19,7 @@ func.func @index(%x: tensor<8x4xi64> {distribute.batch = "x"}) -> (tensor<8x4xi6
   return %r : tensor<8x4xi64>
 }
 // CHECK-LABEL: func @index
-// CHECK: %[[ID:.+]] = distribute.replica_id : index
+// CHECK: %[[ID:.+]] = distribute.coordinate "replica" : index
 // CHECK: %[[C2:.+]] = arith.constant 2 : index
 // CHECK: %[[BASE:.+]] = arith.muli %[[ID]], %[[C2]] : index
 // CHECK: linalg.generic {{.*}} outs(%{{.+}} : tensor<2x4xi64>)

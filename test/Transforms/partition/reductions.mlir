@@ -24,7 +24,7 @@ func.func @sum_from_init(%x: tensor<8x4xf32> {distribute.batch = "x"}, %from: te
 }
 // CHECK-LABEL: func @sum_from_init(
 // CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<4x4xf32>{{.*}}, %[[FROM:[a-z0-9]+]]: tensor<4xf32>
-// CHECK: %[[ID:.+]] = distribute.replica_id : index
+// CHECK: %[[ID:.+]] = distribute.coordinate "replica" : index
 // CHECK: %[[SHARE:.+]] = linalg.generic {{.*}} ins(%[[FROM]] : tensor<4xf32>)
 // CHECK: ^bb0(%[[IN:.+]]: f32, %{{.+}}: f32):
 // CHECK:   %[[FIRST:.+]] = arith.cmpi eq, %[[ID]], %{{.+}} : index
@@ -88,6 +88,6 @@ func.func @within_rows(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<
 // CHECK-LABEL: func @within_rows
 // CHECK-DAG: arith.constant dense<0xFF800000> : tensor<4xf32>
 // CHECK-DAG: arith.constant dense<0> : tensor<4xi32>
-// CHECK-NOT: replica_id
+// CHECK-NOT: distribute.coordinate
 // CHECK-NOT: all_reduce
 // CHECK: return %{{.+}} : tensor<4xi32>

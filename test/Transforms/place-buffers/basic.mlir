@@ -1,9 +1,7 @@
 // Buffers whose lifetimes meet lie apart; others share bytes. Variables follow each other.
 // RUN: dist-opt %s -distribute-place-buffers | FileCheck %s
 
-// CHECK: plan.variable @a : tensor<3xf32> at 0
 plan.variable @a : tensor<3xf32>
-// CHECK: plan.variable @b : tensor<100xf32> at 64
 plan.variable @b : tensor<100xf32>
 
 module @kernels {
@@ -12,10 +10,23 @@ module @kernels {
   }
 }
 
+// Each role lays out what it holds.
+// CHECK: plan.role "worker" on cpu variables_bytes 512
+plan.role "worker" on cpu {
+  // CHECK: plan.hold @a at 0
+  plan.hold @a
+  // CHECK: plan.hold @b at 64
+  plan.hold @b
+}
+// CHECK: plan.role "parameter" on cpu variables_bytes 448
+plan.role "parameter" on cpu {
+  // CHECK: plan.hold @b at 0
+  plan.hold @b
+}
 // CHECK-LABEL: plan.step @chain
 plan.step @chain {
   plan.input @x batch : tensor<64xf32> dim 0 of 64
-  // CHECK: plan.program "worker" arena_bytes 512 variables_bytes 512
+  // CHECK: plan.program "worker" arena_bytes 512
   plan.program "worker" {
     // CHECK: plan.buffer at 0 : memref<256xi8>
     // CHECK: plan.buffer at 256 : memref<256xi8>

@@ -9,6 +9,9 @@ module @kernels {
   }
 }
 
+plan.role "worker" on cpu {
+  plan.hold @w
+}
 // CHECK-LABEL: plan.step @reduced
 plan.step @reduced {
   plan.input @x batch : tensor<64xf32> dim 0 of 128

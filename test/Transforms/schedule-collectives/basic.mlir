@@ -39,6 +39,11 @@ module @kernels {
 // ANY-NEXT: plan.launch @kernels::@update
 // ANY-NEXT: plan.wait 2
 // ANY-NEXT: plan.launch @kernels::@update
+plan.role "worker" on cpu {
+  plan.hold @v
+  plan.hold @w
+  plan.hold @u
+}
 plan.step @backward {
   plan.input @x batch : tensor<8xf32> dim 0 of 16
   plan.program "worker" {

@@ -23,6 +23,8 @@ module @kernels {
 // CHECK-NEXT: plan.launch
 // CHECK-NEXT: }
 // CHECK-NEXT: plan.output
+plan.role "worker" on cpu {
+}
 plan.step @loop {
   plan.input @x batch : tensor<8xf32> dim 0 of 16
   plan.program "worker" {

@@ -5,6 +5,10 @@
 
 distribute.mesh @m <["replica" = 2]>
 
+plan.role "worker" on cpu {
+}
+plan.role "other" on cpu {
+}
 plan.step @needed_at_once {
   plan.program "worker" {
     %b0 = plan.buffer : memref<32xi8>

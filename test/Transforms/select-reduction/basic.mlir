@@ -11,6 +11,8 @@ distribute.mesh @m <["replica" = 8]>
 
 // Where all share memory, one pass has the fewest meetings and the fewest bytes. Where devices are linked, only their leaders
 // send over the links. An algorithm without a form of a kind leaves it to one pass.
+plan.role "worker" on cpu {
+}
 // CHECK-LABEL: plan.step @step
 plan.step @step {
   plan.program "worker" {

@@ -2,6 +2,8 @@
 // RUN: dist-opt %s -distribute-select-reduction=reduction=ring | FileCheck %s
 
 distribute.mesh @m <["replica" = ?]>
+plan.role "worker" on cpu {
+}
 // CHECK-LABEL: plan.step @open
 plan.step @open {
   plan.program "worker" {

@@ -11,7 +11,7 @@ distribute.variable @w : tensor<4x3xf32>
 func.func @divides(%g: tensor<4x3xf32> {distribute.batch = "g"}, %rate: tensor<f32> {distribute.replicated = "rate"})
     -> (tensor<4x3xf32> {distribute.output = "old", distribute.result = "mirrored"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
-  // CHECK-DAG: %[[ID:.+]] = distribute.replica_id : index
+  // CHECK-DAG: %[[ID:.+]] = distribute.coordinate "replica" : index
   // CHECK-DAG: %[[SIZE:.+]] = arith.constant 3 : index
   // CHECK: %[[OFFSET:.+]] = arith.muli %[[ID]], %[[SIZE]] : index
   // CHECK: %[[W:.+]] = distribute.read @w : tensor<4x3xf32>

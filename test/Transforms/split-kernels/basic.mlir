@@ -58,6 +58,8 @@ module @kernels {
     return
   }
 }
+plan.role "worker" on cpu {
+}
 plan.step @train {
   plan.program "worker" {
     %a = plan.buffer : memref<256xi8>

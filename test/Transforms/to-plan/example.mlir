@@ -4,11 +4,13 @@
 distribute.mesh @m <["replica" = 2]>
 distribute.variable @w : tensor<8x1xf32>
 
-// CHECK: plan.variable @w : tensor<8x1xf32> at 0
+// CHECK: plan.variable @w : tensor<8x1xf32>
+// CHECK: plan.role "worker" on cpu variables_bytes 64
+// CHECK-NEXT: plan.hold @w at 0
 // CHECK-LABEL: plan.step @step
 // CHECK: plan.input @x batch : tensor<16x8xf32> dim 0 of 32
 // CHECK: plan.input @y batch : tensor<16x1xf32> dim 0 of 32
-// CHECK: plan.program "worker" arena_bytes 128 variables_bytes 64
+// CHECK: plan.program "worker" arena_bytes 128
 func.func @step(%x: tensor<16x8xf32> {distribute.batch = "x"}, %y: tensor<16x1xf32> {distribute.batch = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "global"} {
   %zero = arith.constant 0.0 : f32

@@ -4,7 +4,7 @@
 distribute.mesh @m <["replica" = 2]>
 distribute.variable @v : tensor<4xf32> = dense<0.0>
 func.func @accepted(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica", distribute.replicated} {
-  %id = distribute.replica_id : index
+  %id = distribute.coordinate "replica" : index
   %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<4xf32>
   %1 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<8xf32>
   %2 = distribute.reduce_scatter max %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<2xf32>

@@ -19,8 +19,8 @@ def Distribute_ReplicaIdOp : Distribute_Op<"replica_id", [Pure]> {
     - C1: it stands in replica context: in no `distribute.merge_call` and in no
       `distribute.update`.
 
-    Life: stays until `distribute-to-plan`, where it is a scalar operand of
-    kernels.
+    Life: written in a step of the replica view; `distribute-apply-strategy`
+    makes it a `distribute.coordinate`.
 
     Example:
 
@@ -30,6 +30,38 @@ def Distribute_ReplicaIdOp : Distribute_Op<"replica_id", [Pure]> {
   }];
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+def Distribute_CoordinateOp : Distribute_Op<"coordinate", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "The place of this member along a mesh axis, from 0";
+  let description = [{
+    Along the first axis of the mesh that is the replica's id.
+
+    Constraints:
+
+    - C1: it stands in replica context: in no `distribute.merge_call` and in no
+      `distribute.update`.
+    - C2: the module's mesh has an axis of that name; without a mesh, the name is
+      `"replica"`.
+
+    Life: written in a step of the replica view, or made by passes that give
+    members parts of their own; a scalar operand of kernels in the plan.
+
+    Example:
+
+    ```mlir
+    %c = distribute.coordinate "model" : index
+    ```
+  }];
+  let arguments = (ins StrAttr:$axis);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$axis attr-dict `:` type($result)";
+  let extraClassDeclaration = [{
+    /// The replica's id, at the builder's place.
+    static ::mlir::Value ofReplica(::mlir::OpBuilder &builder, ::mlir::Location loc);
+  }];
   let hasVerifier = 1;
 }
 

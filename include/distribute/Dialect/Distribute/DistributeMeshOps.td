@@ -35,6 +35,8 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
   let arguments = (ins SymbolNameAttr:$sym_name, Distribute_MeshAxesAttr:$axes);
   let assemblyFormat = "$sym_name $axes attr-dict";
   let extraClassDeclaration = [{
+    /// The axis of replicas where no mesh is declared.
+    static constexpr ::llvm::StringLiteral kReplicaAxis = "replica";
     /// The index of the axis of that name, if there is one.
     std::optional<unsigned> findAxis(::llvm::StringRef name);
     /// The size of the axis (`ShapedType::kDynamic` for `?`), if there is one.

@@ -67,14 +67,27 @@ def Plan_Direction : Plan_Enum<"Direction", "which operand a convolution compute
   I32EnumCase<"BackwardWeights", 2, "backward_weights">]>;
 def Plan_DirectionAttr : Plan_KeywordAttr<Plan_Direction, "direction">;
 
-def Plan_ReplicaIdAttr : AttrDef<PlanDialect, "ReplicaId"> {
-  let mnemonic = "replica_id";
-  let summary = "a scalar that the runtime fills in: the slot's replica id";
-}
+def Plan_DeviceKind : Plan_Enum<"DeviceKind", "what executes a program", [
+  I32EnumCase<"Cpu", 0, "cpu">, I32EnumCase<"Cuda", 1, "cuda">]>;
+def Plan_DeviceKindAttr : Plan_KeywordAttr<Plan_DeviceKind, "device_kind">;
 
-def Plan_NumReplicasAttr : AttrDef<PlanDialect, "NumReplicas"> {
-  let mnemonic = "num_replicas";
-  let summary = "a scalar that the runtime fills in: the number of replicas at launch";
+class Plan_AxisAttr<string name, string attrMnemonic, string attrSummary> : AttrDef<PlanDialect, name> {
+  let mnemonic = attrMnemonic;
+  let summary = attrSummary;
+  let parameters = (ins "::mlir::StringAttr":$axis);
+  let assemblyFormat = "`<` $axis `>`";
 }
+def Plan_CoordinateAttr : Plan_AxisAttr<"Coordinate", "coordinate",
+    "a scalar that the runtime fills in: the slot's place along a mesh axis">;
+def Plan_AxisSizeAttr : Plan_AxisAttr<"AxisSize", "axis_size",
+    "a scalar that the runtime fills in: the size of a mesh axis at launch">;
+
+def Plan_AxisRangeAttr : AttrDef<PlanDialect, "AxisRange"> {
+  let mnemonic = "axis_range";
+  let summary = "the coordinates [begin, end) along a mesh axis";
+  let parameters = (ins "::mlir::StringAttr":$axis, "int64_t":$begin, "int64_t":$end);
+  let assemblyFormat = "`<` $axis `from` $begin `to` $end `>`";
+}
+def Plan_AxisRangesAttr : TypedArrayAttrBase<Plan_AxisRangeAttr, "ranges of coordinates">;
 
 #endif

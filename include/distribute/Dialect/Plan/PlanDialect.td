@@ -25,7 +25,7 @@ def PlanDialect : Dialect {
     ```mlir
     module {
       distribute.mesh @mesh <["replica" = 2]>
-      plan.variable @w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>}
+      plan.variable @w : tensor<8x4xf32> {aggregation = #plan.aggregation<mean>}
       plan.constant dense<[1, 2]> : tensor<2xi32> at 0
       builtin.module @kernels {
         func.func @distk_0(%w: memref<8x4xf32>, %g: memref<8x4xf32>) {
@@ -34,9 +34,12 @@ def PlanDialect : Dialect {
           return
         }
       }
+      plan.role "worker" on cpu variables_bytes 128 {
+        plan.hold @w at 0
+      }
       plan.step @step {
         plan.input @x batch : tensor<16x8xf32> dim 0 of 32
-        plan.program "worker" arena_bytes 192 variables_bytes 128 {
+        plan.program "worker" arena_bytes 192 {
           %b = plan.buffer at 0 : memref<128xi8>
           %w = plan.view variable @w[0] : memref<8x4xf32>
           %x = plan.view input @x[0] : memref<16x8xf32>

@@ -12,15 +12,16 @@ def Plan_LaunchOp : Plan_Instruction<"launch", [DeclareOpInterfaceMethods<Symbol
   let summary = "Runs a kernel over [0, extent), in one call or in several that split the range.";
   let description = [{
     `accesses` says what the kernel does with each operand: `write` overwrites every byte of the view unseen; what is
-    only partly written is `readwrite`. A scalar is a constant, `#plan.replica_id` or `#plan.num_replicas`.
+    only partly written is `readwrite`. A scalar is a constant, `#plan.coordinate<"axis">` or
+    `#plan.axis_size<"axis">`.
 
     - C1: one access for each operand.
     - C2: the kernel is a function whose memref parameters are the operands' types and whose other parameters, one for each scalar, are `index`; `plan.split` adds two.
-    - C3: a scalar is a 64-bit integer, `#plan.replica_id` or `#plan.num_replicas`.
+    - C3: a scalar is a 64-bit integer, `#plan.coordinate` or `#plan.axis_size`.
     - C4: `extent` is at least 1, and is 1 unless the kernel has `plan.split`.
     ```mlir
     plan.launch @kernels::@distk_0(readwrite %w, read %g) : memref<8x4xf32>, memref<8x4xf32>
-    plan.launch @kernels::@distk_1(write %o) scalars [#plan.replica_id, 4] extent 128 : memref<128xf32>
+    plan.launch @kernels::@distk_1(write %o) scalars [#plan.coordinate<"replica">, 4] extent 128 : memref<128xf32>
     ```
   }];
   let arguments = !con((ins SymbolRefAttr:$kernel, Variadic<Plan_StaticMemRef>:$operands_, ArrayAttr:$accesses,

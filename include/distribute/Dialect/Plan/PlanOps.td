@@ -26,24 +26,23 @@ def Plan_StaticShaped : AnyTypeOf<[Plan_StaticTensor, Plan_StaticMemRef], "tenso
 def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
   let summary = "Bytes of each slot that live from step to step.";
   let description = [{
-    The slot's copy lies at `byte_offset` bytes in the slot's variables arena, dense and row-major. `initial`, if any, is
-    its value before the first step; without it the value must be restored. `frozen`: no instruction writes it.
+    Slots whose role holds it have a copy each, dense and row-major. `initial`, if any, is its value before the first
+    step; without it the value must be restored. `frozen`: no instruction writes it.
     With `shards` the variable is sharded: the value, row-major and followed by padding, is cut into so many shards, one for
     each replica, and a slot's copy is its shard. Type and initial value are those of the whole. The file and checkpoints
     know it by its symbol, or by `saved_as` where that is given.
 
-    - C1: `byte_offset`, when given, is a multiple of 64.
-    - C2: `initial` has the variable's type.
-    - C3: `shards`, when given, is at least 1.
+    - C1: `initial` has the variable's type.
+    - C2: `shards`, when given, is at least 1.
 
-    Made by `distribute-form-instructions` from `distribute.variable`, placed by `distribute-place-buffers`.
+    Made by `distribute-form-instructions` from `distribute.variable`.
     ```mlir
-    plan.variable @w : tensor<8x4xf32> at 0 {aggregation = #plan.aggregation<mean>}
-    plan.variable @seen : tensor<i64> = dense<0> at 128
+    plan.variable @w : tensor<8x4xf32> {aggregation = #plan.aggregation<mean>}
+    plan.variable @seen : tensor<i64> = dense<0>
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<Plan_StaticTensor>:$type,
-    OptionalAttr<ElementsAttr>:$initial, OptionalAttr<I64Attr>:$byte_offset,
+    OptionalAttr<ElementsAttr>:$initial,
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
     UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, OptionalAttr<StrAttr>:$saved_as);
@@ -54,8 +53,61 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     int64_t getComponentBytes();
   }];
   let assemblyFormat = [{
-    $sym_name `:` $type custom<Initial>($initial, ref($type)) (`at` $byte_offset^)? attr-dict
+    $sym_name `:` $type custom<Initial>($initial, ref($type)) attr-dict
   }];
+  let hasVerifier = 1;
+}
+
+def Plan_RoleOp : Plan_Op<"role", [NoTerminator, SingleBlock, NoRegionArguments,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "A kind of program: which slots run it, on what, and which variables they hold.";
+  let description = [{
+    The slots at `coordinates` of the mesh have the role; along an axis that is not named, all of it. The roles share out
+    the slots: each has exactly one. `variables_bytes` is the end of the last variable that they hold, rounded up to
+    64; it is 0 until these are placed.
+
+    - C1: holds only `plan.hold`s, each of another variable.
+    - C2: `coordinates` name each axis once, and at least one coordinate of it.
+    - C3: `variables_bytes` is a multiple of 64.
+    - C4: no two roles of a module have the same name.
+
+    Made by `distribute-form-instructions`.
+    ```mlir
+    plan.role "worker" on cpu variables_bytes 192 {
+      plan.hold @w at 0
+      plan.hold @seen at 128
+    }
+    plan.role "parameter" on cpu at [<"task" from 2 to 3>] {
+    }
+    ```
+  }];
+  let arguments = (ins StrAttr:$name, Plan_DeviceKindAttr:$device,
+    OptionalAttr<Plan_AxisRangesAttr>:$coordinates, DefaultValuedAttr<I64Attr, "0">:$variables_bytes);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $name `on` $device (`at` $coordinates^)? (`variables_bytes` $variables_bytes^)? attr-dict-with-keyword $body
+  }];
+  let extraClassDeclaration = [{
+    /// The role of that name in the module around `op`, or null.
+    static ::distribute::plan::RoleOp lookup(::mlir::Operation *op, ::llvm::StringRef name);
+    /// What the role holds of a variable, or null.
+    ::distribute::plan::HoldOp findHold(::llvm::StringRef variable);
+  }];
+  let hasVerifier = 1;
+}
+
+def Plan_HoldOp : Plan_Op<"hold", [HasParent<"RoleOp">, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "A slot of this role has its own bytes of a variable.";
+  let description = [{
+    They lie at `byte_offset` bytes in the slot's variables arena.
+
+    - C1: `byte_offset`, when given, is a multiple of 64.
+    - C2: the symbol names a `plan.variable` of the module.
+
+    Placed by `distribute-place-buffers`.
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$variable, OptionalAttr<I64Attr>:$byte_offset);
+  let assemblyFormat = "$variable (`at` $byte_offset^)? attr-dict";
   let hasVerifier = 1;
 }
 
@@ -79,7 +131,7 @@ def Plan_StepOp : Plan_Op<"step", [Symbol, SymbolTable, NoTerminator, SingleBloc
   let summary = "One step: its inputs and, for each role, the program.";
   let description = [{
     - C1: holds only `plan.input`s and then `plan.program`s, at least one of these.
-    - C2: no two programs have the same role.
+    - C2: no two programs have the same role. (The plan file asks for a program of every role.)
   }];
   let arguments = (ins SymbolNameAttr:$sym_name);
   let regions = (region SizedRegion<1>:$body);
@@ -117,20 +169,24 @@ def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
   let hasVerifier = 1;
 }
 
-def Plan_ProgramOp : Plan_Op<"program", [HasParent<"StepOp">, NoTerminator, SingleBlock, NoRegionArguments]> {
+def Plan_ProgramOp : Plan_Op<"program", [HasParent<"StepOp">, NoTerminator, SingleBlock, NoRegionArguments,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "What every slot of a role executes.";
   let description = [{
-    `arena_bytes` and `variables_bytes` are the ends of the last buffer and variable, rounded up to 64; both are 0
-    until the buffers are placed.
+    `arena_bytes` is the end of the last buffer, rounded up to 64; it is 0 until the buffers are placed.
 
-    - C1: the byte counts are multiples of 64.
+    - C1: `arena_bytes` is a multiple of 64.
     - C2: no two outputs have the same name.
+    - C3: `role` is that of a `plan.role` of the module.
+    ```mlir
+    plan.program "worker" arena_bytes 704 {
+    }
+    ```
   }];
-  let arguments = (ins StrAttr:$role, DefaultValuedAttr<I64Attr, "0">:$arena_bytes,
-    DefaultValuedAttr<I64Attr, "0">:$variables_bytes);
+  let arguments = (ins StrAttr:$role, DefaultValuedAttr<I64Attr, "0">:$arena_bytes);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $role (`arena_bytes` $arena_bytes^)? (`variables_bytes` $variables_bytes^)? attr-dict-with-keyword $body
+    $role (`arena_bytes` $arena_bytes^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
 }
@@ -162,7 +218,7 @@ def Plan_ViewOp : Plan_Op<"view", [Pure, DeclareOpInterfaceMethods<SymbolUserOpI
     - C2: the result's layout is strided, static, with offset 0 and no negative stride.
     - C3: `byte_offset` is not negative and a multiple of the element's bytes.
     - C4: the view lies inside its base.
-    - C5: the symbol names a variable, or an input of the enclosing step.
+    - C5: the symbol names a variable that the program's role holds, or an input of the enclosing step.
     ```mlir
     %g = plan.view %b[0] : memref<8x4xf32> in memref<128xi8>
     %xt = plan.view input @x[0] : memref<8x16xf32, strided<[1, 8]>>

@@ -1,0 +1,69 @@
+// A variable's copies: on which slots they are, of this process and of all.
+
+#include "SessionParts.h"
+
+#include "../Checkpoint/VariableValues.h"
+#include "distribute/Plan/PlanRoles.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+
+std::vector<int> Session::Parts::holdersOf(uint32_t variable) const {
+  std::vector<int> holders;
+  for (int slot = 0; slot < numSlots; ++slot)
+    if (planfile::heldAt(roleOf(slot), variable))
+      holders.push_back(slot);
+  return holders;
+}
+
+bool Session::Parts::everyProcessHolds(uint32_t variable) const {
+  std::vector<bool> holds(static_cast<size_t>(own.numProcesses), false);
+  for (int slot : holdersOf(variable))
+    holds[static_cast<size_t>(own.processOf(slot))] = true;
+  return std::find(holds.begin(), holds.end(), false) == holds.end();
+}
+
+char *Session::Parts::copyOn(int slot, uint32_t variable) const {
+  std::optional<uint64_t> offset = planfile::heldAt(roleOf(slot), variable);
+  return offset ? slotAt(slot).variables.data() + *offset : nullptr;
+}
+
+VariableCopies Session::Parts::copiesOf(uint32_t variable) const {
+  VariableCopies copies;
+  for (int slot = own.begin; slot < own.end; ++slot)
+    if (char *copy = copyOn(slot, variable))
+      copies.add(slot, replicaOfSlot[static_cast<size_t>(slot)], copy);
+  return copies;
+}
+
+absl::StatusOr<VariableCopies> Session::Parts::gatherCopies(uint32_t index,
+                                                            std::vector<char> &memory) const {
+  const fb::Variable &variable = *plan.root()->variables()->Get(index);
+  std::vector<int> holders = holdersOf(index);
+  // Of equal copies one is enough, and every process may have its own.
+  if (isMirrored(variable))
+    holders.resize(1);
+  if (own.isWhole() || (isMirrored(variable) && everyProcessHolds(index)))
+    return copiesOf(index);
+  size_t numBytes = numBytesOf(variable);
+  memory.assign(numBytes * holders.size(), 0);
+  VariableCopies copies;
+  for (size_t i = 0; i < holders.size(); ++i) {
+    char *place = memory.data() + i * numBytes;
+    if (own.contains(holders[i]) && numBytes != 0)
+      std::memcpy(place, copyOn(holders[i], index), numBytes);
+    copies.add(holders[i], replicaOfSlot[static_cast<size_t>(holders[i])], place);
+  }
+  if (absl::Status s = joinProcesses(memory.data(), memory.size(),
+                                     absl::StrCat("variable \"", variable.name()->str(), "\""));
+      !s.ok())
+    return s;
+  return copies;
+}
+
+} // namespace distribute::runtime
