@@ -254,15 +254,19 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
-void ControlPlaneClient::reportFailure(const Failure &failed) {
+std::optional<Failure> ControlPlaneClient::reportFailure(const Failure &failed) {
   wire::ReportRequest request;
   (void)sign("report of a failure", request); // whatever has happened before, it is told
   request.set_instruction(failed.instruction);
+  request.set_source(failed.source);
   writeStatus(failed.reason, *request.mutable_reason());
-  wire::Outcome reply;
+  wire::ReportReply reply;
   // Where it cannot be told, the connection is broken, and that is what all will see.
-  if (connection)
-    connection->call(&Stub::ReportFailure, request, reply, steady_clock::now() + kShortCall);
+  if (!connection ||
+      !connection->call(&Stub::ReportFailure, request, reply, steady_clock::now() + kShortCall)
+           .ok())
+    return std::nullopt;
+  return reply.has_failure() ? std::optional(readFailure(reply.failure())) : std::nullopt;
 }
 
 void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> callback) {

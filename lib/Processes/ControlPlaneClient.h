@@ -36,7 +36,7 @@ public:
   absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
   absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
-  void reportFailure(const Failure &failure) override;
+  std::optional<Failure> reportFailure(const Failure &failure) override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
   absl::Status regroup(Regroup how, Deadline deadline) override;
   void leave() override;

@@ -161,10 +161,13 @@ void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
     if (coordinatorRank < 0)
       absl::StrAppend(&where, " (", joined.coordinator_host(), ", pid ", joined.coordinator_pid(),
                       ")");
-    Failure loss{coordinatorRank, joined.coordinator_host(), joined.coordinator_pid(), "",
-                 absl::UnavailableError(absl::StrCat(
-                     where, " is gone or silent; its process crashed, was killed or stopped, "
-                            "or its machine is cut off"))};
+    Failure loss;
+    loss.rank = coordinatorRank;
+    loss.host = joined.coordinator_host();
+    loss.pid = joined.coordinator_pid();
+    loss.reason = absl::UnavailableError(absl::StrCat(
+        where, " is gone or silent; its process crashed, was killed or stopped, or its "
+               "machine is cut off"));
     // After a first failure that one stays, but there is no going on.
     if (coordinatorGone.ok())
       coordinatorGone = toStatus(loss);

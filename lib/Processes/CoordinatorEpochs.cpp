@@ -200,7 +200,10 @@ void CoordinatorState::beginEpoch(Actions &actions) {
   }
   facts.clear();
   arrivals.clear();
+  answerReports(actions);
   failure.reset();
+  isExplained = false;
+  haveReported.clear();
   for (const auto &entry : members)
     actions.push_back(
         [sink = entry.second.sink, view = viewOf(entry.second)] { sink->sendEpoch(view); });

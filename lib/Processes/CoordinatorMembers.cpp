@@ -185,7 +185,7 @@ void CoordinatorState::endConnection(uint64_t number, Actions &actions) {
     failSelf(absl::UnavailableError("it was stopped, or had no core to run on, for longer than the "
                                     "others wait for a sign of life of the coordinator in it"),
              actions);
-  fail(number, "",
+  fail(number,
        absl::UnavailableError("its connection to the coordinator closed before it left the run; "
                               "it crashed, was killed, or ended early"),
        actions);

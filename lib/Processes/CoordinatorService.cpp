@@ -323,13 +323,23 @@ grpc::ServerUnaryReactor *CoordinatorService::Regroup(grpc::CallbackServerContex
 
 grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServerContext *context,
                                                             const wire::ReportRequest *request,
-                                                            wire::Outcome *reply) {
-  return answerAtOnce(context, reply, [&] {
-    Failure failure;
-    failure.instruction = request->instruction();
-    failure.reason = readStatus(request->reason());
-    return state.report(callerOf(*request), failure);
+                                                            wire::ReportReply *reply) {
+  grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
+  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
+    reactor->Finish(allowed);
+    return reactor;
+  }
+  Failure failure;
+  failure.instruction = request->instruction();
+  failure.source = request->source();
+  failure.reason = readStatus(request->reason());
+  state.report(callerOf(*request), failure, [reply, reactor](const absl::StatusOr<Failure> &first) {
+    writeStatus(first.status(), *reply->mutable_outcome());
+    if (first.ok())
+      writeFailure(*first, *reply->mutable_failure());
+    reactor->Finish(grpc::Status::OK);
   });
+  return reactor;
 }
 
 grpc::ServerUnaryReactor *CoordinatorService::Leave(grpc::CallbackServerContext *context,

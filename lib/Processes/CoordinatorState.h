@@ -5,6 +5,8 @@
 //       leaves (leave()) or is lost (lose()); only a new epoch changes its rank (beginEpoch()).
 //   I2  There is one failure in an epoch, the first. fail() sets it, tells all members and answers
 //       all who wait; later ones change nothing but who is lost. beginEpoch() takes it away.
+//       Only its instruction may come after it, by the first report() that has one, and then nobody
+//       has been told of it by report() yet (answerReports()).
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
 //       stop(), or by expire() at their deadline. Who waits in regroup(): by beginEpoch(), lose(),
 //       leave(), stop(), or expire().
@@ -55,6 +57,7 @@ class CoordinatorState {
 public:
   using Time = std::chrono::steady_clock::time_point;
   using Answer = std::function<void(const absl::StatusOr<std::string> &)>;
+  using FailureAnswer = std::function<void(const absl::StatusOr<Failure> &)>;
 
   struct Candidate {
     int rank = 0;
@@ -93,8 +96,10 @@ public:
   /// The stream of a member ended on its side.
   void connectionEnded(uint64_t member);
 
-  /// As ControlPlane::reportFailure; only instruction and reason are looked at.
-  absl::Status report(Caller caller, const Failure &failure);
+  /// As ControlPlane::reportFailure; only instruction, source and reason are looked at. Answers with
+  /// the first failure when it has an instruction, when all who are here have reported, or a moment
+  /// later: all with the same.
+  void report(Caller caller, const Failure &failure, FailureAnswer answer);
 
   absl::Status set(Caller caller, const std::string &name, const std::string &value);
   /// `takes`: the fact is gone when the answer is given.
@@ -161,6 +166,11 @@ private:
     Time deadline;
     Answer answer;
   };
+  /// Who has reported a failure and waits for the first one's instruction.
+  struct Report {
+    Time deadline;
+    FailureAnswer answer;
+  };
   /// What is to be done once the lock is free again.
   using Actions = std::vector<std::function<void()>>;
 
@@ -180,18 +190,24 @@ private:
   void endConnection(uint64_t number, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   EpochView viewOf(const Member &member) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
-  // Facts, barriers, failure and time: CoordinatorState.cpp.
-  void fail(uint64_t number, std::string instruction, absl::Status reason, Actions &actions)
+  // The first failure: CoordinatorFailures.cpp.
+  void fail(uint64_t number, Failure own, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void fail(uint64_t number, absl::Status reason, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void addReport(uint64_t number, const Member &member, const Failure &reported,
+                 FailureAnswer answer, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void answerReports(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void failSelf(absl::Status reason, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void tellOfFailure(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool wasStopped(Time now, std::chrono::milliseconds lease) const
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+
+  // Facts, barriers and time: CoordinatorState.cpp.
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions,
             bool takes = false) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void answerAll(bool atBarrier, const std::string &name, const std::string &value,
                  Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  bool wasStopped(Time now, std::chrono::milliseconds lease) const
-      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const Member *memberOf(int rank) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -232,6 +248,9 @@ private:
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
   std::map<uint64_t, Regrouping> regrouping ABSL_GUARDED_BY(mutex); ///< by member
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
+  bool isExplained ABSL_GUARDED_BY(mutex) = false; ///< somebody was told it, as it is, by report()
+  std::set<uint64_t> haveReported ABSL_GUARDED_BY(mutex); ///< members, since the failure
+  std::vector<Report> reports ABSL_GUARDED_BY(mutex);
   Time failedAt ABSL_GUARDED_BY(mutex);               ///< the last time; past: never
   Time nextLook ABSL_GUARDED_BY(mutex) = Time::max(); ///< of watchTime() at the clock
   Time lateLook ABSL_GUARDED_BY(mutex);               ///< the last one that came much too late

@@ -25,6 +25,8 @@ def limitOf(injection):
     limit = 4 * LEASE + 6
     if injection.phase in ("rendezvous", "start"):
         limit += START_DEADLINE
+    if injection.phase == "recovery":
+        limit += 2 * START_DEADLINE + 10  # for two epochs to begin, and the rest of the steps
     if injection.kind == "corrupt":
         limit += DEADLINE  # a message may go missing without a trace
     return limit
@@ -71,6 +73,24 @@ def checkProcesses(injection, run, unended, culprits):
             elif named[rank] is None:
                 problems.append(f"process {rank} has exit code {code} and names no error")
     return problems + checkNames(injection, run, named, culprits)
+
+
+def checkRecovery(injection, run, unended, culprits):
+    """A run that goes on after losses: who is left comes to the end, unless the coordinator is lost."""
+    problems = [f"process {rank} has not ended within {limitOf(injection)} s" for rank in unended]
+    codes = {rank: process.poll() for rank, process in run.processes.items()}
+    for rank, code in codes.items():
+        problems += [f"process {rank} says \"{mark}\"" for mark in CRASH_MARKS if mark in run.output(rank)]
+        isLost = rank == injection.lost and not injection.waits()
+        isKilled = injection.kind == "kill" and rank == injection.victim and (rank == 0 or not injection.waits())
+        if rank in unended or isLost or isKilled:
+            continue
+        if code not in (DONE, RUN_FAILED) + ((WRONG_INPUT,) if injection.kind == "disk" else ()):
+            problems.append(f"process {rank} has exit code {code}")
+        # These faults leave all others able to go on.
+        if injection.kind in ("kill", *HARMLESS) and (injection.kind in HARMLESS or injection.victim != 0) and code != DONE:
+            problems.append(f"process {rank} has exit code {code}; required is that it goes on")
+    return problems
 
 
 def checkNames(injection, run, named, culprits):

@@ -67,6 +67,26 @@ protected:
 
   void lose(int index) { state->connectionEnded(members[index]->member); }
 
+  /// The failure that the reporter is told; nothing yet, as long as it waits.
+  using Reported = std::shared_ptr<std::optional<absl::StatusOr<Failure>>>;
+  Reported report(State::Caller caller, const Failure &failure) {
+    auto reported = std::make_shared<std::optional<absl::StatusOr<Failure>>>();
+    state->report(caller, failure, [reported](const absl::StatusOr<Failure> &first) {
+      EXPECT_FALSE(*reported) << "answered twice";
+      *reported = first;
+    });
+    return reported;
+  }
+
+  /// A survivor's report, of where it waited.
+  Reported reportPlace(int index, const std::string &instruction) {
+    Failure failure;
+    failure.instruction = instruction;
+    failure.source = instruction.empty() ? "" : "step.mlir:12:8";
+    failure.reason = absl::UnavailableError("a connection is gone");
+    return report(members[index]->caller(), failure);
+  }
+
   Answered regroup(const Heard &member, std::optional<Regroup> how, State::Time deadline = in(1h)) {
     auto answered = std::make_shared<std::optional<absl::Status>>();
     state->regroup(member.caller(), how, deadline,
@@ -114,7 +134,7 @@ TEST_F(CoordinatorEpochsTest, CallsOfAnOldEpochChangeNothing) {
   EXPECT_TRUE(absl::IsCancelled(state->set(old, "x", "old")));
   Failure late;
   late.reason = absl::InternalError("of the old epoch");
-  EXPECT_TRUE(absl::IsCancelled(state->report(old, late)));
+  EXPECT_TRUE(absl::IsCancelled((*report(old, late))->status()));
   absl::Status got;
   auto answer = [&](const absl::StatusOr<std::string> &value) { got = value.status(); };
   state->get(old, "x", in(1h), /*takes=*/false, answer);
@@ -214,16 +234,67 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
   EXPECT_TRUE(*zero);
 }
 
+TEST_F(CoordinatorEpochsTest, AllTellWhereTheFirstOfThemWaited) {
+  start(4);
+  lose(3);
+  Reported first = reportPlace(0, "");
+  EXPECT_FALSE(*first) << "the others may know more";
+  for (auto reported : {reportPlace(1, "all_reduce #4"), reportPlace(2, "matmul #2"), first}) {
+    ASSERT_TRUE(*reported);
+    ASSERT_TRUE((*reported)->ok());
+    const Failure &failure = ***reported;
+    EXPECT_EQ(failure.rank, 3);
+    EXPECT_EQ(failure.pid, 103);
+    EXPECT_EQ(failure.waitedBy, 1);
+    EXPECT_EQ(failure.instruction, "all_reduce #4");
+    EXPECT_EQ(failure.source, "step.mlir:12:8");
+    EXPECT_EQ(
+        toStatus(failure).message(),
+        "process 3 (host, pid 103) failed: its connection to the coordinator closed before it "
+        "left the run; it crashed, was killed, or ended early; process 1 waited for it in "
+        "all_reduce #4 (step.mlir:12:8)");
+  }
+}
+
+TEST_F(CoordinatorEpochsTest, WhereNobodyWaitedNoneIsTold) {
+  start(3);
+  lose(2);
+  Reported first = reportPlace(0, "");
+  Reported last = reportPlace(1, "");
+  for (const Reported &reported : {first, last}) {
+    ASSERT_TRUE(*reported && (*reported)->ok());
+    EXPECT_EQ((***reported).instruction, "");
+  }
+  // Who comes later changes nothing that others were told.
+  EXPECT_EQ((***reportPlace(1, "all_reduce #4")).instruction, "");
+  // And the next epoch knows nothing of it.
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[1], Regroup::Shrink);
+  lose(1);
+  EXPECT_EQ((***reportPlace(0, "all_reduce #5")).instruction, "all_reduce #5");
+}
+
+TEST_F(CoordinatorEpochsTest, WhoFailsTellsItsOwnInstruction) {
+  start(3);
+  Failure failure;
+  failure.instruction = "launch #7";
+  failure.source = "step.mlir:3:1";
+  failure.reason = absl::InternalError("no answer");
+  report(members[1]->caller(), failure);
+  EXPECT_EQ(toStatus(***reportPlace(0, "all_reduce #4")).message(),
+            "process 1 (host, pid 101) failed in launch #7 (step.mlir:3:1): no answer");
+}
+
 TEST_F(CoordinatorEpochsTest, WhoHasFailedDoesNotGoOn) {
   start(3);
   EXPECT_TRUE(absl::IsFailedPrecondition(**regroup(*members[0], Regroup::Shrink)))
       << "nobody has failed";
   Failure failure;
   failure.reason = absl::InternalError("no disk");
-  ASSERT_TRUE(state->report(members[0]->caller(), failure).ok());
+  ASSERT_TRUE(*report(members[0]->caller(), failure));
   // What the failure did to another is reported later, and is none of its own.
   failure.reason = absl::InternalError("no answer");
-  ASSERT_TRUE(state->report(members[1]->caller(), failure).ok());
+  report(members[1]->caller(), failure);
   for (int i = 0; i < 2; ++i) { // before the new epoch, and in it
     auto zero = regroup(*members[0], Regroup::Shrink);
     ASSERT_TRUE(*zero);

@@ -1,12 +1,14 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
+usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards |
+                          coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
 checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
-and comes to the bits of one that does not; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
+and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; lost-shards: what is
+lost with a process comes from the checkpoint; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
 import json
 import os
@@ -214,7 +216,11 @@ def testLost(folder):
         # Where the coordinator itself is gone, nobody is left to ask.
         culprit = f"pid {pids[rank]}" if rank != 0 else "coordinator"
         require(all(culprit in text for text in named.values()), f"not all name {culprit}: {named}")
-        require(rank == 0 or len(set(named.values())) == 1, f"they do not agree: {named}")
+        # Who was stopped comes back when the others have ended: it does not know where they waited.
+        others = {text for of, text in named.items() if of != rank}
+        require(rank == 0 or len(others) == 1 and all(text.startswith(named.get(rank, "")) for text in others), f"they do not agree: {named}")
+        waited = re.search(r"; process \d waited for it in (\w+) #\d+ \(\S+step\.mlir:\d+:\d+\)$", min(others))
+        require(rank == 0 or waited, f"no instruction and line: {named}")
 
 
 def finish(process, code=0):
@@ -250,6 +256,63 @@ def testGoesOn(how, folder):
     require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
     require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
     require("in its place" in text if how == "wait" else "go on from the newest checkpoint" in text, text)
+
+
+def stepsSeen(lines):
+    return max(int(found[1]) for line in lines if (found := re.search(r"step (\d+)", line)))
+
+
+def goneOnFrom(text):
+    """The steps from which it went on."""
+    return [int(step) for step in re.findall(r"going on from step (\d+), which all have in memory", text)]
+
+
+def testAtomic(how, folder):
+    """No step that all have done is done again, and no checkpoint is needed."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    whole, losses, summary = (os.path.join(folder, name) for name in ("whole.npy", "loss.npy", "summary.json"))
+    flags = [*inputs, "--steps=3000"]
+    expected = runOn(1, plan, folder, *flags, f"--fetch=loss={whole}")["state_sha256"]
+    process = begin(launch(SLOTS, plan, *flags, f"--lease={LEASE}", f"--on-failure={how}", "--atomic-steps", f"--summary={summary}",
+                           f"--fetch=loss={losses}"))
+    seen = [stepsSeen(awaitSteps(process))]
+    os.kill(processesOf(process.pid)[2], signal.SIGKILL)
+    seen.append(stepsSeen(awaitSteps(process, seen[0] + 1)))
+    again = processesOf(process.pid)
+    os.kill(again[2 if how == "wait" and 2 in again else 3], signal.SIGKILL)
+    text = finish(process)
+    print(text)
+    begun = goneOnFrom(text)
+    require(len(begun) == 2 and all(step >= before for step, before in zip(begun, seen)), f"went on from {begun}, had shown {seen}: {text}")
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
+    require(report["steps"] == 3000 - begun[-1], f"it did {report['steps']} steps after step {begun[-1]}")
+    require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
+    require(np.array_equal(np.load(losses), np.load(whole)), "other losses than those of a run that loses nothing")
+
+
+def testLostShards(folder):
+    step = RecordedStep("adam")
+    plan, kept = os.path.join(folder, "step.plan"), os.path.join(folder, "checkpoints")
+    compileStep(step.mlir, plan, SLOTS, f"--reproducible={SLOTS}", "--shard-updates")
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), "--steps=3000"]
+    goesOn = [f"--lease={LEASE}", "--on-failure=shrink", "--atomic-steps"]
+    without = execute(launch(2, plan, *flags, *goesOn))
+    print(without.stderr)
+    require(without.returncode == 1 and "is in shards: each process holds a part of it" in without.stderr and
+            "required to go on without it: --checkpoint=DIR" in without.stderr, without.stderr)
+    expected = runOn(1, plan, folder, *flags)["state_sha256"]
+    summary = os.path.join(folder, "summary.json")
+    process = begin(launch(SLOTS, plan, *flags, *goesOn, f"--checkpoint={kept}", "--checkpoint-every=100", f"--summary={summary}"))
+    awaitSteps(process)
+    os.kill(processesOf(process.pid)[1], signal.SIGKILL)
+    text = finish(process)
+    print(text)
+    require("was in a process that is lost; going on from the newest checkpoint" in text, text)
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["state_sha256"] == expected and report["processes"] == SLOTS - 1, f"{report}{text}")
 
 
 def testCoordinator(folder):
@@ -306,6 +369,8 @@ def testStrangers(folder):
 def test():
     cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
+             "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
+             "lost-shards": testLostShards,
              "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:
         if sys.argv[1] in cases:

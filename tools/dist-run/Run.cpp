@@ -40,9 +40,9 @@ ExitCode exitCodeOf(const absl::Status &s) {
 }
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
-         int processesHere)
-    : options(given), clock(clock), processes(processes),
-      processesHere(processesHere), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
+         int processesHere, StepMemory *memory)
+    : options(given), clock(clock), processes(processes), processesHere(processesHere),
+      memory(memory), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
   options.isChief = isChief();
 }
 
@@ -56,7 +56,11 @@ RunEnd Run::execute() {
     return {exitCodeOf(s), s};
   if (absl::Status s = runSteps(); !s.ok()) {
     progress->finish(firstStep, std::nullopt);
-    return {commandIsWrong ? ExitCode::WrongInput : ExitCode::RunFailed, s, true};
+    planfile::InstructionPlace place = session->failurePlace();
+    return {commandIsWrong ? ExitCode::WrongInput : ExitCode::RunFailed,
+            s,
+            true,
+            {place.instruction, place.source}};
   }
   if (absl::Status s = writeFiles(); !s.ok())
     return {ExitCode::RunFailed, s, true};
@@ -65,16 +69,21 @@ RunEnd Run::execute() {
   return {};
 }
 
-/// Whether all processes go on: one that stops, stops all after the same step.
-absl::StatusOr<bool> Run::allGoOn(bool own) const {
+/// Whether all processes go on: one that stops, stops all after the same step. All have done the steps
+/// before.
+absl::StatusOr<bool> Run::allGoOn(bool own) {
   absl::StatusOr<bool> stops = session->anyProcess(!own);
   if (!stops.ok())
     return stops.status();
+  if (memory)
+    memory->commit();
   return !*stops;
 }
 
 absl::Status Run::prepare() {
   if (absl::Status s = createSession(); !s.ok())
+    return s;
+  if (absl::Status s = findKept(); !s.ok())
     return s;
   if (absl::Status s = createSteps(); !s.ok())
     return s;
@@ -126,12 +135,45 @@ absl::Status Run::createSession() {
                                                             : session->checkCanSave();
 }
 
+/// After a loss: the newest step that all processes have kept, or else the newest checkpoint.
+absl::Status Run::findKept() {
+  if (!memory)
+    return absl::OkStatus();
+  if (absl::Status s = session->checkAllMirrored(); !s.ok() && options.checkpoint.empty())
+    return absl::FailedPreconditionError(absl::StrCat(
+        "--atomic-steps: ", s.message(), "; required to go on without it: --checkpoint=DIR"));
+  if (processes->epoch() == 0)
+    return absl::OkStatus();
+  std::string lost;
+  absl::StatusOr<std::optional<Checkpoint>> found = memory->restore(*session, *processes, lost);
+  if (!found.ok())
+    return found.status();
+  kept = *std::move(found);
+  if (!isChief())
+    return absl::OkStatus();
+  if (kept)
+    std::fprintf(stderr, "dist-run: note: going on from step %lld, which all have in memory\n",
+                 static_cast<long long>(kept->step));
+  else if (!lost.empty())
+    std::fprintf(stderr, "dist-run: note: %s; going on from the newest checkpoint\n", lost.c_str());
+  return absl::OkStatus();
+}
+
+absl::Status Run::keepStep() {
+  if (!memory)
+    return absl::OkStatus();
+  absl::Status s = memory->keep(*session, lastStep, allSteps());
+  cannotWrite |= !filesStatus().ok();
+  return filesStatus().ok() ? s : absl::OkStatus();
+}
+
 absl::Status Run::createSteps() {
-  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened = RunCheckpoints::open(options, processes);
+  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
+      RunCheckpoints::open(options, processes, kept ? &*kept : nullptr);
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
-  const Checkpoint *resumed = checkpoints ? checkpoints->resumed() : nullptr;
+  const Checkpoint *resumed = kept ? &*kept : checkpoints ? checkpoints->resumed() : nullptr;
   firstStep = lastStep = resumed ? resumed->step : 0;
   if (processes)
     if (absl::Status s = processes->compare("first step", absl::StrCat(firstStep)); !s.ok())
@@ -155,6 +197,8 @@ absl::Status Run::createSteps() {
 }
 
 absl::Status Run::restore() {
+  if (kept)
+    return absl::OkStatus();
   if (checkpoints && checkpoints->resumed())
     return checkpoints->restore(*session);
   if (options.restore.empty())
@@ -276,6 +320,8 @@ absl::StatusOr<bool> Run::runOneStep() {
   if (checkpoints && checkpoints->isDue(lastStep))
     if (absl::Status s = takeCheckpoint(); !s.ok())
       return s;
+  if (absl::Status s = keepStep(); !s.ok())
+    return s;
   cannotWrite |= !filesStatus().ok() || (checkpoints && checkpoints->hasFailed());
   return true;
 }

@@ -61,6 +61,7 @@ struct RunOptions {
   bool help = false;
   enum class OnFailure { Stop, Shrink, Wait };
   OnFailure onFailure = OnFailure::Stop;
+  bool atomicSteps = false;   ///< the last steps are kept in memory
   bool coordinates = false;   ///< this process only serves the others
   bool isCoordinated = false; ///< such a process serves: process 0 does not
   bool isChief = true;        ///< of the processes the one that shows progress and writes files

@@ -42,21 +42,27 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   absl::StatusOr<std::unique_ptr<Processes>> processes = enterRun(options, processesHere);
   if (!processes.ok())
     return fail(processes.status(), exitCodeOf(processes.status()));
+  StepMemory memory;
   while (true) {
     RunEnd end;
     {
       // A process that has come to a run that goes on goes on from where it is.
-      options.resume |= *processes && (*processes)->epoch() > 0;
-      Run run(options, clock, processes->get(), processesHere);
+      if (*processes && (*processes)->epoch() > 0) {
+        options.resume = true;
+        options.resumeStep.reset();
+      }
+      Run run(options, clock, processes->get(), processesHere,
+              *processes && options.atomicSteps ? &memory : nullptr);
       end = run.execute();
     }
     if (end.code == ExitCode::Done)
       return static_cast<int>(end.code);
     if (!*processes)
       return fail(end.status, end.code);
-    absl::Status s = end.hadBegun ? regroup(options, **processes, end.status) : end.status;
+    bool mayGoOn = end.hadBegun || (*processes)->epoch() > 0;
+    absl::Status s = mayGoOn ? regroup(options, **processes, end) : end.status;
     if (!s.ok())
-      return fail((*processes)->agreeOnFailure(s), end.code);
+      return fail((*processes)->agreeOnFailure(s, end.place), end.code);
   }
 }
 

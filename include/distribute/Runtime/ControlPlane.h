@@ -19,6 +19,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace distribute::runtime {
@@ -28,8 +29,13 @@ struct Failure {
   int rank = -1; ///< -1: not of one process
   std::string host;
   int64_t pid = 0;
-  /// "all_reduce #41 (step.mlir:12:8)"; empty: not in an instruction.
+  /// "all_reduce #41", in the plan of that process, and the line of the source that it was made for:
+  /// "step.mlir:12:8". Empty: not in an instruction, or not known.
   std::string instruction;
+  std::string source;
+  /// Whose instruction it is, of a process that could not say it any more: that of the first of the
+  /// others who waited in one. -1: its own.
+  int waitedBy = -1;
   absl::Status reason;
 };
 
@@ -93,8 +99,10 @@ public:
   virtual absl::Status barrier(const std::string &name, Deadline deadline) = 0;
 
   /// Tells all processes. The first one stays; of this process rank, host and pid are filled in.
-  /// Does not block longer than a second.
-  virtual void reportFailure(const Failure &failure) = 0;
+  /// Where that one has no instruction, this process's is what it waited in. Returns the first one as
+  /// all are told it who report theirs, or nothing if the coordinator cannot be asked. Does not block
+  /// longer than a second.
+  virtual std::optional<Failure> reportFailure(const Failure &failure) = 0;
 
   /// From now on, `onFailure` is called once in each epoch, on a thread of the control plane, when some process
   /// has failed: with the same failure on all. At once, if one has already.
@@ -122,8 +130,8 @@ public:
 /// what it did was cancelled.
 bool isEffectOfOthers(const absl::Status &own);
 
-/// "process 2 (worker-3, pid 4711) failed in all_reduce #41 (step.mlir:12:8): ...", with the
-/// reason's code.
+/// "process 2 (worker-3, pid 4711) failed in all_reduce #41 (step.mlir:12:8): ...", or "... failed:
+/// ...; process 0 waited for it in all_reduce #41 (step.mlir:12:8)", with the reason's code.
 absl::Status toStatus(const Failure &failure);
 
 } // namespace distribute::runtime

@@ -182,21 +182,26 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
-std::optional<Failure> Processes::findAgreed(const absl::Status &own) {
+std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Place &place) {
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
+  std::optional<Failure> agreed;
   if (isEffectOfOthers(own))
-    if (auto agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000)))
-      return agreed;
+    agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000));
+  if (agreed && !agreed->instruction.empty())
+    return agreed;
   Failure failure;
   failure.reason = own;
-  entered.plane->reportFailure(failure);
-  return awaitFailure(std::chrono::milliseconds(1000));
+  failure.instruction = place.instruction;
+  failure.source = place.source;
+  if (std::optional<Failure> told = entered.plane->reportFailure(failure))
+    return told;
+  return agreed ? agreed : awaitFailure(std::chrono::milliseconds(1000));
 }
 
-LostProcess Processes::lostProcess(const absl::Status &own) {
+LostProcess Processes::lostProcess(const absl::Status &own, const Place &place) {
   int rank = options().rank;
-  if (std::optional<Failure> agreed = findAgreed(own))
+  if (std::optional<Failure> agreed = findAgreed(own, place))
     return {*agreed, agreed->rank == rank};
   Failure failure;
   failure.rank = rank;
@@ -204,8 +209,8 @@ LostProcess Processes::lostProcess(const absl::Status &own) {
   return {failure, /*isOwn=*/true};
 }
 
-absl::Status Processes::agreeOnFailure(const absl::Status &own) {
-  std::optional<Failure> agreed = findAgreed(own);
+absl::Status Processes::agreeOnFailure(const absl::Status &own, const Place &place) {
+  std::optional<Failure> agreed = findAgreed(own, place);
   ClusterOptions options = this->options();
   entered.plane->leave();
   // Of a process that was silent for too long its own error is an effect, too.

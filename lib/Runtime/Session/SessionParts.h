@@ -79,7 +79,21 @@ struct Session::Parts {
   void copyRange(uint32_t index, const ElementRange &range, char *target) const;
   absl::Status shareValue(uint32_t index, const ElementRange &range, StateShare &share) const;
   absl::Status shareCopies(const planfile::fb::Variable &variable, StateShare &share) const;
+  // KeptVariables.cpp.
+  struct KeptByAll;
+  absl::StatusOr<KeptByAll> findKept(const KeptVariables *given) const;
+  int keptSlotFor(const planfile::fb::Variable &variable, int slot,
+                  const std::vector<char> &isHeld) const;
+  std::string describeLost(const KeptByAll &kept) const;
+  absl::Status restoreMirrored(const planfile::fb::Variable &variable, const KeptByAll &kept);
+  absl::Status restoreCopies(const planfile::fb::Variable &variable, const KeptByAll &kept);
+  absl::Status restoreTypes(const KeptByAll &kept);
+
   absl::Status checkDriftOfProcesses() const;
+  /// Instruction `number` of the slot's program of a step; of a wait, what it waits for.
+  planfile::InstructionPlace placeOf(int slot, uint32_t step, uint32_t number) const;
+  const planfile::fb::Block &bodyOf(int slot, uint32_t step) const;
+  void noteFailure(const SessionSlot &slot, uint32_t step);
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 
   using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
@@ -134,6 +148,8 @@ struct Session::Parts {
   LibraryWarmUp warmUp;
   TraceBuffer::Clock::time_point traceBegin;
   std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
+  mutable Mutex failureMutex;
+  std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
 
 /// The coordinates of a slot along the mesh's axes, which have these sizes.
