@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace distribute::runtime;
 
@@ -92,7 +93,7 @@ absl::Status ControlPlaneClient::join() {
     waits = phase == Phase::kComing;
   }
   if (waits)
-    return awaitEpoch(wire::RegroupRequest::AS_OTHERS, deadline);
+    return awaitEpoch(wire::RegroupRequest::AS_OTHERS, deadline, std::numeric_limits<int>::max());
   absl::Status s = arrive("", deadline);
   // So that the others end with who is missing, not with the end of this process.
   if (absl::IsDeadlineExceeded(s)) {
@@ -275,11 +276,23 @@ void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> call
   changed.notifyAll();
 }
 
-absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline) {
-  if (absl::Status s = awaitTold(deadline); !s.ok())
+absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int maxSize) {
+  if (how == Regroup::Grow) {
+    MutexLock lock(mutex);
+    if (absl::Status s = describePhase("regroup"); !s.ok())
+      return s;
+  } else if (absl::Status s = awaitTold(deadline); !s.ok()) {
     return s;
-  return awaitEpoch(
-      how == Regroup::Shrink ? wire::RegroupRequest::SHRINK : wire::RegroupRequest::WAIT, deadline);
+  }
+  return awaitEpoch(how == Regroup::Shrink ? wire::RegroupRequest::SHRINK
+                    : how == Regroup::Wait ? wire::RegroupRequest::WAIT
+                                           : wire::RegroupRequest::GROW,
+                    deadline, maxSize);
+}
+
+bool ControlPlaneClient::othersWait() const {
+  MutexLock lock(mutex);
+  return comersEpoch >= currentEpoch;
 }
 
 absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
@@ -309,11 +322,13 @@ absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
   return coordinatorGone;
 }
 
-absl::Status ControlPlaneClient::awaitEpoch(wire::RegroupRequest::How how, Deadline deadline) {
+absl::Status ControlPlaneClient::awaitEpoch(wire::RegroupRequest::How how, Deadline deadline,
+                                            int maxSize) {
   const std::string what = "regroup";
   wire::RegroupRequest request;
   (void)sign(what, request); // the failure is what it is about
   request.set_how(how);
+  request.set_max_size(maxSize);
   request.set_timeout_ms(remainingMs(deadline));
   wire::Outcome reply;
   grpc::Status s =

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <unistd.h>
 
 using namespace distribute::runtime;
@@ -107,6 +108,9 @@ void ControlPlaneClient::handleEvent(const wire::Event &event) {
       early.reset();
       handleFailure(failed);
     }
+    break;
+  case wire::Event::kComer:
+    comersEpoch = std::max(comersEpoch, event.comer().epoch());
     break;
   case wire::Event::kEnded:
     if (phase == Phase::kFailed)

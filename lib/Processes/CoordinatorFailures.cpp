@@ -99,6 +99,8 @@ void CoordinatorState::fail(uint64_t number, Failure own, Actions &actions) {
   auto found = members.find(number);
   if (stopped || found == members.end() || !found->second.isHere())
     return;
+  if (found->second.isComer())
+    return dropComer(number, own.reason, actions);
   const Candidate &process = found->second.process;
   own.rank = process.rank;
   own.host = process.host;
@@ -114,8 +116,10 @@ void CoordinatorState::fail(uint64_t number, Failure own, Actions &actions) {
 }
 
 void CoordinatorState::tellOfFailure(Actions &actions) {
+  endGrowing(actions);
   for (auto &entry : members)
-    if (const std::shared_ptr<MemberSink> &sink = entry.second.sink)
+    if (const std::shared_ptr<MemberSink> &sink = entry.second.sink;
+        sink && !entry.second.isComer())
       actions.push_back([sink, failed = *failure, atEpoch = epoch] {
         sink->sendFailure(failed, atEpoch, /*isOwn=*/false, /*isLast=*/false);
       });

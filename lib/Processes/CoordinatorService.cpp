@@ -44,6 +44,12 @@ public:
     MutexLock lock(mutex);
     send(std::move(event), isLast);
   }
+  void sendComer(int epoch) override {
+    wire::Event event;
+    event.mutable_comer()->set_epoch(epoch);
+    MutexLock lock(mutex);
+    send(std::move(event), /*last=*/false);
+  }
   void sendEnded() override {
     wire::Event event;
     event.mutable_ended();
@@ -186,6 +192,8 @@ std::optional<Regroup> wayOf(const wire::RegroupRequest &request) {
     return Regroup::Shrink;
   case wire::RegroupRequest::WAIT:
     return Regroup::Wait;
+  case wire::RegroupRequest::GROW:
+    return Regroup::Grow;
   default:
     return std::nullopt;
   }
@@ -317,7 +325,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Regroup(grpc::CallbackServerContex
                                                       wire::Outcome *reply) {
   return answerLater(context, reply, [&](CoordinatorState::Answer answer) {
     state.regroup(callerOf(*request), wayOf(*request), deadlineOf(request->timeout_ms()),
-                  std::move(answer));
+                  request->max_size(), std::move(answer));
   });
 }
 

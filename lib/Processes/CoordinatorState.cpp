@@ -276,7 +276,7 @@ CoordinatorState::Presence CoordinatorState::presence() const {
   found.numCome = numCome;
   found.lastCame = lastCame;
   for (const auto &entry : members)
-    found.numHere += entry.second.isHere();
+    found.numHere += entry.second.isHere() && !entry.second.isComer();
   for (int rank = 0; epoch == 0 && rank < size; ++rank)
     if (!ranksCome.count(rank))
       found.missing.push_back(absl::StrCat("process ", rank, " (has not joined)"));

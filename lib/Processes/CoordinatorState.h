@@ -7,6 +7,8 @@
 //       all who wait; later ones change nothing but who is lost. beginEpoch() takes it away.
 //       Only its instruction may come after it, by the first report() that has one, and then nobody
 //       has been told of it by report() yet (answerReports()).
+//   I7  A process that came for any rank is a comer until an epoch takes it in: it takes part in nothing,
+//       and its end is no failure (dropComer()).
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
 //       stop(), or by expire() at their deadline. Who waits in regroup(): by beginEpoch(), lose(),
 //       leave(), stop(), or expire().
@@ -46,6 +48,8 @@ public:
   virtual void sendEpoch(const EpochView &epoch) = 0;
   /// `isLast`: no other message follows. `isOwn`: the process that has failed is this one.
   virtual void sendFailure(const Failure &failure, int epoch, bool isOwn, bool isLast) = 0;
+  /// Others wait to take part, as long as it is that epoch.
+  virtual void sendComer(int epoch) = 0;
   // After these no other follows.
   virtual void sendRefusal(const absl::Status &status) = 0;
   virtual void sendEnded() = 0;
@@ -60,7 +64,7 @@ public:
   using FailureAnswer = std::function<void(const absl::StatusOr<Failure> &)>;
 
   struct Candidate {
-    int rank = 0;
+    int rank = 0; ///< anyRank: whichever it gets in the next epoch
     int size = 0; ///< of the run, as that process sees it
     std::string host;
     int64_t pid = 0;
@@ -68,6 +72,8 @@ public:
     /// Not 0: a member that asks with which failure it was lost, as its stream broke.
     uint64_t member = 0;
   };
+
+  static constexpr int anyRank = -1;
 
   /// Who calls, and in which epoch it believes itself.
   struct Caller {
@@ -108,7 +114,8 @@ public:
   void barrier(Caller caller, const std::string &name, Time deadline, Answer answer);
 
   /// As ControlPlane::regroup. `how`: nothing for a process that has come anew.
-  void regroup(Caller caller, std::optional<Regroup> how, Time deadline, Answer answer);
+  void regroup(Caller caller, std::optional<Regroup> how, Time deadline, int maxSize,
+               Answer answer);
 
   /// Who has come since the start.
   struct Presence {
@@ -150,6 +157,8 @@ private:
     Loss loss; ///< if it is lost
 
     bool isHere() const { return standing == Standing::kHere || standing == Standing::kComing; }
+    /// It came for any rank, and has none yet.
+    bool isComer() const { return standing == Standing::kComing && process.rank == anyRank; }
   };
   struct Waiter {
     bool atBarrier;
@@ -164,6 +173,7 @@ private:
     std::optional<Regroup> how;
     int64_t timeoutMs;
     Time deadline;
+    int maxSize;
     Answer answer;
   };
   /// Who has reported a failure and waits for the first one's instruction.
@@ -225,6 +235,11 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status checkServing() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void sendNewcomersAway(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void tellOfComers(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void dropComer(uint64_t number, const absl::Status &reason, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endGrowing(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  std::vector<uint64_t> chooseMembers() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const std::pair<const uint64_t, Regrouping> *decider() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool shrinks() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool mayBegin() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);

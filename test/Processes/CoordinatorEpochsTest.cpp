@@ -33,6 +33,7 @@ public:
   void sendRefusal(const absl::Status &status) override {
     words.push_back(absl::StrCat("refused: ", std::string(status.message())));
   }
+  void sendComer(int epoch) override { words.push_back(absl::StrCat("comer in ", epoch)); }
   void sendEnded() override { words.push_back("ended"); }
   void close() override { words.push_back("closed"); }
 
@@ -87,9 +88,10 @@ protected:
     return report(members[index]->caller(), failure);
   }
 
-  Answered regroup(const Heard &member, std::optional<Regroup> how, State::Time deadline = in(1h)) {
+  Answered regroup(const Heard &member, std::optional<Regroup> how, State::Time deadline = in(1h),
+                   int maxSize = 8) {
     auto answered = std::make_shared<std::optional<absl::Status>>();
-    state->regroup(member.caller(), how, deadline,
+    state->regroup(member.caller(), how, deadline, maxSize,
                    [answered](const absl::StatusOr<std::string> &value) {
                      EXPECT_FALSE(*answered) << "answered twice";
                      *answered = value.status();
@@ -234,6 +236,79 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
   EXPECT_TRUE(*zero);
 }
 
+TEST_F(CoordinatorEpochsTest, WhoComesLaterIsTakenIn) {
+  start(2);
+  auto comer = join(State::anyRank, 0, 300);
+  EXPECT_EQ(comer->words, std::vector<std::string>{"joined, waits"});
+  auto taken = regroup(*comer, std::nullopt);
+  EXPECT_EQ(members[1]->words.back(), "comer in 0");
+  auto one = regroup(*members[1], Regroup::Grow);
+  EXPECT_FALSE(*one || *taken);
+  auto zero = regroup(*members[0], Regroup::Grow);
+  for (const Answered &answered : {zero, one, taken}) {
+    ASSERT_TRUE(*answered);
+    EXPECT_TRUE((*answered)->ok()) << **answered;
+  }
+  EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 3");
+  EXPECT_EQ(comer->words.back(), "epoch 1: 2 of 3");
+  // From now on it is one of them.
+  state->connectionEnded(comer->member);
+  EXPECT_EQ(members[0]->words.back(), "failure of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
+  start(2);
+  std::vector<std::shared_ptr<Heard>> comers;
+  std::vector<Answered> taken;
+  for (int i = 0; i < 3; ++i) {
+    comers.push_back(join(State::anyRank, 0, 300 + i));
+    taken.push_back(regroup(*comers.back(), std::nullopt));
+  }
+  regroup(*members[0], Regroup::Grow, in(1h), 4);
+  regroup(*members[1], Regroup::Grow, in(1h), 3);
+  auto count = [&] {
+    return std::count_if(taken.begin(), taken.end(), [](auto &each) { return each->has_value(); });
+  };
+  EXPECT_EQ(count(), 1);
+  EXPECT_EQ(members[0]->words.back(), "comer in 1");
+  // The next loss makes room.
+  lose(1);
+  for (int i = 0; i < 3; ++i)
+    if (*taken[i])
+      regroup(*comers[i], Regroup::Shrink, in(1h), 3);
+  regroup(*members[0], Regroup::Shrink, in(1h), 3);
+  EXPECT_EQ(count(), 2);
+  EXPECT_EQ(members[0]->view.size, 3);
+}
+
+TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
+  start(2);
+  auto comer = join(State::anyRank, 0, 300);
+  auto taken = regroup(*comer, std::nullopt);
+  state->connectionEnded(comer->member);
+  EXPECT_TRUE(*taken);
+  for (auto &member : members)
+    EXPECT_EQ(member->words.back(), "comer in 0");
+  // Nobody is left to wait for.
+  EXPECT_FALSE(*regroup(*members[0], Regroup::Grow));
+  regroup(*members[1], Regroup::Grow);
+  EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, ALossEndsGrowing) {
+  start(3);
+  auto comer = join(State::anyRank, 0, 300);
+  regroup(*comer, std::nullopt);
+  auto zero = regroup(*members[0], Regroup::Grow);
+  lose(2);
+  ASSERT_TRUE(*zero);
+  EXPECT_TRUE(absl::IsUnavailable(**zero)) << **zero;
+  EXPECT_TRUE(absl::IsUnavailable(**regroup(*members[1], Regroup::Grow)));
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[1], Regroup::Shrink);
+  EXPECT_EQ(comer->words.back(), "epoch 1: 2 of 3") << "in the place of the lost one";
+}
+
 TEST_F(CoordinatorEpochsTest, AllTellWhereTheFirstOfThemWaited) {
   start(4);
   lose(3);
@@ -314,7 +389,7 @@ TEST_F(CoordinatorEpochsTest, TheDeadlineNamesTheMissing) {
   std::thread clock([&] { state->watchTime(); });
   std::promise<absl::Status> answered;
   state->regroup(
-      members[0]->caller(), Regroup::Wait, in(50ms),
+      members[0]->caller(), Regroup::Wait, in(50ms), 8,
       [&](const absl::StatusOr<std::string> &value) { answered.set_value(value.status()); });
   std::future<absl::Status> late = answered.get_future();
   bool isAnswered = late.wait_for(30s) == std::future_status::ready;

@@ -1,14 +1,15 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
 usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards |
-                          coordinator | commands
+                          grow | full | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
 checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
 and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; lost-shards: what is
-lost with a process comes from the checkpoint; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
+lost with a process comes from the checkpoint; grow: another process takes part later, also after a loss; full: there is no room for it;
+coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
 import json
 import os
@@ -277,10 +278,11 @@ def testAtomic(how, folder):
                            f"--fetch=loss={losses}"))
     seen = [stepsSeen(awaitSteps(process))]
     os.kill(processesOf(process.pid)[2], signal.SIGKILL)
-    seen.append(stepsSeen(awaitSteps(process, seen[0] + 1)))
+    said = awaitNote(process, "which all have in memory")
+    seen.append(stepsSeen(awaitSteps(process, goneOnFrom(said)[0] + 1)))
     again = processesOf(process.pid)
     os.kill(again[2 if how == "wait" and 2 in again else 3], signal.SIGKILL)
-    text = finish(process)
+    text = said + finish(process)
     print(text)
     begun = goneOnFrom(text)
     require(len(begun) == 2 and all(step >= before for step, before in zip(begun, seen)), f"went on from {begun}, had shown {seen}: {text}")
@@ -313,6 +315,57 @@ def testLostShards(folder):
     with open(summary) as file:
         report = json.load(file)
     require(report["state_sha256"] == expected and report["processes"] == SLOTS - 1, f"{report}{text}")
+
+
+def testGrow(folder):
+    """Two processes, then three, then two without the one that is killed, then three again."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    steps = [*inputs, "--steps=4000"]
+    expected = runOn(1, plan, folder, *steps)["state_sha256"]
+    summary = os.path.join(folder, "summary.json")
+    for number, kept in enumerate((["--atomic-steps"], [f"--checkpoint={os.path.join(folder, 'checkpoints')}", "--checkpoint-every=300"])):
+        meet = [*steps, *kept, f"--lease={LEASE}", "--on-failure=shrink", f"--coordinator=127.0.0.1:{freePort()}", f"--summary={summary}"]
+        first, second = (begin([tool("dist-run"), plan, *meet, f"--rank={rank}", "--processes=2"]) for rank in range(2))
+        awaitSteps(first)
+        third = begin([tool("dist-run"), plan, *meet, "--join"])
+        text = awaitNote(first, "going on with 3 processes")
+        second.kill()
+        finish(second, -signal.SIGKILL)
+        text += awaitNote(first, "going on from step" if number == 0 else "the others go on from the newest checkpoint")
+        fourth = begin([tool("dist-run"), plan, *meet, "--join"])
+        text += awaitNote(first, "going on with 3 processes")
+        text += "".join(finish(process) for process in (first, third, fourth))
+        print(text)
+        with open(summary) as file:
+            report = json.load(file)
+        require(report["processes"] == 3 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
+
+
+def awaitNote(process, note):
+    """Until the process has said it on its standard error; what it has said."""
+    lines = []
+    while not lines or note not in lines[-1]:
+        lines.append(process.stderr.readline())
+        if lines[-1] == "":
+            raise Failure(f"the run ended early: {lines}{process.stdout.read()}")
+    return "".join(lines)
+
+
+def testFull(folder):
+    """As many processes as slots: one more waits in vain, and the run is none the worse for it."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    expected = runOn(1, plan, folder, *inputs, "--steps=2000")["state_sha256"]
+    summary = os.path.join(folder, "summary.json")
+    meet = [*inputs, "--steps=2000", f"--lease={LEASE}", "--on-failure=shrink", "--atomic-steps", f"--coordinator=127.0.0.1:{freePort()}"]
+    members = [begin([tool("dist-run"), plan, *meet, f"--rank={rank}", f"--processes={SLOTS}", f"--summary={summary}"]) for rank in range(SLOTS)]
+    awaitSteps(members[0])
+    more = execute([tool("dist-run"), plan, *meet, "--join", "--start-deadline=0.3"])
+    print(more.stderr)
+    require(more.returncode == FAILED and "did not take this process in within" in more.stderr, f"exit code {more.returncode}: {more.stderr}")
+    text = "".join(finish(member) for member in members)
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == SLOTS and report["state_sha256"] == expected and "note" not in text, f"{report}{text}")
 
 
 def testCoordinator(folder):
@@ -370,7 +423,7 @@ def test():
     cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
              "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
-             "lost-shards": testLostShards,
+             "lost-shards": testLostShards, "grow": testGrow, "full": testFull,
              "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:
         if sys.argv[1] in cases:

@@ -62,6 +62,8 @@ RunEnd Run::execute() {
             true,
             {place.instruction, place.source}};
   }
+  if (grows)
+    return {ExitCode::RunFailed, absl::OkStatus(), true, {}, /*grows=*/true};
   if (absl::Status s = writeFiles(); !s.ok())
     return {ExitCode::RunFailed, s, true};
   if (absl::Status s = processes ? processes->leave() : absl::OkStatus(); !s.ok())
@@ -72,12 +74,49 @@ RunEnd Run::execute() {
 /// Whether all processes go on: one that stops, stops all after the same step. All have done the steps
 /// before.
 absl::StatusOr<bool> Run::allGoOn(bool own) {
-  absl::StatusOr<bool> stops = session->anyProcess(!own);
+  absl::StatusOr<bool> stops = session->anyProcess(!own || wantsToGrow());
   if (!stops.ok())
     return stops.status();
   if (memory)
     memory->commit();
-  return !*stops;
+  if (!*stops || !processes || options.onFailure == RunOptions::OnFailure::Stop)
+    return !*stops;
+  // Only to go on with more processes, if none of them really stops.
+  absl::StatusOr<bool> ends = session->anyProcess(!own);
+  if (!ends.ok())
+    return ends.status();
+  grows = !*ends;
+  return false;
+}
+
+int Run::mostProcesses() const {
+  // Where each process has replicas of its own, others would change what is computed.
+  if (!session || planfile::isOpen(session->plan()))
+    return processes->options().size;
+  return session->numSlots();
+}
+
+/// At most one process asks: the chief.
+bool Run::wantsToGrow() const {
+  return processes && isChief() && options.onFailure != RunOptions::OnFailure::Stop &&
+         !options.stepsOnCommand && processes->othersWait() &&
+         processes->options().size < mostProcesses();
+}
+
+/// What the next epoch goes on from: memory, or a checkpoint that is on the disk. False in `grows` if
+/// that cannot be written.
+absl::Status Run::beginToGrow() {
+  if (memory || !checkpoints)
+    return absl::OkStatus();
+  if (lastStep > checkpoints->lastStep())
+    if (absl::Status s = takeCheckpoint(); !s.ok())
+      return s;
+  absl::Status written = checkpoints->finish();
+  absl::StatusOr<bool> anyFailed = session->anyProcess(!written.ok());
+  if (!anyFailed.ok())
+    return anyFailed.status();
+  grows = !*anyFailed;
+  return written;
 }
 
 absl::Status Run::prepare() {
@@ -217,6 +256,8 @@ absl::Status Run::runSteps() {
   Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
+  if (grows)
+    return beginToGrow();
   // The signal may have come to another process first.
   absl::StatusOr<bool> anyInterrupted = session->anyProcess(interrupted != 0);
   if (!anyInterrupted.ok())

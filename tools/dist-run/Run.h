@@ -26,6 +26,8 @@ struct RunEnd {
   bool hadBegun = false;
   /// In which instruction this process was.
   Processes::Place place = {};
+  /// Nothing has failed: the run goes on with processes that have come.
+  bool grows = false;
 };
 
 /// One run, from checked options to written files.
@@ -40,6 +42,9 @@ public:
   /// Once. Where all is done, all processes have left the run.
   RunEnd execute();
 
+  /// How many processes the run can have; as many as there are, before that is known.
+  int mostProcesses() const;
+
 private:
   bool isChief() const { return !processes || processes->isChief(); }
   absl::StatusOr<bool> allGoOn(bool own);
@@ -51,6 +56,8 @@ private:
   absl::Status restore();
   absl::Status findKept();
   absl::Status keepStep();
+  bool wantsToGrow() const;
+  absl::Status beginToGrow();
   absl::Status runSteps();
   absl::Status runOnCommand();
   absl::Status runUntilLimit();
@@ -85,6 +92,7 @@ private:
   RunMeasures measures;
   int64_t firstStep = 0; ///< those of the runs before, which this one resumes
   int64_t lastStep = 0;  ///< done
+  bool grows = false;    ///< it ends to go on with more processes
   bool hasNoMoreData = false;
   bool cannotWrite = false; ///< filesStatus() says why
   bool commandIsWrong = false;

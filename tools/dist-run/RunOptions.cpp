@@ -71,6 +71,8 @@ Executes a compiled step on the CPU devices of this machine.
   --coordinate                 serve the --processes=N of a run at --coordinator=HOST:PORT, and do nothing else:
                                then any of them may be lost
   --coordinated                such a coordinator serves: process 0 does not
+  --join                       take part in a run that goes on at --coordinator=HOST:PORT, from its next step:
+                               with the flags that its processes have, --on-failure among them
   --address=HOST               the address of this host at which the other processes reach it
   --start-deadline=S           seconds that all processes may take to come (default 60)
   --lease=S                    seconds after which a process that is silent has failed (default 5)
@@ -215,6 +217,13 @@ std::string checkProcesses(const RunOptions &options) {
   if (options.atomicSteps && !goesOn)
     return "--atomic-steps is for runs that go on; required: --on-failure=shrink or "
            "--on-failure=wait";
+  if (options.joins && (cluster.coordinator.empty() || !goesOn))
+    return "--join takes part in a run that goes on; required: --coordinator=HOST:PORT, and "
+           "--on-failure=shrink or --on-failure=wait as its processes have it";
+  if (options.joins && (cluster.rank || cluster.processes || !cluster.file.empty() ||
+                        options.numToLaunch != 0 || options.coordinates))
+    return "--join: the run gives this process its rank; --rank, --processes, --cluster, --launch "
+           "and --coordinate cannot be given with it";
   if (options.coordinates && (!cluster.processes || cluster.coordinator.empty()))
     return "--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT";
   return "";
@@ -379,6 +388,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                                                     {"--drop-last", &options.dropLast},
                                                     {"--resume", &options.resume},
                                                     {"--atomic-steps", &options.atomicSteps},
+                                                    {"--join", &options.joins},
                                                     {"--coordinate", &options.coordinates},
                                                     {"--coordinated", &options.isCoordinated}};
     if (auto found = switches.find(argument); found != switches.end()) {

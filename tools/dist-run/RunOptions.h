@@ -64,6 +64,7 @@ struct RunOptions {
   bool atomicSteps = false;   ///< the last steps are kept in memory
   bool coordinates = false;   ///< this process only serves the others
   bool isCoordinated = false; ///< such a process serves: process 0 does not
+  bool joins = false;         ///< this process comes to a run that goes on
   bool isChief = true;        ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
   std::string address;             ///< of this host; empty: found out

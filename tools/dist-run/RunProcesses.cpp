@@ -46,10 +46,20 @@ static void noteLoss(const RunOptions &options, const Failure &failure) {
                next);
 }
 
-absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end) {
+absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
+                     int mostProcesses) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
     return end.status;
+  std::chrono::milliseconds limit(options.startDeadlineMs);
   absl::Status own = end.status;
+  // What fails it is the loss of a process.
+  if (end.grows)
+    if (own = processes.regroup(Regroup::Grow, limit, mostProcesses); own.ok()) {
+      if (processes.isChief() && !options.quiet)
+        std::fprintf(stderr, "dist-run: note: going on with %d processes\n",
+                     processes.options().size);
+      return own;
+    }
   Processes::Place place = end.place;
   while (true) {
     LostProcess lost = processes.lostProcess(own, place);
@@ -60,7 +70,7 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
     int epoch = processes.epoch();
     own = processes.regroup(options.onFailure == RunOptions::OnFailure::Shrink ? Regroup::Shrink
                                                                                : Regroup::Wait,
-                            std::chrono::milliseconds(options.startDeadlineMs));
+                            limit, mostProcesses);
     // Where the next epoch has begun, another process was lost while all connected.
     if (own.ok() || processes.epoch() == epoch)
       return own;
@@ -70,6 +80,13 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
 
 absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere) {
   Environment environment = processEnvironment();
+  if (options.joins) {
+    ClusterOptions join = optionsOf(options, environment);
+    join.rank = -1;
+    join.size = 0;
+    join.coordinator = options.cluster.coordinator;
+    return Processes::enter(join);
+  }
   absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, options.cluster);
   if (!resolved.ok() || !*resolved)
     return resolved.ok() ? absl::StatusOr<std::unique_ptr<Processes>>(nullptr) : resolved.status();

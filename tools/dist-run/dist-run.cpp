@@ -10,6 +10,7 @@
 #include "RunProcesses.h"
 #include "StandardOutput.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <malloc.h>
 #include <sys/resource.h>
@@ -43,6 +44,7 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   if (!processes.ok())
     return fail(processes.status(), exitCodeOf(processes.status()));
   StepMemory memory;
+  int mostProcesses = *processes ? (*processes)->options().size : 1;
   while (true) {
     RunEnd end;
     {
@@ -54,13 +56,15 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
       Run run(options, clock, processes->get(), processesHere,
               *processes && options.atomicSteps ? &memory : nullptr);
       end = run.execute();
+      if (*processes)
+        mostProcesses = std::max(mostProcesses, run.mostProcesses());
     }
     if (end.code == ExitCode::Done)
       return static_cast<int>(end.code);
     if (!*processes)
       return fail(end.status, end.code);
     bool mayGoOn = end.hadBegun || (*processes)->epoch() > 0;
-    absl::Status s = mayGoOn ? regroup(options, **processes, end) : end.status;
+    absl::Status s = mayGoOn ? regroup(options, **processes, end, mostProcesses) : end.status;
     if (!s.ok())
       return fail((*processes)->agreeOnFailure(s, end.place), end.code);
   }

@@ -18,6 +18,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ struct Failure {
 };
 
 struct ClusterOptions {
+  /// -1: any. This process comes to a run that goes on, of any size.
   int rank = 0;
   int size = 1;
   /// Where the coordinator listens: "127.0.0.1:4711", "[::1]:4711".
@@ -62,10 +64,11 @@ struct ClusterOptions {
   std::string privateKey;
 };
 
-/// How a run goes on after it has lost processes.
+/// How a run goes on: after it has lost processes, or with more of them.
 enum class Regroup {
   Shrink, ///< with those that are left
   Wait,   ///< when others have come in their places, with their ranks
+  Grow,   ///< nobody is lost, and others have come
 };
 
 /// Thread safe.
@@ -113,6 +116,10 @@ public:
   /// the order of the old ones, and what was said, barriers and the failure are gone; the callback
   /// of watchFailures() is called for the next one. More processes may be lost meanwhile.
   ///
+  /// Processes that came for any rank (othersWait()) are taken in, in all ways, as long as there are no more
+  /// than `maxSize`, the least that anybody gives. To Grow, all processes call this without a
+  /// failure; a failure ends it, and then they shrink or wait.
+  ///
   /// Not from that callback, whose end is waited for.
   ///
   /// Errors:
@@ -120,7 +127,11 @@ public:
   ///   InvalidArgument     another process goes on in the other way
   ///   DeadlineExceeded    names who is missing; this process may call again, or leave()
   ///   Unavailable         the coordinator is gone, or was a part of the process that has failed
-  virtual absl::Status regroup(Regroup how, Deadline deadline) = 0;
+  virtual absl::Status regroup(Regroup how, Deadline deadline,
+                               int maxSize = std::numeric_limits<int>::max()) = 0;
+
+  /// Whether processes that came for any rank wait for the next epoch.
+  virtual bool othersWait() const = 0;
 
   /// This process is done: its end is no failure. Waits for nobody.
   virtual void leave() = 0;

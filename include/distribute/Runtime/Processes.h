@@ -29,6 +29,7 @@
 
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <optional>
 
 namespace distribute::runtime {
@@ -128,7 +129,11 @@ public:
   /// Errors: those of ControlPlane::regroup and connectGloo; the failure of the new epoch, if
   /// another process is lost while they connect. After an error there is no transport; this may be
   /// called again unless it was FailedPrecondition or Unavailable of the coordinator.
-  absl::Status regroup(Regroup how, std::chrono::milliseconds limit);
+  absl::Status regroup(Regroup how, std::chrono::milliseconds limit,
+                       int maxSize = std::numeric_limits<int>::max());
+
+  /// Whether processes wait to take part: regroup(Regroup::Grow) takes them in.
+  bool othersWait() const { return entered.plane->othersWait(); }
 
   /// Waits until all are done, and leaves the run. Errors: those of ControlPlane::barrier.
   absl::Status leave();

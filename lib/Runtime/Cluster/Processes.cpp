@@ -218,10 +218,10 @@ absl::Status Processes::agreeOnFailure(const absl::Status &own, const Place &pla
   return saysMore ? toStatus(*agreed) : own;
 }
 
-absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit) {
+absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit, int maxSize) {
   auto deadline = std::chrono::steady_clock::now() + limit;
   // The old epoch's failure must have come: what comes later is the new one's.
-  if (!awaitFailure(std::min(limit, std::chrono::milliseconds(1000))))
+  if (how != Regroup::Grow && !awaitFailure(std::min(limit, std::chrono::milliseconds(1000))))
     return absl::FailedPreconditionError(
         "regroup: no process has failed; required for going on without it is that one has");
   entered.transport.reset();
@@ -230,7 +230,7 @@ absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit) {
     MutexLock lock(shared->mutex);
     old.swap(shared->failure);
   }
-  if (absl::Status s = entered.plane->regroup(how, deadline); !s.ok()) {
+  if (absl::Status s = entered.plane->regroup(how, deadline, maxSize); !s.ok()) {
     // Still in the old epoch.
     MutexLock lock(shared->mutex);
     if (!shared->failure)
