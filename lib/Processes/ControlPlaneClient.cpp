@@ -270,6 +270,18 @@ std::optional<Failure> ControlPlaneClient::reportFailure(const Failure &failed) 
   return reply.has_failure() ? std::optional(readFailure(reply.failure())) : std::nullopt;
 }
 
+std::optional<Failure> ControlPlaneClient::askAnew() {
+  // As where the lease was not renewed: the reader then asks over another connection.
+  if (connection)
+    connection->end();
+  streamContext.TryCancel();
+  Deadline deadline = steady_clock::now() + kLastEvent + kGrace;
+  MutexLock lock(mutex);
+  while (!streamEnded && !closing && steady_clock::now() < deadline)
+    changed.waitFor(mutex, deadline - steady_clock::now());
+  return failure;
+}
+
 void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> callback) {
   MutexLock lock(mutex);
   onFailure = std::move(callback);

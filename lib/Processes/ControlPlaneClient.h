@@ -37,6 +37,7 @@ public:
   absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
   std::optional<Failure> reportFailure(const Failure &failure) override;
+  std::optional<Failure> askAnew() override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
   absl::Status regroup(Regroup how, Deadline deadline, int maxSize) override;
   bool othersWait() const override;

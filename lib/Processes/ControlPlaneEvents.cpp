@@ -66,7 +66,8 @@ std::optional<wire::Failed> ControlPlaneClient::askForFailure(wire::JoinRequest 
       request.set_member(joined.member());
       context.set_deadline(CoordinatorConnection::toSystemTime(deadline));
     }
-    std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(context, request);
+    std::unique_ptr<grpc::ClientReader<wire::Event>> stream =
+        connection->watchAnew(context, request);
     wire::Event event;
     bool isAnswered = stream->Read(&event);
     context.TryCancel();

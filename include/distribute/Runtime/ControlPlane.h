@@ -107,6 +107,12 @@ public:
   /// longer than a second.
   virtual std::optional<Failure> reportFailure(const Failure &failure) = 0;
 
+  /// This process ends and has heard nothing, though it suspects that another one has failed: breaks
+  /// its connection, on which nothing may come any more, and asks over a new one why the run has failed.
+  /// Returns what it was told, or that the coordinator is gone; nothing if there is no failure. Blocks
+  /// for at most three seconds.
+  virtual std::optional<Failure> askAnew() = 0;
+
   /// From now on, `onFailure` is called once in each epoch, on a thread of the control plane, when some process
   /// has failed: with the same failure on all. At once, if one has already.
   virtual void watchFailures(std::function<void(const Failure &)> onFailure) = 0;

@@ -211,6 +211,9 @@ LostProcess Processes::lostProcess(const absl::Status &own, const Place &place) 
 
 absl::Status Processes::agreeOnFailure(const absl::Status &own, const Place &place) {
   std::optional<Failure> agreed = findAgreed(own, place);
+  // Others may have failed, and their word does not come through.
+  if (!agreed && (isEffectOfOthers(own) || absl::IsDeadlineExceeded(own)))
+    agreed = entered.plane->askAnew();
   ClusterOptions options = this->options();
   entered.plane->leave();
   // Of a process that was silent for too long its own error is an effect, too.
