@@ -60,7 +60,7 @@ def execute(injection, job, folder):
             disk.empty()
         isDone = DONE in codes.values()
         problems += checkCheckpoints(own)
-        problems += checkShortened(job, own) if disk and not isDone else checkResults(job, own, mustBeThere=isDone)
+        problems += checkShortened(job, own, 2 if injection.phase == "recovery" else 1) if disk and not isDone else checkResults(job, own, mustBeThere=isDone)
         if isDone and (injection.phase == "recovery" or all(code == DONE for code in codes.values())):
             problems += checkLeftovers(own)
         elif not problems:

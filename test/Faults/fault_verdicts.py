@@ -134,7 +134,7 @@ def checkCheckpoints(folder):
     return problems
 
 
-def checkShortened(job, folder):
+def checkShortened(job, folder, epochs=1):
     """A run that ends early, as its disk is full, writes what it can: files that are whole, with its steps until then."""
     problems, (state, losses, summary) = [], (os.path.join(folder, name) for name in RESULTS)
     try:
@@ -145,7 +145,8 @@ def checkShortened(job, folder):
             found, expected = np.load(losses), np.load(os.path.join(job.folder, "whole", "loss.npy"))
             if found.tobytes() != expected[:len(found)].tobytes():
                 problems.append("loss.npy has other losses than a run that was not disturbed")
-            if os.path.exists(summary):
+            # It tells the steps of the last epoch.
+            if os.path.exists(summary) and epochs == 1:
                 with open(summary, encoding="utf-8") as file:
                     steps = json.load(file)["steps"]
                 if steps != len(found):

@@ -125,7 +125,8 @@ def checkShares(path, processes):
 
 def testFolderOfOne(plan, flags, folder):
     """A folder that process 1 does not share with process 0."""
-    meet = ["--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--steps=6", "--checkpoint-every=3"]
+    meet = ["--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--steps=6", "--checkpoint-every=3",
+            f"--summary={os.path.join(folder, 'of-one.json')}"]
     members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", f"--checkpoint={os.path.join(folder, f'of-{rank}')}"])
                for rank in range(2)]
     said = [finish(member, FAILED) for member in members]

@@ -436,11 +436,10 @@ absl::Status Run::writeFiles() {
     status.Update(collectRowsRead());
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
-    if (!isChief())
-      return state.status();
-    if (!options.save.empty())
+    status.Update(state.status());
+    if (isChief() && !options.save.empty())
       status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
-    if (!options.summary.empty() && state.ok())
+    if (isChief() && !options.summary.empty() && state.ok())
       hash = Session::hashState(*state);
   }
   if (!isChief())
