@@ -415,6 +415,13 @@ def testStrangers(folder):
         # The chief may have begun.
         require(process.returncode in ((1, FAILED) if rank == 0 else (1,)) and "process 1 has the plan" in err,
                 f"exit code {process.returncode}: {err}")
+    meet = [flag for flag in flags if not flag.startswith("--coordinator")] + [f"--coordinator=127.0.0.1:{freePort()}", "--processes=2"]
+    ways = ([], ["--on-failure=shrink", "--atomic-steps"])
+    others = [begin([tool("dist-run"), plans[0], *meet, *way, f"--rank={rank}"]) for rank, way in enumerate(ways)]
+    for rank, process in enumerate(others):
+        _, err = process.communicate(timeout=60)
+        print(err)
+        require(process.returncode in (1, FAILED) and "process 1 has the flags --on-failure=shrink --atomic-steps" in err, err)
     tooMany = execute([*launch(SLOTS + 1, plans[0], *flags[:-1])])
     print(tooMany.stderr)
     require(tooMany.returncode == 1 and f"the run has {SLOTS + 1} processes, but the plan has {SLOTS} slots" in tooMany.stderr, tooMany.stderr)

@@ -30,6 +30,19 @@ std::string nameFile(const std::string &path, absl::string_view message) {
   return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
 }
 
+/// Those on which it depends what all processes do together.
+std::string flagsOfAll(const RunOptions &options) {
+  using OnFailure = RunOptions::OnFailure;
+  return absl::StrCat("--on-failure=",
+                      options.onFailure == OnFailure::Stop     ? "stop"
+                      : options.onFailure == OnFailure::Shrink ? "shrink"
+                                                               : "wait",
+                      options.atomicSteps ? " --atomic-steps" : "",
+                      options.checkpoint.empty() ? "" : " --checkpoint",
+                      " --checkpoint-every=", options.checkpointEvery,
+                      " --check-drift=", options.checkDriftEvery);
+}
+
 } // namespace
 
 ExitCode exitCodeOf(const absl::Status &s) {
@@ -152,9 +165,13 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
-  if (processes)
-    if (absl::Status s = processes->compare("plan", plan->root()->digest()->str()); !s.ok())
+  if (processes) {
+    absl::Status s = processes->compare("plan", plan->root()->digest()->str());
+    if (s.ok())
+      s = processes->compare("flags", flagsOfAll(options));
+    if (!s.ok())
       return s;
+  }
   SessionOptions sessionOptions;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
