@@ -70,15 +70,22 @@ std::string describeLocation(const fb::Location &location) {
   return text;
 }
 
+InstructionPlace placeOf(const fb::Plan &plan, const fb::Instruction &instruction,
+                         uint32_t number) {
+  const fb::Collective *collective = instruction.operation_as_Collective();
+  InstructionPlace place;
+  place.instruction = absl::StrCat(
+      collective ? nameOf(collective->kind()) : nameOf(instruction.operation_type()), " #", number);
+  if (instruction.location() < plan.locations()->size())
+    place.source = describeLocation(*plan.locations()->Get(instruction.location()));
+  return place;
+}
+
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
                                 uint32_t number) {
-  const fb::Collective *collective = instruction.operation_as_Collective();
-  std::string text = absl::StrCat(
-      collective ? nameOf(collective->kind()) : nameOf(instruction.operation_type()), " #", number);
-  if (instruction.location() >= plan.locations()->size())
-    return text;
-  std::string place = describeLocation(*plan.locations()->Get(instruction.location()));
-  return place.empty() ? text : absl::StrCat(text, " (", place, ")");
+  InstructionPlace place = placeOf(plan, instruction, number);
+  return place.source.empty() ? place.instruction
+                              : absl::StrCat(place.instruction, " (", place.source, ")");
 }
 
 } // namespace distribute::planfile

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace distribute::runtime;
 
@@ -92,7 +93,7 @@ absl::Status ControlPlaneClient::join() {
     waits = phase == Phase::kComing;
   }
   if (waits)
-    return awaitEpoch(wire::RegroupRequest::AS_OTHERS, deadline);
+    return awaitEpoch(wire::RegroupRequest::AS_OTHERS, deadline, std::numeric_limits<int>::max());
   absl::Status s = arrive("", deadline);
   // So that the others end with who is missing, not with the end of this process.
   if (absl::IsDeadlineExceeded(s)) {
@@ -254,15 +255,31 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
-void ControlPlaneClient::reportFailure(const Failure &failed) {
+std::optional<Failure> ControlPlaneClient::reportFailure(const Failure &failed) {
   wire::ReportRequest request;
   (void)sign("report of a failure", request); // whatever has happened before, it is told
   request.set_instruction(failed.instruction);
+  request.set_source(failed.source);
   writeStatus(failed.reason, *request.mutable_reason());
-  wire::Outcome reply;
+  wire::ReportReply reply;
   // Where it cannot be told, the connection is broken, and that is what all will see.
+  if (!connection ||
+      !connection->call(&Stub::ReportFailure, request, reply, steady_clock::now() + kShortCall)
+           .ok())
+    return std::nullopt;
+  return reply.has_failure() ? std::optional(readFailure(reply.failure())) : std::nullopt;
+}
+
+std::optional<Failure> ControlPlaneClient::askAnew() {
+  // As where the lease was not renewed: the reader then asks over another connection.
   if (connection)
-    connection->call(&Stub::ReportFailure, request, reply, steady_clock::now() + kShortCall);
+    connection->end();
+  streamContext.TryCancel();
+  Deadline deadline = steady_clock::now() + kLastEvent + kGrace;
+  MutexLock lock(mutex);
+  while (!streamEnded && !closing && steady_clock::now() < deadline)
+    changed.waitFor(mutex, deadline - steady_clock::now());
+  return failure;
 }
 
 void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> callback) {
@@ -271,11 +288,23 @@ void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> call
   changed.notifyAll();
 }
 
-absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline) {
-  if (absl::Status s = awaitTold(deadline); !s.ok())
+absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int maxSize) {
+  if (how == Regroup::Grow) {
+    MutexLock lock(mutex);
+    if (absl::Status s = describePhase("regroup"); !s.ok())
+      return s;
+  } else if (absl::Status s = awaitTold(deadline); !s.ok()) {
     return s;
-  return awaitEpoch(
-      how == Regroup::Shrink ? wire::RegroupRequest::SHRINK : wire::RegroupRequest::WAIT, deadline);
+  }
+  return awaitEpoch(how == Regroup::Shrink ? wire::RegroupRequest::SHRINK
+                    : how == Regroup::Wait ? wire::RegroupRequest::WAIT
+                                           : wire::RegroupRequest::GROW,
+                    deadline, maxSize);
+}
+
+bool ControlPlaneClient::othersWait() const {
+  MutexLock lock(mutex);
+  return comersEpoch >= currentEpoch;
 }
 
 absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
@@ -305,11 +334,13 @@ absl::Status ControlPlaneClient::awaitTold(Deadline deadline) {
   return coordinatorGone;
 }
 
-absl::Status ControlPlaneClient::awaitEpoch(wire::RegroupRequest::How how, Deadline deadline) {
+absl::Status ControlPlaneClient::awaitEpoch(wire::RegroupRequest::How how, Deadline deadline,
+                                            int maxSize) {
   const std::string what = "regroup";
   wire::RegroupRequest request;
   (void)sign(what, request); // the failure is what it is about
   request.set_how(how);
+  request.set_max_size(maxSize);
   request.set_timeout_ms(remainingMs(deadline));
   wire::Outcome reply;
   grpc::Status s =

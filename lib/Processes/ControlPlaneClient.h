@@ -36,9 +36,11 @@ public:
   absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
   absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
-  void reportFailure(const Failure &failure) override;
+  std::optional<Failure> reportFailure(const Failure &failure) override;
+  std::optional<Failure> askAnew() override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
-  absl::Status regroup(Regroup how, Deadline deadline) override;
+  absl::Status regroup(Regroup how, Deadline deadline, int maxSize) override;
+  bool othersWait() const override;
   void leave() override;
 
 private:
@@ -58,7 +60,7 @@ private:
   absl::Status arrive(const std::string &name, Deadline deadline);
   /// Waits until this epoch's failure has come and was told.
   absl::Status awaitTold(Deadline deadline);
-  absl::Status awaitEpoch(wire::RegroupRequest::How how, Deadline deadline);
+  absl::Status awaitEpoch(wire::RegroupRequest::How how, Deadline deadline, int maxSize);
   /// Says who calls, and in which epoch. Errors: those of the phase.
   template <typename Request>
   absl::Status sign(const std::string &what, Request &request);
@@ -95,6 +97,7 @@ private:
   std::optional<wire::Failed> early ABSL_GUARDED_BY(mutex); ///< of an epoch that is not told yet
   int lastTold ABSL_GUARDED_BY(mutex) = -1;    ///< the epoch of whose failure onFailure was told
   bool isLost ABSL_GUARDED_BY(mutex) = false;  ///< for the run: this process has failed itself
+  int comersEpoch ABSL_GUARDED_BY(mutex) = -1; ///< the last one in which others wait to take part
   bool hasLeft ABSL_GUARDED_BY(mutex) = false; ///< leave() was called
   absl::Status coordinatorGone ABSL_GUARDED_BY(mutex); ///< OK: it is not
   absl::Status refusal ABSL_GUARDED_BY(mutex);

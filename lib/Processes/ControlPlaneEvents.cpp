@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <unistd.h>
 
 using namespace distribute::runtime;
@@ -65,7 +66,8 @@ std::optional<wire::Failed> ControlPlaneClient::askForFailure(wire::JoinRequest 
       request.set_member(joined.member());
       context.set_deadline(CoordinatorConnection::toSystemTime(deadline));
     }
-    std::unique_ptr<grpc::ClientReader<wire::Event>> stream = connection->watch(context, request);
+    std::unique_ptr<grpc::ClientReader<wire::Event>> stream =
+        connection->watchAnew(context, request);
     wire::Event event;
     bool isAnswered = stream->Read(&event);
     context.TryCancel();
@@ -107,6 +109,9 @@ void ControlPlaneClient::handleEvent(const wire::Event &event) {
       early.reset();
       handleFailure(failed);
     }
+    break;
+  case wire::Event::kComer:
+    comersEpoch = std::max(comersEpoch, event.comer().epoch());
     break;
   case wire::Event::kEnded:
     if (phase == Phase::kFailed)
@@ -161,10 +166,13 @@ void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
     if (coordinatorRank < 0)
       absl::StrAppend(&where, " (", joined.coordinator_host(), ", pid ", joined.coordinator_pid(),
                       ")");
-    Failure loss{coordinatorRank, joined.coordinator_host(), joined.coordinator_pid(), "",
-                 absl::UnavailableError(absl::StrCat(
-                     where, " is gone or silent; its process crashed, was killed or stopped, "
-                            "or its machine is cut off"))};
+    Failure loss;
+    loss.rank = coordinatorRank;
+    loss.host = joined.coordinator_host();
+    loss.pid = joined.coordinator_pid();
+    loss.reason = absl::UnavailableError(absl::StrCat(
+        where, " is gone or silent; its process crashed, was killed or stopped, or its "
+               "machine is cut off"));
     // After a first failure that one stays, but there is no going on.
     if (coordinatorGone.ok())
       coordinatorGone = toStatus(loss);

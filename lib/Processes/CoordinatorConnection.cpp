@@ -17,9 +17,23 @@ static constexpr milliseconds kLastAttempt{500};
 /// Deadlines further away are not told apart.
 static constexpr std::chrono::hours kLongestWait{24 * 365};
 
-CoordinatorConnection::CoordinatorConnection(std::shared_ptr<grpc::Channel> channel,
+CoordinatorConnection::CoordinatorConnection(std::string address,
+                                             std::shared_ptr<grpc::ChannelCredentials> credentials,
                                              std::string token)
-    : channel(channel), stub(wire::Coordination::NewStub(channel)), token(std::move(token)) {}
+    : address(std::move(address)), credentials(std::move(credentials)), token(std::move(token)),
+      channel(makeChannel()), stub(wire::Coordination::NewStub(channel)) {}
+
+std::shared_ptr<grpc::Channel> CoordinatorConnection::makeChannel() const {
+  grpc::ChannelArguments arguments;
+  // The connection stands for the process: it is shared with none, and goes through no proxy.
+  arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+  arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
+  // The coordinator may start later, and then all wait for it.
+  arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 50);
+  arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 500);
+  arguments.SetInt(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, 5000);
+  return grpc::CreateCustomChannel(address, credentials, arguments);
+}
 
 std::chrono::system_clock::time_point CoordinatorConnection::toSystemTime(Deadline deadline) {
   // The difference of two times far apart does not fit.
@@ -41,19 +55,9 @@ CoordinatorConnection::connect(const ClusterOptions &options, Deadline deadline)
       makeChannelCredentials(options);
   if (!credentials.ok())
     return credentials.status();
-  grpc::ChannelArguments arguments;
-  // The connection stands for the process: it is shared with none, and goes through no proxy.
-  arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
-  arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
-  // The coordinator may start later, and then all wait for it.
-  arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 50);
-  arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 500);
-  arguments.SetInt(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, 5000);
-  std::shared_ptr<grpc::Channel> channel =
-      grpc::CreateCustomChannel(options.coordinator, *credentials, arguments);
   std::unique_ptr<CoordinatorConnection> connection(
-      new CoordinatorConnection(channel, options.token));
-  if (channel->WaitForConnected(toSystemTime(deadline)))
+      new CoordinatorConnection(options.coordinator, *std::move(credentials), options.token));
+  if (connection->channel->WaitForConnected(toSystemTime(deadline)))
     return connection;
 
   wire::Outcome reply;
@@ -70,6 +74,14 @@ std::unique_ptr<grpc::ClientReader<wire::Event>>
 CoordinatorConnection::watch(grpc::ClientContext &context, const wire::JoinRequest &request) {
   prepare(context);
   return stub->Watch(&context, request);
+}
+
+std::unique_ptr<grpc::ClientReader<wire::Event>>
+CoordinatorConnection::watchAnew(grpc::ClientContext &context, const wire::JoinRequest &request) {
+  if (!another)
+    another = wire::Coordination::NewStub(makeChannel());
+  prepare(context);
+  return another->Watch(&context, request);
 }
 
 void CoordinatorConnection::end() {

@@ -41,6 +41,10 @@ public:
   std::unique_ptr<grpc::ClientReader<wire::Event>> watch(grpc::ClientContext &context,
                                                          const wire::JoinRequest &request);
 
+  /// The same over another connection, which is made the first time. By one thread.
+  std::unique_ptr<grpc::ClientReader<wire::Event>> watchAnew(grpc::ClientContext &context,
+                                                             const wire::JoinRequest &request);
+
   /// Cancels what is under way and all that comes, but for streams.
   void end();
 
@@ -59,12 +63,17 @@ private:
     grpc::ClientContext &context;
   };
 
-  CoordinatorConnection(std::shared_ptr<grpc::Channel> channel, std::string token);
+  CoordinatorConnection(std::string address, std::shared_ptr<grpc::ChannelCredentials> credentials,
+                        std::string token);
+  std::shared_ptr<grpc::Channel> makeChannel() const;
   void prepare(grpc::ClientContext &context) const;
 
+  const std::string address;
+  const std::shared_ptr<grpc::ChannelCredentials> credentials;
+  const std::string token;
   std::shared_ptr<grpc::Channel> channel;
   std::unique_ptr<wire::Coordination::Stub> stub;
-  const std::string token;
+  std::unique_ptr<wire::Coordination::Stub> another; ///< of watchAnew()
   Mutex mutex;
   std::set<grpc::ClientContext *> underWay ABSL_GUARDED_BY(mutex);
   bool ended ABSL_GUARDED_BY(mutex) = false;

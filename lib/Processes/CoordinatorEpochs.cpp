@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace distribute::runtime;
 
@@ -74,7 +75,9 @@ void CoordinatorState::endRegroup(uint64_t number, const absl::Status &status, A
   auto waiter = regrouping.find(number);
   if (waiter == regrouping.end())
     return;
-  actions.push_back([answer = std::move(waiter->second.answer), status] { answer(status); });
+  actions.push_back([answer = std::move(waiter->second.answer), status] {
+    answer(status.ok() ? absl::StatusOr<std::string>(std::string()) : status);
+  });
   regrouping.erase(waiter);
 }
 
@@ -99,12 +102,18 @@ absl::Status CoordinatorState::checkRegroup(const Member &member,
     return absl::FailedPreconditionError("this process has left the run");
   if (stopped)
     return coordinatorEnds();
-  if (!failure)
+  if (member.isComer())
+    return checkServing();
+  if (how == Regroup::Grow && failure)
+    return toStatus(*failure);
+  if (!failure && how != Regroup::Grow)
     return absl::FailedPreconditionError(
         absl::StrCat("no process has failed in epoch ", epoch,
                      " of the run; required for a new epoch is that one has"));
   if (absl::Status s = checkServing(); !s.ok())
     return s;
+  if (how == Regroup::Grow)
+    return absl::OkStatus();
   const auto *first = decider();
   if (how && first && how != first->second.how)
     return absl::InvalidArgumentError(absl::StrCat(
@@ -117,24 +126,30 @@ absl::Status CoordinatorState::checkRegroup(const Member &member,
 }
 
 void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time deadline,
-                               Answer answer) {
+                               int maxSize, Answer answer) {
   Actions actions;
   {
     MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(caller);
+    absl::StatusOr<Member *> member = find(caller.member);
+    // A comer waits for whichever epoch comes next.
+    if (member.ok() && !(*member)->isComer())
+      member = find(caller);
     absl::Status s = member.ok() ? checkRegroup(**member, how) : member.status();
     auto timeout = deadline - std::chrono::steady_clock::now();
     int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count() + 1;
-    if (s.ok() && !regrouping
-                       .emplace(caller.member,
-                                Regrouping{how, std::max<int64_t>(timeoutMs, 0), deadline, answer})
-                       .second)
+    if (s.ok() &&
+        !regrouping
+             .emplace(caller.member, Regrouping{how, std::max<int64_t>(timeoutMs, 0), deadline,
+                                                maxSize > 0 ? maxSize : size, answer})
+             .second)
       s = absl::FailedPreconditionError(
           absl::StrCat(describeProcess((*member)->process),
                        " waits for the next epoch already; required is one call at a time"));
     if (s.ok()) {
       if (shrinks())
         sendNewcomersAway(actions);
+      if ((*member)->isComer())
+        tellOfComers(actions);
       beginIfAllAreHere(actions);
       timeChanged.notifyAll();
     } else {
@@ -149,7 +164,7 @@ void CoordinatorState::sendNewcomersAway(Actions &actions) {
   for (auto entry = members.begin(); entry != members.end();) {
     auto current = entry++;
     Member &member = current->second;
-    if (member.standing != Standing::kComing)
+    if (member.standing != Standing::kComing || member.isComer())
       continue;
     absl::Status s = checkNewcomer(member.process);
     if (std::shared_ptr<MemberSink> sink = std::move(member.sink))
@@ -159,15 +174,63 @@ void CoordinatorState::sendNewcomersAway(Actions &actions) {
   }
 }
 
+/// Those who take part may begin an epoch with it.
+void CoordinatorState::tellOfComers(Actions &actions) {
+  for (auto &entry : members)
+    if (const std::shared_ptr<MemberSink> &sink = entry.second.sink;
+        sink && entry.second.standing == Standing::kHere && !failure)
+      actions.push_back([sink, atEpoch = epoch] { sink->sendComer(atEpoch); });
+}
+
+void CoordinatorState::dropComer(uint64_t number, const absl::Status &reason, Actions &actions) {
+  endRegroup(number, reason, actions);
+  if (const std::shared_ptr<MemberSink> &sink = members.at(number).sink)
+    actions.push_back([sink, reason] { sink->sendRefusal(reason); });
+  members.erase(number);
+}
+
+/// Those who wait to grow go on as after any failure.
+void CoordinatorState::endGrowing(Actions &actions) {
+  std::vector<uint64_t> growing;
+  for (const auto &entry : regrouping)
+    if (entry.second.how == Regroup::Grow)
+      growing.push_back(entry.first);
+  for (uint64_t number : growing)
+    endRegroup(number, toStatus(*failure), actions);
+}
+
 bool CoordinatorState::mayBegin() const {
-  if (!failure || stopped || regrouping.empty())
+  const auto *first = decider();
+  if (stopped || !first || (!failure && first->second.how != Regroup::Grow))
     return false;
-  if (!shrinks())
-    return int(regrouping.size()) == size;
   for (const auto &entry : members)
-    if (entry.second.isHere() && !regrouping.count(entry.first))
+    if (entry.second.isHere() && !entry.second.isComer() && !regrouping.count(entry.first))
       return false;
-  return true;
+  return first->second.how != Regroup::Wait || int(regrouping.size()) >= size;
+}
+
+/// Of the next epoch, in the order of their ranks: those who were there, and comers behind them, as long as
+/// there is room.
+std::vector<uint64_t> CoordinatorState::chooseMembers() const {
+  std::vector<std::pair<int, uint64_t>> order; // old rank, member
+  std::vector<uint64_t> chosen, comers;
+  int maxSize = std::numeric_limits<int>::max();
+  for (const auto &[number, member] : members) {
+    auto waiter = regrouping.find(number);
+    if (waiter != regrouping.end() && waiter->second.how)
+      maxSize = std::min(maxSize, waiter->second.maxSize);
+    if (member.isComer() && waiter != regrouping.end())
+      comers.push_back(number);
+    else if (member.isHere() && !member.isComer())
+      order.emplace_back(member.process.rank, number);
+  }
+  std::sort(order.begin(), order.end());
+  for (const auto &entry : order)
+    chosen.push_back(entry.second);
+  for (uint64_t number : comers)
+    if (int(chosen.size()) < maxSize)
+      chosen.push_back(number);
+  return chosen;
 }
 
 void CoordinatorState::beginIfAllAreHere(Actions &actions) {
@@ -176,37 +239,47 @@ void CoordinatorState::beginIfAllAreHere(Actions &actions) {
 }
 
 void CoordinatorState::beginEpoch(Actions &actions) {
-  std::vector<std::pair<int, uint64_t>> order; // old rank, member
+  std::vector<uint64_t> chosen = chooseMembers();
   for (auto entry = members.begin(); entry != members.end();) {
     auto current = entry++;
-    if (current->second.isHere()) {
-      order.emplace_back(current->second.process.rank, current->first);
+    if (current->second.isHere())
       continue;
-    }
     if (current->second.standing == Standing::kLost)
       lost[current->first] = current->second.loss;
     members.erase(current);
   }
-  std::sort(order.begin(), order.end());
   ++epoch;
-  size = int(order.size());
+  size = int(chosen.size());
   servingRank = -1;
   for (int rank = 0; rank < size; ++rank) {
-    Member &member = members.at(order[rank].second);
+    Member &member = members.at(chosen[rank]);
     member.standing = Standing::kHere;
     member.process.rank = rank;
-    if (order[rank].second == servingMember)
+    if (chosen[rank] == servingMember)
       servingRank = rank;
   }
   facts.clear();
   arrivals.clear();
+  answerReports(actions);
   failure.reset();
-  for (const auto &entry : members)
-    actions.push_back(
-        [sink = entry.second.sink, view = viewOf(entry.second)] { sink->sendEpoch(view); });
-  for (auto &entry : regrouping)
-    actions.push_back([answer = std::move(entry.second.answer)] { answer(std::string()); });
-  regrouping.clear();
+  isExplained = false;
+  haveReported.clear();
+  for (uint64_t number : chosen)
+    actions.push_back([sink = members.at(number).sink, view = viewOf(members.at(number))] {
+      sink->sendEpoch(view);
+    });
+  for (uint64_t number : chosen)
+    endRegroup(number, absl::OkStatus(), actions);
+  if (!regrouping.empty()) // comers for whom there was no room
+    tellOfComers(actions);
+}
+
+static absl::Status describeLateComer(int64_t timeoutMs, int size) {
+  return absl::DeadlineExceededError(absl::StrCat(
+      "the run did not take this process in within ", timeoutMs, " ms (--start-deadline): it has ",
+      size,
+      " processes; required is a plan with more slots than these, and a run that goes on "
+      "(--on-failure=shrink or --on-failure=wait)"));
 }
 
 absl::Status CoordinatorState::describeLateRegroup(const Regrouping &waiter) const {
@@ -233,7 +306,9 @@ void CoordinatorState::expireRegroups(Time now, Actions &actions) {
   std::vector<std::pair<uint64_t, absl::Status>> late;
   for (const auto &entry : regrouping)
     if (entry.second.deadline <= now)
-      late.emplace_back(entry.first, describeLateRegroup(entry.second));
+      late.emplace_back(entry.first, members.at(entry.first).isComer()
+                                         ? describeLateComer(entry.second.timeoutMs, size)
+                                         : describeLateRegroup(entry.second));
   for (const auto &entry : late)
     endRegroup(entry.first, entry.second, actions);
 }

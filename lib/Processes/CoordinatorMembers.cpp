@@ -16,19 +16,20 @@ static uint64_t drawMemberNumber() {
 }
 
 absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const {
-  if (candidate.size != size)
+  bool takesAny = candidate.rank == anyRank;
+  if (!takesAny && candidate.size != size)
     return absl::InvalidArgumentError(
         absl::StrCat(describeProcess(candidate), " expects a run of ", candidate.size,
                      " processes, but the coordinator was started for ", size,
                      "; give all processes the same number of processes"));
-  if (candidate.rank < 0 || candidate.rank >= size)
+  if (!takesAny && (candidate.rank < 0 || candidate.rank >= size))
     return absl::InvalidArgumentError(absl::StrCat(
         describeProcess(candidate), " has a rank outside of the run; required is 0 to ", size - 1));
   if (candidate.lease <= milliseconds(0))
     return absl::InvalidArgumentError(absl::StrCat(describeProcess(candidate), " has a lease of ",
                                                    candidate.lease.count(),
                                                    " ms; required is at least 1 ms"));
-  if (const Member *other = memberOf(candidate.rank))
+  if (const Member *other = takesAny ? nullptr : memberOf(candidate.rank))
     return absl::AlreadyExistsError(absl::StrCat(
         "rank ", candidate.rank, " is taken: ", describeProcess(other->process),
         other->standing == Standing::kLeft ? " had it and has left" : " has it", ", and ",
@@ -54,15 +55,16 @@ absl::Status CoordinatorState::join(const Candidate &candidate, std::shared_ptr<
 absl::Status CoordinatorState::admit(const Candidate &candidate, std::shared_ptr<MemberSink> sink,
                                      Actions &actions) {
   // Where nobody is missing, who comes too late is told why the run has ended.
-  bool waits = failure && started && isFree(candidate.rank);
+  bool takesAny = candidate.rank == anyRank;
+  bool waits = takesAny || (failure && started && isFree(candidate.rank));
   if (failure && !waits) {
     actions.push_back([sink, failed = *failure, number = epoch] {
       sink->sendFailure(failed, number, /*isOwn=*/false, /*isLast=*/true);
     });
     return absl::OkStatus();
   }
-  absl::Status s = waits ? checkNewcomer(candidate) : absl::OkStatus();
-  if (waits && s.ok())
+  absl::Status s = takesAny ? checkServing() : waits ? checkNewcomer(candidate) : absl::OkStatus();
+  if (waits && !takesAny && s.ok())
     makeRoom(candidate.rank);
   if (s.ok())
     s = checkCandidate(candidate);
@@ -104,9 +106,11 @@ void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSin
   member.standing = waits ? Standing::kComing : Standing::kHere;
   if (epoch == 0 && !waits && candidate.rank == servingRank)
     servingMember = number;
-  ++numCome;
-  ranksCome.insert(candidate.rank);
-  lastCame = now;
+  if (candidate.rank != anyRank) {
+    ++numCome;
+    ranksCome.insert(candidate.rank);
+    lastCame = now;
+  }
   actions.push_back(
       [sink, number, view = viewOf(member), waits] { sink->sendJoined(number, view, waits); });
   members[number] = std::move(member);
@@ -185,7 +189,7 @@ void CoordinatorState::endConnection(uint64_t number, Actions &actions) {
     failSelf(absl::UnavailableError("it was stopped, or had no core to run on, for longer than the "
                                     "others wait for a sign of life of the coordinator in it"),
              actions);
-  fail(number, "",
+  fail(number,
        absl::UnavailableError("its connection to the coordinator closed before it left the run; "
                               "it crashed, was killed, or ended early"),
        actions);

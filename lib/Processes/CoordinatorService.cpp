@@ -44,6 +44,12 @@ public:
     MutexLock lock(mutex);
     send(std::move(event), isLast);
   }
+  void sendComer(int epoch) override {
+    wire::Event event;
+    event.mutable_comer()->set_epoch(epoch);
+    MutexLock lock(mutex);
+    send(std::move(event), /*last=*/false);
+  }
   void sendEnded() override {
     wire::Event event;
     event.mutable_ended();
@@ -186,6 +192,8 @@ std::optional<Regroup> wayOf(const wire::RegroupRequest &request) {
     return Regroup::Shrink;
   case wire::RegroupRequest::WAIT:
     return Regroup::Wait;
+  case wire::RegroupRequest::GROW:
+    return Regroup::Grow;
   default:
     return std::nullopt;
   }
@@ -317,19 +325,29 @@ grpc::ServerUnaryReactor *CoordinatorService::Regroup(grpc::CallbackServerContex
                                                       wire::Outcome *reply) {
   return answerLater(context, reply, [&](CoordinatorState::Answer answer) {
     state.regroup(callerOf(*request), wayOf(*request), deadlineOf(request->timeout_ms()),
-                  std::move(answer));
+                  request->max_size(), std::move(answer));
   });
 }
 
 grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServerContext *context,
                                                             const wire::ReportRequest *request,
-                                                            wire::Outcome *reply) {
-  return answerAtOnce(context, reply, [&] {
-    Failure failure;
-    failure.instruction = request->instruction();
-    failure.reason = readStatus(request->reason());
-    return state.report(callerOf(*request), failure);
+                                                            wire::ReportReply *reply) {
+  grpc::ServerUnaryReactor *reactor = context->DefaultReactor();
+  if (grpc::Status allowed = checkToken(*context); !allowed.ok()) {
+    reactor->Finish(allowed);
+    return reactor;
+  }
+  Failure failure;
+  failure.instruction = request->instruction();
+  failure.source = request->source();
+  failure.reason = readStatus(request->reason());
+  state.report(callerOf(*request), failure, [reply, reactor](const absl::StatusOr<Failure> &first) {
+    writeStatus(first.status(), *reply->mutable_outcome());
+    if (first.ok())
+      writeFailure(*first, *reply->mutable_failure());
+    reactor->Finish(grpc::Status::OK);
   });
+  return reactor;
 }
 
 grpc::ServerUnaryReactor *CoordinatorService::Leave(grpc::CallbackServerContext *context,

@@ -48,7 +48,7 @@ public:
                                     wire::Outcome *reply) override;
   grpc::ServerUnaryReactor *ReportFailure(grpc::CallbackServerContext *context,
                                           const wire::ReportRequest *request,
-                                          wire::Outcome *reply) override;
+                                          wire::ReportReply *reply) override;
   grpc::ServerUnaryReactor *Leave(grpc::CallbackServerContext *context,
                                   const wire::MemberRequest *request,
                                   wire::Outcome *reply) override;

@@ -17,8 +17,6 @@ constexpr milliseconds kMaxLateness{100};
 constexpr std::chrono::hours kLongestSleep{1};
 /// For those who ask why the run failed, as their connections broke.
 constexpr milliseconds kQuestions{500};
-/// After a stop of this process, within which all ends of connections that it has caused are seen.
-constexpr milliseconds kAftermath{1000};
 /// Of more processes than these an error tells the number only.
 constexpr ptrdiff_t kMaxNamedProcesses = 8;
 
@@ -60,68 +58,6 @@ const CoordinatorState::Member *CoordinatorState::memberOf(int rank) const {
     if (entry.second.process.rank == rank)
       return &entry.second;
   return nullptr;
-}
-
-absl::Status CoordinatorState::report(Caller caller, const Failure &reported) {
-  Actions actions;
-  {
-    MutexLock lock(mutex);
-    absl::StatusOr<Member *> member = find(caller);
-    if (!member.ok())
-      return member.status();
-    // A second report is of what the first failure did to this process, which may go on.
-    if (!failure)
-      fail(caller.member, reported.instruction, reported.reason, actions);
-  }
-  runAll(actions);
-  return absl::OkStatus();
-}
-
-/// Members give a coordinator up that is silent. When it goes on, that looks as if they had failed.
-bool CoordinatorState::wasStopped(Time now, milliseconds lease) const {
-  auto isLong = [&](auto duration) { return duration > lease / 4; };
-  return (nextLook < now && isLong(now - nextLook)) ||
-         (now - lateLook < kAftermath && isLong(lateness));
-}
-
-/// This process is to blame, a part of the run or not.
-void CoordinatorState::failSelf(absl::Status reason, Actions &actions) {
-  auto serving = members.find(servingMember);
-  if (serving != members.end() && serving->second.isHere()) {
-    fail(servingMember, "", std::move(reason), actions);
-  } else if (!stopped && !failure) {
-    failedAt = std::chrono::steady_clock::now();
-    failure = Failure{servingRank, self.host, self.pid, "", std::move(reason)};
-    tellOfFailure(actions);
-  }
-}
-
-void CoordinatorState::fail(uint64_t number, std::string instruction, absl::Status reason,
-                            Actions &actions) {
-  auto found = members.find(number);
-  if (stopped || found == members.end() || !found->second.isHere())
-    return;
-  const Candidate &process = found->second.process;
-  Failure own{process.rank, process.host, process.pid, std::move(instruction), std::move(reason)};
-  bool isFirst = !failure;
-  if (isFirst)
-    failure = own;
-  failedAt = std::chrono::steady_clock::now();
-  lose(number, own, actions);
-  if (isFirst)
-    tellOfFailure(actions);
-}
-
-void CoordinatorState::tellOfFailure(Actions &actions) {
-  for (auto &entry : members)
-    if (const std::shared_ptr<MemberSink> &sink = entry.second.sink)
-      actions.push_back([sink, failed = *failure, atEpoch = epoch] {
-        sink->sendFailure(failed, atEpoch, /*isOwn=*/false, /*isLast=*/false);
-      });
-  for (Waiter &waiter : waiters)
-    actions.push_back(
-        [answer = std::move(waiter.answer), failed = *failure] { answer(toStatus(failed)); });
-  waiters.clear();
 }
 
 absl::Status CoordinatorState::set(Caller caller, const std::string &name,
@@ -248,6 +184,8 @@ CoordinatorState::Time CoordinatorState::nextTime(Time now) const {
     next = std::min(next, waiter.deadline);
   for (const auto &entry : regrouping)
     next = std::min(next, entry.second.deadline);
+  for (const Report &report : reports)
+    next = std::min(next, report.deadline);
   return next;
 }
 
@@ -260,13 +198,16 @@ void CoordinatorState::expire(Time now, Actions &actions) {
       silent.push_back(entry.first);
   for (uint64_t number : silent)
     if (auto found = members.find(number); found != members.end())
-      fail(number, "",
+      fail(number,
            absl::UnavailableError(absl::StrCat(
                "it was silent for ", found->second.process.lease.count(),
                " ms, the length of its lease; it was stopped, its machine is cut off, or it had no "
                "core to run on")),
            actions);
   expireRegroups(now, actions);
+  if (std::any_of(reports.begin(), reports.end(),
+                  [&](const Report &report) { return report.deadline <= now; }))
+    answerReports(actions);
   for (const Waiter &waiter : waiters)
     if (waiter.deadline <= now)
       actions.push_back([answer = waiter.answer, s = describeLate(waiter)] { answer(s); });
@@ -320,6 +261,7 @@ void CoordinatorState::stop() {
     for (Waiter &waiter : waiters)
       actions.push_back([answer = std::move(waiter.answer)] { answer(coordinatorEnds()); });
     waiters.clear();
+    answerReports(actions);
     for (auto &entry : regrouping)
       actions.push_back([answer = std::move(entry.second.answer)] { answer(coordinatorEnds()); });
     regrouping.clear();
@@ -334,7 +276,7 @@ CoordinatorState::Presence CoordinatorState::presence() const {
   found.numCome = numCome;
   found.lastCame = lastCame;
   for (const auto &entry : members)
-    found.numHere += entry.second.isHere();
+    found.numHere += entry.second.isHere() && !entry.second.isComer();
   for (int rank = 0; epoch == 0 && rank < size; ++rank)
     if (!ranksCome.count(rank))
       found.missing.push_back(absl::StrCat("process ", rank, " (has not joined)"));

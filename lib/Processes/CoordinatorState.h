@@ -5,6 +5,10 @@
 //       leaves (leave()) or is lost (lose()); only a new epoch changes its rank (beginEpoch()).
 //   I2  There is one failure in an epoch, the first. fail() sets it, tells all members and answers
 //       all who wait; later ones change nothing but who is lost. beginEpoch() takes it away.
+//       Only its instruction may come after it, by the first report() that has one, and then nobody
+//       has been told of it by report() yet (answerReports()).
+//   I7  A process that came for any rank is a comer until an epoch takes it in: it takes part in nothing,
+//       and its end is no failure (dropComer()).
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
 //       stop(), or by expire() at their deadline. Who waits in regroup(): by beginEpoch(), lose(),
 //       leave(), stop(), or expire().
@@ -44,6 +48,8 @@ public:
   virtual void sendEpoch(const EpochView &epoch) = 0;
   /// `isLast`: no other message follows. `isOwn`: the process that has failed is this one.
   virtual void sendFailure(const Failure &failure, int epoch, bool isOwn, bool isLast) = 0;
+  /// Others wait to take part, as long as it is that epoch.
+  virtual void sendComer(int epoch) = 0;
   // After these no other follows.
   virtual void sendRefusal(const absl::Status &status) = 0;
   virtual void sendEnded() = 0;
@@ -55,9 +61,10 @@ class CoordinatorState {
 public:
   using Time = std::chrono::steady_clock::time_point;
   using Answer = std::function<void(const absl::StatusOr<std::string> &)>;
+  using FailureAnswer = std::function<void(const absl::StatusOr<Failure> &)>;
 
   struct Candidate {
-    int rank = 0;
+    int rank = 0; ///< anyRank: whichever it gets in the next epoch
     int size = 0; ///< of the run, as that process sees it
     std::string host;
     int64_t pid = 0;
@@ -65,6 +72,8 @@ public:
     /// Not 0: a member that asks with which failure it was lost, as its stream broke.
     uint64_t member = 0;
   };
+
+  static constexpr int anyRank = -1;
 
   /// Who calls, and in which epoch it believes itself.
   struct Caller {
@@ -93,8 +102,10 @@ public:
   /// The stream of a member ended on its side.
   void connectionEnded(uint64_t member);
 
-  /// As ControlPlane::reportFailure; only instruction and reason are looked at.
-  absl::Status report(Caller caller, const Failure &failure);
+  /// As ControlPlane::reportFailure; only instruction, source and reason are looked at. Answers with
+  /// the first failure when it has an instruction, when all who are here have reported, or a moment
+  /// later: all with the same.
+  void report(Caller caller, const Failure &failure, FailureAnswer answer);
 
   absl::Status set(Caller caller, const std::string &name, const std::string &value);
   /// `takes`: the fact is gone when the answer is given.
@@ -103,7 +114,8 @@ public:
   void barrier(Caller caller, const std::string &name, Time deadline, Answer answer);
 
   /// As ControlPlane::regroup. `how`: nothing for a process that has come anew.
-  void regroup(Caller caller, std::optional<Regroup> how, Time deadline, Answer answer);
+  void regroup(Caller caller, std::optional<Regroup> how, Time deadline, int maxSize,
+               Answer answer);
 
   /// Who has come since the start.
   struct Presence {
@@ -145,6 +157,8 @@ private:
     Loss loss; ///< if it is lost
 
     bool isHere() const { return standing == Standing::kHere || standing == Standing::kComing; }
+    /// It came for any rank, and has none yet.
+    bool isComer() const { return standing == Standing::kComing && process.rank == anyRank; }
   };
   struct Waiter {
     bool atBarrier;
@@ -159,7 +173,13 @@ private:
     std::optional<Regroup> how;
     int64_t timeoutMs;
     Time deadline;
+    int maxSize;
     Answer answer;
+  };
+  /// Who has reported a failure and waits for the first one's instruction.
+  struct Report {
+    Time deadline;
+    FailureAnswer answer;
   };
   /// What is to be done once the lock is free again.
   using Actions = std::vector<std::function<void()>>;
@@ -180,18 +200,24 @@ private:
   void endConnection(uint64_t number, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   EpochView viewOf(const Member &member) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
-  // Facts, barriers, failure and time: CoordinatorState.cpp.
-  void fail(uint64_t number, std::string instruction, absl::Status reason, Actions &actions)
+  // The first failure: CoordinatorFailures.cpp.
+  void fail(uint64_t number, Failure own, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void fail(uint64_t number, absl::Status reason, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void addReport(uint64_t number, const Member &member, const Failure &reported,
+                 FailureAnswer answer, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void answerReports(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void failSelf(absl::Status reason, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void tellOfFailure(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool wasStopped(Time now, std::chrono::milliseconds lease) const
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+
+  // Facts, barriers and time: CoordinatorState.cpp.
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions,
             bool takes = false) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void answerAll(bool atBarrier, const std::string &name, const std::string &value,
                  Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  bool wasStopped(Time now, std::chrono::milliseconds lease) const
-      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const Member *memberOf(int rank) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -209,6 +235,11 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status checkServing() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void sendNewcomersAway(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void tellOfComers(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void dropComer(uint64_t number, const absl::Status &reason, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endGrowing(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  std::vector<uint64_t> chooseMembers() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   const std::pair<const uint64_t, Regrouping> *decider() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool shrinks() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool mayBegin() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -232,6 +263,9 @@ private:
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
   std::map<uint64_t, Regrouping> regrouping ABSL_GUARDED_BY(mutex); ///< by member
   std::optional<Failure> failure ABSL_GUARDED_BY(mutex);
+  bool isExplained ABSL_GUARDED_BY(mutex) = false; ///< somebody was told it, as it is, by report()
+  std::set<uint64_t> haveReported ABSL_GUARDED_BY(mutex); ///< members, since the failure
+  std::vector<Report> reports ABSL_GUARDED_BY(mutex);
   Time failedAt ABSL_GUARDED_BY(mutex);               ///< the last time; past: never
   Time nextLook ABSL_GUARDED_BY(mutex) = Time::max(); ///< of watchTime() at the clock
   Time lateLook ABSL_GUARDED_BY(mutex);               ///< the last one that came much too late

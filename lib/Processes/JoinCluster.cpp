@@ -9,9 +9,10 @@ using namespace distribute::runtime;
 absl::StatusOr<std::unique_ptr<ControlPlane>>
 distribute::runtime::joinCluster(const ClusterOptions &options) {
   auto reject = [](auto... parts) { return absl::InvalidArgumentError(absl::StrCat(parts...)); };
-  if (options.size < 1)
+  bool takesAnyRank = options.rank == -1 && !options.serves;
+  if (options.size < 1 && !takesAnyRank)
     return reject("a run of ", options.size, " processes; required is at least 1");
-  if (options.rank < 0 || options.rank >= options.size)
+  if (!takesAnyRank && (options.rank < 0 || options.rank >= options.size))
     return reject("process ", options.rank, " of a run of ", options.size,
                   " processes; required is a rank of 0 to ", options.size - 1);
   if (options.coordinator.empty())

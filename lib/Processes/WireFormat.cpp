@@ -16,10 +16,17 @@ void distribute::runtime::writeFailure(const Failure &failure, wire::Failure &me
   message.set_host(failure.host);
   message.set_pid(failure.pid);
   message.set_instruction(failure.instruction);
+  message.set_source(failure.source);
+  message.set_waited_by(failure.waitedBy);
   writeStatus(failure.reason, *message.mutable_reason());
 }
 
 Failure distribute::runtime::readFailure(const wire::Failure &message) {
-  return {message.rank(), message.host(), message.pid(), message.instruction(),
+  return {message.rank(),
+          message.host(),
+          message.pid(),
+          message.instruction(),
+          message.source(),
+          message.waited_by(),
           readStatus(message.reason())};
 }

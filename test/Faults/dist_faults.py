@@ -19,7 +19,7 @@ import time
 from fault_choices import KINDS, PHASES, choose
 from fault_injectors import INJECTORS, Disk, awaitMoment, fillDisk
 from fault_jobs import RunningProcesses, TrainingJob
-from fault_verdicts import DONE, checkCheckpoints, checkLeftovers, checkProcesses, checkResults, checkResumed, checkShortened, limitOf
+from fault_verdicts import DONE, checkCheckpoints, checkLeftovers, checkProcesses, checkRecovery, checkResults, checkResumed, checkShortened, limitOf
 import checkpoint_kills
 import fault_sockets
 
@@ -47,12 +47,12 @@ def execute(injection, job, folder):
     disk = Disk(os.path.join(folder, "disk")) if injection.kind == "disk" else None
     own = disk.folder if disk else folder
     try:
-        with RunningProcesses(job.command(own), injection.processes, own, folder) as run:
+        with RunningProcesses([*job.command(own), *injection.ways], injection.processes, own, folder) as run:
             begin(injection, run)
             happened = inject(injection, run, disk)
             words, culprits = happened or ("nothing", [])
             unended = run.await_(run.processes, time.monotonic() + limitOf(injection))
-            problems = checkProcesses(injection, run, unended, culprits)
+            problems = (checkRecovery if injection.phase == "recovery" else checkProcesses)(injection, run, unended, culprits)
             codes = {rank: process.poll() for rank, process in run.processes.items()}
             said = [f"process {rank} (pid {process.pid}): exit code {codes[rank]}: {run.output(rank)[-1500:].strip()}"
                     for rank, process in run.processes.items()]
@@ -60,8 +60,8 @@ def execute(injection, job, folder):
             disk.empty()
         isDone = DONE in codes.values()
         problems += checkCheckpoints(own)
-        problems += checkShortened(job, own) if disk and not isDone else checkResults(job, own, mustBeThere=isDone)
-        if all(code == DONE for code in codes.values()):
+        problems += checkShortened(job, own, 2 if injection.phase == "recovery" else 1) if disk and not isDone else checkResults(job, own, mustBeThere=isDone)
+        if isDone and (injection.phase == "recovery" or all(code == DONE for code in codes.values())):
             problems += checkLeftovers(own)
         elif not problems:
             problems += checkResumed(job, own, injection.resumedBy)

@@ -6,7 +6,7 @@ import random
 LEASE, DEADLINE, START_DEADLINE = 2.0, 12.0, 6.0
 STEPS, EVERY = 600, 30
 KINDS = ("kill", "stop", "pause", "reset", "delay", "corrupt", "disk")
-PHASES = ("rendezvous", "start", "step", "checkpoint", "end")
+PHASES = ("rendezvous", "start", "step", "checkpoint", "recovery", "end")
 # After these a run goes on and ends with the right bits.
 HARMLESS = ("pause", "delay")
 
@@ -27,6 +27,11 @@ class Injection:
     target: str  # of reset and corrupt: "control" or "transport"
     variant: int
     resumedBy: int  # how many processes go on from the last checkpoint
+    ways: tuple = ()  # in the phase recovery: how the run goes on, as flags
+    lost: int = 0  # in the phase recovery: the process that is lost first
+
+    def waits(self):
+        return "--on-failure=wait" in self.ways
 
     def layout(self):
         bounds = [(rank * self.slots + self.processes - 1) // self.processes for rank in range(self.processes + 1)]
@@ -34,7 +39,8 @@ class Injection:
 
     def describe(self):
         target = f" {self.target}" if self.kind in ("reset", "corrupt") else ""
-        return f"{self.kind}{target} of process {self.victim} at {self.phase}"
+        way = f" ({' '.join(self.ways)} without {self.lost})" if self.ways else ""
+        return f"{self.kind}{target} of process {self.victim} at {self.phase}{way}"
 
 
 def choose(seed, number, kinds, phases):
@@ -52,5 +58,21 @@ def choose(seed, number, kinds, phases):
         late = max(late, 1)
     if phase == "rendezvous":
         target = "control"  # there is no other yet
+    if phase == "recovery":
+        return recovery(Injection(seed, number, kind, phase, slots, processes, victim, late, numbers.randint(1, STEPS // EVERY // 2),
+                                  numbers.random(), numbers.random(), target, numbers.randrange(1 << 16), numbers.randint(1, slots)),
+                        numbers)
     return Injection(seed, number, kind, phase, slots, processes, victim, late, numbers.randint(1, STEPS // EVERY // 2),
                      numbers.random(), numbers.random(), target, numbers.randrange(1 << 16), numbers.randint(1, slots))
+
+
+def recovery(injection, numbers):
+    """A process is lost, and while the others go on the fault comes: under shrink or wait, from a checkpoint or from memory."""
+    slots = max(injection.slots, 4)
+    processes = numbers.randint(3, 4)
+    lost, victim = numbers.sample(range(1, processes), 2)
+    if injection.kind == "disk" or numbers.random() < 0.2:
+        victim = 0  # in it is the coordinator: the run ends
+    ways = (f"--on-failure={numbers.choice(('shrink', 'wait'))}",) + numbers.choice(((), ("--atomic-steps",)))
+    return dataclasses.replace(injection, slots=slots, processes=processes, lost=lost, victim=victim, ways=ways,
+                               resumedBy=numbers.randint(1, slots))

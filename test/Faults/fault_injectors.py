@@ -29,12 +29,35 @@ def isBegun(names, step):
     return any(name.startswith(f".step-{step}.") and name.endswith(".new") for name in names)
 
 
+def awaitCheckpoint(run, step):
+    deadline = time.monotonic() + LONGEST_WAIT
+    while time.monotonic() < deadline and run.anyRuns():
+        if f"step-{step:012}" in checkpointNames(run.folder):
+            return True
+        time.sleep(_NICE)
+    return False
+
+
+def loseFirst(injection, run):
+    """The others begin to go on, with another one in its place where they wait for one."""
+    if not run.isRunning(injection.lost):
+        return False
+    run.signal(injection.lost, signal.SIGKILL)
+    if injection.waits():
+        run.startAgain(injection.lost)
+    # An epoch change takes some tenths of a second.
+    time.sleep(injection.moment * 0.4)
+    return run.anyRuns()
+
+
 def awaitMoment(injection, run):
     """Waits until the run is where the fault is due. False: it has ended before."""
     if injection.phase in ("rendezvous", "start"):
         time.sleep(injection.moment * 0.5)
         return True
     last = STEPS if injection.phase == "end" else injection.checkpoint * EVERY
+    if injection.phase == "recovery":
+        return awaitCheckpoint(run, last) and loseFirst(injection, run)
     finished, deadline = f"step-{last:012}", time.monotonic() + LONGEST_WAIT
     while time.monotonic() < deadline and run.anyRuns():
         names = checkpointNames(run.folder)
@@ -48,6 +71,8 @@ def awaitMoment(injection, run):
 
 def kill(injection, run):
     run.signal(injection.victim, signal.SIGKILL)
+    if injection.waits() and injection.victim != 0:
+        run.startAgain(injection.victim)
     return "SIGKILL", [injection.victim]
 
 

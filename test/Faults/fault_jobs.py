@@ -106,9 +106,14 @@ class RunningProcesses:
         self.port = freePort()
         self.processes = {}
 
+    def startAgain(self, rank):
+        """Another process in the place of one that was killed."""
+        self.processes[rank].wait(timeout=10)
+        self.start(rank)
+
     def start(self, rank):
         path = os.path.join(self.outputs, f"output-{rank}")
-        with open(path, "wb") as output:
+        with open(path, "ab") as output:
             self.processes[rank] = subprocess.Popen(
                 [*self.command, f"--rank={rank}", f"--processes={self.size}", f"--coordinator=127.0.0.1:{self.port}"],
                 stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=environment(), preexec_fn=endWithUs)

@@ -25,6 +25,8 @@ def limitOf(injection):
     limit = 4 * LEASE + 6
     if injection.phase in ("rendezvous", "start"):
         limit += START_DEADLINE
+    if injection.phase == "recovery":
+        limit += 2 * START_DEADLINE + 10  # for two epochs to begin, and the rest of the steps
     if injection.kind == "corrupt":
         limit += DEADLINE  # a message may go missing without a trace
     return limit
@@ -73,6 +75,24 @@ def checkProcesses(injection, run, unended, culprits):
     return problems + checkNames(injection, run, named, culprits)
 
 
+def checkRecovery(injection, run, unended, culprits):
+    """A run that goes on after losses: who is left comes to the end, unless the coordinator is lost."""
+    problems = [f"process {rank} has not ended within {limitOf(injection)} s" for rank in unended]
+    codes = {rank: process.poll() for rank, process in run.processes.items()}
+    for rank, code in codes.items():
+        problems += [f"process {rank} says \"{mark}\"" for mark in CRASH_MARKS if mark in run.output(rank)]
+        isLost = rank == injection.lost and not injection.waits()
+        isKilled = injection.kind == "kill" and rank == injection.victim and (rank == 0 or not injection.waits())
+        if rank in unended or isLost or isKilled:
+            continue
+        if code not in (DONE, RUN_FAILED) + ((WRONG_INPUT,) if injection.kind == "disk" else ()):
+            problems.append(f"process {rank} has exit code {code}")
+        # These faults leave all others able to go on.
+        if injection.kind in ("kill", *HARMLESS) and (injection.kind in HARMLESS or injection.victim != 0) and code != DONE:
+            problems.append(f"process {rank} has exit code {code}; required is that it goes on")
+    return problems
+
+
 def checkNames(injection, run, named, culprits):
     if injection.kind == "corrupt" and injection.target == "control":
         # Who waits for the rest of a message that is none is cut off for good, and silent to the others.
@@ -114,7 +134,7 @@ def checkCheckpoints(folder):
     return problems
 
 
-def checkShortened(job, folder):
+def checkShortened(job, folder, epochs=1):
     """A run that ends early, as its disk is full, writes what it can: files that are whole, with its steps until then."""
     problems, (state, losses, summary) = [], (os.path.join(folder, name) for name in RESULTS)
     try:
@@ -125,7 +145,8 @@ def checkShortened(job, folder):
             found, expected = np.load(losses), np.load(os.path.join(job.folder, "whole", "loss.npy"))
             if found.tobytes() != expected[:len(found)].tobytes():
                 problems.append("loss.npy has other losses than a run that was not disturbed")
-            if os.path.exists(summary):
+            # It tells the steps of the last epoch.
+            if os.path.exists(summary) and epochs == 1:
                 with open(summary, encoding="utf-8") as file:
                     steps = json.load(file)["steps"]
                 if steps != len(found):

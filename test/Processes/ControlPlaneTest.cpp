@@ -236,9 +236,14 @@ TEST_F(ControlPlaneTest, TheFirstOfManyFailuresStays) {
   for (int rank = 0; rank < 4; ++rank)
     threads.emplace_back([&, rank] {
       Failure failure;
-      failure.instruction = absl::StrCat("all_reduce #", rank, " (step.mlir:12:8)");
+      failure.instruction = absl::StrCat("all_reduce #", rank);
+      failure.source = "step.mlir:12:8";
       failure.reason = absl::InternalError(absl::StrCat("reason ", rank));
-      planes[rank]->reportFailure(failure);
+      std::optional<Failure> first = planes[rank]->reportFailure(failure);
+      ASSERT_TRUE(first);
+      EXPECT_EQ(first->instruction, absl::StrCat("all_reduce #", first->rank));
+      EXPECT_EQ(first->source, "step.mlir:12:8");
+      EXPECT_EQ(first->waitedBy, -1);
     });
   for (std::thread &thread : threads)
     thread.join();

@@ -33,6 +33,7 @@ public:
   void sendRefusal(const absl::Status &status) override {
     words.push_back(absl::StrCat("refused: ", std::string(status.message())));
   }
+  void sendComer(int epoch) override { words.push_back(absl::StrCat("comer in ", epoch)); }
   void sendEnded() override { words.push_back("ended"); }
   void close() override { words.push_back("closed"); }
 
@@ -67,9 +68,30 @@ protected:
 
   void lose(int index) { state->connectionEnded(members[index]->member); }
 
-  Answered regroup(const Heard &member, std::optional<Regroup> how, State::Time deadline = in(1h)) {
+  /// The failure that the reporter is told; nothing yet, as long as it waits.
+  using Reported = std::shared_ptr<std::optional<absl::StatusOr<Failure>>>;
+  Reported report(State::Caller caller, const Failure &failure) {
+    auto reported = std::make_shared<std::optional<absl::StatusOr<Failure>>>();
+    state->report(caller, failure, [reported](const absl::StatusOr<Failure> &first) {
+      EXPECT_FALSE(*reported) << "answered twice";
+      *reported = first;
+    });
+    return reported;
+  }
+
+  /// A survivor's report, of where it waited.
+  Reported reportPlace(int index, const std::string &instruction) {
+    Failure failure;
+    failure.instruction = instruction;
+    failure.source = instruction.empty() ? "" : "step.mlir:12:8";
+    failure.reason = absl::UnavailableError("a connection is gone");
+    return report(members[index]->caller(), failure);
+  }
+
+  Answered regroup(const Heard &member, std::optional<Regroup> how, State::Time deadline = in(1h),
+                   int maxSize = 8) {
     auto answered = std::make_shared<std::optional<absl::Status>>();
-    state->regroup(member.caller(), how, deadline,
+    state->regroup(member.caller(), how, deadline, maxSize,
                    [answered](const absl::StatusOr<std::string> &value) {
                      EXPECT_FALSE(*answered) << "answered twice";
                      *answered = value.status();
@@ -114,7 +136,7 @@ TEST_F(CoordinatorEpochsTest, CallsOfAnOldEpochChangeNothing) {
   EXPECT_TRUE(absl::IsCancelled(state->set(old, "x", "old")));
   Failure late;
   late.reason = absl::InternalError("of the old epoch");
-  EXPECT_TRUE(absl::IsCancelled(state->report(old, late)));
+  EXPECT_TRUE(absl::IsCancelled((*report(old, late))->status()));
   absl::Status got;
   auto answer = [&](const absl::StatusOr<std::string> &value) { got = value.status(); };
   state->get(old, "x", in(1h), /*takes=*/false, answer);
@@ -214,16 +236,140 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
   EXPECT_TRUE(*zero);
 }
 
+TEST_F(CoordinatorEpochsTest, WhoComesLaterIsTakenIn) {
+  start(2);
+  auto comer = join(State::anyRank, 0, 300);
+  EXPECT_EQ(comer->words, std::vector<std::string>{"joined, waits"});
+  auto taken = regroup(*comer, std::nullopt);
+  EXPECT_EQ(members[1]->words.back(), "comer in 0");
+  auto one = regroup(*members[1], Regroup::Grow);
+  EXPECT_FALSE(*one || *taken);
+  auto zero = regroup(*members[0], Regroup::Grow);
+  for (const Answered &answered : {zero, one, taken}) {
+    ASSERT_TRUE(*answered);
+    EXPECT_TRUE((*answered)->ok()) << **answered;
+  }
+  EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 3");
+  EXPECT_EQ(comer->words.back(), "epoch 1: 2 of 3");
+  // From now on it is one of them.
+  state->connectionEnded(comer->member);
+  EXPECT_EQ(members[0]->words.back(), "failure of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
+  start(2);
+  std::vector<std::shared_ptr<Heard>> comers;
+  std::vector<Answered> taken;
+  for (int i = 0; i < 3; ++i) {
+    comers.push_back(join(State::anyRank, 0, 300 + i));
+    taken.push_back(regroup(*comers.back(), std::nullopt));
+  }
+  regroup(*members[0], Regroup::Grow, in(1h), 4);
+  regroup(*members[1], Regroup::Grow, in(1h), 3);
+  auto count = [&] {
+    return std::count_if(taken.begin(), taken.end(), [](auto &each) { return each->has_value(); });
+  };
+  EXPECT_EQ(count(), 1);
+  EXPECT_EQ(members[0]->words.back(), "comer in 1");
+  // The next loss makes room.
+  lose(1);
+  for (int i = 0; i < 3; ++i)
+    if (*taken[i])
+      regroup(*comers[i], Regroup::Shrink, in(1h), 3);
+  regroup(*members[0], Regroup::Shrink, in(1h), 3);
+  EXPECT_EQ(count(), 2);
+  EXPECT_EQ(members[0]->view.size, 3);
+}
+
+TEST_F(CoordinatorEpochsTest, AComersEndIsNoFailure) {
+  start(2);
+  auto comer = join(State::anyRank, 0, 300);
+  auto taken = regroup(*comer, std::nullopt);
+  state->connectionEnded(comer->member);
+  EXPECT_TRUE(*taken);
+  for (auto &member : members)
+    EXPECT_EQ(member->words.back(), "comer in 0");
+  // Nobody is left to wait for.
+  EXPECT_FALSE(*regroup(*members[0], Regroup::Grow));
+  regroup(*members[1], Regroup::Grow);
+  EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, ALossEndsGrowing) {
+  start(3);
+  auto comer = join(State::anyRank, 0, 300);
+  regroup(*comer, std::nullopt);
+  auto zero = regroup(*members[0], Regroup::Grow);
+  lose(2);
+  ASSERT_TRUE(*zero);
+  EXPECT_TRUE(absl::IsUnavailable(**zero)) << **zero;
+  EXPECT_TRUE(absl::IsUnavailable(**regroup(*members[1], Regroup::Grow)));
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[1], Regroup::Shrink);
+  EXPECT_EQ(comer->words.back(), "epoch 1: 2 of 3") << "in the place of the lost one";
+}
+
+TEST_F(CoordinatorEpochsTest, AllTellWhereTheFirstOfThemWaited) {
+  start(4);
+  lose(3);
+  Reported first = reportPlace(0, "");
+  EXPECT_FALSE(*first) << "the others may know more";
+  for (auto reported : {reportPlace(1, "all_reduce #4"), reportPlace(2, "matmul #2"), first}) {
+    ASSERT_TRUE(*reported);
+    ASSERT_TRUE((*reported)->ok());
+    const Failure &failure = ***reported;
+    EXPECT_EQ(failure.rank, 3);
+    EXPECT_EQ(failure.pid, 103);
+    EXPECT_EQ(failure.waitedBy, 1);
+    EXPECT_EQ(failure.instruction, "all_reduce #4");
+    EXPECT_EQ(failure.source, "step.mlir:12:8");
+    EXPECT_EQ(
+        toStatus(failure).message(),
+        "process 3 (host, pid 103) failed: its connection to the coordinator closed before it "
+        "left the run; it crashed, was killed, or ended early; process 1 waited for it in "
+        "all_reduce #4 (step.mlir:12:8)");
+  }
+}
+
+TEST_F(CoordinatorEpochsTest, WhereNobodyWaitedNoneIsTold) {
+  start(3);
+  lose(2);
+  Reported first = reportPlace(0, "");
+  Reported last = reportPlace(1, "");
+  for (const Reported &reported : {first, last}) {
+    ASSERT_TRUE(*reported && (*reported)->ok());
+    EXPECT_EQ((***reported).instruction, "");
+  }
+  // Who comes later changes nothing that others were told.
+  EXPECT_EQ((***reportPlace(1, "all_reduce #4")).instruction, "");
+  // And the next epoch knows nothing of it.
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[1], Regroup::Shrink);
+  lose(1);
+  EXPECT_EQ((***reportPlace(0, "all_reduce #5")).instruction, "all_reduce #5");
+}
+
+TEST_F(CoordinatorEpochsTest, WhoFailsTellsItsOwnInstruction) {
+  start(3);
+  Failure failure;
+  failure.instruction = "launch #7";
+  failure.source = "step.mlir:3:1";
+  failure.reason = absl::InternalError("no answer");
+  report(members[1]->caller(), failure);
+  EXPECT_EQ(toStatus(***reportPlace(0, "all_reduce #4")).message(),
+            "process 1 (host, pid 101) failed in launch #7 (step.mlir:3:1): no answer");
+}
+
 TEST_F(CoordinatorEpochsTest, WhoHasFailedDoesNotGoOn) {
   start(3);
   EXPECT_TRUE(absl::IsFailedPrecondition(**regroup(*members[0], Regroup::Shrink)))
       << "nobody has failed";
   Failure failure;
   failure.reason = absl::InternalError("no disk");
-  ASSERT_TRUE(state->report(members[0]->caller(), failure).ok());
+  ASSERT_TRUE(*report(members[0]->caller(), failure));
   // What the failure did to another is reported later, and is none of its own.
   failure.reason = absl::InternalError("no answer");
-  ASSERT_TRUE(state->report(members[1]->caller(), failure).ok());
+  report(members[1]->caller(), failure);
   for (int i = 0; i < 2; ++i) { // before the new epoch, and in it
     auto zero = regroup(*members[0], Regroup::Shrink);
     ASSERT_TRUE(*zero);
@@ -243,7 +389,7 @@ TEST_F(CoordinatorEpochsTest, TheDeadlineNamesTheMissing) {
   std::thread clock([&] { state->watchTime(); });
   std::promise<absl::Status> answered;
   state->regroup(
-      members[0]->caller(), Regroup::Wait, in(50ms),
+      members[0]->caller(), Regroup::Wait, in(50ms), 8,
       [&](const absl::StatusOr<std::string> &value) { answered.set_value(value.status()); });
   std::future<absl::Status> late = answered.get_future();
   bool isAnswered = late.wait_for(30s) == std::future_status::ready;

@@ -357,6 +357,71 @@ TEST(Processes, TheirSharesOfACheckpointAreTheStateOnce) {
   expectWholeShares(makeRolesPlan, {{"count", longs({}, {9})}, {"w", longs({2}, {5, 6})}}, false);
 }
 
+/// Sessions of `left` of four processes, which have what these four have kept; the last `numNew` have
+/// none. What restoreKept says, and the states afterwards.
+void testKept(int left, int numNew, const std::string &lost) {
+  std::vector<KeptVariables> kept(4);
+  std::string expected;
+  {
+    TestRun run(makeLargerStatePlan, 4);
+    run.onEach([&](int process, Session &session) {
+      ASSERT_EQ(session.restore(makeLargerState()), absl::OkStatus());
+      ASSERT_EQ(session.keepVariables(kept[static_cast<size_t>(process)]), absl::OkStatus());
+      auto state = session.state();
+      if (process == 0)
+        expected = Session::hashState(*state);
+    });
+  }
+  TestRun run(makeLargerStatePlan, left);
+  run.onEach([&](int process, Session &session) {
+    bool isNew = process >= left - numNew;
+    auto said = session.restoreKept(isNew ? nullptr : &kept[static_cast<size_t>(process)]);
+    ASSERT_TRUE(said.ok()) << said.status();
+    EXPECT_EQ(*said, lost);
+    if (!lost.empty()) {
+      EXPECT_FALSE(session.checkState().ok()) << "nothing has changed";
+      return;
+    }
+    auto state = session.state();
+    ASSERT_TRUE(state.ok()) << state.status();
+    EXPECT_EQ(Session::hashState(*state), expected);
+  });
+}
+
+TEST(Processes, WhatTheyHaveKeptIsPutTogether) {
+  testKept(4, 0, "");
+  testKept(3, 0, "the copy of variable \"count\" of slot 3 was in a process that is lost");
+  testKept(4, 1, "the copy of variable \"count\" of slot 3 was in a process that is lost");
+  testKept(2, 2, "no process has kept any");
+}
+
+TEST(Processes, MirroredVariablesAreKeptByAnyOfThem) {
+  std::vector<KeptVariables> kept(4);
+  HostTensor w = floats({3, 1}, {0.3f, -0.7f, 0.1f});
+  {
+    TestRun run([] { return makeLinearPlan(4); }, 4);
+    run.onEach([&](int process, Session &session) {
+      EXPECT_EQ(session.checkAllMirrored(), absl::OkStatus());
+      ASSERT_EQ(session.restore({{"w", w}}), absl::OkStatus());
+      ASSERT_EQ(session.keepVariables(kept[static_cast<size_t>(process)]), absl::OkStatus());
+    });
+  }
+  for (int left : {1, 2, 3, 4})
+    for (int numNew : {0, 1}) {
+      if (numNew == left)
+        continue;
+      TestRun run([] { return makeLinearPlan(4); }, left);
+      run.onEach([&](int process, Session &session) {
+        // The first ones are new: another one gives them the values.
+        auto said = session.restoreKept(process < numNew ? nullptr : &kept[3]);
+        ASSERT_TRUE(said.ok()) << said.status();
+        EXPECT_EQ(*said, "");
+        EXPECT_EQ(valuesOf<float>(session.state()->at("w")), valuesOf<float>(w));
+        EXPECT_EQ(session.checkDrift(), absl::OkStatus());
+      });
+    }
+}
+
 TEST(Processes, TheyAgreeOnWhatAnyOfThemWants) {
   TestRun run([] { return makeLinearPlan(4); }, 3);
   run.onEach([&](int process, Session &session) {

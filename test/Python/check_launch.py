@@ -42,6 +42,10 @@ def test():
            TF_CONFIG=json.dumps({"cluster": CLUSTER["cluster"], "task": {"type": "evaluator", "index": 0}}))
     expect(2, ["--on-failure=shrink and --on-failure=wait go on from the newest checkpoint"], "--on-failure=wait")
     expect(2, ["option '--on-failure': 'hope' is not stop, shrink or wait"], "--on-failure=hope")
+    expect(2, ["--atomic-steps is for runs that go on; required: --on-failure=shrink or --on-failure=wait"], "--atomic-steps")
+    expect(2, ["--join takes part in a run that goes on; required: --coordinator=HOST:PORT"], "--join", "--on-failure=wait", "--atomic-steps")
+    expect(2, ["--join: the run gives this process its rank; --rank, --processes"], "--join", "--coordinator=127.0.0.1:1", "--rank=1",
+           "--on-failure=wait", "--atomic-steps")
     expect(2, ["--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT"], "--coordinate")
 
 

@@ -1,12 +1,15 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
+usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards |
+                          grow | full | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
 checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
-and comes to the bits of one that does not; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
+and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; lost-shards: what is
+lost with a process comes from the checkpoint; grow: another process takes part later, also after a loss; full: there is no room for it;
+coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
 import json
 import os
@@ -122,7 +125,8 @@ def checkShares(path, processes):
 
 def testFolderOfOne(plan, flags, folder):
     """A folder that process 1 does not share with process 0."""
-    meet = ["--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--steps=6", "--checkpoint-every=3"]
+    meet = ["--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--steps=6", "--checkpoint-every=3",
+            f"--summary={os.path.join(folder, 'of-one.json')}"]
     members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", f"--checkpoint={os.path.join(folder, f'of-{rank}')}"])
                for rank in range(2)]
     said = [finish(member, FAILED) for member in members]
@@ -214,7 +218,11 @@ def testLost(folder):
         # Where the coordinator itself is gone, nobody is left to ask.
         culprit = f"pid {pids[rank]}" if rank != 0 else "coordinator"
         require(all(culprit in text for text in named.values()), f"not all name {culprit}: {named}")
-        require(rank == 0 or len(set(named.values())) == 1, f"they do not agree: {named}")
+        # Who was stopped comes back when the others have ended: it does not know where they waited.
+        others = {text for of, text in named.items() if of != rank}
+        require(rank == 0 or len(others) == 1 and all(text.startswith(named.get(rank, "")) for text in others), f"they do not agree: {named}")
+        waited = re.search(r"; process \d waited for it in (\w+) #\d+ \(\S+step\.mlir:\d+:\d+\)$", min(others))
+        require(rank == 0 or waited, f"no instruction and line: {named}")
 
 
 def finish(process, code=0):
@@ -250,6 +258,115 @@ def testGoesOn(how, folder):
     require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
     require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
     require("in its place" in text if how == "wait" else "go on from the newest checkpoint" in text, text)
+
+
+def stepsSeen(lines):
+    return max(int(found[1]) for line in lines if (found := re.search(r"step (\d+)", line)))
+
+
+def goneOnFrom(text):
+    """The steps from which it went on."""
+    return [int(step) for step in re.findall(r"going on from step (\d+), which all have in memory", text)]
+
+
+def testAtomic(how, folder):
+    """No step that all have done is done again, and no checkpoint is needed."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    whole, losses, summary = (os.path.join(folder, name) for name in ("whole.npy", "loss.npy", "summary.json"))
+    flags = [*inputs, "--steps=3000"]
+    expected = runOn(1, plan, folder, *flags, f"--fetch=loss={whole}")["state_sha256"]
+    process = begin(launch(SLOTS, plan, *flags, f"--lease={LEASE}", f"--on-failure={how}", "--atomic-steps", f"--summary={summary}",
+                           f"--fetch=loss={losses}"))
+    seen = [stepsSeen(awaitSteps(process))]
+    os.kill(processesOf(process.pid)[2], signal.SIGKILL)
+    said = awaitNote(process, "which all have in memory")
+    seen.append(stepsSeen(awaitSteps(process, goneOnFrom(said)[0] + 1)))
+    again = processesOf(process.pid)
+    os.kill(again[2 if how == "wait" and 2 in again else 3], signal.SIGKILL)
+    text = said + finish(process)
+    print(text)
+    begun = goneOnFrom(text)
+    require(len(begun) == 2 and all(step >= before for step, before in zip(begun, seen)), f"went on from {begun}, had shown {seen}: {text}")
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
+    require(report["steps"] == 3000 - begun[-1], f"it did {report['steps']} steps after step {begun[-1]}")
+    require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
+    require(np.array_equal(np.load(losses), np.load(whole)), "other losses than those of a run that loses nothing")
+
+
+def testLostShards(folder):
+    step = RecordedStep("adam")
+    plan, kept = os.path.join(folder, "step.plan"), os.path.join(folder, "checkpoints")
+    compileStep(step.mlir, plan, SLOTS, f"--reproducible={SLOTS}", "--shard-updates")
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), "--steps=3000"]
+    goesOn = [f"--lease={LEASE}", "--on-failure=shrink", "--atomic-steps"]
+    without = execute(launch(2, plan, *flags, *goesOn))
+    print(without.stderr)
+    require(without.returncode == 1 and "is in shards: each process holds a part of it" in without.stderr and
+            "required to go on without it: --checkpoint=DIR" in without.stderr, without.stderr)
+    expected = runOn(1, plan, folder, *flags)["state_sha256"]
+    summary = os.path.join(folder, "summary.json")
+    process = begin(launch(SLOTS, plan, *flags, *goesOn, f"--checkpoint={kept}", "--checkpoint-every=100", f"--summary={summary}"))
+    awaitSteps(process)
+    os.kill(processesOf(process.pid)[1], signal.SIGKILL)
+    text = finish(process)
+    print(text)
+    require("was in a process that is lost; going on from the newest checkpoint" in text, text)
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["state_sha256"] == expected and report["processes"] == SLOTS - 1, f"{report}{text}")
+
+
+def testGrow(folder):
+    """Two processes, then three, then two without the one that is killed, then three again."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    steps = [*inputs, "--steps=4000"]
+    expected = runOn(1, plan, folder, *steps)["state_sha256"]
+    summary = os.path.join(folder, "summary.json")
+    for number, kept in enumerate((["--atomic-steps"], [f"--checkpoint={os.path.join(folder, 'checkpoints')}", "--checkpoint-every=300"])):
+        meet = [*steps, *kept, f"--lease={LEASE}", "--on-failure=shrink", f"--coordinator=127.0.0.1:{freePort()}", f"--summary={summary}"]
+        first, second = (begin([tool("dist-run"), plan, *meet, f"--rank={rank}", "--processes=2"]) for rank in range(2))
+        awaitSteps(first)
+        third = begin([tool("dist-run"), plan, *meet, "--join"])
+        text = awaitNote(first, "going on with 3 processes")
+        second.kill()
+        finish(second, -signal.SIGKILL)
+        text += awaitNote(first, "going on from step" if number == 0 else "the others go on from the newest checkpoint")
+        fourth = begin([tool("dist-run"), plan, *meet, "--join"])
+        text += awaitNote(first, "going on with 3 processes")
+        text += "".join(finish(process) for process in (first, third, fourth))
+        print(text)
+        with open(summary) as file:
+            report = json.load(file)
+        require(report["processes"] == 3 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
+
+
+def awaitNote(process, note):
+    """Until the process has said it on its standard error; what it has said."""
+    lines = []
+    while not lines or note not in lines[-1]:
+        lines.append(process.stderr.readline())
+        if lines[-1] == "":
+            raise Failure(f"the run ended early: {lines}{process.stdout.read()}")
+    return "".join(lines)
+
+
+def testFull(folder):
+    """As many processes as slots: one more waits in vain, and the run is none the worse for it."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    expected = runOn(1, plan, folder, *inputs, "--steps=2000")["state_sha256"]
+    summary = os.path.join(folder, "summary.json")
+    meet = [*inputs, "--steps=2000", f"--lease={LEASE}", "--on-failure=shrink", "--atomic-steps", f"--coordinator=127.0.0.1:{freePort()}"]
+    members = [begin([tool("dist-run"), plan, *meet, f"--rank={rank}", f"--processes={SLOTS}", f"--summary={summary}"]) for rank in range(SLOTS)]
+    awaitSteps(members[0])
+    more = execute([tool("dist-run"), plan, *meet, "--join", "--start-deadline=0.3"])
+    print(more.stderr)
+    require(more.returncode == FAILED and "did not take this process in within" in more.stderr, f"exit code {more.returncode}: {more.stderr}")
+    text = "".join(finish(member) for member in members)
+    with open(summary) as file:
+        report = json.load(file)
+    require(report["processes"] == SLOTS and report["state_sha256"] == expected and "note" not in text, f"{report}{text}")
 
 
 def testCoordinator(folder):
@@ -298,6 +415,13 @@ def testStrangers(folder):
         # The chief may have begun.
         require(process.returncode in ((1, FAILED) if rank == 0 else (1,)) and "process 1 has the plan" in err,
                 f"exit code {process.returncode}: {err}")
+    meet = [flag for flag in flags if not flag.startswith("--coordinator")] + [f"--coordinator=127.0.0.1:{freePort()}", "--processes=2"]
+    ways = ([], ["--on-failure=shrink", "--atomic-steps"])
+    others = [begin([tool("dist-run"), plans[0], *meet, *way, f"--rank={rank}"]) for rank, way in enumerate(ways)]
+    for rank, process in enumerate(others):
+        _, err = process.communicate(timeout=60)
+        print(err)
+        require(process.returncode in (1, FAILED) and "process 1 has the flags --on-failure=shrink --atomic-steps" in err, err)
     tooMany = execute([*launch(SLOTS + 1, plans[0], *flags[:-1])])
     print(tooMany.stderr)
     require(tooMany.returncode == 1 and f"the run has {SLOTS + 1} processes, but the plan has {SLOTS} slots" in tooMany.stderr, tooMany.stderr)
@@ -306,6 +430,8 @@ def testStrangers(folder):
 def test():
     cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
+             "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
+             "lost-shards": testLostShards, "grow": testGrow, "full": testFull,
              "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:
         if sys.argv[1] in cases:

@@ -30,6 +30,19 @@ std::string nameFile(const std::string &path, absl::string_view message) {
   return text.find(path) == std::string::npos ? "'" + path + "': " + text : text;
 }
 
+/// Those on which it depends what all processes do together.
+std::string flagsOfAll(const RunOptions &options) {
+  using OnFailure = RunOptions::OnFailure;
+  return absl::StrCat("--on-failure=",
+                      options.onFailure == OnFailure::Stop     ? "stop"
+                      : options.onFailure == OnFailure::Shrink ? "shrink"
+                                                               : "wait",
+                      options.atomicSteps ? " --atomic-steps" : "",
+                      options.checkpoint.empty() ? "" : " --checkpoint",
+                      " --checkpoint-every=", options.checkpointEvery,
+                      " --check-drift=", options.checkDriftEvery);
+}
+
 } // namespace
 
 ExitCode exitCodeOf(const absl::Status &s) {
@@ -40,9 +53,9 @@ ExitCode exitCodeOf(const absl::Status &s) {
 }
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
-         int processesHere)
-    : options(given), clock(clock), processes(processes),
-      processesHere(processesHere), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
+         int processesHere, StepMemory *memory)
+    : options(given), clock(clock), processes(processes), processesHere(processesHere),
+      memory(memory), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
   options.isChief = isChief();
 }
 
@@ -56,8 +69,14 @@ RunEnd Run::execute() {
     return {exitCodeOf(s), s};
   if (absl::Status s = runSteps(); !s.ok()) {
     progress->finish(firstStep, std::nullopt);
-    return {commandIsWrong ? ExitCode::WrongInput : ExitCode::RunFailed, s, true};
+    planfile::InstructionPlace place = session->failurePlace();
+    return {commandIsWrong ? ExitCode::WrongInput : ExitCode::RunFailed,
+            s,
+            true,
+            {place.instruction, place.source}};
   }
+  if (grows)
+    return {ExitCode::RunFailed, absl::OkStatus(), true, {}, /*grows=*/true};
   if (absl::Status s = writeFiles(); !s.ok())
     return {ExitCode::RunFailed, s, true};
   if (absl::Status s = processes ? processes->leave() : absl::OkStatus(); !s.ok())
@@ -65,16 +84,58 @@ RunEnd Run::execute() {
   return {};
 }
 
-/// Whether all processes go on: one that stops, stops all after the same step.
-absl::StatusOr<bool> Run::allGoOn(bool own) const {
-  absl::StatusOr<bool> stops = session->anyProcess(!own);
+/// Whether all processes go on: one that stops, stops all after the same step. All have done the steps
+/// before.
+absl::StatusOr<bool> Run::allGoOn(bool own) {
+  absl::StatusOr<bool> stops = session->anyProcess(!own || wantsToGrow());
   if (!stops.ok())
     return stops.status();
-  return !*stops;
+  if (memory)
+    memory->commit();
+  if (!*stops || !processes || options.onFailure == RunOptions::OnFailure::Stop)
+    return !*stops;
+  // Only to go on with more processes, if none of them really stops.
+  absl::StatusOr<bool> ends = session->anyProcess(!own);
+  if (!ends.ok())
+    return ends.status();
+  grows = !*ends;
+  return false;
+}
+
+int Run::mostProcesses() const {
+  // Where each process has replicas of its own, others would change what is computed.
+  if (!session || planfile::isOpen(session->plan()))
+    return processes->options().size;
+  return session->numSlots();
+}
+
+/// At most one process asks: the chief.
+bool Run::wantsToGrow() const {
+  return processes && isChief() && options.onFailure != RunOptions::OnFailure::Stop &&
+         !options.stepsOnCommand && processes->othersWait() &&
+         processes->options().size < mostProcesses();
+}
+
+/// What the next epoch goes on from: memory, or a checkpoint that is on the disk. False in `grows` if
+/// that cannot be written.
+absl::Status Run::beginToGrow() {
+  if (memory || !checkpoints)
+    return absl::OkStatus();
+  if (lastStep > checkpoints->lastStep())
+    if (absl::Status s = takeCheckpoint(); !s.ok())
+      return s;
+  absl::Status written = checkpoints->finish();
+  absl::StatusOr<bool> anyFailed = session->anyProcess(!written.ok());
+  if (!anyFailed.ok())
+    return anyFailed.status();
+  grows = !*anyFailed;
+  return written;
 }
 
 absl::Status Run::prepare() {
   if (absl::Status s = createSession(); !s.ok())
+    return s;
+  if (absl::Status s = findKept(); !s.ok())
     return s;
   if (absl::Status s = createSteps(); !s.ok())
     return s;
@@ -104,9 +165,13 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
-  if (processes)
-    if (absl::Status s = processes->compare("plan", plan->root()->digest()->str()); !s.ok())
+  if (processes) {
+    absl::Status s = processes->compare("plan", plan->root()->digest()->str());
+    if (s.ok())
+      s = processes->compare("flags", flagsOfAll(options));
+    if (!s.ok())
       return s;
+  }
   SessionOptions sessionOptions;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
@@ -126,12 +191,45 @@ absl::Status Run::createSession() {
                                                             : session->checkCanSave();
 }
 
+/// After a loss: the newest step that all processes have kept, or else the newest checkpoint.
+absl::Status Run::findKept() {
+  if (!memory)
+    return absl::OkStatus();
+  if (absl::Status s = session->checkAllMirrored(); !s.ok() && options.checkpoint.empty())
+    return absl::FailedPreconditionError(absl::StrCat(
+        "--atomic-steps: ", s.message(), "; required to go on without it: --checkpoint=DIR"));
+  if (processes->epoch() == 0)
+    return absl::OkStatus();
+  std::string lost;
+  absl::StatusOr<std::optional<Checkpoint>> found = memory->restore(*session, *processes, lost);
+  if (!found.ok())
+    return found.status();
+  kept = *std::move(found);
+  if (!isChief())
+    return absl::OkStatus();
+  if (kept)
+    std::fprintf(stderr, "dist-run: note: going on from step %lld, which all have in memory\n",
+                 static_cast<long long>(kept->step));
+  else if (!lost.empty())
+    std::fprintf(stderr, "dist-run: note: %s; going on from the newest checkpoint\n", lost.c_str());
+  return absl::OkStatus();
+}
+
+absl::Status Run::keepStep() {
+  if (!memory)
+    return absl::OkStatus();
+  absl::Status s = memory->keep(*session, lastStep, allSteps());
+  cannotWrite |= !filesStatus().ok();
+  return filesStatus().ok() ? s : absl::OkStatus();
+}
+
 absl::Status Run::createSteps() {
-  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened = RunCheckpoints::open(options, processes);
+  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
+      RunCheckpoints::open(options, processes, kept ? &*kept : nullptr);
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
-  const Checkpoint *resumed = checkpoints ? checkpoints->resumed() : nullptr;
+  const Checkpoint *resumed = kept ? &*kept : checkpoints ? checkpoints->resumed() : nullptr;
   firstStep = lastStep = resumed ? resumed->step : 0;
   if (processes)
     if (absl::Status s = processes->compare("first step", absl::StrCat(firstStep)); !s.ok())
@@ -155,6 +253,8 @@ absl::Status Run::createSteps() {
 }
 
 absl::Status Run::restore() {
+  if (kept)
+    return absl::OkStatus();
   if (checkpoints && checkpoints->resumed())
     return checkpoints->restore(*session);
   if (options.restore.empty())
@@ -173,6 +273,8 @@ absl::Status Run::runSteps() {
   Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
+  if (grows)
+    return beginToGrow();
   // The signal may have come to another process first.
   absl::StatusOr<bool> anyInterrupted = session->anyProcess(interrupted != 0);
   if (!anyInterrupted.ok())
@@ -276,6 +378,8 @@ absl::StatusOr<bool> Run::runOneStep() {
   if (checkpoints && checkpoints->isDue(lastStep))
     if (absl::Status s = takeCheckpoint(); !s.ok())
       return s;
+  if (absl::Status s = keepStep(); !s.ok())
+    return s;
   cannotWrite |= !filesStatus().ok() || (checkpoints && checkpoints->hasFailed());
   return true;
 }
@@ -349,11 +453,10 @@ absl::Status Run::writeFiles() {
     status.Update(collectRowsRead());
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
-    if (!isChief())
-      return state.status();
-    if (!options.save.empty())
+    status.Update(state.status());
+    if (isChief() && !options.save.empty())
       status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
-    if (!options.summary.empty() && state.ok())
+    if (isChief() && !options.summary.empty() && state.ok())
       hash = Session::hashState(*state);
   }
   if (!isChief())

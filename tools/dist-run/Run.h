@@ -8,6 +8,7 @@
 #include "Progress.h"
 #include "RunCheckpoints.h"
 #include "StepCommands.h"
+#include "StepMemory.h"
 #include "Summary.h"
 
 #include "distribute/Runtime/Processes.h"
@@ -23,28 +24,40 @@ struct RunEnd {
   absl::Status status;
   /// Steps had begun: what has ended them may be the loss of another process.
   bool hadBegun = false;
+  /// In which instruction this process was.
+  Processes::Place place = {};
+  /// Nothing has failed: the run goes on with processes that have come.
+  bool grows = false;
 };
 
 /// One run, from checked options to written files.
 class Run {
 public:
   /// `processes`: those of the run, of which `processesHere` share this host; null: this one is alone.
-  Run(const RunOptions &options, const ProcessClock &clock, Processes *processes,
-      int processesHere);
+  /// `memory`: the last steps of the run, also of those before; null: they are not kept.
+  Run(const RunOptions &options, const ProcessClock &clock, Processes *processes, int processesHere,
+      StepMemory *memory);
   ~Run();
 
   /// Once. Where all is done, all processes have left the run.
   RunEnd execute();
 
+  /// How many processes the run can have; as many as there are, before that is known.
+  int mostProcesses() const;
+
 private:
   bool isChief() const { return !processes || processes->isChief(); }
-  absl::StatusOr<bool> allGoOn(bool own) const;
+  absl::StatusOr<bool> allGoOn(bool own);
   absl::StatusOr<std::optional<int64_t>> nextCommand();
 
   absl::Status prepare();
   absl::Status createSession();
   absl::Status createSteps();
   absl::Status restore();
+  absl::Status findKept();
+  absl::Status keepStep();
+  bool wantsToGrow() const;
+  absl::Status beginToGrow();
   absl::Status runSteps();
   absl::Status runOnCommand();
   absl::Status runUntilLimit();
@@ -69,6 +82,8 @@ private:
 
   Processes *processes; ///< null: this one is alone
   int processesHere;
+  StepMemory *memory;             ///< null: steps are not kept
+  std::optional<Checkpoint> kept; ///< what this run goes on from, in memory
   std::unique_ptr<Session> session;
   std::unique_ptr<StepRun> step;
   std::vector<std::unique_ptr<StepRun>> inTurn; ///< as options.inTurn
@@ -77,6 +92,7 @@ private:
   RunMeasures measures;
   int64_t firstStep = 0; ///< those of the runs before, which this one resumes
   int64_t lastStep = 0;  ///< done
+  bool grows = false;    ///< it ends to go on with more processes
   bool hasNoMoreData = false;
   bool cannotWrite = false; ///< filesStatus() says why
   bool commandIsWrong = false;

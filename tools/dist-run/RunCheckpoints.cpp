@@ -17,8 +17,14 @@ static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
   writers.rank = processes.options().rank;
   writers.names.resize(static_cast<size_t>(processes.options().size));
   writers.patience = std::chrono::milliseconds(options.deadlineMs);
-  writers.say = [&processes](const std::string &name, const std::string &value) {
-    return processes.say(name, value);
+  // A coordinator that was stopped for a while answers later.
+  writers.say = [&processes, patience = writers.patience](const std::string &name,
+                                                          const std::string &value) {
+    auto deadline = ControlPlane::Deadline::clock::now() + patience;
+    absl::Status s = processes.say(name, value);
+    while (absl::IsDeadlineExceeded(s) && ControlPlane::Deadline::clock::now() < deadline)
+      s = processes.say(name, value);
+    return s;
   };
   writers.take = [&processes](const std::string &name, ControlPlane::Deadline deadline) {
     return processes.take(name, deadline);
@@ -43,8 +49,8 @@ static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
   return writers;
 }
 
-absl::StatusOr<std::unique_ptr<RunCheckpoints>> RunCheckpoints::open(const RunOptions &options,
-                                                                     Processes *processes) {
+absl::StatusOr<std::unique_ptr<RunCheckpoints>>
+RunCheckpoints::open(const RunOptions &options, Processes *processes, const Checkpoint *kept) {
   if (options.checkpoint.empty())
     return nullptr;
   absl::StatusOr<std::unique_ptr<CheckpointFolder>> folder =
@@ -60,6 +66,11 @@ absl::StatusOr<std::unique_ptr<RunCheckpoints>> RunCheckpoints::open(const RunOp
   }
   std::unique_ptr<RunCheckpoints> made(
       new RunCheckpoints(*std::move(folder), options.checkpointEvery, options.isChief));
+  if (kept) {
+    // The checkpoints of later steps, if there are any, are left behind.
+    made->folder->goOnFrom(kept->step);
+    return made;
+  }
   if (absl::Status s = made->findStart(options); !s.ok())
     return s;
   return made;
@@ -139,16 +150,12 @@ absl::Status RunCheckpoints::take(const Session &session, int64_t step,
   checkpoint.step = step;
   checkpoint.planDigest = session.plan().digest()->str();
   checkpoint.data = steps.front()->dataState();
+  if (absl::Status s = takeFetchedRows(steps, checkpoint); !s.ok())
+    return s;
   std::vector<NpyWriter *> files;
   for (StepRun *run : steps)
-    for (FetchedRows &rows : run->fetches()) {
-      if (absl::Status s = rows.writer().flush(); !s.ok())
-        return s;
-      // What was begun belongs to the checkpoint from now on.
-      rows.writer().keep();
-      checkpoint.fetchedRows[rows.key()] = rows.writer().numRows();
+    for (FetchedRows &rows : run->fetches())
       files.push_back(&rows.writer());
-    }
   return writer.write(std::move(checkpoint), [files] {
     absl::Status status;
     for (NpyWriter *file : files)

@@ -14,12 +14,12 @@ class RunCheckpoints {
 public:
   /// Takes the folder, and reads the checkpoint to resume from, if there is one to be. Null: the run
   /// has no checkpoints. `processes`: those of the run, all of which call this; null: this one is
-  /// alone.
+  /// alone. `kept`: what the run goes on from, in memory; null: a checkpoint, or its beginning.
   ///
   /// Errors: those of CheckpointFolder; FailedPrecondition: the folder holds checkpoints, but --resume
   /// is not given; NotFound: --resume names one that is not there.
-  static absl::StatusOr<std::unique_ptr<RunCheckpoints>> open(const RunOptions &options,
-                                                              Processes *processes);
+  static absl::StatusOr<std::unique_ptr<RunCheckpoints>>
+  open(const RunOptions &options, Processes *processes, const Checkpoint *kept);
 
   /// What the run goes on from; null: it begins.
   const Checkpoint *resumed() const { return start ? &*start : nullptr; }

@@ -66,9 +66,13 @@ Executes a compiled step on the CPU devices of this machine.
   --on-failure=stop|shrink|wait
                                when a process is lost: stop all (the default); go on with those that are left,
                                or wait for another one in its place: from the newest --checkpoint
+  --atomic-steps               keep the variables of the last two steps in memory: then a run goes on from
+                               the last step that all have done, if those that are left hold all variables
   --coordinate                 serve the --processes=N of a run at --coordinator=HOST:PORT, and do nothing else:
                                then any of them may be lost
   --coordinated                such a coordinator serves: process 0 does not
+  --join                       take part in a run that goes on at --coordinator=HOST:PORT, from its next step:
+                               with the flags that its processes have, --on-failure among them
   --address=HOST               the address of this host at which the other processes reach it
   --start-deadline=S           seconds that all processes may take to come (default 60)
   --lease=S                    seconds after which a process that is silent has failed (default 5)
@@ -206,9 +210,20 @@ std::string checkProcesses(const RunOptions &options) {
   if (options.numToLaunch != 0 && isDescribed)
     return "--launch starts all processes and tells them who they are; --cluster, --rank, "
            "--processes and --coordinator cannot be given with it";
-  if (options.onFailure != RunOptions::OnFailure::Stop && options.checkpoint.empty())
-    return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint; required: "
-           "--checkpoint=DIR";
+  bool goesOn = options.onFailure != RunOptions::OnFailure::Stop;
+  if (goesOn && options.checkpoint.empty() && !options.atomicSteps)
+    return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint, or from a "
+           "step in memory; required: --checkpoint=DIR or --atomic-steps";
+  if (options.atomicSteps && !goesOn)
+    return "--atomic-steps is for runs that go on; required: --on-failure=shrink or "
+           "--on-failure=wait";
+  if (options.joins && (cluster.coordinator.empty() || !goesOn))
+    return "--join takes part in a run that goes on; required: --coordinator=HOST:PORT, and "
+           "--on-failure=shrink or --on-failure=wait as its processes have it";
+  if (options.joins && (cluster.rank || cluster.processes || !cluster.file.empty() ||
+                        options.numToLaunch != 0 || options.coordinates))
+    return "--join: the run gives this process its rank; --rank, --processes, --cluster, --launch "
+           "and --coordinate cannot be given with it";
   if (options.coordinates && (!cluster.processes || cluster.coordinator.empty()))
     return "--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT";
   return "";
@@ -238,7 +253,7 @@ std::string checkTogether(const RunOptions &options) {
     return "--calibrate measures one step; --every cannot be given with it";
   if (options.checkpoint.empty() &&
       (options.checkpointEvery != 0 || options.checkpointKeep != RunOptions().checkpointKeep ||
-       options.resume))
+       (options.resume && !options.atomicSteps)))
     return "--checkpoint-every, --checkpoint-keep and --resume are about --checkpoint=DIR, which "
            "is "
            "not given";
@@ -372,6 +387,8 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
                                                     {"--pin-threads", &options.pinThreads},
                                                     {"--drop-last", &options.dropLast},
                                                     {"--resume", &options.resume},
+                                                    {"--atomic-steps", &options.atomicSteps},
+                                                    {"--join", &options.joins},
                                                     {"--coordinate", &options.coordinates},
                                                     {"--coordinated", &options.isCoordinated}};
     if (auto found = switches.find(argument); found != switches.end()) {

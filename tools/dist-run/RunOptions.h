@@ -61,8 +61,10 @@ struct RunOptions {
   bool help = false;
   enum class OnFailure { Stop, Shrink, Wait };
   OnFailure onFailure = OnFailure::Stop;
+  bool atomicSteps = false;   ///< the last steps are kept in memory
   bool coordinates = false;   ///< this process only serves the others
   bool isCoordinated = false; ///< such a process serves: process 0 does not
+  bool joins = false;         ///< this process comes to a run that goes on
   bool isChief = true;        ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
   std::string address;             ///< of this host; empty: found out

@@ -37,25 +37,56 @@ absl::Status coordinate(const RunOptions &options) {
   return serveRun(serve, [] { return interrupted != 0; });
 }
 
-absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own) {
+static void noteLoss(const RunOptions &options, const Failure &failure) {
+  const char *next = options.onFailure == RunOptions::OnFailure::Wait
+                         ? "the others wait for another one in its place"
+                     : options.atomicSteps ? "the others go on"
+                                           : "the others go on from the newest checkpoint";
+  std::fprintf(stderr, "dist-run: note: %s; %s\n", std::string(toStatus(failure).message()).c_str(),
+               next);
+}
+
+absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
+                     int mostProcesses) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
-    return own;
-  LostProcess lost = processes.lostProcess(own);
-  if (lost.isOwn)
-    return own;
-  if (processes.isChief() || !options.quiet)
-    std::fprintf(stderr, "dist-run: note: %s; %s\n",
-                 std::string(toStatus(lost.failure).message()).c_str(),
-                 options.onFailure == RunOptions::OnFailure::Shrink
-                     ? "the others go on from the newest checkpoint"
-                     : "the others wait for another one in its place");
-  Regroup how =
-      options.onFailure == RunOptions::OnFailure::Shrink ? Regroup::Shrink : Regroup::Wait;
-  return processes.regroup(how, std::chrono::milliseconds(options.startDeadlineMs));
+    return end.status;
+  std::chrono::milliseconds limit(options.startDeadlineMs);
+  absl::Status own = end.status;
+  // What fails it is the loss of a process.
+  if (end.grows)
+    if (own = processes.regroup(Regroup::Grow, limit, mostProcesses); own.ok()) {
+      if (processes.isChief() && !options.quiet)
+        std::fprintf(stderr, "dist-run: note: going on with %d processes\n",
+                     processes.options().size);
+      return own;
+    }
+  Processes::Place place = end.place;
+  while (true) {
+    LostProcess lost = processes.lostProcess(own, place);
+    if (lost.isOwn)
+      return own;
+    if (processes.isChief() || !options.quiet)
+      noteLoss(options, lost.failure);
+    int epoch = processes.epoch();
+    own = processes.regroup(options.onFailure == RunOptions::OnFailure::Shrink ? Regroup::Shrink
+                                                                               : Regroup::Wait,
+                            limit, mostProcesses);
+    // Where the next epoch has begun, another process was lost while all connected.
+    if (own.ok() || processes.epoch() == epoch)
+      return own;
+    place = {};
+  }
 }
 
 absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere) {
   Environment environment = processEnvironment();
+  if (options.joins) {
+    ClusterOptions join = optionsOf(options, environment);
+    join.rank = -1;
+    join.size = 0;
+    join.coordinator = options.cluster.coordinator;
+    return Processes::enter(join);
+  }
   absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, options.cluster);
   if (!resolved.ok() || !*resolved)
     return resolved.ok() ? absl::StatusOr<std::unique_ptr<Processes>>(nullptr) : resolved.status();

@@ -3,7 +3,7 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUNPROCESSES_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUNPROCESSES_H
 
-#include "RunOptions.h"
+#include "Run.h"
 
 #include "distribute/Runtime/Processes.h"
 
@@ -15,12 +15,15 @@ namespace distribute::runtime {
 /// Errors: those of resolveCluster and Processes::enter.
 absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere);
 
-/// After a run that ended with `own`: if that was the loss of other processes, and the user wants to
+/// After a run that ended so: if that was the loss of other processes, and the user wants to
 /// go on, blocks until the processes are those of the next epoch. The run, with its session, is gone.
 ///
-/// Errors: `own`, where the run is to stop or it is this process that failed; those of
+/// A run that grows goes on with the processes that have come; `mostProcesses`: that it can have.
+///
+/// Errors: `end.status`, where the run is to stop or it is this process that failed; those of
 /// Processes::regroup.
-absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own);
+absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
+                     int mostProcesses);
 
 /// Serves the processes of a run until they have left it. Errors: those of serveRun.
 absl::Status coordinate(const RunOptions &options);

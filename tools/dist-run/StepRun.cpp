@@ -280,4 +280,16 @@ std::vector<std::string> StepRun::notices() const {
   return list;
 }
 
+absl::Status takeFetchedRows(const std::vector<StepRun *> &steps, Checkpoint &checkpoint) {
+  for (StepRun *run : steps)
+    for (FetchedRows &rows : run->fetches()) {
+      if (absl::Status s = rows.writer().flush(); !s.ok())
+        return s;
+      // What was begun belongs to the checkpoint from now on.
+      rows.writer().keep();
+      checkpoint.fetchedRows[rows.key()] = rows.writer().numRows();
+    }
+  return absl::OkStatus();
+}
+
 } // namespace distribute::runtime

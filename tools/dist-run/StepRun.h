@@ -73,6 +73,10 @@ private:
   double meanLoss = 0;
 };
 
+/// Flushes the rows that the steps have fetched, and notes them in the checkpoint, to which they
+/// belong from now on. Errors: those of writing.
+absl::Status takeFetchedRows(const std::vector<StepRun *> &steps, Checkpoint &checkpoint);
+
 } // namespace distribute::runtime
 
 #endif // DISTRIBUTE_TOOLS_DISTRUN_STEPRUN_H

@@ -10,6 +10,7 @@
 #include "RunProcesses.h"
 #include "StandardOutput.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <malloc.h>
 #include <sys/resource.h>
@@ -42,21 +43,30 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   absl::StatusOr<std::unique_ptr<Processes>> processes = enterRun(options, processesHere);
   if (!processes.ok())
     return fail(processes.status(), exitCodeOf(processes.status()));
+  StepMemory memory;
+  int mostProcesses = *processes ? (*processes)->options().size : 1;
   while (true) {
     RunEnd end;
     {
       // A process that has come to a run that goes on goes on from where it is.
-      options.resume |= *processes && (*processes)->epoch() > 0;
-      Run run(options, clock, processes->get(), processesHere);
+      if (*processes && (*processes)->epoch() > 0) {
+        options.resume = true;
+        options.resumeStep.reset();
+      }
+      Run run(options, clock, processes->get(), processesHere,
+              *processes && options.atomicSteps ? &memory : nullptr);
       end = run.execute();
+      if (*processes)
+        mostProcesses = std::max(mostProcesses, run.mostProcesses());
     }
     if (end.code == ExitCode::Done)
       return static_cast<int>(end.code);
     if (!*processes)
       return fail(end.status, end.code);
-    absl::Status s = end.hadBegun ? regroup(options, **processes, end.status) : end.status;
+    bool mayGoOn = end.hadBegun || (*processes)->epoch() > 0;
+    absl::Status s = mayGoOn ? regroup(options, **processes, end, mostProcesses) : end.status;
     if (!s.ok())
-      return fail((*processes)->agreeOnFailure(s), end.code);
+      return fail((*processes)->agreeOnFailure(s, end.place), end.code);
   }
 }
 

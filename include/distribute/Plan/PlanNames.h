@@ -34,6 +34,15 @@ std::string describeType(fb::ElementType element, const flatbuffers::Vector<int6
 // "step.mlir:12:8", as far as it is known; empty when nothing is.
 std::string describeLocation(const fb::Location &location);
 
+// An instruction of a program, and the line of the source that it was made for.
+struct InstructionPlace {
+  std::string instruction; // "all_reduce #41"; empty: none
+  std::string source;      // "step.mlir:12:8"; empty: not known
+};
+
+// `number` is the instruction's in its program.
+InstructionPlace placeOf(const fb::Plan &plan, const fb::Instruction &instruction, uint32_t number);
+
 // "all_reduce #41 (step.mlir:12:8)"; `number` is the instruction's in its program.
 std::string describeInstruction(const fb::Plan &plan, const fb::Instruction &instruction,
                                 uint32_t number);

@@ -43,6 +43,10 @@ struct Checkpoint : StateShare {
   std::map<std::string, int64_t> fetchedRows;
 };
 
+/// All of a checkpoint but its arrays, as text; and back. Errors: DataLoss.
+std::string printPosition(const Checkpoint &checkpoint);
+absl::StatusOr<Checkpoint> parsePosition(const std::string &text);
+
 /// This process among those that write checkpoints together. By default it is alone.
 struct CheckpointWriters {
   int rank = 0; ///< 0: the one that writes the manifest

@@ -18,7 +18,9 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace distribute::runtime {
@@ -28,12 +30,18 @@ struct Failure {
   int rank = -1; ///< -1: not of one process
   std::string host;
   int64_t pid = 0;
-  /// "all_reduce #41 (step.mlir:12:8)"; empty: not in an instruction.
+  /// "all_reduce #41", in the plan of that process, and the line of the source that it was made for:
+  /// "step.mlir:12:8". Empty: not in an instruction, or not known.
   std::string instruction;
+  std::string source;
+  /// Whose instruction it is, of a process that could not say it any more: that of the first of the
+  /// others who waited in one. -1: its own.
+  int waitedBy = -1;
   absl::Status reason;
 };
 
 struct ClusterOptions {
+  /// -1: any. This process comes to a run that goes on, of any size.
   int rank = 0;
   int size = 1;
   /// Where the coordinator listens: "127.0.0.1:4711", "[::1]:4711".
@@ -56,10 +64,11 @@ struct ClusterOptions {
   std::string privateKey;
 };
 
-/// How a run goes on after it has lost processes.
+/// How a run goes on: after it has lost processes, or with more of them.
 enum class Regroup {
   Shrink, ///< with those that are left
   Wait,   ///< when others have come in their places, with their ranks
+  Grow,   ///< nobody is lost, and others have come
 };
 
 /// Thread safe.
@@ -93,8 +102,16 @@ public:
   virtual absl::Status barrier(const std::string &name, Deadline deadline) = 0;
 
   /// Tells all processes. The first one stays; of this process rank, host and pid are filled in.
-  /// Does not block longer than a second.
-  virtual void reportFailure(const Failure &failure) = 0;
+  /// Where that one has no instruction, this process's is what it waited in. Returns the first one as
+  /// all are told it who report theirs, or nothing if the coordinator cannot be asked. Does not block
+  /// longer than a second.
+  virtual std::optional<Failure> reportFailure(const Failure &failure) = 0;
+
+  /// This process ends and has heard nothing, though it suspects that another one has failed: breaks
+  /// its connection, on which nothing may come any more, and asks over a new one why the run has failed.
+  /// Returns what it was told, or that the coordinator is gone; nothing if there is no failure. Blocks
+  /// for at most three seconds.
+  virtual std::optional<Failure> askAnew() = 0;
 
   /// From now on, `onFailure` is called once in each epoch, on a thread of the control plane, when some process
   /// has failed: with the same failure on all. At once, if one has already.
@@ -105,6 +122,10 @@ public:
   /// the order of the old ones, and what was said, barriers and the failure are gone; the callback
   /// of watchFailures() is called for the next one. More processes may be lost meanwhile.
   ///
+  /// Processes that came for any rank (othersWait()) are taken in, in all ways, as long as there are no more
+  /// than `maxSize`, the least that anybody gives. To Grow, all processes call this without a
+  /// failure; a failure ends it, and then they shrink or wait.
+  ///
   /// Not from that callback, whose end is waited for.
   ///
   /// Errors:
@@ -112,7 +133,11 @@ public:
   ///   InvalidArgument     another process goes on in the other way
   ///   DeadlineExceeded    names who is missing; this process may call again, or leave()
   ///   Unavailable         the coordinator is gone, or was a part of the process that has failed
-  virtual absl::Status regroup(Regroup how, Deadline deadline) = 0;
+  virtual absl::Status regroup(Regroup how, Deadline deadline,
+                               int maxSize = std::numeric_limits<int>::max()) = 0;
+
+  /// Whether processes that came for any rank wait for the next epoch.
+  virtual bool othersWait() const = 0;
 
   /// This process is done: its end is no failure. Waits for nobody.
   virtual void leave() = 0;
@@ -122,8 +147,8 @@ public:
 /// what it did was cancelled.
 bool isEffectOfOthers(const absl::Status &own);
 
-/// "process 2 (worker-3, pid 4711) failed in all_reduce #41 (step.mlir:12:8): ...", with the
-/// reason's code.
+/// "process 2 (worker-3, pid 4711) failed in all_reduce #41 (step.mlir:12:8): ...", or "... failed:
+/// ...; process 0 waited for it in all_reduce #41 (step.mlir:12:8)", with the reason's code.
 absl::Status toStatus(const Failure &failure);
 
 } // namespace distribute::runtime

@@ -29,6 +29,7 @@
 
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <optional>
 
 namespace distribute::runtime {
@@ -108,11 +109,18 @@ public:
   /// After an error of this process: tells the others, unless it is only the effect of theirs
   /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves
   /// the run.
-  absl::Status agreeOnFailure(const absl::Status &own);
+  ///
+  /// `place`: the instruction in which this process was, and its line (Session::failurePlace). Where
+  /// the process that has failed could not say its own, all say that of the first one who waited.
+  struct Place {
+    std::string instruction;
+    std::string source;
+  };
+  absl::Status agreeOnFailure(const absl::Status &own, const Place &place = {});
 
   /// The same, but this process stays: it may regroup(), or give up with agreeOnFailure(). Where the
   /// others cannot be asked, `own` is what it is told. Blocks for at most leaseMs and two seconds.
-  LostProcess lostProcess(const absl::Status &own);
+  LostProcess lostProcess(const absl::Status &own, const Place &place = {});
 
   /// Goes on with those that are left, or with others in the lost ones' places: see
   /// ControlPlane::regroup. Destroys the transport, so whatever uses it goes first; then all
@@ -121,7 +129,11 @@ public:
   /// Errors: those of ControlPlane::regroup and connectGloo; the failure of the new epoch, if
   /// another process is lost while they connect. After an error there is no transport; this may be
   /// called again unless it was FailedPrecondition or Unavailable of the coordinator.
-  absl::Status regroup(Regroup how, std::chrono::milliseconds limit);
+  absl::Status regroup(Regroup how, std::chrono::milliseconds limit,
+                       int maxSize = std::numeric_limits<int>::max());
+
+  /// Whether processes wait to take part: regroup(Regroup::Grow) takes them in.
+  bool othersWait() const { return entered.plane->othersWait(); }
 
   /// Waits until all are done, and leaves the run. Errors: those of ControlPlane::barrier.
   absl::Status leave();
@@ -137,7 +149,7 @@ private:
   };
 
   /// The failure that all agree on after this process's error; nothing if the others cannot be asked.
-  std::optional<Failure> findAgreed(const absl::Status &own);
+  std::optional<Failure> findAgreed(const absl::Status &own, const Place &place);
   std::optional<Failure> awaitFailure(std::chrono::milliseconds limit);
 
   EnteredRun entered;

@@ -28,10 +28,12 @@
 #define DISTRIBUTE_RUNTIME_SESSION_H
 
 #include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/BatchPart.h"
 #include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/InputContext.h"
+#include "distribute/Runtime/KeptVariables.h"
 #include "distribute/Runtime/Safetensors.h"
 #include "distribute/Runtime/StateShare.h"
 #include "distribute/Runtime/Transport.h"
@@ -197,6 +199,22 @@ public:
   /// InvalidArgument: a tensor that no such variable has the name and shape of.
   absl::Status restoreReplicas(const NamedTensors &tensors);
 
+  /// Copies this process's variables as they are after a step, also for sessions that come after this
+  /// one. Memory is taken the first time. Errors: as state(); ResourceExhausted.
+  absl::Status keepVariables(KeptVariables &kept) const;
+
+  /// Gives the variables the values that the processes of a former session have kept after one step.
+  /// All processes call this; null: this one has kept none. Every slot gets its own copies; of mirrored
+  /// variables those of any process do. Empty, or what is lost with other processes: then no variable
+  /// has changed.
+  ///
+  /// Errors: those of run().
+  absl::StatusOr<std::string> restoreKept(const KeptVariables *kept);
+
+  /// Whether each process holds all variables. Errors: FailedPrecondition names one of which it does
+  /// not.
+  absl::Status checkAllMirrored() const;
+
   /// Hex SHA-256 over the names, types, shapes and bytes of `state`, by name.
   static std::string hashState(const NamedTensors &state);
 
@@ -280,6 +298,11 @@ public:
   /// thread. With what it tells, a caller can end its process when an instruction does not: native
   /// code that runs on cannot be stopped otherwise.
   std::string describeWork(int slot) const;
+
+  /// Where this process was when a run() failed: the instruction of the slot that failed first; of
+  /// one that waited for a collective, that collective. Empty if nothing has failed, or not in an
+  /// instruction.
+  planfile::InstructionPlace failurePlace() const;
 
   /// Compares the copies of every mirrored variable bit by bit, in all processes. Errors: DataLoss
   /// names the first variable that differs, and the slots.

@@ -115,6 +115,16 @@ static void takeData(const Json &json, Checkpoint &checkpoint) {
     state.shuffleSeed = json.at("shuffle_seed").get<uint64_t>();
 }
 
+std::string printPosition(const Checkpoint &checkpoint) { return printManifest(checkpoint, {}); }
+
+absl::StatusOr<Checkpoint> parsePosition(const std::string &text) {
+  Checkpoint checkpoint;
+  CheckpointFiles files;
+  if (absl::Status s = parseManifest("what a process has kept", text, checkpoint, files); !s.ok())
+    return s;
+  return checkpoint;
+}
+
 absl::Status parseManifest(const std::string &path, const std::string &text, Checkpoint &checkpoint,
                            CheckpointFiles &files) {
   Json manifest = Json::parse(text, nullptr, /*allow_exceptions=*/false);

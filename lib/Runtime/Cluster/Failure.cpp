@@ -14,13 +14,19 @@ absl::Status distribute::runtime::toStatus(const Failure &failure) {
                       failure.pid, ")");
   }
   absl::StrAppend(&text, " failed");
-  if (!failure.instruction.empty())
-    absl::StrAppend(&text, " in ", failure.instruction);
+  std::string place = failure.source.empty()
+                          ? failure.instruction
+                          : absl::StrCat(failure.instruction, " (", failure.source, ")");
+  std::string reason(failure.reason.ok() ? "no reason given" : failure.reason.message());
+  // What the runtime says of an instruction names it.
+  if (!place.empty() && failure.waitedBy < 0 && reason.find(place) == std::string::npos)
+    absl::StrAppend(&text, " in ", place);
+  absl::StrAppend(&text, ": ", reason);
+  if (!place.empty() && failure.waitedBy >= 0)
+    absl::StrAppend(&text, "; process ", failure.waitedBy, " waited for it in ", place);
   // A failure without a reason is one all the same.
-  if (failure.reason.ok())
-    return absl::UnknownError(absl::StrCat(text, ": no reason given"));
-  absl::StrAppend(&text, ": ", failure.reason.message());
-  return absl::Status(failure.reason.code(), text);
+  return absl::Status(failure.reason.ok() ? absl::StatusCode::kUnknown : failure.reason.code(),
+                      text);
 }
 
 bool distribute::runtime::isEffectOfOthers(const absl::Status &own) {

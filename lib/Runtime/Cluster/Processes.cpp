@@ -182,21 +182,26 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
-std::optional<Failure> Processes::findAgreed(const absl::Status &own) {
+std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Place &place) {
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
+  std::optional<Failure> agreed;
   if (isEffectOfOthers(own))
-    if (auto agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000)))
-      return agreed;
+    agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000));
+  if (agreed && !agreed->instruction.empty())
+    return agreed;
   Failure failure;
   failure.reason = own;
-  entered.plane->reportFailure(failure);
-  return awaitFailure(std::chrono::milliseconds(1000));
+  failure.instruction = place.instruction;
+  failure.source = place.source;
+  if (std::optional<Failure> told = entered.plane->reportFailure(failure))
+    return told;
+  return agreed ? agreed : awaitFailure(std::chrono::milliseconds(1000));
 }
 
-LostProcess Processes::lostProcess(const absl::Status &own) {
+LostProcess Processes::lostProcess(const absl::Status &own, const Place &place) {
   int rank = options().rank;
-  if (std::optional<Failure> agreed = findAgreed(own))
+  if (std::optional<Failure> agreed = findAgreed(own, place))
     return {*agreed, agreed->rank == rank};
   Failure failure;
   failure.rank = rank;
@@ -204,8 +209,11 @@ LostProcess Processes::lostProcess(const absl::Status &own) {
   return {failure, /*isOwn=*/true};
 }
 
-absl::Status Processes::agreeOnFailure(const absl::Status &own) {
-  std::optional<Failure> agreed = findAgreed(own);
+absl::Status Processes::agreeOnFailure(const absl::Status &own, const Place &place) {
+  std::optional<Failure> agreed = findAgreed(own, place);
+  // Others may have failed, and their word does not come through.
+  if (!agreed && (isEffectOfOthers(own) || absl::IsDeadlineExceeded(own)))
+    agreed = entered.plane->askAnew();
   ClusterOptions options = this->options();
   entered.plane->leave();
   // Of a process that was silent for too long its own error is an effect, too.
@@ -213,10 +221,10 @@ absl::Status Processes::agreeOnFailure(const absl::Status &own) {
   return saysMore ? toStatus(*agreed) : own;
 }
 
-absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit) {
+absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit, int maxSize) {
   auto deadline = std::chrono::steady_clock::now() + limit;
   // The old epoch's failure must have come: what comes later is the new one's.
-  if (!awaitFailure(std::min(limit, std::chrono::milliseconds(1000))))
+  if (how != Regroup::Grow && !awaitFailure(std::min(limit, std::chrono::milliseconds(1000))))
     return absl::FailedPreconditionError(
         "regroup: no process has failed; required for going on without it is that one has");
   entered.transport.reset();
@@ -225,7 +233,7 @@ absl::Status Processes::regroup(Regroup how, std::chrono::milliseconds limit) {
     MutexLock lock(shared->mutex);
     old.swap(shared->failure);
   }
-  if (absl::Status s = entered.plane->regroup(how, deadline); !s.ok()) {
+  if (absl::Status s = entered.plane->regroup(how, deadline, maxSize); !s.ok()) {
     // Still in the old epoch.
     MutexLock lock(shared->mutex);
     if (!shared->failure)

@@ -151,6 +151,8 @@ absl::Status Session::run(BoundStep &step) {
       return runSlot(ownSlot, static_cast<size_t>(index), bound->step, bound->feeds,
                      bound->outputs);
     });
+    if (!s.ok())
+      own->noteFailure(ownSlot, bound->step);
     ownSlot.context.activity.end();
     // What the engine reports has its place already.
     if (!s.ok() && !own->engine->aborted())
@@ -192,17 +194,56 @@ std::string Session::describeWork(int slot) const {
   uint32_t step = parts->currentStep.load(std::memory_order_relaxed), number = 0;
   const fb::Plan &plan = *parts->plan.root();
   std::string text;
-  planfile::forEachInstruction(*plan.steps()
-                                    ->Get(step)
-                                    ->programs()
-                                    ->Get(parts->roleOfSlot[static_cast<size_t>(slot)])
-                                    ->body(),
-                               [&](const fb::Instruction &instruction) {
-                                 if (wanted == number && !instruction.operation_as_Wait())
-                                   text = planfile::describeInstruction(plan, instruction, number);
-                                 ++number;
-                               });
+  planfile::forEachInstruction(parts->bodyOf(slot, step), [&](const fb::Instruction &instruction) {
+    if (wanted == number && !instruction.operation_as_Wait())
+      text = planfile::describeInstruction(plan, instruction, number);
+    ++number;
+  });
   return text;
+}
+
+const fb::Block &Session::Parts::bodyOf(int slot, uint32_t step) const {
+  uint32_t role = roleOfSlot[static_cast<size_t>(slot)];
+  return *plan.root()->steps()->Get(step)->programs()->Get(role)->body();
+}
+
+planfile::InstructionPlace Session::Parts::placeOf(int slot, uint32_t step, uint32_t wanted) const {
+  planfile::InstructionPlace place;
+  std::map<uint32_t, planfile::InstructionPlace> started; // by ticket
+  uint32_t number = 0;
+  planfile::forEachInstruction(bodyOf(slot, step), [&](const fb::Instruction &instruction) {
+    planfile::InstructionPlace own = planfile::placeOf(*plan.root(), instruction, number);
+    if (const fb::Collective *collective = instruction.operation_as_Collective())
+      started[collective->ticket()] = own;
+    else if (const fb::Send *send = instruction.operation_as_Send())
+      started[send->ticket()] = own;
+    else if (const fb::Recv *recv = instruction.operation_as_Recv())
+      started[recv->ticket()] = own;
+    const fb::Wait *wait = instruction.operation_as_Wait();
+    if (number++ == wanted)
+      place = wait && started.count(wait->ticket()) ? started[wait->ticket()] : own;
+  });
+  return place;
+}
+
+/// On the slot's thread, before its activity ends.
+void Session::Parts::noteFailure(const SessionSlot &slot, uint32_t step) {
+  std::optional<uint32_t> number = slot.context.activity.instruction();
+  if (!number)
+    return;
+  planfile::InstructionPlace place;
+  (void)catchExceptions([&] {
+    place = placeOf(slot.context.slot, step, *number);
+    return absl::OkStatus();
+  });
+  MutexLock lock(failureMutex);
+  if (!failurePlace)
+    failurePlace = std::move(place);
+}
+
+planfile::InstructionPlace Session::failurePlace() const {
+  MutexLock lock(parts->failureMutex);
+  return parts->failurePlace.value_or(planfile::InstructionPlace());
 }
 
 absl::Status Session::checkDrift() const {

@@ -94,7 +94,20 @@ struct Session::Parts {
   absl::Status shareCopies(uint32_t index, StateShare &share) const;
   bool isGathered(uint32_t index) const;
   VariableWriters writersOf(uint32_t index) const;
+  // KeptVariables.cpp.
+  struct KeptByAll;
+  absl::StatusOr<KeptByAll> findKept(const KeptVariables *given) const;
+  int keptSlotFor(uint32_t variable, int slot, const std::vector<char> &isKept) const;
+  std::string describeLost(const KeptByAll &kept) const;
+  absl::Status restoreMirrored(uint32_t variable, const KeptByAll &kept);
+  absl::Status restoreCopies(uint32_t variable, const KeptByAll &kept);
+  absl::Status restoreTypes(const KeptByAll &kept);
+
   absl::Status checkDriftOfProcesses() const;
+  /// Instruction `number` of the slot's program of a step; of a wait, what it waits for.
+  planfile::InstructionPlace placeOf(int slot, uint32_t step, uint32_t number) const;
+  const planfile::fb::Block &bodyOf(int slot, uint32_t step) const;
+  void noteFailure(const SessionSlot &slot, uint32_t step);
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 
   using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
@@ -111,6 +124,8 @@ struct Session::Parts {
   std::vector<int> holdersOf(uint32_t variable) const;
   /// Whether each process has a slot that holds the variable.
   bool everyProcessHolds(uint32_t variable) const;
+  /// Whether every slot holds the variable, and all alike.
+  bool isOnAll(uint32_t variable) const;
   /// A slot of this process's copy of a variable; null: it holds none.
   char *copyOn(int slot, uint32_t variable) const;
   /// The variable's copies on the slots of this process.
@@ -156,6 +171,8 @@ struct Session::Parts {
   LibraryWarmUp warmUp;
   TraceBuffer::Clock::time_point traceBegin;
   std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
+  mutable Mutex failureMutex;
+  std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
 
 /// The coordinates of a slot along the mesh's axes, which have these sizes.

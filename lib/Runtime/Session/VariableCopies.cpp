@@ -28,6 +28,11 @@ bool Session::Parts::everyProcessHolds(uint32_t variable) const {
   return std::find(holds.begin(), holds.end(), false) == holds.end();
 }
 
+bool Session::Parts::isOnAll(uint32_t variable) const {
+  return isMirrored(*plan.root()->variables()->Get(variable)) &&
+         holdersOf(variable).size() == static_cast<size_t>(numSlots);
+}
+
 char *Session::Parts::copyOn(int slot, uint32_t variable) const {
   std::optional<uint64_t> offset = planfile::heldAt(roleOf(slot), variable);
   return offset ? slotAt(slot).variables.data() + *offset : nullptr;
