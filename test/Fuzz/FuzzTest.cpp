@@ -193,6 +193,25 @@ TEST_F(FuzzTest, SpecializingLeavesOpsWithScalarsAmongTheirInputs) {
   EXPECT_GT(numSpecialized, 0u);
 }
 
+// Upstream's folding of constants takes every copy for one with dimensions.
+TEST_F(FuzzTest, FusingLeavesCopiesOfScalarConstants) {
+  auto step = mlir::parseSourceString<mlir::ModuleOp>(R"mlir(
+    func.func @step(%o: tensor<f32>) -> tensor<f32> {
+      %c = arith.constant dense<1.0> : tensor<f32>
+      %0 = linalg.copy ins(%c : tensor<f32>) outs(%o : tensor<f32>) -> tensor<f32>
+      return %0 : tensor<f32>
+    })mlir",
+                                                      &context);
+  ASSERT_TRUE(step);
+  std::set<std::string> applied;
+  for (uint64_t index = 0; index < 60; ++index) {
+    Random random(1, index);
+    RewrittenStep rewritten = rewriteStep(*step, 4, random);
+    applied.insert(rewritten.rewrites.begin(), rewritten.rewrites.end());
+  }
+  EXPECT_EQ(applied.count("linalg-fuse-elementwise-ops"), 1u);
+}
+
 TEST_F(FuzzTest, RefusalsAreGroupedWithoutNamesAndNumbers) {
   EXPECT_EQ(generalize("op needs operand #12 over @mesh[\"replica\"]: 96 bytes; do this"),
             "op needs operand #N over @mesh[\"…\"]: N bytes");
