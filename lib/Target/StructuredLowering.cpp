@@ -10,7 +10,6 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -45,14 +44,6 @@ SmallVector<linalg::LinalgOp> fillsBefore(linalg::LinalgOp op) {
       fills.push_back(fill);
   }
   return fills;
-}
-
-/// Whether nothing between the two touches memory.
-bool isUndisturbed(Operation *first, Operation *second) {
-  for (Operation *op = first->getNextNode(); op != second; op = op->getNextNode())
-    if (!isMemoryEffectFree(op))
-      return false;
-  return true;
 }
 
 /// Lowers the ops of a block.
@@ -91,7 +82,7 @@ private:
   static LogicalResult verifyGroup(ArrayRef<linalg::LinalgOp> group, int64_t numRows) {
     bool isTogether = true;
     for (size_t i = 1; i < group.size(); ++i)
-      isTogether &= isUndisturbed(group[i - 1], group[i]);
+      isTogether &= areUndisturbed(group[i - 1], group[i]);
     if (isTogether && mayRunByRows(group, numRows))
       return success();
     linalg::LinalgOp last = group.back();
@@ -155,17 +146,7 @@ private:
 } // namespace
 
 LogicalResult lowerStructuredOps(ModuleOp module) {
-  // Blocks inside of structured ops go with these.
-  SmallVector<Block *> blocks;
-  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isa<linalg::LinalgOp>(op))
-      return WalkResult::skip();
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        blocks.push_back(&block);
-    return WalkResult::advance();
-  });
-  for (Block *block : blocks)
+  for (Block *block : blocksOutsideStructuredOps(module))
     if (failed(BlockLowering(*block).run()))
       return failure();
   return success();

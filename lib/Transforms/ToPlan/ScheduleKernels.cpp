@@ -10,6 +10,7 @@
 #include "KernelSplit.h"
 #include "LoopNests.h"
 
+#include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
 #include "distribute/Transforms/KernelForm.h"
 #include "distribute/Transforms/Passes.h"
@@ -45,14 +46,6 @@ static linalg::LinalgOp reorder(linalg::LinalgOp op, ArrayRef<unsigned> order) {
     if (index->use_empty())
       rewriter.eraseOp(index);
   return cast<linalg::LinalgOp>(ordered->getOperation());
-}
-
-/// Whether nothing between the two touches memory.
-static bool areNeighbors(Operation *first, Operation *second) {
-  for (Operation *op = first->getNextNode(); op != second; op = op->getNextNode())
-    if (!isMemoryEffectFree(op) && !isa<memref::AllocOp, memref::AllocaOp>(op))
-      return false;
-  return true;
 }
 
 namespace {
@@ -108,16 +101,7 @@ private:
 
   void chooseNests(func::FuncOp kernel) {
     numGroups = 0;
-    SmallVector<Block *> blocks;
-    kernel.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<linalg::LinalgOp>(op)) // Blocks inside of structured ops go with these.
-        return WalkResult::skip();
-      for (Region &region : op->getRegions())
-        for (Block &block : region)
-          blocks.push_back(&block);
-      return WalkResult::advance();
-    });
-    for (Block *block : blocks)
+    for (Block *block : blocksOutsideStructuredOps(kernel))
       chooseNests(*block);
   }
 
@@ -125,7 +109,7 @@ private:
     SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
     for (size_t first = 0; first < ops.size();) {
       size_t end = first + 1;
-      while (end < ops.size() && areNeighbors(ops[end - 1], ops[end]))
+      while (end < ops.size() && areUndisturbed(ops[end - 1], ops[end]))
         ++end;
       RowGroup group = findRowGroup(ArrayRef(ops).slice(first, end - first));
       plan::RowsAttr rows;
