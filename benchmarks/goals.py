@@ -29,6 +29,7 @@ GOALS = [
     *_ratios("mlp20", jax_gspmd=0.25, jax_shard_map=0.25, jax_single=0.5, tf_mirrored=0.3),
     *_ratios("gpt", jax_gspmd=0.6, jax_shard_map=0.6, jax_single=0.55),
     *_ratios("cnn", jax_gspmd=0.4, jax_shard_map=0.4, jax_single=0.4),
+    *_ratios("gpt_163m", jax_gspmd=0.5, jax_shard_map=0.5, jax_single=0.5),
     Goal("mlp", "start_ms", 60),
     Goal("mlp", "beyond_text_mb", 60),
     Goal("mlp", "compile_s", 0.3),

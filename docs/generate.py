@@ -82,7 +82,7 @@ REFERENCES = (
           "distribute-choose-destinations"]),
         ("ToPlanInstructions", "To plan: buffers and instructions", "ToPlan.td",
          ["distribute-bufferize-steps", "distribute-settle-buffers", "distribute-form-instructions",
-          "distribute-order-loops", "distribute-split-kernels", "distribute-place-buffers"]),
+          "distribute-schedule-kernels", "distribute-place-buffers"]),
         ("ToPlanCollectives", "To plan: collectives", "ToPlan.td",
          ["distribute-pack-reductions", "distribute-schedule-collectives", "distribute-select-reduction"]),
         ("Plan", "Checks on plans", "Target/Passes.td", ["plan-verify"]),

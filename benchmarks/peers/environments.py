@@ -21,7 +21,7 @@ PEERS = {
                                    "mirrored_hierarchical", "mirrored_hierarchical_xla")),
 }
 # TensorFlow has the perceptrons only.
-STEPS = {"jax": ("mlp_small", "mlp20", "mlp", "gpt_small", "gpt", "cnn"), "tensorflow": ("mlp_small", "mlp20", "mlp")}
+STEPS = {"jax": ("mlp_small", "mlp20", "mlp", "gpt_small", "gpt", "cnn", "gpt_163m"), "tensorflow": ("mlp_small", "mlp20", "mlp")}
 
 
 class NoEnvironment(Exception):

@@ -1,8 +1,8 @@
 """The recorded training steps as JAX users write them: with flax and optax.
 
 `define(name)` gives a `StepDefinition`. A step takes and returns the whole state as a tree whose leaves, in JAX's order,
-are the state entries of test/data/steps/<name>/manifest.json. `recorded_losses.py --check` proves that each definition is
-the recorded step.
+are the state entries of test/data/steps/<name>/manifest.json. `benchmarks/run --check` proves that each definition is the
+recorded step. Those in EXPORTED are recorded nowhere: what we compile is their export (export.py).
 """
 import dataclasses
 from typing import Callable
@@ -53,7 +53,7 @@ def perceptron(sizes, rate):
     return fromUpdate(template, update)
 
 
-# -- A transformer of two blocks.
+# -- A transformer.
 
 class Block(nn.Module):
     numHeads: int
@@ -70,21 +70,21 @@ class Transformer(nn.Module):
     width: int
     length: int
     vocabulary: int
-    numHeads: int = 4
+    numLayers: int
+    numHeads: int
 
     @nn.compact
     def __call__(self, tokens):
         positions = self.param("pos", nn.initializers.normal(0.02), (self.length, self.width))
         x = nn.Embed(self.vocabulary, self.width)(tokens) + positions[None]
         mask = nn.make_causal_mask(tokens)
-        for _ in range(2):
+        for _ in range(self.numLayers):
             x = Block(self.numHeads)(x, mask)
         return nn.Dense(self.vocabulary, use_bias=False)(nn.LayerNorm()(x))
 
 
-def transformer(width, length, vocabulary):
-    model = Transformer(width, length, vocabulary)
-    optimizer = optax.sgd(0.1)
+def transformer(width, length, vocabulary, optimizer, numLayers=2, numHeads=4):
+    model = Transformer(width, length, vocabulary, numLayers, numHeads)
 
     def template():
         parameters = model.init(jax.random.key(0), jnp.zeros((1, length), jnp.int32))["params"]
@@ -147,10 +147,14 @@ STEPS = {
     "mlp_small": lambda: perceptron((64, 48, 32, 10), 0.05),
     "mlp20": lambda: perceptron((64,) * 20 + (10,), 0.01),
     "mlp": lambda: perceptron((784, 1024, 1024, 10), 0.05),
-    "gpt_small": lambda: transformer(64, 32, 128),
-    "gpt": lambda: transformer(256, 128, 1024),
+    "gpt_small": lambda: transformer(64, 32, 128, optax.sgd(0.1)),
+    "gpt": lambda: transformer(256, 128, 1024, optax.sgd(0.1)),
     "cnn": classifier,
+    "gpt_163m": lambda: transformer(768, 256, 50257, optax.adamw(3e-4), numLayers=12, numHeads=12),
 }
+
+# Steps that are exported at first use: the shape of the batches x and y, integers below a number.
+EXPORTED = {"gpt_163m": ((4, 256), 50257)}
 
 
 def define(name):

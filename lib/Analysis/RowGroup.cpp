@@ -178,4 +178,10 @@ RowGroup findRowGroup(ArrayRef<linalg::LinalgOp> candidates) {
   return longest;
 }
 
+bool mayRunByRows(ArrayRef<linalg::LinalgOp> ops, unsigned numRowLoops) {
+  Builder builder;
+  return llvm::all_of(ops, [&](linalg::LinalgOp op) { return builder.add(op); }) &&
+         builder.numRowLoops >= numRowLoops;
+}
+
 } // namespace distribute

@@ -1,7 +1,6 @@
 //===- FlatLoopEmission.cpp - The loops of a structured op, written down ------------------===//
 //
-// Assumes that FlatLoopNest.cpp has decided on the loops and made the flat
-// views. A sum over many terms is cut into blocks whose sums are added: the
+// Assumes that FlatLoopNest.cpp has read the loops and made the flat views. A sum over many terms is cut into blocks whose sums are added: the
 // error of a float sum grows with the number of terms added one after the other,
 // and statistics over a batch of images have tens of thousands.
 //
@@ -84,9 +83,10 @@ std::pair<Value, Value> FlatLoopNest::boundsOf(const Loop &loop, ArrayRef<Value>
   if (loop.origin < 0)
     return {index(0), index(loop.extent)};
   Value begin = position[loop.origin];
-  Value end = arith::AddIOp::create(rewriter, loc, begin, index(tileExtent),
-                                    arith::IntegerOverflowFlags::nsw);
-  if (loop.extent % tileExtent != 0)
+  int64_t tile = loops[loop.origin].step;
+  Value end =
+      arith::AddIOp::create(rewriter, loc, begin, index(tile), arith::IntegerOverflowFlags::nsw);
+  if (loop.extent % tile != 0)
     end = arith::MinSIOp::create(rewriter, loc, end, index(loop.extent));
   return {begin, end};
 }
@@ -146,7 +146,7 @@ bool FlatLoopNest::shallUnrollRows(size_t depth, ArrayRef<Value> carried) {
                         return loops[depth].strides[output] == 0 &&
                                loops[depth + 1].strides[output] != 0 && bodyReads(output);
                       }) &&
-         static_cast<int64_t>(op.getBody()->getOperations().size()) <= maxUnrolledBodyOps &&
+         static_cast<int64_t>(op.getBlock()->getOperations().size()) <= maxUnrolledBodyOps &&
          op->getNumRegions() == 1 && !hasNestedRegions();
 }
 
@@ -164,8 +164,8 @@ Value FlatLoopNest::addInOrder(Value x, Value y) {
 /// Whether the op adds float terms to this output: the body uses the old value
 /// once, in the addition that it yields.
 bool FlatLoopNest::isSum(size_t output) {
-  BlockArgument accumulator = op.getBody()->getArgument(output);
-  Value yielded = op.getBody()->getTerminator()->getOperand(output - op.getNumDpsInputs());
+  BlockArgument accumulator = op.getBlock()->getArgument(output);
+  Value yielded = op.getBlock()->getTerminator()->getOperand(output - op.getNumDpsInputs());
   auto addition = yielded.getDefiningOp<arith::AddFOp>();
   return addition && accumulator.hasOneUse() && *accumulator.user_begin() == addition;
 }
@@ -316,7 +316,7 @@ SmallVector<Value> FlatLoopNest::emitSumsInBlocks(size_t depth, SmallVector<Valu
 /// Clones the op's body at one point. Outputs without a register are stored.
 SmallVector<Value> FlatLoopNest::emitBody(ArrayRef<Value> position, ArrayRef<Value> carried) {
   IRMapping mapping;
-  Block *body = op.getBody();
+  Block *body = op.getBlock();
   for (auto [i, access] : llvm::enumerate(accesses)) {
     if (!bodyReads(i))
       continue;

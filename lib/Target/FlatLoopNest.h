@@ -1,18 +1,20 @@
 //===- FlatLoopNest.h - One structured op as a nest of flat loops --------------------------===//
 //
-// The class behind lowerToFlatLoops (FlatLoops.h): FlatLoopNest.cpp decides on the loops,
-// FlatLoopEmission.cpp writes them.
+// The class behind lowerToFlatLoops (FlatLoops.h): FlatLoopNest.cpp reads the loops from the op's
+// nest, FlatLoopEmission.cpp writes them.
 //
 //===----------------------------------------------------------------------------------------===//
 
 #ifndef DISTRIBUTE_LIB_TARGET_FLATLOOPNEST_H
 #define DISTRIBUTE_LIB_TARGET_FLATLOOPNEST_H
 
+#include "distribute/Analysis/AccessStrides.h"
+#include "distribute/Dialect/Plan/Plan.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Sequence.h"
 
 namespace distribute {
@@ -22,22 +24,14 @@ using mlir::LogicalResult;
 using mlir::SmallVector;
 using mlir::Value;
 
-/// The side of a tile of a transposed access: 32 lines of 64 bytes lie in the
-/// nearest cache.
-constexpr int64_t tileExtent = 32;
-
 /// One operand of the op.
-struct Access {
+struct Access : AccessStrides {
+  explicit Access(AccessStrides strides) : AccessStrides(std::move(strides)) {}
+
   /// The flat view; null for a scalar operand.
   Value buffer;
-  /// Elements from the start of `buffer` at point 0.
-  int64_t constant = 0;
   /// The element at point 0 of the row at hand; null: 0.
   Value base;
-  /// Elements per step of each dimension.
-  SmallVector<int64_t> strides;
-  /// Whether the op writes it.
-  bool isOutput = false;
   /// What an output holds before, if that is the same everywhere and each element
   /// is read but once; else null, and it is read.
   Value initial;
@@ -48,7 +42,7 @@ struct Loop {
   int64_t extent;
   /// Elements per step, by operand.
   SmallVector<int64_t> strides;
-  /// The op's dimension, for `linalg.index`; -1 for several merged.
+  /// The op's dimension, for `linalg.index`; -1 for several that are one loop.
   int64_t dimension;
   /// This loop runs within a tile that begins at the value of loop `origin`,
   /// and the step of that loop; -1: it starts at 0.
@@ -62,21 +56,14 @@ struct Loop {
 /// The whole lowering of one op.
 class FlatLoopNest {
 public:
-  FlatLoopNest(mlir::linalg::GenericOp op, mlir::RewriterBase &rewriter,
-               llvm::SmallVectorImpl<mlir::linalg::GenericOp> &fills, ArrayRef<Value> rows)
-      : op(op), rewriter(rewriter), loc(op.getLoc()), fills(fills), rows(rows) {}
-
-  bool canRun() { return succeeded(readAccesses()); }
+  FlatLoopNest(mlir::linalg::LinalgOp op, plan::NestAttr nest, mlir::RewriterBase &rewriter,
+               llvm::SmallVectorImpl<mlir::linalg::LinalgOp> &fills, ArrayRef<Value> rows)
+      : op(op), nest(nest), rewriter(rewriter), loc(op.getLoc()), fills(fills), rows(rows) {}
 
   LogicalResult run() {
-    if (failed(readAccesses()))
+    if (failed(readLoops()))
       return llvm::failure();
     hoistIndexOps();
-    readLoops();
-    orderLoops();
-    moveWindowInside();
-    mergeLoops();
-    tileLoops();
     takeInFills();
     materializeBuffers();
     SmallVector<Value> position(loops.size());
@@ -86,15 +73,11 @@ public:
   }
 
 private:
-  LogicalResult readAccesses();
+  LogicalResult readLoops();
+  Loop readLoop(plan::LoopAttr attribute);
+  void putIntoTiles(int64_t extent);
   void hoistIndexOps();
-  void readLoops();
   Value indexOf(int64_t dimension, ArrayRef<Value> position);
-  int64_t innermostCost(const Loop &loop) const;
-  void orderLoops();
-  void moveWindowInside();
-  void mergeLoops();
-  void tileLoops();
   void takeInFills();
   void materializeBuffers();
   Value baseOf(const Access &access);
@@ -129,21 +112,20 @@ private:
     return llvm::seq<size_t>(op.getNumDpsInputs(), accesses.size());
   }
   bool hasNestedRegions() {
-    return llvm::any_of(*op.getBody(),
+    return llvm::any_of(*op.getBlock(),
                         [](mlir::Operation &inner) { return inner.getNumRegions() != 0; });
   }
-  bool bodyReads(size_t operand) { return !op.getBody()->getArgument(operand).use_empty(); }
+  bool bodyReads(size_t operand) { return !op.getBlock()->getArgument(operand).use_empty(); }
 
-  mlir::linalg::GenericOp op;
+  mlir::linalg::LinalgOp op;
+  plan::NestAttr nest;
   mlir::RewriterBase &rewriter;
   mlir::Location loc;
-  llvm::SmallVectorImpl<mlir::linalg::GenericOp> &fills;
+  llvm::SmallVectorImpl<mlir::linalg::LinalgOp> &fills;
   /// The values of the first dimensions, whose loops stand around the op already.
   ArrayRef<Value> rows;
   SmallVector<Access> accesses;
   SmallVector<Loop> loops;
-  /// Dimensions that `linalg.index` asks for: these are not merged.
-  llvm::SmallDenseSet<int64_t> namedDimensions;
 };
 
 } // namespace distribute

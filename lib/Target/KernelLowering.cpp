@@ -13,6 +13,7 @@
 #include "KernelMath.h"
 #include "StructuredLowering.h"
 #include "distribute/Target/KernelCompiler.h"
+#include "distribute/Transforms/KernelForm.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -33,7 +34,6 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -51,18 +51,6 @@ namespace {
 
 /// A kernel's temporaries live on the stack of the device's thread.
 constexpr int64_t maxStackBytes = 64 * 1024;
-
-/// A copy is an elementwise op as any other: upstream would call a function of
-/// a support library for one with strides.
-struct CopyToGeneric : OpRewritePattern<memref::CopyOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(memref::CopyOp op, PatternRewriter &rewriter) const override {
-    if (!isa<MemRefType>(op.getTarget().getType()))
-      return rewriter.notifyMatchFailure(op, "unranked");
-    rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, op.getSource(), op.getTarget());
-    return success();
-  }
-};
 
 /// Heap allocations of a kernel become stack slots.
 struct AllocToStack : OpRewritePattern<memref::AllocOp> {
@@ -102,9 +90,10 @@ void eliminateCommonSubExpressions(ModuleOp module) {
 }
 
 LogicalResult generalize(ModuleOp module) {
+  for (auto kernel : module.getOps<func::FuncOp>())
+    generalizeStructuredOps(kernel);
   RewritePatternSet patterns(module.getContext());
-  patterns.add<CopyToGeneric, AllocToStack>(module.getContext());
-  linalg::populateLinalgNamedOpsGeneralizationPatterns(patterns);
+  patterns.add<AllocToStack>(module.getContext());
   return applyGreedily(module, std::move(patterns));
 }
 

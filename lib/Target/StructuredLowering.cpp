@@ -5,24 +5,33 @@
 #include "FlatLoops.h"
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/RowGroup.h"
+#include "distribute/Dialect/Plan/Plan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
 namespace distribute {
 namespace {
 
+plan::NestAttr nestOf(linalg::LinalgOp op) {
+  return op->getAttrOfType<plan::NestAttr>(plan::PlanDialect::kNestAttrName);
+}
+
+plan::RowsAttr rowsOf(linalg::LinalgOp op) {
+  plan::NestAttr nest = nestOf(op);
+  return nest ? nest.getRows() : plan::RowsAttr();
+}
+
 /// The fills of outputs of `op` directly before it, other fills and scalars aside.
-SmallVector<linalg::GenericOp> fillsBefore(linalg::GenericOp op) {
-  SmallVector<linalg::GenericOp> fills;
+SmallVector<linalg::LinalgOp> fillsBefore(linalg::LinalgOp op) {
+  SmallVector<linalg::LinalgOp> fills;
   for (Operation *before = op->getPrevNode(); before; before = before->getPrevNode()) {
     if (isMemoryEffectFree(before))
       continue;
-    auto fill = dyn_cast<linalg::GenericOp>(before);
+    auto fill = dyn_cast<linalg::LinalgOp>(before);
     if (!fill || !getFilledValue(fill))
       break;
     Value filled = fill.getDpsInits()[0];
@@ -31,7 +40,7 @@ SmallVector<linalg::GenericOp> fillsBefore(linalg::GenericOp op) {
                                 [&](Value v) { return memrefRoot(v) == memrefRoot(filled); }) == 1;
     if (alone && llvm::is_contained(op.getDpsInits(), filled) &&
         llvm::none_of(fills,
-                      [&](linalg::GenericOp other) { return other.getDpsInits()[0] == filled; }))
+                      [&](linalg::LinalgOp other) { return other.getDpsInits()[0] == filled; }))
       fills.push_back(fill);
   }
   return fills;
@@ -47,82 +56,76 @@ public:
   }
 
   LogicalResult run() {
-    findGroups();
     // Backwards: an op takes in the fills in front of it.
     while (!ops.empty()) {
       linalg::LinalgOp op = ops.pop_back_val();
       if (taken.contains(op))
         continue;
-      if (!groups.empty() && groups.back().ops.back() == op) {
-        lowerGroup(groups.pop_back_val());
-        continue;
-      }
       rewriter.setInsertionPoint(op);
-      if (failed(lower(op, {})))
+      if (failed(rowsOf(op) ? lowerGroup(takeGroup(op)) : lower(op, {})))
         return failure();
     }
     return success();
   }
 
 private:
-  void findGroups() {
-    for (size_t first = 0; first < ops.size();) {
-      size_t end = first + 1;
-      while (end < ops.size() && isUndisturbed(ops[end - 1], ops[end]))
-        ++end;
-      RowGroup group = findRowGroup(ArrayRef(ops).slice(first, end - first));
-      bool flat = llvm::all_of(group.ops, [](linalg::LinalgOp op) {
-        auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-        return generic && hasFlatLoops(generic);
-      });
-      if (group.ops.empty() || !flat) {
-        ++first;
-        continue;
-      }
-      first += group.ops.size();
-      groups.push_back(std::move(group));
-    }
+  /// The ops of the row group that ends with `last`, in order.
+  SmallVector<linalg::LinalgOp> takeGroup(linalg::LinalgOp last) {
+    SmallVector<linalg::LinalgOp> group = {last};
+    while (!ops.empty() && rowsOf(ops.back()) == rowsOf(last))
+      group.push_back(ops.pop_back_val());
+    std::reverse(group.begin(), group.end());
+    return group;
   }
 
-  /// Whether nothing between the two touches memory.
-  static bool isUndisturbed(Operation *first, Operation *second) {
-    for (Operation *op = first->getNextNode(); op != second; op = op->getNextNode())
-      if (!isMemoryEffectFree(op))
-        return false;
-    return true;
+  /// What the group's nests say must hold of what its ops touch.
+  static LogicalResult verifyGroup(ArrayRef<linalg::LinalgOp> group, int64_t numRows) {
+    bool isTogether = true;
+    for (size_t i = 1; i < group.size(); ++i)
+      isTogether &= areUndisturbed(group[i - 1], group[i]);
+    if (isTogether && mayRunByRows(group, numRows))
+      return success();
+    linalg::LinalgOp last = group.back();
+    return last.emitOpError() << "ends a group of " << group.size()
+                              << " ops that are to run row by row; required: rows of one "
+                                 "do not touch other rows of another";
   }
 
   /// for each row { the ops }, where the last op stands: all that they use is there.
-  void lowerGroup(const RowGroup &group) {
-    linalg::LinalgOp last = group.ops.back();
-    rewriter.setInsertionPoint(last);
+  LogicalResult lowerGroup(ArrayRef<linalg::LinalgOp> group) {
+    linalg::LinalgOp last = group.back();
+    int64_t numRows = rowsOf(last).getCount();
+    if (failed(verifyGroup(group, numRows)))
+      return failure();
     Location loc = last.getLoc();
     Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
     Value one = arith::ConstantIndexOp::create(rewriter, loc, 1);
     SmallVector<Value> rows;
-    for (unsigned i = 0; i < group.numRowLoops; ++i) {
+    for (int64_t i = 0; i < numRows; ++i) {
       Value extent = arith::ConstantIndexOp::create(rewriter, loc, last.getStaticLoopRanges()[i]);
       auto loop = scf::ForOp::create(rewriter, loc, zero, extent, one);
       rows.push_back(loop.getInductionVar());
       rewriter.setInsertionPointToStart(loop.getBody());
     }
     Block *body = rewriter.getInsertionBlock();
-    for (linalg::LinalgOp op : llvm::reverse(group.ops)) {
+    for (linalg::LinalgOp op : llvm::reverse(group)) {
       if (taken.contains(op))
         continue;
       taken.insert(op);
       rewriter.setInsertionPointToStart(body);
-      (void)lower(op, rows);
+      if (failed(lower(op, rows)))
+        return failure();
     }
+    return success();
   }
 
+  /// The loops of its nest, or one for each dimension where it has none.
   LogicalResult lower(linalg::LinalgOp op, ArrayRef<Value> rows) {
-    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-    SmallVector<linalg::GenericOp> fills;
-    if (generic)
-      fills = fillsBefore(generic);
-    if (generic && succeeded(lowerToFlatLoops(generic, rewriter, fills, rows))) {
-      for (linalg::GenericOp fill : fills) {
+    if (plan::NestAttr nest = nestOf(op)) {
+      SmallVector<linalg::LinalgOp> fills = fillsBefore(op);
+      if (failed(lowerToFlatLoops(op, nest, rewriter, fills, rows)))
+        return failure();
+      for (linalg::LinalgOp fill : fills) {
         taken.insert(fill);
         rewriter.eraseOp(fill);
       }
@@ -136,7 +139,6 @@ private:
 
   IRRewriter rewriter;
   SmallVector<linalg::LinalgOp> ops;
-  SmallVector<RowGroup> groups;
   /// Lowered with another op: gone.
   llvm::SmallPtrSet<Operation *, 8> taken;
 };
@@ -144,17 +146,7 @@ private:
 } // namespace
 
 LogicalResult lowerStructuredOps(ModuleOp module) {
-  // Blocks inside of structured ops go with these.
-  SmallVector<Block *> blocks;
-  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isa<linalg::LinalgOp>(op))
-      return WalkResult::skip();
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        blocks.push_back(&block);
-    return WalkResult::advance();
-  });
-  for (Block *block : blocks)
+  for (Block *block : blocksOutsideStructuredOps(module))
     if (failed(BlockLowering(*block).run()))
       return failure();
   return success();

@@ -7,9 +7,9 @@
 
 namespace distribute {
 
-/// Replaces every structured op on buffers by loops. Ops that may run together row by
-/// row (RowGroup.h) get one nest over the rows; fills go into the op behind them where
-/// it need not read them back.
+/// Replaces every structured op on buffers by the loops that its `plan.nest` names, or by one for
+/// each dimension. The ops of a row group get one nest over the rows; fills go into the op behind
+/// them where it need not read them back.
 mlir::LogicalResult lowerStructuredOps(mlir::ModuleOp module);
 
 } // namespace distribute

@@ -3,10 +3,12 @@
 #include "OpenBatch.h"
 
 #include "distribute/Fuzz/Oracle.h"
+#include "distribute/Fuzz/Rewrites.h"
 #include "distribute/Fuzz/StepReducer.h"
 #include "distribute/Fuzz/StepWriter.h"
 #include "distribute/InitAll.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/MLIRContext.h"
@@ -157,6 +159,57 @@ TEST_F(FuzzTest, ReducedStepsStillFailAndAreSmaller) {
   }
   EXPECT_LT(3 * opsAfter, opsBefore);
   EXPECT_GT(reduced, 3u);
+}
+
+// Upstream's pass of that name takes every input for a tensor (llvm-project #208466).
+TEST_F(FuzzTest, SpecializingLeavesOpsWithScalarsAmongTheirInputs) {
+  auto step = mlir::parseSourceString<mlir::ModuleOp>(R"mlir(
+    #i = affine_map<(d0) -> (d0)>
+    #none = affine_map<(d0) -> ()>
+    func.func @step(%s: f32, %x: tensor<4xf32>, %y: tensor<4xf32>, %o: tensor<4xf32>)
+        -> (tensor<4xf32>, tensor<4xf32>) {
+      %0 = linalg.generic {indexing_maps = [#none, #i, #i], iterator_types = ["parallel"]}
+          ins(%s, %x : f32, tensor<4xf32>) outs(%o : tensor<4xf32>) {
+      ^bb0(%a: f32, %b: f32, %c: f32):
+        %p = arith.mulf %a, %b : f32
+        linalg.yield %p : f32
+      } -> tensor<4xf32>
+      %1 = linalg.generic {indexing_maps = [#i, #i, #i], iterator_types = ["parallel"]}
+          ins(%x, %y : tensor<4xf32>, tensor<4xf32>) outs(%o : tensor<4xf32>) {
+      ^bb0(%a: f32, %b: f32, %c: f32):
+        %p = arith.mulf %a, %b : f32
+        linalg.yield %p : f32
+      } -> tensor<4xf32>
+      return %0, %1 : tensor<4xf32>, tensor<4xf32>
+    })mlir",
+                                                      &context);
+  ASSERT_TRUE(step);
+  unsigned numSpecialized = 0;
+  for (uint64_t index = 0; index < 60; ++index) {
+    Random random(1, index);
+    RewrittenStep rewritten = rewriteStep(*step, 4, random);
+    numSpecialized += count<mlir::linalg::MulOp>(*rewritten.module);
+  }
+  EXPECT_GT(numSpecialized, 0u);
+}
+
+// Upstream's folding of constants takes every copy for one with dimensions.
+TEST_F(FuzzTest, FusingLeavesCopiesOfScalarConstants) {
+  auto step = mlir::parseSourceString<mlir::ModuleOp>(R"mlir(
+    func.func @step(%o: tensor<f32>) -> tensor<f32> {
+      %c = arith.constant dense<1.0> : tensor<f32>
+      %0 = linalg.copy ins(%c : tensor<f32>) outs(%o : tensor<f32>) -> tensor<f32>
+      return %0 : tensor<f32>
+    })mlir",
+                                                      &context);
+  ASSERT_TRUE(step);
+  std::set<std::string> applied;
+  for (uint64_t index = 0; index < 60; ++index) {
+    Random random(1, index);
+    RewrittenStep rewritten = rewriteStep(*step, 4, random);
+    applied.insert(rewritten.rewrites.begin(), rewritten.rewrites.end());
+  }
+  EXPECT_EQ(applied.count("linalg-fuse-elementwise-ops"), 1u);
 }
 
 TEST_F(FuzzTest, RefusalsAreGroupedWithoutNamesAndNumbers) {

@@ -1,16 +1,19 @@
 """What benchmarks/run makes of what it measured: ratios, goals, tables, from figures recorded here. It times nothing.
 
-usage: check_benchmarks.py ratios|goals|tables|memory|micro|collectives
+usage: check_benchmarks.py ratios|goals|tables|memory|micro|collectives|exported
 """
+import ast
 import json
 import os
 import sys
+import tempfile
 
 SOURCE = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 BENCHMARKS = os.path.join(SOURCE, "benchmarks")
 sys.path[:0] = [BENCHMARKS, os.path.join(BENCHMARKS, "peers")]
 import figures  # noqa: E402
 import goals  # noqa: E402
+from peers import environments  # noqa: E402
 from tools import Failure, main  # noqa: E402
 
 
@@ -68,7 +71,7 @@ def goalLogic():
     least = [goals.Goal("all_reduce", "share", limit, isLeast=True) for limit in (0.9, 0.92)]
     require([verdict.isMet for verdict in goalsOf(share, *least)] == [True, False], "a goal that is a least value")
     names = [goal.name() for goal in goals.GOALS]
-    require(len(set(names)) == len(names) and len([goal for goal in goals.GOALS if goal.peer]) == 14,
+    require(len(set(names)) == len(names) and len([goal for goal in goals.GOALS if goal.peer]) == 17,
             f"the goals are {names}")
 
 
@@ -145,8 +148,40 @@ def collectives():
     require(found == expected, f"the collectives are {found}")
 
 
+def exported():
+    """A step that nothing records is made at first use, and again when what decides its text has changed."""
+    import exported_steps
+    with open(os.path.join(BENCHMARKS, "peers", "jax_steps.py")) as file:
+        tree = ast.parse(file.read())
+    defined = next(each.value for each in tree.body if isinstance(each, ast.Assign) and each.targets[0].id == "EXPORTED")
+    require(list(exported_steps.EXPORTED) == [key.value for key in defined.keys], "jax_steps.py exports other steps")
+    require(all(environments.carries("jax_single", each) for each in exported_steps.EXPORTED), "no peer carries an exported step")
+    made = []
+
+    def make(name, folder, cache):
+        made.append(name)
+        os.makedirs(folder, exist_ok=True)
+        entry = {"kind": "batch", "name": "x", "shape": [4, 2], "dtype": "int32", "below": 50}
+        with open(os.path.join(folder, "manifest.json"), "w") as file:
+            json.dump({"inputs": [entry], "losses": []}, file)
+        with open(os.path.join(folder, "finished"), "w") as file:
+            file.write(exported_steps.fingerprint())
+
+    exported_steps.make = make
+    with tempfile.TemporaryDirectory() as cache:
+        step = exported_steps.openStep("gpt_163m", cache)
+        require(step.feeds()["x"].shape == (12, 2) and step.feeds()["x"].max() >= 10, "tokens below 50 in three batches of 4")
+        exported_steps.openStep("gpt_163m", cache)
+        require(made == ["gpt_163m"], f"made for two uses: {made}")
+        with open(os.path.join(cache, "steps", "gpt_163m", "finished"), "w") as file:
+            file.write("another one")
+        exported_steps.openStep("gpt_163m", cache)
+        require(made == ["gpt_163m"] * 2, f"made after a change: {made}")
+    require(exported_steps.openStep("linreg", "/nowhere").name == "linreg", "recorded steps are taken from test/data")
+
+
 CASES = {"ratios": ratios, "goals": goalLogic, "tables": tables, "memory": memory, "micro": micro,
-         "collectives": collectives}
+         "collectives": collectives, "exported": exported}
 
 if __name__ == "__main__":
     main(CASES[sys.argv[1]])

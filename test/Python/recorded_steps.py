@@ -68,7 +68,7 @@ class RecordedStep:
         for name, entry in zip(self.batchNames, self.batchEntries):
             shape = [entry["shape"][0] * numBatches] + entry["shape"][1:]
             if np.issubdtype(np.dtype(entry["dtype"]), np.integer):
-                feeds[name] = random.integers(0, 10, shape).astype(entry["dtype"])
+                feeds[name] = random.integers(0, entry.get("below", 10), shape).astype(entry["dtype"])
             else:
                 feeds[name] = random.standard_normal(shape).astype(entry["dtype"])
         return feeds

@@ -1,9 +1,13 @@
 // Compiles kernels from text and loads them from memory, for tests.
 #include "LoadedKernels.h"
 
+#include "distribute/Transforms/Passes.h"
+
 #include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
 
 #include <dlfcn.h>
+#include <limits>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -25,7 +29,7 @@ void *loadFromMemory(const std::vector<char> &bytes, std::string &error) {
   return handle;
 }
 
-LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu) {
+LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu, Schedule schedule) {
   DialectRegistry registry;
   registerKernelCompilerDialects(registry);
   context.appendDialectRegistry(registry);
@@ -36,6 +40,14 @@ LoadedKernels::LoadedKernels(llvm::StringRef text, llvm::StringRef targetCpu) {
   OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(text, &context);
   if (!module)
     return;
+  if (schedule == Schedule::Chosen) {
+    ScheduleKernelsPassOptions whole;
+    whole.minPoints = std::numeric_limits<int64_t>::max();
+    PassManager passes(&context);
+    passes.addPass(createScheduleKernelsPass(whole));
+    if (failed(passes.run(*module)))
+      return;
+  }
   auto emit = [&] { return emitError(UnknownLoc::get(&context)); };
   FailureOr<KernelTarget> target = resolveKernelTarget(targetCpu, emit);
   if (failed(target))

@@ -20,11 +20,18 @@ using Kernel = void (*)(void *const *buffers, const int64_t *scalars, int64_t be
 /// cannot.
 void *loadFromMemory(const std::vector<char> &bytes, std::string &error);
 
+/// Where a kernel's loops come from.
+enum class Schedule {
+  Chosen,    ///< distribute-schedule-kernels, which cuts none into parts
+  AsWritten, ///< the text
+};
+
 /// Functions of a module, compiled and ready to be called. What went wrong, if
 /// anything, is in `error`: all diagnostics, one a line.
 class LoadedKernels {
 public:
-  explicit LoadedKernels(llvm::StringRef module, llvm::StringRef targetCpu = "native");
+  explicit LoadedKernels(llvm::StringRef module, llvm::StringRef targetCpu = "native",
+                         Schedule schedule = Schedule::Chosen);
   ~LoadedKernels();
   LoadedKernels(const LoadedKernels &) = delete;
 

@@ -476,4 +476,97 @@ TEST(StructuredLowering, OperationsOnRowsShareTheirLoops) {
   expectNear(e, want, 1e-6);
 }
 
+/// What a nest says is not believed: one that an op does not have is an error, no wrong result.
+TEST(StructuredLowering, DimensionsThatStepDifferentlyAreNotOneLoop) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<5x33xf32>, %b: memref<33xf32>, %y: memref<5x33xf32>) {
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>,
+          affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+          ins(%x, %b : memref<5x33xf32>, memref<33xf32>) outs(%y : memref<5x33xf32>)
+          attrs = {plan.nest = #plan.nest<loops [0, 1]>} {
+      ^bb0(%a: f32, %c: f32, %o: f32):
+        %s = arith.addf %a, %c : f32
+        linalg.yield %s : f32
+      }
+      return
+    })mlir",
+                        "native", Schedule::AsWritten);
+  EXPECT_NE(kernels.error.find("as one, which do not step through all operands alike"),
+            std::string::npos)
+      << kernels.error;
+}
+
+TEST(StructuredLowering, DimensionsWhoseIndexIsAskedForAreNotOneLoop) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%y: memref<5x33xi64>) {
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>],
+          iterator_types = ["parallel", "parallel"]} outs(%y : memref<5x33xi64>)
+          attrs = {plan.nest = #plan.nest<loops [0, 1]>} {
+      ^bb0(%o: i64):
+        %i = linalg.index 1 : index
+        %n = arith.index_cast %i : index to i64
+        linalg.yield %n : i64
+      }
+      return
+    })mlir",
+                        "native", Schedule::AsWritten);
+  EXPECT_NE(kernels.error.find("though its body asks for the index of one of them"),
+            std::string::npos)
+      << kernels.error;
+}
+
+TEST(StructuredLowering, OpsThatReadOtherRowsAreNoRowGroup) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<64x64xf32>, %y: memref<64x64xf32>, %z: memref<64x64xf32>) {
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>],
+          iterator_types = ["parallel", "parallel"]}
+          ins(%x : memref<64x64xf32>) outs(%y : memref<64x64xf32>)
+          attrs = {plan.nest = #plan.nest<rows 1 of 0, loops [1]>} {
+      ^bb0(%a: f32, %o: f32):
+        linalg.yield %a : f32
+      }
+      linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>],
+          iterator_types = ["parallel", "parallel"]}
+          ins(%y : memref<64x64xf32>) outs(%z : memref<64x64xf32>)
+          attrs = {plan.nest = #plan.nest<rows 1 of 0, loops [1]>} {
+      ^bb0(%a: f32, %o: f32):
+        linalg.yield %a : f32
+      }
+      return
+    })mlir",
+                        "native", Schedule::AsWritten);
+  EXPECT_NE(kernels.error.find("ends a group of 2 ops that are to run row by row"),
+            std::string::npos)
+      << kernels.error;
+}
+
+/// Column sums written with the largest stride innermost, as they stand and scheduled.
+TEST(StructuredLowering, ANestDecidesOnNoResult) {
+  const char *text = R"mlir(
+    func.func @k(%x: memref<1200x40xf32>, %y: memref<40xf32>) {
+      %zero = arith.constant 0.0 : f32
+      linalg.fill ins(%zero : f32) outs(%y : memref<40xf32>)
+      linalg.generic {indexing_maps = [affine_map<(c, r) -> (r, c)>, affine_map<(c, r) -> (c)>],
+          iterator_types = ["parallel", "reduction"]}
+          ins(%x : memref<1200x40xf32>) outs(%y : memref<40xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %s = arith.addf %o, %a : f32
+        linalg.yield %s : f32
+      }
+      return
+    })mlir";
+  auto x = randomNumbers(1200 * 40);
+  std::vector<double> want(40);
+  for (int64_t r = 0; r < 1200; ++r)
+    for (int64_t c = 0; c < 40; ++c)
+      want[c] += x[r * 40 + c];
+  for (Schedule schedule : {Schedule::Chosen, Schedule::AsWritten}) {
+    LoadedKernels kernels(text, "native", schedule);
+    ASSERT_EQ(kernels.error, "");
+    std::vector<float> y(40);
+    kernels.run(0, {x.data(), y.data()});
+    expectNear(y, want, 1e-4);
+  }
+}
+
 } // namespace

@@ -18,6 +18,13 @@ mlir::Value memrefRoot(mlir::Value value);
 /// does something else, converting the scalar included.
 mlir::Value getFilledValue(mlir::linalg::LinalgOp op);
 
+/// Whether nothing between two ops of a block, of which `first` is the first, touches memory that
+/// others see: allocations may stand there.
+bool areUndisturbed(mlir::Operation *first, mlir::Operation *second);
+
+/// All blocks in `op` but those in structured ops, which go with these.
+llvm::SmallVector<mlir::Block *> blocksOutsideStructuredOps(mlir::Operation *op);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_ANALYSIS_BUFFERS_H

@@ -32,6 +32,9 @@ constexpr size_t mostRowGroupOps = 12;
 /// with no fill. Ops are on buffers.
 RowGroup findRowGroup(llvm::ArrayRef<mlir::linalg::LinalgOp> candidates);
 
+/// Whether `ops` may run together for each point of their first `numRowLoops` dimensions.
+bool mayRunByRows(llvm::ArrayRef<mlir::linalg::LinalgOp> ops, unsigned numRowLoops);
+
 } // namespace distribute
 
 #endif // DISTRIBUTE_ANALYSIS_ROWGROUP_H

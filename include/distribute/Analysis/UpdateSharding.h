@@ -38,8 +38,6 @@ public:
   /// Whether the value exists in shards only.
   bool isShard(mlir::Value value) const { return inShards.contains(value); }
   bool isSharded(VariableOp variable) const { return sharded.contains(variable); }
-  /// Whether the all-reduce becomes a reduce-scatter.
-  bool isScattered(AllReduceOp op) const { return isShard(op.getResult()); }
   /// Whether the reduction runs on shards, with an all-reduce of its result.
   bool runsOnShards(mlir::Operation *reduction) const;
 

@@ -428,40 +428,49 @@ def ScheduleCollectivesPass : Pass<"distribute-schedule-collectives", "::mlir::M
     Statistic<"missedOverlaps", "missed-overlaps", "Collectives whose result is needed at once">];
 }
 
-def OrderLoopsPass : Pass<"distribute-order-loops", "::mlir::func::FuncOp"> {
-  let summary = "Make the innermost loop step through memory one element at a time";
+def ScheduleKernelsPass : Pass<"distribute-schedule-kernels", "::mlir::ModuleOp"> {
+  let summary = "Decide how kernels run: order of loops, row groups, parts for cores";
   let description = [{
-    Requires: `linalg.generic`s on memrefs of static layout.
+    Requires: programs of the plan dialect and their kernels, functions on memrefs.
 
-    Guarantees: the same values, up to the order of sums. The loops of each generic are ordered by the strides of its
-    operands, so that the innermost one is contiguous for most: the sum of a matrix's columns goes over rows outside and
-    columns inside.
+    Guarantees: the same values, up to the order of sums, and bit by bit whatever the number of cores. What is decided
+    stands in the IR, and code generation takes it from there:
 
-    Does not handle: operations that ask for their position by `linalg.index` are reordered, too; those without a
-    gain are left alone.
+    - the dimensions of each `linalg.generic` are in the order of its loops: the innermost one is contiguous for most
+      operands;
+    - a kernel of structured ops that all run parallel along one dimension of what they write gets `plan.split`: it
+      takes a range of up to 16 parts of that dimension, and its launches have that extent. Each part has `min-points`
+      points of the largest op or more, so that a core has some microseconds to do;
+    - each structured op whose loops are free has its `plan.nest`: which dimensions are one loop, which two run in
+      tiles, which are written out, and which it shares with its row group.
+
+    Copies and named ops become `linalg.generic`s, but for fills.
+
+    Does not handle: ops whose maps are not linear, or that reduce several dimensions in one order: these have a loop for
+    each dimension. Kernels with control flow, or with sums along every dimension, and dimensions with no divisor up to
+    16 are not cut into parts.
+
+    ```mlir
+    linalg.generic {indexing_maps = [affine_map<(c, r) -> (r, c)>, affine_map<(c, r) -> (c)>],
+                    iterator_types = ["parallel", "reduction"]}
+        ins(%x : memref<256x64xf32>) outs(%y : memref<64xf32>) {...}
+    ```
+    after: rows outside
+    ```mlir
+    linalg.generic {indexing_maps = [affine_map<(r, c) -> (r, c)>, affine_map<(r, c) -> (c)>],
+                    iterator_types = ["reduction", "parallel"]}
+        ins(%x : memref<256x64xf32>) outs(%y : memref<64xf32>) attrs = {plan.nest = #plan.nest<loops [0] [1]>} {...}
+    ```
   }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"];
-  let statistics = [Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">];
-}
-
-def SplitKernelsPass : Pass<"distribute-split-kernels", "::mlir::ModuleOp"> {
-  let summary = "Let a device's cores share the launches of large kernels";
-  let description = [{
-    Requires: programs of the plan dialect and their kernels, on memrefs of static shape.
-
-    Guarantees: the same values, bit by bit, whatever the number of cores. A kernel of structured ops that all run
-    parallel along one dimension of what they write gets `plan.split`: it takes a range of up to 16 parts of that
-    dimension, and its launches have that extent. Each part has `min-points` points of the largest op or more, so that
-    a core has some microseconds to do.
-
-    Does not handle: kernels with control flow, or with sums along every dimension; dimensions with no divisor
-    up to 16.
-  }];
-  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::arith::ArithDialect",
+  let dependentDialects = ["::distribute::plan::PlanDialect", "::mlir::affine::AffineDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
   let options = [Option<"minPoints", "min-points", "int64_t", "16384",
     "Points of the largest structured op that a part has at least">];
-  let statistics = [Statistic<"kernelsSplit", "kernels-split", "Kernels that take a range">];
+  let statistics = [
+    Statistic<"nestsReordered", "nests-reordered", "Loop nests whose order changed">,
+    Statistic<"rowGroups", "row-groups", "Groups of ops that run together row by row">,
+    Statistic<"kernelsSplit", "kernels-split", "Kernels that take a range">];
 }
 
 def PlaceBuffersPass : Pass<"distribute-place-buffers", "::mlir::ModuleOp"> {

@@ -24,6 +24,101 @@ void PlanDialect::initialize() {
       >();
 }
 
+LogicalResult RowsAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, int64_t count,
+                               int64_t group) {
+  if (count >= 1 && group >= 0)
+    return success();
+  return emitError() << "rows are " << count << " of group " << group
+                     << "; required: at least 1, of a group from 0";
+}
+
+LogicalResult NestAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, RowsAttr,
+                               ArrayRef<LoopAttr> loops, int64_t tile, int64_t unrolled) {
+  int64_t numLoops = loops.size();
+  if (unrolled < 0 || unrolled > numLoops)
+    return emitError() << "the last " << unrolled << " of " << numLoops << " loops are unrolled";
+  if (tile != 0 && (tile < 2 || numLoops < 2 || unrolled != 0))
+    return emitError() << "tiles of " << tile << " for " << numLoops << " loops, of which "
+                       << unrolled
+                       << " are unrolled; required: at least 2, for two loops and no unrolled one";
+  return success();
+}
+
+// rows 1 of 0, loops [0] [1, 2], tile 32, unrolled 1: what is none is left out.
+
+void NestAttr::print(AsmPrinter &printer) const {
+  SmallVector<std::string> parts;
+  if (RowsAttr rows = getRows())
+    parts.push_back("rows " + std::to_string(rows.getCount()) + " of " +
+                    std::to_string(rows.getGroup()));
+  if (!getLoops().empty()) {
+    std::string &text = parts.emplace_back("loops");
+    llvm::raw_string_ostream stream(text);
+    for (LoopAttr loop : getLoops()) {
+      stream << " [";
+      llvm::interleaveComma(loop.getDims(), stream);
+      stream << "]";
+    }
+  }
+  if (getTile() != 0)
+    parts.push_back("tile " + std::to_string(getTile()));
+  if (getUnrolled() != 0)
+    parts.push_back("unrolled " + std::to_string(getUnrolled()));
+  printer << "<";
+  llvm::interleaveComma(parts, printer);
+  printer << ">";
+}
+
+static ParseResult parseRows(AsmParser &parser, RowsAttr &rows) {
+  int64_t count, group;
+  if (parser.parseInteger(count) || parser.parseKeyword("of") || parser.parseInteger(group))
+    return failure();
+  rows = parser.getChecked<RowsAttr>(parser.getContext(), count, group);
+  return success(bool(rows));
+}
+
+static ParseResult parseLoops(AsmParser &parser, SmallVectorImpl<LoopAttr> &loops) {
+  while (true) {
+    SmallVector<int64_t> dims;
+    bool isLoop = false;
+    auto parseDim = [&] {
+      isLoop = true;
+      return parser.parseInteger(dims.emplace_back());
+    };
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalSquare, parseDim))
+      return failure();
+    if (!isLoop)
+      return success();
+    loops.push_back(LoopAttr::get(parser.getContext(), dims));
+  }
+}
+
+Attribute NestAttr::parse(AsmParser &parser, Type) {
+  RowsAttr rows;
+  SmallVector<LoopAttr> loops;
+  int64_t tile = 0, unrolled = 0;
+  SMLoc place = parser.getCurrentLocation();
+  auto parsePart = [&]() -> ParseResult {
+    StringRef word;
+    if (parser.parseKeyword(&word))
+      return failure();
+    if (word == "rows")
+      return parseRows(parser, rows);
+    if (word == "loops")
+      return parseLoops(parser, loops);
+    if (word == "tile")
+      return parser.parseInteger(tile);
+    if (word == "unrolled")
+      return parser.parseInteger(unrolled);
+    return parser.emitError(place)
+           << "unknown part '" << word << "' of a nest; known: rows, loops, tile, unrolled";
+  };
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalLessGreater, parsePart))
+    return {};
+  return NestAttr::getChecked([&] { return parser.emitError(place); }, parser.getContext(), rows,
+                              loops, tile, unrolled);
+}
+
 int64_t distribute::plan::elementBytes(Type elementType) {
   if (elementType.isIndex())
     return 8;

@@ -19,8 +19,12 @@
 //       plan.kernels, a unit attribute, are of a module
 //   M9  plan.split is a unit attribute of a function whose last two parameters are of type index
 //   M10 no other plan.* attribute stands anywhere
+//   M11 plan.nest, a #plan.nest, is of a structured op on buffers of static shape; its rows are
+//       dimensions that run in parallel, and its loops run over all others but those of size 1, in
+//       their order
 #include "distribute/Dialect/Plan/Plan.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -29,7 +33,7 @@ using namespace distribute::plan;
 
 namespace {
 
-enum class Kind { Unit, Name, Batch, Number, Dimension, Result };
+enum class Kind { Unit, Name, Batch, Number, Dimension, Result, Nest };
 
 /// An attribute that may stand somewhere, and what must stand there, too.
 struct Mark {
@@ -62,6 +66,7 @@ static constexpr Mark kOfModules[] = {{PlanDialect::kStrategyAttrName, Kind::Nam
                                       {PlanDialect::kKernelsAttrName, Kind::Unit}};
 static constexpr Mark kOfFunctions[] = {{PlanDialect::kStepAttrName, Kind::Unit},
                                         {PlanDialect::kSplitAttrName, Kind::Unit}};
+static constexpr Mark kOfStructuredOps[] = {{PlanDialect::kNestAttrName, Kind::Nest}};
 
 static bool isOfKind(Attribute value, Kind kind, Type type) {
   auto text = dyn_cast<StringAttr>(value);
@@ -83,6 +88,8 @@ static bool isOfKind(Attribute value, Kind kind, Type type) {
     return isWhole && number.getInt() >= 0 && number.getInt() < rank;
   case Kind::Result:
     return text && symbolizeOutputKind(text.getValue());
+  case Kind::Nest:
+    return isa<NestAttr>(value);
   }
   llvm_unreachable("unknown kind");
 }
@@ -101,6 +108,8 @@ static StringRef describe(Kind kind) {
     return "one of its dimensions";
   case Kind::Result:
     return "\"mirrored\", \"per_replica\" or \"sharded\"";
+  case Kind::Nest:
+    return "a #plan.nest";
   }
   llvm_unreachable("unknown kind");
 }
@@ -200,13 +209,45 @@ private:
 
 } // namespace
 
+/// Whether the nest's loops are those of the op (M11).
+static LogicalResult verifyNest(linalg::LinalgOp op, NestAttr nest) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  if (!op.hasPureBufferSemantics() || llvm::any_of(ranges, ShapedType::isDynamic))
+    return op->emitOpError() << "has " << PlanDialect::kNestAttrName
+                             << "; required: buffers of static shape";
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  int64_t rows = nest.getRowCount(), numParallel = 0;
+  while (numParallel < op.getNumLoops() && kinds[numParallel] == utils::IteratorType::parallel)
+    ++numParallel;
+  if (rows > numParallel)
+    return op->emitOpError() << "has a nest of " << rows << " rows; required: at most "
+                             << numParallel << ", its first dimensions that run in parallel";
+  SmallVector<int64_t> dims, expected;
+  for (LoopAttr loop : nest.getLoops())
+    llvm::append_range(dims, loop.getDims());
+  for (int64_t dim = rows; dim < op.getNumLoops(); ++dim)
+    if (ranges[dim] != 1)
+      expected.push_back(dim);
+  if (dims == expected)
+    return success();
+  auto error = op->emitOpError() << "has a nest with loops over the dimensions [";
+  llvm::interleaveComma(dims, error);
+  error << "]; required: [";
+  llvm::interleaveComma(expected, error);
+  return error << "], in this order";
+}
+
 LogicalResult PlanDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
   ArrayRef<Mark> known = function            ? ArrayRef<Mark>(kOfFunctions)
                          : isa<ModuleOp>(op) ? ArrayRef<Mark>(kOfModules)
+                         : structured        ? ArrayRef<Mark>(kOfStructuredOps)
                                              : ArrayRef<Mark>();
   if (failed(verifyMark(op, "", Type(), op->getDiscardableAttrDictionary(), attribute, known)))
     return failure();
+  if (auto nest = dyn_cast<NestAttr>(attribute.getValue()))
+    return verifyNest(structured, nest);
   if (attribute.getName() == kStepAttrName)
     return Signature(function).verify();
   if (attribute.getName() != kSplitAttrName)

@@ -33,11 +33,13 @@ Operation *findUnsignedCombiner(linalg::LinalgOp op) {
   return type && !type.isInteger(1) ? combiner : nullptr;
 }
 
-struct SignedReduction : OpRewritePattern<linalg::GenericOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+struct SignedReduction : OpInterfaceRewritePattern<linalg::LinalgOp> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
     if (!findUnsignedCombiner(op))
       return rewriter.notifyMatchFailure(op, "no maximum or minimum of unsigned integers");
+    if (!isa<linalg::GenericOp>(op.getOperation()))
+      return linalg::generalizeNamedOp(rewriter, op);
     Location loc = op.getLoc();
     Value init = flipSigns(rewriter, loc, op.getDpsInits()[0]);
     auto reduction = cast<linalg::GenericOp>(rewriter.clone(*op));
@@ -57,22 +59,12 @@ struct SignedReduction : OpRewritePattern<linalg::GenericOp> {
   }
 };
 
-/// linalg.reduce with such a combiner → linalg.generic.
-struct GeneralizeReduce : OpRewritePattern<linalg::ReduceOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(linalg::ReduceOp op, PatternRewriter &rewriter) const override {
-    if (!findUnsignedCombiner(op))
-      return rewriter.notifyMatchFailure(op, "no maximum or minimum of unsigned integers");
-    return linalg::generalizeNamedOp(rewriter, op);
-  }
-};
-
 struct LowerUnsigned : impl::LowerUnsignedPassBase<LowerUnsigned> {
   void runOnOperation() override {
     getOperation()->walk(
         [&](linalg::LinalgOp op) { reductionsSigned += findUnsignedCombiner(op) != nullptr; });
     RewritePatternSet patterns(&getContext());
-    patterns.add<GeneralizeReduce, SignedReduction>(&getContext());
+    patterns.add<SignedReduction>(&getContext());
     // Nothing else is to change.
     GreedyRewriteConfig config;
     config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);

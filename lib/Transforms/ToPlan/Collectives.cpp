@@ -60,6 +60,23 @@ static FailureOr<Value> makeDense(RewriterBase &rewriter, Location loc, Value bu
   return copy;
 }
 
+/// Has `emit(dense)` overwrite a dense buffer: `buffer`, or else what is then copied to it. The
+/// result of `op` is `buffer`.
+static LogicalResult overwrite(RewriterBase &rewriter, Operation *op, FailureOr<Value> buffer,
+                               const BufferizationOptions &options,
+                               llvm::function_ref<void(Value)> emit) {
+  if (failed(buffer))
+    return failure();
+  FailureOr<Value> dense = makeDense(rewriter, op->getLoc(), *buffer, options);
+  if (failed(dense))
+    return failure();
+  emit(*dense);
+  if (*dense != *buffer && failed(options.createMemCpy(rewriter, op->getLoc(), *dense, *buffer)))
+    return failure();
+  replaceOpWithBufferizedValues(rewriter, op, *buffer);
+  return success();
+}
+
 namespace {
 
 /// What reads and overwrites its operand: the result takes the operand's bytes.
@@ -103,21 +120,14 @@ struct InPlaceModel : UpdatesOperand<InPlaceModel<OpTy>, OpTy> {
                           const BufferizationOptions &options, BufferizationState &state) const {
     auto collective = cast<OpTy>(op);
     FailureOr<Value> buffer = getBuffer(rewriter, collective.getValue(), options, state);
-    if (failed(buffer))
-      return failure();
-    FailureOr<Value> dense = makeDense(rewriter, op->getLoc(), *buffer, options);
-    if (failed(dense))
-      return failure();
-    if constexpr (std::is_same_v<OpTy, AllReduceOp>)
-      emitCollective(rewriter, collective, plan::CollectiveKind::AllReduce, *dense, *dense,
-                     toPlan(collective.getKind(), op->getContext()), std::nullopt, std::nullopt);
-    else
-      emitCollective(rewriter, collective, plan::CollectiveKind::Broadcast, *dense, *dense, nullptr,
-                     std::nullopt, collective.getRoot());
-    if (*dense != *buffer && failed(options.createMemCpy(rewriter, op->getLoc(), *dense, *buffer)))
-      return failure();
-    replaceOpWithBufferizedValues(rewriter, op, *buffer);
-    return success();
+    return overwrite(rewriter, op, buffer, options, [&](Value dense) {
+      if constexpr (std::is_same_v<OpTy, AllReduceOp>)
+        emitCollective(rewriter, collective, plan::CollectiveKind::AllReduce, dense, dense,
+                       toPlan(collective.getKind(), op->getContext()), std::nullopt, std::nullopt);
+      else
+        emitCollective(rewriter, collective, plan::CollectiveKind::Broadcast, dense, dense, nullptr,
+                       std::nullopt, collective.getRoot());
+    });
   }
 };
 
@@ -197,22 +207,16 @@ struct RecvModel : UpdatesOperand<RecvModel, RecvOp> {
             ? getBuffer(rewriter, recv.getOtherwise(), options, state)
             : options.createAlloc(rewriter, op->getLoc(),
                                   MemRefType::get(type.getShape(), type.getElementType()), {});
-    if (failed(buffer))
-      return failure();
-    FailureOr<Value> dense = makeDense(rewriter, op->getLoc(), *buffer, options);
-    if (failed(dense))
-      return failure();
-    plan::RecvOp::create(rewriter, op->getLoc(), *dense, optional(rewriter, recv.getBy()),
-                         optional(rewriter, recv.getSource()), optional(rewriter, recv.getTarget()),
-                         recv.getMesh(), recv.getAxes(), recv.getTag(), ticketOfRecv(recv.getTag()),
-                         /*queue=*/1, /*flops=*/0,
-                         /*batch_dependent=*/false, /*label=*/StringAttr());
-    emitWait(rewriter, op->getLoc(), ticketOfRecv(recv.getTag()));
-    emitWait(rewriter, op->getLoc(), ticketOfSend(recv.getTag()));
-    if (*dense != *buffer && failed(options.createMemCpy(rewriter, op->getLoc(), *dense, *buffer)))
-      return failure();
-    replaceOpWithBufferizedValues(rewriter, op, *buffer);
-    return success();
+    return overwrite(rewriter, op, buffer, options, [&](Value dense) {
+      plan::RecvOp::create(rewriter, op->getLoc(), dense, optional(rewriter, recv.getBy()),
+                           optional(rewriter, recv.getSource()),
+                           optional(rewriter, recv.getTarget()), recv.getMesh(), recv.getAxes(),
+                           recv.getTag(), ticketOfRecv(recv.getTag()),
+                           /*queue=*/1, /*flops=*/0,
+                           /*batch_dependent=*/false, /*label=*/StringAttr());
+      emitWait(rewriter, op->getLoc(), ticketOfRecv(recv.getTag()));
+      emitWait(rewriter, op->getLoc(), ticketOfSend(recv.getTag()));
+    });
   }
 };
 

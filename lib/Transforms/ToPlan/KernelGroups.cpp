@@ -36,7 +36,7 @@ bool distribute::isStructured(Operation *op) {
 //===-- short operations --===//
 
 /// What one core does in a few microseconds, and its first cache holds: less than what
-/// distribute-split-kernels takes for a part.
+/// distribute-schedule-kernels takes for a part.
 static constexpr int64_t mostPoints = 16384;
 /// Beyond these LLVM takes more than its share of time for a function.
 static constexpr size_t mostOps = 24, mostBuffers = 16;

@@ -23,8 +23,7 @@ ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
       "merge-sibling-reductions",
       "accumulate-into-contractions",
       "schedule-collectives",
-      "order-loops",
-      "split-kernels",
+      "schedule-kernels",
   };
   return names;
 }
@@ -82,8 +81,7 @@ void distribute::buildToPlanPipeline(OpPassManager &pm, const PlanPipelineOption
   pack.bytesPerPack = options.bytesPerPack;
   pm.addPass(createPackReductionsPass(pack));
   addOptional(pm, createScheduleCollectivesPass());
-  addOptional(pm.nest<ModuleOp>().nest<func::FuncOp>(), createOrderLoopsPass());
-  addOptional(pm, createSplitKernelsPass());
+  addOptional(pm, createScheduleKernelsPass());
   pm.addPass(createPlaceBuffersPass());
   SelectReductionPassOptions select;
   select.reduction = options.reduction;

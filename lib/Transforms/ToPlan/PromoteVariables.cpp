@@ -111,6 +111,14 @@ private:
     return llvm::map_to_vector(names, [&](StringAttr name) { return values[name]; });
   }
 
+  /// The results of `replacement` behind those of `op` are the variables' values.
+  void replace(Operation *op, Operation *replacement, ArrayRef<StringAttr> names, Values &values) {
+    unsigned first = op->getNumResults();
+    rewriter.replaceOp(op, replacement->getResults().take_front(first));
+    for (auto [index, name] : llvm::enumerate(names))
+      values[name] = replacement->getResult(first + index);
+  }
+
   LogicalResult promoteLoop(scf::ForOp loop, ArrayRef<StringAttr> names, Values &values) {
     Values inner = values;
     if (!names.empty()) {
@@ -164,10 +172,7 @@ private:
                                             pick(names, inThen));
     replacement.elseYield()->insertOperands(replacement.elseYield().getNumOperands(),
                                             pick(names, inElse));
-    unsigned first = branch.getNumResults();
-    rewriter.replaceOp(branch, replacement.getResults().take_front(first));
-    for (auto [index, name] : llvm::enumerate(names))
-      values[name] = replacement.getResult(first + index);
+    replace(branch, replacement, names, values);
     return success();
   }
 
@@ -194,10 +199,7 @@ private:
       return failure();
     scf::YieldOp yield = replacement.getYieldOp();
     yield->insertOperands(yield.getNumOperands(), pick(names, inner));
-    unsigned first = loop.getNumResults();
-    rewriter.replaceOp(loop, replacement.getResults().take_front(first));
-    for (auto [index, name] : llvm::enumerate(names))
-      values[name] = replacement.getResult(first + index);
+    replace(loop, replacement, names, values);
     return success();
   }
 

@@ -210,3 +210,63 @@ func.func @m5_unranked(%x: memref<*xf32> {plan.batch = "x", plan.batch_dim = 0 :
 func.func @m5_unsigned(%x: memref<4xf32> {plan.batch = "x", plan.max_batch = 4 : ui64}) {
   return
 }
+
+// -----
+
+func.func @m11_kind(%x: memref<4xf32>, %c: f32) {
+  // expected-error @below {{'linalg.fill' op has plan.nest = 1 : i64; required: a #plan.nest}}
+  linalg.fill {plan.nest = 1 : i64} ins(%c : f32) outs(%x : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @m11_other_op(%x: memref<4xf32>) {
+  // expected-error @below {{'memref.copy' op has the unknown attribute plan.nest; known here: none}}
+  memref.copy %x, %x {plan.nest = #plan.nest<loops [0]>} : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @m11_tensor(%x: tensor<4xf32>, %c: f32) -> tensor<4xf32> {
+  // expected-error @below {{'linalg.fill' op has plan.nest; required: buffers of static shape}}
+  %0 = linalg.fill {plan.nest = #plan.nest<loops [0]>} ins(%c : f32) outs(%x : tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @m11_rows(%x: memref<4xf32>, %c: f32) {
+  // expected-error @below {{'linalg.fill' op has a nest of 2 rows; required: at most 1, its first dimensions that run in parallel}}
+  linalg.fill {plan.nest = #plan.nest<rows 2 of 0>} ins(%c : f32) outs(%x : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @m11_loops(%x: memref<4x1x5xf32>, %c: f32) {
+  // expected-error @below {{'linalg.fill' op has a nest with loops over the dimensions [2, 0]; required: [0, 2], in this order}}
+  linalg.fill {plan.nest = #plan.nest<loops [2] [0]>} ins(%c : f32) outs(%x : memref<4x1x5xf32>)
+  return
+}
+
+// -----
+
+// expected-error @below {{unknown part 'order' of a nest; known: rows, loops, tile, unrolled}}
+#part = #plan.nest<order [0]>
+
+// -----
+
+// expected-error @below {{rows are 0 of group 0; required: at least 1, of a group from 0}}
+#rows = #plan.nest<rows 0 of 0>
+
+// -----
+
+// expected-error @below {{the last 2 of 1 loops are unrolled}}
+#unrolled = #plan.nest<loops [0], unrolled 2>
+
+// -----
+
+// expected-error @below {{tiles of 32 for 1 loops, of which 0 are unrolled; required: at least 2, for two loops and no unrolled one}}
+#tile = #plan.nest<loops [0], tile 32>

@@ -26,7 +26,7 @@
 // RUN: not dist-compile %s --check-claims=maybe -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CLAIMS
 // CLAIMS: dist-compile: error: --check-claims=maybe; required: on, all or off
 
-// RUN: not dist-compile %s --without=order-loops,bufferize-steps -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=WITHOUT
+// RUN: not dist-compile %s --without=schedule-kernels,bufferize-steps -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=WITHOUT
 // WITHOUT: dist-compile: error: --without=bufferize-steps is no pass that may be left out; those are drop-unit-loops, form-convolutions,
 
 // RUN: not dist-compile %t/absent.mlir -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=ABSENT

@@ -90,4 +90,56 @@ def Plan_AxisRangeAttr : AttrDef<PlanDialect, "AxisRange"> {
 }
 def Plan_AxisRangesAttr : TypedArrayAttrBase<Plan_AxisRangeAttr, "ranges of coordinates">;
 
+def Plan_LoopAttr : AttrDef<PlanDialect, "Loop"> {
+  let mnemonic = "loop";
+  let summary = "a loop over one or several dimensions of a structured op";
+  let description = [{
+    Several dimensions, outermost first, are run over as one: a step of the first is as many steps of the second as that
+    has points, for all operands.
+  }];
+  let parameters = (ins ArrayRefParameter<"int64_t">:$dims);
+  let assemblyFormat = "`<` `[` $dims `]` `>`";
+}
+
+def Plan_RowsAttr : AttrDef<PlanDialect, "Rows"> {
+  let mnemonic = "rows";
+  let summary = "the outermost loops of a structured op are shared with those of its row group";
+  let description = [{
+    The ops of a kernel that follow each other with the same `group` run together: for each point of their first `count`
+    dimensions, one after the other. What one of them writes at a point, the others touch at that point alone.
+  }];
+  let parameters = (ins "int64_t":$count, "int64_t":$group);
+  let assemblyFormat = "`<` $count `of` $group `>`";
+  let genVerifyDecl = 1;
+}
+
+def Plan_NestAttr : AttrDef<PlanDialect, "Nest"> {
+  let mnemonic = "nest";
+  let summary = "the loops which a structured op of a kernel becomes";
+  let description = [{
+    The order of the loops is that of the op's dimensions. `loops` says which of them run as one; dimensions of size 1
+    have none. With `tile` the last two loops run in square tiles of so many elements a side: two loops over the tiles
+    stand around them. The last `unrolled` loops are written out. `rows` are the dimensions in front of `loops` whose
+    loops the op shares with its row group.
+
+    Of `distribute-schedule-kernels`, for the code generator of whatever target: it chooses registers and vectors, no
+    loops. An op without a nest has a loop for each dimension, in their order.
+
+    ```mlir
+    linalg.generic {..., plan.nest = #plan.nest<rows 1 of 0, loops [1, 2]>} ...
+    linalg.generic {..., plan.nest = #plan.nest<loops [0] [1], tile 32>} ...
+    ```
+  }];
+  let parameters = (ins OptionalParameter<"::distribute::plan::RowsAttr">:$rows,
+                        OptionalArrayRefParameter<"::distribute::plan::LoopAttr">:$loops,
+                        DefaultValuedParameter<"int64_t", "0">:$tile,
+                        DefaultValuedParameter<"int64_t", "0">:$unrolled);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// The dimensions whose loops stand around the op's own.
+    int64_t getRowCount() const { return getRows() ? getRows().getCount() : 0; }
+  }];
+}
+
 #endif

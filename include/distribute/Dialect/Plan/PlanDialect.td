@@ -80,6 +80,8 @@ def PlanDialect : Dialect {
     static constexpr ::llvm::StringLiteral kKernelsAttrName = "plan.kernels";
     /// On a kernel, a unit: its last two parameters are the begin and the end of the range that a call runs over.
     static constexpr ::llvm::StringLiteral kSplitAttrName = "plan.split";
+    /// On a structured op of a kernel, a NestAttr: the loops that it becomes.
+    static constexpr ::llvm::StringLiteral kNestAttrName = "plan.nest";
 
     /// On a function, a unit: it is a step on its way to a program. Its arguments and results are marked by what
     /// the distribute dialect calls `distribute.state`, …; here they may be memrefs.

@@ -1,22 +1,17 @@
-// distribute-split-kernels: kernels with much to do take a range, so that a device's cores can
-// share a launch.
+// Kernels with much to do take a range, so that a device's cores can share a launch.
 //
 // A kernel is cut along one dimension of its memory, in parts of one static size. What a part
 // writes no other part touches, so that parts may run in any order and at the same time: each
 // structured op runs parallel along the dimension, and a buffer that the kernel writes is cut at
 // the same place by all of them.
+#include "KernelSplit.h"
+
 #include "distribute/Dialect/Plan/Plan.h"
-#include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-
-namespace distribute {
-#define GEN_PASS_DEF_SPLITKERNELSPASS
-#include "distribute/Transforms/Passes.h.inc"
-} // namespace distribute
 
 using namespace mlir;
 using namespace distribute;
@@ -191,7 +186,7 @@ Value cutOperand(OpBuilder &builder, Location loc, Value whole, int64_t position
 }
 
 /// Wraps the ops into a loop over the parts [begin, end), two new parameters.
-void splitKernel(func::FuncOp kernel, CutSearch &search) {
+void wrapIntoParts(func::FuncOp kernel, CutSearch &search) {
   Location loc = kernel.getLoc();
   Block &body = kernel.getBody().front();
   OpBuilder builder(kernel.getContext());
@@ -223,43 +218,18 @@ void splitKernel(func::FuncOp kernel, CutSearch &search) {
   }
 }
 
-struct SplitKernels : distribute::impl::SplitKernelsPassBase<SplitKernels> {
-  using SplitKernelsPassBase::SplitKernelsPassBase;
-
-  void runOnOperation() override {
-    if (minPoints < 1) {
-      emitError(getOperation().getLoc())
-          << "min-points is " << minPoints.getValue() << "; required: at least 1";
-      return signalPassFailure();
-    }
-    DenseMap<StringRef, int64_t> extents;
-    for (ModuleOp kernels : getOperation().getOps<ModuleOp>())
-      for (func::FuncOp kernel : kernels.getOps<func::FuncOp>())
-        if (int64_t numParts = split(kernel); numParts > 1)
-          extents[kernel.getSymName()] = numParts;
-    getOperation().walk([&](plan::LaunchOp launch) {
-      if (auto extent = extents.find(launch.getKernel().getLeafReference().getValue());
-          extent != extents.end())
-        launch.setExtent(extent->second);
-    });
-  }
-
-private:
-  /// The number of parts; 1 if the kernel stays as it is.
-  int64_t split(func::FuncOp kernel) {
-    if (kernel.isExternal() || kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
-        !llvm::hasSingleElement(kernel.getBody()))
-      return 1;
-    std::optional<SmallVector<linalg::LinalgOp>> ops = listOps(kernel);
-    if (!ops)
-      return 1;
-    CutSearch search(*ops);
-    if (!search.find(minPoints))
-      return 1;
-    splitKernel(kernel, search);
-    ++kernelsSplit;
-    return search.numParts;
-  }
-};
-
 } // namespace
+
+int64_t distribute::splitKernel(func::FuncOp kernel, int64_t minPoints) {
+  if (kernel->hasAttr(plan::PlanDialect::kSplitAttrName) ||
+      !llvm::hasSingleElement(kernel.getBody()))
+    return 1;
+  std::optional<SmallVector<linalg::LinalgOp>> ops = listOps(kernel);
+  if (!ops)
+    return 1;
+  CutSearch search(*ops);
+  if (!search.find(minPoints))
+    return 1;
+  wrapIntoParts(kernel, search);
+  return search.numParts;
+}

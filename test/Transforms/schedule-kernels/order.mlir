@@ -1,5 +1,5 @@
 // The innermost loop steps through memory one element at a time.
-// RUN: dist-opt %s -distribute-order-loops | FileCheck %s
+// RUN: dist-opt %s -distribute-schedule-kernels | FileCheck %s
 
 // CHECK-DAG: #[[$ID:.*]] = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-DAG: #[[$INNER:.*]] = affine_map<(d0, d1) -> (d1)>

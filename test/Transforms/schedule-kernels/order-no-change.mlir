@@ -1,5 +1,5 @@
 // Nests that are in order stay.
-// RUN: dist-opt %s -distribute-order-loops | FileCheck %s
+// RUN: dist-opt %s -distribute-schedule-kernels | FileCheck %s
 
 // CHECK-DAG: #[[$ID:.*]] = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-DAG: #[[$OUTER:.*]] = affine_map<(d0, d1) -> (d0)>
