@@ -30,6 +30,7 @@
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/BatchPart.h"
+#include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/InputContext.h"
 #include "distribute/Runtime/Safetensors.h"
@@ -43,6 +44,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace distribute::runtime {
@@ -61,6 +63,8 @@ struct SessionOptions {
   /// gives the same arrays, or of batches the rows that its slots see (batchPart). It lives as long
   /// as the session. Null: there are none.
   Transport *transport = nullptr;
+  /// Who takes part, as it was resolved: what cluster() gives.
+  std::optional<Cluster> cluster;
   /// Processes of the run on this machine, which share its cores.
   int processesHere = 1;
   /// CPU devices over which this process's slots are spread, each slot on a thread of its
@@ -309,6 +313,10 @@ public:
   /// Bytes that this process has sent to others.
   uint64_t wireBytesSent() const;
 
+  /// The run's processes, seen from this one: task type, index, specification, rank. Nothing: the
+  /// session was made without (SessionOptions::cluster).
+  const std::optional<Cluster> &cluster() const;
+
   /// Of all processes.
   int numReplicas() const;
   int numSlots() const;
@@ -316,6 +324,8 @@ public:
   /// are about these.
   planfile::SlotSet ownSlots() const;
   int numDevices() const;
+  /// The replicas [first, end) that have slots in this process.
+  std::pair<int, int> ownReplicas() const;
   int coresPerSlot() const;
   /// Whether there are progress threads.
   bool overlaps() const;
