@@ -37,6 +37,7 @@ public:
   RunEnd execute();
 
 private:
+  RunEnd carryOut();
   bool isChief() const { return !processes || processes->isChief(); }
   absl::StatusOr<bool> allGoOn(bool own) const;
   absl::StatusOr<std::optional<int64_t>> nextCommand();

@@ -87,7 +87,6 @@ private:
   struct Progress;
 
   void endProgress();
-  void joinProgress();
   /// Wakes everybody; false if it has ended before.
   bool end(const absl::Status &reason);
   absl::Status checkMembers(const std::vector<int> &members) const;

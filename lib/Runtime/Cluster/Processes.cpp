@@ -184,11 +184,28 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
+constexpr const char *suspicionName = "who has lost a connection first";
+
+void Processes::suspect(const absl::Status &own) {
+  // The first value stays.
+  if (isEffectOfOthers(own))
+    (void)entered.plane->set(suspicionName, absl::StrCat(options().rank));
+}
+
 std::optional<Failure> Processes::findAgreed(const absl::Status &own) {
+  suspect(own);
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
   if (isEffectOfOthers(own))
     if (auto agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000)))
+      return agreed;
+  // Else it is the connection itself. Those who lost it first have the word.
+  constexpr std::chrono::milliseconds patience(2000);
+  auto first = isEffectOfOthers(own)
+                   ? entered.plane->get(suspicionName, ControlPlane::Deadline::clock::now())
+                   : absl::StatusOr<std::string>(absl::NotFoundError(""));
+  if (first.ok() && *first != absl::StrCat(options().rank))
+    if (auto agreed = awaitFailure(patience))
       return agreed;
   Failure failure;
   failure.reason = own;

@@ -38,21 +38,15 @@ LocalEngine::~LocalEngine() { endProgress(); }
 void LocalEngine::endProgress() {
   bool hasFailed = aborted();
   end(absl::CancelledError("the engine is gone"));
-  joinProgress();
+  quiesce();
+  // Other processes need not wait until their deadlines for one that has ended.
   if (options.transport && hasFailed)
     options.transport->disconnect();
 }
 
-void LocalEngine::joinProgress() {
+void LocalEngine::quiesce() {
   for (auto &thread : progressThreads)
     thread->join();
-}
-
-void LocalEngine::quiesce() {
-  joinProgress();
-  // Other processes need not wait until their deadlines for one that has ended.
-  if (options.transport && aborted())
-    options.transport->disconnect();
 }
 
 absl::Status LocalEngine::pinProgressThreads(const std::vector<int> &cores) {
