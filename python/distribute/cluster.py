@@ -83,7 +83,8 @@ class Cluster:
 
         file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
             where process 0 listens. address: of this host, as the others reach it.
-        startDeadline: seconds to wait for all processes. lease: a process that is silent for so many seconds has failed.
+        startDeadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
+            that is silent for so many seconds has failed.
         certificateAuthority, certificate, privateKey: files in PEM, which encrypt what processes tell the coordinator.
 
         Raises Error for a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the
