@@ -19,6 +19,7 @@ PEERS = {
     "tf_single": ("tensorflow", ("single", "single_xla")),
     "tf_mirrored": ("tensorflow", ("mirrored", "mirrored_xla", "mirrored_to_one_device", "mirrored_to_one_device_xla",
                                    "mirrored_hierarchical", "mirrored_hierarchical_xla")),
+    "tf_multi_worker": ("tensorflow", ("multi_worker", "multi_worker_xla")),
 }
 # TensorFlow has the perceptrons only.
 STEPS = {"jax": ("mlp_small", "mlp20", "mlp", "gpt_small", "gpt", "cnn", "gpt_163m"), "tensorflow": ("mlp_small", "mlp20", "mlp")}

@@ -3,9 +3,13 @@
 usage: tensorflow_peer.py STEP INPUTS.npz SETTING
 
 Needs tensorflow. INPUTS.npz: as jax_peer.py. A setting is a name of SETTINGS: one device with all the process's cores, or
-MirroredStrategy over two logical CPU devices, with one of its ways to reduce, compiled by XLA or not.
+MirroredStrategy over two logical CPU devices, with one of its ways to reduce, compiled by XLA or not; or MultiWorkerMirroredStrategy over
+two processes with a device each, of which the second one is this program again, and is given the same commands.
 """
+import json
 import os
+import socket
+import subprocess
 import sys
 import time
 
@@ -22,6 +26,8 @@ SETTINGS = {
     "mirrored_to_one_device_xla": (NUM_REPLICAS, "ReductionToOneDevice", True),
     "mirrored_hierarchical": (NUM_REPLICAS, "HierarchicalCopyAllReduce", False),
     "mirrored_hierarchical_xla": (NUM_REPLICAS, "HierarchicalCopyAllReduce", True),
+    "multi_worker": (NUM_REPLICAS, "RING", False),
+    "multi_worker_xla": (NUM_REPLICAS, "RING", True),
 }
 # By step: the number of layers, the rate of descent.
 STEPS = {"mlp_small": (3, 0.05), "mlp": (3, 0.05), "mlp20": (20, 0.01)}
@@ -29,6 +35,9 @@ STEPS = {"mlp_small": (3, 0.05), "mlp": (3, 0.05), "mlp20": (20, 0.01)}
 
 class Peer:
     def __init__(self, step, inputsFile, setting):
+        self.isMultiWorker = setting.startswith("multi_worker")
+        # TensorFlow reads who takes part when the strategy is made.
+        self.other = startOther() if self.isMultiWorker and "TF_CONFIG" not in os.environ else None
         import numpy as np
         import tensorflow as tf
         self.tf = tf
@@ -49,6 +58,10 @@ class Peer:
 
     def makeStrategy(self, reduction):
         tf = self.tf
+        if self.isMultiWorker:
+            options = tf.distribute.experimental.CommunicationOptions(
+                implementation=getattr(tf.distribute.experimental.CommunicationImplementation, reduction))
+            return tf.distribute.MultiWorkerMirroredStrategy(communication_options=options)
         if self.numDevices == 1:
             return tf.distribute.OneDeviceStrategy("CPU:0")
         tf.config.set_logical_device_configuration(
@@ -99,6 +112,9 @@ class Peer:
         return step
 
     def runSteps(self, numSteps):
+        if self.other:
+            self.other.stdin.write(f"{numSteps}\n")
+            self.other.stdin.flush()
         begin = time.perf_counter()
         for k in range(self.numDone, self.numDone + numSteps):
             self.lastLoss = self.step(self.batches[k % len(self.batches)])
@@ -115,6 +131,22 @@ class Peer:
     def facts(self):
         # TensorFlow places and XLA compiles in the first step. What the strategy moves is not known.
         return {"compile_s": self.traceSeconds + self.firstSeconds, "collectives": None}
+
+
+def startOther():
+    """The second process, with both told by TF_CONFIG who they are. It ends with its standard input, which is this process's."""
+    addresses = []
+    for _ in range(NUM_REPLICAS):
+        with socket.socket() as listener:
+            listener.bind(("127.0.0.1", 0))
+            addresses.append(f"127.0.0.1:{listener.getsockname()[1]}")
+
+    def configOf(index):
+        return json.dumps({"cluster": {"worker": addresses}, "task": {"type": "worker", "index": index}})
+    other = subprocess.Popen([sys.executable, *sys.argv], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True,
+                             env={**os.environ, "TF_CONFIG": configOf(1)})
+    os.environ["TF_CONFIG"] = configOf(0)
+    return other
 
 
 def main():

@@ -104,6 +104,11 @@ LogicalResult DistributionAnalysis::run() {
                  failed(tryFactorExchanges()));
 }
 
+void DistributionAnalysis::setLink(double microseconds, double gigabytesPerSecond) {
+  topology.linkSeconds = microseconds * 1e-6;
+  topology.linkSecondsPerByte = gigabytesPerSecond > 0 ? 1e-9 / gigabytesPerSecond : 0;
+}
+
 LogicalResult DistributionAnalysis::tryFactorExchanges() {
   if (!mayExchangeFactors || axis.members == 1)
     return success();

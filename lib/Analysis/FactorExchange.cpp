@@ -82,11 +82,13 @@ static bool isWorthExchanging(const DistributionAnalysis &analysis, const Placed
   // one, and what it computes more.
   double others = 1.0 - 1.0 / members;
   double savedBytes = 2.0 * placed.bytes * others;
-  double savedSeconds = estimateCollectiveSeconds(CollectiveKind::AllReduce, placed.bytes, members);
+  double savedSeconds = estimateCollectiveSeconds(CollectiveKind::AllReduce, placed.bytes, members,
+                                                  analysis.getTopology());
   for (Value operand : sum->gathered) {
     double bytes = staticNumBytes(operand.getType());
     savedBytes -= bytes * others;
-    savedSeconds -= estimateCollectiveSeconds(CollectiveKind::AllGather, bytes, members);
+    savedSeconds -= estimateCollectiveSeconds(CollectiveKind::AllGather, bytes, members,
+                                              analysis.getTopology());
   }
   return savedBytes >= kLeastSavedBytes && savedSeconds >= kLeastGain * sum->seconds * others;
 }

@@ -49,12 +49,12 @@ StepFlops countStepFlops(const DistributionAnalysis &analysis) {
   return flops;
 }
 
-double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members) {
+double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members,
+                                 const planfile::CollectiveTopology &topology) {
   planfile::CollectiveShape shape;
   shape.kind = kind;
   shape.numMembers = members;
   shape.payloadBytes = static_cast<uint64_t>(bytes);
-  planfile::CollectiveTopology topology;
   planfile::fb::Algorithm algorithm =
       planfile::chooseAlgorithm(shape, topology, /*needsFixedOrder=*/false);
   return planfile::predictCost(shape, algorithm, topology).seconds;
@@ -65,7 +65,7 @@ double estimateStepSeconds(const DistributionAnalysis &analysis) {
   for (const PlacedReduction &placed : analysis.getReductions())
     seconds += static_cast<double>(placed.executions) *
                estimateCollectiveSeconds(planfile::fb::CollectiveKind::AllReduce, placed.bytes,
-                                         analysis.getAxis().members);
+                                         analysis.getAxis().members, analysis.getTopology());
   return seconds;
 }
 

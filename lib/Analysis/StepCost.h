@@ -32,7 +32,8 @@ StepFlops countStepFlops(const DistributionAnalysis &analysis);
 
 /// A collective among `members` of a tensor of `bytes` (as planfile::CollectiveShape has it), by its
 /// cheapest algorithm.
-double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members);
+double estimateCollectiveSeconds(planfile::fb::CollectiveKind kind, double bytes, int64_t members,
+                                 const planfile::CollectiveTopology &topology);
 
 /// Of each member, in a step as `analysis` has it: its flops and the reductions.
 double estimateStepSeconds(const DistributionAnalysis &analysis);

@@ -5,11 +5,13 @@
 //      first error the transport is of no use.
 //   2  abortWaitSend() and abortWaitRecv() stay until a wait has seen them, so that a wait that is
 //      about to begin ends too.
-//   3  A region that is destroyed is left alone by Gloo's thread: whatever still comes for it ends
+//   3  Whoever posts holds a lock for which Gloo's thread polls: so that thread posts (GlooPosts.h).
+//   4  A region that is destroyed is left alone by Gloo's thread: whatever still comes for it ends
 //      the connection.
 
 #include "GlooTransport.h"
 
+#include "GlooPosts.h"
 #include "distribute/Runtime/Mutex.h"
 
 #include "absl/strings/str_cat.h"
@@ -59,10 +61,11 @@ class GlooRegion;
 
 class GlooTransport final : public Transport {
 public:
-  explicit GlooTransport(std::shared_ptr<gloo::transport::Context> context)
-      : context(std::move(context)) {}
+  GlooTransport(std::shared_ptr<gloo::transport::Context> context, std::unique_ptr<GlooPosts> posts)
+      : context(std::move(context)), allPosts(std::move(posts)) {}
   ~GlooTransport() override {
     shutDown();
+    allPosts.reset();
     closePairs(*context);
   }
 
@@ -81,10 +84,12 @@ public:
     MutexLock lock(mutex);
     regions.erase(region);
   }
+  GlooPosts &posts() { return *allPosts; }
   bool hasEnded() const { return ended.load(std::memory_order_seq_cst); }
 
 private:
   std::shared_ptr<gloo::transport::Context> context;
+  std::unique_ptr<GlooPosts> allPosts;
   std::atomic<bool> ended{false};
   Mutex mutex;
   std::set<GlooRegion *> regions ABSL_GUARDED_BY(mutex);
@@ -96,14 +101,17 @@ public:
       : transport(transport), buffer(std::move(buffer)) {
     transport.add(this);
   }
-  ~GlooRegion() override { transport.remove(this); }
+  ~GlooRegion() override {
+    transport.posts().remove(this);
+    transport.remove(this);
+  }
 
   absl::Status send(int to, uint64_t tag, size_t offset, size_t numBytes) override {
-    return post(sends, to, [&] { buffer->send(to, tag, offset, numBytes); });
+    return post(sends, to, [=] { buffer->send(to, tag, offset, numBytes); });
   }
 
   absl::Status receive(int from, uint64_t tag, size_t offset, size_t numBytes) override {
-    return post(receives, from, [&] { buffer->recv(from, tag, offset, numBytes); });
+    return post(receives, from, [=] { buffer->recv(from, tag, offset, numBytes); });
   }
 
   absl::Status awaitSent(Deadline deadline) override {
@@ -143,21 +151,40 @@ private:
   absl::Status post(Peers &peers, int peer, const Fn &fn) {
     if (transport.hasEnded())
       return absl::CancelledError("the transport was shut down");
-    absl::Status s = catchGloo([&] {
-      fn();
-      return absl::OkStatus();
+    if (absl::Status s = status(); !s.ok())
+      return s;
+    peers.push_back(peer);
+    transport.posts().add(this, [this, peer, fn] {
+      absl::Status s = transport.hasEnded() ? absl::OkStatus() : catchGloo([&] {
+        fn();
+        return absl::OkStatus();
+      });
+      if (!s.ok())
+        fail(absl::IsUnavailable(s) ? describeLoss({peer}) : s);
     });
-    if (s.ok())
-      peers.push_back(peer);
-    else if (absl::IsUnavailable(s))
-      s = describeLoss({peer});
-    return s;
+    return absl::OkStatus();
+  }
+
+  /// What a post has come to, on Gloo's thread: all waits end with it.
+  void fail(const absl::Status &s) {
+    {
+      MutexLock lock(mutex);
+      if (failure.ok())
+        failure = s;
+    }
+    wake();
+  }
+  absl::Status status() const {
+    MutexLock lock(mutex);
+    return failure;
   }
 
   template <typename Fn>
   absl::Status await(Peers &peers, Deadline deadline, const char *omission, const Fn &fn) {
     if (transport.hasEnded())
       return absl::CancelledError("the transport was shut down");
+    if (absl::Status own = status(); !own.ok())
+      return own;
     auto begin = Deadline::clock::now();
     auto time = std::max(milliseconds(1), std::chrono::ceil<milliseconds>(deadline - begin));
     int peer = -1;
@@ -168,6 +195,8 @@ private:
     });
     if (transport.hasEnded())
       return absl::CancelledError("the transport was shut down");
+    if (absl::Status own = status(); !own.ok())
+      return own;
     if (s.ok() && !isDone)
       return absl::CancelledError("the wait was ended");
     if (s.ok()) {
@@ -186,6 +215,8 @@ private:
   GlooTransport &transport;
   std::unique_ptr<gloo::transport::UnboundBuffer> buffer;
   Peers sends, receives;
+  mutable Mutex mutex;
+  absl::Status failure ABSL_GUARDED_BY(mutex);
 };
 
 absl::StatusOr<std::unique_ptr<TransportRegion>> GlooTransport::registerMemory(void *memory,
@@ -301,7 +332,11 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
                                                " did not connect to all others within ",
                                                static_cast<double>(options.deadlineMs) / 1e3,
                                                " s: ", s.message()));
-  return std::make_unique<GlooTransport>(std::move(context));
+  auto posts =
+      GlooPosts::create(std::static_pointer_cast<gloo::transport::tcp::Device>(std::move(device)));
+  if (!posts)
+    return absl::ResourceExhaustedError("no more files can be opened for messages");
+  return std::make_unique<GlooTransport>(std::move(context), std::move(posts));
 }
 
 void ConnectInterrupt::interrupt() {

@@ -7,6 +7,7 @@
 #include "distribute/Target/MemoryUse.h"
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/Pipelines.h"
+#include "distribute/Transforms/Strategies.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
@@ -59,6 +60,10 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.shardUpdates = options.shardUpdates;
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.splitWork = options.splitWork;
+  if (const Strategy *strategy = findStrategy(options.strategy)) {
+    replicate.linkMicroseconds = strategy->linkMicroseconds;
+    replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;
+  }
   replicate.checkClaims = options.checkClaims;
   if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
         buildReplicatePipeline(passes, replicate);

@@ -37,6 +37,8 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   partition.gatherBudget = options.gatherBudget;
   partition.exchangeFactors = options.exchangeFactors;
   partition.splitWork = options.splitWork;
+  partition.linkMicroseconds = options.linkMicroseconds;
+  partition.linkGigabytesPerSecond = options.linkGigabytesPerSecond;
   partition.checkClaims = options.checkClaims;
   passes.addPass(createPartitionPass(partition));
   passes.addPass(createApplyStrategyPass());

@@ -19,17 +19,19 @@ compile() needs dist-compile, and sessions need the runtime's shared library; bo
 from ._arrays import PerReplica
 from ._trace import trace
 from .batches import Batches, Position
+from .cluster import Cluster, ClusterSpec
 from .compiler import compile
 from .errors import Error
 from .jit import DeviceState, Jitted, jit
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
-from .strategy import Mirrored, OneDevice, Strategy
+from .strategy import Mirrored, MultiWorkerMirrored, OneDevice, Strategy
 from .tf_vocabulary import (DistributedValues, InputContext, ReduceOp, ReplicaContext, ValueContext, Variable, VariableAggregation,
                             VariableSynchronization, get_replica_context, get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "DeviceState", "DistributedValues", "Error", "InputContext", "Jitted", "Mirrored", "OneDevice", "PerReplica", "Plan",
+__all__ = ["Batches", "BoundStep", "Cluster", "ClusterSpec", "DeviceState", "DistributedValues", "Error", "InputContext", "Jitted", "Mirrored",
+           "MultiWorkerMirrored", "OneDevice", "PerReplica", "Plan",
            "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
            "VariableAggregation", "VariableSynchronization", "compile", "get_replica_context", "get_strategy", "has_strategy",
            "in_cross_replica_context", "jit", "load", "trace"]

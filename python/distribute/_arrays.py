@@ -37,6 +37,12 @@ class PerReplica:
         self.array = array
 
 
+class OwnReplicas(PerReplica):
+    """Of a batch, the rows of this process's replicas alone, in their order."""
+
+    __slots__ = ()
+
+
 def dtypeOf(number: int) -> np.dtype:
     return _DTYPES[number]
 

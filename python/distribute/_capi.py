@@ -11,10 +11,10 @@ from typing import Any
 from ._locate import findLibrary
 from .errors import Error, placeIn
 
-API_VERSION = 3
-PER_REPLICA = 1
+API_VERSION = 4
+PER_REPLICA, OWN_REPLICAS = 1, 2
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
-         8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 12: "UNIMPLEMENTED", 13: "INTERNAL", 15: "DATA_LOSS"}
+         8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
 OVERLAPS = {"auto": 0, "on": 1, "off": 2}
 TABLE_TEXT, TABLE_JSON = 1, 2
 INPUT_ROLES = {1: "batch", 2: "replicated"}
@@ -60,12 +60,23 @@ class VariableInfo(_Sized):
 
 class SessionOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("numDevices", c_int32), ("coresPerDevice", c_int32), ("pinThreads", c_int32),
-                ("overlap", c_int32), ("deadlineMs", c_int64)]
+                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p)]
 
 
 class SessionInfo(_Sized):
     _fields_ = [("structSize", c_size_t), ("numReplicas", c_int32), ("numSlots", c_int32), ("numDevices", c_int32),
-                ("coresPerSlot", c_int32)]
+                ("coresPerSlot", c_int32), ("firstReplica", c_int32), ("endReplica", c_int32)]
+
+
+class ClusterOptions(_Sized):
+    _fields_ = [("structSize", c_size_t), ("file", c_char_p), ("hasRank", c_int32), ("rank", c_int32), ("numProcesses", c_int32),
+                ("reserved", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("startDeadlineMs", c_int64), ("leaseMs", c_int64),
+                ("certificateAuthority", c_char_p), ("certificate", c_char_p), ("privateKey", c_char_p)]
+
+
+class ClusterInfo(_Sized):
+    _fields_ = [("structSize", c_size_t), ("rank", c_int32), ("numProcesses", c_int32), ("taskType", c_char_p), ("taskIndex", c_int32),
+                ("processesHere", c_int32), ("specification", c_char_p), ("description", c_char_p)]
 
 
 class TraceEvent(_Sized):
@@ -92,6 +103,14 @@ _FALLIBLE = {
     "distPlanGetOutput": [c_void_p, c_size_t, c_size_t, POINTER(OutputInfo)],
     "distPlanGetVariable": [c_void_p, c_size_t, POINTER(VariableInfo)],
     "distPlanGetTable": [c_void_p, c_int32, POINTER(c_char_p)],
+    "distClusterEnter": [POINTER(ClusterOptions), POINTER(c_void_p)],
+    "distClusterGetInfo": [c_void_p, POINTER(ClusterInfo)],
+    "distClusterValueOfEach": [c_void_p, c_int64, POINTER(c_int64), c_size_t],
+    "distClusterBroadcast": [c_void_p, c_void_p, c_size_t],
+    "distClusterAbort": [c_void_p, c_char_p],
+    "distClusterLeave": [c_void_p],
+    "distSessionCheckDrift": [c_void_p],
+    "distSessionGetCluster": [c_void_p, POINTER(ClusterInfo)],
     "distSessionCreate": [c_void_p, POINTER(SessionOptions), POINTER(c_void_p)],
     "distSessionGetInfo": [c_void_p, POINTER(SessionInfo)],
     "distSessionRestore": [c_void_p, c_char_p],
@@ -119,6 +138,7 @@ _OTHERS = {
     "distStatusMessage": ([c_void_p], c_char_p),
     "distStatusDestroy": ([c_void_p], None),
     "distPlanDestroy": ([c_void_p], None),
+    "distClusterDestroy": ([c_void_p], None),
     "distSessionDestroy": ([c_void_p], None),
     "distStepDestroy": ([c_void_p], None),
     "distBatchesDestroy": ([c_void_p], None),

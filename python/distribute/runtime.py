@@ -20,11 +20,12 @@ from typing import Any
 import numpy as np
 
 from . import _capi, _trace
-from ._arrays import PerReplica, describe, dtypeOf, toNumpy, viewOf
+from ._arrays import OwnReplicas, PerReplica, describe, dtypeOf, toNumpy, viewOf
 from ._capi import check, library
+from .cluster import Cluster
 from .errors import Error
 from .plan import PathLike, Plan, Value, load, shapeOf
-from .strategy import Devices, countDevices
+from .strategy import Devices, Strategy, countDevices
 
 
 def _encode(name: str, what: str) -> bytes:
@@ -136,8 +137,8 @@ class BoundStep:
         fed = []
         for i, array in enumerate(arrays):
             flags = 0
-            if type(array) is PerReplica:
-                array, flags = array.array, _capi.PER_REPLICA
+            if isinstance(array, PerReplica):
+                array, flags = array.array, _capi.OWN_REPLICAS if type(array) is OwnReplicas else _capi.PER_REPLICA
             if type(array) is not np.ndarray:
                 array = toNumpy(array)
             form = (array.dtype, array.shape, array.strides, flags)
@@ -184,7 +185,8 @@ class Session:
     """
 
     def __init__(self, plan: Plan | PathLike, devices: Devices = None, *, state: Mapping[str, Any] | PathLike | None = None,
-                 coresPerDevice: int = 0, pinThreads: bool = False, overlap: str = "auto", deadline: float = 60.0):
+                 coresPerDevice: int = 0, pinThreads: bool = False, overlap: str = "auto", deadline: float = 60.0,
+                 cluster: Cluster | None = None):
         """plan: a Plan, or the path of one.
         devices: "cpu:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default one for
             each. Where the plan leaves the number of replicas open, there is one on each device.
@@ -193,6 +195,8 @@ class Session:
         pinThreads: keeps each thread on a core of its own.
         overlap: "auto", "on" or "off": whether threads of their own carry out collectives while replicas compute on.
         deadline: seconds that one replica waits for another before the run fails.
+        cluster: the processes over which the replicas are spread; by default the strategy's. Each of them makes this session, and makes
+            the same calls of it in the same order, with the same arrays and the same state.
 
         Raises Error for devices that do not fit the plan, a processor that it was not compiled for, a state that does not fit.
         """
@@ -201,8 +205,9 @@ class Session:
             raise Error(f'overlap is "{overlap}"; required is one of {", ".join(_capi.OVERLAPS)}')
         if not deadline > 0:
             raise Error(f"the deadline is {deadline} s; required is more than 0 s")
+        self.cluster: Cluster | None = cluster or (devices.cluster if isinstance(devices, Strategy) else None)
         options = _capi.SessionOptions(numDevices=countDevices(devices), coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
-                                       overlap=_capi.OVERLAPS[overlap], deadlineMs=int(min(max(deadline * 1000, 1), 2**62)))
+                                       cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap], deadlineMs=int(min(max(deadline * 1000, 1), 2**62)))
         handle = ctypes.c_void_p()
         check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
@@ -212,6 +217,8 @@ class Session:
         #: How many there are, where the plan leaves it open too.
         self.numReplicas: int = info.numReplicas
         self.numDevices: int = info.numDevices
+        #: The replicas of this process.
+        self.ownReplicas = range(info.firstReplica, info.endReplica)
         self._variables = {variable.name: i for i, variable in enumerate(self.plan.variables)}
         self._bound: dict[str, BoundStep] = {}
         if state is not None:
@@ -278,11 +285,17 @@ class Session:
         """Gives all variables their values: arrays by name, which are copied, or a safetensors file.
 
         A sync-on-read variable aggregated by sum is split over the replicas. Raises Error listing what is missing, unknown, of another
-        shape or type; the variables then keep their values.
+        shape or type; the variables then keep their values. In a cluster all processes call this, and it raises Error if their values
+        differ.
         """
         if not isinstance(source, Mapping):
             check(library().distSessionRestore(self._handle, os.fsencode(source)))
-            return
+        else:
+            self._restoreArrays(source)
+        if self.cluster is not None:
+            self.checkDrift()
+
+    def _restoreArrays(self, source: Mapping[str, Any]) -> None:
         names = (ctypes.c_char_p * len(source))(*(_encode(name, "variable") for name in source))
         values = [toNumpy(value) for value in source.values()]
         arrays = (_capi.Array * len(values))()
@@ -291,8 +304,14 @@ class Session:
         del kept
 
     def save(self, path: PathLike) -> None:
-        """Writes all variables to a safetensors file, atomically. Raises Error if some have no value, or the file cannot be written."""
+        """Writes all variables to a safetensors file, atomically. Raises Error if some have no value, or the file cannot be written. In a
+        cluster all processes call this, and process 0 writes."""
         check(library().distSessionSave(self._handle, os.fsencode(path)))
+
+    def checkDrift(self) -> None:
+        """Compares the copies of the variables bit by bit, in all processes, which all call this. Raises Error with the code DATA_LOSS,
+        which names the first one that differs."""
+        check(library().distSessionCheckDrift(self._handle))
 
     def cancel(self) -> None:
         """Ends the session, from any thread: a step under way stops at its next collective or loop iteration."""

@@ -8,6 +8,7 @@ from ._bounded import LeastRecentlyUsed
 from .errors import Error
 
 if TYPE_CHECKING:
+    from .cluster import Cluster
     from .tf_vocabulary.datasets import DistributedDataset, InputContext, ValueContext
     from .tf_vocabulary.replica_functions import ReplicaFunction
     from .tf_vocabulary.values import ReduceOp
@@ -16,11 +17,11 @@ Devices = Union[None, int, str, Sequence[str], "Strategy"]
 
 
 def countDevices(devices: Devices) -> int:
-    """The number of CPU devices that `devices` means: 2, "cpu:2", ["cpu:0", "cpu:1"] or a strategy; 0 for None."""
+    """The number of CPU devices that `devices` means: 2, "cpu:2", ["cpu:0", "cpu:1"] or, of this process, a strategy; 0 for None."""
     if devices is None:
         return 0
     if isinstance(devices, Strategy):
-        return devices.numReplicas
+        return len(devices.ownReplicas)
     if isinstance(devices, str):
         found = re.fullmatch(r"cpu:([1-9]\d{0,7})", devices)
         if not found:
@@ -43,13 +44,15 @@ _MOST_REDUCTIONS = 32
 
 
 class Strategy:
-    """How replicas, variables and reductions are mapped; see Mirrored and OneDevice.
+    """How replicas, variables and reductions are mapped; see Mirrored, MultiWorkerMirrored and OneDevice.
 
     The methods from scope() on are tf.distribute's (docs/RationalePython.md): for functions of one replica, which take JAX.
     """
 
     #: As dist-compile's --strategy calls it.
     name = "default"
+    #: The processes over which the replicas are spread; None: this one has all.
+    cluster: Cluster | None = None
 
     def __init__(self, numReplicas: int):
         self.numReplicas = numReplicas
@@ -58,6 +61,16 @@ class Strategy:
         #: Sessions of reduce() and gather(); the 32 used last.
         self.reductions: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_REDUCTIONS, lambda session: session.close())
         self._names: set[str] = set()
+
+    @property
+    def ownReplicas(self) -> range:
+        """The replicas of this process."""
+        return range(self.numReplicas)
+
+    @property
+    def cluster_resolver(self) -> Cluster | None:
+        """Who takes part: task type, index and specification. None of strategies of one process."""
+        return self.cluster
 
     def flags(self) -> list[str]:
         """What dist-compile is told."""
@@ -86,7 +99,7 @@ class Strategy:
 
     def run(self, fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None) -> Any:
         """Calls fn(*args, **kwargs) on each replica, and returns the tree that it returns, with DistributedValues for its arrays (on one
-        replica, arrays).
+        replica, arrays). In a run of several processes all call this, and the values are those of the process's own replicas.
 
         Of arguments, trees of which are taken, DistributedValues give each replica its own, and arrays and numbers are the same on all.
         The function is traced by JAX, once for each form of the arguments (shapes, types, and what is no array); the 16 forms used last
@@ -117,7 +130,8 @@ class Strategy:
     def experimental_distribute_dataset(self, dataset: Iterable[Any], options: None = None, *, deadline: float = 60.0,
                                         drop_remainder: bool = False) -> DistributedDataset:
         """The batches of any iterable, each a tree (tuples, lists, dicts) of arrays of one number of rows, split over the replicas. The next
-        batch is made on a thread while this one is used; what the iterable raises reaches who iterates.
+        batch is made on a thread while this one is used; what the iterable raises reaches who iterates. In a run of several processes
+        each iterates over all batches, and takes its replicas' rows of each.
 
         options: none are known. deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
         """
@@ -128,9 +142,10 @@ class Strategy:
 
     def distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]], options: None = None, *,
                                           deadline: float = 60.0, drop_remainder: bool = False) -> DistributedDataset:
-        """The batches of dataset_fn(context), which is called once, at once, for the one input pipeline; context.get_per_replica_batch_size
-        gives their rows. They go to the replicas in turn, one to each in a step: trees of one form, each of arrays of one number of rows. In
-        the last step, replicas without a batch get arrays without rows. The next step is made on a thread while this one is used.
+        """The batches of dataset_fn(context), which is called once, at once, for the input pipeline of this process;
+        context.get_per_replica_batch_size gives their rows. They go to the process's replicas in turn, one to each in a step: trees of one form, each of arrays of one number of rows. In
+        the last step, replicas without a batch get arrays without rows; so do those of a process whose batches end before others'. The next
+        step is made on a thread while this one is used.
 
         options: none are known. deadline: seconds to wait for a step. drop_remainder: leaves out steps in which not every replica has as
         many rows, which a traced function does not take. Raises Error if the function gives no iterable.
@@ -144,15 +159,16 @@ class Strategy:
     experimental_distribute_datasets_from_function = distribute_datasets_from_function
 
     def experimental_distribute_values_from_function(self, value_fn: Callable[[ValueContext], Any]) -> Any:
-        """value_fn(context) for each replica, context.replica_id_in_sync_group its number: trees of one form, of which one is made."""
+        """value_fn(context) for each replica of this process, context.replica_id_in_sync_group its number: trees of one form, of which one is made."""
         from .tf_vocabulary.datasets import valuesFromFunction
         return valuesFromFunction(self, value_fn)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.numReplicas == other.numReplicas  # type: ignore[attr-defined]
+        return (type(self) is type(other) and self.numReplicas == other.numReplicas  # type: ignore[attr-defined]
+                and self.cluster is other.cluster)  # type: ignore[attr-defined]
 
     def __hash__(self) -> int:
-        return hash((type(self), self.numReplicas))
+        return hash((type(self), self.numReplicas, id(self.cluster)))
 
 
 class Mirrored(Strategy):
@@ -169,6 +185,39 @@ class Mirrored(Strategy):
 
     def __repr__(self) -> str:
         return f'distribute.Mirrored("cpu:{self.numReplicas}")' if self.numReplicas else "distribute.Mirrored()"
+
+
+class MultiWorkerMirrored(Strategy):
+    """Mirrored over the devices of all processes of a run. Each process runs the same program, and makes one such strategy.
+
+    devices: of this process, as of Mirrored; of the same number in all processes.
+    cluster: the processes; by default those that the environment describes (TF_CONFIG, torchrun, Slurm, …), which are waited for. Where
+        it describes none, and in an evaluator, this process is alone.
+
+    Raises Error as Cluster does, and in all processes where they have different numbers of devices.
+    """
+
+    name = "multi_worker_mirrored"
+
+    def __init__(self, devices: int | str | Sequence[str] = 1, *, cluster: Cluster | None = None):
+        from .cluster import Cluster
+        self.cluster = cluster or Cluster.current()
+        numOwn = countDevices(devices)
+        if numOwn == 0:
+            raise Error("the strategy has no devices; required is \"cpu:N\" with N at least 1")
+        counts = self.cluster.valueOfEach(numOwn)
+        if len(set(counts)) > 1:
+            raise Error(f"the processes have {', '.join(map(str, counts))} devices, by rank; required is one number for all")
+        super().__init__(sum(counts))
+        first = 0 if self.cluster.isAlone else numOwn * self.cluster.rank
+        self._ownReplicas = range(first, first + numOwn)
+
+    @property
+    def ownReplicas(self) -> range:
+        return self._ownReplicas
+
+    def __repr__(self) -> str:
+        return f'distribute.MultiWorkerMirrored("cpu:{len(self.ownReplicas)}"), of {self.numReplicas} replicas'
 
 
 class OneDevice(Strategy):

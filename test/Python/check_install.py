@@ -56,6 +56,15 @@ print(losses[0] > losses[1] > losses[2] > 0, distribute.__file__)
 """
 
 
+#: In each of two processes.
+CLUSTER_PROGRAM = """
+import distribute
+
+strategy = distribute.MultiWorkerMirrored()
+print(strategy.num_replicas_in_sync, strategy.cluster_resolver.valueOfEach(strategy.cluster_resolver.rank))
+"""
+
+
 def build(source, folder, prefix):
     """Configures and builds a project that finds the package in `prefix`."""
     check(["cmake", "-S", source, "-B", folder, f"-DCMAKE_PREFIX_PATH={prefix}"])
@@ -125,6 +134,12 @@ def checkPackage(prefix, folder):
     code, output = executePlain([sys.executable, "-c", PYTHON_PROGRAM], folder, PYTHONPATH=package)
     if code != 0 or output.split() != ["True", os.path.join(package, "distribute", "__init__.py")]:
         raise Failure(f"a program with the installed package exits with {code} and says {output}")
+    program = os.path.join(folder, "cluster.py")
+    with open(program, "w") as file:
+        file.write(CLUSTER_PROGRAM)
+    code, output = executePlain([sys.executable, "-m", "distribute.launch", "-n", "2", program], folder, PYTHONPATH=package)
+    if code != 0 or sorted(output.splitlines()) != ["[0] 2 [0, 1]", "[1] 2 [0, 1]"]:
+        raise Failure(f"two processes with the installed package exit with {code} and say {output}")
     # By itself, the component is the package and its launcher.
     alone = os.path.join(folder, "alone")
     check(["cmake", "--install", sys.argv[1], "--prefix", alone, "--component", "python"])

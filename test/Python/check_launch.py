@@ -12,10 +12,10 @@ CLUSTER = {"cluster": {"worker": ["a:1", "b:1"]}, "task": {"type": "worker", "in
 WHO = ("TF_CONFIG", "RANK", "WORLD_SIZE", "SLURM_PROCID", "OMPI_COMM_WORLD_RANK", "PMI_RANK", "DISTRIBUTE_COORDINATOR")
 
 
-def expect(code, words, *flags, **variables):
+def expect(code, words, *flags, command=("none.plan", "--steps=1"), **variables):
     """dist-run exits so and says so."""
     environment = {name: value for name, value in os.environ.items() if name not in WHO}
-    result = subprocess.run([tool("dist-run"), "none.plan", "--steps=1", *flags], env={**environment, **variables}, text=True,
+    result = subprocess.run([tool("dist-run"), *command, *flags], env={**environment, **variables}, text=True,
                             stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
     text = result.stdout + result.stderr
     if result.returncode != code or any(word not in text for word in words):
@@ -46,6 +46,14 @@ def test():
     expect(2, ["--join takes part in a run that goes on; required: --coordinator=HOST:PORT"], "--join", "--on-failure=wait", "--atomic-steps")
     expect(2, ["--join: the run gives this process its rank; --rank, --processes"], "--join", "--coordinator=127.0.0.1:1", "--rank=1",
            "--on-failure=wait", "--atomic-steps")
+    # Another program, which is told who it is; on PATH, or by its path.
+    expect(0, ["[0] 0 of 3", "[1] 1 of 3", "[2] 2 of 3"], "sh", "-c", "echo $RANK of $WORLD_SIZE", command=("--launch=3", "--"))
+    expect(7, ["[0] dist-run: error: none", "process 0 (pid ", "ended with exit code 7"], "/bin/sh", "-c", "echo dist-run: error: none; exit 7",
+           command=("--launch", "1", "--"))
+    expect(127, ["cannot run 'no-such-program'"], "no-such-program", command=("--launch=1", "--"))
+    expect(2, ["no program follows '--'"], command=("--launch=2", "--"))
+    expect(2, ["required: --launch=N"], "sh", command=("--",))
+    expect(2, ["'--steps=1' stands before '--', where --launch=N alone may stand"], "sh", command=("--launch=2", "--steps=1", "--"))
     expect(2, ["--coordinate serves a run; required: --processes=N and --coordinator=HOST:PORT"], "--coordinate")
 
 

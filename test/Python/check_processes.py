@@ -1,10 +1,11 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards |
+usage: check_processes.py STEP | strategy | open | checkpoints | stops | lost | strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards |
                           grow | full | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
-plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
+plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan
+made for several processes runs on one, too. open: a plan whose number of replicas is left to the launch.
 checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
 and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; lost-shards: what is
@@ -72,6 +73,27 @@ def testStep(name, folder):
     require(len(set(hashes.values())) == 1, f"the bits depend on the processes: {hashes}")
     # Each process sends 2 (P - 1) / P of what is reduced.
     require(wireBytes[1] == 0 and 0.6 < wireBytes[2] / wireBytes[4] < 0.7, f"bytes that process 0 sent: {wireBytes}")
+
+
+def testStrategy(folder):
+    """What multi_worker_mirrored weighs otherwise than mirrored changes how values travel, not what is computed, wherever the plan runs."""
+    step = RecordedStep("mlp")
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", "--check-drift=1"]
+    gathers, initial, expected = {}, step.initialState(), None
+    for strategy in ("mirrored", "multi_worker_mirrored"):
+        plan = os.path.join(folder, f"{strategy}.plan")
+        compileStep(step.mlir, plan, SLOTS, f"--strategy={strategy}")
+        table = check([tool("dist-translate"), plan, "--table"])
+        require(f"strategy {strategy}" in table, f"the plan's table names another strategy: {table}")
+        gathers[strategy] = table.count("all_gather")
+        for processes in LAYOUTS:
+            runOn(processes, plan, folder, *flags)
+            final = safetensors.load(os.path.join(folder, "final.safetensors"))
+            expected = expected or final
+            for name, start in initial.items():
+                change = np.linalg.norm(expected[name] - start)
+                require(np.linalg.norm(final[name] - expected[name]) <= 1e-4 * change, f"{strategy} on {processes} processes: another '{name}'")
+    require(gathers["mirrored"] < gathers["multi_worker_mirrored"], f"exchanges of factors do not depend on the link: {gathers}")
 
 
 def testOpen(folder):
@@ -428,7 +450,7 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
+    cases = {"strategy": testStrategy, "open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
              "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
              "lost-shards": testLostShards, "grow": testGrow, "full": testFull,

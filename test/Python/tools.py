@@ -45,6 +45,8 @@ def check(command, timeout=300, verifyEach=True):
 
 def compileStep(mlir, plan, replicas, *flags):
     strategy = ["--strategy=mirrored"] if replicas > 1 else ["--strategy=one_device"]
+    if any(flag.startswith("--strategy=") for flag in flags):
+        strategy = []
     check([tool("dist-compile"), mlir, "-o", plan, *strategy, f"--replicas={replicas}", "--target-cpu=native", *flags])
 
 

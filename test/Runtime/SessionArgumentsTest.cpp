@@ -40,6 +40,26 @@ HostTensor withoutData(std::vector<int64_t> shape) {
   return HostTensor::view(ElementType::I64, std::move(shape), nullptr, nullptr);
 }
 
+TEST(SessionArguments, WhoTakesPartIsToldAsItWasGiven) {
+  auto builder = makePlan();
+  auto alone = makeSession(*builder);
+  ASSERT_TRUE(alone);
+  EXPECT_FALSE(alone->cluster());
+
+  SessionOptions options;
+  options.cluster.emplace();
+  options.cluster->rank = 1;
+  options.cluster->size = 3;
+  auto other = makeSession(*builder, options);
+  ASSERT_TRUE(other);
+  ASSERT_TRUE(other->cluster());
+  EXPECT_EQ(other->cluster()->taskType(), "worker");
+  EXPECT_EQ(other->cluster()->taskIndex(), 1);
+  EXPECT_EQ(other->cluster()->size, 3);
+  // Where no transport leads to the others, all replicas are here.
+  EXPECT_EQ(other->ownReplicas(), std::make_pair(0, 2));
+}
+
 TEST(SessionArguments, AFedArrayWithoutDataIsRefused) {
   auto builder = makePlan(), scalar = makePlanOfReplicatedScalar();
   auto session = makeSession(*builder), ofScalar = makeSession(*scalar);

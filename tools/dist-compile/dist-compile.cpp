@@ -12,7 +12,7 @@
 #include "distribute/ReadModule.h"
 #include "distribute/Target/StepCompiler.h"
 #include "distribute/ToolOutput.h"
-#include "distribute/Transforms/Pipelines.h"
+#include "distribute/Transforms/Strategies.h"
 #include "distribute/Transforms/ToPlan.h"
 #include "distribute/Validation/PlanValidation.h"
 
@@ -43,7 +43,8 @@ cl::opt<std::string> input(cl::Positional, cl::desc("<step.mlir, or - for standa
 cl::opt<std::string> output("o", cl::desc("the file to write; - is standard output"),
                             cl::value_desc("file"), cl::cat(category));
 cl::opt<std::string> strategy("strategy",
-                              cl::desc("how replicas are mapped: default, one_device or mirrored"),
+                              cl::desc("how replicas are mapped: default, one_device, mirrored or "
+                                       "multi_worker_mirrored"),
                               cl::init("default"), cl::cat(category));
 cl::opt<int64_t> replicas("replicas", cl::desc("number of replicas"), cl::init(0),
                           cl::cat(category));
@@ -308,9 +309,9 @@ int main(int argc, char **argv) {
     if (!llvm::is_contained(distribute::getOptionalPlanPasses(), name))
       return wrongUsage("--without=" + name + " is no pass that may be left out; those are " +
                         llvm::join(distribute::getOptionalPlanPasses(), ", "));
-  if (!llvm::is_contained(distribute::listStrategies(), strategy.getValue()))
-    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are \"" +
-                      llvm::join(distribute::listStrategies(), "\", \"") + "\"");
+  if (!distribute::findStrategy(strategy))
+    return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are " +
+                      distribute::describeStrategies());
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");

@@ -44,7 +44,7 @@ static std::vector<char *> pointers(const std::vector<std::string> &texts) {
   ::dup2(error, STDERR_FILENO);
   ::signal(SIGPIPE, SIG_DFL);
   ::sigprocmask(SIG_SETMASK, &options.signals, nullptr);
-  ::execve(options.program.c_str(), arguments, environment);
+  ::execvpe(options.program.c_str(), arguments, environment);
   const char *reason = ::strerrordesc_np(errno);
   for (const char *part : {complaint, reason ? reason : "unknown error", "\n"})
     if (::write(STDERR_FILENO, part, std::strlen(part)) < 0)

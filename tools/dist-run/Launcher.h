@@ -21,7 +21,7 @@ struct LaunchOptions {
   OnLoss onLoss = OnLoss::End;
   /// How often processes are started again, all together.
   int mostRestarts = 10;
-  std::string program; ///< a path
+  std::string program; ///< a path, or a name that is looked for on PATH
   /// How long the others may go on after one process has failed; then they get SIGTERM.
   int64_t graceMs = 10000;
   /// How long after SIGTERM they get SIGKILL.

@@ -65,6 +65,13 @@ Run::~Run() {
 }
 
 RunEnd Run::execute() {
+  RunEnd end = carryOut();
+  if (processes && !end.status.ok())
+    processes->suspect(end.status); // while its connections are there
+  return end;
+}
+
+RunEnd Run::carryOut() {
   if (absl::Status s = prepare(); !s.ok())
     return {exitCodeOf(s), s};
   if (absl::Status s = runSteps(); !s.ok()) {

@@ -46,6 +46,7 @@ public:
   int mostProcesses() const;
 
 private:
+  RunEnd carryOut();
   bool isChief() const { return !processes || processes->isChief(); }
   absl::StatusOr<bool> allGoOn(bool own);
   absl::StatusOr<std::optional<int64_t>> nextCommand();

@@ -57,7 +57,7 @@ Executes a compiled step on the CPU devices of this machine.
   --deadline=S                 seconds that one device may wait for another, and that a loop or a
                                kernel of a step may take (default 60)
   --launch=N                   run as N processes on this machine, 1 to 1024; each line that they print
-                               begins with its process: [0]
+                               begins with its process: [0]; with -- PROGRAM [ARGUMENTS]: that program
   --cluster=FILE.json          the processes of the run and which of them this is, as in TF_CONFIG
   --rank=R                     this is process R, from 0 on: of --processes, or of a --cluster without "task"
   --processes=N                the number of processes; with --rank and --coordinator
@@ -229,6 +229,20 @@ std::string checkProcesses(const RunOptions &options) {
   return "";
 }
 
+/// What is wrong with another program that is to be started; empty: nothing.
+std::string checkOtherProgram(const RunOptions &options) {
+  if (options.numToLaunch == 0)
+    return "'--' comes before a program that is started several times; required: --launch=N";
+  if (options.launchProgram.empty())
+    return "no program follows '--'; required: dist-run --launch=N -- PROGRAM [ARGUMENTS]";
+  if (options.launchArguments.size() > 1)
+    return "'" + options.launchArguments[1] +
+           "' stands before '--', where --launch=N alone may stand: what the program is given "
+           "follows "
+           "it";
+  return "";
+}
+
 /// What is wrong with flags beside each other; empty: nothing.
 std::string checkTogether(const RunOptions &options) {
   bool runsByData =
@@ -236,6 +250,8 @@ std::string checkTogether(const RunOptions &options) {
                   [](const RunOptions::NamedFile &file) { return file.step.empty(); });
   if (options.coordinates)
     return checkProcesses(options);
+  if (options.launchesOther)
+    return checkOtherProgram(options);
   if (options.plan.empty())
     return "no plan is given";
   if (options.stepsOnCommand && !std::isinf(options.maxSeconds))
@@ -378,6 +394,11 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   options.launchArguments = {argv[0]};
   for (int i = 1; i < argc; ++i) {
     std::string argument = argv[i];
+    if (argument == "--") {
+      options.launchProgram.assign(argv + i + 1, argv + argc);
+      options.launchesOther = true;
+      break;
+    }
     options.launchArguments.push_back(argument);
     if (argument == "--help" || argument == "-h") {
       options.help = true;

@@ -73,6 +73,8 @@ struct RunOptions {
   std::string certificateAuthority, certificate, privateKey;
   int64_t numToLaunch = 0;                  ///< processes of this program; 0: this one runs
   std::vector<std::string> launchArguments; ///< the command line without --launch
+  bool launchesOther = false;               ///< another program, which followed "--"
+  std::vector<std::string> launchProgram;   ///< it and its arguments
 };
 
 /// Fills `options`; false with the reason in `error` for wrong usage.

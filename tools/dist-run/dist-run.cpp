@@ -92,7 +92,10 @@ int run(int argc, char **argv, const ProcessClock &clock) {
     launch.onLoss = options.onFailure == RunOptions::OnFailure::Shrink ? OnLoss::Leave
                     : options.onFailure == RunOptions::OnFailure::Wait ? OnLoss::Restart
                                                                        : OnLoss::End;
-    return launchProcesses(launch, options.launchArguments);
+    if (options.launchesOther)
+      launch.program = options.launchProgram[0];
+    return launchProcesses(launch,
+                           options.launchesOther ? options.launchProgram : options.launchArguments);
   }
   return runAmongProcesses(options, clock);
 }

@@ -24,6 +24,7 @@
 
 #include "distribute/Analysis/ShardingRules.h"
 #include "distribute/Analysis/ValueState.h"
+#include "distribute/Plan/CollectiveCost.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/DenseSet.h"
@@ -110,6 +111,10 @@ public:
   /// (FactorExchange.h); they are not unless this is set before `run`.
   void setExchangeFactors(bool allowed) { mayExchangeFactors = allowed; }
   void setWorkSplitting(WorkSplitting mode) { workSplitting = mode; }
+  /// What lies between two members: microseconds of a message, gigabytes a second; 0 of these: they
+  /// share memory, as they do unless this is set before `run`.
+  void setLink(double microseconds, double gigabytesPerSecond);
+  const planfile::CollectiveTopology &getTopology() const { return topology; }
   unsigned getNumExchanged() const { return exchanged.size(); }
 
   /// Decides states, demands and plans. Errors: a batch that does not divide,
@@ -205,6 +210,7 @@ private:
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<OpPlan>> plans;
   llvm::SmallVector<PlacedReduction> reductions;
   bool mayExchangeFactors = false;
+  planfile::CollectiveTopology topology;
   WorkSplitting workSplitting = WorkSplitting::WhereCheaper;
   /// Products that are computed whole by all members, from gathered factors.
   llvm::SmallPtrSet<mlir::Operation *, 4> exchanged;

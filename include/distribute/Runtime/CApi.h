@@ -53,7 +53,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 3
+#define DIST_API_VERSION 4
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -72,6 +72,7 @@ typedef enum DistCode {
       9,                   /* a variable without a value, a processor that the plan is not for */
   DIST_UNIMPLEMENTED = 12, /* a plan of another format: compile the step again */
   DIST_INTERNAL = 13,      /* a library failed */
+  DIST_UNAVAILABLE = 14,   /* a process of the run that is gone or cannot be reached */
   DIST_DATA_LOSS = 15,     /* a file that is corrupt */
   DIST_UNKNOWN = 2         /* any other */
 } DistCode;
@@ -115,7 +116,10 @@ DIST_EXPORT const char *distTypeName(DistType type);
 enum {
   /* Of a batch input: the leading dimension counts replicas' values (steps * replicas), or the two
    * leading ones do (steps, replicas). */
-  DIST_ARRAY_PER_REPLICA = 1
+  DIST_ARRAY_PER_REPLICA = 1,
+  /* Of a batch input of fixed size, in a session of a cluster: the array holds of one global batch
+   * only the rows of this process's replicas, in their order. */
+  DIST_ARRAY_OWN_REPLICAS = 2
 };
 
 /* An array in the caller's memory, or in the library's where a function gives one. `data` need not
@@ -234,6 +238,86 @@ typedef enum DistTableForm {
 DIST_EXPORT DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form,
                                          const char **text);
 
+/*===-- Clusters ------------------------------------------------------------===*/
+
+/* The processes of a run, seen from this one. A plan's slots are spread over them: each has sessions
+ * of the same plans, makes the same calls for them in the same order, and gives the same arrays.
+ *
+ *   status = distClusterEnter(NULL, &cluster);         // as TF_CONFIG, torchrun, Slurm, … say
+ *   DistSessionOptions options = {sizeof options};
+ *   options.cluster = cluster;
+ *   if (!status) status = distSessionCreate(plan, &options, &session);
+ *   ...
+ *   if (!status) status = distClusterLeave(cluster);   // waits until all are done
+ *
+ * The first failure of any process ends the run: every call of every process that waits for others
+ * returns the same status, which names that process. docs/Clusters.md says how clusters are
+ * described. */
+typedef struct DistCluster DistCluster;
+
+typedef struct DistClusterOptions {
+  size_t structSize;
+  const char *file;     /* a cluster's description, in the form of TF_CONFIG; NULL: none */
+  int32_t hasRank;      /* 1: `rank` says which process this is */
+  int32_t rank;         /* from 0 */
+  int32_t numProcesses; /* 0: as the file or the environment says */
+  int32_t reserved;
+  const char *coordinator; /* "HOST:PORT" where process 0 listens; NULL: as these say */
+  const char *address;     /* of this host, as the others reach it; NULL: it is found */
+  int64_t startDeadlineMs; /* the longest wait for all processes; 0: 60,000 */
+  int64_t leaseMs;         /* a process that is silent for so long has failed; 0: 5,000 */
+  /* Files in PEM, all or none: what processes tell the coordinator is then encrypted. */
+  const char *certificateAuthority;
+  const char *certificate;
+  const char *privateKey;
+} DistClusterOptions;
+
+/* Reads who takes part, joins the others, and connects to them. Blocks until all are there. Where
+ * nothing describes a cluster this process is alone, and so is a task that does not train
+ * ("evaluator"). Where the environment variable DISTRIBUTE_TOKEN is set, all must have the same one.
+ * `options` may be NULL.
+ *
+ * Errors: DIST_INVALID_ARGUMENT for a wrong description, naming variable or key; DIST_NOT_FOUND where
+ * libdistribute_processes.so is not installed; DIST_DEADLINE_EXCEEDED, naming who is missing. */
+DIST_EXPORT DistStatus *distClusterEnter(const DistClusterOptions *options, DistCluster **cluster);
+
+typedef struct DistClusterInfo {
+  size_t structSize;
+  int32_t rank;          /* of this process, from 0; -1: a task that does not train */
+  int32_t numProcesses;  /* that train */
+  const char *taskType;  /* "chief", "worker", "evaluator"; NULL: no cluster is described */
+  int32_t taskIndex;     /* of this process's job, from 0 */
+  int32_t processesHere; /* that share this host, where that is known, else 1 */
+  const char
+      *specification;      /* JSON: by job the addresses of its tasks; "{}" where none are listed */
+  const char *description; /* for people: "process 1 of 3 (worker 0, from TF_CONFIG), …" */
+} DistClusterInfo;
+
+/* The strings belong to the cluster. */
+DIST_EXPORT DistStatus *distClusterGetInfo(const DistCluster *cluster, DistClusterInfo *info);
+
+/* Writes the `value` of each process, by rank, to `values`, of which there are numProcesses (one for a
+ * task that does not train). All
+ * processes call this. Errors: the run's failure. */
+DIST_EXPORT DistStatus *distClusterValueOfEach(DistCluster *cluster, int64_t value, int64_t *values,
+                                               size_t numValues);
+
+/* Makes the bytes those of process 0. All processes call this, with one number. Errors: the run's
+ * failure. */
+DIST_EXPORT DistStatus *distClusterBroadcast(DistCluster *cluster, void *data, size_t numBytes);
+
+/* Ends the run for all processes, as the failure of this one: `reason` is what the others are told. */
+DIST_EXPORT DistStatus *distClusterAbort(DistCluster *cluster, const char *reason);
+
+/* Waits until all processes have called this, and leaves the run. Its sessions are of no use any more.
+ *
+ * Errors: the run's failure; DIST_DEADLINE_EXCEEDED, naming who did not come. */
+DIST_EXPORT DistStatus *distClusterLeave(DistCluster *cluster);
+
+/* Without distClusterLeave before, the others see the failure of this process once its sessions are
+ * destroyed, too. */
+DIST_EXPORT void distClusterDestroy(DistCluster *cluster);
+
 /*===-- Sessions ------------------------------------------------------------===*/
 
 /* A plan at work: threads, memory, the values of its variables. */
@@ -252,12 +336,14 @@ typedef struct DistSessionOptions {
   int32_t pinThreads;     /* 1: each thread on a core of its own */
   int32_t overlap;        /* a DistOverlap */
   int64_t deadlineMs;     /* the longest wait for another slot; 0: 60,000 */
+  DistCluster *cluster; /* NULL: this process is alone; else numDevices are those of this process */
 } DistSessionOptions;
 
 /* Loads the kernels, starts the threads, maps the memory. `options` may be NULL.
  *
  * Errors: DIST_INVALID_ARGUMENT for options that do not fit the plan; DIST_FAILED_PRECONDITION
- * where no code of the plan fits this processor; DIST_UNIMPLEMENTED. */
+ * where no code of the plan fits this processor; DIST_UNIMPLEMENTED; in a cluster
+ * DIST_FAILED_PRECONDITION, in all processes, where they give different plans. */
 DIST_EXPORT DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *options,
                                           DistSession **session);
 
@@ -271,6 +357,8 @@ typedef struct DistSessionInfo {
   int32_t numSlots;
   int32_t numDevices;
   int32_t coresPerSlot;
+  int32_t firstReplica; /* of those that have slots in this process */
+  int32_t endReplica;   /* behind the last of them */
 } DistSessionInfo;
 
 DIST_EXPORT DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info);
@@ -285,7 +373,17 @@ DIST_EXPORT DistStatus *distSessionRestore(DistSession *session, const char *pat
 DIST_EXPORT DistStatus *distSessionRestoreArrays(DistSession *session, const char *const *names,
                                                  const DistArray *arrays, size_t numArrays);
 
-/* Writes all variables to a safetensors file, atomically. Blocks until it is on the disk.
+/* Compares all copies of the variables bit by bit, in all processes, which all call this.
+ *
+ * Errors: DIST_DATA_LOSS names the first variable that differs, and where. */
+DIST_EXPORT DistStatus *distSessionCheckDrift(DistSession *session);
+
+/* Who takes part in the session's run, as distClusterGetInfo; without a cluster taskType is NULL. The
+ * strings belong to the session's cluster. */
+DIST_EXPORT DistStatus *distSessionGetCluster(const DistSession *session, DistClusterInfo *info);
+
+/* Writes all variables to a safetensors file, atomically. Blocks until it is on the disk. In a cluster
+ * all processes call this, and process 0 writes.
  *
  * Errors: DIST_FAILED_PRECONDITION for variables that have no value, or no common one;
  * those of writing, after which an old file is untouched. */

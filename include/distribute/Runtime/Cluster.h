@@ -51,6 +51,8 @@ struct ClusterSpec {
   const std::string &addressOf(int rank) const;
   /// "chief a:1; worker b:1, c:1; this is worker 1".
   std::string describe() const;
+  /// The tasks as JSON, as in TF_CONFIG's "cluster": {"chief":["a:1"],"worker":["b:1"]}.
+  std::string json() const;
 };
 
 /// One run's processes, seen from this one.
@@ -71,6 +73,11 @@ struct Cluster {
   std::optional<ClusterSpec> spec;
   /// What said so: "TF_CONFIG", "Slurm", …
   std::string source;
+
+  /// The job of this process, and which of its tasks it is. Where no tasks are described, all are
+  /// workers, numbered as the ranks.
+  std::string taskType() const { return spec ? spec->taskType : "worker"; }
+  int taskIndex() const { return spec ? spec->taskIndex : rank; }
 
   /// "process 1 of 3 (worker 0, from TF_CONFIG), coordinator a:4711".
   std::string describe() const;

@@ -28,7 +28,7 @@ struct LocalEngineOptions {
   int numMembers = 1;
   /// Which of them live here; nothing: all.
   std::optional<planfile::SlotSet> own;
-  /// To the other processes; null: there are none.
+  /// To the other processes; null: there are none. Engines may share it; the failure of one ends it.
   Transport *transport = nullptr;
   /// The longest that one wait for the peers may take; more than maxDeadlineMs means that.
   int64_t deadlineMs = 60000;
@@ -87,13 +87,14 @@ private:
   struct Progress;
 
   void endProgress();
+  /// Wakes everybody; false if it has ended before.
+  bool end(const absl::Status &reason);
   absl::Status checkMembers(const std::vector<int> &members) const;
   int localOf(int member) const { return member - options.own->begin; }
 
   LocalEngineOptions options;
   std::vector<std::unique_ptr<LocalLinks>> links;
   std::vector<std::unique_ptr<LocalGroup>> groups;
-  uint32_t numGroups = 0;               ///< of all processes: the number of the next one
   std::unique_ptr<Progress[]> progress; ///< by member of this process
   std::atomic<bool> ended{false};
   mutable Mutex mutex;

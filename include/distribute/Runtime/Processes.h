@@ -106,6 +106,11 @@ public:
   /// on nothing is called.
   void watch(std::function<void(const absl::Status &)> onFailure);
 
+  /// To be called as soon as this process has an error, before it closes its connections: of those that
+  /// see nothing but that a connection is gone, the first one says so for all. What others see then
+  /// follows from it. Blocks for a moment.
+  void suspect(const absl::Status &own);
+
   /// After an error of this process: tells the others, unless it is only the effect of theirs
   /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves
   /// the run.

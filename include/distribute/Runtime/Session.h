@@ -31,6 +31,7 @@
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/BatchPart.h"
+#include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/InputContext.h"
 #include "distribute/Runtime/KeptVariables.h"
@@ -46,6 +47,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace distribute::runtime {
@@ -64,6 +66,8 @@ struct SessionOptions {
   /// gives the same arrays, or of batches the rows that its slots see (batchPart). It lives as long
   /// as the session. Null: there are none.
   Transport *transport = nullptr;
+  /// Who takes part, as it was resolved: what cluster() gives.
+  std::optional<Cluster> cluster;
   /// Processes of the run on this machine, which share its cores.
   int processesHere = 1;
   /// CPU devices over which this process's slots are spread, each slot on a thread of its
@@ -338,6 +342,10 @@ public:
   /// Bytes that this process has sent to others.
   uint64_t wireBytesSent() const;
 
+  /// The run's processes, seen from this one: task type, index, specification, rank. Nothing: the
+  /// session was made without (SessionOptions::cluster).
+  const std::optional<Cluster> &cluster() const;
+
   /// Of all processes.
   int numReplicas() const;
   int numSlots() const;
@@ -345,6 +353,8 @@ public:
   /// are about these.
   planfile::SlotSet ownSlots() const;
   int numDevices() const;
+  /// The replicas [first, end) that have slots in this process.
+  std::pair<int, int> ownReplicas() const;
   int coresPerSlot() const;
   /// Whether there are progress threads.
   bool overlaps() const;

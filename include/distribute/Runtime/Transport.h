@@ -17,6 +17,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -68,12 +69,19 @@ public:
   virtual absl::StatusOr<std::unique_ptr<TransportRegion>> registerMemory(void *memory,
                                                                           size_t numBytes) = 0;
 
+  /// A number for a group whose members send each other messages over this transport: no other of the
+  /// last 2^24 has it. All processes make their groups in the same order.
+  uint32_t takeGroupNumber() { return nextGroup.fetch_add(1, std::memory_order_relaxed); }
+
   /// Ends all waits, now and later, with Cancelled. Does not block.
   virtual void shutDown() = 0;
 
   /// After shutDown(), while nobody is in a call: closes all connections. What the other processes
   /// wait for from this one then ends with Unavailable.
   virtual void disconnect() = 0;
+
+private:
+  std::atomic<uint32_t> nextGroup{0};
 };
 
 } // namespace distribute::runtime

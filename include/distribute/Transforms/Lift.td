@@ -216,7 +216,7 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
     where several of them say a number.
 
     **Guarantees** exactly one mesh, all of whose sizes are fixed. Without one,
-    `distribute.mesh @mesh <["replica" = N]>` is made. With strategy mirrored, no
+    `distribute.mesh @mesh <["replica" = N]>` is made. With a strategy of many replicas, no
     number, and all steps in the replica view, a mesh that says `"replica" = ?`
     keeps it: the number is that of the launch.
 
@@ -226,8 +226,8 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"strategy", "strategy", "std::string", "\"default\"",
-           "How replicas are mapped: default, one_device (both one replica) or "
-           "mirrored">,
+           "How replicas are mapped: default, one_device (both one replica), "
+           "mirrored or multi_worker_mirrored">,
     Option<"replicas", "replicas", "int64_t", "0",
            "Number of replicas, at least 1; 0 takes what the mesh says">,
   ];

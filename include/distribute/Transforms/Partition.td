@@ -89,6 +89,11 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
            "`auto`: let each replica compute a part of what does not depend on "
            "the batch, where the reductions that follow take less time than that "
            "saves; `always`: whatever they take; `off`: never">,
+    Option<"linkMicroseconds", "link-microseconds", "double", /*default=*/"0",
+           "What a message between replicas takes">,
+    Option<"linkGigabytesPerSecond", "link-gigabytes-per-second", "double",
+           /*default=*/"0",
+           "What passes between replicas; 0: they share memory">,
     Option<"checkClaims", "check-claims", "std::string", /*default=*/"\"on\"",
            "`on`: run each op on a small instance, whole and in the shards and "
            "shares that the analysis claims, and compare (equal claims once); "

@@ -22,7 +22,9 @@
 namespace distribute {
 
 struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
-  Option<std::string> strategy{*this, "strategy", llvm::cl::desc("default, one_device or mirrored"),
+  Option<std::string> strategy{*this, "strategy",
+                               llvm::cl::desc("default, one_device, mirrored or "
+                                              "multi_worker_mirrored"),
                                llvm::cl::init("default")};
   Option<int64_t> replicas{*this, "replicas",
                            llvm::cl::desc("number of replicas; 0 takes what the mesh says"),
@@ -49,14 +51,17 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
       *this, "split-work",
       llvm::cl::desc("share out what does not depend on the batch: auto, always or off"),
       llvm::cl::init("auto")};
+  Option<double> linkMicroseconds{*this, "link-microseconds",
+                                  llvm::cl::desc("what a message between replicas takes"),
+                                  llvm::cl::init(0)};
+  Option<double> linkGigabytesPerSecond{
+      *this, "link-gigabytes-per-second",
+      llvm::cl::desc("what passes between replicas; 0: they share memory"), llvm::cl::init(0)};
   Option<std::string> checkClaims{
       *this, "check-claims",
       llvm::cl::desc("run what the analysis claims on small instances: on, off or all"),
       llvm::cl::init("on")};
 };
-
-/// The names that the option `strategy` takes.
-llvm::ArrayRef<llvm::StringRef> listStrategies();
 
 /// Step → lifted form: a mesh of fixed size, state as variables, indexing as gathers and scatters.
 void buildLiftPipeline(mlir::OpPassManager &passes, const LiftPipelineOptions &options);

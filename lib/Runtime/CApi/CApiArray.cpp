@@ -91,9 +91,9 @@ absl::StatusOr<HostTensor> describeArray(const DistArray &array, const std::stri
   std::optional<DataType> type = toDataType(array.type);
   if (!type)
     return wrong("the array's type is ", array.type, "; required is a DistType");
-  if ((array.flags & ~uint32_t{DIST_ARRAY_PER_REPLICA}) != 0)
+  if ((array.flags & ~uint32_t{DIST_ARRAY_PER_REPLICA | DIST_ARRAY_OWN_REPLICAS}) != 0)
     return wrong("the array's flags are ", array.flags,
-                 "; required is 0 or DIST_ARRAY_PER_REPLICA");
+                 "; required is 0, DIST_ARRAY_PER_REPLICA or DIST_ARRAY_OWN_REPLICAS");
   if (array.rank > maxRank)
     return wrong("the array's rank is ", array.rank, "; required is at most ", maxRank);
   if (array.rank != 0 && !array.shape)

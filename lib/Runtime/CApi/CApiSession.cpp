@@ -4,18 +4,31 @@
 //   1. A session's mutex is held over every call of its Session but cancel(), which is for any
 //      thread.
 //   2. A step does not keep its session alive: destroying the session ends its steps.
+//   3. An error that ends a session ends its cluster's run: settle() makes it the one that all
+//      processes give.
 
 #include "CApiArray.h"
+#include "CApiCluster.h"
 #include "CApiPlan.h"
 #include "CApiStatus.h"
 #include "distribute/Runtime/Session.h"
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace distribute::runtime {
 namespace {
 
 struct CSession {
+  ~CSession() {
+    if (cluster)
+      cluster->forget(this);
+  }
+
+  std::shared_ptr<CCluster>
+      cluster; ///< null: none; it outlives the session, which uses its transport
   std::unique_ptr<Session> session; ///< set once, before any other thread knows of it
   std::vector<DescribedValue> variables;
   std::vector<Session::TraceEvent> trace; ///< of the one that was ended last
@@ -72,6 +85,13 @@ DistStatus *withStep(const DistStep *step, const Use &use) {
   });
 }
 
+/// What a call for the session ended with, as all processes give it.
+absl::Status settle(CSession &own, const absl::Status &s) {
+  // After these, nothing has changed.
+  bool isOwn = absl::IsInvalidArgument(s) || absl::IsFailedPrecondition(s);
+  return s.ok() || isOwn || !own.cluster ? s : own.cluster->fail(s);
+}
+
 absl::Status checkRange(int32_t value, int32_t last, const char *field) {
   if (value >= 0 && value <= last)
     return absl::OkStatus();
@@ -79,7 +99,8 @@ absl::Status checkRange(int32_t value, int32_t last, const char *field) {
       absl::StrCat("the options' ", field, " is ", value, "; required is 0 to ", last));
 }
 
-absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given) {
+absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
+                                                std::shared_ptr<CCluster> &cluster) {
   DistSessionOptions options;
   absl::Status s = readOptions(given, options);
   s.Update(checkRange(options.pinThreads, 1, "pinThreads"));
@@ -95,7 +116,40 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given)
                                                        : Overlap::Auto;
   if (options.deadlineMs != 0)
     made.deadlineMs = options.deadlineMs;
+  if (!options.cluster)
+    return made;
+  auto found = clusterHandles().find(options.cluster);
+  if (!found.ok())
+    return found.status();
+  cluster = *std::move(found);
+  made.cluster = cluster->described();
+  made.transport = cluster->transport();
+  made.processesHere = cluster->processesHere();
   return made;
+}
+
+/// Makes the session, in a cluster in all processes or in none.
+absl::Status createSession(const planfile::LoadedPlan &plan, const SessionOptions &options,
+                           CSession &own) {
+  if (own.cluster)
+    if (absl::Status s = own.cluster->checkSame(plan.root()->digest()->str(), "plan"); !s.ok())
+      return s;
+  absl::StatusOr<std::unique_ptr<Session>> created = Session::create(plan, options);
+  if (created.ok())
+    own.session = *std::move(created);
+  if (!own.cluster || !own.cluster->transport())
+    return created.status();
+  absl::StatusOr<std::vector<int64_t>> isMade = own.cluster->valueOfEach(own.session ? 1 : 0);
+  if (!isMade.ok())
+    return isMade.status();
+  auto without = std::find(isMade->begin(), isMade->end(), 0);
+  if (without == isMade->end())
+    return absl::OkStatus();
+  // Their groups may be of different numbers now: nothing can follow.
+  return own.cluster->fail(
+      own.session ? absl::CancelledError(absl::StrCat("process ", without - isMade->begin(),
+                                                      " could not make its session"))
+                  : created.status());
 }
 
 /// A list of strings. Errors: InvalidArgument for null pointers.
@@ -153,14 +207,16 @@ DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *op
       return found.status();
     if (absl::Status s = checkNotNull(session, "session"); !s.ok())
       return s;
-    absl::StatusOr<SessionOptions> made = toSessionOptions(options);
+    auto object = std::make_shared<CSession>();
+    absl::StatusOr<SessionOptions> made = toSessionOptions(options, object->cluster);
     if (!made.ok())
       return made.status();
-    absl::StatusOr<std::unique_ptr<Session>> created = Session::create((*found)->loaded(), *made);
-    if (!created.ok())
-      return created.status();
-    auto object = std::make_shared<CSession>();
-    object->session = *std::move(created);
+    if (absl::Status s = createSession((*found)->loaded(), *made, *object); !s.ok())
+      return s;
+    if (object->cluster)
+      object->cluster->watch(
+          object.get(),
+          [raw = object->session.get()](const absl::Status &failed) { raw->cancel(failed); });
     object->variables = describeVariables(object->session->plan());
     *session = sessionHandles().add(std::move(object));
     return absl::OkStatus();
@@ -176,6 +232,7 @@ DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info
     made.numSlots = own.session->numSlots();
     made.numDevices = own.session->numDevices();
     made.coresPerSlot = own.session->coresPerSlot();
+    std::tie(made.firstReplica, made.endReplica) = own.session->ownReplicas();
     return writeInfo(made, info);
   });
 }
@@ -208,7 +265,18 @@ DistStatus *distSessionSave(DistSession *session, const char *path) {
     if (!s.ok())
       return s;
     absl::StatusOr<NamedTensors> state = own.session->state();
-    return state.ok() ? writeSafetensors(path, *state) : state.status();
+    if (!state.ok())
+      return settle(own, state.status());
+    if (!own.cluster || own.cluster->isChief())
+      s = writeSafetensors(path, *state);
+    if (!own.cluster)
+      return s;
+    absl::StatusOr<std::vector<int64_t>> written = own.cluster->valueOfEach(s.ok() ? 1 : 0);
+    if (!written.ok() || !s.ok())
+      return s.ok() ? written.status() : s;
+    return (*written)[0] == 1 ? absl::OkStatus()
+                              : absl::UnknownError(absl::StrCat("process 0 could not write '", path,
+                                                                "'; its own error says why"));
   });
 }
 
@@ -231,7 +299,21 @@ DistStatus *distSessionGetVariable(DistSession *session, const char *name, const
     if (!s.ok())
       return s;
     absl::StatusOr<HostTensor> tensor = toWritableTensor(*value, placeOfVariable(name));
-    return tensor.ok() ? own.session->copyVariable(name, *tensor) : tensor.status();
+    return tensor.ok() ? settle(own, own.session->copyVariable(name, *tensor)) : tensor.status();
+  });
+}
+
+DistStatus *distSessionCheckDrift(DistSession *session) {
+  return withSession(session, [](CSession &own) { return settle(own, own.session->checkDrift()); });
+}
+
+DistStatus *distSessionGetCluster(const DistSession *session, DistClusterInfo *info) {
+  return withSession(session, [&](CSession &own) {
+    DistClusterInfo none{};
+    none.numProcesses = none.processesHere = 1;
+    none.specification = "{}";
+    none.description = "";
+    return writeInfo(own.cluster ? own.cluster->info() : none, info);
   });
 }
 
@@ -343,6 +425,8 @@ DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArra
         return tensor.status();
       own.feeds[i].array = *std::move(tensor);
       own.feeds[i].perReplica = (arrays[i].flags & DIST_ARRAY_PER_REPLICA) != 0;
+      bool isPart = (arrays[i].flags & DIST_ARRAY_OWN_REPLICAS) != 0;
+      own.feeds[i].batchRows = isPart ? Feed::fixedBatch : 0;
     }
     absl::Status s = owner.session->feed(*own.step, own.feeds);
     own.isFed = s.ok();
@@ -356,7 +440,7 @@ DistStatus *distStepRun(DistStep *step) {
       return absl::FailedPreconditionError(
           "the step has not been fed, or its last feeding failed; required is distStepFeed with an "
           "array for each of its inputs");
-    absl::Status s = owner.session->run(*own.step);
+    absl::Status s = settle(owner, owner.session->run(*own.step));
     own.hasRun |= s.ok();
     return s;
   });

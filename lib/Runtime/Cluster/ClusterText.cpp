@@ -14,6 +14,14 @@
 
 namespace distribute::runtime {
 
+std::string ClusterSpec::json() const {
+  nlohmann::ordered_json text = nlohmann::ordered_json::object();
+  for (const char *job : {"chief", "worker", "ps", "evaluator"})
+    if (auto found = tasks.find(job); found != tasks.end())
+      text[job] = found->second;
+  return text.dump();
+}
+
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -15,23 +15,36 @@
 #include <netdb.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#include <vector>
 
 namespace distribute::runtime {
 namespace {
 
 constexpr const char *libraryName = "libdistribute_processes.so";
 
-/// Beside the program, as it is built and installed; else where the loader looks.
+/// Files that this code may be in: the program, or the runtime's shared library.
+std::vector<std::string> findOwnFiles() {
+  std::vector<std::string> files;
+  Dl_info own{};
+  if (::dladdr(reinterpret_cast<const void *>(&findOwnFiles), &own) != 0 && own.dli_fname)
+    files.push_back(own.dli_fname);
+  char self[PATH_MAX];
+  ssize_t length = ::readlink("/proc/self/exe", self, sizeof self);
+  if (length > 0 && length < static_cast<ssize_t>(sizeof self))
+    files.emplace_back(self, static_cast<size_t>(length));
+  return files;
+}
+
+/// Beside them, as it is built and installed; else where the loader looks.
 std::string findLibrary() {
   if (const char *named = std::getenv("DISTRIBUTE_PROCESSES"))
     return named;
-  char self[PATH_MAX];
-  ssize_t length = ::readlink("/proc/self/exe", self, sizeof self);
-  if (length > 0 && length < static_cast<ssize_t>(sizeof self)) {
-    std::string folder(self, static_cast<size_t>(length));
-    folder.resize(folder.rfind('/'));
-    for (const char *beside : {"/../lib/", "/../lib/x86_64-linux-gnu/", "/"})
-      if (std::string path = absl::StrCat(folder, beside, libraryName);
+  for (const std::string &file : findOwnFiles()) {
+    size_t end = file.rfind('/');
+    if (end == std::string::npos)
+      continue;
+    for (const char *beside : {"/", "/../lib/", "/../lib/x86_64-linux-gnu/"})
+      if (std::string path = absl::StrCat(file.substr(0, end), beside, libraryName);
           ::access(path.c_str(), R_OK) == 0)
         return path;
   }
@@ -182,12 +195,28 @@ std::optional<Failure> Processes::awaitFailure(std::chrono::milliseconds limit) 
   return shared->failure;
 }
 
+constexpr const char *suspicionName = "who has lost a connection first";
+
+void Processes::suspect(const absl::Status &own) {
+  // The first value stays.
+  if (isEffectOfOthers(own))
+    (void)entered.plane->set(suspicionName, absl::StrCat(options().rank));
+}
+
 std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Place &place) {
+  suspect(own);
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
   // ends.
   std::optional<Failure> agreed;
   if (isEffectOfOthers(own))
     agreed = awaitFailure(std::chrono::milliseconds(options().leaseMs + 1000));
+  // Else it is the connection itself. Those who lost it first have the word.
+  constexpr std::chrono::milliseconds patience(2000);
+  if (!agreed && isEffectOfOthers(own)) {
+    auto first = entered.plane->get(suspicionName, ControlPlane::Deadline::clock::now());
+    if (first.ok() && *first != absl::StrCat(options().rank))
+      agreed = awaitFailure(patience);
+  }
   if (agreed && !agreed->instruction.empty())
     return agreed;
   Failure failure;

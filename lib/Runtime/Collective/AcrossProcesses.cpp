@@ -2,8 +2,12 @@
 
 #include "AcrossProcesses.h"
 
+#include "ExchangeLayout.h"
+#include "ExchangeMail.h"
+
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace distribute::runtime {
 namespace {
@@ -11,177 +15,10 @@ namespace {
 using Device = GroupTopology::Device;
 using Node = GroupTopology::Node;
 
-/// An array goes in messages of so many bytes, so that one is combined while the next is on its way.
-constexpr size_t bytesOfMessage = 1 << 20;
 /// The number of messages with final values; nodes count from 0.
 constexpr uint32_t finalMessage = 0xffff;
 
 constexpr int leader = 0;
-
-size_t roundUp(size_t numBytes) { return (numBytes + 63) / 64 * 64; }
-
-/// The sizes of one round, and where its arrays lie in the leader's work memory: first those that
-/// are sent, by own node (of an all_gather, the process's one), then those that are received.
-struct Layout {
-  Layout(const CollectiveCall &call, const ProcessLinks &links)
-      : call(call), links(links), width(planfile::elementBytes(call.type)),
-        partialWidth(partialByteWidth(call.type)), outer(static_cast<size_t>(call.outer)),
-        inner(static_cast<size_t>(call.inner)) {}
-
-  bool scatters() const { return call.kind == CollectiveKind::ReduceScatter; }
-  /// Elements of a member's input.
-  size_t numElements() const {
-    return outer * inner * (scatters() ? static_cast<size_t>(links.numMembers()) : 1);
-  }
-  bool isSentWhole() const { return numElements() * width <= mostBytesSentWhole; }
-  size_t widthOf(const Node &node) const { return node.isMember() ? width : partialWidth; }
-  /// Columns of the members of a process, of a reduce_scatter's or an all_gather's whole array.
-  size_t columnsOf(size_t process) const {
-    const Device &members = links.membersOf(process);
-    return static_cast<size_t>(members.end - members.begin) * inner;
-  }
-
-  /// The chunk of an all_reduce that a process combines.
-  Slice chunkOf(size_t process) const {
-    return sliceOf({0, numElements()}, width, process, links.numProcesses());
-  }
-
-  /// Elements of a node that process `to` is sent.
-  size_t elementsFor(size_t to) const {
-    if (scatters())
-      return outer * columnsOf(to);
-    return isSentWhole() ? numElements() : chunkOf(to).size();
-  }
-
-  /// Whether a node is sent from where it lies: the input of a member.
-  bool isInPlace(const Node &node) const { return node.isMember() && !scatters(); }
-
-  /// Calls fn(node, its index, its number in its process, where it lies in the work memory), with
-  /// no place for one that is in place. Returns the bytes of the work memory.
-  template <typename Fn>
-  size_t forEachNode(const Fn &fn) const {
-    const std::vector<Node> &nodes = links.topology().nodes();
-    size_t place = 0;
-    for (bool isOwn : {true, false}) {
-      uint32_t number = 0;
-      size_t process = nodes.size();
-      for (size_t i = 0; i < nodes.size(); ++i) {
-        const Node &node = nodes[i];
-        if (links.isOwn(node) != isOwn)
-          continue;
-        number = links.processOf(node) == process ? number + 1 : 0;
-        process = links.processOf(node);
-        fn(node, i, number, place);
-        if (isOwn && isInPlace(node))
-          continue;
-        place += roundUp((isOwn ? numElements() : elementsFor(links.own())) * widthOf(node));
-      }
-    }
-    return place;
-  }
-
-  /// Of an all_gather: where what comes from a process lies; what is sent is at 0.
-  size_t placeOfGathered(size_t process) const {
-    if (process == links.own())
-      return 0;
-    size_t place = roundUp(outer * columnsOf(links.own()) * width);
-    for (size_t other = 0; other < process; ++other)
-      if (other != links.own())
-        place += roundUp(outer * columnsOf(other) * width);
-    return place;
-  }
-
-  const CollectiveCall &call;
-  const ProcessLinks &links;
-  size_t width, partialWidth, outer, inner;
-};
-
-/// Messages of the leader in one round.
-class Mail {
-public:
-  explicit Mail(Round &round)
-      : round(round), channel(*round.channelLinks()), deadline(round.deadline()) {}
-
-  /// Sends `numElements` elements, in messages; they stay as they are until flush().
-  absl::Status send(size_t to, uint32_t message, const void *from, size_t numElements,
-                    size_t width) {
-    return sendPart(to, message, from, numElements, {0, numElements}, width);
-  }
-
-  /// The same of a part of an array.
-  absl::Status sendPart(size_t to, uint32_t message, const void *array, size_t numElements,
-                        Slice part, size_t width) {
-    return forEachMessage(array, numElements, part, width,
-                          [&](TransportRegion &region, size_t offset, size_t numBytes) {
-                            absl::Status s = region.send(channel.links.rankOf(to), tag(message),
-                                                         offset, numBytes);
-                            if (s.ok())
-                              channel.underWay.push_back(&region);
-                            round.noteSent(leader, numBytes);
-                            channel.links.noteSent(numBytes);
-                            return s;
-                          });
-  }
-
-  absl::Status receive(size_t from, uint32_t message, void *to, size_t numElements, size_t width) {
-    return forEachMessage(to, numElements, {0, numElements}, width,
-                          [&](TransportRegion &region, size_t offset, size_t numBytes) {
-                            return region.receive(channel.links.rankOf(from), tag(message), offset,
-                                                  numBytes);
-                          });
-  }
-
-  /// Blocks until the next message of an array that is received is here.
-  absl::Status awaitOne(const void *to, size_t numElements, size_t width) {
-    auto region = channel.find(to, numElements * width);
-    return region.ok() ? (*region)->awaitReceived(deadline) : region.status();
-  }
-
-  /// Blocks until all of the array is here.
-  absl::Status awaitAll(const void *to, size_t numElements, size_t width) {
-    absl::Status s;
-    for (size_t begin = 0; s.ok() && begin < numElements; begin += elementsOfMessage())
-      s = awaitOne(to, numElements, width);
-    return s;
-  }
-
-  /// Blocks until everything that was sent has left.
-  absl::Status flush() {
-    absl::Status s;
-    for (TransportRegion *region : channel.underWay)
-      if (s.ok())
-        s = region->awaitSent(deadline);
-    channel.underWay.clear();
-    return s;
-  }
-
-  /// Of a partial result's elements, which are the widest: so that a node's messages and those of
-  /// the result hold the same elements.
-  size_t elementsOfMessage() const { return bytesOfMessage / round.partialWidth(); }
-
-private:
-  template <typename Fn>
-  absl::Status forEachMessage(const void *memory, size_t numElements, Slice part, size_t width,
-                              const Fn &fn) {
-    if (part.size() == 0)
-      return absl::OkStatus();
-    auto region = channel.find(memory, numElements * width);
-    if (!region.ok())
-      return region.status();
-    for (size_t begin = part.begin; begin < part.end; begin += elementsOfMessage()) {
-      size_t end = std::min(part.end, begin + elementsOfMessage());
-      if (absl::Status s = fn(**region, begin * width, (end - begin) * width); !s.ok())
-        return s;
-    }
-    return absl::OkStatus();
-  }
-
-  uint64_t tag(uint32_t message) const { return channel.links.tag(channel.channel, message); }
-
-  Round &round;
-  ChannelLinks &channel;
-  TransportRegion::Deadline deadline;
-};
 
 /// One member's part in a round.
 class Work {
@@ -191,7 +28,8 @@ public:
         first(links.membersOf(links.own()).begin) {}
 
   void prepare();
-  absl::Status exchange();
+  absl::Status post();
+  absl::Status complete();
   void finish();
 
 private:
@@ -210,10 +48,15 @@ private:
 
   void combineNode(const Node &node, size_t place);
   void layOutNode(const Node &node, size_t place);
-  absl::Status exchangeNodes();
-  absl::Status combineChunk(Mail &mail);
-  absl::Status exchangeGathered();
-  absl::Status exchangeBroadcast();
+  bool isChunked() const { return !layout.scatters() && !layout.isSentWhole(); }
+  absl::Status postNodes(ExchangeMail &mail);
+  absl::Status postResults(ExchangeMail &mail);
+  absl::Status sendNodes(ExchangeMail &mail, size_t process);
+  absl::Status takeNodes(ExchangeMail &mail);
+  absl::Status combineChunk(ExchangeMail &mail);
+  absl::Status postGathered(ExchangeMail &mail);
+  absl::Status awaitGathered(ExchangeMail &mail);
+  absl::Status postBroadcast(ExchangeMail &mail);
   void takeScattered();
   void takeGathered();
 
@@ -224,7 +67,7 @@ private:
 
   Round &round;
   const ProcessLinks &links;
-  Layout layout;
+  ExchangeLayout layout;
   char *memory; ///< the leader's
   int first;    ///< the group's member that is rank 0 here
 };
@@ -294,27 +137,46 @@ void Work::layOutNode(const Node &node, size_t place) {
 
 //===-- exchange -------------------------------------------------------------===//
 
-absl::Status Work::exchange() {
+/// All receives come first: a message waits with its sender until there is a place for it.
+absl::Status Work::post() {
   round.channelLinks()->trim();
+  ExchangeMail mail(round);
   switch (round.call().kind) {
   case CollectiveKind::AllReduce:
-  case CollectiveKind::ReduceScatter:
-    return exchangeNodes();
+  case CollectiveKind::ReduceScatter: {
+    absl::Status s = postNodes(mail);
+    if (s.ok() && isChunked())
+      s = postResults(mail);
+    return s.ok() ? forEachOther([&](size_t process) { return sendNodes(mail, process); }) : s;
+  }
   case CollectiveKind::AllGather:
-    return exchangeGathered();
+    return postGathered(mail);
   case CollectiveKind::Broadcast:
-    return exchangeBroadcast();
+    return postBroadcast(mail);
   }
   return absl::OkStatus();
 }
 
-absl::Status Work::exchangeNodes() {
-  Mail mail(round);
+absl::Status Work::complete() {
+  ExchangeMail mail(round);
+  switch (round.call().kind) {
+  case CollectiveKind::AllReduce:
+  case CollectiveKind::ReduceScatter:
+    return isChunked() ? combineChunk(mail) : takeNodes(mail);
+  case CollectiveKind::AllGather:
+    return awaitGathered(mail);
+  case CollectiveKind::Broadcast:
+    return isRootHere() ? mail.flush()
+                        : mail.awaitAll(round.out(leader), layout.numElements(), layout.width);
+  }
+  return absl::OkStatus();
+}
+
+/// Says where the others' nodes go, and where all lie.
+absl::Status Work::postNodes(ExchangeMail &mail) {
   size_t own = links.own(), taken = layout.elementsFor(own);
-  bool isChunked = !layout.scatters() && !layout.isSentWhole();
   std::vector<ReduceTerm> &terms = round.channelArrays().nodes;
   absl::Status s;
-  // All receives first: a message waits with its sender until there is a place for it.
   layout.forEachNode([&](const Node &node, size_t i, uint32_t number, size_t place) {
     size_t from = links.processOf(node);
     if (from == own) {
@@ -324,37 +186,42 @@ absl::Status Work::exchangeNodes() {
       terms[i] = {memoryOf(node, place), static_cast<ptrdiff_t>(offset), !node.isMember()};
       return;
     }
-    auto begin = isChunked ? layout.chunkOf(own).begin : size_t{0};
+    auto begin = isChunked() ? layout.chunkOf(own).begin : size_t{0};
     terms[i] = {memory + place, -static_cast<ptrdiff_t>(begin), !node.isMember()};
     s.Update(mail.receive(from, number, memory + place, taken, layout.widthOf(node)));
   });
+  return s;
+}
+
+absl::Status Work::postResults(ExchangeMail &mail) {
   char *out = static_cast<char *>(round.out(leader));
-  if (isChunked)
-    s.Update(forEachOther([&](size_t process) {
-      Slice chunk = layout.chunkOf(process);
-      return mail.receive(process, finalMessage, out + chunk.begin * layout.width, chunk.size(),
-                          layout.width);
-    }));
-  s.Update(forEachOther([&](size_t process) {
-    absl::Status sent;
-    layout.forEachNode([&](const Node &node, size_t, uint32_t number, size_t place) {
-      if (links.processOf(node) != own)
-        return;
-      size_t begin =
-          layout.scatters()
-              ? layout.outer * static_cast<size_t>(links.membersOf(process).begin) * layout.inner
-          : isChunked ? layout.chunkOf(process).begin
+  return forEachOther([&](size_t process) {
+    Slice chunk = layout.chunkOf(process);
+    return mail.receive(process, finalMessage, out + chunk.begin * layout.width, chunk.size(),
+                        layout.width);
+  });
+}
+
+absl::Status Work::sendNodes(ExchangeMail &mail, size_t process) {
+  absl::Status s;
+  layout.forEachNode([&](const Node &node, size_t, uint32_t number, size_t place) {
+    if (links.processOf(node) != links.own())
+      return;
+    size_t begin =
+        layout.scatters()
+            ? layout.outer * static_cast<size_t>(links.membersOf(process).begin) * layout.inner
+        : isChunked() ? layout.chunkOf(process).begin
                       : size_t{0};
-      size_t width = layout.widthOf(node);
-      sent.Update(mail.send(process, number, memoryOf(node, place) + begin * width,
-                            layout.elementsFor(process), width));
-    });
-    return sent;
-  }));
-  if (!s.ok())
-    return s;
-  if (isChunked)
-    return combineChunk(mail);
+    size_t width = layout.widthOf(node);
+    s.Update(mail.send(process, number, memoryOf(node, place) + begin * width,
+                       layout.elementsFor(process), width));
+  });
+  return s;
+}
+
+absl::Status Work::takeNodes(ExchangeMail &mail) {
+  size_t own = links.own(), taken = layout.elementsFor(own);
+  absl::Status s;
   layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
     if (s.ok() && links.processOf(node) != own)
       s = mail.awaitAll(memory + place, taken, layout.widthOf(node));
@@ -362,14 +229,14 @@ absl::Status Work::exchangeNodes() {
   // Inputs that are on their way may be where the result goes.
   s.Update(mail.flush());
   if (s.ok() && !layout.scatters())
-    round.reduce(terms, ReduceTarget{out, 0}, 0, layout.numElements(), false,
-                 links.topology().merges().data());
+    round.reduce(round.channelArrays().nodes, ReduceTarget{round.out(leader), 0}, 0,
+                 layout.numElements(), false, links.topology().merges().data());
   return s;
 }
 
 /// Combines the own chunk as it comes, sends it on, and takes the others'. Nobody's chunk comes
 /// before its owner has what is sent from here for it: so a result may be written over an input.
-absl::Status Work::combineChunk(Mail &mail) {
+absl::Status Work::combineChunk(ExchangeMail &mail) {
   size_t own = links.own();
   Slice chunk = layout.chunkOf(own);
   char *out = static_cast<char *>(round.out(leader));
@@ -399,8 +266,7 @@ absl::Status Work::combineChunk(Mail &mail) {
   return s;
 }
 
-absl::Status Work::exchangeGathered() {
-  Mail mail(round);
+absl::Status Work::postGathered(ExchangeMail &mail) {
   auto elementsOf = [&](size_t process) { return layout.outer * layout.columnsOf(process); };
   absl::Status s = forEachOther([&](size_t process) {
     return mail.receive(process, 0, memory + layout.placeOfGathered(process), elementsOf(process),
@@ -409,33 +275,24 @@ absl::Status Work::exchangeGathered() {
   s.Update(forEachOther([&](size_t process) {
     return mail.send(process, 0, memory, elementsOf(links.own()), layout.width);
   }));
-  if (s.ok())
-    s = forEachOther([&](size_t process) {
-      return mail.awaitAll(memory + layout.placeOfGathered(process), elementsOf(process),
-                           layout.width);
-    });
-  if (s.ok())
-    s = mail.flush();
   return s;
 }
 
-absl::Status Work::exchangeBroadcast() {
-  Mail mail(round);
-  absl::Status s;
-  if (isRootHere()) {
-    s = forEachOther([&](size_t process) {
+absl::Status Work::awaitGathered(ExchangeMail &mail) {
+  absl::Status s = forEachOther([&](size_t process) {
+    return mail.awaitAll(memory + layout.placeOfGathered(process),
+                         layout.outer * layout.columnsOf(process), layout.width);
+  });
+  return s.ok() ? mail.flush() : s;
+}
+
+absl::Status Work::postBroadcast(ExchangeMail &mail) {
+  if (isRootHere())
+    return forEachOther([&](size_t process) {
       return mail.send(process, 0, inputOf(round.call().root), layout.numElements(), layout.width);
     });
-    if (s.ok())
-      s = mail.flush();
-    return s;
-  }
-  size_t root = links.topology().deviceOf(round.call().root);
-  void *out = round.out(leader);
-  s = mail.receive(root, 0, out, layout.numElements(), layout.width);
-  if (s.ok())
-    s = mail.awaitAll(out, layout.numElements(), layout.width);
-  return s;
+  return mail.receive(links.topology().deviceOf(round.call().root), 0, round.out(leader),
+                      layout.numElements(), layout.width);
 }
 
 //===-- finish ---------------------------------------------------------------===//
@@ -484,7 +341,7 @@ void Work::takeGathered() {
 } // namespace
 
 size_t AcrossProcesses::scratchBytes(const CollectiveCall &call, int, const GroupTopology &) const {
-  Layout layout(call, links);
+  ExchangeLayout layout(call, links);
   switch (call.kind) {
   case CollectiveKind::AllReduce:
   case CollectiveKind::ReduceScatter:
@@ -497,15 +354,27 @@ size_t AcrossProcesses::scratchBytes(const CollectiveCall &call, int, const Grou
   return 0;
 }
 
-absl::Status AcrossProcesses::work(Round &round) const {
+absl::Status AcrossProcesses::begin(Round &round) const {
   Work work(round, links);
   work.prepare();
+  round.channelLinks()->isPosted = true;
+  return work.post();
+}
+
+absl::Status AcrossProcesses::work(Round &round) const {
+  Work work(round, links);
+  bool isPosted = round.size() == 1 && std::exchange(round.channelLinks()->isPosted, false);
+  if (!isPosted)
+    work.prepare();
   round.finishStep();
   if (round.rank() == leader) {
     for (int peer = 1; peer < round.size(); ++peer)
       if (absl::Status s = round.awaitSteps(peer, 1); !s.ok())
         return s;
-    if (absl::Status s = work.exchange(); !s.ok())
+    absl::Status s = isPosted ? absl::OkStatus() : work.post();
+    if (s.ok())
+      s = work.complete();
+    if (!s.ok())
       return s;
     round.finishStep();
   } else if (absl::Status s = round.awaitSteps(leader, 2); !s.ok()) {

@@ -4,9 +4,13 @@
 //   prepare   Each member does its share of what the process sends: of an all_reduce the largest
 //             nodes of the tree that lie in it (GroupTopology), else arrays laid out for each
 //             process.
-//   exchange  The leader alone. Of an all_reduce, every process combines one chunk, of the nodes
-//             that all send it, and sends the result to all.
+//   post      The leader alone: what it receives, and what it sends.
+//   complete  The leader waits for it. Of an all_reduce, every process combines one chunk, of the
+//             nodes that all send it, and sends the result to all.
 //   finish    Each member takes what is its.
+//
+// A process with one member posts when the member starts, so that messages are on their way while it
+// computes; else posting is a part of the wait, as it comes after all members' work.
 //
 // The order of sums is that of the fixed tree (ReduceKernels.h): where the members are does not
 // change a bit. docs/RationaleProcesses.md says why not a ring.
@@ -33,6 +37,8 @@ public:
   size_t scratchBytes(const CollectiveCall &call, int numMembers,
                       const GroupTopology &topology) const override;
   absl::Status work(Round &round) const override;
+  /// prepare and post, of a round whose only member here has started. Errors: as work().
+  absl::Status begin(Round &round) const;
 
 private:
   const ProcessLinks &links;

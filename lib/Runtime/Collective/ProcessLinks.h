@@ -67,6 +67,8 @@ public:
   const uint32_t channel;
   /// A region for each message that is being sent.
   std::vector<TransportRegion *> underWay;
+  /// Whether the messages of the round that has started are posted.
+  bool isPosted = false;
 
 private:
   std::map<std::pair<const void *, size_t>, std::unique_ptr<TransportRegion>> regions;

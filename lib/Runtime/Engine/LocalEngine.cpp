@@ -34,17 +34,19 @@ LocalEngine::LocalEngine(const LocalEngineOptions &given) : options(given) {
 
 LocalEngine::~LocalEngine() { endProgress(); }
 
+/// Without a failure nothing is under way, and the transport is left to the engines of other sessions.
 void LocalEngine::endProgress() {
-  abort(absl::CancelledError("the engine is gone"));
+  bool hasFailed = aborted();
+  end(absl::CancelledError("the engine is gone"));
   quiesce();
+  // Other processes need not wait until their deadlines for one that has ended.
+  if (options.transport && hasFailed)
+    options.transport->disconnect();
 }
 
 void LocalEngine::quiesce() {
   for (auto &thread : progressThreads)
     thread->join();
-  // Other processes need not wait until their deadlines for one that has ended.
-  if (options.transport && aborted())
-    options.transport->disconnect();
 }
 
 absl::Status LocalEngine::pinProgressThreads(const std::vector<int> &cores) {
@@ -96,7 +98,7 @@ LocalEngine::createGroup(const std::vector<int> &members, uint32_t numChannels) 
         "a group of ", members.size(), " members; required are at most ", maxReduceTerms));
   // By position in the group; null: in another process.
   std::vector<std::unique_ptr<Communicator>> communicators(members.size());
-  auto number = numGroups++;
+  uint32_t number = options.transport ? options.transport->takeGroupNumber() : 0;
   std::vector<int> here;
   for (int member : members)
     if (options.own->contains(member))
@@ -115,10 +117,15 @@ void LocalEngine::noteProgress(int member, uint32_t number) {
 }
 
 void LocalEngine::abort(const absl::Status &reason) {
+  if (end(reason) && options.transport)
+    options.transport->shutDown();
+}
+
+bool LocalEngine::end(const absl::Status &reason) {
   {
     MutexLock lock(mutex);
     if (!failure.ok())
-      return;
+      return false;
     failure = reason.ok() ? absl::CancelledError("cancelled") : reason;
   }
   ended.store(true, std::memory_order_seq_cst);
@@ -128,8 +135,7 @@ void LocalEngine::abort(const absl::Status &reason) {
     link->wake();
   for (auto &thread : progressThreads)
     thread->wake();
-  if (options.transport)
-    options.transport->shutDown();
+  return true;
 }
 
 uint64_t LocalEngine::bytesSent(int member) const {

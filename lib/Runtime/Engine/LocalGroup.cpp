@@ -111,18 +111,32 @@ public:
     return absl::OkStatus();
   }
 
+  /// Posts the messages of a round in which this member is the only one of this process.
+  absl::Status begin(Channel &own) {
+    enter(own);
+    absl::Status s = group.across->begin(*this);
+    if (s.ok())
+      return s;
+    return group.engine.aborted() ? group.engine.status()
+                                  : group.reportRemote(ownRank, *ownCall, s);
+  }
+
   const bool isBeside; ///< of a progress thread
   SpinBudget spin;
 
 private:
-  /// `stepsBefore` are those of the rounds before.
-  absl::Status work(Channel &own, uint32_t &stepsBefore) {
+  void enter(Channel &own) {
     channel = &own;
     arrays = &own.arrays;
     links = own.links.get();
-    firstStep = stepsBefore;
     stepsDone = 0;
     ownCall = own.entries[static_cast<size_t>(ownRank)].call;
+  }
+
+  /// `stepsBefore` are those of the rounds before.
+  absl::Status work(Channel &own, uint32_t &stepsBefore) {
+    enter(own);
+    firstStep = stepsBefore;
     const CollectiveAlgorithm &algorithm = group.algorithmOf(*ownCall);
     if (absl::Status s = algorithm.work(*this); !s.ok())
       return group.engine.aborted() ? group.engine.status()
@@ -190,6 +204,8 @@ public:
     own.arrived.add(1);
     if (progress && !call.isAwaitedAtOnce)
       progress->give({&group, ownRank, channelIndex, round});
+    else if (group.across && group.members.size() == 1)
+      return part.begin(own);
     return absl::OkStatus();
   }
 

@@ -35,6 +35,11 @@ public:
           "\" is cut into the replicas' rows by the run itself; feed it without 'per replica'"));
     if (absl::Status s = checkShape(1); !s.ok())
       return s;
+    if (feed.batchRows == Feed::fixedBatch)
+      return absl::InvalidArgumentError(absl::StrCat(
+          "input \"", input.name()->str(),
+          "\" is fed the rows of this process's replicas alone, but its batches may have any size; "
+          "feed all rows"));
     if (feed.batchRows < 0 || feed.batchRows > mostRows)
       return absl::InvalidArgumentError(
           absl::StrCat("input \"", input.name()->str(), "\" is fed a part of a batch of ",
@@ -142,15 +147,20 @@ private:
                                      : input.global_batch();
   }
 
+  /// Of the batch of which the array has a part.
+  int64_t batchRows() const {
+    return feed.batchRows == Feed::fixedBatch ? globalBatch() : feed.batchRows;
+  }
+
   /// The array holds this process's rows of a batch, or one row if there are none.
   absl::Status checkPart() const {
     int64_t rows = array.shape()[input.batch_dim()];
-    int64_t required = std::max<int64_t>(1, part.numRows(feed.batchRows));
+    int64_t required = std::max<int64_t>(1, part.numRows(batchRows()));
     if (rows == required)
       return absl::OkStatus();
     return absl::InvalidArgumentError(absl::StrCat(
         "input \"", input.name()->str(), "\": the fed array is ", array.describe(), ", ", rows,
-        rows == 1 ? " row" : " rows", " of a batch of ", feed.batchRows, "; required are the ",
+        rows == 1 ? " row" : " rows", " of a batch of ", batchRows(), "; required are the ",
         required, " of replicas ", part.firstReplica, " to ", part.endReplica - 1));
   }
 
@@ -162,7 +172,7 @@ private:
                        "\" is fed a part of a batch; required is an array of rows"));
     if (absl::Status s = checkShape(1); !s.ok())
       return s;
-    if (feed.batchRows != globalBatch())
+    if (batchRows() != globalBatch())
       return absl::InvalidArgumentError(absl::StrCat(
           "input \"", input.name()->str(), "\" is fed a part of a batch of ", feed.batchRows,
           " rows, but a step takes a global batch of ", globalBatch()));
@@ -170,7 +180,7 @@ private:
       return s;
     Cut result = cutRows(array.shape()[input.batch_dim()]);
     result.firstReplica = part.firstReplica;
-    result.numExamples = feed.batchRows;
+    result.numExamples = batchRows();
     return result;
   }
 

@@ -31,6 +31,12 @@ int Session::numReplicas() const { return parts->numReplicas; }
 int Session::numSlots() const { return parts->numSlots; }
 int Session::numDevices() const { return parts->numDevices; }
 planfile::SlotSet Session::ownSlots() const { return parts->own; }
+const std::optional<Cluster> &Session::cluster() const { return parts->cluster; }
+std::pair<int, int> Session::ownReplicas() const {
+  auto [least, most] = std::minmax_element(parts->replicaOfSlot.begin() + parts->own.begin,
+                                           parts->replicaOfSlot.begin() + parts->own.end);
+  return {static_cast<int>(*least), static_cast<int>(*most) + 1};
+}
 int Session::coresPerSlot() const { return parts->cores.perSlot; }
 bool Session::overlaps() const { return parts->cores.overlaps; }
 void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
@@ -51,6 +57,7 @@ static bool hasProducts(const fb::Plan &plan) {
 absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan loaded,
                                                          const SessionOptions &options) {
   auto parts = std::make_unique<Parts>(std::move(loaded));
+  parts->cluster = options.cluster;
   const fb::Plan &plan = *parts->plan.root();
   if (absl::Status s = parts->placeSlots(options); !s.ok())
     return s;

@@ -143,6 +143,7 @@ struct Session::Parts {
   const uint64_t id;
   // The order matters: threads stop first, then programs go, then the engine.
   planfile::LoadedPlan plan;
+  std::optional<Cluster> cluster;
   int numSlots = 0; ///< of all processes, like numReplicas
   int numReplicas = 0;
   planfile::SlotSet own;           ///< the slots that live here

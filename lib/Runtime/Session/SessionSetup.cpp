@@ -6,6 +6,7 @@
 #include "../Checkpoint/VariableValues.h"
 #include "../Device/AddressSpace.h"
 #include "../Device/CorePinning.h"
+#include "../Engine/ProcessAgreement.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -299,17 +300,7 @@ absl::Status Session::Parts::createGroups() {
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
                                            absl::string_view what) const {
-  if (!processes || numBytes == 0)
-    return absl::OkStatus();
-  CollectiveCall call;
-  call.reduction = Reduction::Or;
-  call.type = ElementType::I8;
-  call.inner = static_cast<int64_t>(numBytes);
-  call.label = std::string(what);
-  call.isAwaitedAtOnce = true;
-  if (absl::Status s = processes->start(0, call, data, data); !s.ok())
-    return s;
-  return processes->wait(0);
+  return processes ? joinBytes(*processes, data, numBytes, what) : absl::OkStatus();
 }
 
 /// Memory for the largest of the role's programs, and for the variables that it holds.

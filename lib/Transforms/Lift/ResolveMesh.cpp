@@ -12,11 +12,10 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Transforms/Passes.h"
-#include "distribute/Transforms/Pipelines.h"
+#include "distribute/Transforms/Strategies.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/StringExtras.h"
 
 namespace distribute {
 #define GEN_PASS_DEF_RESOLVEMESHPASS
@@ -28,30 +27,14 @@ namespace {
 
 constexpr StringLiteral kReplicaAxis = "replica";
 
-constexpr StringRef kStrategies[] = {"default", "one_device", "mirrored"};
-
-/// A strategy as this pass sees it: whether it runs one replica or many.
-struct Strategy {
-  StringRef name;
-  bool singleReplica;
-};
-
-std::optional<Strategy> findStrategy(StringRef name) {
-  if (!llvm::is_contained(kStrategies, name))
-    return std::nullopt;
-  return Strategy{name, name != "mirrored"};
-}
-
 struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
   using ResolveMeshPassBase::ResolveMeshPassBase;
 
   void runOnOperation() override {
-    std::optional<Strategy> chosen = findStrategy(strategy.getValue());
+    const Strategy *chosen = findStrategy(strategy.getValue());
     if (!chosen) {
-      InFlightDiagnostic error = emitError(getOperation().getLoc());
-      error << "unknown strategy \"" << strategy.getValue() << "\"; known are ";
-      llvm::interleaveComma(kStrategies, error,
-                            [&](StringRef known) { error << "\"" << known << "\""; });
+      emitError(getOperation().getLoc()) << "unknown strategy \"" << strategy.getValue()
+                                         << "\"; known are " << describeStrategies();
       return signalPassFailure();
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
@@ -80,10 +63,10 @@ private:
                             << " replicas, but " << *asked
                             << " are asked for: give the same number, or write \"replica\" = ?";
     std::optional<int64_t> size = asked ? asked : declared;
-    if (chosen.singleReplica && size.value_or(1) != 1)
+    if (chosen.isSingleReplica && size.value_or(1) != 1)
       return emitError(loc) << "strategy \"" << chosen.name << "\" runs 1 replica, but " << *size
                             << " are asked for: use strategy \"mirrored\"";
-    if (chosen.singleReplica)
+    if (chosen.isSingleReplica)
       return 1;
     if (size)
       return *size;
@@ -150,7 +133,5 @@ private:
 };
 
 } // namespace
-
-ArrayRef<StringRef> listStrategies() { return kStrategies; }
 
 } // namespace distribute

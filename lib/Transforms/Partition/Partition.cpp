@@ -108,6 +108,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     auto analysis = std::make_unique<DistributionAnalysis>(step, axis);
     analysis->setExchangeFactors(exchangeFactors == "auto");
     analysis->setWorkSplitting(*parseWorkSplitting(splitWork));
+    analysis->setLink(linkMicroseconds, linkGigabytesPerSecond);
     return succeeded(analysis->run()) ? std::move(analysis) : nullptr;
   }
 
@@ -136,6 +137,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
     if (exchangeFactors != "auto" && exchangeFactors != "off")
       return emitError(step.getLoc()) << "exchange-factors is \"" << exchangeFactors
                                       << "\"; required is \"auto\" or \"off\"";
+    if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
+      return emitError(step.getLoc()) << "a link cannot cost less than nothing";
     if (!parseWorkSplitting(splitWork))
       return emitError(step.getLoc()) << "split-work is \"" << splitWork
                                       << "\"; required is \"auto\", \"always\" or \"off\"";

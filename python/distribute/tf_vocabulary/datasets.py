@@ -14,6 +14,7 @@ from ..errors import Error
 from .values import DistributedValues, leavesOf, mapTree
 
 if TYPE_CHECKING:
+    from ..cluster import Cluster
     from ..strategy import Strategy
 
 # How often a thread that waits with a batch looks whether anybody still wants it.
@@ -101,7 +102,7 @@ def datasetOfBatches(strategy: Strategy, dataset: Iterable[Any], deadline: float
 
     def split(batches: Iterator[Any]) -> Iterator[Any]:
         for batch in batches:
-            parts = splitBatch(batch, strategy.numReplicas, dropRemainder)
+            parts = splitBatch(batch, strategy.numReplicas, dropRemainder, strategy.ownReplicas)
             if parts is not None:
                 yield parts
     return DistributedDataset("experimental_distribute_dataset", dataset, deadline, split)
@@ -110,7 +111,7 @@ def datasetOfBatches(strategy: Strategy, dataset: Iterable[Any], deadline: float
 class InputContext:
     """What a function of distribute_datasets_from_function is given: which input pipeline it is for.
 
-    num_input_pipelines: one for each process, so 1. input_pipeline_id: of this one, from 0. num_replicas_in_sync: of all pipelines.
+    num_input_pipelines: one for each process. input_pipeline_id: of this one, from 0. num_replicas_in_sync: of all pipelines.
     """
 
     def __init__(self, num_input_pipelines: int = 1, input_pipeline_id: int = 0, num_replicas_in_sync: int = 1):
@@ -132,8 +133,10 @@ def datasetFromFunction(strategy: Strategy, function: Callable[[InputContext], I
                         dropRemainder: bool) -> DistributedDataset:
     """See Strategy.distribute_datasets_from_function."""
     requireDevices(strategy)
-    numReplicas = strategy.numReplicas
-    dataset = function(InputContext(1, 0, numReplicas))
+    numReplicas, cluster = len(strategy.ownReplicas), strategy.cluster
+    isAlone = cluster is None or cluster.isAlone
+    pipelines = (1, 0) if cluster is None or cluster.isAlone else (cluster.numProcesses, cluster.rank)
+    dataset = function(InputContext(*pipelines, strategy.numReplicas))
     if not isinstance(dataset, Iterable):
         raise Error(f"the function gives {dataset!r}; required is an iterable of batches")
 
@@ -144,20 +147,54 @@ def datasetFromFunction(strategy: Strategy, function: Callable[[InputContext], I
                 return
             if dropRemainder and len({rowsOf([toNumpy(leaf) for leaf in leavesOf(batch)]) for batch in step}) > 1:
                 continue
-            yield joinBatches(step, numReplicas)
-    return DistributedDataset("distribute_datasets_from_function", dataset, deadline, inTurn)
+            yield joinBatches(step, numReplicas, strategy.numReplicas == 1)
+    made = DistributedDataset("distribute_datasets_from_function", dataset, deadline, inTurn)
+    if cluster is not None and not isAlone:
+        return AgreedDataset(made, cluster, dropRemainder)
+    return made
 
 
-def joinBatches(batches: list[Any], numReplicas: int) -> Any:
-    """DistributedValues of the replicas' batches, trees of one form; replicas without one get arrays without rows. On one replica
-    its batch.
+class AgreedDataset(DistributedDataset):
+    """The steps of `own` in a run of several processes: as many as the longest of them has, where others get arrays without rows; or,
+    with `dropRemainder`, as many as the shortest."""
+
+    def __init__(self, own: DistributedDataset, cluster: Cluster, dropRemainder: bool):
+        self._own, self._cluster, self._dropRemainder = own, cluster, dropRemainder
+
+    def __iter__(self) -> Iterator[Any]:
+        steps = iter(self._own)
+        form: Any = None
+        while True:
+            step = next(steps, _ENDED)
+            has = self._cluster.valueOfEach(int(step is not _ENDED))
+            if not any(has) or (self._dropRemainder and not all(has)):
+                if step is not _ENDED:
+                    steps.close()  # type: ignore[attr-defined]
+                return
+            if step is _ENDED and form is None:
+                raise Error("this process has no batches, but others have; required is one at least, whose form the empty ones have")
+            if step is not _ENDED:
+                form = step
+            yield step if step is not _ENDED else mapTree(_withoutRows, form)
+
+
+_ENDED = object()
+
+
+def _withoutRows(value: DistributedValues) -> DistributedValues:
+    return DistributedValues(array[:0] for array in value.values)
+
+
+def joinBatches(batches: list[Any], numReplicas: int, isPlain: bool) -> Any:
+    """DistributedValues of the replicas' batches, trees of one form; replicas without one get arrays without rows. Plain: of the one
+    replica its batch.
     """
     columns = [[toNumpy(leaf) for leaf in leavesOf(batch)] for batch in batches]
     for column in columns:
         rowsOf(column)
         if len(column) != len(columns[0]):
             raise Error(f"the batches of a step have {[len(each) for each in columns]} arrays; required is one number for all")
-    if numReplicas == 1:
+    if isPlain:
         return batches[0]
     columns += [[array[:0] for array in columns[0]]] * (numReplicas - len(columns))
     values = iter([DistributedValues(column) for column in zip(*columns)])
@@ -172,10 +209,12 @@ def rowsOf(arrays: list[np.ndarray]) -> int:
     return rows.pop() if rows else 0
 
 
-def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False) -> Any:
-    """The batch with DistributedValues for its arrays: of b rows, replica i has those of the i-th chunk of ⌈b / R⌉, the last replicas
-    fewer or none. On one replica the batch itself. None if rows are to be dropped that the replicas do not divide, and none is left.
+def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False, replicas: range | None = None) -> Any:
+    """The batch with DistributedValues for its arrays, of `replicas` (by default all): of b rows, replica i has those of the i-th chunk of
+    ⌈b / R⌉, the last ones fewer or none. On one replica the batch itself. None if rows are to be dropped that the replicas do not divide,
+    and none is left.
     """
+    replicas = range(numReplicas) if replicas is None else replicas
     arrays = [toNumpy(leaf) for leaf in leavesOf(batch)]
     count = rowsOf(arrays)
     if numReplicas == 1 or not arrays:
@@ -190,8 +229,8 @@ def splitBatch(batch: Any, numReplicas: int, dropRemainder: bool = False) -> Any
     def split(_: Any) -> DistributedValues:
         array = next(own)[:count]
         if count % numReplicas == 0:
-            return DistributedValues.ofRows(array.reshape(numReplicas, size, *array.shape[1:]))
-        return DistributedValues(array[min(i * size, count):min((i + 1) * size, count)] for i in range(numReplicas))
+            return DistributedValues.ofRows(array.reshape(numReplicas, size, *array.shape[1:])[replicas.start:replicas.stop])
+        return DistributedValues(array[min(i * size, count):min((i + 1) * size, count)] for i in replicas)
     return mapTree(split, batch)
 
 
@@ -207,8 +246,8 @@ class ValueContext:
 
 def valuesFromFunction(strategy: Strategy, function: Callable[[ValueContext], Any]) -> Any:
     """See Strategy.experimental_distribute_values_from_function."""
-    trees = [function(ValueContext(i, strategy.numReplicas)) for i in range(strategy.numReplicas)]
-    if len(trees) == 1:
+    trees = [function(ValueContext(i, strategy.numReplicas)) for i in strategy.ownReplicas]
+    if strategy.numReplicas == 1:
         return trees[0]
     leaves = [leavesOf(tree) for tree in trees]
     if any(len(each) != len(leaves[0]) for each in leaves):

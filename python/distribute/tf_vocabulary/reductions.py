@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 import numpy as np
 
+from .._arrays import OwnReplicas
 from ..compiler import compile as compilePlan
 from ..errors import Error
 from ..importer.replica_view_names import AXIS, MESH
@@ -86,7 +87,7 @@ def _rowsOf(strategy: Strategy, leaf: Any) -> np.ndarray:
     if isinstance(leaf, DistributedValues):
         return leaf.stacked()
     array = np.asarray(leaf)
-    return np.broadcast_to(array, (strategy.numReplicas, *array.shape))
+    return np.broadcast_to(array, (len(strategy.ownReplicas), *array.shape))
 
 
 def _reduction(op: ReduceOp, axis: int | None, shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
@@ -100,7 +101,7 @@ def _reduction(op: ReduceOp, axis: int | None, shape: Sequence[int], dtype: np.d
 
 
 def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[np.ndarray]:
-    """The results of a merge call of one op for each of `rows`, whose leading dimension counts replicas.
+    """The results of a merge call of one op for each of `rows`, whose leading dimension counts this process's replicas.
 
     lineOf(shape, dtype) of one replica's value: the op on %m, the result's shape and type.
     """
@@ -112,7 +113,7 @@ def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[
     if session is None:
         session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy), strategy)
         strategy.reductions.put(key, session)
-    outputs = session.run({f"x{i}": array for i, array in enumerate(rows)})
+    outputs = session.run({f"x{i}": OwnReplicas(array) for i, array in enumerate(rows)})
     return [outputs[f"r{i}"].view(dtype) for i, (_, _, dtype) in enumerate(described)]
 
 

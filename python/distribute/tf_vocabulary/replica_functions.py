@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
 
-from .._arrays import PerReplica
+from .._arrays import OwnReplicas, PerReplica
 from ..compiler import compile as compilePlan
 from ..errors import Error
 from ..importer import import_step
@@ -65,7 +65,7 @@ class ReplicaFunction:
         mesh = jax.sharding.AbstractMesh((count,), (AXIS,))
         split, same = jax.sharding.PartitionSpec(AXIS), jax.sharding.PartitionSpec()
         self._fed = [i for i, leaf in enumerate(leaves) if isFed(leaf)]
-        structs = [_structOf(jax, leaves[i]) for i in self._fed]
+        structs = [_structOf(jax, leaves[i], count) for i in self._fed]
         specs = tuple(split if isinstance(leaves[i], DistributedValues) else same for i in self._fed)
         frame = Frame("replica", strategy, inTrace=True, replicaContext=ReplicaContext(strategy))
         returned: Any = None
@@ -145,14 +145,15 @@ class ReplicaFunction:
         """Runs the function on arguments of the form for which it was traced."""
         jax = _jax()
         self._takeVariables()
-        arrays = [_arrayOf(jax, leaves[i]) for i in self._fed]
-        values = iter([row[:, 0].view(dtype) for row, dtype in zip(self._step(*(arrays[i] for i in self._order)), self._outputTypes)])
+        arrays = [_feedOf(jax, leaves[i]) for i in self._fed]
+        own, rows = self.strategy.ownReplicas, self._step(*(arrays[i] for i in self._order))
+        values = iter([row[own.start:own.stop, 0].view(dtype) for row, dtype in zip(rows, self._outputTypes)])
 
         def result(leaf: Any) -> Any:
             if leaf is not _FETCHED:
                 return leaf
-            rows = next(values)
-            return rows[0] if self.strategy.numReplicas == 1 else DistributedValues.ofRows(rows)
+            found = next(values)
+            return found[0] if self.strategy.numReplicas == 1 else DistributedValues.ofRows(found)
         return jax.tree_util.tree_map(result, self._returned)
 
     def close(self) -> None:
@@ -191,9 +192,16 @@ def _arrayOf(jax: Any, leaf: Any) -> np.ndarray:
     return array if array.dtype.itemsize < 8 else array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
 
 
-def _structOf(jax: Any, leaf: Any) -> Any:
+def _feedOf(jax: Any, leaf: Any) -> Any:
+    """What a step is fed."""
+    return OwnReplicas(_arrayOf(jax, leaf)) if isinstance(leaf, DistributedValues) else _arrayOf(jax, leaf)
+
+
+def _structOf(jax: Any, leaf: Any, numReplicas: int) -> Any:
+    """The form of all replicas' values."""
     array = _arrayOf(jax, leaf)
-    return jax.ShapeDtypeStruct(array.shape, array.dtype, weak_type=isinstance(leaf, (bool, int, float)))
+    shape = (numReplicas, *array.shape[1:]) if isinstance(leaf, DistributedValues) else array.shape
+    return jax.ShapeDtypeStruct(shape, array.dtype, weak_type=isinstance(leaf, (bool, int, float)))
 
 
 def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Mapping[str, Any] | None) -> Any:
@@ -214,8 +222,8 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         if not isinstance(leaf, _ARRAYS) and _isKey(leaf):
             raise Error("an argument is a key of JAX; pass its data (jax.random.key_data), and make a key of it in the function "
                         "(jax.random.wrap_key_data)")
-        if isinstance(leaf, DistributedValues) and len(leaf) != strategy.numReplicas:
-            raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {strategy.numReplicas}")
+        if isinstance(leaf, DistributedValues) and len(leaf) != len(strategy.ownReplicas):
+            raise Error(f"an argument has values of {len(leaf)} replicas; {strategy!r} has {len(strategy.ownReplicas)}")
     form = tuple(_formOf(jax, leaf) for leaf in leaves)
     key = (function, tree, form)
     try:

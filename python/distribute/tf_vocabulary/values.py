@@ -39,7 +39,8 @@ class VariableAggregation(enum.Enum):
 
 
 class DistributedValues:
-    """A value for each replica, in the order of their ids: what Strategy.run returns, and what a distributed data set gives.
+    """A value for each replica of this process, in the order of their ids: what Strategy.run returns, and what a distributed data set
+    gives.
 
     Their shapes may differ.
     """

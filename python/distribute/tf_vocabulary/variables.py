@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Variable:
     """A value that outlives a step, with a copy on each replica of the strategy in whose scope it is made.
 
-    initial_value: an array, or a function that gives one; every copy begins with it.
+    initial_value: an array, or a function that gives one; every copy begins with it, in a run of several processes with process 0's.
     synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
         applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
     aggregation: how the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
@@ -40,6 +40,8 @@ class Variable:
                         "strategy.scope(), before Strategy.run")
         self.strategy = get_strategy()
         value = np.asarray(initial_value() if callable(initial_value) else initial_value, dtype)
+        if self.strategy.cluster is not None:
+            value = self.strategy.cluster.broadcast(value, "initial value of a variable")
         self.dtype: np.dtype = np.dtype(jax.dtypes.canonicalize_dtype(value.dtype))
         self.shape: tuple[int, ...] = value.shape
         self.synchronization = VariableSynchronization(synchronization)
@@ -104,6 +106,8 @@ class Variable:
         if value.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {value.shape}")
         value = np.broadcast_to(value, self.shape).astype(self.dtype)
+        if self.strategy.cluster is not None:
+            value = self.strategy.cluster.broadcast(value, f"value for the variable '{self.name}'")
         if name == "assign" and not self.isOnRead:
             self._held, self._owner = value.copy(), None
             return self
@@ -112,12 +116,12 @@ class Variable:
         return self
 
     def components(self) -> tuple[np.ndarray, ...]:
-        """The replicas' copies."""
-        held = self.held()
-        return tuple(held) if self.isOnRead else (held,) * self.strategy.numReplicas
+        """The copies of this process's replicas."""
+        held, own = self.held(), self.strategy.ownReplicas
+        return tuple(held[own.start:own.stop]) if self.isOnRead else (held,) * len(own)
 
     def held(self) -> np.ndarray:
-        """The value, or of a sync-on-read variable an array of the copies, wherever it is now."""
+        """The value, or of a sync-on-read variable an array of all replicas' copies, wherever it is now."""
         if self._owner is not None:
             return self._owner.fetchVariable(self)
         assert self._held is not None
@@ -147,7 +151,8 @@ class Variable:
                         "or read the copies (strategy.experimental_local_results)")
         if self.aggregation is VariableAggregation.ONLY_FIRST_REPLICA or len(held) == 1:
             return held[0]
-        return self.strategy.reduce(ReduceOp[self.aggregation.name], DistributedValues.ofRows(held), axis=None)
+        own = self.strategy.ownReplicas
+        return self.strategy.reduce(ReduceOp[self.aggregation.name], DistributedValues.ofRows(held[own.start:own.stop]), axis=None)
 
     value = read_value
 

@@ -1,6 +1,7 @@
 // The factors of a large product of few rows are gathered instead of the product reduced, where that is clearly cheaper.
 // RUN: dist-opt %s -split-input-file -distribute-partition | FileCheck %s
 // RUN: dist-opt %s -split-input-file -distribute-partition="exchange-factors=off" | FileCheck %s --check-prefix=OFF
+// RUN: dist-opt %s -split-input-file -distribute-partition="link-microseconds=50 link-gigabytes-per-second=1" | FileCheck %s --check-prefix=LINK
 // RUN: not dist-opt %s -split-input-file -distribute-partition="exchange-factors=sometimes" 2>&1 | FileCheck %s --check-prefix=WRONG
 // WRONG: error: exchange-factors is "sometimes"; required is "auto" or "off"
 
@@ -43,6 +44,29 @@ func.func @many_rows(%x: tensor<256x1024xf32> {distribute.batch = "x"}, %d: tens
 // CHECK-LABEL: func @many_rows
 // CHECK-NOT: all_gather
 // CHECK: distribute.all_reduce sum {{.*}} : tensor<1024x2048xf32>
+
+// -----
+
+#xt = affine_map<(m, n, k) -> (k, m)>
+#y = affine_map<(m, n, k) -> (k, n)>
+#p = affine_map<(m, n, k) -> (m, n)>
+distribute.mesh @mesh <["replica" = 4]>
+// What flops are worth depends on what lies between the replicas: memory that they share, or a network.
+func.func @rows_for_a_network(%x: tensor<128x1024xf32> {distribute.batch = "x"}, %d: tensor<128x2048xf32> {distribute.batch = "d"})
+    -> (tensor<1024x2048xf32> {distribute.output = "g"}) attributes {distribute.step, distribute.view = "global"} {
+  %zero = arith.constant dense<0.0> : tensor<1024x2048xf32>
+  %g = linalg.matmul indexing_maps = [#xt, #y, #p] ins(%x, %d : tensor<128x1024xf32>, tensor<128x2048xf32>)
+      outs(%zero : tensor<1024x2048xf32>) -> tensor<1024x2048xf32>
+  return %g : tensor<1024x2048xf32>
+}
+// CHECK-LABEL: func @rows_for_a_network
+// CHECK-NOT: all_gather
+// CHECK: distribute.all_reduce sum {{.*}} : tensor<1024x2048xf32>
+// LINK-LABEL: func @rows_for_a_network
+// LINK: distribute.all_gather
+// LINK: distribute.all_gather
+// LINK-NOT: all_reduce
+// LINK-LABEL: func @small
 
 // -----
 

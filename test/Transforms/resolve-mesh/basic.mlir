@@ -2,6 +2,7 @@
 // RUN: dist-opt %s -split-input-file --distribute-resolve-mesh="strategy=mirrored replicas=4" | FileCheck %s
 // RUN: dist-opt %s -split-input-file --distribute-resolve-mesh="strategy=mirrored replicas=4" \
 // RUN:   --distribute-resolve-mesh="strategy=mirrored" | FileCheck %s
+// RUN: dist-opt %s -split-input-file --distribute-resolve-mesh="strategy=multi_worker_mirrored replicas=4" | FileCheck %s
 
 // CHECK: distribute.mesh @cluster <["replica" = 4]>
 distribute.mesh @cluster <["replica" = ?]>

@@ -1,0 +1,224 @@
+"""The processes of a run, seen from one of them: which it is, and how they are described.
+
+    strategy = distribute.MultiWorkerMirrored("cpu:1")        # joins the others: TF_CONFIG, torchrun, Slurm, …
+    resolver = strategy.cluster_resolver
+    print(resolver.task_type, resolver.task_id, resolver.cluster_spec().as_dict())
+
+All processes run the same script. docs/Clusters.md says how they find each other.
+"""
+from __future__ import annotations
+
+import atexit
+import ctypes
+import json
+import os
+import sys
+import weakref
+from typing import Any
+
+import numpy as np
+
+from . import _capi
+from ._capi import check, library
+from .errors import Error
+
+#: The exception that the program ends with, once there is one.
+_lastException: BaseException | None = None
+
+
+class ClusterSpec:
+    """By job ("chief", "worker", "ps", "evaluator") the addresses of its tasks, as tf.train.ClusterSpec. Empty where none are listed."""
+
+    def __init__(self, tasks: dict[str, list[str]]):
+        self._tasks = {job: list(addresses) for job, addresses in tasks.items()}
+
+    def as_dict(self) -> dict[str, list[str]]:
+        return {job: list(addresses) for job, addresses in self._tasks.items()}
+
+    @property
+    def jobs(self) -> list[str]:
+        return list(self._tasks)
+
+    def num_tasks(self, job_name: str) -> int:
+        return len(self.job_tasks(job_name))
+
+    def task_indices(self, job_name: str) -> list[int]:
+        return list(range(self.num_tasks(job_name)))
+
+    def job_tasks(self, job_name: str) -> list[str]:
+        if job_name not in self._tasks:
+            raise Error(f'the cluster has no job "{job_name}" (jobs: {", ".join(self._tasks) or "none"})')
+        return list(self._tasks[job_name])
+
+    def task_address(self, job_name: str, task_index: int) -> str:
+        tasks = self.job_tasks(job_name)
+        if not 0 <= task_index < len(tasks):
+            raise Error(f'the job "{job_name}" has no task {task_index}; required is 0 to {len(tasks) - 1}')
+        return tasks[task_index]
+
+    def __bool__(self) -> bool:
+        return bool(self._tasks)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ClusterSpec) and self._tasks == other._tasks
+
+    def __repr__(self) -> str:
+        return f"<distribute.ClusterSpec {self._tasks}>"
+
+
+class Cluster:
+    """The processes of a run. Making one joins the others, and waits until all are there.
+
+    A process has one, which MultiWorkerMirrored makes by itself. When the program ends, it waits for the others and leaves; a program that
+    ends by an exception ends the run for all, which are told why.
+    """
+
+    _current: Cluster | None = None
+
+    def __init__(self, *, file: str | os.PathLike[str] | None = None, rank: int | None = None, processes: int | None = None,
+                 coordinator: str | None = None, address: str | None = None, startDeadline: float = 60.0, lease: float = 5.0,
+                 certificateAuthority: str | os.PathLike[str] | None = None, certificate: str | os.PathLike[str] | None = None,
+                 privateKey: str | os.PathLike[str] | None = None):
+        """By default the environment says who takes part; where it says nothing, this process is alone.
+
+        file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
+            where process 0 listens. address: of this host, as the others reach it.
+        startDeadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
+            that is silent for so many seconds has failed.
+        certificateAuthority, certificate, privateKey: files in PEM, which encrypt what processes tell the coordinator.
+
+        Raises Error for a description that is wrong, with the code DEADLINE_EXCEEDED naming who is missing, and NOT_FOUND where the
+        library of processes is not installed.
+        """
+        if Cluster._current is not None:
+            raise Error(f"this process is {Cluster._current.description or 'alone'} already; use that cluster (distribute.Cluster.current())")
+        if not (startDeadline > 0 and lease > 0):
+            raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; required is more than 0 s each")
+        paths = [None if path is None else os.fsencode(path) for path in (file, certificateAuthority, certificate, privateKey)]
+        options = _capi.ClusterOptions(
+            file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0,
+            coordinator=coordinator and coordinator.encode(), address=address and address.encode(),
+            startDeadlineMs=max(1, int(startDeadline * 1000)), leaseMs=max(1, int(lease * 1000)), certificateAuthority=paths[1],
+            certificate=paths[2], privateKey=paths[3])
+        handle = ctypes.c_void_p()
+        check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
+        self._handle = handle.value
+        self._release = _capi.releaseWith(self, "distClusterDestroy", self._handle)
+        self._process, self._hasEnded = os.getpid(), False
+        info = _capi.ClusterInfo()
+        check(library().distClusterGetInfo(self._handle, ctypes.byref(info)))
+        #: Of this process, from 0; -1: a task that does not train, such as "evaluator".
+        self.rank: int = info.rank
+        #: How many processes train.
+        self.numProcesses: int = info.numProcesses
+        #: "chief", "worker" or "evaluator"; None where nothing describes a cluster.
+        self.task_type: str | None = info.taskType.decode() if info.taskType else None
+        #: Which task of its job this process is, from 0; None as task_type.
+        self.task_id: int | None = info.taskIndex if info.taskType else None
+        #: "process 1 of 3 (worker 0, from TF_CONFIG), coordinator a:4711"; "" for None.
+        self.description: str = info.description.decode()
+        self._spec = ClusterSpec(json.loads(info.specification.decode()))
+        Cluster._current = self
+        _watchExceptions()
+        atexit.register(_end, weakref.ref(self))
+
+    @classmethod
+    def current(cls) -> Cluster:
+        """That of this process, which is joined as the environment says if it was not before."""
+        return cls._current or cls()
+
+    def cluster_spec(self) -> ClusterSpec:
+        """The addresses of all tasks, where they are listed (TF_CONFIG, a file)."""
+        return self._spec
+
+    @property
+    def isAlone(self) -> bool:
+        """Whether this process trains, or evaluates, without others."""
+        return self.rank < 0 or self.numProcesses == 1
+
+    @property
+    def isChief(self) -> bool:
+        """Whether it is this process that shows progress and writes files."""
+        return self.rank == 0
+
+    def valueOfEach(self, value: int) -> list[int]:
+        """The value of each process, by rank. All processes call this. Raises Error if one is lost."""
+        values = (ctypes.c_int64 * (1 if self.isAlone else self.numProcesses))()
+        check(library().distClusterValueOfEach(self._handle, value, values, len(values)))
+        return list(values)
+
+    def broadcast(self, array: Any, what: str = "value") -> np.ndarray:
+        """Process 0's array. All processes call this, with arrays of one shape and type: else it raises Error in all, which names
+        `what`."""
+        own = np.array(array, order="C")
+        if self.isAlone:
+            return own
+        form = np.zeros(256, np.uint8)
+        text = f"{own.dtype.str}{list(own.shape)}"[:256].encode()
+        form[:len(text)] = np.frombuffer(text, np.uint8)
+        chiefs = form.copy()
+        self._broadcastBytes(chiefs)
+        areSame = self.valueOfEach(int(np.array_equal(chiefs, form)))
+        if 0 in areSame:
+            raise Error(f"the {what} of process {areSame.index(0)} has another shape or type than that of process 0, which is "
+                        f"{bytes(chiefs).rstrip(bytes(1)).decode()}; required is that all processes run the same program")
+        self._broadcastBytes(own)
+        return own
+
+    def _broadcastBytes(self, array: np.ndarray) -> None:
+        check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))
+
+    def leave(self) -> None:
+        """Waits until all processes have called this, and leaves the run. Raises Error, which names who did not come. Also done when the
+        program ends."""
+        if not self._hasEnded and os.getpid() == self._process:
+            self._hasEnded = True
+            check(library().distClusterLeave(self._handle))
+
+    def abort(self, reason: str) -> None:
+        """Ends the run for all processes, which are told that this one failed, and why."""
+        if not self._hasEnded and os.getpid() == self._process:
+            self._hasEnded = True
+            check(library().distClusterAbort(self._handle, reason.encode()))
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, kind: Any, error: BaseException | None, _: Any) -> None:
+        if error is None:
+            self.leave()
+        else:
+            self.abort(_describe(error))
+
+    def __repr__(self) -> str:
+        return f"<distribute.Cluster: {self.description or 'this process alone'}>"
+
+
+def _describe(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}".rstrip(": ")
+
+
+def _watchExceptions() -> None:
+    """Keeps the exception that ends the program, before it is shown."""
+    show = sys.excepthook
+
+    def keep(kind: Any, error: BaseException, trace: Any) -> None:
+        global _lastException
+        _lastException = error
+        show(kind, error, trace)
+    sys.excepthook = keep
+
+
+def _end(reference: weakref.ref[Cluster]) -> None:
+    cluster = reference()
+    if cluster is None:
+        return
+    try:
+        if _lastException is not None:
+            cluster.abort(_describe(_lastException))
+        else:
+            cluster.leave()
+    except Error as error:
+        sys.stdout.flush()
+        print(f"distribute: error: {error}", file=sys.stderr, flush=True)
+        os._exit(1)  # an exception at this point would change no exit code
