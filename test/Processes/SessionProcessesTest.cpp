@@ -247,6 +247,53 @@ TEST(Processes, TheyAgreeOnWhatAnyOfThemWants) {
   });
 }
 
+/// Each replica gives its right neighbour its value, and replica 3 takes that of replica 0 instead.
+std::unique_ptr<PlanBuilder> makeRingPlan() {
+  auto owned = std::make_unique<PlanBuilder>(4);
+  PlanBuilder &b = *owned;
+  uint32_t x = b.batchInput("x", ElementType::F32, {2, 1});
+  uint32_t given = b.view(Space::Inputs, x, {2, 1}), taken = b.temporary({2, 1});
+  b.send(given, b.shift(1), 7, 100);
+  b.recv(taken, b.shift(1), 7, 200);
+  b.wait(200);
+  b.wait(100);
+  b.send(given, b.pair(0, 3), 8, 101);
+  b.recv(taken, b.pair(0, 3), 8, 201, /*keeps=*/true);
+  b.wait(201);
+  b.wait(101);
+  b.output("taken", taken, fb::OutputKind::PerReplica);
+  return owned;
+}
+
+TEST(Processes, TheySendToEachOther) {
+  for (int numProcesses : {1, 2, 3, 4}) {
+    TestRun run(makeRingPlan, numProcesses);
+    run.onEach([&](int, Session &session) {
+      HostTensor x = floats({16, 1}, {1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6, -7, -8});
+      auto step = session.bind("", {{"x", {x}}}, {"taken"});
+      ASSERT_TRUE(step.ok()) << step.status();
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      EXPECT_EQ(valuesOf<float>((*step)->output("taken")),
+                (std::vector<float>{7, 8, 1, 2, 3, 4, 1, 2}));
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      EXPECT_EQ(valuesOf<float>((*step)->output("taken")),
+                (std::vector<float>{-7, -8, -1, -2, -3, -4, -1, -2}));
+    });
+  }
+}
+
+TEST(Processes, WhoDoesNotSendIsNamed) {
+  SessionOptions options;
+  options.deadlineMs = 200;
+  TestRun run(makeRingPlan, 2, options);
+  auto step = run.sessions[0]->bind("", {{"x", {makeRows(8, 1, 1)}}}, {});
+  ASSERT_TRUE(step.ok()) << step.status();
+  absl::Status s = run.sessions[0]->run(**step);
+  EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded) << s;
+  EXPECT_NE(s.message().find("in process 1, did not "), absl::string_view::npos) << s;
+  EXPECT_NE(s.message().find("(step.mlir:12:8)"), absl::string_view::npos) << s;
+}
+
 TEST(Processes, DriftBetweenThemIsFound) {
   TestRun run([] { return makeLinearPlan(4); }, 2);
   run.onEach([&](int process, Session &session) {

@@ -1,10 +1,10 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | open | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
+usage: check_processes.py STEP | open | transfers | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
-checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
+transfers: members of several processes send to each other. checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
 and comes to the bits of one that does not; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
@@ -20,6 +20,7 @@ import time
 import numpy as np
 
 import check_slots
+import check_uniformity
 from check_step import checkLosses, checkState
 from recorded_steps import RecordedStep
 from tools import CRASH_MARKS, Failure, check, compileStep, execute, freePort, main, safetensors, tool, writeInputs
@@ -90,6 +91,21 @@ def testOpen(folder):
     for processes in (2, 3, 6):
         for name, expected in results[1].items():
             require(np.array_equal(results[processes][name], expected), f"{processes} processes: {name} is {results[processes][name]}")
+
+
+def testTransfers(folder):
+    """Around the ring and from one to one, under a branch and in a loop: members 0 to 3, on 1 to 4 processes."""
+    plan, result = os.path.join(folder, "step.plan"), os.path.join(folder, "y.npy")
+    compileStep(os.path.join(check_uniformity.FOLDER, "Inputs", "accepted-transfers.mlir"), plan, SLOTS)
+    x = np.array([[r + 1, 10 * r + 10] for r in range(SLOTS)], np.float32)
+    inputs = writeInputs(folder, {"x": x.reshape(-1), "k": np.array(3, np.int32)}, None)
+    for name, expected in check_uniformity.TRANSFERS.items():
+        for processes, layout in LAYOUTS.items():
+            report = runOn(processes, plan, folder, *inputs, f"--step={name}", "--steps=3", f"--fetch=y={result}")
+            require(np.array_equal(np.load(result)[-1], expected(x)), f"{name} on {layout} gives {np.load(result).tolist()}")
+            # 8 bytes leave a process where its last member gives its right neighbour something.
+            if name == "ring_under_branch":
+                require(report["wire_bytes"] >= (3 * 8 if processes > 1 else 0), str(report))
 
 
 def testCheckpoints(folder):
@@ -277,7 +293,7 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
+    cases = {"open": testOpen, "transfers": testTransfers, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
              "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:

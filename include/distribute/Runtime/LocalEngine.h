@@ -79,7 +79,7 @@ public:
   /// in all groups. While no collective is under way.
   uint64_t bytesSent(int member) const;
 
-  /// Bytes that left this process for others, in all groups.
+  /// Bytes of values that left this process for others, in all groups.
   uint64_t wireBytesSent() const;
 
 private:
@@ -94,6 +94,7 @@ private:
   std::vector<std::unique_ptr<LocalLinks>> links;
   std::vector<std::unique_ptr<LocalGroup>> groups;
   uint32_t numGroups = 0;               ///< of all processes: the number of the next one
+  uint32_t numLinkGroups = 0;           ///< the same of those with links
   std::unique_ptr<Progress[]> progress; ///< by member of this process
   std::atomic<bool> ended{false};
   mutable Mutex mutex;

@@ -133,7 +133,7 @@ public:
 
   /// Blocks until the next message of an array that is received is here.
   absl::Status awaitOne(const void *to, size_t numElements, size_t width) {
-    auto region = channel.find(to, numElements * width);
+    auto region = channel.memory.find(to, numElements * width);
     return region.ok() ? (*region)->awaitReceived(deadline) : region.status();
   }
 
@@ -165,7 +165,7 @@ private:
                               const Fn &fn) {
     if (part.size() == 0)
       return absl::OkStatus();
-    auto region = channel.find(memory, numElements * width);
+    auto region = channel.memory.find(memory, numElements * width);
     if (!region.ok())
       return region.status();
     for (size_t begin = part.begin; begin < part.end; begin += elementsOfMessage()) {
@@ -295,7 +295,7 @@ void Work::layOutNode(const Node &node, size_t place) {
 //===-- exchange -------------------------------------------------------------===//
 
 absl::Status Work::exchange() {
-  round.channelLinks()->trim();
+  round.channelLinks()->memory.trim();
   switch (round.call().kind) {
   case CollectiveKind::AllReduce:
   case CollectiveKind::ReduceScatter:

@@ -51,10 +51,10 @@ private:
   mutable std::atomic<uint64_t> sent{0};
 };
 
-/// One channel's memory, registered with the transport.
-class ChannelLinks {
+/// Memory that is registered with the transport, found again by address and size.
+class RegisteredMemory {
 public:
-  ChannelLinks(const ProcessLinks &links, uint32_t channel) : links(links), channel(channel) {}
+  explicit RegisteredMemory(Transport &transport) : transport(transport) {}
 
   /// The region of this memory; registered when it is first asked for. Errors: those of
   /// Transport::registerMemory.
@@ -63,13 +63,22 @@ public:
   /// nothing is under way.
   void trim();
 
+private:
+  Transport &transport;
+  std::map<std::pair<const void *, size_t>, std::unique_ptr<TransportRegion>> regions;
+};
+
+/// One channel of a group.
+class ChannelLinks {
+public:
+  ChannelLinks(const ProcessLinks &links, uint32_t channel)
+      : links(links), channel(channel), memory(links.transport()) {}
+
   const ProcessLinks &links;
   const uint32_t channel;
+  RegisteredMemory memory;
   /// A region for each message that is being sent.
   std::vector<TransportRegion *> underWay;
-
-private:
-  std::map<std::pair<const void *, size_t>, std::unique_ptr<TransportRegion>> regions;
 };
 
 } // namespace distribute::runtime
