@@ -190,7 +190,8 @@ absl::Status ControlPlaneClient::describeTrouble(const grpc::Status &status,
                                              status.error_message(), ")"));
 }
 
-absl::Status ControlPlaneClient::set(const std::string &name, const std::string &value) {
+absl::Status ControlPlaneClient::set(const std::string &name, const std::string &value,
+                                     int numReads) {
   std::string what = absl::StrCat("set of \"", name, "\"");
   if (value.size() > kMaxFactBytes)
     return absl::InvalidArgumentError(absl::StrCat(what, ": the value has ", value.size(),
@@ -202,6 +203,7 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
     return s;
   request.set_name(name);
   request.set_value(value);
+  request.set_num_reads(numReads);
   wire::Outcome reply;
   grpc::Status s = connection->call(&Stub::Set, request, reply, withGrace(clusterOptions.leaseMs));
   return s.ok() ? readStatus(reply) : explain(s, what);
@@ -242,6 +244,36 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   grpc::Status s =
       connection->call(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
   return s.ok() ? readStatus(reply) : explain(s, what);
+}
+
+absl::StatusOr<ClockOffset> ControlPlaneClient::measureClock(int numRoundTrips) {
+  const std::string what = "reading the coordinator's clock";
+  ClockOffset best;
+  best.bound = std::chrono::nanoseconds::max();
+  for (int i = 0; i < numRoundTrips; ++i) {
+    wire::MemberRequest request;
+    {
+      MutexLock lock(mutex);
+      request.set_member(joined.member());
+      if (absl::Status s = describePhase(what); !s.ok())
+        return s;
+    }
+    wire::ClockReply reply;
+    auto begin = steady_clock::now();
+    grpc::Status s =
+        connection->call(&Stub::Clock, request, reply, withGrace(clusterOptions.leaseMs));
+    auto end = steady_clock::now();
+    if (!s.ok())
+      return explain(s, what);
+    if (absl::Status outcome = readStatus(reply.outcome()); !outcome.ok())
+      return outcome;
+    // It answered at some time between the two.
+    std::chrono::nanoseconds bound = (end - begin) / 2;
+    if (bound < best.bound)
+      best = {std::chrono::nanoseconds(reply.nanoseconds()) - (begin + bound).time_since_epoch(),
+              bound};
+  }
+  return best;
 }
 
 void ControlPlaneClient::reportFailure(const Failure &failed) {

@@ -32,9 +32,10 @@ public:
 
   ClusterOptions options() const override;
   int epoch() const override;
-  absl::Status set(const std::string &name, const std::string &value) override;
+  absl::Status set(const std::string &name, const std::string &value, int numReads) override;
   absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
+  absl::StatusOr<ClockOffset> measureClock(int numRoundTrips) override;
   void reportFailure(const Failure &failure) override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
   absl::Status regroup(Regroup how, Deadline deadline) override;

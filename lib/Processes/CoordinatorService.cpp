@@ -265,7 +265,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Set(grpc::CallbackServerContext *c
                                                   const wire::SetRequest *request,
                                                   wire::Outcome *reply) {
   return answerAtOnce(context, reply, [&] {
-    return state.set(callerOf(*request), request->name(), request->value());
+    return state.set(callerOf(*request), request->name(), request->value(), request->num_reads());
   });
 }
 
@@ -329,6 +329,16 @@ grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServer
     failure.instruction = request->instruction();
     failure.reason = readStatus(request->reason());
     return state.report(callerOf(*request), failure);
+  });
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Clock(grpc::CallbackServerContext *context,
+                                                    const wire::MemberRequest *request,
+                                                    wire::ClockReply *reply) {
+  return answerAtOnce(context, reply->mutable_outcome(), [&] {
+    reply->set_nanoseconds(
+        std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count());
+    return state.renew(request->member());
   });
 }
 

@@ -124,20 +124,21 @@ void CoordinatorState::tellOfFailure(Actions &actions) {
   waiters.clear();
 }
 
-absl::Status CoordinatorState::set(Caller caller, const std::string &name,
-                                   const std::string &value) {
+absl::Status CoordinatorState::set(Caller caller, const std::string &name, const std::string &value,
+                                   int numReads) {
   Actions actions;
   {
     MutexLock lock(mutex);
     if (absl::StatusOr<Member *> member = find(caller); !member.ok())
       return member.status();
-    auto [fact, isNew] = facts.emplace(name, value);
-    if (!isNew && fact->second != value)
+    auto [fact, isNew] = facts.emplace(name, Fact{value, std::max(numReads, 0)});
+    if (!isNew && fact->second.value != value)
       return absl::AlreadyExistsError(absl::StrCat("fact \"", name,
                                                    "\" has another value already; required is one "
                                                    "value for the whole run, use another name"));
-    if (isNew)
-      answerAll(/*atBarrier=*/false, name, value, actions);
+    int numAnswered = isNew ? answerAll(/*atBarrier=*/false, name, value, actions) : 0;
+    if (fact->second.readsLeft > 0 && (fact->second.readsLeft -= numAnswered) <= 0)
+      facts.erase(fact);
   }
   runAll(actions);
   return absl::OkStatus();
@@ -151,9 +152,11 @@ void CoordinatorState::get(Caller caller, const std::string &name, Time deadline
     auto fact = facts.find(name);
     if (!member.ok())
       actions.push_back([answer, s = member.status()] { answer(s); });
-    else if (!failure && fact != facts.end())
-      actions.push_back([answer, value = fact->second] { answer(value); });
-    else
+    else if (!failure && fact != facts.end()) {
+      actions.push_back([answer, value = fact->second.value] { answer(value); });
+      if (fact->second.readsLeft > 0 && --fact->second.readsLeft == 0)
+        facts.erase(fact);
+    } else
       wait(/*atBarrier=*/false, name, deadline, answer, actions);
   }
   runAll(actions);
@@ -197,15 +200,19 @@ void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadli
   timeChanged.notifyAll();
 }
 
-void CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
-                                 Actions &actions) {
+int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
+                                Actions &actions) {
   auto isFor = [&](const Waiter &waiter) {
     return waiter.atBarrier == atBarrier && waiter.name == name;
   };
+  int numAnswered = 0;
   for (Waiter &waiter : waiters)
-    if (isFor(waiter))
+    if (isFor(waiter)) {
       actions.push_back([answer = waiter.answer, value] { answer(value); });
+      ++numAnswered;
+    }
   waiters.erase(std::remove_if(waiters.begin(), waiters.end(), isFor), waiters.end());
+  return numAnswered;
 }
 
 absl::Status CoordinatorState::describeLate(const Waiter &waiter) const {

@@ -96,7 +96,8 @@ public:
   /// As ControlPlane::reportFailure; only instruction and reason are looked at.
   absl::Status report(Caller caller, const Failure &failure);
 
-  absl::Status set(Caller caller, const std::string &name, const std::string &value);
+  absl::Status set(Caller caller, const std::string &name, const std::string &value,
+                   int numReads = 0);
   void get(Caller caller, const std::string &name, Time deadline, Answer answer);
   /// The empty name is the barrier of the start.
   void barrier(Caller caller, const std::string &name, Time deadline, Answer answer);
@@ -185,8 +186,9 @@ private:
   void tellOfFailure(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  void answerAll(bool atBarrier, const std::string &name, const std::string &value,
-                 Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  /// How many were answered.
+  int answerAll(bool atBarrier, const std::string &name, const std::string &value, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool wasStopped(Time now, std::chrono::milliseconds lease) const
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -225,7 +227,11 @@ private:
   bool started ABSL_GUARDED_BY(mutex) = false;               ///< all were there once
   std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex); ///< of the epoch, and who is coming
   std::map<uint64_t, Loss> lost ABSL_GUARDED_BY(mutex);      ///< of older ones
-  std::map<std::string, std::string> facts ABSL_GUARDED_BY(mutex);
+  struct Fact {
+    std::string value;
+    int readsLeft; ///< until it is gone; 0: it stays
+  };
+  std::map<std::string, Fact> facts ABSL_GUARDED_BY(mutex);
   std::map<std::string, std::set<int>> arrivals ABSL_GUARDED_BY(mutex); ///< by barrier: ranks
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
   std::map<uint64_t, Regrouping> regrouping ABSL_GUARDED_BY(mutex); ///< by member

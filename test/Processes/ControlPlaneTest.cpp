@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <cstdlib>
 #include <future>
 #include <netdb.h>
 #include <set>
@@ -64,6 +65,28 @@ TEST_F(ControlPlaneTest, AFactHasOneValue) {
   absl::Status s = planes[1]->set("x", "2");
   EXPECT_EQ(s.code(), absl::StatusCode::kAlreadyExists) << s;
   EXPECT_EQ(*planes[0]->get("x", in(0ms)), "1");
+}
+
+TEST_F(ControlPlaneTest, AFactIsGoneWhenItWasReadAsOftenAsSaid) {
+  startAndJoin(3);
+  std::thread early([&] { EXPECT_EQ(*planes[2]->get("x", in(kLimit)), "1"); });
+  std::this_thread::sleep_for(50ms);
+  EXPECT_TRUE(planes[0]->set("x", "1", /*numReads=*/2).ok());
+  early.join();
+  EXPECT_EQ(*planes[1]->get("x", in(kLimit)), "1");
+  EXPECT_TRUE(absl::IsDeadlineExceeded(planes[1]->get("x", in(0ms)).status()));
+  EXPECT_TRUE(planes[1]->set("x", "2").ok());
+}
+
+TEST_F(ControlPlaneTest, TheCoordinatorsClockIsMeasured) {
+  startAndJoin(2);
+  for (auto &plane : planes) {
+    auto offset = plane->measureClock(8);
+    ASSERT_TRUE(offset.ok()) << offset.status();
+    // All of this is one process, with one clock.
+    EXPECT_GT(offset->bound.count(), 0);
+    EXPECT_LE(std::abs(offset->ahead.count()), offset->bound.count());
+  }
 }
 
 TEST_F(ControlPlaneTest, BadNamesAndValuesAreRefused) {

@@ -62,6 +62,13 @@ enum class Regroup {
   Wait,   ///< when others have come in their places, with their ranks
 };
 
+/// How far another clock is ahead of this process's steady clock. What it shows is at most `bound`
+/// away from that: half of the shortest round trip.
+struct ClockOffset {
+  std::chrono::nanoseconds ahead{0};
+  std::chrono::nanoseconds bound{0};
+};
+
 /// Thread safe.
 class ControlPlane {
 public:
@@ -77,9 +84,10 @@ public:
   /// that of the others.
   virtual int epoch() const = 0;
 
-  /// Says something for all of this run. Errors: AlreadyExists for another value of that name;
+  /// Says something for all of this run. After `numReads` get() it is gone, and takes no more memory;
+  /// 0: it stays as long as the epoch. Errors: AlreadyExists for another value of that name;
   /// Unavailable if the coordinator is gone.
-  virtual absl::Status set(const std::string &name, const std::string &value) = 0;
+  virtual absl::Status set(const std::string &name, const std::string &value, int numReads = 0) = 0;
 
   /// Blocks until somebody has said it. Errors: DeadlineExceeded; Unavailable; the first failure of
   /// any process, if there is one.
@@ -88,6 +96,10 @@ public:
   /// Blocks until all processes have come to the barrier of that name, each once. Errors:
   /// DeadlineExceeded names those who did not come; else as get().
   virtual absl::Status barrier(const std::string &name, Deadline deadline) = 0;
+
+  /// Compares this process's steady clock with the coordinator's, by so many round trips. Errors:
+  /// as get().
+  virtual absl::StatusOr<ClockOffset> measureClock(int numRoundTrips) = 0;
 
   /// Tells all processes. The first one stays; of this process rank, host and pid are filled in.
   /// Does not block longer than a second.

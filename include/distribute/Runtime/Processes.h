@@ -49,7 +49,7 @@ using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interf
                       absl::Status &result);
 constexpr const char *serveRunSymbol = "distributeServeRun";
 /// Rises when ClusterOptions, EnteredRun, ControlPlane or Transport change.
-constexpr int processesInterfaceVersion = 2;
+constexpr int processesInterfaceVersion = 3;
 
 /// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
 /// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many
