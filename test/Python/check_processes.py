@@ -1,10 +1,10 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | open | transfers | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
+usage: check_processes.py STEP | open | transfers | trace | checkpoints | stops | lost | strangers | shrink | wait | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. open: a plan whose number of replicas is left to the launch.
-transfers: members of several processes send to each other. checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
+transfers: members of several processes send to each other. trace: all processes on one clock. checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
 and comes to the bits of one that does not; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
@@ -106,6 +106,46 @@ def testTransfers(folder):
             # 8 bytes leave a process where its last member gives its right neighbour something.
             if name == "ring_under_branch":
                 require(report["wire_bytes"] >= (3 * 8 if processes > 1 else 0), str(report))
+
+
+def meetings(events):
+    """Of the events of one slot, in order: when each all_reduce was started, and when its wait ended."""
+    found, started = [], {}
+    for event in events:
+        if event["name"].startswith("all_reduce"):
+            started[event["args"]["instruction"]] = event["ts"]
+        elif event["name"].startswith("wait") and started:
+            first = min(started)
+            found.append((started.pop(first), event["ts"] + event["dur"]))
+    return found
+
+
+def testTrace(folder):
+    plan, inputs = makePlan(folder)
+    path, steps = os.path.join(folder, "trace.json"), 5
+    runOn(2, plan, folder, *inputs, f"--steps={steps}", f"--trace={path}")
+    with open(path) as file:
+        trace = json.load(file)
+    processes = trace["metadata"]["processes"]
+    require([each["rank"] for each in processes] == [0, 1] and trace["metadata"]["missing"] == [], str(trace["metadata"]))
+    error = processes[1]["clock_error_us"]
+    # One machine has one clock.
+    require(0 < error < 1e5 and abs(processes[1]["clock_behind_us"]) <= error, str(processes))
+    names = [event["args"]["name"] for event in trace["traceEvents"] if event["ph"] == "M"]
+    require([name for name in names if name.startswith("slot")] == [f"slot {slot}" for slot in range(SLOTS)], str(names))
+    require([name for name in names if name.startswith("process")] ==
+            [f"process {each['rank']} ({each['host']}, pid {each['pid']})" for each in processes], str(names))
+    slots = []
+    for slot in range(SLOTS):
+        events = [event for event in trace["traceEvents"] if event["ph"] == "X" and event["tid"] == slot]
+        require({event["pid"] for event in events} == {slot * 2 // SLOTS}, f"slot {slot} is on another process's track")
+        times = [event["ts"] for event in events]
+        require(times == sorted(times), f"slot {slot}: the order of its instructions is lost")
+        slots.append(meetings(events))
+    require(len({len(each) for each in slots}) == 1 and len(slots[0]) >= steps, f"all_reduces: {[len(each) for each in slots]}")
+    for number, meeting in enumerate(zip(*slots)):
+        require(max(begin for begin, _ in meeting) <= min(end for _, end in meeting) + error,
+                f"all_reduce {number} has ended on a slot before another has begun it: {meeting}")
 
 
 def testCheckpoints(folder):
@@ -293,7 +333,7 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"open": testOpen, "transfers": testTransfers, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
+    cases = {"open": testOpen, "transfers": testTransfers, "trace": testTrace, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
              "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:

@@ -169,7 +169,8 @@ absl::Status Run::restore() {
 absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
-    session->startTrace(maxTraceEvents);
+    if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
+      return s;
   Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
@@ -346,20 +347,20 @@ absl::Status Run::writeFiles() {
     status.Update(collectRowsRead());
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
-    if (!isChief())
-      return state.status();
-    if (!options.save.empty())
-      status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
-    if (!options.summary.empty() && state.ok())
+    status.Update(state.status());
+    if (isChief() && state.ok() && !options.save.empty())
+      status.Update(writeSafetensors(options.save, *state));
+    if (isChief() && state.ok() && !options.summary.empty())
       hash = Session::hashState(*state);
   }
+  if (!options.trace.empty())
+    status.Update(trace.write(options.trace, *session, processes,
+                              std::chrono::milliseconds(options.deadlineMs)));
   if (!isChief())
     return status;
   for (StepRun *each : allSteps())
     for (FetchedRows &rows : each->fetches())
       status.Update(rows.writer().finish());
-  if (!options.trace.empty())
-    status.Update(writeTrace(options.trace, *session));
   if (!options.calibrate.empty())
     status.Update(writeCalibration());
   if (!options.summary.empty())

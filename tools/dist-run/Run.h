@@ -9,6 +9,7 @@
 #include "RunCheckpoints.h"
 #include "StepCommands.h"
 #include "Summary.h"
+#include "TraceFile.h"
 
 #include "distribute/Runtime/Processes.h"
 
@@ -75,6 +76,7 @@ private:
   std::unique_ptr<RunCheckpoints> checkpoints;  ///< null: none are written
   std::unique_ptr<Progress> progress;
   RunMeasures measures;
+  RunTrace trace;
   int64_t firstStep = 0; ///< those of the runs before, which this one resumes
   int64_t lastStep = 0;  ///< done
   bool hasNoMoreData = false;

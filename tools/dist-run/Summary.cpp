@@ -1,4 +1,4 @@
-// The --summary and --trace files of dist-run; see Summary.h and docs/RationaleRuns.md.
+// The --summary file of dist-run; see Summary.h and docs/RationaleRuns.md.
 
 #include "Summary.h"
 
@@ -69,33 +69,6 @@ double StepTimes::median() const { return runtime::median(sample); }
 static absl::Status writeText(const std::string &path, const std::string &text) {
   return planfile::writeFileAtomically(
       path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
-}
-
-absl::Status writeTrace(const std::string &path, const Session &session) {
-  nlohmann::ordered_json events = nlohmann::ordered_json::array();
-  auto nameTrack = [&](int track, const std::string &name) {
-    events.push_back({{"name", "thread_name"},
-                      {"ph", "M"},
-                      {"pid", 0},
-                      {"tid", track},
-                      {"args", {{"name", name}}}});
-  };
-  // Progress threads' tracks follow the slots'.
-  planfile::SlotSet own = session.ownSlots();
-  for (int slot = own.begin; slot < own.end; ++slot)
-    nameTrack(slot, "slot " + std::to_string(slot));
-  for (int slot = own.begin; slot < own.end && session.overlaps(); ++slot)
-    nameTrack(session.numSlots() + slot, "progress of slot " + std::to_string(slot));
-  for (const Session::TraceEvent &event : session.trace())
-    events.push_back({{"name", event.label},
-                      {"ph", "X"},
-                      {"pid", 0},
-                      {"tid", event.slot + (event.onProgressThread ? session.numSlots() : 0)},
-                      {"ts", static_cast<double>(event.beginNs) / 1e3},
-                      {"dur", static_cast<double>(event.endNs - event.beginNs) / 1e3},
-                      {"args", {{"instruction", event.instruction}}}});
-  nlohmann::ordered_json file = {{"displayTimeUnit", "ms"}, {"traceEvents", std::move(events)}};
-  return writeText(path, file.dump() + "\n");
 }
 
 absl::Status writeSummary(const std::string &path, const Session &session,

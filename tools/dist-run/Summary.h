@@ -1,4 +1,4 @@
-// The --summary and --trace files of dist-run.
+// The --summary file of dist-run.
 
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
 #define DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
@@ -52,10 +52,6 @@ private:
 /// Writes the summary atomically. `stateHash` may be empty: written as null.
 absl::Status writeSummary(const std::string &path, const Session &session,
                           const RunMeasures &measures, const std::string &stateHash);
-
-/// Writes what the session traced in the trace-event format, atomically: one
-/// complete event for each instruction, slots as threads.
-absl::Status writeTrace(const std::string &path, const Session &session);
 
 } // namespace distribute::runtime
 

@@ -86,6 +86,9 @@ public:
   /// Of this epoch: regroup() destroys it. Null for one process.
   Transport *transport() { return entered.transport.get(); }
 
+  /// What this process is a member of: for what is not offered here.
+  ControlPlane &plane() { return *entered.plane; }
+
   /// Says something for all of this epoch, and waits, for a year, until somebody has said it. Errors:
   /// those of ControlPlane.
   absl::Status say(const std::string &name, const std::string &value);
