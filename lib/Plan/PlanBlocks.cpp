@@ -14,4 +14,24 @@ std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction) 
   return {};
 }
 
+static std::optional<int64_t> valueOf(const fb::Scalar &scalar, uint64_t numReplicas) {
+  if (scalar.kind() == fb::ScalarKind::Constant)
+    return scalar.value();
+  if (scalar.kind() == fb::ScalarKind::NumReplicas)
+    return int64_t(numReplicas);
+  return std::nullopt;
+}
+
+std::optional<uint64_t> tripCount(const fb::For &loop, uint64_t numReplicas) {
+  std::optional<int64_t> lower = valueOf(*loop.lower(), numReplicas),
+                         upper = valueOf(*loop.upper(), numReplicas),
+                         step = valueOf(*loop.step(), numReplicas);
+  if (!lower || !upper || !step)
+    return std::nullopt;
+  if (*lower >= *upper)
+    return 0;
+  uint64_t span = uint64_t(*upper) - uint64_t(*lower);
+  return (span - 1) / uint64_t(*step) + 1;
+}
+
 } // namespace distribute::planfile
