@@ -249,7 +249,8 @@ CoordinatorService::Watch(grpc::CallbackServerContext *context, const wire::Join
                                         request->host(),
                                         request->pid(),
                                         std::chrono::milliseconds(request->lease_ms()),
-                                        request->member()};
+                                        request->member(),
+                                        request->version()};
   if (absl::Status s = state.join(candidate, stream); !s.ok())
     stream->sendRefusal(s);
   return stream.get();

@@ -64,6 +64,7 @@ public:
     std::chrono::milliseconds lease{0};
     /// Not 0: a member that asks with which failure it was lost, as its stream broke.
     uint64_t member = 0;
+    std::string version; ///< of the library of processes
   };
 
   /// Who calls, and in which epoch it believes itself.

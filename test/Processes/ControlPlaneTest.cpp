@@ -89,6 +89,18 @@ TEST_F(ControlPlaneTest, TheCoordinatorsClockIsMeasured) {
   }
 }
 
+TEST_F(ControlPlaneTest, AnotherVersionIsRefused) {
+  start(2);
+  ClusterOptions other = of(1);
+  other.version = "9.9";
+  absl::Status s = joinCluster(other).status();
+  EXPECT_TRUE(absl::IsFailedPrecondition(s)) << s;
+  EXPECT_NE(s.message().find("process 1 ("), absl::string_view::npos) << s;
+  EXPECT_NE(s.message().find("has version \"9.9\" of the runtime's processes, the coordinator has"),
+            absl::string_view::npos)
+      << s;
+}
+
 TEST_F(ControlPlaneTest, BadNamesAndValuesAreRefused) {
   startAndJoin(1);
   EXPECT_TRUE(absl::IsInvalidArgument(planes[0]->set("", "1")));

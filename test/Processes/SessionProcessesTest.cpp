@@ -4,11 +4,13 @@
 #include "../Runtime/LinearPlan.h"
 #include "../Runtime/TestFiles.h"
 #include "../Runtime/TestSessions.h"
+#include "StepAgreement.h"
 #include "TestTransports.h"
 #include "distribute/Runtime/BatchReader.h"
 #include "distribute/Runtime/Npy.h"
 
 #include <numeric>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -263,6 +265,61 @@ std::unique_ptr<PlanBuilder> makeRingPlan() {
   b.wait(101);
   b.output("taken", taken, fb::OutputKind::PerReplica);
   return owned;
+}
+
+TEST(Processes, TheyTellEachOtherWhileStepsRun) {
+  for (int numProcesses : {1, 2, 4}) {
+    TestRun run(makeRingPlan, numProcesses);
+    run.onEach([&](int process, Session &session) {
+      auto step = session.bind("", {{"x", {makeRows(8, 1, 1)}}}, {});
+      ASSERT_TRUE(step.ok()) << step.status();
+      for (int round = 0; round < 20; ++round) {
+        ASSERT_EQ(session.startExchange(static_cast<char>(round + process)), absl::OkStatus());
+        ASSERT_EQ(session.run(**step), absl::OkStatus());
+        auto told = session.awaitExchange();
+        ASSERT_TRUE(told.ok()) << told.status();
+        for (int other = 0; other < numProcesses; ++other)
+          EXPECT_EQ((*told)[static_cast<size_t>(other)], round + other);
+      }
+    });
+  }
+}
+
+TEST(Processes, TheyStopAfterTheSameStep) {
+  // One wants to end after some steps; steps are short, or take longer than an agreement.
+  for (auto [wants, stepMs] :
+       std::initializer_list<std::pair<int, int>>{{0, 0}, {1, 0}, {37, 0}, {1000, 0}, {5, 6}}) {
+    TestRun run(makeRingPlan, 3);
+    std::vector<int> numSteps(3, 0);
+    run.onEach([&, wants = wants, stepMs = stepMs](int process, Session &session) {
+      int &steps = numSteps[static_cast<size_t>(process)];
+      StepAgreement agreement(session);
+      while (true) {
+        absl::StatusOr<bool> goOn = agreement.goOn(process == 1 && steps >= wants);
+        ASSERT_TRUE(goOn.ok()) << goOn.status();
+        if (!*goOn)
+          break;
+        ++steps;
+        std::this_thread::sleep_for(std::chrono::milliseconds(stepMs));
+      }
+      EXPECT_EQ(agreement.finish(), absl::OkStatus());
+      EXPECT_TRUE(session.anyProcess(false).ok()) << "they can agree on other things";
+    });
+    EXPECT_EQ(numSteps, std::vector<int>(3, numSteps[0])) << wants;
+    EXPECT_GE(numSteps[0], wants);
+  }
+}
+
+TEST(Processes, WhoStopsByItselfLeavesNothingUnderWay) {
+  TestRun run(makeRingPlan, 2);
+  run.onEach([&](int, Session &session) {
+    for (int count : {1, 2, 3, 100, 101}) {
+      StepAgreement agreement(session);
+      for (int i = 0; i < count; ++i)
+        ASSERT_TRUE(*agreement.goOn(false));
+      EXPECT_EQ(agreement.finish(), absl::OkStatus());
+    }
+  });
 }
 
 TEST(Processes, TheySendToEachOther) {

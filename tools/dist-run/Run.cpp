@@ -2,7 +2,9 @@
 
 #include "Run.h"
 
+#include "LaunchChecks.h"
 #include "RunInputs.h"
+#include "StepAgreement.h"
 #include "Watchdog.h"
 
 #include "distribute/Plan/AtomicFile.h"
@@ -40,9 +42,11 @@ ExitCode exitCodeOf(const absl::Status &s) {
 }
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
-         int processesHere)
+         int processesHere, std::vector<std::string> failures)
     : options(given), clock(clock), processes(processes),
-      processesHere(processesHere), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
+      processesHere(processesHere), measures{StepTimes(maxTraceEvents)} {
+  measures.numEpochs = processes ? processes->epoch() + 1 : 1;
+  measures.failures = std::move(failures);
   options.isChief = isChief();
 }
 
@@ -92,6 +96,9 @@ absl::Status Run::createSession() {
     return numDevices.status();
   if (absl::Status s = isChief() ? checkCanWrite(options) : absl::OkStatus(); !s.ok())
     return s;
+  if (processes)
+    if (absl::Status s = chiefFiles.fetch(options, *processes); !s.ok())
+      return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
@@ -104,10 +111,10 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
-  if (processes)
-    if (absl::Status s = processes->compare("plan", plan->root()->digest()->str()); !s.ok())
-      return s;
   SessionOptions sessionOptions;
+  if (processes)
+    if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
+      return s;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
   sessionOptions.numDevices = *numDevices;
@@ -124,6 +131,20 @@ absl::Status Run::createSession() {
     processes->watch([this](const absl::Status &failure) { session->cancel(failure); });
   return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
                                                             : session->checkCanSave();
+}
+
+/// What all processes must have alike before any of them begins.
+absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
+                                    SessionOptions &sessionOptions) const {
+  if (absl::Status s = processes->compare("plan", plan.digest()->str()); !s.ok())
+    return s;
+  if (absl::Status s = compareReplicatedFeeds(*processes, plan, options); !s.ok())
+    return s;
+  absl::StatusOr<std::optional<uint32_t>> code = agreeOnCode(*processes, plan);
+  if (!code.ok())
+    return code.status();
+  sessionOptions.code = *code;
+  return absl::OkStatus();
 }
 
 absl::Status Run::createSteps() {
@@ -162,8 +183,15 @@ absl::Status Run::restore() {
   absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
   if (!file.ok())
     return file.status();
-  absl::Status s = session->restore(*file);
-  return s.ok() ? s : absl::Status(s.code(), nameFile(options.restore, s.message()));
+  if (absl::Status s = session->restore(*file); !s.ok())
+    return absl::Status(s.code(), nameFile(options.restore, s.message()));
+  // Files of one name may differ.
+  absl::Status s = processes ? session->checkDrift() : absl::OkStatus();
+  return absl::IsDataLoss(s)
+             ? absl::FailedPreconditionError(absl::StrCat(
+                   "--restore: the processes have different initial values: ", s.message(),
+                   "; required is the same file in all processes"))
+             : s;
 }
 
 absl::Status Run::runSteps() {
@@ -172,6 +200,10 @@ absl::Status Run::runSteps() {
     if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
       return s;
   Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
+  // All are here: what they take to start is no waiting of the steps.
+  if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
+    return met.status();
+  measures.waitedBefore = session->waitedFor();
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
   // The signal may have come to another process first.
@@ -223,8 +255,9 @@ absl::Status Run::runOnCommand() {
       return absl::OkStatus();
     Clock::time_point begin = Clock::now();
     int64_t numDone = 0;
-    for (; numDone < **count; ++numDone) {
-      goOn = allGoOn(goesOn());
+    StepAgreement agreement(*session);
+    while (numDone < **count && !hasNoMoreData) {
+      goOn = agreement.goOn(!goesOn());
       if (!goOn.ok())
         return goOn.status();
       absl::StatusOr<bool> ran = *goOn ? runOneStep() : false;
@@ -232,7 +265,10 @@ absl::Status Run::runOnCommand() {
         return ran.status();
       if (!*ran)
         break;
+      ++numDone;
     }
+    if (absl::Status s = agreement.finish(); !s.ok())
+      return s;
     double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     if (isChief() && !StepCommands::answer(numDone, seconds))
       cannotWrite = true; // main() says why
@@ -243,14 +279,17 @@ absl::Status Run::runUntilLimit() {
   Clock::time_point begin = Clock::now();
   int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
   bool isInTime = true;
-  while (true) {
-    absl::StatusOr<bool> goOn = allGoOn(lastStep < maxSteps && isInTime && goesOn());
+  StepAgreement agreement(*session);
+  // What ends all processes after the same step needs no agreement.
+  while (lastStep < maxSteps && !hasNoMoreData) {
+    absl::StatusOr<bool> goOn = agreement.goOn(!isInTime || !goesOn());
     if (!goOn.ok() || !*goOn)
       return goOn.status();
     if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
       return ran.status();
     isInTime = std::chrono::duration<double>(Clock::now() - begin).count() < options.maxSeconds;
   }
+  return agreement.finish();
 }
 
 /// A step, and what is due after it. False: there was no batch for it.
@@ -312,25 +351,37 @@ absl::Status Run::filesStatus() const {
   return status;
 }
 
-absl::Status Run::writeCalibration() const {
+absl::Status Run::writeCalibration(const std::optional<planfile::LinkRates> &links) const {
   const planfile::fb::Plan &plan = session->plan();
   uint32_t index = 0;
   while (!options.step.empty() && plan.steps()->Get(index)->name()->str() != options.step)
     ++index; // bind() has found it
+  planfile::Topology topology = calibrate(*session, index, measures.times.first());
+  if (links)
+    topology.network = links;
   std::string text = planfile::printTopology(
-      calibrate(*session, index, measures.times.first()),
+      topology,
       absl::StrCat("dist-run --calibrate: ", measures.times.count(), " steps of \"",
                    plan.steps()->Get(index)->name()->str(), "\", ", session->numSlots(),
-                   " slots on ", session->numDevices(), " devices, plan ", plan.digest()->str()));
+                   " slots on ", session->numDevices(), " devices of each of ",
+                   session->ownSlots().numProcesses, " processes, plan ", plan.digest()->str()));
   return planfile::writeFileAtomically(
       options.calibrate,
       absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
 }
 
-absl::Status Run::collectRowsRead() {
+absl::Status Run::collectReports() {
   int64_t own = 0;
-  for (const StepRun *each : allSteps())
+  std::optional<uint64_t> predicted = 0;
+  for (const StepRun *each : allSteps()) {
     own += each->rowsRead();
+    std::optional<uint64_t> bytes = each->predictedWireBytes();
+    predicted = predicted && bytes ? std::optional(*predicted + *bytes) : std::nullopt;
+  }
+  absl::StatusOr<ProcessReport> report = gatherReport(*session, measures.waitedBefore, predicted);
+  if (!report.ok())
+    return report.status();
+  measures.processes = *std::move(report);
   absl::StatusOr<std::vector<int64_t>> all = session->valueOfEachProcess(own);
   if (!all.ok())
     return all.status();
@@ -344,7 +395,7 @@ absl::Status Run::writeFiles() {
   absl::Status status = checkpoints ? checkpoints->finish() : absl::OkStatus();
   std::string hash;
   if (!options.summary.empty())
-    status.Update(collectRowsRead());
+    status.Update(collectReports());
   if (!options.save.empty() || !options.summary.empty()) {
     absl::StatusOr<NamedTensors> state = session->state();
     status.Update(state.status());
@@ -356,13 +407,21 @@ absl::Status Run::writeFiles() {
   if (!options.trace.empty())
     status.Update(trace.write(options.trace, *session, processes,
                               std::chrono::milliseconds(options.deadlineMs)));
+  std::optional<planfile::LinkRates> links;
+  if (!options.calibrate.empty() && processes) {
+    absl::StatusOr<planfile::LinkRates> measured = measureLinks(
+        *processes->transport(), std::chrono::milliseconds(options.deadlineMs));
+    status.Update(measured.status());
+    if (measured.ok())
+      links = *measured;
+  }
   if (!isChief())
     return status;
   for (StepRun *each : allSteps())
     for (FetchedRows &rows : each->fetches())
       status.Update(rows.writer().finish());
   if (!options.calibrate.empty())
-    status.Update(writeCalibration());
+    status.Update(writeCalibration(links));
   if (!options.summary.empty())
     status.Update(writeSummary(options.summary, *session, measures, hash));
   return status;

@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 
+#include "ChiefFiles.h"
 #include "ExitCode.h"
 #include "Interrupts.h"
 #include "Progress.h"
@@ -11,6 +12,7 @@
 #include "Summary.h"
 #include "TraceFile.h"
 
+#include "distribute/Plan/Topology.h"
 #include "distribute/Runtime/Processes.h"
 
 namespace distribute::runtime {
@@ -30,8 +32,9 @@ struct RunEnd {
 class Run {
 public:
   /// `processes`: those of the run, of which `processesHere` share this host; null: this one is alone.
-  Run(const RunOptions &options, const ProcessClock &clock, Processes *processes,
-      int processesHere);
+  /// `failures`: after which it goes on.
+  Run(const RunOptions &options, const ProcessClock &clock, Processes *processes, int processesHere,
+      std::vector<std::string> failures);
   ~Run();
 
   /// Once. Where all is done, all processes have left the run.
@@ -44,6 +47,8 @@ private:
 
   absl::Status prepare();
   absl::Status createSession();
+  absl::Status compareWithOthers(const planfile::fb::Plan &plan,
+                                 SessionOptions &sessionOptions) const;
   absl::Status createSteps();
   absl::Status restore();
   absl::Status runSteps();
@@ -54,8 +59,8 @@ private:
   absl::Status takeCheckpoint();
   absl::Status filesStatus() const;
   absl::Status writeFiles();
-  absl::Status collectRowsRead();
-  absl::Status writeCalibration() const;
+  absl::Status collectReports();
+  absl::Status writeCalibration(const std::optional<planfile::LinkRates> &links) const;
 
   RunOptions options;
   const ProcessClock &clock;
@@ -68,6 +73,7 @@ private:
     return all;
   }
 
+  ChiefFiles chiefFiles;
   Processes *processes; ///< null: this one is alone
   int processesHere;
   std::unique_ptr<Session> session;

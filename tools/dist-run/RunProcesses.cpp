@@ -37,15 +37,16 @@ absl::Status coordinate(const RunOptions &options) {
   return serveRun(serve, [] { return interrupted != 0; });
 }
 
-absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own) {
+absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own,
+                     std::vector<std::string> &failures) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
     return own;
   LostProcess lost = processes.lostProcess(own);
   if (lost.isOwn)
     return own;
+  failures.emplace_back(toStatus(lost.failure).message());
   if (processes.isChief() || !options.quiet)
-    std::fprintf(stderr, "dist-run: note: %s; %s\n",
-                 std::string(toStatus(lost.failure).message()).c_str(),
+    std::fprintf(stderr, "dist-run: note: %s; %s\n", failures.back().c_str(),
                  options.onFailure == RunOptions::OnFailure::Shrink
                      ? "the others go on from the newest checkpoint"
                      : "the others wait for another one in its place");

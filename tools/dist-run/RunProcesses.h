@@ -18,9 +18,12 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
 /// After a run that ended with `own`: if that was the loss of other processes, and the user wants to
 /// go on, blocks until the processes are those of the next epoch. The run, with its session, is gone.
 ///
+/// `failures` gets what has failed.
+///
 /// Errors: `own`, where the run is to stop or it is this process that failed; those of
 /// Processes::regroup.
-absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own);
+absl::Status regroup(const RunOptions &options, Processes &processes, const absl::Status &own,
+                     std::vector<std::string> &failures);
 
 /// Serves the processes of a run until they have left it. Errors: those of serveRun.
 absl::Status coordinate(const RunOptions &options);

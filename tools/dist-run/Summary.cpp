@@ -71,6 +71,15 @@ static absl::Status writeText(const std::string &path, const std::string &text) 
       path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
 }
 
+/// An array of numbers, null where there is none.
+template <typename Number>
+static nlohmann::ordered_json orNull(const std::vector<std::optional<Number>> &numbers) {
+  nlohmann::ordered_json array = nlohmann::ordered_json::array();
+  for (const std::optional<Number> &number : numbers)
+    array.push_back(number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json());
+  return array;
+}
+
 absl::Status writeSummary(const std::string &path, const Session &session,
                           const RunMeasures &measures, const std::string &stateHash) {
   auto numSteps = static_cast<uint64_t>(measures.times.count());
@@ -107,7 +116,16 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"predicted_arena_bytes", predicted},
       {"slots", session.numSlots()},
       {"processes", session.ownSlots().numProcesses},
-      {"wire_bytes", session.wireBytesSent()},
+      {"wire_bytes", measures.processes.wireBytes.front()},
+      {"wire_bytes_per_process", measures.processes.wireBytes},
+      {"plan_wire_bytes_per_process", measures.processes.planWireBytes},
+      {"predicted_plan_wire_bytes_per_process", orNull(measures.processes.predictedWireBytes)},
+      {"waited_s_per_process", measures.processes.waitedSeconds},
+      {"waited_for_s_per_process", measures.processes.waitedForSeconds},
+      {"times_late_per_process", measures.processes.timesLate},
+      {"latest_process", orNull(std::vector{measures.processes.latest}).front()},
+      {"epochs", measures.numEpochs},
+      {"failures", measures.failures},
       {"devices", session.numDevices()},
       {"cores_per_slot", session.coresPerSlot()},
       {"overlap", session.overlaps()},
@@ -122,7 +140,8 @@ absl::Status writeSummary(const std::string &path, const Session &session,
   summary["state_sha256"] = nullptr;
   if (!stateHash.empty())
     summary["state_sha256"] = stateHash;
-  std::string text = summary.dump(2) + "\n";
+  std::string text =
+      summary.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   return writeText(path, text);
 }
 

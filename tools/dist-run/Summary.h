@@ -3,6 +3,8 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
 #define DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
 
+#include "ProcessReport.h"
+
 #include "distribute/Runtime/Session.h"
 
 #include <chrono>
@@ -36,6 +38,10 @@ struct RunMeasures {
   int64_t numExamples = 0;            ///< of all steps
   std::vector<int64_t> rowsRead;      ///< of --data, by process
   bool interrupted = false;
+  std::vector<WaitedFor> waitedBefore; ///< by process, before the first step
+  ProcessReport processes;
+  int numEpochs = 1;
+  std::vector<std::string> failures; ///< after which the run went on
 };
 
 /// The time from the process's start to now, as far as it can be told: what it

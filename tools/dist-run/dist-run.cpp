@@ -42,19 +42,21 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   absl::StatusOr<std::unique_ptr<Processes>> processes = enterRun(options, processesHere);
   if (!processes.ok())
     return fail(processes.status(), exitCodeOf(processes.status()));
+  std::vector<std::string> failures;
   while (true) {
     RunEnd end;
     {
       // A process that has come to a run that goes on goes on from where it is.
       options.resume |= *processes && (*processes)->epoch() > 0;
-      Run run(options, clock, processes->get(), processesHere);
+      Run run(options, clock, processes->get(), processesHere, failures);
       end = run.execute();
     }
     if (end.code == ExitCode::Done)
       return static_cast<int>(end.code);
     if (!*processes)
       return fail(end.status, end.code);
-    absl::Status s = end.hadBegun ? regroup(options, **processes, end.status) : end.status;
+    absl::Status s =
+        end.hadBegun ? regroup(options, **processes, end.status, failures) : end.status;
     if (!s.ok())
       return fail((*processes)->agreeOnFailure(s), end.code);
   }

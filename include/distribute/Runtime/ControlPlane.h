@@ -48,6 +48,9 @@ struct ClusterOptions {
   int64_t startDeadlineMs = 60000;
   /// A process that is silent for so long has failed.
   int64_t leaseMs = 5000;
+  /// Of the library of processes: all processes must have the same one. Empty: that of the one that
+  /// is loaded.
+  std::string version;
   /// All processes must have the same one.
   std::string token;
   /// Files in PEM; empty: the connection is not encrypted.

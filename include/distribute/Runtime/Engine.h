@@ -32,6 +32,12 @@
 
 namespace distribute::runtime {
 
+/// What one process has waited for another one.
+struct WaitedFor {
+  int64_t nanoseconds = 0;
+  int64_t timesLate = 0; ///< that it was the last to come
+};
+
 /// One member's end of one group. Used by that member's thread only.
 class Communicator {
 public:
@@ -58,6 +64,9 @@ public:
   ///   Internal          a peer started another collective; names both
   ///   others            another member's failure, or what abort() was given
   virtual absl::Status wait(uint32_t channel) = 0;
+
+  /// Bytes of values that this process has sent to others in this group.
+  virtual uint64_t wireBytesSent() const = 0;
 };
 
 /// One send or receive instruction.

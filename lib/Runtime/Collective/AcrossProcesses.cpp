@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 namespace distribute::runtime {
 namespace {
@@ -33,7 +34,7 @@ struct Layout {
   size_t numElements() const {
     return outer * inner * (scatters() ? static_cast<size_t>(links.numMembers()) : 1);
   }
-  bool isSentWhole() const { return numElements() * width <= mostBytesSentWhole; }
+  bool isSentWhole() const { return numElements() * width <= planfile::mostBytesSentWhole; }
   size_t widthOf(const Node &node) const { return node.isMember() ? width : partialWidth; }
   /// Columns of the members of a process, of a reduce_scatter's or an all_gather's whole array.
   size_t columnsOf(size_t process) const {
@@ -100,7 +101,14 @@ struct Layout {
 class Mail {
 public:
   explicit Mail(Round &round)
-      : round(round), channel(*round.channelLinks()), deadline(round.deadline()) {}
+      : round(round), channel(*round.channelLinks()), deadline(round.deadline()) {
+    std::fill(channel.isHeard.begin(), channel.isHeard.end(), false);
+  }
+  /// Who came last has kept this process waiting, if it was late.
+  ~Mail() {
+    if (last)
+      channel.links.waits().noteLate(channel.links.rankOf(*last));
+  }
 
   /// Sends `numElements` elements, in messages; they stay as they are until flush().
   absl::Status send(size_t to, uint32_t message, const void *from, size_t numElements,
@@ -132,16 +140,28 @@ public:
   }
 
   /// Blocks until the next message of an array that is received is here.
-  absl::Status awaitOne(const void *to, size_t numElements, size_t width) {
+  absl::Status awaitOne(size_t from, const void *to, size_t numElements, size_t width) {
     auto region = channel.memory.find(to, numElements * width);
-    return region.ok() ? (*region)->awaitReceived(deadline) : region.status();
+    if (!region.ok())
+      return region.status();
+    if (channel.isHeard[from])
+      return (*region)->awaitReceived(deadline);
+    // Its first message: until then, this process may have waited for it, and not for the wire.
+    auto begin = WaitCounts::Clock::now();
+    absl::Status s = (*region)->awaitReceived(deadline);
+    auto time = WaitCounts::Clock::now() - begin;
+    channel.links.waits().noteWait(channel.links.rankOf(from), time);
+    if (time >= leastLateness)
+      last = from;
+    channel.isHeard[from] = true;
+    return s;
   }
 
   /// Blocks until all of the array is here.
-  absl::Status awaitAll(const void *to, size_t numElements, size_t width) {
+  absl::Status awaitAll(size_t from, const void *to, size_t numElements, size_t width) {
     absl::Status s;
     for (size_t begin = 0; s.ok() && begin < numElements; begin += elementsOfMessage())
-      s = awaitOne(to, numElements, width);
+      s = awaitOne(from, to, numElements, width);
     return s;
   }
 
@@ -181,6 +201,7 @@ private:
   Round &round;
   ChannelLinks &channel;
   TransportRegion::Deadline deadline;
+  std::optional<size_t> last; ///< the process for which this one has waited last
 };
 
 /// One member's part in a round.
@@ -357,7 +378,7 @@ absl::Status Work::exchangeNodes() {
     return combineChunk(mail);
   layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
     if (s.ok() && links.processOf(node) != own)
-      s = mail.awaitAll(memory + place, taken, layout.widthOf(node));
+      s = mail.awaitAll(links.processOf(node), memory + place, taken, layout.widthOf(node));
   });
   // Inputs that are on their way may be where the result goes.
   s.Update(mail.flush());
@@ -378,7 +399,8 @@ absl::Status Work::combineChunk(Mail &mail) {
     size_t end = std::min(chunk.end, begin + mail.elementsOfMessage());
     layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
       if (s.ok() && links.processOf(node) != own)
-        s = mail.awaitOne(memory + place, chunk.size(), layout.widthOf(node));
+        s = mail.awaitOne(links.processOf(node), memory + place, chunk.size(),
+                          layout.widthOf(node));
     });
     if (!s.ok())
       return s;
@@ -393,7 +415,7 @@ absl::Status Work::combineChunk(Mail &mail) {
   }
   s = forEachOther([&](size_t process) {
     Slice theirs = layout.chunkOf(process);
-    return mail.awaitAll(out + theirs.begin * layout.width, theirs.size(), layout.width);
+    return mail.awaitAll(process, out + theirs.begin * layout.width, theirs.size(), layout.width);
   });
   s.Update(mail.flush());
   return s;
@@ -411,7 +433,7 @@ absl::Status Work::exchangeGathered() {
   }));
   if (s.ok())
     s = forEachOther([&](size_t process) {
-      return mail.awaitAll(memory + layout.placeOfGathered(process), elementsOf(process),
+      return mail.awaitAll(process, memory + layout.placeOfGathered(process), elementsOf(process),
                            layout.width);
     });
   if (s.ok())
@@ -434,7 +456,7 @@ absl::Status Work::exchangeBroadcast() {
   void *out = round.out(leader);
   s = mail.receive(root, 0, out, layout.numElements(), layout.width);
   if (s.ok())
-    s = mail.awaitAll(out, layout.numElements(), layout.width);
+    s = mail.awaitAll(root, out, layout.numElements(), layout.width);
   return s;
 }
 

@@ -7,8 +7,8 @@
 namespace distribute::runtime {
 
 ProcessLinks::ProcessLinks(Transport &transport, const std::vector<int> &processOfMember,
-                           uint32_t group)
-    : way(transport), tree(processOfMember), groupNumber(group) {
+                           uint32_t group, WaitCounts &waits)
+    : way(transport), counts(waits), tree(processOfMember), groupNumber(group) {
   for (const GroupTopology::Device &device : tree.devices())
     processes.push_back(processOfMember[static_cast<size_t>(device.begin)]);
   ownIndex = static_cast<size_t>(std::find(processes.begin(), processes.end(), transport.rank()) -

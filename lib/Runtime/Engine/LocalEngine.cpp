@@ -19,6 +19,7 @@ LocalEngine::LocalEngine(const LocalEngineOptions &given) : options(given) {
   if (!options.own)
     options.own = planfile::SlotSet::of(std::max(1, options.numMembers));
   int numOwn = options.own->size();
+  waits = std::make_unique<WaitCounts>(options.own->numProcesses);
   progress.reset(new Progress[static_cast<size_t>(std::max(1, numOwn))]);
   options.deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   if (options.spinUs < 0)
@@ -85,6 +86,7 @@ LocalEngine::createLinks(const std::vector<int> &members, uint32_t numChannels) 
   own.own = *options.own;
   own.transport = options.transport;
   own.number = number;
+  own.waits = waits.get();
   links.push_back(std::make_unique<LocalLinks>(*this, std::move(own), members, numChannels));
   return links.back()->makeLinks();
 }
@@ -148,6 +150,14 @@ uint64_t LocalEngine::wireBytesSent() const {
   for (const auto &link : links)
     total += link->wireBytesSent();
   return total;
+}
+
+std::vector<WaitedFor> LocalEngine::waitedFor() const {
+  std::vector<WaitedFor> all;
+  for (int rank = 0; rank < options.own->numProcesses; ++rank)
+    all.push_back({static_cast<int64_t>(waits->nanoseconds(rank)),
+                   static_cast<int64_t>(waits->timesLate(rank))});
+  return all;
 }
 
 absl::Status LocalEngine::status() const {

@@ -127,8 +127,9 @@ LocalLinks::LocalLinks(Engine &engine, Options options, std::vector<int> members
     isLocal &= isHere(static_cast<int>(rank));
   for (size_t rank = 0; !isLocal && rank < remote.size(); ++rank)
     if (isHere(static_cast<int>(rank)))
-      remote[rank] = std::make_unique<RemoteTransfers>(
-          *this->options.transport, this->options.number, static_cast<int>(rank), numChannels);
+      remote[rank] = std::make_unique<RemoteTransfers>(*this->options.transport,
+                                                       this->options.number, static_cast<int>(rank),
+                                                       numChannels, *this->options.waits);
 }
 
 std::vector<std::unique_ptr<TransferLink>> LocalLinks::makeLinks() {

@@ -36,6 +36,7 @@ public:
     planfile::SlotSet own;          ///< the engine's members that live here
     Transport *transport = nullptr; ///< null: there are no other processes
     uint32_t number = 0;            ///< of the group; the same in all processes
+    WaitCounts *waits = nullptr;    ///< of other processes
   };
 
   LocalLinks(Engine &engine, Options options, std::vector<int> members, uint32_t numChannels);

@@ -31,8 +31,8 @@ absl::Status checkTransferNumbers(uint32_t group, size_t numMembers, uint32_t nu
 }
 
 RemoteTransfers::RemoteTransfers(Transport &transport, uint32_t group, int position,
-                                 uint32_t numChannels)
-    : group(group), position(position) {
+                                 uint32_t numChannels, WaitCounts &waits)
+    : group(group), position(position), waits(waits) {
   for (uint32_t channel = 0; channel < numChannels; ++channel) {
     sends.emplace_back(transport);
     receives.emplace_back(transport);
@@ -45,6 +45,19 @@ uint64_t RemoteTransfers::tag(uint32_t channel, int sender, int receiver, size_t
   tag = tag << memberBits | static_cast<uint64_t>(sender);
   tag = tag << memberBits | static_cast<uint64_t>(receiver);
   return tag << sizeBits | foldSize(numBytes);
+}
+
+template <typename Wait>
+absl::Status RemoteTransfers::await(const Way &way, const Wait &wait) {
+  if (!way.underWay)
+    return absl::OkStatus();
+  auto begin = WaitCounts::Clock::now();
+  absl::Status s = wait(*way.underWay);
+  auto time = WaitCounts::Clock::now() - begin;
+  waits.noteWait(way.process, time);
+  if (time >= leastLateness)
+    waits.noteLate(way.process);
+  return s;
 }
 
 absl::Status RemoteTransfers::startSend(uint32_t channel, const TransferCall &call, const void *in,
@@ -62,13 +75,13 @@ absl::Status RemoteTransfers::startSend(uint32_t channel, const TransferCall &ca
   if (!s.ok())
     return s;
   way.underWay = *region;
+  way.process = process;
   sent.fetch_add(call.numBytes, std::memory_order_relaxed);
   return s;
 }
 
 absl::Status RemoteTransfers::awaitSent(uint32_t channel, Deadline deadline) {
-  TransportRegion *region = sends[channel].underWay;
-  return region ? region->awaitSent(deadline) : absl::OkStatus();
+  return await(sends[channel], [&](TransportRegion &region) { return region.awaitSent(deadline); });
 }
 
 absl::Status RemoteTransfers::startRecv(uint32_t channel, const TransferCall &call, void *out,
@@ -82,13 +95,14 @@ absl::Status RemoteTransfers::startRecv(uint32_t channel, const TransferCall &ca
   if (!region.ok())
     return region.status();
   way.underWay = *region;
+  way.process = process;
   return (*region)->receive(process, tag(channel, sender, position, call.numBytes), 0,
                             call.numBytes);
 }
 
 absl::Status RemoteTransfers::awaitReceived(uint32_t channel, Deadline deadline) {
-  TransportRegion *region = receives[channel].underWay;
-  return region ? region->awaitReceived(deadline) : absl::OkStatus();
+  return await(receives[channel],
+               [&](TransportRegion &region) { return region.awaitReceived(deadline); });
 }
 
 } // namespace distribute::runtime

@@ -21,7 +21,8 @@ public:
   using Deadline = TransportRegion::Deadline;
 
   /// `group`: the number that all processes give the group; `position`: the member's in it.
-  RemoteTransfers(Transport &transport, uint32_t group, int position, uint32_t numChannels);
+  RemoteTransfers(Transport &transport, uint32_t group, int position, uint32_t numChannels,
+                  WaitCounts &waits);
 
   absl::Status startSend(uint32_t channel, const TransferCall &call, const void *in, int receiver,
                          int process);
@@ -38,12 +39,16 @@ private:
     explicit Way(Transport &transport) : memory(transport) {}
     RegisteredMemory memory;
     TransportRegion *underWay = nullptr; ///< null: an array without elements, which is not sent
+    int process = 0;                     ///< at the other end
   };
+  template <typename Wait>
+  absl::Status await(const Way &way, const Wait &wait);
 
   uint64_t tag(uint32_t channel, int sender, int receiver, size_t numBytes) const;
 
   uint32_t group;
   int position;
+  WaitCounts &waits;
   std::vector<Way> sends, receives; ///< by channel
   std::atomic<uint64_t> sent{0};
 };

@@ -10,6 +10,7 @@
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ProcessCost.h"
 #include "distribute/Plan/Sha256.h"
 
 #include "absl/strings/str_cat.h"
@@ -37,6 +38,18 @@ bool Session::overlaps() const { return parts->cores.overlaps; }
 void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
 void Session::cancel(const absl::Status &reason) { parts->engine->abort(reason); }
 uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
+uint64_t Session::wireBytesOfPlan() const {
+  uint64_t own = parts->processes ? parts->processes->wireBytesSent() : 0;
+  return wireBytesSent() - own - (parts->exchange ? parts->exchange->bytesSent() : 0);
+}
+std::optional<uint64_t> Session::predictedWireBytes(const BoundStep &step) const {
+  return planfile::predictProcessBytes(plan(), step.parts->step, parts->own);
+}
+std::vector<WaitedFor> Session::waitedFor() const { return parts->engine->waitedFor(); }
+
+std::vector<std::string> Session::codeObstacles(const fb::Plan &plan) {
+  return KernelLibrary::obstacles(plan);
+}
 
 /// Whether a step multiplies matrices.
 static bool hasProducts(const fb::Plan &plan) {
@@ -67,7 +80,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   // without.
   if (isAddressSpaceLimited())
     parts->warmUp.finish();
-  absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
+  absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan, options.code);
   if (!kernels.ok())
     return kernels.status();
   parts->kernels = *std::move(kernels);
@@ -511,13 +524,32 @@ absl::StatusOr<bool> Session::anyProcess(bool value) const {
 }
 
 absl::StatusOr<std::vector<int64_t>> Session::valueOfEachProcess(int64_t value) const {
-  std::vector<int64_t> values(static_cast<size_t>(parts->own.numProcesses), 0);
-  values[static_cast<size_t>(parts->own.process)] = value;
-  if (absl::Status s = parts->joinProcesses(values.data(), values.size() * sizeof values[0],
-                                            "a value of each process");
+  return valuesOfEachProcess({value});
+}
+
+absl::StatusOr<std::vector<int64_t>>
+Session::valuesOfEachProcess(absl::Span<const int64_t> values) const {
+  std::vector<int64_t> all(static_cast<size_t>(parts->own.numProcesses) * values.size(), 0);
+  std::copy(values.begin(), values.end(),
+            all.begin() + parts->own.process * static_cast<ptrdiff_t>(values.size()));
+  if (absl::Status s =
+          parts->joinProcesses(all.data(), all.size() * sizeof all[0], "a value of each process");
       !s.ok())
     return s;
-  return values;
+  return all;
+}
+
+absl::Status Session::startExchange(char value) {
+  if (parts->exchange)
+    return parts->exchange->start(value);
+  parts->ownValue = value;
+  return parts->engine->status();
+}
+
+absl::StatusOr<std::vector<char>> Session::awaitExchange() {
+  if (parts->exchange)
+    return parts->exchange->await();
+  return std::vector<char>{parts->ownValue};
 }
 
 void Session::startTrace(size_t maxEventsPerSlot) {

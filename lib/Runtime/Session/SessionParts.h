@@ -12,6 +12,7 @@
 #include "../Input/FeedSchedule.h"
 #include "../Tensor/StridedCopy.h"
 #include "PaddedOutput.h"
+#include "ProcessExchange.h"
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
@@ -118,6 +119,8 @@ struct Session::Parts {
   std::vector<StepTransfers> transfers; ///< by step
   /// To the first slot of each other process; null: there are none.
   std::unique_ptr<Communicator> processes;
+  std::unique_ptr<ProcessExchange> exchange;       ///< the same
+  char ownValue = 0;                               ///< of an exchange with nobody
   std::vector<std::unique_ptr<SessionSlot>> slots; ///< of this process
   std::vector<bool> hasValue;                      ///< by variable
   /// By variable: what a restored file called the type (signed or not).
@@ -127,9 +130,6 @@ struct Session::Parts {
   TraceBuffer::Clock::time_point traceBegin;
   std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
 };
-
-/// The coordinates of a slot along the mesh's axes, which have these sizes.
-std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot);
 
 /// How an output gets from the slots to the host.
 struct BoundOutput {

@@ -8,6 +8,7 @@
 #include "../Device/CorePinning.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/SlotCoordinates.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -65,22 +66,6 @@ Meetings findMeetings(const fb::Step &step) {
   return meetings;
 }
 
-/// The slots in groups whose members differ only along `axes`, in ascending order.
-std::vector<std::vector<int>> groupSlots(const std::vector<uint32_t> &axisSizes, int numSlots,
-                                         const Axes &axes) {
-  std::map<std::vector<uint32_t>, std::vector<int>> groups;
-  for (int slot = 0; slot < numSlots; ++slot) {
-    std::vector<uint32_t> key = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
-    for (uint32_t axis : axes)
-      key[axis] = 0;
-    groups[key].push_back(slot);
-  }
-  std::vector<std::vector<int>> result;
-  for (auto &group : groups)
-    result.push_back(std::move(group.second));
-  return result;
-}
-
 /// Creates the members of each group with the engine's function `create`, with a channel for each
 /// number that its axes have, in ascending order; `keep` is given every slot's end of every
 /// channel, and `members` own what the ends name.
@@ -105,24 +90,7 @@ absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &
   return absl::OkStatus();
 }
 
-bool runsOn(const fb::Program &program, const std::vector<uint32_t> &coordinates) {
-  return std::all_of(program.coordinates()->begin(), program.coordinates()->end(),
-                     [&](const fb::AxisRange *range) {
-                       uint32_t place = coordinates[range->axis()];
-                       return place >= range->begin() && place < range->end();
-                     });
-}
-
 } // namespace
-
-std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot) {
-  std::vector<uint32_t> coordinates(axisSizes.size());
-  for (size_t axis = axisSizes.size(); axis-- > 0;) {
-    coordinates[axis] = slot % axisSizes[axis];
-    slot /= axisSizes[axis];
-  }
-  return coordinates;
-}
 
 static uint64_t newSessionId() {
   static std::atomic<uint64_t> last{0};
@@ -189,16 +157,18 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   }
   for (int slot = 0; slot < numSlots; ++slot) {
     // The replica is the place along the first axis.
-    std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+    std::vector<uint32_t> coordinates =
+        planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
   }
   for (const fb::Step *step : steps) {
     std::vector<uint32_t> &programs = programOfSlot.emplace_back();
     for (int slot = 0; slot < numSlots; ++slot) {
-      std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+      std::vector<uint32_t> coordinates =
+          planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
       uint32_t program = 0;
       while (program < step->programs()->size() &&
-             !runsOn(*step->programs()->Get(program), coordinates))
+             !planfile::runsOn(*step->programs()->Get(program), coordinates))
         ++program;
       if (program == step->programs()->size())
         return absl::InvalidArgumentError(
@@ -280,7 +250,9 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
 }
 
 absl::Status Session::Parts::createGroups() {
-  auto slotGroups = [&](const Axes &axes) { return groupSlots(axisSizes, numSlots, axes); };
+  auto slotGroups = [&](const Axes &axes) {
+    return planfile::groupSlots(axisSizes, numSlots, axes);
+  };
   for (const fb::Step *step : *plan.root()->steps()) {
     Meetings meetings = findMeetings(*step);
     StepCollectives &collectivesOfStep = collectives.emplace_back(static_cast<size_t>(numSlots));
@@ -309,7 +281,10 @@ absl::Status Session::Parts::createGroups() {
   if (!group.ok())
     return group.status();
   processes = std::move((*group)[static_cast<size_t>(own.process)]);
-  return absl::OkStatus();
+  auto made = ProcessExchange::create(*engine, firsts, own.process);
+  if (made.ok())
+    exchange = *std::move(made);
+  return made.status();
 }
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
