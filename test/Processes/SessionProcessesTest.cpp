@@ -9,6 +9,7 @@
 #include "distribute/Runtime/BatchReader.h"
 #include "distribute/Runtime/Npy.h"
 
+#include <atomic>
 #include <numeric>
 #include <thread>
 
@@ -283,6 +284,23 @@ TEST(Processes, TheyTellEachOtherWhileStepsRun) {
       }
     });
   }
+}
+
+TEST(Processes, ASessionEndsWhileTheyTellEachOther) {
+  // What the others still send must not be written to memory that is gone.
+  TestRun run(makeRingPlan, 3);
+  std::atomic<int> numStarted{0};
+  run.onEach([&](int process, Session &session) {
+    if (process == 2) {
+      while (numStarted < 2)
+        std::this_thread::yield();
+      (void)session.startExchange(1);
+      return;
+    }
+    EXPECT_EQ(session.startExchange(1), absl::OkStatus());
+    ++numStarted;
+    run.sessions[static_cast<size_t>(process)].reset();
+  });
 }
 
 TEST(Processes, TheyStopAfterTheSameStep) {

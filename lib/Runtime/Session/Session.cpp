@@ -541,15 +541,18 @@ Session::valuesOfEachProcess(absl::Span<const int64_t> values) const {
 
 absl::Status Session::startExchange(char value) {
   if (parts->exchange)
-    return parts->exchange->start(value);
+    return parts->settle(parts->exchange->start(value));
   parts->ownValue = value;
   return parts->engine->status();
 }
 
 absl::StatusOr<std::vector<char>> Session::awaitExchange() {
-  if (parts->exchange)
-    return parts->exchange->await();
-  return std::vector<char>{parts->ownValue};
+  if (!parts->exchange)
+    return std::vector<char>{parts->ownValue};
+  absl::StatusOr<std::vector<char>> told = parts->exchange->await();
+  if (!told.ok())
+    return parts->settle(told.status());
+  return told;
 }
 
 void Session::startTrace(size_t maxEventsPerSlot) {

@@ -58,6 +58,8 @@ using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, Transf
 
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
+  /// The engine ends first: other processes may still send into memory that is here.
+  ~Parts();
 
   absl::Status placeSlots(const SessionOptions &options);
   absl::Status checkRoom() const;
@@ -91,6 +93,8 @@ struct Session::Parts {
   /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
   /// them. All processes call this. `what`: for messages.
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
+  /// After a failure nobody writes to memory of the caller any more.
+  absl::Status settle(const absl::Status &s) const;
   SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not

@@ -92,6 +92,13 @@ absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &
 
 } // namespace
 
+Session::Parts::~Parts() {
+  if (!engine)
+    return;
+  engine->abort(absl::CancelledError("the session is gone"));
+  engine->quiesce();
+}
+
 static uint64_t newSessionId() {
   static std::atomic<uint64_t> last{0};
   return ++last;
@@ -297,9 +304,14 @@ absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
   call.inner = static_cast<int64_t>(numBytes);
   call.label = std::string(what);
   call.isAwaitedAtOnce = true;
-  if (absl::Status s = processes->start(0, call, data, data); !s.ok())
-    return s;
-  return processes->wait(0);
+  absl::Status s = processes->start(0, call, data, data);
+  return settle(s.ok() ? processes->wait(0) : s);
+}
+
+absl::Status Session::Parts::settle(const absl::Status &s) const {
+  if (!s.ok() && engine->aborted())
+    engine->quiesce();
+  return s;
 }
 
 /// Memory for the largest of the slot's programs, and for all variables.
