@@ -89,6 +89,9 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       numSteps == 0 ? 0 : measures.numExamples / static_cast<int64_t>(numSteps);
   nlohmann::ordered_json flops = nlohmann::ordered_json::array(), batchFlops = flops,
                          totalFlops = flops, arenas = flops, variables = flops, scratch = flops;
+  // Nothing is known of the others where one was lost before it told.
+  const std::vector<int64_t> &all = measures.processes.wireBytes;
+  uint64_t wireBytes = all.empty() ? session.wireBytesSent() : static_cast<uint64_t>(all.front());
   uint64_t predicted = 0;
   for (const Session::DeviceReport &device : session.report()) {
     uint64_t steps = std::max<uint64_t>(numSteps, 1);
@@ -116,7 +119,7 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"predicted_arena_bytes", predicted},
       {"slots", session.numSlots()},
       {"processes", session.ownSlots().numProcesses},
-      {"wire_bytes", measures.processes.wireBytes.front()},
+      {"wire_bytes", wireBytes},
       {"wire_bytes_per_process", measures.processes.wireBytes},
       {"plan_wire_bytes_per_process", measures.processes.planWireBytes},
       {"predicted_plan_wire_bytes_per_process", orNull(measures.processes.predictedWireBytes)},
