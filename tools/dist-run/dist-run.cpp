@@ -57,8 +57,11 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
       return fail(end.status, end.code);
     absl::Status s =
         end.hadBegun ? regroup(options, **processes, end.status, failures) : end.status;
-    if (!s.ok())
-      return fail((*processes)->agreeOnFailure(s), end.code);
+    if (s.ok())
+      continue;
+    absl::Status agreed = (*processes)->agreeOnFailure(s);
+    bool isOfOthers = !end.hadBegun && isEffectOfOthers(s);
+    return fail(agreed, isOfOthers ? exitCodeOf(agreed) : end.code);
   }
 }
 
