@@ -363,8 +363,10 @@ absl::Status Run::writeCalibration(const std::optional<planfile::LinkRates> &lin
       topology,
       absl::StrCat("dist-run --calibrate: ", measures.times.count(), " steps of \"",
                    plan.steps()->Get(index)->name()->str(), "\", ", session->numSlots(),
-                   " slots on ", session->numDevices(), " devices of each of ",
-                   session->ownSlots().numProcesses, " processes, plan ", plan.digest()->str()));
+                   " slots on ", session->numDevices(), " devices",
+                   links ? absl::StrCat(" of each of ", processes->options().size, " processes")
+                         : "",
+                   ", plan ", plan.digest()->str()));
   return planfile::writeFileAtomically(
       options.calibrate,
       absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
