@@ -51,6 +51,8 @@ def runOn(processes, plan, folder, *flags):
     with open(summary) as file:
         report = json.load(file)
     require(report["processes"] == processes, f"{processes} processes were asked for: {report}")
+    for counted, predicted in zip(report["plan_wire_bytes_per_process"], report["predicted_plan_wire_bytes_per_process"]):
+        require(predicted in (None, counted), f"the formulas of what processes send are wrong: {report}")
     return report
 
 
@@ -66,8 +68,7 @@ def testStep(name, folder):
         print(f"== {layout}")
         report = runOn(processes, plan, folder, *flags, f"--fetch=loss={loss}")
         wireBytes[processes] = report["wire_bytes"]
-        require(report["plan_wire_bytes_per_process"] == report["predicted_plan_wire_bytes_per_process"],
-                f"the formulas of what processes send are wrong: {report}")
+        require(None not in report["predicted_plan_wire_bytes_per_process"], f"no formula knows what processes send: {report}")
         require(len(report["wire_bytes_per_process"]) == processes and report["wire_bytes_per_process"][0] == report["wire_bytes"],
                 str(report))
         require(report["epochs"] == 1 and report["failures"] == [], str(report))
