@@ -22,11 +22,17 @@ constexpr char refused = '-';
 
 std::string nameOfObstacles(int rank) { return absl::StrCat(codeName, "/", rank); }
 
+absl::StatusOr<std::string> hearInTime(Processes &processes, const std::string &name) {
+  return processes.plane().get(name,
+                               ControlPlane::Deadline::clock::now() +
+                                   std::chrono::milliseconds(processes.options().startDeadlineMs));
+}
+
 /// What process 0 tells all: the index of the code, or why there is none.
 absl::StatusOr<std::string> decide(Processes &processes, std::vector<std::string> own) {
   std::vector<std::vector<std::string>> obstacles = {std::move(own)};
   for (int rank = 1; rank < processes.options().size; ++rank) {
-    absl::StatusOr<std::string> told = processes.hear(nameOfObstacles(rank));
+    absl::StatusOr<std::string> told = hearInTime(processes, nameOfObstacles(rank));
     if (!told.ok())
       return told.status();
     obstacles.push_back(absl::StrSplit(*told, '\n'));
@@ -76,7 +82,7 @@ absl::StatusOr<std::optional<uint32_t>> agreeOnCode(Processes &processes,
             processes.say(nameOfObstacles(processes.options().rank), absl::StrJoin(own, "\n"));
         !s.ok())
       return s;
-    decision = processes.hear(codeName);
+    decision = hearInTime(processes, codeName);
   }
   if (!decision.ok())
     return decision.status();

@@ -294,26 +294,6 @@ absl::Status Session::Parts::createGroups() {
   return made.status();
 }
 
-absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
-                                           absl::string_view what) const {
-  if (!processes || numBytes == 0)
-    return absl::OkStatus();
-  CollectiveCall call;
-  call.reduction = Reduction::Or;
-  call.type = ElementType::I8;
-  call.inner = static_cast<int64_t>(numBytes);
-  call.label = std::string(what);
-  call.isAwaitedAtOnce = true;
-  absl::Status s = processes->start(0, call, data, data);
-  return settle(s.ok() ? processes->wait(0) : s);
-}
-
-absl::Status Session::Parts::settle(const absl::Status &s) const {
-  if (!s.ok() && engine->aborted())
-    engine->quiesce();
-  return s;
-}
-
 /// Memory for the largest of the slot's programs, and for all variables.
 static absl::Status mapMemory(const fb::Plan &plan,
                               const std::vector<std::vector<uint32_t>> &programOfSlot,
@@ -452,26 +432,6 @@ std::vector<char *> Session::Parts::copiesOf(const fb::Variable &variable) const
   std::vector<char *> copies;
   for (const auto &slot : slots)
     copies.push_back(slot->variables.data() + variable.byte_offset());
-  return copies;
-}
-
-absl::StatusOr<std::vector<char *>> Session::Parts::gatherCopies(const fb::Variable &variable,
-                                                                 std::vector<char> &memory) const {
-  std::vector<char *> copies = copiesOf(variable);
-  if (own.isWhole() || isMirrored(variable))
-    return copies;
-  size_t numBytes = numBytesOf(variable);
-  memory.assign(numBytes * static_cast<size_t>(numSlots), 0);
-  for (int slot = own.begin; slot < own.end && numBytes != 0; ++slot)
-    std::memcpy(memory.data() + static_cast<size_t>(slot) * numBytes,
-                copies[static_cast<size_t>(slot - own.begin)], numBytes);
-  if (absl::Status s = joinProcesses(memory.data(), memory.size(),
-                                     absl::StrCat("variable \"", variable.name()->str(), "\""));
-      !s.ok())
-    return s;
-  copies.clear();
-  for (int slot = 0; slot < numSlots; ++slot)
-    copies.push_back(memory.data() + static_cast<size_t>(slot) * numBytes);
   return copies;
 }
 
