@@ -8,8 +8,10 @@
 #include "PlanColumns.h"
 #include "VerifierParts.h"
 
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ProcessCost.h"
 
 #include <algorithm>
 
@@ -193,7 +195,8 @@ private:
     entry.payloadBytes = collective.payload_bytes();
     CollectiveTopology links;
     links.membersPerDevice = entry.membersPerHost;
-    if (entry.numMembers > 1) {
+    bool isShared = topology.processes ? entry.membersPerHost > 1 : entry.numMembers > 1;
+    if (isShared) {
       const LinkRates *host = hostLink(instruction, number);
       if (!host)
         return 0;
@@ -207,9 +210,11 @@ private:
       links.linkSeconds = network->latencySeconds;
       links.linkSecondsPerByte = network->secondsPerByte;
     }
-    if (entry.numMembers > 1) {
-      CollectiveShape shape{collective.kind(), in.element(), entry.numMembers,
-                            collective.payload_bytes()};
+    CollectiveShape shape{collective.kind(), in.element(), entry.numMembers,
+                          collective.payload_bytes()};
+    if (topology.processes && entry.numMembers > entry.membersPerHost) {
+      entry.seconds = entry.cheapestSeconds = timeBetweenProcesses(shape, links);
+    } else if (entry.numMembers > 1) {
       entry.seconds = predictCost(shape, collective.algorithm(), links).seconds;
       entry.cheapest = chooseAlgorithm(shape, links, inputs.plan.reproducible() != 0);
       entry.cheapestSeconds = predictCost(shape, entry.cheapest, links).seconds;
@@ -217,41 +222,38 @@ private:
     return known.emplace(number, entry).first->second.seconds;
   }
 
-  // A copy by the receiver, between two meetings with the sender.
+  // What the members of a process do in shared memory, then what processes send each other.
+  double timeBetweenProcesses(const CollectiveShape &shape, const CollectiveTopology &links) {
+    uint64_t perProcess = links.membersPerDevice;
+    ProcessesOfGroup processes;
+    for (uint64_t left = shape.numMembers; left != 0; left -= std::min(left, perProcess))
+      processes.numMembers.push_back(int(std::min(left, perProcess)));
+    CollectiveShape local = shape;
+    local.numMembers = perProcess;
+    CollectiveTopology memory = links;
+    memory.linkSeconds = memory.linkSecondsPerByte = 0;
+    double within = perProcess > 1 ? predictCost(local, fb::Algorithm::OnePass, memory).seconds : 0;
+    return within +
+           predictProcessSeconds(shape, processes, links.linkSeconds, links.linkSecondsPerByte);
+  }
+
+  // A copy by the receiver, between two meetings with the sender; between processes a message.
   double timeOf(const fb::Route &route, const fb::Instruction &instruction, uint64_t number) {
-    const LinkRates *host = hostLink(instruction, number);
-    if (!host)
-      return 0;
     const fb::Send *send = instruction.operation_as_Send();
     double bytes =
         double(send ? send->payload_bytes() : instruction.operation_as_Recv()->payload_bytes());
+    if (topology.processes && inputs.placement.leavesHost(route)) {
+      const LinkRates *network = networkLink(instruction, number);
+      return network ? network->latencySeconds + bytes * network->secondsPerByte : 0;
+    }
+    const LinkRates *host = hostLink(instruction, number);
+    if (!host)
+      return 0;
     double seconds = 2 * host->latencySeconds + 2 * bytes * host->secondsPerByte;
     if (inputs.placement.leavesHost(route))
       if (const LinkRates *network = networkLink(instruction, number))
         seconds += network->latencySeconds + bytes * network->secondsPerByte;
     return seconds;
-  }
-
-  std::optional<int64_t> valueOf(const fb::Scalar &scalar) const {
-    if (scalar.kind() == fb::ScalarKind::Constant)
-      return scalar.value();
-    if (scalar.kind() == fb::ScalarKind::AxisSize) {
-      uint32_t axis = uint32_t(scalar.value());
-      return axis == 0 ? int64_t(inputs.numReplicas)
-                       : int64_t(inputs.plan.mesh()->axes()->Get(axis)->size());
-    }
-    return std::nullopt;
-  }
-
-  std::optional<uint64_t> tripCount(const fb::For &loop) const {
-    std::optional<int64_t> lower = valueOf(*loop.lower()), upper = valueOf(*loop.upper()),
-                           step = valueOf(*loop.step());
-    if (!lower || !upper || !step)
-      return std::nullopt;
-    if (*lower >= *upper)
-      return 0;
-    uint64_t span = uint64_t(*upper) - uint64_t(*lower);
-    return (span - 1) / uint64_t(*step) + 1;
   }
 
   void addControlFlow(Stretch &to, const fb::Instruction &instruction) {
@@ -267,7 +269,7 @@ private:
     }
     std::optional<uint64_t> trips = 1;
     if (const fb::For *loop = instruction.operation_as_For())
-      trips = tripCount(*loop);
+      trips = tripCount(*loop, axisSizes(inputs.plan, uint32_t(inputs.numReplicas)));
     to.isLowerBound |= !trips || instruction.operation_as_While();
     for (const Stretch &block : blocks)
       repeat(to, block, trips.value_or(1));

@@ -318,10 +318,16 @@ absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
     sizes.push_back(sizes.empty() ? numReplicas : axis->size());
   uint64_t slotsPerDevice = topology.slotsPerDevice.value_or(1);
-  SimulationInputs inputs{
-      plan, step, topology,
-      SlotPlacement(sizes, slotsPerDevice, topology.devicesPerHost.value_or(UINT32_MAX)),
-      numReplicas};
+  uint64_t devicesPerHost = topology.devicesPerHost.value_or(UINT32_MAX);
+  if (topology.processes) {
+    uint64_t numDevices = SlotPlacement(sizes, slotsPerDevice, UINT32_MAX).numDevices();
+    if (*topology.processes > numDevices)
+      return planError("\"processes\" is ", *topology.processes, ", but there are ", numDevices,
+                       numDevices == 1 ? " device" : " devices", "; required: at most that many");
+    devicesPerHost = (numDevices + *topology.processes - 1) / *topology.processes;
+  }
+  SimulationInputs inputs{plan, step, topology,
+                          SlotPlacement(sizes, slotsPerDevice, devicesPerHost), numReplicas};
   std::vector<SimulatedProgram> programs;
   std::vector<const fb::Route *> routes;
   for (uint32_t program = 0; program < step.programs()->size(); ++program) {

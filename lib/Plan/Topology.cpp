@@ -183,6 +183,7 @@ void fill(std::optional<T> &open, const std::optional<T> &from) {
 void Topology::completeFrom(const Topology &other) {
   fill(devicesPerHost, other.devicesPerHost);
   fill(slotsPerDevice, other.slotsPerDevice);
+  fill(processes, other.processes);
   fill(host, other.host);
   fill(network, other.network);
   fill(overlaps, other.overlaps);
@@ -203,6 +204,7 @@ absl::StatusOr<Topology> parseTopology(const std::string &text, const std::strin
   ObjectReader file(json, absl::StrCat("'", name, "'"), status);
   topology.devicesPerHost = file.readCount("devices_per_host");
   topology.slotsPerDevice = file.readCount("slots_per_device");
+  topology.processes = file.readCount("processes");
   topology.overlaps = file.readFlag("overlap");
   file.readObject("links", [&](ObjectReader links) {
     links.readObject("host", [&](ObjectReader link) { readLink(link, topology.host); });
@@ -236,6 +238,8 @@ std::string printTopology(const Topology &topology, const std::string &origin) {
     json["devices_per_host"] = *topology.devicesPerHost;
   if (topology.slotsPerDevice)
     json["slots_per_device"] = *topology.slotsPerDevice;
+  if (topology.processes)
+    json["processes"] = *topology.processes;
   if (topology.overlaps)
     json["overlap"] = *topology.overlaps;
   if (topology.host)

@@ -191,7 +191,8 @@ absl::Status ControlPlaneClient::describeTrouble(const grpc::Status &status,
                                              status.error_message(), ")"));
 }
 
-absl::Status ControlPlaneClient::set(const std::string &name, const std::string &value) {
+absl::Status ControlPlaneClient::set(const std::string &name, const std::string &value,
+                                     int numReads) {
   std::string what = absl::StrCat("set of \"", name, "\"");
   if (value.size() > kMaxFactBytes)
     return absl::InvalidArgumentError(absl::StrCat(what, ": the value has ", value.size(),
@@ -203,21 +204,13 @@ absl::Status ControlPlaneClient::set(const std::string &name, const std::string 
     return s;
   request.set_name(name);
   request.set_value(value);
+  request.set_num_reads(numReads);
   wire::Outcome reply;
   grpc::Status s = connection->call(&Stub::Set, request, reply, withGrace(clusterOptions.leaseMs));
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
 absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Deadline deadline) {
-  return ask(name, deadline, /*takes=*/false);
-}
-
-absl::StatusOr<std::string> ControlPlaneClient::take(const std::string &name, Deadline deadline) {
-  return ask(name, deadline, /*takes=*/true);
-}
-
-absl::StatusOr<std::string> ControlPlaneClient::ask(const std::string &name, Deadline deadline,
-                                                    bool takes) {
   std::string what = absl::StrCat("get of \"", name, "\"");
   if (absl::Status s = checkName(what, name); !s.ok())
     return s;
@@ -226,7 +219,6 @@ absl::StatusOr<std::string> ControlPlaneClient::ask(const std::string &name, Dea
     return s;
   request.set_name(name);
   request.set_timeout_ms(remainingMs(deadline));
-  request.set_take(takes);
   wire::GetReply reply;
   grpc::Status s = connection->call(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
   if (!s.ok())
@@ -253,6 +245,36 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   grpc::Status s =
       connection->call(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
   return s.ok() ? readStatus(reply) : explain(s, what);
+}
+
+absl::StatusOr<ClockOffset> ControlPlaneClient::measureClock(int numRoundTrips) {
+  const std::string what = "reading the coordinator's clock";
+  ClockOffset best;
+  best.bound = std::chrono::nanoseconds::max();
+  for (int i = 0; i < numRoundTrips; ++i) {
+    wire::MemberRequest request;
+    {
+      MutexLock lock(mutex);
+      request.set_member(joined.member());
+      if (absl::Status s = describePhase(what); !s.ok())
+        return s;
+    }
+    wire::ClockReply reply;
+    auto begin = steady_clock::now();
+    grpc::Status s =
+        connection->call(&Stub::Clock, request, reply, withGrace(clusterOptions.leaseMs));
+    auto end = steady_clock::now();
+    if (!s.ok())
+      return explain(s, what);
+    if (absl::Status outcome = readStatus(reply.outcome()); !outcome.ok())
+      return outcome;
+    // It answered at some time between the two.
+    std::chrono::nanoseconds bound = (end - begin) / 2;
+    if (bound < best.bound)
+      best = {std::chrono::nanoseconds(reply.nanoseconds()) - (begin + bound).time_since_epoch(),
+              bound};
+  }
+  return best;
 }
 
 std::optional<Failure> ControlPlaneClient::reportFailure(const Failure &failed) {

@@ -32,10 +32,10 @@ public:
 
   ClusterOptions options() const override;
   int epoch() const override;
-  absl::Status set(const std::string &name, const std::string &value) override;
+  absl::Status set(const std::string &name, const std::string &value, int numReads) override;
   absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) override;
-  absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) override;
   absl::Status barrier(const std::string &name, Deadline deadline) override;
+  absl::StatusOr<ClockOffset> measureClock(int numRoundTrips) override;
   std::optional<Failure> reportFailure(const Failure &failure) override;
   std::optional<Failure> askAnew() override;
   void watchFailures(std::function<void(const Failure &)> onFailure) override;
@@ -56,7 +56,6 @@ private:
   };
 
   absl::Status awaitJoined(Deadline deadline);
-  absl::StatusOr<std::string> ask(const std::string &name, Deadline deadline, bool takes);
   absl::Status arrive(const std::string &name, Deadline deadline);
   /// Waits until this epoch's failure has come and was told.
   absl::Status awaitTold(Deadline deadline);

@@ -29,6 +29,7 @@ void ControlPlaneClient::readEvents() {
   request.set_host(hostName());
   request.set_pid(getpid());
   request.set_lease_ms(clusterOptions.leaseMs);
+  request.set_version(versionOf(clusterOptions));
   std::unique_ptr<grpc::ClientReader<wire::Event>> stream =
       connection->watch(streamContext, request);
   wire::Event event;

@@ -24,8 +24,9 @@ static constexpr milliseconds kLookEvery{100};
 
 struct Coordinator::Server {
   Server(const ClusterOptions &options, wire::Joined self)
-      : state(options.size, {options.serves ? options.rank : -1, options.size,
-                             self.coordinator_host(), self.coordinator_pid()}),
+      : state(options.size,
+              {options.serves ? options.rank : -1, options.size, self.coordinator_host(),
+               self.coordinator_pid(), milliseconds(0), 0, versionOf(options)}),
         service(state, streams, std::move(self), options.token) {}
   ~Server();
 
@@ -47,6 +48,10 @@ Coordinator::Server::~Server() {
   }
   if (clock.joinable())
     clock.join();
+}
+
+std::string distribute::runtime::versionOf(const ClusterOptions &options) {
+  return options.version.empty() ? DISTRIBUTE_VERSION : options.version;
 }
 
 std::string distribute::runtime::hostName() {

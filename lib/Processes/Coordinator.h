@@ -39,6 +39,9 @@ private:
   std::unique_ptr<Server> server;
 };
 
+/// The version that a process says it has: that of this library, unless options say another one.
+std::string versionOf(const ClusterOptions &options);
+
 /// The name of this machine.
 std::string hostName();
 

@@ -16,6 +16,11 @@ static uint64_t drawMemberNumber() {
 }
 
 absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const {
+  if (candidate.version != self.version)
+    return absl::FailedPreconditionError(absl::StrCat(
+        describeProcess(candidate), " has version \"", candidate.version,
+        "\" of the runtime's processes, the coordinator has \"", self.version,
+        "\"; required is the same in all processes of a run: install one version everywhere"));
   bool takesAny = candidate.rank == anyRank;
   if (!takesAny && candidate.size != size)
     return absl::InvalidArgumentError(

@@ -257,7 +257,8 @@ CoordinatorService::Watch(grpc::CallbackServerContext *context, const wire::Join
                                         request->host(),
                                         request->pid(),
                                         std::chrono::milliseconds(request->lease_ms()),
-                                        request->member()};
+                                        request->member(),
+                                        request->version()};
   if (absl::Status s = state.join(candidate, stream); !s.ok())
     stream->sendRefusal(s);
   return stream.get();
@@ -273,7 +274,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Set(grpc::CallbackServerContext *c
                                                   const wire::SetRequest *request,
                                                   wire::Outcome *reply) {
   return answerAtOnce(context, reply, [&] {
-    return state.set(callerOf(*request), request->name(), request->value());
+    return state.set(callerOf(*request), request->name(), request->value(), request->num_reads());
   });
 }
 
@@ -286,7 +287,7 @@ grpc::ServerUnaryReactor *CoordinatorService::Get(grpc::CallbackServerContext *c
     return reactor;
   }
   // gRPC keeps reply and reactor until Finish().
-  state.get(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()), request->take(),
+  state.get(callerOf(*request), request->name(), deadlineOf(request->timeout_ms()),
             [reply, reactor](const absl::StatusOr<std::string> &value) {
               writeStatus(value.status(), *reply->mutable_outcome());
               if (value.ok())
@@ -348,6 +349,16 @@ grpc::ServerUnaryReactor *CoordinatorService::ReportFailure(grpc::CallbackServer
     reactor->Finish(grpc::Status::OK);
   });
   return reactor;
+}
+
+grpc::ServerUnaryReactor *CoordinatorService::Clock(grpc::CallbackServerContext *context,
+                                                    const wire::MemberRequest *request,
+                                                    wire::ClockReply *reply) {
+  return answerAtOnce(context, reply->mutable_outcome(), [&] {
+    reply->set_nanoseconds(
+        std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count());
+    return state.renew(request->member());
+  });
 }
 
 grpc::ServerUnaryReactor *CoordinatorService::Leave(grpc::CallbackServerContext *context,

@@ -53,6 +53,10 @@ public:
                                   const wire::MemberRequest *request,
                                   wire::Outcome *reply) override;
 
+  grpc::ServerUnaryReactor *Clock(grpc::CallbackServerContext *context,
+                                  const wire::MemberRequest *request,
+                                  wire::ClockReply *reply) override;
+
 private:
   grpc::Status checkToken(const grpc::CallbackServerContext &context) const;
   template <typename Call>

@@ -60,32 +60,27 @@ const CoordinatorState::Member *CoordinatorState::memberOf(int rank) const {
   return nullptr;
 }
 
-absl::Status CoordinatorState::set(Caller caller, const std::string &name,
-                                   const std::string &value) {
+absl::Status CoordinatorState::set(Caller caller, const std::string &name, const std::string &value,
+                                   int numReads) {
   Actions actions;
   {
     MutexLock lock(mutex);
     if (absl::StatusOr<Member *> member = find(caller); !member.ok())
       return member.status();
-    auto [fact, isNew] = facts.emplace(name, value);
-    if (!isNew && fact->second != value)
+    auto [fact, isNew] = facts.emplace(name, Fact{value, std::max(numReads, 0)});
+    if (!isNew && fact->second.value != value)
       return absl::AlreadyExistsError(absl::StrCat("fact \"", name,
                                                    "\" has another value already; required is one "
                                                    "value for the whole run, use another name"));
-    bool isTaken = std::any_of(waiters.begin(), waiters.end(), [&](const Waiter &waiter) {
-      return !waiter.atBarrier && waiter.takes && waiter.name == name;
-    });
-    if (isNew)
-      answerAll(/*atBarrier=*/false, name, value, actions);
-    if (isTaken)
+    int numAnswered = isNew ? answerAll(/*atBarrier=*/false, name, value, actions) : 0;
+    if (fact->second.readsLeft > 0 && (fact->second.readsLeft -= numAnswered) <= 0)
       facts.erase(fact);
   }
   runAll(actions);
   return absl::OkStatus();
 }
 
-void CoordinatorState::get(Caller caller, const std::string &name, Time deadline, bool takes,
-                           Answer answer) {
+void CoordinatorState::get(Caller caller, const std::string &name, Time deadline, Answer answer) {
   Actions actions;
   {
     MutexLock lock(mutex);
@@ -94,11 +89,11 @@ void CoordinatorState::get(Caller caller, const std::string &name, Time deadline
     if (!member.ok())
       actions.push_back([answer, s = member.status()] { answer(s); });
     else if (!failure && fact != facts.end()) {
-      actions.push_back([answer, value = fact->second] { answer(value); });
-      if (takes)
+      actions.push_back([answer, value = fact->second.value] { answer(value); });
+      if (fact->second.readsLeft > 0 && --fact->second.readsLeft == 0)
         facts.erase(fact);
     } else
-      wait(/*atBarrier=*/false, name, deadline, answer, actions, takes);
+      wait(/*atBarrier=*/false, name, deadline, answer, actions);
   }
   runAll(actions);
 }
@@ -128,7 +123,7 @@ void CoordinatorState::barrier(Caller caller, const std::string &name, Time dead
 }
 
 void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadline, Answer answer,
-                            Actions &actions, bool takes) {
+                            Actions &actions) {
   if (failure || stopped) {
     absl::Status s = failure ? toStatus(*failure) : coordinatorEnds();
     actions.push_back([answer, s] { answer(s); });
@@ -137,20 +132,23 @@ void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadli
   auto timeout = deadline - std::chrono::steady_clock::now();
   int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count();
   // Rounded to the next: a part of a millisecond has passed since the request said it.
-  waiters.push_back(
-      {atBarrier, name, std::max<int64_t>(timeoutMs + 1, 0), deadline, answer, takes});
+  waiters.push_back({atBarrier, name, std::max<int64_t>(timeoutMs + 1, 0), deadline, answer});
   timeChanged.notifyAll();
 }
 
-void CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
-                                 Actions &actions) {
+int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
+                                Actions &actions) {
   auto isFor = [&](const Waiter &waiter) {
     return waiter.atBarrier == atBarrier && waiter.name == name;
   };
+  int numAnswered = 0;
   for (Waiter &waiter : waiters)
-    if (isFor(waiter))
+    if (isFor(waiter)) {
       actions.push_back([answer = waiter.answer, value] { answer(value); });
+      ++numAnswered;
+    }
   waiters.erase(std::remove_if(waiters.begin(), waiters.end(), isFor), waiters.end());
+  return numAnswered;
 }
 
 absl::Status CoordinatorState::describeLate(const Waiter &waiter) const {

@@ -71,6 +71,7 @@ public:
     std::chrono::milliseconds lease{0};
     /// Not 0: a member that asks with which failure it was lost, as its stream broke.
     uint64_t member = 0;
+    std::string version; ///< of the library of processes
   };
 
   static constexpr int anyRank = -1;
@@ -107,9 +108,9 @@ public:
   /// later: all with the same.
   void report(Caller caller, const Failure &failure, FailureAnswer answer);
 
-  absl::Status set(Caller caller, const std::string &name, const std::string &value);
-  /// `takes`: the fact is gone when the answer is given.
-  void get(Caller caller, const std::string &name, Time deadline, bool takes, Answer answer);
+  absl::Status set(Caller caller, const std::string &name, const std::string &value,
+                   int numReads = 0);
+  void get(Caller caller, const std::string &name, Time deadline, Answer answer);
   /// The empty name is the barrier of the start.
   void barrier(Caller caller, const std::string &name, Time deadline, Answer answer);
 
@@ -166,7 +167,6 @@ private:
     int64_t timeoutMs;
     Time deadline;
     Answer answer;
-    bool takes = false; ///< the fact
   };
   /// Who waits in regroup().
   struct Regrouping {
@@ -213,10 +213,11 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
   // Facts, barriers and time: CoordinatorState.cpp.
-  void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions,
-            bool takes = false) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  void answerAll(bool atBarrier, const std::string &name, const std::string &value,
-                 Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  /// How many were answered.
+  int answerAll(bool atBarrier, const std::string &name, const std::string &value, Actions &actions)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -258,7 +259,11 @@ private:
   bool started ABSL_GUARDED_BY(mutex) = false;               ///< all were there once
   std::map<uint64_t, Member> members ABSL_GUARDED_BY(mutex); ///< of the epoch, and who is coming
   std::map<uint64_t, Loss> lost ABSL_GUARDED_BY(mutex);      ///< of older ones
-  std::map<std::string, std::string> facts ABSL_GUARDED_BY(mutex);
+  struct Fact {
+    std::string value;
+    int readsLeft; ///< until it is gone; 0: it stays
+  };
+  std::map<std::string, Fact> facts ABSL_GUARDED_BY(mutex);
   std::map<std::string, std::set<int>> arrivals ABSL_GUARDED_BY(mutex); ///< by barrier: ranks
   std::vector<Waiter> waiters ABSL_GUARDED_BY(mutex);
   std::map<uint64_t, Regrouping> regrouping ABSL_GUARDED_BY(mutex); ///< by member

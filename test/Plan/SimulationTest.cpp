@@ -177,6 +177,43 @@ TEST(Simulation, sendsAcrossHostsOverTheNetwork) {
   EXPECT_DOUBLE_EQ(step.collectives[0].cheapestSeconds, 2 * 50 + 16);
 }
 
+TEST(Simulation, processesExchangeOverTheirLink) {
+  TwoInstructions p(4);
+  reduceBesideWork(p);
+  Topology topology = roundRates();
+  topology.host.reset();
+  topology.network = LinkRates{50, 1};
+  // 16 bytes go whole to each of 3 others, in one step.
+  topology.processes = 4;
+  SimulatedStep step = simulate(p.b.finish(), topology, 4);
+  EXPECT_DOUBLE_EQ(secondsOf(step, "collective"), 50 + 3 * 16);
+  EXPECT_EQ(step.collectives[0].membersPerHost, 1u);
+  // Members of one process meet in memory first: 2 meetings of 1000, and then one buffer a process.
+  topology.processes = 2;
+  topology.host = LinkRates{1000, 0};
+  step = simulate(p.b.finish(), topology, 4);
+  EXPECT_DOUBLE_EQ(secondsOf(step, "collective"), 2 * 1000 + 50 + 16);
+  EXPECT_EQ(step.numHosts, 2u);
+  topology.processes = 5;
+  EXPECT_EQ(refusal(p.b.finish(), topology, 4).message(),
+            "\"processes\" is 5, but there are 4 devices; required: at most that many");
+}
+
+TEST(Simulation, aSendBetweenProcessesIsAMessage) {
+  PlanBuilder b(4);
+  uint32_t given = b.view(fb::Space::Inputs, b.batchInput("x", fb::ElementType::F32, {4}), {4});
+  uint32_t taken = b.temporary({4});
+  b.send(given, b.shift(1), 7, 100);
+  b.recv(taken, b.shift(1), 7, 200);
+  b.wait(200);
+  b.wait(100);
+  Topology topology = roundRates();
+  topology.host.reset();
+  topology.network = LinkRates{50, 1};
+  topology.processes = 4;
+  EXPECT_DOUBLE_EQ(secondsOf(simulate(b.finish(), topology, 4), "transfer"), 50 + 16);
+}
+
 TEST(Simulation, letsSlotsOfADeviceTakeTurns) {
   TwoInstructions p(4);
   Topology topology = roundRates();

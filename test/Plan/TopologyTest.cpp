@@ -16,7 +16,7 @@ std::string refusal(const std::string &text) {
 
 TEST(Topology, readsEveryKey) {
   absl::StatusOr<Topology> read = parseTopology(
-      R"({"origin": "by hand", "devices_per_host": 8, "slots_per_device": 2, "overlap": true,
+      R"({"origin": "by hand", "devices_per_host": 8, "slots_per_device": 2, "processes": 4, "overlap": true,
           "links": {"host": {"latency_us": 0.5, "gb_per_s": 10},
                     "network": {"latency_us": 5, "gb_per_s": null}},
           "device": {"step_us": 3, "dispatch_us": 0.25, "imbalance": 0.05, "near_bytes": 400,
@@ -26,6 +26,7 @@ TEST(Topology, readsEveryKey) {
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(read->devicesPerHost, 8u);
   EXPECT_EQ(read->slotsPerDevice, 2u);
+  EXPECT_EQ(read->processes, 4u);
   EXPECT_EQ(read->overlaps, true);
   EXPECT_DOUBLE_EQ(read->host->latencySeconds, 0.5e-6);
   EXPECT_DOUBLE_EQ(read->host->secondsPerByte, 1e-10);

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <cstdlib>
 #include <future>
 #include <netdb.h>
 #include <set>
@@ -66,18 +67,38 @@ TEST_F(ControlPlaneTest, AFactHasOneValue) {
   EXPECT_EQ(*planes[0]->get("x", in(0ms)), "1");
 }
 
-TEST_F(ControlPlaneTest, WhatIsTakenIsGone) {
-  startAndJoin(2);
-  ASSERT_TRUE(planes[1]->set("x", "1").ok());
-  EXPECT_EQ(*planes[0]->take("x", in(kLimit)), "1");
-  EXPECT_TRUE(absl::IsDeadlineExceeded(planes[0]->get("x", in(0ms)).status()));
-  // Also where somebody waits for it; and the name is free.
-  for (const char *value : {"2", "3"}) {
-    std::thread other([&] { EXPECT_TRUE(planes[1]->set("x", value).ok()); });
-    EXPECT_EQ(*planes[0]->take("x", in(kLimit)), value);
-    other.join();
-  }
+TEST_F(ControlPlaneTest, AFactIsGoneWhenItWasReadAsOftenAsSaid) {
+  startAndJoin(3);
+  std::thread early([&] { EXPECT_EQ(*planes[2]->get("x", in(kLimit)), "1"); });
+  std::this_thread::sleep_for(50ms);
+  EXPECT_TRUE(planes[0]->set("x", "1", /*numReads=*/2).ok());
+  early.join();
+  EXPECT_EQ(*planes[1]->get("x", in(kLimit)), "1");
   EXPECT_TRUE(absl::IsDeadlineExceeded(planes[1]->get("x", in(0ms)).status()));
+  EXPECT_TRUE(planes[1]->set("x", "2").ok());
+}
+
+TEST_F(ControlPlaneTest, TheCoordinatorsClockIsMeasured) {
+  startAndJoin(2);
+  for (auto &plane : planes) {
+    auto offset = plane->measureClock(8);
+    ASSERT_TRUE(offset.ok()) << offset.status();
+    // All of this is one process, with one clock.
+    EXPECT_GT(offset->bound.count(), 0);
+    EXPECT_LE(std::abs(offset->ahead.count()), offset->bound.count());
+  }
+}
+
+TEST_F(ControlPlaneTest, AnotherVersionIsRefused) {
+  start(2);
+  ClusterOptions other = of(1);
+  other.version = "9.9";
+  absl::Status s = joinCluster(other).status();
+  EXPECT_TRUE(absl::IsFailedPrecondition(s)) << s;
+  EXPECT_NE(s.message().find("process 1 ("), absl::string_view::npos) << s;
+  EXPECT_NE(s.message().find("has version \"9.9\" of the runtime's processes, the coordinator has"),
+            absl::string_view::npos)
+      << s;
 }
 
 TEST_F(ControlPlaneTest, BadNamesAndValuesAreRefused) {

@@ -139,7 +139,7 @@ TEST_F(CoordinatorEpochsTest, CallsOfAnOldEpochChangeNothing) {
   EXPECT_TRUE(absl::IsCancelled((*report(old, late))->status()));
   absl::Status got;
   auto answer = [&](const absl::StatusOr<std::string> &value) { got = value.status(); };
-  state->get(old, "x", in(1h), /*takes=*/false, answer);
+  state->get(old, "x", in(1h), answer);
   EXPECT_TRUE(absl::IsCancelled(got)) << got;
   state->barrier(old, "b", in(1h), answer);
   EXPECT_TRUE(absl::IsCancelled(got)) << got;

@@ -5,6 +5,7 @@
 #include "../Runtime/CollectiveConformance.h"
 #include "TestTransports.h"
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <thread>
@@ -129,6 +130,37 @@ TEST(GlooEngine, OneBufferAProcessGoesOnTheWire) {
   // 2 (P - 1) / P of the array for each of P processes.
   EXPECT_EQ(bytesSent(2), 2 * 1 * count * sizeof(float));
   EXPECT_EQ(bytesSent(4), 2 * 3 * count * sizeof(float));
+}
+
+TEST(GlooEngine, WhoIsWaitedForIsCounted) {
+  GlooFabric fabric(3, 3);
+  auto group = fabric.createGroup(1);
+  constexpr int rounds = 10;
+  std::atomic<int> numWaiting{0};
+  CollectiveCall call;
+  call.inner = 1;
+  runMembers(3, [&](int member) {
+    for (int round = 1; round <= rounds; ++round) {
+      float value = 1;
+      // Member 2 comes 20 ms after the others.
+      while (member == 2 && numWaiting < 2 * round)
+        std::this_thread::yield();
+      if (member == 2)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      EXPECT_TRUE(group[static_cast<size_t>(member)]->start(0, call, &value, &value).ok());
+      ++numWaiting;
+      if (member == 2)
+        --numWaiting;
+      EXPECT_TRUE(group[static_cast<size_t>(member)]->wait(0).ok());
+    }
+  });
+  for (int process : {0, 1}) {
+    std::vector<WaitedFor> waited = fabric.engines[static_cast<size_t>(process)]->waitedFor();
+    // Another program may have had the core in some rounds.
+    EXPECT_GE(waited[2].timesLate, rounds / 2);
+    EXPECT_GE(waited[2].nanoseconds, rounds / 2 * int64_t{10000000});
+    EXPECT_EQ(waited[static_cast<size_t>(process)].nanoseconds, 0) << "nobody waits for itself";
+  }
 }
 
 TEST(GlooEngine, SeveralGroupsAndTicketsAtOnce) {

@@ -4,11 +4,14 @@
 #include "../Runtime/LinearPlan.h"
 #include "../Runtime/TestFiles.h"
 #include "../Runtime/TestSessions.h"
+#include "StepAgreement.h"
 #include "TestTransports.h"
 #include "distribute/Runtime/BatchReader.h"
 #include "distribute/Runtime/Npy.h"
 
+#include <atomic>
 #include <numeric>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -431,6 +434,125 @@ TEST(Processes, TheyAgreeOnWhatAnyOfThemWants) {
       EXPECT_EQ(*any, wants >= 0);
     }
   });
+}
+
+/// Each replica gives its right neighbour its value, and replica 3 takes that of replica 0 instead.
+std::unique_ptr<PlanBuilder> makeRingPlan() {
+  auto owned = std::make_unique<PlanBuilder>(4);
+  PlanBuilder &b = *owned;
+  uint32_t x = b.batchInput("x", ElementType::F32, {2, 1});
+  uint32_t given = b.view(Space::Inputs, x, {2, 1}), taken = b.temporary({2, 1});
+  b.send(given, b.shift(1), 7, 100);
+  b.recv(taken, b.shift(1), 7, 200);
+  b.wait(200);
+  b.wait(100);
+  b.send(given, b.pair(0, 3), 8, 101);
+  b.recv(taken, b.pair(0, 3), 8, 201, /*keeps=*/true);
+  b.wait(201);
+  b.wait(101);
+  b.output("taken", taken, fb::OutputKind::PerReplica);
+  return owned;
+}
+
+TEST(Processes, TheyTellEachOtherWhileStepsRun) {
+  for (int numProcesses : {1, 2, 4}) {
+    TestRun run(makeRingPlan, numProcesses);
+    run.onEach([&](int process, Session &session) {
+      auto step = session.bind("", {{"x", {makeRows(8, 1, 1)}}}, {});
+      ASSERT_TRUE(step.ok()) << step.status();
+      for (int round = 0; round < 20; ++round) {
+        ASSERT_EQ(session.startExchange(static_cast<char>(round + process)), absl::OkStatus());
+        ASSERT_EQ(session.run(**step), absl::OkStatus());
+        auto told = session.awaitExchange();
+        ASSERT_TRUE(told.ok()) << told.status();
+        for (int other = 0; other < numProcesses; ++other)
+          EXPECT_EQ((*told)[static_cast<size_t>(other)], round + other);
+      }
+    });
+  }
+}
+
+TEST(Processes, ASessionEndsWhileTheyTellEachOther) {
+  // What the others still send must not be written to memory that is gone.
+  TestRun run(makeRingPlan, 3);
+  std::atomic<int> numStarted{0};
+  run.onEach([&](int process, Session &session) {
+    if (process == 2) {
+      while (numStarted < 2)
+        std::this_thread::yield();
+      (void)session.startExchange(1);
+      return;
+    }
+    EXPECT_EQ(session.startExchange(1), absl::OkStatus());
+    ++numStarted;
+    run.sessions[static_cast<size_t>(process)].reset();
+  });
+}
+
+TEST(Processes, TheyStopAfterTheSameStep) {
+  // One wants to end after some steps; steps are short, or take longer than an agreement.
+  for (auto [wants, stepMs] :
+       std::initializer_list<std::pair<int, int>>{{0, 0}, {1, 0}, {37, 0}, {1000, 0}, {5, 6}}) {
+    TestRun run(makeRingPlan, 3);
+    std::vector<int> numSteps(3, 0);
+    run.onEach([&, wants = wants, stepMs = stepMs](int process, Session &session) {
+      int &steps = numSteps[static_cast<size_t>(process)];
+      StepAgreement agreement(session);
+      while (true) {
+        absl::StatusOr<bool> goOn = agreement.goOn(process == 1 && steps >= wants);
+        ASSERT_TRUE(goOn.ok()) << goOn.status();
+        if (!*goOn)
+          break;
+        ++steps;
+        std::this_thread::sleep_for(std::chrono::milliseconds(stepMs));
+      }
+      EXPECT_EQ(agreement.finish(), absl::OkStatus());
+      EXPECT_TRUE(session.anyProcess(false).ok()) << "they can agree on other things";
+    });
+    EXPECT_EQ(numSteps, std::vector<int>(3, numSteps[0])) << wants;
+    EXPECT_GE(numSteps[0], wants);
+  }
+}
+
+TEST(Processes, WhoStopsByItselfLeavesNothingUnderWay) {
+  TestRun run(makeRingPlan, 2);
+  run.onEach([&](int, Session &session) {
+    for (int count : {1, 2, 3, 100, 101}) {
+      StepAgreement agreement(session);
+      for (int i = 0; i < count; ++i)
+        ASSERT_TRUE(*agreement.goOn(false));
+      EXPECT_EQ(agreement.finish(), absl::OkStatus());
+    }
+  });
+}
+
+TEST(Processes, TheySendToEachOther) {
+  for (int numProcesses : {1, 2, 3, 4}) {
+    TestRun run(makeRingPlan, numProcesses);
+    run.onEach([&](int, Session &session) {
+      HostTensor x = floats({16, 1}, {1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4, -5, -6, -7, -8});
+      auto step = session.bind("", {{"x", {x}}}, {"taken"});
+      ASSERT_TRUE(step.ok()) << step.status();
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      EXPECT_EQ(valuesOf<float>((*step)->output("taken")),
+                (std::vector<float>{7, 8, 1, 2, 3, 4, 1, 2}));
+      ASSERT_EQ(session.run(**step), absl::OkStatus());
+      EXPECT_EQ(valuesOf<float>((*step)->output("taken")),
+                (std::vector<float>{-7, -8, -1, -2, -3, -4, -1, -2}));
+    });
+  }
+}
+
+TEST(Processes, WhoDoesNotSendIsNamed) {
+  SessionOptions options;
+  options.deadlineMs = 200;
+  TestRun run(makeRingPlan, 2, options);
+  auto step = run.sessions[0]->bind("", {{"x", {makeRows(8, 1, 1)}}}, {});
+  ASSERT_TRUE(step.ok()) << step.status();
+  absl::Status s = run.sessions[0]->run(**step);
+  EXPECT_EQ(s.code(), absl::StatusCode::kDeadlineExceeded) << s;
+  EXPECT_NE(s.message().find("in process 1, did not "), absl::string_view::npos) << s;
+  EXPECT_NE(s.message().find("(step.mlir:12:8)"), absl::string_view::npos) << s;
 }
 
 TEST(Processes, DriftBetweenThemIsFound) {

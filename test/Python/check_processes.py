@@ -1,12 +1,14 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | strategy | open | checkpoints | stops | lost | strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards |
-                          grow | full | coordinator | commands
+usage: check_processes.py STEP | strategy | open | transfers | trace | waiting | files | code | calibrate | checkpoints | stops | lost |
+                          strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards | grow | full | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
-plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan
-made for several processes runs on one, too. open: a plan whose number of replicas is left to the launch.
-checkpoints: written by some processes, resumed by others. stops: Ctrl-C ends all after the same step. lost: a process that is killed
+plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan made for several processes runs on one, too. open: a
+plan whose number of replicas is left to the launch. transfers: members of several processes send to each other. trace: all processes
+on one clock. waiting: the summary tells who was late. files: process 0's are enough, and others must be the same. code: a processor
+that lacks a feature is named. calibrate: of the link between processes. checkpoints: written by some processes, resumed by others.
+stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
 and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; lost-shards: what is
 lost with a process comes from the checkpoint; grow: another process takes part later, also after a loss; full: there is no room for it;
@@ -24,6 +26,7 @@ import time
 import numpy as np
 
 import check_slots
+import check_uniformity
 from check_step import checkLosses, checkState
 from recorded_steps import RecordedStep
 from tools import CRASH_MARKS, Failure, check, compileStep, execute, freePort, main, safetensors, tool, writeInputs
@@ -52,6 +55,8 @@ def runOn(processes, plan, folder, *flags):
     with open(summary) as file:
         report = json.load(file)
     require(report["processes"] == processes, f"{processes} processes were asked for: {report}")
+    for counted, predicted in zip(report["plan_wire_bytes_per_process"], report["predicted_plan_wire_bytes_per_process"]):
+        require(predicted in (None, counted), f"the formulas of what processes send are wrong: {report}")
     return report
 
 
@@ -65,7 +70,12 @@ def testStep(name, folder):
     hashes, wireBytes = {}, {}
     for processes, layout in LAYOUTS.items():
         print(f"== {layout}")
-        wireBytes[processes] = runOn(processes, plan, folder, *flags, f"--fetch=loss={loss}")["wire_bytes"]
+        report = runOn(processes, plan, folder, *flags, f"--fetch=loss={loss}")
+        wireBytes[processes] = report["wire_bytes"]
+        require(None not in report["predicted_plan_wire_bytes_per_process"], f"no formula knows what processes send: {report}")
+        require(len(report["wire_bytes_per_process"]) == processes and report["wire_bytes_per_process"][0] == report["wire_bytes"],
+                str(report))
+        require(report["epochs"] == 1 and report["failures"] == [], str(report))
         checkLosses(step, np.load(loss))
         checkState(step, safetensors.load(os.path.join(folder, "final.safetensors")))
         hashes[processes] = runOn(processes, fixed, folder, *flags)["state_sha256"]
@@ -115,6 +125,163 @@ def testOpen(folder):
     for processes in (2, 3, 6):
         for name, expected in results[1].items():
             require(np.array_equal(results[processes][name], expected), f"{processes} processes: {name} is {results[processes][name]}")
+
+
+def testTransfers(folder):
+    """Around the ring and from one to one, under a branch and in a loop: members 0 to 3, on 1 to 4 processes."""
+    plan, result = os.path.join(folder, "step.plan"), os.path.join(folder, "y.npy")
+    compileStep(os.path.join(check_uniformity.FOLDER, "Inputs", "accepted-transfers.mlir"), plan, SLOTS)
+    x = np.array([[r + 1, 10 * r + 10] for r in range(SLOTS)], np.float32)
+    inputs = writeInputs(folder, {"x": x.reshape(-1), "k": np.array(3, np.int32)}, None)
+    for name, expected in check_uniformity.TRANSFERS.items():
+        for processes, layout in LAYOUTS.items():
+            report = runOn(processes, plan, folder, *inputs, f"--step={name}", "--steps=3", f"--fetch=y={result}")
+            require(np.array_equal(np.load(result)[-1], expected(x)), f"{name} on {layout} gives {np.load(result).tolist()}")
+            # 8 bytes leave a process where its last member gives its right neighbour something: in each step, and under a
+            # branch or in a loop whose turns depend on values, which no formula knows.
+            if name == "ring_under_branch" and processes > 1:
+                require(report["plan_wire_bytes_per_process"] == [3 * 8] * processes, str(report))
+            require(report["predicted_plan_wire_bytes_per_process"] == ([None] * processes if processes > 1 else [0]), str(report))
+
+
+def meetings(events):
+    """Of the events of one slot, in order: when each all_reduce was started, and when its wait ended."""
+    found, started = [], {}
+    for event in events:
+        if event["name"].startswith("all_reduce"):
+            started[event["args"]["instruction"]] = event["ts"]
+        elif event["name"].startswith("wait") and started:
+            first = min(started)
+            found.append((started.pop(first), event["ts"] + event["dur"]))
+    return found
+
+
+def testTrace(folder):
+    plan, inputs = makePlan(folder)
+    path, steps = os.path.join(folder, "trace.json"), 5
+    runOn(2, plan, folder, *inputs, f"--steps={steps}", f"--trace={path}")
+    with open(path) as file:
+        trace = json.load(file)
+    processes = trace["metadata"]["processes"]
+    require([each["rank"] for each in processes] == [0, 1] and trace["metadata"]["missing"] == [], str(trace["metadata"]))
+    error = processes[1]["clock_error_us"]
+    # One machine has one clock.
+    require(0 < error < 1e5 and abs(processes[1]["clock_behind_us"]) <= error, str(processes))
+    names = [event["args"]["name"] for event in trace["traceEvents"] if event["ph"] == "M"]
+    require([name for name in names if name.startswith("slot")] == [f"slot {slot}" for slot in range(SLOTS)], str(names))
+    require([name for name in names if name.startswith("process")] ==
+            [f"process {each['rank']} ({each['host']}, pid {each['pid']})" for each in processes], str(names))
+    slots = []
+    for slot in range(SLOTS):
+        events = [event for event in trace["traceEvents"] if event["ph"] == "X" and event["tid"] == slot]
+        require({event["pid"] for event in events} == {slot * 2 // SLOTS}, f"slot {slot} is on another process's track")
+        times = [event["ts"] for event in events]
+        require(times == sorted(times), f"slot {slot}: the order of its instructions is lost")
+        slots.append(meetings(events))
+    require(len({len(each) for each in slots}) == 1 and len(slots[0]) >= steps, f"all_reduces: {[len(each) for each in slots]}")
+    for number, meeting in enumerate(zip(*slots)):
+        require(max(begin for begin, _ in meeting) <= min(end for _, end in meeting) + error,
+                f"all_reduce {number} has ended on a slot before another has begun it: {meeting}")
+
+
+# A replica works the longer the higher its number.
+UNEQUAL_STEP = """
+distribute.mesh @m <["replica" = ?]>
+func.func @step(%x: tensor<2xf32> {distribute.batch = "x"}) -> (tensor<2xf32> {distribute.output = "y", distribute.result = "mirrored"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %each = arith.constant 10000000 : index
+  %zero = arith.constant dense<0.0> : tensor<2xf32>
+  %id = distribute.replica_id : index
+  %n = arith.muli %id, %each : index
+  %own = scf.for %i = %c0 to %n step %c1 iter_args(%a = %zero) -> tensor<2xf32> {
+    %b = arith.addf %a, %x : tensor<2xf32>
+    scf.yield %b : tensor<2xf32>
+  }
+  %y = distribute.all_reduce sum %own over @m["replica"] : tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+"""
+
+
+def testWaiting(folder):
+    """Process 1 has replicas 2 and 3, which work longer: the other one waits for it in each step."""
+    mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
+    with open(mlir, "w") as file:
+        file.write(UNEQUAL_STEP)
+    compileStep(mlir, plan, SLOTS)
+    steps = 20
+    report = runOn(2, plan, folder, *writeInputs(folder, {"x": np.ones(2 * SLOTS, np.float32)}, None), f"--steps={steps}")
+    print({key: value for key, value in report.items() if "wait" in key or "late" in key})
+    require(report["latest_process"] == 1, str(report))
+    require(report["waited_s_per_process"][0] > report["waited_s_per_process"][1], str(report))
+    require(report["waited_for_s_per_process"][1] == report["waited_s_per_process"][0], str(report))
+    # Another program may have had the core in some.
+    require(report["times_late_per_process"][1] >= steps / 2, str(report))
+
+
+def runEach(folders, command, environments=None):
+    """A process in each folder, with the same command line; (exit code, standard error) of each."""
+    meet = [f"--processes={len(folders)}", f"--coordinator=127.0.0.1:{freePort()}", "--start-deadline=30"]
+    processes = [begin([*command, *meet, f"--rank={rank}"], cwd=folder, env={**os.environ, **(environments or {}).get(rank, {})})
+                 for rank, folder in enumerate(folders)]
+    ends = [process.communicate(timeout=120) for process in processes]
+    for rank, (process, (out, err)) in enumerate(zip(processes, ends)):
+        print(f"process {rank}: exit code {process.returncode}\n{out}{err}")
+        require(not any(mark in err for mark in CRASH_MARKS), err)
+    return [(process.returncode, err) for process, (_, err) in zip(processes, ends)]
+
+
+def testFiles(folder):
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    command = [os.path.abspath(tool("dist-run")), "step.plan", *(flag.replace(folder + os.sep, "") for flag in inputs), "--steps=5"]
+    expected = runOn(1, plan, folder, *inputs, "--steps=5")["state_sha256"]
+    empty = os.path.join(folder, "elsewhere")
+    os.mkdir(empty)
+    ends = runEach([folder, empty, empty], [*command, "--summary=summary.json"])
+    require([code for code, _ in ends] == [0, 0, 0] and os.listdir(empty) == [], f"{ends}, {os.listdir(empty)}")
+    with open(os.path.join(folder, "summary.json")) as file:
+        require(json.load(file)["state_sha256"] == expected, "other bits than where all have the files")
+    # A file that nobody has is named by all; other initial values are found.
+    os.rename(os.path.join(folder, "step.plan"), os.path.join(folder, "away.plan"))
+    ends = runEach([folder, empty], command)
+    require([code for code, _ in ends] != [0, 0] and all("step.plan" in err for _, err in ends), str(ends))
+    os.rename(os.path.join(folder, "away.plan"), os.path.join(folder, "step.plan"))
+    other = {name: value + 1 for name, value in RecordedStep("mlp_small").initialState().items()}
+    safetensors.save(os.path.join(empty, "init.safetensors"), other)
+    ends = runEach([folder, empty], command)
+    require(all(code == 1 for code, _ in ends) and all("initial values" in err and "process 1" in err for _, err in ends), str(ends))
+    # So are other values of a replicated feed.
+    compileStep(os.path.join(check_uniformity.FOLDER, "Inputs", "accepted-transfers.mlir"), plan, SLOTS)
+    writeInputs(folder, {"x": np.ones(2 * SLOTS, np.float32), "k": np.array(3, np.int32)}, None)
+    writeInputs(empty, {"k": np.array(4, np.int32)}, None)
+    command = [command[0], "step.plan", "--step=ring_under_branch", "--feed=x=x.npy", "--feed=k=k.npy", "--steps=1"]
+    ends = runEach([folder, empty], command)
+    require('process 1 has the replicated feed "k"' in ends[1][1] and ends[1][0] == 1, str(ends))
+
+
+def testCode(folder):
+    step, plan = RecordedStep("mlp_small"), os.path.join(folder, "step.plan")
+    check([tool("dist-compile"), step.mlir, "-o", plan, "--strategy=mirrored", f"--replicas={SLOTS}", "--target-cpu=x86-64-v3"])
+    inputs = writeInputs(folder, step.feeds(), step.initialState())
+    ends = runEach([folder] * 3, [tool("dist-run"), plan, *inputs, "--steps=1"], {2: {"DISTRIBUTE_WITHOUT_FEATURES": "fma,avx2"}})
+    for code, err in ends:
+        require(code == 1 and 'process 2: "x86-64-v3"' in err and re.search("this processor lacks .*avx2", err), str(ends))
+
+
+def testCalibrate(folder):
+    plan, inputs = makePlan(folder)
+    path = os.path.join(folder, "machine.json")
+    runOn(3, plan, folder, *inputs, "--steps=20", f"--calibrate={path}")
+    with open(path) as file:
+        machine = json.load(file)
+    print(machine)
+    link = machine["links"]["network"]
+    require(0 < link["latency_us"] < 1e6 and link["gb_per_s"] > 0, str(machine))
+    device = machine["device"]
+    require("matmul" in device and 0 < device["dispatch_us"] < 1e4 and "imbalance" not in device, str(machine))
+    require("host" not in machine["links"], f"waits for other processes were taken for memory: {machine}")
 
 
 def testCheckpoints(folder):
@@ -279,6 +446,8 @@ def testGoesOn(how, folder):
         report = json.load(file)
     require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
     require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
+    require(report["epochs"] == 3 and len(report["failures"]) == 2, f"{report['epochs']} epochs: {report['failures']}")
+    require(all("process 2 " in failure or "process 3 " in failure or "process 1 " in failure for failure in report["failures"]), str(report))
     require("in its place" in text if how == "wait" else "go on from the newest checkpoint" in text, text)
 
 
@@ -450,7 +619,9 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"strategy": testStrategy, "open": testOpen, "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
+    cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "trace": testTrace, "waiting": testWaiting,
+             "files": testFiles, "code": testCode, "calibrate": testCalibrate,
+             "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
              "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
              "lost-shards": testLostShards, "grow": testGrow, "full": testFull,

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,15 @@ TEST(CpuFeatures, WhatIsMissingIsNamed) {
   bool hasAvx512 = __builtin_cpu_supports("avx512f");
   EXPECT_EQ(missingFeatures("x86-64-v4", "").empty(),
             hasAvx512 && missingFeatures("x86-64-v3", "").empty());
+}
+
+TEST(CpuFeatures, WhatIsWithheldIsMissing) {
+  using Names = std::vector<std::string>;
+  ASSERT_EQ(::setenv("DISTRIBUTE_WITHOUT_FEATURES", "sse4.1,sse2", 1), 0);
+  EXPECT_EQ(missingFeatures("x86-64", "+sse2"), Names{"sse2"});
+  EXPECT_EQ(missingFeatures("x86-64", "+sse"), Names{"sse2"}) << "no part of a name is one";
+  ::unsetenv("DISTRIBUTE_WITHOUT_FEATURES");
+  EXPECT_EQ(missingFeatures("x86-64", "+sse2"), Names{});
 }
 #endif
 

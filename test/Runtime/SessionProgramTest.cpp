@@ -110,6 +110,26 @@ TEST(SessionProgram, CodeForAnotherMachineIsRefusedWithWhatIsMissing) {
       << session.status();
 }
 
+TEST(SessionProgram, TheCodeThatProcessesHaveAgreedOnIsExecuted) {
+  auto builder = makeLoopPlan(1, 100);
+  auto &codes = builder->plan.code;
+  codes.push_back(std::make_unique<planfile::fb::CodeT>(*codes[0])); // for newer processors
+  codes[0]->features = "+warp-drive";
+  auto file = planfile::buildPlanFile(builder->finish());
+  auto plan = planfile::LoadedPlan::fromBytes(*file);
+  ASSERT_TRUE(plan.ok()) << plan.status();
+  std::vector<std::string> obstacles = Session::codeObstacles(*plan->root());
+  ASSERT_EQ(obstacles.size(), 2u);
+  EXPECT_NE(obstacles[0].find("this processor lacks warp-drive"), std::string::npos);
+  EXPECT_EQ(obstacles[1], "");
+  SessionOptions options;
+  options.code = 1;
+  EXPECT_TRUE(Session::create(*planfile::LoadedPlan::fromBytes(*file), options).ok());
+  options.code = 0;
+  EXPECT_EQ(Session::create(*std::move(plan), options).status().code(),
+            absl::StatusCode::kFailedPrecondition);
+}
+
 TEST(SessionProgram, AMissingKernelIsRefusedByName) {
   auto builder = makeLoopPlan(1, 100);
   builder->plan.kernels[0]->symbol = "distk_absent";

@@ -2,12 +2,12 @@
 
 #include "Run.h"
 
+#include "LaunchChecks.h"
 #include "RunInputs.h"
+#include "StepAgreement.h"
 #include "Watchdog.h"
 
-#include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/PlanSizes.h"
-#include "distribute/Runtime/Calibration.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -53,9 +53,11 @@ ExitCode exitCodeOf(const absl::Status &s) {
 }
 
 Run::Run(const RunOptions &given, const ProcessClock &clock, Processes *processes,
-         int processesHere, StepMemory *memory)
+         int processesHere, StepMemory *memory, std::vector<std::string> failures)
     : options(given), clock(clock), processes(processes), processesHere(processesHere),
-      memory(memory), measures{StepTimes(maxTraceEvents), 0, 0, {}, false} {
+      memory(memory), measures{StepTimes(maxTraceEvents)} {
+  measures.numEpochs = processes ? processes->epoch() + 1 : 1;
+  measures.failures = std::move(failures);
   options.isChief = isChief();
 }
 
@@ -160,6 +162,9 @@ absl::Status Run::createSession() {
     return numDevices.status();
   if (absl::Status s = isChief() ? checkCanWrite(options) : absl::OkStatus(); !s.ok())
     return s;
+  if (processes)
+    if (absl::Status s = chiefFiles.fetch(options, *processes); !s.ok())
+      return s;
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok())
     return absl::Status(plan.status().code(), nameFile(options.plan, plan.status().message()));
@@ -172,14 +177,10 @@ absl::Status Run::createSession() {
     return absl::InvalidArgumentError(
         absl::StrCat("device \"", options.devices, "\": the plan has ", numSlots,
                      numSlots == 1 ? " slot" : " slots", ", required is cpu:1 to cpu:", numSlots));
-  if (processes) {
-    absl::Status s = processes->compare("plan", plan->root()->digest()->str());
-    if (s.ok())
-      s = processes->compare("flags", flagsOfAll(options));
-    if (!s.ok())
-      return s;
-  }
   SessionOptions sessionOptions;
+  if (processes)
+    if (absl::Status s = compareWithOthers(*plan->root(), sessionOptions); !s.ok())
+      return s;
   sessionOptions.transport = processes ? processes->transport() : nullptr;
   sessionOptions.processesHere = processesHere;
   sessionOptions.numDevices = *numDevices;
@@ -230,6 +231,22 @@ absl::Status Run::keepStep() {
   return filesStatus().ok() ? s : absl::OkStatus();
 }
 
+/// What all processes must have alike before any of them begins.
+absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
+                                    SessionOptions &sessionOptions) const {
+  if (absl::Status s = processes->compare("plan", plan.digest()->str()); !s.ok())
+    return s;
+  if (absl::Status s = processes->compare("flags", flagsOfAll(options)); !s.ok())
+    return s;
+  if (absl::Status s = compareReplicatedFeeds(*processes, plan, options); !s.ok())
+    return s;
+  absl::StatusOr<std::optional<uint32_t>> code = agreeOnCode(*processes, plan);
+  if (!code.ok())
+    return code.status();
+  sessionOptions.code = *code;
+  return absl::OkStatus();
+}
+
 absl::Status Run::createSteps() {
   absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
       RunCheckpoints::open(options, processes, kept ? &*kept : nullptr);
@@ -269,15 +286,27 @@ absl::Status Run::restore() {
   absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
   if (!file.ok())
     return file.status();
-  absl::Status s = session->restore(*file);
-  return s.ok() ? s : absl::Status(s.code(), nameFile(options.restore, s.message()));
+  if (absl::Status s = session->restore(*file); !s.ok())
+    return absl::Status(s.code(), nameFile(options.restore, s.message()));
+  // Files of one name may differ.
+  absl::Status s = processes ? session->checkDrift() : absl::OkStatus();
+  return absl::IsDataLoss(s)
+             ? absl::FailedPreconditionError(absl::StrCat(
+                   "--restore: the processes have different initial values: ", s.message(),
+                   "; required is the same file in all processes"))
+             : s;
 }
 
 absl::Status Run::runSteps() {
   catchInterrupts();
   if (!options.trace.empty() || !options.calibrate.empty())
-    session->startTrace(maxTraceEvents);
+    if (absl::Status s = trace.start(*session, processes, maxTraceEvents); !s.ok())
+      return s;
   Watchdog watchdog(*session, options.deadlineMs, static_cast<int>(ExitCode::RunFailed));
+  // All are here: what they take to start is no waiting of the steps.
+  if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
+    return met.status();
+  measures.waitedBefore = session->waitedFor();
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
     return s;
   if (grows)
@@ -334,8 +363,9 @@ absl::Status Run::runOnCommand() {
       return absl::OkStatus();
     Clock::time_point begin = Clock::now();
     int64_t numDone = 0;
-    for (; numDone < **count; ++numDone) {
-      goOn = allGoOn(goesOn());
+    StepAgreement agreement(*session);
+    while (numDone < **count && !hasNoMoreData) {
+      goOn = agreement.goOn(!goesOn());
       if (!goOn.ok())
         return goOn.status();
       absl::StatusOr<bool> ran = *goOn ? runOneStep() : false;
@@ -343,7 +373,10 @@ absl::Status Run::runOnCommand() {
         return ran.status();
       if (!*ran)
         break;
+      ++numDone;
     }
+    if (absl::Status s = agreement.finish(); !s.ok())
+      return s;
     double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     if (isChief() && !StepCommands::answer(numDone, seconds))
       cannotWrite = true; // main() says why
@@ -354,14 +387,17 @@ absl::Status Run::runUntilLimit() {
   Clock::time_point begin = Clock::now();
   int64_t maxSteps = options.maxSteps.value_or(std::numeric_limits<int64_t>::max());
   bool isInTime = true;
-  while (true) {
-    absl::StatusOr<bool> goOn = allGoOn(lastStep < maxSteps && isInTime && goesOn());
+  StepAgreement agreement(*session);
+  // What ends all processes after the same step needs no agreement.
+  while (lastStep < maxSteps && !hasNoMoreData) {
+    absl::StatusOr<bool> goOn = agreement.goOn(!isInTime || !goesOn());
     if (!goOn.ok() || !*goOn)
       return goOn.status();
     if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
       return ran.status();
     isInTime = std::chrono::duration<double>(Clock::now() - begin).count() < options.maxSeconds;
   }
+  return agreement.finish();
 }
 
 /// A step, and what is due after it. False: there was no batch for it.
@@ -415,69 +451,6 @@ absl::Status Run::takeCheckpoint() {
   bool isOfFiles = checkpoints->hasFailed() || !filesStatus().ok();
   cannotWrite |= isOfFiles;
   return isOfFiles ? absl::OkStatus() : s;
-}
-
-/// What fetched files have failed with.
-absl::Status Run::filesStatus() const {
-  absl::Status status = step->writeStatus();
-  for (const std::unique_ptr<StepRun> &other : inTurn)
-    status.Update(other->writeStatus());
-  return status;
-}
-
-absl::Status Run::writeCalibration() const {
-  const planfile::fb::Plan &plan = session->plan();
-  uint32_t index = 0;
-  while (!options.step.empty() && plan.steps()->Get(index)->name()->str() != options.step)
-    ++index; // bind() has found it
-  std::string text = planfile::printTopology(
-      calibrate(*session, index, measures.times.first()),
-      absl::StrCat("dist-run --calibrate: ", measures.times.count(), " steps of \"",
-                   plan.steps()->Get(index)->name()->str(), "\", ", session->numSlots(),
-                   " slots on ", session->numDevices(), " devices, plan ", plan.digest()->str()));
-  return planfile::writeFileAtomically(
-      options.calibrate,
-      absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
-}
-
-absl::Status Run::collectRowsRead() {
-  int64_t own = 0;
-  for (const StepRun *each : allSteps())
-    own += each->rowsRead();
-  absl::StatusOr<std::vector<int64_t>> all = session->valueOfEachProcess(own);
-  if (!all.ok())
-    return all.status();
-  measures.rowsRead = *std::move(all);
-  return absl::OkStatus();
-}
-
-/// Writes what was asked for; what one file fails with keeps no other from being written. The state
-/// comes first: it is what a run is for.
-absl::Status Run::writeFiles() {
-  absl::Status status = checkpoints ? checkpoints->finish() : absl::OkStatus();
-  std::string hash;
-  if (!options.summary.empty())
-    status.Update(collectRowsRead());
-  if (!options.save.empty() || !options.summary.empty()) {
-    absl::StatusOr<NamedTensors> state = session->state();
-    status.Update(state.status());
-    if (isChief() && !options.save.empty())
-      status.Update(state.ok() ? writeSafetensors(options.save, *state) : state.status());
-    if (isChief() && !options.summary.empty() && state.ok())
-      hash = Session::hashState(*state);
-  }
-  if (!isChief())
-    return status;
-  for (StepRun *each : allSteps())
-    for (FetchedRows &rows : each->fetches())
-      status.Update(rows.writer().finish());
-  if (!options.trace.empty())
-    status.Update(writeTrace(options.trace, *session));
-  if (!options.calibrate.empty())
-    status.Update(writeCalibration());
-  if (!options.summary.empty())
-    status.Update(writeSummary(options.summary, *session, measures, hash));
-  return status;
 }
 
 } // namespace distribute::runtime

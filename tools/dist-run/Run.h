@@ -3,6 +3,7 @@
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 #define DISTRIBUTE_TOOLS_DISTRUN_RUN_H
 
+#include "ChiefFiles.h"
 #include "ExitCode.h"
 #include "Interrupts.h"
 #include "Progress.h"
@@ -10,7 +11,9 @@
 #include "StepCommands.h"
 #include "StepMemory.h"
 #include "Summary.h"
+#include "TraceFile.h"
 
+#include "distribute/Plan/Topology.h"
 #include "distribute/Runtime/Processes.h"
 
 namespace distribute::runtime {
@@ -34,9 +37,10 @@ struct RunEnd {
 class Run {
 public:
   /// `processes`: those of the run, of which `processesHere` share this host; null: this one is alone.
-  /// `memory`: the last steps of the run, also of those before; null: they are not kept.
+  /// `memory`: the last steps of the run, also of those before; null: they are not kept. `failures`:
+  /// after which it goes on.
   Run(const RunOptions &options, const ProcessClock &clock, Processes *processes, int processesHere,
-      StepMemory *memory);
+      StepMemory *memory, std::vector<std::string> failures);
   ~Run();
 
   /// Once. Where all is done, all processes have left the run.
@@ -53,6 +57,8 @@ private:
 
   absl::Status prepare();
   absl::Status createSession();
+  absl::Status compareWithOthers(const planfile::fb::Plan &plan,
+                                 SessionOptions &sessionOptions) const;
   absl::Status createSteps();
   absl::Status restore();
   absl::Status findKept();
@@ -67,8 +73,8 @@ private:
   absl::Status takeCheckpoint();
   absl::Status filesStatus() const;
   absl::Status writeFiles();
-  absl::Status collectRowsRead();
-  absl::Status writeCalibration() const;
+  absl::Status collectReports();
+  absl::Status writeCalibration(const std::optional<planfile::LinkRates> &links) const;
 
   RunOptions options;
   const ProcessClock &clock;
@@ -81,6 +87,7 @@ private:
     return all;
   }
 
+  ChiefFiles chiefFiles;
   Processes *processes; ///< null: this one is alone
   int processesHere;
   StepMemory *memory;             ///< null: steps are not kept
@@ -91,6 +98,7 @@ private:
   std::unique_ptr<RunCheckpoints> checkpoints;  ///< null: none are written
   std::unique_ptr<Progress> progress;
   RunMeasures measures;
+  RunTrace trace;
   int64_t firstStep = 0; ///< those of the runs before, which this one resumes
   int64_t lastStep = 0;  ///< done
   bool grows = false;    ///< it ends to go on with more processes

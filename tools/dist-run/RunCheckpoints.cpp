@@ -21,13 +21,13 @@ static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
   writers.say = [&processes, patience = writers.patience](const std::string &name,
                                                           const std::string &value) {
     auto deadline = ControlPlane::Deadline::clock::now() + patience;
-    absl::Status s = processes.say(name, value);
+    absl::Status s = processes.say(name, value, /*numReads=*/1);
     while (absl::IsDeadlineExceeded(s) && ControlPlane::Deadline::clock::now() < deadline)
-      s = processes.say(name, value);
+      s = processes.say(name, value, /*numReads=*/1);
     return s;
   };
   writers.take = [&processes](const std::string &name, ControlPlane::Deadline deadline) {
-    return processes.take(name, deadline);
+    return processes.hear(name, deadline);
   };
   auto nameOf = [](size_t rank) { return absl::StrCat("writer of checkpoints/", rank); };
   const std::string token = "token of checkpoints";

@@ -51,8 +51,10 @@ Executes a compiled step on the CPU devices of this machine.
   --checkpoint-keep=K          keep the K newest (default 3)
   --resume[=STEP]              go on from the newest checkpoint if there is one, or from that of STEP
   --summary=FILE.json          write times, memory, flops and the state's hash
-  --trace=FILE.json            write when each instruction ran (for chrome://tracing, Perfetto)
-  --calibrate=FILE.json        write how fast this machine's devices are (for dist-translate --simulate)
+  --trace=FILE.json            write when each instruction ran, in all processes on one clock (for
+                               chrome://tracing, Perfetto)
+  --calibrate=FILE.json        write how fast this machine's devices are, and the links between processes (for
+                               dist-translate --simulate)
   --check-drift=K              compare the copies of mirrored variables every K steps
   --deadline=S                 seconds that one device may wait for another, and that a loop or a
                                kernel of a step may take (default 60)

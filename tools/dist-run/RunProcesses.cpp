@@ -37,17 +37,16 @@ absl::Status coordinate(const RunOptions &options) {
   return serveRun(serve, [] { return interrupted != 0; });
 }
 
-static void noteLoss(const RunOptions &options, const Failure &failure) {
+static void noteLoss(const RunOptions &options, const std::string &failure) {
   const char *next = options.onFailure == RunOptions::OnFailure::Wait
                          ? "the others wait for another one in its place"
                      : options.atomicSteps ? "the others go on"
                                            : "the others go on from the newest checkpoint";
-  std::fprintf(stderr, "dist-run: note: %s; %s\n", std::string(toStatus(failure).message()).c_str(),
-               next);
+  std::fprintf(stderr, "dist-run: note: %s; %s\n", failure.c_str(), next);
 }
 
 absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
-                     int mostProcesses) {
+                     int mostProcesses, std::vector<std::string> &failures) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
     return end.status;
   std::chrono::milliseconds limit(options.startDeadlineMs);
@@ -65,8 +64,9 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
     LostProcess lost = processes.lostProcess(own, place);
     if (lost.isOwn)
       return own;
+    failures.emplace_back(toStatus(lost.failure).message());
     if (processes.isChief() || !options.quiet)
-      noteLoss(options, lost.failure);
+      noteLoss(options, failures.back());
     int epoch = processes.epoch();
     own = processes.regroup(options.onFailure == RunOptions::OnFailure::Shrink ? Regroup::Shrink
                                                                                : Regroup::Wait,

@@ -19,11 +19,12 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
 /// go on, blocks until the processes are those of the next epoch. The run, with its session, is gone.
 ///
 /// A run that grows goes on with the processes that have come; `mostProcesses`: that it can have.
+/// `failures` gets what has failed.
 ///
 /// Errors: `end.status`, where the run is to stop or it is this process that failed; those of
 /// Processes::regroup.
 absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
-                     int mostProcesses);
+                     int mostProcesses, std::vector<std::string> &failures);
 
 /// Serves the processes of a run until they have left it. Errors: those of serveRun.
 absl::Status coordinate(const RunOptions &options);

@@ -208,9 +208,15 @@ absl::StatusOr<bool> StepRun::run() {
   isNextFed = false;
   if (absl::Status s = session.run(*step); !s.ok())
     return s;
+  ++numExecuted;
   for (FetchedRows &rows : fetched)
     (void)rows.add(*step); // writeStatus() says so
   return true;
+}
+
+std::optional<uint64_t> StepRun::predictedWireBytes() const {
+  std::optional<uint64_t> each = session.predictedWireBytes(*step);
+  return each ? std::optional(*each * static_cast<uint64_t>(numExecuted)) : std::nullopt;
 }
 
 absl::Status StepRun::writeStatus() const {

@@ -33,6 +33,9 @@ public:
   /// run() over the data once; or once, if there are none. Errors: the same.
   absl::Status runOverData();
 
+  /// Of all its executions by this process; nothing: it depends on values.
+  std::optional<uint64_t> predictedWireBytes() const;
+
   const BoundStep &bound() const { return *step; }
   /// The output that progress shows; nothing if there is none. Of runOverData(): the mean over rows.
   std::optional<double> loss() const;
@@ -69,7 +72,8 @@ private:
   bool dropLast = false;
   std::vector<Feed> arrays; ///< of a step, in the order of the inputs
   std::vector<FetchedRows> fetched;
-  int64_t numRuns = 0;
+  int64_t numRuns = 0;     ///< of runOverData()
+  int64_t numExecuted = 0; ///< of all
   double meanLoss = 0;
 };
 

@@ -1,4 +1,4 @@
-// The --summary and --trace files of dist-run; see Summary.h and docs/RationaleRuns.md.
+// The --summary file of dist-run; see Summary.h and docs/RationaleRuns.md.
 
 #include "Summary.h"
 
@@ -71,31 +71,13 @@ static absl::Status writeText(const std::string &path, const std::string &text) 
       path, absl::MakeSpan(reinterpret_cast<const uint8_t *>(text.data()), text.size()));
 }
 
-absl::Status writeTrace(const std::string &path, const Session &session) {
-  nlohmann::ordered_json events = nlohmann::ordered_json::array();
-  auto nameTrack = [&](int track, const std::string &name) {
-    events.push_back({{"name", "thread_name"},
-                      {"ph", "M"},
-                      {"pid", 0},
-                      {"tid", track},
-                      {"args", {{"name", name}}}});
-  };
-  // Progress threads' tracks follow the slots'.
-  planfile::SlotSet own = session.ownSlots();
-  for (int slot = own.begin; slot < own.end; ++slot)
-    nameTrack(slot, "slot " + std::to_string(slot));
-  for (int slot = own.begin; slot < own.end && session.overlaps(); ++slot)
-    nameTrack(session.numSlots() + slot, "progress of slot " + std::to_string(slot));
-  for (const Session::TraceEvent &event : session.trace())
-    events.push_back({{"name", event.label},
-                      {"ph", "X"},
-                      {"pid", 0},
-                      {"tid", event.slot + (event.onProgressThread ? session.numSlots() : 0)},
-                      {"ts", static_cast<double>(event.beginNs) / 1e3},
-                      {"dur", static_cast<double>(event.endNs - event.beginNs) / 1e3},
-                      {"args", {{"instruction", event.instruction}}}});
-  nlohmann::ordered_json file = {{"displayTimeUnit", "ms"}, {"traceEvents", std::move(events)}};
-  return writeText(path, file.dump() + "\n");
+/// An array of numbers, null where there is none.
+template <typename Number>
+static nlohmann::ordered_json orNull(const std::vector<std::optional<Number>> &numbers) {
+  nlohmann::ordered_json array = nlohmann::ordered_json::array();
+  for (const std::optional<Number> &number : numbers)
+    array.push_back(number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json());
+  return array;
 }
 
 absl::Status writeSummary(const std::string &path, const Session &session,
@@ -107,6 +89,9 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       numSteps == 0 ? 0 : measures.numExamples / static_cast<int64_t>(numSteps);
   nlohmann::ordered_json flops = nlohmann::ordered_json::array(), batchFlops = flops,
                          totalFlops = flops, arenas = flops, variables = flops, scratch = flops;
+  // Nothing is known of the others where one was lost before it told.
+  const std::vector<int64_t> &all = measures.processes.wireBytes;
+  uint64_t wireBytes = all.empty() ? session.wireBytesSent() : static_cast<uint64_t>(all.front());
   uint64_t predicted = 0;
   for (const Session::DeviceReport &device : session.report()) {
     uint64_t steps = std::max<uint64_t>(numSteps, 1);
@@ -134,7 +119,16 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"predicted_arena_bytes", predicted},
       {"slots", session.numSlots()},
       {"processes", session.ownSlots().numProcesses},
-      {"wire_bytes", session.wireBytesSent()},
+      {"wire_bytes", wireBytes},
+      {"wire_bytes_per_process", measures.processes.wireBytes},
+      {"plan_wire_bytes_per_process", measures.processes.planWireBytes},
+      {"predicted_plan_wire_bytes_per_process", orNull(measures.processes.predictedWireBytes)},
+      {"waited_s_per_process", measures.processes.waitedSeconds},
+      {"waited_for_s_per_process", measures.processes.waitedForSeconds},
+      {"times_late_per_process", measures.processes.timesLate},
+      {"latest_process", orNull(std::vector{measures.processes.latest}).front()},
+      {"epochs", measures.numEpochs},
+      {"failures", measures.failures},
       {"devices", session.numDevices()},
       {"cores_per_slot", session.coresPerSlot()},
       {"overlap", session.overlaps()},
@@ -149,7 +143,8 @@ absl::Status writeSummary(const std::string &path, const Session &session,
   summary["state_sha256"] = nullptr;
   if (!stateHash.empty())
     summary["state_sha256"] = stateHash;
-  std::string text = summary.dump(2) + "\n";
+  std::string text =
+      summary.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   return writeText(path, text);
 }
 

@@ -1,7 +1,9 @@
-// The --summary and --trace files of dist-run.
+// The --summary file of dist-run.
 
 #ifndef DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
 #define DISTRIBUTE_TOOLS_DISTRUN_SUMMARY_H
+
+#include "ProcessReport.h"
 
 #include "distribute/Runtime/Session.h"
 
@@ -36,6 +38,10 @@ struct RunMeasures {
   int64_t numExamples = 0;            ///< of all steps
   std::vector<int64_t> rowsRead;      ///< of --data, by process
   bool interrupted = false;
+  std::vector<WaitedFor> waitedBefore; ///< by process, before the first step
+  ProcessReport processes;
+  int numEpochs = 1;
+  std::vector<std::string> failures; ///< after which the run went on
 };
 
 /// The time from the process's start to now, as far as it can be told: what it
@@ -52,10 +58,6 @@ private:
 /// Writes the summary atomically. `stateHash` may be empty: written as null.
 absl::Status writeSummary(const std::string &path, const Session &session,
                           const RunMeasures &measures, const std::string &stateHash);
-
-/// Writes what the session traced in the trace-event format, atomically: one
-/// complete event for each instruction, slots as threads.
-absl::Status writeTrace(const std::string &path, const Session &session);
 
 } // namespace distribute::runtime
 

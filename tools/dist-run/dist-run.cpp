@@ -45,6 +45,7 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
     return fail(processes.status(), exitCodeOf(processes.status()));
   StepMemory memory;
   int mostProcesses = *processes ? (*processes)->options().size : 1;
+  std::vector<std::string> failures;
   while (true) {
     RunEnd end;
     {
@@ -54,7 +55,7 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
         options.resumeStep.reset();
       }
       Run run(options, clock, processes->get(), processesHere,
-              *processes && options.atomicSteps ? &memory : nullptr);
+              *processes && options.atomicSteps ? &memory : nullptr, failures);
       end = run.execute();
       if (*processes)
         mostProcesses = std::max(mostProcesses, run.mostProcesses());
@@ -64,9 +65,13 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
     if (!*processes)
       return fail(end.status, end.code);
     bool mayGoOn = end.hadBegun || (*processes)->epoch() > 0;
-    absl::Status s = mayGoOn ? regroup(options, **processes, end, mostProcesses) : end.status;
-    if (!s.ok())
-      return fail((*processes)->agreeOnFailure(s, end.place), end.code);
+    absl::Status s =
+        mayGoOn ? regroup(options, **processes, end, mostProcesses, failures) : end.status;
+    if (s.ok())
+      continue;
+    absl::Status agreed = (*processes)->agreeOnFailure(s, end.place);
+    bool isOfOthers = !end.hadBegun && isEffectOfOthers(s);
+    return fail(agreed, isOfOthers ? exitCodeOf(agreed) : end.code);
   }
 }
 

@@ -46,6 +46,11 @@ cl::opt<uint64_t>
              cl::desc("with --simulate: on so many replicas, each with its part of the batch "
                       "(default: the plan's own number)"),
              cl::value_desc("N"), cl::cat(category));
+cl::opt<uint64_t> processes(
+    "processes",
+    cl::desc("with --simulate: the devices are spread over so many processes, with links of "
+             "\"network\" between them"),
+    cl::value_desc("N"), cl::cat(category));
 cl::opt<std::string> topology("topology",
                               cl::desc("with --simulate: the cluster, as JSON (default: one host)"),
                               cl::value_desc("file"), cl::cat(category));
@@ -131,6 +136,8 @@ int writeSimulation(const fb::Plan &plan) {
       return wrongInput(described.status());
     cluster.completeFrom(*described);
   }
+  if (processes.getNumOccurrences())
+    cluster.processes = processes;
   uint64_t numReplicas =
       replicas.getNumOccurrences() ? replicas : plan.mesh()->axes()->Get(0)->size();
   if (isOpen(plan) && replicas.getNumOccurrences() == 0)
@@ -182,8 +189,11 @@ int main(int argc, char **argv) {
     return wrongUsage("no plan file is named (see --help)");
   if (json && !table && !simulate)
     return wrongUsage("--json goes with --table or --simulate");
-  if (!simulate && (replicas.getNumOccurrences() || !topology.empty() || !calibration.empty()))
-    return wrongUsage("--replicas, --topology and --calibration go with --simulate");
+  if (!simulate && (replicas.getNumOccurrences() || processes.getNumOccurrences() ||
+                    !topology.empty() || !calibration.empty()))
+    return wrongUsage("--replicas, --processes, --topology and --calibration go with --simulate");
+  if (processes.getNumOccurrences() && processes == 0)
+    return wrongUsage("--processes=0; required is a number of processes above 0");
   if (simulate && topology.empty() && calibration.empty())
     return wrongUsage("--simulate needs to know how fast devices are: give --topology=FILE, "
                       "--calibration=FILE (made by dist-run --calibrate), or both");

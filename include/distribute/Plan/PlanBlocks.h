@@ -6,12 +6,17 @@
 
 #include "distribute/Plan/Plan_generated.h"
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace distribute::planfile {
 
 // The blocks of a branch (then, else) or a loop (condition, body); of others none.
 std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
+
+// How often a loop turns; nothing if that depends on values.
+std::optional<uint64_t> tripCount(const fb::For &loop, const std::vector<uint32_t> &axisSizes);
 
 // Calls `visit(const fb::Instruction &)` for each, in order, a branch or loop before what it holds.
 template <typename Visit>

@@ -56,6 +56,9 @@ struct LinkRates {
 struct Topology {
   std::optional<uint64_t> devicesPerHost; // open: all devices are on one host
   std::optional<uint64_t> slotsPerDevice; // they take turns; open: 1
+  // Over which the devices are spread: they are then what hosts are, and collectives between them are
+  // those of the engine of several processes.
+  std::optional<uint64_t> processes;
   std::optional<LinkRates> host, network;
   std::optional<bool> overlaps; // collectives run beside the computation; open: in their waits
   DeviceRates device;

@@ -9,9 +9,11 @@
 
 #include "distribute/Plan/Topology.h"
 #include "distribute/Runtime/Session.h"
+#include "distribute/Runtime/Transport.h"
 
 #include "absl/types/span.h"
 
+#include <chrono>
 #include <cstdint>
 
 namespace distribute::runtime {
@@ -23,8 +25,17 @@ namespace distribute::runtime {
 /// only the first ones. Rates are fitted to the medians of each instruction over the steps; a
 /// collective takes what it takes the member that comes last, so that nobody's waiting for others
 /// counts.
+/// In a run of several processes these are rates of this process's devices; waits for other processes
+/// are none of its links.
 planfile::Topology calibrate(const Session &session, uint32_t step,
                              absl::Span<const double> stepSeconds);
+
+/// What a message between processes takes, and a byte of a long array that two of them send each other
+/// at once: process 0 measures with each other one, and gets the slowest. All processes of the run
+/// call this, while no step runs; takes a tenth of a second for each. Errors: those of TransportRegion;
+/// DeadlineExceeded after `limit`.
+absl::StatusOr<planfile::LinkRates> measureLinks(Transport &transport,
+                                                 std::chrono::milliseconds limit);
 
 } // namespace distribute::runtime
 

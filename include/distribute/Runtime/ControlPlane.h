@@ -56,6 +56,9 @@ struct ClusterOptions {
   int64_t startDeadlineMs = 60000;
   /// A process that is silent for so long has failed.
   int64_t leaseMs = 5000;
+  /// Of the library of processes: all processes must have the same one. Empty: that of the one that
+  /// is loaded.
+  std::string version;
   /// All processes must have the same one.
   std::string token;
   /// Files in PEM; empty: the connection is not encrypted.
@@ -69,6 +72,13 @@ enum class Regroup {
   Shrink, ///< with those that are left
   Wait,   ///< when others have come in their places, with their ranks
   Grow,   ///< nobody is lost, and others have come
+};
+
+/// How far another clock is ahead of this process's steady clock. What it shows is at most `bound`
+/// away from that: half of the shortest round trip.
+struct ClockOffset {
+  std::chrono::nanoseconds ahead{0};
+  std::chrono::nanoseconds bound{0};
 };
 
 /// Thread safe.
@@ -86,20 +96,22 @@ public:
   /// that of the others.
   virtual int epoch() const = 0;
 
-  /// Says something for all of this run. Errors: AlreadyExists for another value of that name;
+  /// Says something for all of this run. After `numReads` get() it is gone, and takes no more memory;
+  /// 0: it stays as long as the epoch. Errors: AlreadyExists for another value of that name;
   /// Unavailable if the coordinator is gone.
-  virtual absl::Status set(const std::string &name, const std::string &value) = 0;
+  virtual absl::Status set(const std::string &name, const std::string &value, int numReads = 0) = 0;
 
   /// Blocks until somebody has said it. Errors: DeadlineExceeded; Unavailable; the first failure of
   /// any process, if there is one.
   virtual absl::StatusOr<std::string> get(const std::string &name, Deadline deadline) = 0;
 
-  /// As get(), and nobody can get it any more: for what is said again and again under new names.
-  virtual absl::StatusOr<std::string> take(const std::string &name, Deadline deadline) = 0;
-
   /// Blocks until all processes have come to the barrier of that name, each once. Errors:
   /// DeadlineExceeded names those who did not come; else as get().
   virtual absl::Status barrier(const std::string &name, Deadline deadline) = 0;
+
+  /// Compares this process's steady clock with the coordinator's, by so many round trips. Errors:
+  /// as get().
+  virtual absl::StatusOr<ClockOffset> measureClock(int numRoundTrips) = 0;
 
   /// Tells all processes. The first one stays; of this process rank, host and pid are filled in.
   /// Where that one has no instruction, this process's is what it waited in. Returns the first one as

@@ -32,6 +32,12 @@
 
 namespace distribute::runtime {
 
+/// What one process has waited for another one.
+struct WaitedFor {
+  int64_t nanoseconds = 0;
+  int64_t timesLate = 0; ///< that it was the last to come
+};
+
 /// One member's end of one group. Used by that member's thread only.
 class Communicator {
 public:
@@ -58,6 +64,9 @@ public:
   ///   Internal          a peer started another collective; names both
   ///   others            another member's failure, or what abort() was given
   virtual absl::Status wait(uint32_t channel) = 0;
+
+  /// Bytes of values that this process has sent to others in this group.
+  virtual uint64_t wireBytesSent() const = 0;
 };
 
 /// One send or receive instruction.
@@ -85,11 +94,12 @@ public:
   virtual absl::Status startSend(uint32_t channel, const TransferCall &call, const void *in,
                                  int receiver) = 0;
 
-  /// Blocks until the receiver has what was sent, at most the deadline: until it comes
-  /// to its waitRecv().
+  /// Blocks until `in` may be written again, at most the deadline: until the receiver comes to its
+  /// waitRecv(), or, in another process, has come to its startRecv().
   ///
   /// Errors:
   ///   DeadlineExceeded  the receiver did not take it; names it and this instruction
+  ///   Unavailable       the receiver's process cannot be reached; names it and this instruction
   ///   others            another member's failure, or what abort() was given
   virtual absl::Status waitSend(uint32_t channel) = 0;
 
@@ -101,8 +111,10 @@ public:
   /// Blocks until `out` is complete, at most the deadline.
   ///
   /// Errors:
-  ///   DeadlineExceeded  the sender did not send; names it and this instruction
+  ///   DeadlineExceeded  the sender did not send; names it and this instruction. Of a sender in
+  ///                     another process also: it sent another number of bytes
   ///   Internal          it sent to another one, or another number of bytes
+  ///   Unavailable       the sender's process cannot be reached; names it and this instruction
   ///   others            another member's failure, or what abort() was given
   virtual absl::Status waitRecv(uint32_t channel) = 0;
 };
@@ -119,7 +131,10 @@ public:
   virtual absl::StatusOr<std::vector<std::unique_ptr<Communicator>>>
   createGroup(const std::vector<int> &members, uint32_t numChannels) = 0;
 
-  /// The same for sends and receives within a group.
+  /// The same for sends and receives within a group. All processes make the same groups in the same
+  /// order.
+  ///
+  /// Errors: also InvalidArgument for more members, channels or groups than an engine can number.
   virtual absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
   createLinks(const std::vector<int> &members, uint32_t numChannels) = 0;
 

@@ -19,6 +19,7 @@ namespace distribute::runtime {
 class LocalGroup;
 class LocalLinks;
 class ProgressThread;
+class WaitCounts;
 
 /// The longest deadline, a year: longer ones mean the same, and clocks cannot hold them all.
 constexpr int64_t maxDeadlineMs = int64_t{365} * 24 * 3600 * 1000;
@@ -79,8 +80,12 @@ public:
   /// in all groups. While no collective is under way.
   uint64_t bytesSent(int member) const;
 
-  /// Bytes that left this process for others, in all groups.
+  /// Bytes of values that left this process for others, in all groups.
   uint64_t wireBytesSent() const;
+
+  /// By rank: how long this process has waited for what that one sent first, or took, in a collective
+  /// or a transfer, and how often it was the last to come, and more than a millisecond late.
+  std::vector<WaitedFor> waitedFor() const;
 
 private:
   friend class LocalGroup;
@@ -93,6 +98,7 @@ private:
   int localOf(int member) const { return member - options.own->begin; }
 
   LocalEngineOptions options;
+  std::unique_ptr<WaitCounts> waits;
   std::vector<std::unique_ptr<LocalLinks>> links;
   std::vector<std::unique_ptr<LocalGroup>> groups;
   std::unique_ptr<Progress[]> progress; ///< by member of this process

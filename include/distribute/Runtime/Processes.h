@@ -87,12 +87,14 @@ public:
   /// Of this epoch: regroup() destroys it. Null for one process.
   Transport *transport() { return entered.transport.get(); }
 
-  /// Says something for all of this epoch, and waits, for a year, until somebody has said it. Errors:
-  /// those of ControlPlane.
-  absl::Status say(const std::string &name, const std::string &value);
+  /// What this process is a member of: for what is not offered here.
+  ControlPlane &plane() { return *entered.plane; }
+
+  /// Says something for all of this epoch, or until it was heard `numReads` times, and waits, for a
+  /// year or until a deadline, until somebody has said it. Errors: those of ControlPlane.
+  absl::Status say(const std::string &name, const std::string &value, int numReads = 0);
   absl::StatusOr<std::string> hear(const std::string &name);
-  /// The same until a deadline, once: nobody hears it any more. Errors: those of ControlPlane.
-  absl::StatusOr<std::string> take(const std::string &name, ControlPlane::Deadline deadline);
+  absl::StatusOr<std::string> hear(const std::string &name, ControlPlane::Deadline deadline);
 
   /// How all call this process: "process 1 (node2, pid 4711)".
   std::string name() const;

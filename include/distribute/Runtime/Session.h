@@ -32,6 +32,7 @@
 #include "distribute/Plan/SlotSet.h"
 #include "distribute/Runtime/BatchPart.h"
 #include "distribute/Runtime/Cluster.h"
+#include "distribute/Runtime/Engine.h"
 #include "distribute/Runtime/Feed.h"
 #include "distribute/Runtime/InputContext.h"
 #include "distribute/Runtime/KeptVariables.h"
@@ -83,6 +84,9 @@ struct SessionOptions {
   /// machine: two would meet on the same cores. An error if there are fewer cores than threads.
   bool pinThreads = false;
   Overlap overlap = Overlap::Auto;
+  /// Which of the plan's code blobs is executed: where several processes have chosen one that all can
+  /// execute (codeObstacles()). Nothing: the last one that this machine can.
+  std::optional<uint32_t> code;
   /// The longest that one slot may wait for another in a collective, and that a loop may go on
   /// whose turns are not counted: a `while`, and a `for` of more than 2^32 turns. At least 1; more
   /// than a year means a year.
@@ -139,6 +143,10 @@ public:
   static absl::StatusOr<std::unique_ptr<Session>> create(planfile::LoadedPlan plan,
                                                          const SessionOptions &options);
   ~Session();
+
+  /// For each of the plan's code blobs, the target and what this machine lacks for it:
+  /// "x86-64-v4": avx512f, avx512bw. Empty: it can execute it.
+  static std::vector<std::string> codeObstacles(const planfile::fb::Plan &plan);
 
   const planfile::fb::Plan &plan() const;
 
@@ -318,6 +326,14 @@ public:
   /// The `value` of each process of the run, by rank. All processes call this. Errors: those of
   /// run().
   absl::StatusOr<std::vector<int64_t>> valueOfEachProcess(int64_t value) const;
+  /// The same of as many values as each process gives, one process's after the other's.
+  absl::StatusOr<std::vector<int64_t>> valuesOfEachProcess(absl::Span<const int64_t> values) const;
+
+  /// Tells all other processes a value, while other work goes on, until awaitExchange(). All
+  /// processes call both in turn. Errors: those of run().
+  absl::Status startExchange(char value);
+  /// What each process has told, by rank.
+  absl::StatusOr<std::vector<char>> awaitExchange();
 
   /// From now on, keeps when each slot's instructions ran, at most
   /// `maxEventsPerSlot` of them. Costs two readings of the clock for each.
@@ -339,8 +355,16 @@ public:
   /// Gives what trace() gives, and keeps no more.
   std::vector<TraceEvent> stopTrace();
 
-  /// Bytes that this process has sent to others.
+  /// Bytes of values that this process has sent to others: all, and those of the plan's collectives
+  /// and sends. The rest are outputs, states and agreements that processes exchange by themselves.
   uint64_t wireBytesSent() const;
+  uint64_t wireBytesOfPlan() const;
+  /// Those of the plan in one execution of the step, by the formulas; nothing where they depend on
+  /// values.
+  std::optional<uint64_t> predictedWireBytes(const BoundStep &step) const;
+
+  /// By rank: how long this process has waited for each process of the run.
+  std::vector<WaitedFor> waitedFor() const;
 
   /// The run's processes, seen from this one: task type, index, specification, rank. Nothing: the
   /// session was made without (SessionOptions::cluster).

@@ -72,6 +72,8 @@ public:
   /// A number for a group whose members send each other messages over this transport: no other of the
   /// last 2^24 has it. All processes make their groups in the same order.
   uint32_t takeGroupNumber() { return nextGroup.fetch_add(1, std::memory_order_relaxed); }
+  /// The same for groups with links.
+  uint32_t takeLinksNumber() { return nextLinks.fetch_add(1, std::memory_order_relaxed); }
 
   /// Ends all waits, now and later, with Cancelled. Does not block.
   virtual void shutDown() = 0;
@@ -81,7 +83,7 @@ public:
   virtual void disconnect() = 0;
 
 private:
-  std::atomic<uint32_t> nextGroup{0};
+  std::atomic<uint32_t> nextGroup{0}, nextLinks{0};
 };
 
 } // namespace distribute::runtime

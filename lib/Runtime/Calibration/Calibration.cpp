@@ -52,7 +52,8 @@ struct SlotTrace {
 class Calibrator {
 public:
   Calibrator(const Session &session, const fb::Step &step)
-      : plan(session.plan()), step(step), clock(clockSeconds()), numDevices(session.numDevices()),
+      : plan(session.plan()), step(step), isAlone(session.ownSlots().isWhole()),
+        clock(clockSeconds()), numDevices(session.numDevices()),
         slots(static_cast<size_t>(session.numSlots())) {
     auto numReplicas = static_cast<uint32_t>(static_cast<uint64_t>(session.numSlots()) /
                                              planfile::slotsPerReplica(plan));
@@ -88,7 +89,8 @@ public:
         topology.device.work[kind] = planfile::WorkRate{rates[0], rates[1], rates[2], rates[3]};
       }
     }
-    addCollectives(collectives);
+    if (isAlone)
+      addCollectives(collectives);
     if (!collectives.empty()) {
       planfile::RateVector rates = planfile::fitRates(collectives);
       topology.host = planfile::LinkRates{rates[0], rates[1]};
@@ -96,7 +98,7 @@ public:
     topology.device.nearBytes = nearBytes;
     topology.overlaps = false; // all work was done in waits
     addOverheads(stepSeconds, topology.device);
-    if (slots.size() > 1)
+    if (slots.size() > 1 && isAlone)
       topology.device.imbalance = imbalance();
     return topology;
   }
@@ -230,6 +232,7 @@ private:
 
   const fb::Plan &plan;
   const fb::Step &step;
+  bool isAlone; ///< no collective waits for another process
   double clock;
   int numDevices;
   uint64_t nearBytes = nearCacheBytes();

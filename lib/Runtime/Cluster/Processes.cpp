@@ -140,18 +140,17 @@ absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions
 
 Processes::~Processes() { watch(nullptr); }
 
-absl::Status Processes::say(const std::string &name, const std::string &value) {
-  return entered.plane->set(name, value);
+absl::Status Processes::say(const std::string &name, const std::string &value, int numReads) {
+  return entered.plane->set(name, value, numReads);
 }
 
 absl::StatusOr<std::string> Processes::hear(const std::string &name) {
-  return entered.plane->get(name,
-                            ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24));
+  return hear(name, ControlPlane::Deadline::clock::now() + std::chrono::hours(365 * 24));
 }
 
-absl::StatusOr<std::string> Processes::take(const std::string &name,
+absl::StatusOr<std::string> Processes::hear(const std::string &name,
                                             ControlPlane::Deadline deadline) {
-  return entered.plane->take(name, deadline);
+  return entered.plane->get(name, deadline);
 }
 
 std::string Processes::name() const {

@@ -139,7 +139,9 @@ void Work::layOutNode(const Node &node, size_t place) {
 
 /// All receives come first: a message waits with its sender until there is a place for it.
 absl::Status Work::post() {
-  round.channelLinks()->trim();
+  ChannelLinks &channel = *round.channelLinks();
+  channel.memory.trim();
+  std::fill(channel.isHeard.begin(), channel.isHeard.end(), false);
   ExchangeMail mail(round);
   switch (round.call().kind) {
   case CollectiveKind::AllReduce:
@@ -167,7 +169,8 @@ absl::Status Work::complete() {
     return awaitGathered(mail);
   case CollectiveKind::Broadcast:
     return isRootHere() ? mail.flush()
-                        : mail.awaitAll(round.out(leader), layout.numElements(), layout.width);
+                        : mail.awaitAll(links.topology().deviceOf(round.call().root),
+                                        round.out(leader), layout.numElements(), layout.width);
   }
   return absl::OkStatus();
 }
@@ -224,7 +227,7 @@ absl::Status Work::takeNodes(ExchangeMail &mail) {
   absl::Status s;
   layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
     if (s.ok() && links.processOf(node) != own)
-      s = mail.awaitAll(memory + place, taken, layout.widthOf(node));
+      s = mail.awaitAll(links.processOf(node), memory + place, taken, layout.widthOf(node));
   });
   // Inputs that are on their way may be where the result goes.
   s.Update(mail.flush());
@@ -245,7 +248,8 @@ absl::Status Work::combineChunk(ExchangeMail &mail) {
     size_t end = std::min(chunk.end, begin + mail.elementsOfMessage());
     layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
       if (s.ok() && links.processOf(node) != own)
-        s = mail.awaitOne(memory + place, chunk.size(), layout.widthOf(node));
+        s = mail.awaitOne(links.processOf(node), memory + place, chunk.size(),
+                          layout.widthOf(node));
     });
     if (!s.ok())
       return s;
@@ -260,7 +264,7 @@ absl::Status Work::combineChunk(ExchangeMail &mail) {
   }
   s = forEachOther([&](size_t process) {
     Slice theirs = layout.chunkOf(process);
-    return mail.awaitAll(out + theirs.begin * layout.width, theirs.size(), layout.width);
+    return mail.awaitAll(process, out + theirs.begin * layout.width, theirs.size(), layout.width);
   });
   s.Update(mail.flush());
   return s;
@@ -280,7 +284,7 @@ absl::Status Work::postGathered(ExchangeMail &mail) {
 
 absl::Status Work::awaitGathered(ExchangeMail &mail) {
   absl::Status s = forEachOther([&](size_t process) {
-    return mail.awaitAll(memory + layout.placeOfGathered(process),
+    return mail.awaitAll(process, memory + layout.placeOfGathered(process),
                          layout.outer * layout.columnsOf(process), layout.width);
   });
   return s.ok() ? mail.flush() : s;

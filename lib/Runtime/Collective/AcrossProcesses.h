@@ -23,10 +23,6 @@
 
 namespace distribute::runtime {
 
-/// Up to so many bytes of an all_reduce, every process sends its nodes whole to all others: one
-/// step instead of two.
-constexpr size_t mostBytesSentWhole = 16 * 1024;
-
 /// Of one group. Its rounds have links (Round::links).
 class AcrossProcesses final : public CollectiveAlgorithm {
 public:

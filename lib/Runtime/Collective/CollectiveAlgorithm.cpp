@@ -63,10 +63,8 @@ const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm) {
 }
 
 Slice sliceOf(Slice whole, size_t elementBytes, size_t part, size_t numParts) {
-  size_t lineElements = 64 / elementBytes;
-  size_t lines = (whole.size() + lineElements - 1) / lineElements;
   auto place = [&](size_t p) {
-    return whole.begin + std::min(whole.size(), lines * p / numParts * lineElements);
+    return whole.begin + planfile::beginOfPart(whole.size(), elementBytes, p, numParts);
   };
   return {place(part), place(part + 1)};
 }

@@ -6,6 +6,7 @@
 #include "CollectiveAlgorithm.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace distribute::runtime {
 
@@ -17,6 +18,11 @@ class ExchangeMail {
 public:
   explicit ExchangeMail(Round &round)
       : round(round), channel(*round.channelLinks()), deadline(round.deadline()) {}
+  /// Who came last has kept this process waiting, if it was late.
+  ~ExchangeMail() {
+    if (last)
+      channel.links.waits().noteLate(channel.links.rankOf(*last));
+  }
 
   /// Sends `numElements` elements, in messages; they stay as they are until flush().
   absl::Status send(size_t to, uint32_t message, const void *from, size_t numElements,
@@ -48,16 +54,28 @@ public:
   }
 
   /// Blocks until the next message of an array that is received is here.
-  absl::Status awaitOne(const void *to, size_t numElements, size_t width) {
-    auto region = channel.find(to, numElements * width);
-    return region.ok() ? (*region)->awaitReceived(deadline) : region.status();
+  absl::Status awaitOne(size_t from, const void *to, size_t numElements, size_t width) {
+    auto region = channel.memory.find(to, numElements * width);
+    if (!region.ok())
+      return region.status();
+    if (channel.isHeard[from])
+      return (*region)->awaitReceived(deadline);
+    // Its first message: until then, this process may have waited for it, and not for the wire.
+    auto begin = WaitCounts::Clock::now();
+    absl::Status s = (*region)->awaitReceived(deadline);
+    auto time = WaitCounts::Clock::now() - begin;
+    channel.links.waits().noteWait(channel.links.rankOf(from), time);
+    if (time >= leastLateness)
+      last = from;
+    channel.isHeard[from] = true;
+    return s;
   }
 
   /// Blocks until all of the array is here.
-  absl::Status awaitAll(const void *to, size_t numElements, size_t width) {
+  absl::Status awaitAll(size_t from, const void *to, size_t numElements, size_t width) {
     absl::Status s;
     for (size_t begin = 0; s.ok() && begin < numElements; begin += elementsOfMessage())
-      s = awaitOne(to, numElements, width);
+      s = awaitOne(from, to, numElements, width);
     return s;
   }
 
@@ -81,7 +99,7 @@ private:
                               const Fn &fn) {
     if (part.size() == 0)
       return absl::OkStatus();
-    auto region = channel.find(memory, numElements * width);
+    auto region = channel.memory.find(memory, numElements * width);
     if (!region.ok())
       return region.status();
     for (size_t begin = part.begin; begin < part.end; begin += elementsOfMessage()) {
@@ -97,6 +115,7 @@ private:
   Round &round;
   ChannelLinks &channel;
   TransportRegion::Deadline deadline;
+  std::optional<size_t> last; ///< the process for which this one has waited last
 };
 
 } // namespace distribute::runtime

@@ -6,13 +6,6 @@
 
 namespace distribute::runtime {
 
-int leftTerms(int numTerms) {
-  int left = 1;
-  while (2 * left < numTerms)
-    left *= 2;
-  return left;
-}
-
 GroupTopology::GroupTopology(const std::vector<int> &deviceOfMember) {
   int numMembers = static_cast<int>(deviceOfMember.size());
   for (int member = 0; member < numMembers; ++member) {

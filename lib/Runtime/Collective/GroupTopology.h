@@ -8,6 +8,8 @@
 #ifndef DISTRIBUTE_RUNTIME_COLLECTIVE_GROUPTOPOLOGY_H
 #define DISTRIBUTE_RUNTIME_COLLECTIVE_GROUPTOPOLOGY_H
 
+#include "distribute/Plan/ProcessCost.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -56,9 +58,7 @@ private:
   size_t mostNodes = 0;
 };
 
-/// The largest power of two below `numTerms` (at least 2): how many terms lie on the
-/// left of the root of the tree over them.
-int leftTerms(int numTerms);
+using planfile::leftTerms;
 
 } // namespace distribute::runtime
 

@@ -7,18 +7,18 @@
 namespace distribute::runtime {
 
 ProcessLinks::ProcessLinks(Transport &transport, const std::vector<int> &processOfMember,
-                           uint32_t group)
-    : way(transport), tree(processOfMember), groupNumber(group) {
+                           uint32_t group, WaitCounts &waits)
+    : way(transport), counts(waits), tree(processOfMember), groupNumber(group) {
   for (const GroupTopology::Device &device : tree.devices())
     processes.push_back(processOfMember[static_cast<size_t>(device.begin)]);
   ownIndex = static_cast<size_t>(std::find(processes.begin(), processes.end(), transport.rank()) -
                                  processes.begin());
 }
 
-absl::StatusOr<TransportRegion *> ChannelLinks::find(const void *memory, size_t numBytes) {
+absl::StatusOr<TransportRegion *> RegisteredMemory::find(const void *memory, size_t numBytes) {
   std::unique_ptr<TransportRegion> &region = regions[{memory, numBytes}];
   if (!region) {
-    auto made = links.transport().registerMemory(const_cast<void *>(memory), numBytes);
+    auto made = transport.registerMemory(const_cast<void *>(memory), numBytes);
     if (!made.ok())
       return made.status();
     region = *std::move(made);
@@ -26,7 +26,7 @@ absl::StatusOr<TransportRegion *> ChannelLinks::find(const void *memory, size_t 
   return region.get();
 }
 
-void ChannelLinks::trim() {
+void RegisteredMemory::trim() {
   constexpr size_t most = 256;
   if (regions.size() > most)
     regions.clear();

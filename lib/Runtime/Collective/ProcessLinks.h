@@ -4,6 +4,7 @@
 #define DISTRIBUTE_RUNTIME_COLLECTIVE_PROCESSLINKS_H
 
 #include "GroupTopology.h"
+#include "WaitCounts.h"
 
 #include "distribute/Runtime/Transport.h"
 
@@ -17,8 +18,9 @@ namespace distribute::runtime {
 class ProcessLinks {
 public:
   /// `processOfMember`: by member of the group, ascending; this process among them. `group`: the
-  /// group's number, which all processes give it.
-  ProcessLinks(Transport &transport, const std::vector<int> &processOfMember, uint32_t group);
+  /// group's number, which all processes give it. `waits` outlives this.
+  ProcessLinks(Transport &transport, const std::vector<int> &processOfMember, uint32_t group,
+               WaitCounts &waits);
 
   /// Of all members; its devices are the processes.
   const GroupTopology &topology() const { return tree; }
@@ -34,6 +36,7 @@ public:
   size_t processOf(const GroupTopology::Node &node) const { return tree.deviceOf(node.lo); }
 
   Transport &transport() const { return way; }
+  WaitCounts &waits() const { return counts; }
   /// Counts what leaves for other processes.
   void noteSent(size_t numBytes) const { sent.fetch_add(numBytes, std::memory_order_relaxed); }
   uint64_t bytesSent() const { return sent.load(std::memory_order_relaxed); }
@@ -44,6 +47,7 @@ public:
 
 private:
   Transport &way;
+  WaitCounts &counts;
   GroupTopology tree;
   std::vector<int> processes; ///< by index: rank
   size_t ownIndex = 0;
@@ -51,10 +55,10 @@ private:
   mutable std::atomic<uint64_t> sent{0};
 };
 
-/// One channel's memory, registered with the transport.
-class ChannelLinks {
+/// Memory that is registered with the transport, found again by address and size.
+class RegisteredMemory {
 public:
-  ChannelLinks(const ProcessLinks &links, uint32_t channel) : links(links), channel(channel) {}
+  explicit RegisteredMemory(Transport &transport) : transport(transport) {}
 
   /// The region of this memory; registered when it is first asked for. Errors: those of
   /// Transport::registerMemory.
@@ -63,15 +67,27 @@ public:
   /// nothing is under way.
   void trim();
 
+private:
+  Transport &transport;
+  std::map<std::pair<const void *, size_t>, std::unique_ptr<TransportRegion>> regions;
+};
+
+/// One channel of a group.
+class ChannelLinks {
+public:
+  ChannelLinks(const ProcessLinks &links, uint32_t channel)
+      : links(links), channel(channel), memory(links.transport()),
+        isHeard(links.numProcesses(), false) {}
+
   const ProcessLinks &links;
   const uint32_t channel;
+  RegisteredMemory memory;
   /// A region for each message that is being sent.
   std::vector<TransportRegion *> underWay;
+  /// By process: whether something has come from it in this round.
+  std::vector<bool> isHeard;
   /// Whether the messages of the round that has started are posted.
   bool isPosted = false;
-
-private:
-  std::map<std::pair<const void *, size_t>, std::unique_ptr<TransportRegion>> regions;
 };
 
 } // namespace distribute::runtime

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <sstream>
 
@@ -122,7 +123,16 @@ bool stateIsEnabled(State state) {
   return (enabled & needed) == needed;
 }
 
+/// Whether the user says that the processor has it not.
+bool isWithheld(const std::string &name) {
+  const char *withheld = std::getenv("DISTRIBUTE_WITHOUT_FEATURES");
+  std::string list = withheld ? std::string(",") + withheld + "," : "";
+  return list.find("," + name + ",") != std::string::npos;
+}
+
 bool hasFeature(const std::string &name) {
+  if (isWithheld(name))
+    return false;
   if (std::any_of(std::begin(askNothing), std::end(askNothing),
                   [&](const char *other) { return name == other; }))
     return true;
@@ -173,7 +183,8 @@ std::vector<std::string> missingFeatures(const std::string &cpu, const std::stri
   if (!addLevel(cpu, wanted) && wanted.empty())
     missing.push_back("the model " + cpu);
   for (const std::string &feature : wanted)
-    if (feature[0] == '+' && !hasFeature(feature.substr(1)))
+    if (feature[0] == '+' && !hasFeature(feature.substr(1)) &&
+        std::find(missing.begin(), missing.end(), feature.substr(1)) == missing.end())
       missing.push_back(feature.substr(1));
 #else
   missing.push_back("the model " + cpu);

@@ -94,22 +94,29 @@ private:
   std::string path;
 };
 
-absl::StatusOr<const fb::Code *> chooseCode(const fb::Plan &plan) {
+/// The code's target and what this machine lacks for it; empty: it can execute it.
+std::string obstacleOf(const fb::Code &code) {
+  std::string triple = code.triple()->str();
+  std::string target = absl::StrCat("\"", code.cpu()->str(), "\" (", triple, ")");
+  if (triple.substr(0, triple.find('-')) != machineArchitecture)
+    return absl::StrCat(target, ": this machine is ", machineArchitecture);
+  std::vector<std::string> missing = missingFeatures(code.cpu()->str(), code.features()->str());
+  return missing.empty()
+             ? ""
+             : absl::StrCat(target, ": this processor lacks ", absl::StrJoin(missing, ", "));
+}
+
+absl::StatusOr<const fb::Code *> chooseCode(const fb::Plan &plan, std::optional<uint32_t> wanted) {
   std::vector<std::string> reasons;
   // Later blobs are for newer processors.
   for (size_t i = plan.code()->size(); i-- > 0;) {
     const fb::Code *code = plan.code()->Get(static_cast<flatbuffers::uoffset_t>(i));
-    std::string triple = code->triple()->str();
-    std::string target = absl::StrCat("\"", code->cpu()->str(), "\" (", triple, ")");
-    if (triple.substr(0, triple.find('-')) != machineArchitecture) {
-      reasons.push_back(absl::StrCat(target, ": this machine is ", machineArchitecture));
+    if (wanted && *wanted != i)
       continue;
-    }
-    std::vector<std::string> missing = missingFeatures(code->cpu()->str(), code->features()->str());
-    if (missing.empty())
+    std::string obstacle = obstacleOf(*code);
+    if (obstacle.empty())
       return code;
-    reasons.push_back(
-        absl::StrCat(target, ": this processor lacks ", absl::StrJoin(missing, ", ")));
+    reasons.push_back(std::move(obstacle));
   }
   return absl::FailedPreconditionError(
       absl::StrCat("the plan holds no code that this machine can execute: ",
@@ -137,11 +144,19 @@ KernelLibrary::~KernelLibrary() {
     ::close(descriptor);
 }
 
-absl::StatusOr<KernelLibrary> KernelLibrary::load(const fb::Plan &plan) {
+std::vector<std::string> KernelLibrary::obstacles(const fb::Plan &plan) {
+  std::vector<std::string> all;
+  for (const fb::Code *code : *plan.code())
+    all.push_back(obstacleOf(*code));
+  return all;
+}
+
+absl::StatusOr<KernelLibrary> KernelLibrary::load(const fb::Plan &plan,
+                                                  std::optional<uint32_t> wanted) {
   KernelLibrary library;
   if (plan.kernels()->size() == 0)
     return library;
-  absl::StatusOr<const fb::Code *> code = chooseCode(plan);
+  absl::StatusOr<const fb::Code *> code = chooseCode(plan, wanted);
   if (!code.ok())
     return code.status();
   LoadableFile file;

@@ -7,6 +7,8 @@
 
 #include "absl/status/statusor.h"
 
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace distribute::runtime {
@@ -30,7 +32,13 @@ public:
   /// Errors:
   ///   FailedPrecondition  none fits this machine; names what it lacks
   ///   Internal            the system's loader refuses it
-  static absl::StatusOr<KernelLibrary> load(const planfile::fb::Plan &plan);
+  /// `code`: this one, by index, instead of the last.
+  static absl::StatusOr<KernelLibrary> load(const planfile::fb::Plan &plan,
+                                            std::optional<uint32_t> code = std::nullopt);
+
+  /// For each of the plan's code blobs, its target and what this machine lacks for it; empty: it can
+  /// execute it.
+  static std::vector<std::string> obstacles(const planfile::fb::Plan &plan);
 
   /// By index into the plan's kernels.
   KernelFunction function(uint32_t kernel) const { return functions[kernel]; }

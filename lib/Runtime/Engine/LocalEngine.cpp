@@ -19,6 +19,7 @@ LocalEngine::LocalEngine(const LocalEngineOptions &given) : options(given) {
   if (!options.own)
     options.own = planfile::SlotSet::of(std::max(1, options.numMembers));
   int numOwn = options.own->size();
+  waits = std::make_unique<WaitCounts>(options.own->numProcesses);
   progress.reset(new Progress[static_cast<size_t>(std::max(1, numOwn))]);
   options.deadlineMs = std::min(options.deadlineMs, maxDeadlineMs);
   if (options.spinUs < 0)
@@ -70,22 +71,25 @@ absl::StatusOr<std::vector<std::unique_ptr<TransferLink>>>
 LocalEngine::createLinks(const std::vector<int> &members, uint32_t numChannels) {
   if (absl::Status s = checkMembers(members); !s.ok())
     return s;
-  auto numHere = std::count_if(members.begin(), members.end(),
-                               [&](int member) { return options.own->contains(member); });
-  if (numHere == 0)
+  uint32_t number = options.transport ? options.transport->takeLinksNumber() : 0;
+  auto isHere = [&](int member) { return options.own->contains(member); };
+  if (std::none_of(members.begin(), members.end(), isHere))
     return std::vector<std::unique_ptr<TransferLink>>(members.size());
-  if (static_cast<size_t>(numHere) != members.size())
-    return absl::UnimplementedError(absl::StrCat(
-        "slots ", members.front(), " to ", members.back(),
-        " send to each other, and live in several processes; required are processes that each "
-        "hold all slots of such a group (fewer processes)"));
-  auto lastFinished = [this](int member) {
+  if (!std::all_of(members.begin(), members.end(), isHere))
+    if (absl::Status s = checkTransferNumbers(number, members.size(), numChannels); !s.ok())
+      return s;
+  LocalLinks::Options own;
+  own.numMembers = options.numMembers;
+  own.deadlineMs = options.deadlineMs;
+  own.spinUs = options.spinUs;
+  own.lastFinished = [this](int member) {
     return progress[localOf(member)].lastFinished.load(std::memory_order_relaxed);
   };
-  links.push_back(std::make_unique<LocalLinks>(
-      *this,
-      LocalLinks::Options{options.numMembers, options.deadlineMs, options.spinUs, lastFinished},
-      members, numChannels));
+  own.own = *options.own;
+  own.transport = options.transport;
+  own.number = number;
+  own.waits = waits.get();
+  links.push_back(std::make_unique<LocalLinks>(*this, std::move(own), members, numChannels));
   return links.back()->makeLinks();
 }
 
@@ -149,7 +153,17 @@ uint64_t LocalEngine::wireBytesSent() const {
   uint64_t total = 0;
   for (const auto &group : groups)
     total += group->wireBytesSent();
+  for (const auto &link : links)
+    total += link->wireBytesSent();
   return total;
+}
+
+std::vector<WaitedFor> LocalEngine::waitedFor() const {
+  std::vector<WaitedFor> all;
+  for (int rank = 0; rank < options.own->numProcesses; ++rank)
+    all.push_back({static_cast<int64_t>(waits->nanoseconds(rank)),
+                   static_cast<int64_t>(waits->timesLate(rank))});
+  return all;
 }
 
 absl::Status LocalEngine::status() const {

@@ -181,6 +181,7 @@ public:
 
   int rank() const override { return group.firstRank + ownRank; }
   int size() const override { return group.groupSize; }
+  uint64_t wireBytesSent() const override { return group.wireBytesSent(); }
 
   absl::Status start(uint32_t channelIndex, const CollectiveCall &call, const void *in,
                      void *out) override {
@@ -267,7 +268,8 @@ LocalGroup::LocalGroup(LocalEngine &engine, const std::vector<int> &all, std::ve
     std::vector<int> processOfMember;
     for (int member : all)
       processOfMember.push_back(engine.options.own->processOf(member));
-    links = std::make_unique<ProcessLinks>(*engine.options.transport, processOfMember, number);
+    links = std::make_unique<ProcessLinks>(*engine.options.transport, processOfMember, number,
+                                           *engine.waits);
     across = std::make_unique<AcrossProcesses>(*links);
   }
   for (uint32_t i = 0; i < numChannels; ++i)

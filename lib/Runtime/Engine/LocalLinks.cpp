@@ -1,4 +1,4 @@
-// Sends and receives between threads. See LocalLinks.h.
+// Sends and receives. See LocalLinks.h.
 
 #include "LocalLinks.h"
 
@@ -11,8 +11,8 @@ namespace distribute::runtime {
 class LocalLinks::Link final : public TransferLink {
 public:
   Link(LocalLinks &links, int rank)
-      : links(links), position(rank), sent(numChannels()), received(numChannels()),
-        spin(links.options.spinUs) {}
+      : links(links), position(rank), remote(links.remote[static_cast<size_t>(rank)].get()),
+        sent(numChannels()), received(numChannels()), spin(links.options.spinUs) {}
 
   int rank() const override { return position; }
   int size() const override { return static_cast<int>(links.members.size()); }
@@ -27,11 +27,20 @@ public:
     entry.receiver = receiver;
     ++sent[channel];
     entry.posted.add(1);
-    return absl::OkStatus();
+    if (links.isHere(receiver))
+      return absl::OkStatus();
+    return check(remote->startSend(channel, call, in, receiver, links.processOf(receiver)), call,
+                 receiver, "take it");
   }
 
   absl::Status waitSend(uint32_t channel) override {
     Entry &entry = links.entryOf(channel, position);
+    if (!links.isHere(entry.receiver)) {
+      absl::Status s =
+          check(remote->awaitSent(channel, deadline()), *entry.call, entry.receiver, "take it");
+      entry.taken.add(1);
+      return s;
+    }
     return await(entry.taken, sent[channel], *entry.call, entry.receiver, "take it");
   }
 
@@ -40,11 +49,17 @@ public:
     if (links.engine.aborted())
       return links.engine.status();
     received[channel] = {&call, out, sender, received[channel].round + 1};
-    return absl::OkStatus();
+    if (links.isHere(sender))
+      return absl::OkStatus();
+    return check(remote->startRecv(channel, call, out, sender, links.processOf(sender)), call,
+                 sender, "send");
   }
 
   absl::Status waitRecv(uint32_t channel) override {
     const Receipt &receipt = received[channel];
+    if (!links.isHere(receipt.sender))
+      return check(remote->awaitReceived(channel, deadline()), *receipt.call, receipt.sender,
+                   "send");
     Entry &entry = links.entryOf(channel, receipt.sender);
     if (absl::Status s = await(entry.posted, receipt.round, *receipt.call, receipt.sender, "send");
         !s.ok())
@@ -82,8 +97,22 @@ private:
     return done ? absl::OkStatus() : links.reportLate(position, call, peer, what);
   }
 
+  TransportRegion::Deadline deadline() const {
+    return TransportRegion::Deadline::clock::now() +
+           std::chrono::milliseconds(links.options.deadlineMs);
+  }
+
+  /// What the way to another process has given.
+  absl::Status check(const absl::Status &s, const TransferCall &call, int peer, const char *what) {
+    if (s.ok())
+      return s;
+    return links.engine.aborted() ? links.engine.status()
+                                  : links.reportRemote(position, call, peer, what, s);
+  }
+
   LocalLinks &links;
   int position;
+  RemoteTransfers *remote;
   std::vector<uint32_t> sent; ///< rounds, by channel
   std::vector<Receipt> received;
   SpinBudget spin;
@@ -92,13 +121,31 @@ private:
 LocalLinks::LocalLinks(Engine &engine, Options options, std::vector<int> members,
                        uint32_t numChannels)
     : engine(engine), options(std::move(options)), members(std::move(members)),
-      entries(this->members.size() * numChannels) {}
+      entries(this->members.size() * numChannels), remote(this->members.size()) {
+  bool isLocal = true;
+  for (size_t rank = 0; rank < remote.size(); ++rank)
+    isLocal &= isHere(static_cast<int>(rank));
+  for (size_t rank = 0; !isLocal && rank < remote.size(); ++rank)
+    if (isHere(static_cast<int>(rank)))
+      remote[rank] = std::make_unique<RemoteTransfers>(*this->options.transport,
+                                                       this->options.number, static_cast<int>(rank),
+                                                       numChannels, *this->options.waits);
+}
 
 std::vector<std::unique_ptr<TransferLink>> LocalLinks::makeLinks() {
   std::vector<std::unique_ptr<TransferLink>> links;
   for (size_t rank = 0; rank < members.size(); ++rank)
-    links.push_back(std::make_unique<Link>(*this, static_cast<int>(rank)));
+    links.push_back(isHere(static_cast<int>(rank))
+                        ? std::make_unique<Link>(*this, static_cast<int>(rank))
+                        : nullptr);
   return links;
+}
+
+uint64_t LocalLinks::wireBytesSent() const {
+  uint64_t total = 0;
+  for (const auto &member : remote)
+    total += member ? member->bytesSent() : 0;
+  return total;
 }
 
 void LocalLinks::wake() {
@@ -122,6 +169,18 @@ absl::Status LocalLinks::reportLate(int rank, const TransferCall &call, int peer
                    options.deadlineMs / 1000.0, " s; ",
                    last < 0 ? std::string("it has finished no instruction yet")
                             : absl::StrCat("it last finished instruction #", last))));
+  return engine.status();
+}
+
+/// A deadline in the words of reportLate(); what the way to the process says of itself names it.
+absl::Status LocalLinks::reportRemote(int rank, const TransferCall &call, int peer,
+                                      const char *what, const absl::Status &reason) {
+  std::string text(reason.message());
+  if (absl::IsDeadlineExceeded(reason))
+    text = absl::StrCat("peer ", members[static_cast<size_t>(peer)], ", in process ",
+                        processOf(peer), ", did not ", what, " (", call.numBytes, " bytes) within ",
+                        options.deadlineMs / 1000.0, " s");
+  engine.abort(absl::Status(reason.code(), absl::StrCat(placeOf(rank, call), text)));
   return engine.status();
 }
 

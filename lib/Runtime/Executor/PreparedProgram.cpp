@@ -10,6 +10,7 @@
 
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanRoles.h"
+#include "distribute/Plan/SlotCoordinates.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -19,18 +20,6 @@
 namespace distribute::runtime {
 namespace fb = planfile::fb;
 namespace {
-
-/// To whom `rank` sends along a route, or from whom it receives; none if it does not.
-std::optional<int> peerOf(const fb::Route &route, bool sends, int rank, int size) {
-  if (route.kind() == fb::RouteKind::Shift) {
-    int64_t by = sends ? route.shift() : -int64_t(route.shift());
-    return static_cast<int>(((rank + by) % size + size) % size);
-  }
-  uint32_t own = sends ? route.source() : route.target();
-  if (static_cast<uint32_t>(rank) != own)
-    return std::nullopt;
-  return static_cast<int>(sends ? route.target() : route.source());
-}
 
 int64_t product(const std::vector<int64_t> &sizes, size_t begin, size_t end) {
   int64_t result = 1;
@@ -248,7 +237,8 @@ private:
   Prepared prepareTransfer(const fb::Route &route, bool sends, uint32_t tag, uint32_t ticket,
                            uint32_t view, const std::string &label) {
     TransferEnd end = resources.transfers.at({route.axis(), tag});
-    std::optional<int> peer = peerOf(route, sends, end.link->rank(), end.link->size());
+    std::optional<int> peer =
+        planfile::peerOnRoute(route, sends, end.link->rank(), end.link->size());
     if (!peer) {
       transferWaits[ticket] = std::make_unique<NoOperation>();
       return std::make_unique<NoOperation>();

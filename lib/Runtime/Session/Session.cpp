@@ -41,7 +41,10 @@ int Session::coresPerSlot() const { return parts->cores.perSlot; }
 bool Session::overlaps() const { return parts->cores.overlaps; }
 void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
 void Session::cancel(const absl::Status &reason) { parts->engine->abort(reason); }
-uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
+
+std::vector<std::string> Session::codeObstacles(const fb::Plan &plan) {
+  return KernelLibrary::obstacles(plan);
+}
 
 /// Whether a step multiplies matrices.
 static bool hasProducts(const fb::Plan &plan) {
@@ -73,7 +76,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   // without.
   if (isAddressSpaceLimited())
     parts->warmUp.finish();
-  absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan);
+  absl::StatusOr<KernelLibrary> kernels = KernelLibrary::load(plan, options.code);
   if (!kernels.ok())
     return kernels.status();
   parts->kernels = *std::move(kernels);
@@ -265,56 +268,6 @@ absl::Status Session::checkDrift() const {
                                                 " holds other bits than slot ", copies.slots[0]));
   }
   return parts->own.isWhole() ? absl::OkStatus() : parts->checkDriftOfProcesses();
-}
-
-/// Compares the digests of the first copies of each process that has any.
-absl::Status Session::Parts::checkDriftOfProcesses() const {
-  constexpr size_t digestBytes = 32;
-  const auto &variables = *plan.root()->variables();
-  size_t bytesEach = digestBytes * variables.size();
-  std::vector<uint8_t> digests(bytesEach * static_cast<size_t>(own.numProcesses), 0);
-  auto digestOf = [&](int process, uint32_t variable) {
-    return digests.data() + static_cast<size_t>(process) * bytesEach + variable * digestBytes;
-  };
-  for (uint32_t i = 0; i < variables.size(); ++i)
-    if (isMirrored(*variables.Get(i))) {
-      VariableCopies copies = copiesOf(i);
-      if (copies.data.empty())
-        continue;
-      planfile::Sha256 hash;
-      hash.update(copies.data[0], numBytesOf(*variables.Get(i)));
-      auto digest = hash.finish();
-      std::copy(digest.begin(), digest.end(), digestOf(own.process, i));
-    }
-  if (absl::Status s = joinProcesses(digests.data(), digests.size(), "the check of drift"); !s.ok())
-    return s;
-  for (uint32_t i = 0; i < variables.size(); ++i) {
-    std::vector<int> holders = isMirrored(*variables.Get(i)) ? holdersOf(i) : std::vector<int>();
-    for (int holder : holders)
-      if (std::memcmp(digestOf(own.processOf(holder), i), digestOf(own.processOf(holders[0]), i),
-                      digestBytes) != 0)
-        return absl::DataLossError(absl::StrCat(
-            "variable \"", variables.Get(i)->name()->str(), "\" has drifted apart: slot ", holder,
-            ", in process ", own.processOf(holder), ", holds other bits than slot ", holders[0]));
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<bool> Session::anyProcess(bool value) const {
-  char bit = value ? 1 : 0;
-  if (absl::Status s = parts->joinProcesses(&bit, 1, "the agreement on the next step"); !s.ok())
-    return s;
-  return bit != 0;
-}
-
-absl::StatusOr<std::vector<int64_t>> Session::valueOfEachProcess(int64_t value) const {
-  std::vector<int64_t> values(static_cast<size_t>(parts->own.numProcesses), 0);
-  values[static_cast<size_t>(parts->own.process)] = value;
-  if (absl::Status s = parts->joinProcesses(values.data(), values.size() * sizeof values[0],
-                                            "a value of each process");
-      !s.ok())
-    return s;
-  return values;
 }
 
 void Session::startTrace(size_t maxEventsPerSlot) {

@@ -13,6 +13,7 @@
 #include "../Input/FeedSchedule.h"
 #include "../Tensor/StridedCopy.h"
 #include "PaddedOutput.h"
+#include "ProcessExchange.h"
 #include "distribute/Runtime/LocalEngine.h"
 #include "distribute/Runtime/Session.h"
 
@@ -71,6 +72,8 @@ struct VariableCopies {
 
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
+  /// The engine ends first: other processes may still send into memory that is here.
+  ~Parts();
 
   absl::Status placeSlots(const SessionOptions &options);
   absl::Status checkRoom() const;
@@ -136,6 +139,8 @@ struct Session::Parts {
   /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
   /// them. All processes call this. `what`: for messages.
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
+  /// After a failure nobody writes to memory of the caller any more.
+  absl::Status settle(const absl::Status &s) const;
   SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not
@@ -164,6 +169,8 @@ struct Session::Parts {
   std::vector<StepTransfers> transfers; ///< by step
   /// To the first slot of each other process; null: there are none.
   std::unique_ptr<Communicator> processes;
+  std::unique_ptr<ProcessExchange> exchange;       ///< the same
+  char ownValue = 0;                               ///< of an exchange with nobody
   std::vector<std::unique_ptr<SessionSlot>> slots; ///< of this process
   std::vector<bool> hasValue;                      ///< by variable
   /// By variable: what a restored file called the type (signed or not).
@@ -175,9 +182,6 @@ struct Session::Parts {
   mutable Mutex failureMutex;
   std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
-
-/// The coordinates of a slot along the mesh's axes, which have these sizes.
-std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot);
 
 /// How an output gets from the slots to the host.
 struct BoundOutput {

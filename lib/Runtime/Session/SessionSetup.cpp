@@ -10,6 +10,7 @@
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/SlotCoordinates.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -67,22 +68,6 @@ Meetings findMeetings(const fb::Step &step) {
   return meetings;
 }
 
-/// The slots in groups whose members differ only along `axes`, in ascending order.
-std::vector<std::vector<int>> groupSlots(const std::vector<uint32_t> &axisSizes, int numSlots,
-                                         const Axes &axes) {
-  std::map<std::vector<uint32_t>, std::vector<int>> groups;
-  for (int slot = 0; slot < numSlots; ++slot) {
-    std::vector<uint32_t> key = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
-    for (uint32_t axis : axes)
-      key[axis] = 0;
-    groups[key].push_back(slot);
-  }
-  std::vector<std::vector<int>> result;
-  for (auto &group : groups)
-    result.push_back(std::move(group.second));
-  return result;
-}
-
 /// Creates the members of each group with the engine's function `create`, with a channel for each
 /// number that its axes have, in ascending order; `keep` is given every slot's end of every
 /// channel, and `members` own what the ends name.
@@ -109,13 +94,11 @@ absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &
 
 } // namespace
 
-std::vector<uint32_t> coordinatesOf(const std::vector<uint32_t> &axisSizes, uint32_t slot) {
-  std::vector<uint32_t> coordinates(axisSizes.size());
-  for (size_t axis = axisSizes.size(); axis-- > 0;) {
-    coordinates[axis] = slot % axisSizes[axis];
-    slot /= axisSizes[axis];
-  }
-  return coordinates;
+Session::Parts::~Parts() {
+  if (!engine)
+    return;
+  engine->abort(absl::CancelledError("the session is gone"));
+  engine->quiesce();
 }
 
 static uint64_t newSessionId() {
@@ -183,7 +166,8 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
   }
   for (int slot = 0; slot < numSlots; ++slot) {
     // The replica is the place along the first axis.
-    std::vector<uint32_t> coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
+    std::vector<uint32_t> coordinates =
+        planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
     // The verifier has proved that every slot has a role.
     uint32_t role = 0;
@@ -266,7 +250,9 @@ absl::Status Session::Parts::startEngine(const SessionOptions &options) {
 }
 
 absl::Status Session::Parts::createGroups() {
-  auto slotGroups = [&](const Axes &axes) { return groupSlots(axisSizes, numSlots, axes); };
+  auto slotGroups = [&](const Axes &axes) {
+    return planfile::groupSlots(axisSizes, numSlots, axes);
+  };
   for (const fb::Step *step : *plan.root()->steps()) {
     Meetings meetings = findMeetings(*step);
     StepCollectives &collectivesOfStep = collectives.emplace_back(static_cast<size_t>(numSlots));
@@ -295,12 +281,10 @@ absl::Status Session::Parts::createGroups() {
   if (!group.ok())
     return group.status();
   processes = std::move((*group)[static_cast<size_t>(own.process)]);
-  return absl::OkStatus();
-}
-
-absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
-                                           absl::string_view what) const {
-  return processes ? joinBytes(*processes, data, numBytes, what) : absl::OkStatus();
+  auto made = ProcessExchange::create(*engine, firsts, own.process);
+  if (made.ok())
+    exchange = *std::move(made);
+  return made.status();
 }
 
 /// Memory for the largest of the role's programs, and for the variables that it holds.
@@ -383,7 +367,7 @@ absl::Status Session::Parts::prepareSlot(int number) {
     auto slot = std::make_unique<SessionSlot>();
     slot->context.slot = number;
     slot->context.numSlots = numSlots;
-    slot->context.coordinates = coordinatesOf(axisSizes, static_cast<uint32_t>(number));
+    slot->context.coordinates = planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(number));
     slot->context.axisSizes = axisSizes;
     slot->context.engine = engine.get();
     slot->context.deadlineMs = deadlineMs;

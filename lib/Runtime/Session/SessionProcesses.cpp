@@ -1,0 +1,111 @@
+// A session among those of other processes: what they tell each other, and what they have sent.
+
+#include "SessionParts.h"
+
+#include "../Checkpoint/VariableValues.h"
+#include "../Engine/ProcessAgreement.h"
+#include "distribute/Plan/ProcessCost.h"
+#include "distribute/Plan/Sha256.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+
+uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
+uint64_t Session::wireBytesOfPlan() const {
+  uint64_t own = parts->processes ? parts->processes->wireBytesSent() : 0;
+  return wireBytesSent() - own - (parts->exchange ? parts->exchange->bytesSent() : 0);
+}
+std::optional<uint64_t> Session::predictedWireBytes(const BoundStep &step) const {
+  return planfile::predictProcessBytes(plan(), step.parts->step, parts->own);
+}
+std::vector<WaitedFor> Session::waitedFor() const { return parts->engine->waitedFor(); }
+
+absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
+                                           absl::string_view what) const {
+  return processes ? settle(joinBytes(*processes, data, numBytes, what)) : absl::OkStatus();
+}
+
+absl::Status Session::Parts::settle(const absl::Status &s) const {
+  if (!s.ok() && engine->aborted())
+    engine->quiesce();
+  return s;
+}
+
+/// Compares the digests of the first copies of each process that has any.
+absl::Status Session::Parts::checkDriftOfProcesses() const {
+  constexpr size_t digestBytes = 32;
+  const auto &variables = *plan.root()->variables();
+  size_t bytesEach = digestBytes * variables.size();
+  std::vector<uint8_t> digests(bytesEach * static_cast<size_t>(own.numProcesses), 0);
+  auto digestOf = [&](int process, uint32_t variable) {
+    return digests.data() + static_cast<size_t>(process) * bytesEach + variable * digestBytes;
+  };
+  for (uint32_t i = 0; i < variables.size(); ++i)
+    if (isMirrored(*variables.Get(i))) {
+      VariableCopies copies = copiesOf(i);
+      if (copies.data.empty())
+        continue;
+      planfile::Sha256 hash;
+      hash.update(copies.data[0], numBytesOf(*variables.Get(i)));
+      auto digest = hash.finish();
+      std::copy(digest.begin(), digest.end(), digestOf(own.process, i));
+    }
+  if (absl::Status s = joinProcesses(digests.data(), digests.size(), "the check of drift"); !s.ok())
+    return s;
+  for (uint32_t i = 0; i < variables.size(); ++i) {
+    std::vector<int> holders = isMirrored(*variables.Get(i)) ? holdersOf(i) : std::vector<int>();
+    for (int holder : holders)
+      if (std::memcmp(digestOf(own.processOf(holder), i), digestOf(own.processOf(holders[0]), i),
+                      digestBytes) != 0)
+        return absl::DataLossError(absl::StrCat(
+            "variable \"", variables.Get(i)->name()->str(), "\" has drifted apart: slot ", holder,
+            ", in process ", own.processOf(holder), ", holds other bits than slot ", holders[0]));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<bool> Session::anyProcess(bool value) const {
+  char bit = value ? 1 : 0;
+  if (absl::Status s = parts->joinProcesses(&bit, 1, "the agreement on the next step"); !s.ok())
+    return s;
+  return bit != 0;
+}
+
+absl::StatusOr<std::vector<int64_t>> Session::valueOfEachProcess(int64_t value) const {
+  return valuesOfEachProcess({value});
+}
+
+absl::StatusOr<std::vector<int64_t>>
+Session::valuesOfEachProcess(absl::Span<const int64_t> values) const {
+  std::vector<int64_t> all(static_cast<size_t>(parts->own.numProcesses) * values.size(), 0);
+  std::copy(values.begin(), values.end(),
+            all.begin() + parts->own.process * static_cast<ptrdiff_t>(values.size()));
+  if (absl::Status s =
+          parts->joinProcesses(all.data(), all.size() * sizeof all[0], "a value of each process");
+      !s.ok())
+    return s;
+  return all;
+}
+
+absl::Status Session::startExchange(char value) {
+  if (parts->exchange)
+    return parts->settle(parts->exchange->start(value));
+  parts->ownValue = value;
+  return parts->engine->status();
+}
+
+absl::StatusOr<std::vector<char>> Session::awaitExchange() {
+  if (!parts->exchange)
+    return std::vector<char>{parts->ownValue};
+  absl::StatusOr<std::vector<char>> told = parts->exchange->await();
+  if (!told.ok())
+    return parts->settle(told.status());
+  return told;
+}
+
+} // namespace distribute::runtime
