@@ -1,7 +1,8 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
 usage: check_processes.py STEP | strategy | open | transfers | trace | waiting | files | code | calibrate | checkpoints | stops | lost |
-                          strangers | shrink | wait | atomic-shrink | atomic-wait | lost-shards | grow | full | coordinator | commands
+                          strangers | shrink | wait | atomic-shrink | atomic-wait |
+                          atomic-coordinator | lost-shards | grow | full | coordinator | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan made for several processes runs on one, too. open: a
@@ -10,9 +11,9 @@ on one clock. waiting: the summary tells who was late. files: process 0's are en
 that lacks a feature is named. calibrate: of the link between processes. checkpoints: written by some processes, resumed by others.
 stops: Ctrl-C ends all after the same step. lost: a process that is killed
 is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
-and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; lost-shards: what is
-lost with a process comes from the checkpoint; grow: another process takes part later, also after a loss; full: there is no room for it;
-coordinator: also where process 0 is lost. commands: counts of steps on standard input.
+and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; atomic-coordinator: also
+without process 0; lost-shards: what is lost with a process comes from the checkpoint; grow: another process takes part later, also after
+a loss; full: there is no room for it; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
 """
 import json
 import os
@@ -560,6 +561,29 @@ def testFull(folder):
     require(report["processes"] == SLOTS and report["state_sha256"] == expected and "note" not in text, f"{report}{text}")
 
 
+def testAtomicCoordinator(folder):
+    """Process 0 is lost: another one goes on with the files that it has begun, at the step that all have done."""
+    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
+    whole, losses, summary = (os.path.join(folder, name) for name in ("whole.npy", "loss.npy", "summary.json"))
+    flags = [*inputs, "--steps=4000"]
+    expected = runOn(1, plan, folder, *flags, f"--fetch=loss={whole}")["state_sha256"]
+    meet = ["--processes=3", f"--coordinator=127.0.0.1:{freePort()}"]
+    coordinator = begin([tool("dist-run"), "--coordinate", *meet])
+    members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", "--coordinated", "--on-failure=shrink", "--atomic-steps",
+                      f"--lease={LEASE}", f"--summary={summary}", f"--fetch=loss={losses}"]) for rank in range(3)]
+    seen = stepsSeen(awaitSteps(members[0], 100))
+    members[0].kill()
+    finish(members[0], -signal.SIGKILL)
+    text = "".join(finish(member) for member in members[1:])
+    print(text, finish(coordinator))
+    with open(summary) as file:
+        report = json.load(file)
+    begun = goneOnFrom(text)
+    require(len(begun) == 1 and begun[0] >= seen - 1 and report["steps"] == 4000 - begun[0], f"went on from {begun}, had shown {seen}: {report}")
+    require(report["processes"] == 2 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
+    require(np.array_equal(np.load(losses), np.load(whole)), "other losses than those of a run that loses nothing")
+
+
 def testCoordinator(folder):
     """It serves on its own: the run outlives any process."""
     plan, flags, expected = undisturbed(folder, 3000)
@@ -624,7 +648,7 @@ def test():
              "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
              "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
              "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
-             "lost-shards": testLostShards, "grow": testGrow, "full": testFull,
+             "atomic-coordinator": testAtomicCoordinator, "lost-shards": testLostShards, "grow": testGrow, "full": testFull,
              "coordinator": testCoordinator, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:
         if sys.argv[1] in cases:

@@ -75,7 +75,7 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
   if (!s.ok())
     return s;
   for (const RunOptions::NamedFile &file : options.fetches) {
-    if (file.step != stepName() || !options.isChief)
+    if (file.step != stepName())
       continue;
     int64_t rowsBefore = 0;
     if (resumed) {
@@ -86,6 +86,10 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
                          ", whose rows until then are not there; resume as it was begun"));
       rowsBefore = before->second;
     }
+    fetchedOutputs[FetchedRows::keyOf(file)] = file.name;
+    numFetched[FetchedRows::keyOf(file)] = rowsBefore;
+    if (!options.isChief)
+      continue;
     absl::StatusOr<FetchedRows> rows = FetchedRows::create(file, *step, rowsBefore);
     if (!rows.ok())
       return rows.status();
@@ -209,6 +213,8 @@ absl::StatusOr<bool> StepRun::run() {
   if (absl::Status s = session.run(*step); !s.ok())
     return s;
   ++numExecuted;
+  for (const auto &[key, output] : fetchedOutputs)
+    numFetched[key] += step->batchDimOf(output) ? step->output(output).shape()[0] : 1;
   for (FetchedRows &rows : fetched)
     (void)rows.add(*step); // writeStatus() says so
   return true;
@@ -287,14 +293,15 @@ std::vector<std::string> StepRun::notices() const {
 }
 
 absl::Status takeFetchedRows(const std::vector<StepRun *> &steps, Checkpoint &checkpoint) {
-  for (StepRun *run : steps)
+  for (StepRun *run : steps) {
+    checkpoint.fetchedRows.insert(run->fetchedRows().begin(), run->fetchedRows().end());
     for (FetchedRows &rows : run->fetches()) {
       if (absl::Status s = rows.writer().flush(); !s.ok())
         return s;
       // What was begun belongs to the checkpoint from now on.
       rows.writer().keep();
-      checkpoint.fetchedRows[rows.key()] = rows.writer().numRows();
     }
+  }
   return absl::OkStatus();
 }
 

@@ -47,6 +47,9 @@ public:
   /// Of files that could not be written.
   absl::Status writeStatus() const;
   std::vector<FetchedRows> &fetches() { return fetched; }
+  /// Rows that were fetched until now, by what checkpoints call them: in all processes alike, also those
+  /// that write none.
+  const std::map<std::string, int64_t> &fetchedRows() const { return numFetched; }
   std::optional<DataState> dataState() const;
   std::vector<std::string> notices() const;
 
@@ -72,6 +75,8 @@ private:
   bool dropLast = false;
   std::vector<Feed> arrays; ///< of a step, in the order of the inputs
   std::vector<FetchedRows> fetched;
+  std::map<std::string, std::string> fetchedOutputs; ///< names, by what checkpoints call them
+  std::map<std::string, int64_t> numFetched;
   int64_t numRuns = 0;     ///< of runOverData()
   int64_t numExecuted = 0; ///< of all
   double meanLoss = 0;
