@@ -170,7 +170,10 @@ TEST_P(TransferConformance, anotherSizeThanIsExpected) {
     });
     EXPECT_FALSE(statuses[0].ok());
     EXPECT_TRUE(absl::StartsWith(statuses[1].message(), "rank 1/2, recv #2: ")) << statuses[1];
-    EXPECT_TRUE(absl::StrContains(statuses[1].message(), "4 bytes")) << statuses[1];
+    // Where the sender's deadline comes first, its process may have ended the connection.
+    EXPECT_TRUE(absl::IsUnavailable(statuses[1]) ||
+                absl::StrContains(statuses[1].message(), "4 bytes"))
+        << statuses[1];
     EXPECT_EQ(taken[1], 7) << "nothing is written behind what is received";
   }
 }
