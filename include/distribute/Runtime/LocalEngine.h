@@ -103,6 +103,7 @@ private:
   std::vector<std::unique_ptr<LocalGroup>> groups;
   std::unique_ptr<Progress[]> progress; ///< by member of this process
   std::atomic<bool> ended{false};
+  bool leavesTransport = false; ///< it ends, and has not failed
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
   /// By member of this process; empty: none.

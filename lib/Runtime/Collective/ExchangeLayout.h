@@ -22,7 +22,7 @@ struct ExchangeLayout {
   size_t numElements() const {
     return outer * inner * (scatters() ? static_cast<size_t>(links.numMembers()) : 1);
   }
-  bool isSentWhole() const { return numElements() * width <= mostBytesSentWhole; }
+  bool isSentWhole() const { return numElements() * width <= planfile::mostBytesSentWhole; }
   size_t widthOf(const GroupTopology::Node &node) const {
     return node.isMember() ? width : partialWidth;
   }

@@ -37,17 +37,18 @@ LocalEngine::~LocalEngine() { endProgress(); }
 
 /// Without a failure nothing is under way, and the transport is left to the engines of other sessions.
 void LocalEngine::endProgress() {
-  bool hasFailed = aborted();
+  leavesTransport = !aborted();
   end(absl::CancelledError("the engine is gone"));
   quiesce();
-  // Other processes need not wait until their deadlines for one that has ended.
-  if (options.transport && hasFailed)
-    options.transport->disconnect();
 }
 
 void LocalEngine::quiesce() {
   for (auto &thread : progressThreads)
     thread->join();
+  // What others still send would be written to memory that is given back now; and they need not
+  // wait until their deadlines for one that has ended.
+  if (options.transport && aborted() && !leavesTransport)
+    options.transport->disconnect();
 }
 
 absl::Status LocalEngine::pinProgressThreads(const std::vector<int> &cores) {

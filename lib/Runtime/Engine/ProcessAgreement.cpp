@@ -43,8 +43,8 @@ absl::StatusOr<std::unique_ptr<ProcessAgreement>> ProcessAgreement::create(Trans
 absl::StatusOr<std::vector<int64_t>> ProcessAgreement::valueOfEach(int64_t value) {
   std::vector<int64_t> values(static_cast<size_t>(size), 0);
   values[static_cast<size_t>(rank)] = value;
-  if (absl::Status s = joinBytes(*processes, values.data(), values.size() * sizeof values[0],
-                                 "an agreement of all processes");
+  if (absl::Status s = join(values.data(), values.size() * sizeof values[0],
+                            "an agreement of all processes");
       !s.ok())
     return s;
   return values;
@@ -53,7 +53,15 @@ absl::StatusOr<std::vector<int64_t>> ProcessAgreement::valueOfEach(int64_t value
 absl::Status ProcessAgreement::broadcast(void *data, size_t numBytes) {
   if (rank != 0 && numBytes != 0)
     std::memset(data, 0, numBytes);
-  return joinBytes(*processes, data, numBytes, "a value of process 0");
+  return join(data, numBytes, "a value of process 0");
+}
+
+absl::Status ProcessAgreement::join(void *data, size_t numBytes, absl::string_view what) {
+  absl::Status s = joinBytes(*processes, data, numBytes, what);
+  // Nobody writes to the memory any more.
+  if (!s.ok())
+    engine.quiesce();
+  return s;
 }
 
 } // namespace distribute::runtime

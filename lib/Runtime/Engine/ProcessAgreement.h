@@ -42,6 +42,8 @@ private:
   ProcessAgreement(const Transport &transport, const LocalEngineOptions &options)
       : rank(transport.rank()), size(transport.size()), engine(options) {}
 
+  absl::Status join(void *data, size_t numBytes, absl::string_view what);
+
   int rank, size;
   LocalEngine engine;
   std::unique_ptr<Communicator> processes;
