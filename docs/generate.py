@@ -59,7 +59,8 @@ REFERENCES = (
          ["plan.library_matmul", "plan.library_convolution"]),
         ("Communication", "Communication and control flow", "PlanInstructions.td",
          ["plan.collective", "plan.send", "plan.recv", "plan.wait", "plan.if", "plan.for", "plan.while"]),
-        ("Attributes", "Attributes and enums", "PlanAttrs.td", ["Attributes", "Enums"]),
+        ("Attributes", "Attributes", "PlanAttrs.td", ["Attributes"]),
+        ("Enums", "Enums", "PlanAttrs.td", ["Enums"]),
     )),
     Reference("Passes", "Passes", "Each pass by its flag of `dist-opt`, by stage, and in a stage in the order in which the compiler runs them.",
               [("Transforms/Passes.td", "-gen-pass-doc"), ("Target/Passes.td", "-gen-pass-doc")], (

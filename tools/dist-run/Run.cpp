@@ -101,14 +101,21 @@ absl::StatusOr<bool> Run::allGoOn(bool own) {
     return stops.status();
   if (memory)
     memory->commit();
-  if (!*stops || !processes || options.onFailure == RunOptions::OnFailure::Stop)
-    return !*stops;
-  // Only to go on with more processes, if none of them really stops.
-  absl::StatusOr<bool> ends = session->anyProcess(!own);
-  if (!ends.ok())
-    return ends.status();
-  grows = !*ends;
-  return false;
+  if (!*stops)
+    return true;
+  absl::Status s = decideToGrow(own);
+  return s.ok() ? absl::StatusOr<bool>(false) : s;
+}
+
+/// A step that is kept is committed by an agreement of its own.
+absl::StatusOr<bool> Run::allGoOn(StepAgreement &agreement, bool own) {
+  if (memory)
+    return allGoOn(own);
+  absl::StatusOr<bool> goesOn = agreement.goOn(!own || wantsToGrow());
+  if (!goesOn.ok() || *goesOn)
+    return goesOn;
+  absl::Status s = decideToGrow(own);
+  return s.ok() ? absl::StatusOr<bool>(false) : s;
 }
 
 absl::Status Run::prepare() {
@@ -303,7 +310,7 @@ absl::Status Run::runOnCommand() {
     int64_t numDone = 0;
     StepAgreement agreement(*session);
     while (numDone < **count && !hasNoMoreData) {
-      goOn = agreement.goOn(!goesOn());
+      goOn = allGoOn(agreement, goesOn());
       if (!goOn.ok())
         return goOn.status();
       absl::StatusOr<bool> ran = *goOn ? runOneStep() : false;
@@ -328,14 +335,14 @@ absl::Status Run::runUntilLimit() {
   StepAgreement agreement(*session);
   // What ends all processes after the same step needs no agreement.
   while (lastStep < maxSteps && !hasNoMoreData) {
-    absl::StatusOr<bool> goOn = agreement.goOn(!isInTime || !goesOn());
+    absl::StatusOr<bool> goOn = allGoOn(agreement, isInTime && goesOn());
     if (!goOn.ok() || !*goOn)
       return goOn.status();
     if (absl::StatusOr<bool> ran = runOneStep(); !ran.ok())
       return ran.status();
     isInTime = std::chrono::duration<double>(Clock::now() - begin).count() < options.maxSeconds;
   }
-  return agreement.finish();
+  return memory ? allGoOn(false).status() : agreement.finish();
 }
 
 /// A step, and what is due after it. False: there was no batch for it.

@@ -33,6 +33,8 @@ struct RunEnd {
   bool grows = false;
 };
 
+class StepAgreement;
+
 /// One run, from checked options to written files.
 class Run {
 public:
@@ -53,6 +55,8 @@ private:
   RunEnd carryOut();
   bool isChief() const { return !processes || processes->isChief(); }
   absl::StatusOr<bool> allGoOn(bool own);
+  absl::StatusOr<bool> allGoOn(StepAgreement &agreement, bool own);
+  absl::Status decideToGrow(bool own);
   absl::StatusOr<std::optional<int64_t>> nextCommand();
 
   absl::Status prepare();

@@ -25,6 +25,15 @@ bool Run::wantsToGrow() const {
          processes->options().size < mostProcesses();
 }
 
+/// All stop after this step. They do so to go on with more processes if none of them really stops.
+absl::Status Run::decideToGrow(bool own) {
+  if (!processes || options.onFailure == RunOptions::OnFailure::Stop)
+    return absl::OkStatus();
+  absl::StatusOr<bool> ends = session->anyProcess(!own);
+  grows = ends.ok() && !*ends;
+  return ends.status();
+}
+
 /// What the next epoch goes on from: memory, or a checkpoint that is on the disk. False in `grows` if
 /// that cannot be written.
 absl::Status Run::beginToGrow() {
