@@ -136,6 +136,8 @@ struct Session::Parts {
   /// Those on all slots, of equal ones at least one. What this process lacks is gathered to
   /// `memory`: all processes call this.
   absl::StatusOr<VariableCopies> gatherCopies(uint32_t variable, std::vector<char> &memory) const;
+  /// Writes the variable's one value to `target`. All processes call this.
+  absl::Status collect(uint32_t variable, void *target) const;
   /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
   /// them. All processes call this. `what`: for messages.
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;

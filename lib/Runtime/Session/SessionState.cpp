@@ -144,11 +144,7 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
     return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
                                                    "\" has no memory; required is room for ",
                                                    value.describe()));
-  std::vector<char> memory;
-  absl::StatusOr<VariableCopies> copies = parts->gatherCopies(*index, memory);
-  if (!copies.ok())
-    return copies.status();
-  return collectValue(variable, copies->data, copies->replicas, value.mutableData());
+  return parts->collect(*index, value.mutableData());
 }
 
 DataType Session::variableType(size_t index) const { return parts->savedTypes[index]; }
@@ -191,13 +187,7 @@ absl::StatusOr<HostTensor> Session::Parts::valueOf(uint32_t index) const {
       allocateFor(index, std::vector<int64_t>(variable.shape()->begin(), variable.shape()->end()));
   if (!tensor.ok())
     return tensor;
-  std::vector<char> memory;
-  absl::StatusOr<VariableCopies> copies = gatherCopies(index, memory);
-  if (!copies.ok())
-    return copies.status();
-  if (absl::Status s =
-          collectValue(variable, copies->data, copies->replicas, tensor->mutableData());
-      !s.ok())
+  if (absl::Status s = collect(index, tensor->mutableData()); !s.ok())
     return s;
   return tensor;
 }

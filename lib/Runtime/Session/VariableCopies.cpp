@@ -71,4 +71,12 @@ absl::StatusOr<VariableCopies> Session::Parts::gatherCopies(uint32_t index,
   return copies;
 }
 
+absl::Status Session::Parts::collect(uint32_t index, void *target) const {
+  std::vector<char> memory;
+  absl::StatusOr<VariableCopies> copies = gatherCopies(index, memory);
+  return copies.ok() ? collectValue(*plan.root()->variables()->Get(index), copies->data,
+                                    copies->replicas, target)
+                     : copies.status();
+}
+
 } // namespace distribute::runtime
