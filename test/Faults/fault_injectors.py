@@ -53,7 +53,10 @@ def loseFirst(injection, run):
 def awaitMoment(injection, run):
     """Waits until the run is where the fault is due. False: it has ended before."""
     if injection.phase in ("rendezvous", "start"):
-        time.sleep(injection.moment * 0.5)
+        # A quick run is past its start before: with the first checkpoint at the latest, steps are under way.
+        latest = time.monotonic() + injection.moment * 0.5
+        while time.monotonic() < latest and not checkpointNames(run.folder):
+            time.sleep(_NICE)
         return True
     last = STEPS if injection.phase == "end" else injection.checkpoint * EVERY
     if injection.phase == "recovery":
