@@ -70,6 +70,9 @@ public:
   void noteProgress(int member, uint32_t number) override;
   void abort(const absl::Status &reason) override;
   void quiesce() override;
+  /// After a failure, before memory is given back to which other processes may still send: closes the
+  /// connections. Else it does nothing. Blocks as quiesce().
+  void closeConnections();
   absl::Status status() const override;
   bool aborted() const override { return ended.load(std::memory_order_seq_cst); }
 
@@ -103,7 +106,6 @@ private:
   std::vector<std::unique_ptr<LocalGroup>> groups;
   std::unique_ptr<Progress[]> progress; ///< by member of this process
   std::atomic<bool> ended{false};
-  bool leavesTransport = false; ///< it ends, and has not failed
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
   /// By member of this process; empty: none.

@@ -37,7 +37,7 @@ LocalEngine::~LocalEngine() { endProgress(); }
 
 /// Without a failure nothing is under way, and the transport is left to the engines of other sessions.
 void LocalEngine::endProgress() {
-  leavesTransport = !aborted();
+  closeConnections();
   end(absl::CancelledError("the engine is gone"));
   quiesce();
 }
@@ -45,9 +45,14 @@ void LocalEngine::endProgress() {
 void LocalEngine::quiesce() {
   for (auto &thread : progressThreads)
     thread->join();
-  // What others still send would be written to memory that is given back now; and they need not
-  // wait until their deadlines for one that has ended.
-  if (options.transport && aborted() && !leavesTransport)
+}
+
+void LocalEngine::closeConnections() {
+  if (!aborted())
+    return;
+  quiesce();
+  // Other processes need not wait until their deadlines for one that has ended.
+  if (options.transport)
     options.transport->disconnect();
 }
 

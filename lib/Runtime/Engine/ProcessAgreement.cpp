@@ -2,6 +2,7 @@
 
 #include "ProcessAgreement.h"
 
+#include <algorithm>
 #include <cstring>
 #include <numeric>
 
@@ -43,8 +44,8 @@ absl::StatusOr<std::unique_ptr<ProcessAgreement>> ProcessAgreement::create(Trans
 absl::StatusOr<std::vector<int64_t>> ProcessAgreement::valueOfEach(int64_t value) {
   std::vector<int64_t> values(static_cast<size_t>(size), 0);
   values[static_cast<size_t>(rank)] = value;
-  if (absl::Status s = join(values.data(), values.size() * sizeof values[0],
-                            "an agreement of all processes");
+  if (absl::Status s =
+          join(values.data(), values.size() * sizeof values[0], "an agreement of all processes");
       !s.ok())
     return s;
   return values;
@@ -57,10 +58,11 @@ absl::Status ProcessAgreement::broadcast(void *data, size_t numBytes) {
 }
 
 absl::Status ProcessAgreement::join(void *data, size_t numBytes, absl::string_view what) {
-  absl::Status s = joinBytes(*processes, data, numBytes, what);
-  // Nobody writes to the memory any more.
-  if (!s.ok())
-    engine.quiesce();
+  auto *bytes = static_cast<char *>(data);
+  buffer.assign(bytes, bytes + numBytes);
+  absl::Status s = joinBytes(*processes, buffer.data(), numBytes, what);
+  if (s.ok())
+    std::copy(buffer.begin(), buffer.end(), bytes);
   return s;
 }
 

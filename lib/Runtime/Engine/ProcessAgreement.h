@@ -45,6 +45,8 @@ private:
   absl::Status join(void *data, size_t numBytes, absl::string_view what);
 
   int rank, size;
+  /// After a failure others may write to it until the engine has closed the connections.
+  std::vector<char> buffer;
   LocalEngine engine;
   std::unique_ptr<Communicator> processes;
 };

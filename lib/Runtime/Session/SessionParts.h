@@ -72,7 +72,8 @@ struct VariableCopies {
 
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
-  /// The engine ends first: other processes may still send into memory that is here.
+  /// After a failure connections close first: other processes may still send into memory that is
+  /// here. Without one nothing is under way, and other sessions may share the connections.
   ~Parts();
 
   absl::Status placeSlots(const SessionOptions &options);
@@ -171,6 +172,8 @@ struct Session::Parts {
   std::vector<StepTransfers> transfers; ///< by step
   /// To the first slot of each other process; null: there are none.
   std::unique_ptr<Communicator> processes;
+  /// What they join: after a failure others may write to it until the connections are closed.
+  mutable std::vector<char> joined;
   std::unique_ptr<ProcessExchange> exchange;       ///< the same
   char ownValue = 0;                               ///< of an exchange with nobody
   std::vector<std::unique_ptr<SessionSlot>> slots; ///< of this process

@@ -27,7 +27,14 @@ std::vector<WaitedFor> Session::waitedFor() const { return parts->engine->waited
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
                                            absl::string_view what) const {
-  return processes ? settle(joinBytes(*processes, data, numBytes, what)) : absl::OkStatus();
+  if (!processes)
+    return absl::OkStatus();
+  auto *bytes = static_cast<char *>(data);
+  joined.assign(bytes, bytes + numBytes);
+  absl::Status s = joinBytes(*processes, joined.data(), numBytes, what);
+  if (s.ok())
+    std::copy(joined.begin(), joined.end(), bytes);
+  return settle(s);
 }
 
 absl::Status Session::Parts::settle(const absl::Status &s) const {

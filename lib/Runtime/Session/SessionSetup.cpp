@@ -94,19 +94,17 @@ absl::Status openChannels(const NumbersByAxes &numbersByAxes, const GroupSlots &
 
 } // namespace
 
-Session::Parts::~Parts() {
-  if (!engine)
-    return;
-  engine->abort(absl::CancelledError("the session is gone"));
-  engine->quiesce();
-}
-
 static uint64_t newSessionId() {
   static std::atomic<uint64_t> last{0};
   return ++last;
 }
 
 Session::Parts::Parts(planfile::LoadedPlan plan) : id(newSessionId()), plan(std::move(plan)) {}
+
+Session::Parts::~Parts() {
+  if (engine)
+    engine->closeConnections();
+}
 
 /// How many slots there are, and on which devices: the plan's, or as many replicas as there are
 /// devices where their number is open.
