@@ -18,7 +18,7 @@ static std::optional<int64_t> valueOf(const fb::Scalar &scalar,
                                       const std::vector<uint32_t> &axisSizes) {
   if (scalar.kind() == fb::ScalarKind::Constant)
     return scalar.value();
-  if (scalar.kind() == fb::ScalarKind::AxisSize)
+  if (scalar.kind() == fb::ScalarKind::AxisSize && size_t(scalar.value()) < axisSizes.size())
     return int64_t(axisSizes[size_t(scalar.value())]);
   return std::nullopt;
 }

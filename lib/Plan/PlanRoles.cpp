@@ -15,4 +15,19 @@ std::optional<uint64_t> heldAt(const fb::Role &role, uint32_t variable) {
   return found->byte_offset();
 }
 
+bool hasRole(const fb::Role &role, const std::vector<uint32_t> &coordinates) {
+  return std::all_of(role.coordinates()->begin(), role.coordinates()->end(),
+                     [&](const fb::AxisRange *range) {
+                       uint32_t coordinate = coordinates[range->axis()];
+                       return coordinate >= range->begin() && coordinate < range->end();
+                     });
+}
+
+uint32_t roleAt(const fb::Plan &plan, const std::vector<uint32_t> &coordinates) {
+  uint32_t role = 0;
+  while (!hasRole(*plan.roles()->Get(role), coordinates))
+    ++role;
+  return role;
+}
+
 } // namespace distribute::planfile

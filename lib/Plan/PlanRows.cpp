@@ -1,6 +1,7 @@
 // The lines of the table and their sums.
 #include "VerifierParts.h"
 
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanTable.h"
 
 #include <algorithm>
@@ -10,25 +11,13 @@ namespace distribute::planfile {
 
 namespace {
 
-// How often the body of a loop with constant bounds runs.
-std::optional<uint64_t> tripCount(const fb::For &loop) {
-  for (const fb::Scalar *bound : {loop.lower(), loop.upper(), loop.step()})
-    if (bound->kind() != fb::ScalarKind::Constant)
-      return std::nullopt;
-  if (loop.lower()->value() >= loop.upper()->value())
-    return 0;
-  uint64_t span = uint64_t(loop.upper()->value()) - uint64_t(loop.lower()->value());
-  uint64_t step = uint64_t(loop.step()->value());
-  return span / step + (span % step != 0);
-}
-
 void appendRows(const fb::Block &block, uint32_t depth, const char *name,
                 std::optional<uint64_t> executions, std::vector<PlanRow> &rows) {
   for (const fb::Instruction *instruction : *block.instructions()) {
     rows.push_back({instruction, rows.size(), depth, name, executions});
     std::vector<const fb::Block *> nested = nestedBlocks(*instruction);
     const fb::For *loop = instruction->operation_as_For();
-    std::optional<uint64_t> inside = executions, trips = loop ? tripCount(*loop) : std::nullopt;
+    std::optional<uint64_t> inside = executions, trips = loop ? tripCount(*loop, {}) : std::nullopt;
     if (executions && trips)
       inside = *executions * *trips;
     else if (loop || instruction->operation_as_While())
@@ -85,8 +74,9 @@ PlanTotals totalsOf(const fb::Instruction &instruction) {
   uint64_t numIterations = 1;
   if (const fb::For *loop = instruction.operation_as_For()) {
     iteration = totalsOf(*loop->body());
-    iteration.isLowerBound |= !tripCount(*loop);
-    numIterations = tripCount(*loop).value_or(1);
+    std::optional<uint64_t> trips = tripCount(*loop, {});
+    iteration.isLowerBound |= !trips;
+    numIterations = trips.value_or(1);
   }
   if (const fb::While *loop = instruction.operation_as_While()) {
     iteration = sum(totalsOf(*loop->condition()), totalsOf(*loop->body()));

@@ -225,16 +225,13 @@ std::optional<uint64_t> predictProcessBytes(const fb::Plan &plan, uint32_t index
   const fb::Step &step = *plan.steps()->Get(index);
   StepBytes bytes(plan, own);
   uint64_t total = 0;
-  for (int slot = own.begin; slot < own.end; ++slot)
-    for (uint32_t role = 0; role < step.programs()->size(); ++role) {
-      if (!hasRole(*plan.roles()->Get(role), coordinatesOf(bytes.axes(), uint32_t(slot))))
-        continue;
-      std::optional<uint64_t> ofSlot = bytes.ofSlot(*step.programs()->Get(role), slot);
-      if (!ofSlot)
-        return std::nullopt;
-      total += *ofSlot;
-      break;
-    }
+  for (int slot = own.begin; slot < own.end; ++slot) {
+    uint32_t role = roleAt(plan, coordinatesOf(bytes.axes(), uint32_t(slot)));
+    std::optional<uint64_t> ofSlot = bytes.ofSlot(*step.programs()->Get(role), slot);
+    if (!ofSlot)
+      return std::nullopt;
+    total += *ofSlot;
+  }
   return total;
 }
 

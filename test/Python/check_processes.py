@@ -1,64 +1,34 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | strategy | open | transfers | trace | waiting | files | code | calibrate | checkpoints | stops | lost |
-                          strangers | shrink | wait | atomic-shrink | atomic-wait |
-                          atomic-coordinator | lost-shards | grow | full | coordinator | commands
+usage: check_processes.py STEP | strategy | open | transfers | trace | waiting | files | code | calibrate | checkpoints | stops |
+                          strangers | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan made for several processes runs on one, too. open: a
 plan whose number of replicas is left to the launch. transfers: members of several processes send to each other. trace: all processes
 on one clock. waiting: the summary tells who was late. files: process 0's are enough, and others must be the same. code: a processor
 that lacks a feature is named. calibrate: of the link between processes. checkpoints: written by some processes, resumed by others.
-stops: Ctrl-C ends all after the same step. lost: a process that is killed
-is named by all others. strangers: processes that are missing, or have another plan. shrink, wait: a run that loses processes goes on,
-and comes to the bits of one that does not; atomic-shrink, atomic-wait: from the last step, without checkpoints; atomic-coordinator: also
-without process 0; lost-shards: what is lost with a process comes from the checkpoint; grow: another process takes part later, also after
-a loss; full: there is no room for it; coordinator: also where process 0 is lost. commands: counts of steps on standard input.
+stops: Ctrl-C ends all after the same step. strangers: processes that are missing, or have another plan. commands: counts of steps on
+standard input.
 """
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 import numpy as np
 
 import check_slots
 import check_uniformity
 from check_step import checkLosses, checkState
+from process_runs import FAILED, SLOTS, launch, makePlan, readReport, require, runOn, startLong
 from recorded_steps import RecordedStep
-from tools import CRASH_MARKS, Failure, check, compileStep, execute, freePort, main, safetensors, tool, writeInputs
+from running import Running, interrupt
+from tools import check, compileStep, execute, freePort, main, safetensors, tool, writeInputs
 
-SLOTS = 4
 LAYOUTS = {1: "1 x 4", 2: "2 x 2", 3: "2, 1 and 1", 4: "4 x 1"}
-#: Of a process that is silent; the shortest that a loaded machine allows.
-LEASE = 3
-FAILED = 3
-
-
-def require(holds, what):
-    if not holds:
-        raise Failure(what)
-
-
-def launch(processes, plan, *flags):
-    command = [tool("dist-run"), plan, *flags]
-    return command if processes == 1 else [*command, f"--launch={processes}", "--start-deadline=60"]
-
-
-def runOn(processes, plan, folder, *flags):
-    """The summary of a run; its state is saved as final.safetensors."""
-    summary = os.path.join(folder, "summary.json")
-    check(launch(processes, plan, *flags, f"--summary={summary}", f"--save={os.path.join(folder, 'final.safetensors')}"))
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["processes"] == processes, f"{processes} processes were asked for: {report}")
-    for counted, predicted in zip(report["plan_wire_bytes_per_process"], report["predicted_plan_wire_bytes_per_process"]):
-        require(predicted in (None, counted), f"the formulas of what processes send are wrong: {report}")
-    return report
 
 
 def testStep(name, folder):
@@ -223,15 +193,14 @@ def testWaiting(folder):
 
 
 def runEach(folders, command, environments=None):
-    """A process in each folder, with the same command line; (exit code, standard error) of each."""
+    """A process in each folder, with the same command line; (exit code, what it has said) of each."""
     meet = [f"--processes={len(folders)}", f"--coordinator=127.0.0.1:{freePort()}", "--start-deadline=30"]
-    processes = [begin([*command, *meet, f"--rank={rank}"], cwd=folder, env={**os.environ, **(environments or {}).get(rank, {})})
+    processes = [Running([*command, *meet, f"--rank={rank}"], cwd=folder, env={**os.environ, **(environments or {}).get(rank, {})})
                  for rank, folder in enumerate(folders)]
-    ends = [process.communicate(timeout=120) for process in processes]
-    for rank, (process, (out, err)) in enumerate(zip(processes, ends)):
-        print(f"process {rank}: exit code {process.returncode}\n{out}{err}")
-        require(not any(mark in err for mark in CRASH_MARKS), err)
-    return [(process.returncode, err) for process, (_, err) in zip(processes, ends)]
+    ends = [(process.end(), process.text()) for process in processes]
+    for rank, (code, text) in enumerate(ends):
+        print(f"process {rank}: exit code {code}\n{text}")
+    return ends
 
 
 def testFiles(folder):
@@ -242,8 +211,7 @@ def testFiles(folder):
     os.mkdir(empty)
     ends = runEach([folder, empty, empty], [*command, "--summary=summary.json"])
     require([code for code, _ in ends] == [0, 0, 0] and os.listdir(empty) == [], f"{ends}, {os.listdir(empty)}")
-    with open(os.path.join(folder, "summary.json")) as file:
-        require(json.load(file)["state_sha256"] == expected, "other bits than where all have the files")
+    require(readReport(os.path.join(folder, "summary.json"))["state_sha256"] == expected, "other bits than where all have the files")
     # A file that nobody has is named by all; other initial values are found.
     os.rename(os.path.join(folder, "step.plan"), os.path.join(folder, "away.plan"))
     ends = runEach([folder, empty], command)
@@ -317,9 +285,9 @@ def testFolderOfOne(plan, flags, folder):
     """A folder that process 1 does not share with process 0."""
     meet = ["--processes=2", f"--coordinator=127.0.0.1:{freePort()}", "--steps=6", "--checkpoint-every=3",
             f"--summary={os.path.join(folder, 'of-one.json')}"]
-    members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", f"--checkpoint={os.path.join(folder, f'of-{rank}')}"])
+    members = [Running([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", f"--checkpoint={os.path.join(folder, f'of-{rank}')}"])
                for rank in range(2)]
-    said = [finish(member, FAILED) for member in members]
+    said = [member.finish(FAILED) for member in members]
     print(*said)
     for text in said:
         require(re.search(r"state-1-of-2\.safetensors.*process 1 \(.*does not see the folder.*a folder that all processes share", text), text)
@@ -327,291 +295,27 @@ def testFolderOfOne(plan, flags, folder):
     require(not os.path.exists(os.path.join(folder, "of-0")), "something is left of the checkpoint")
 
 
-def makePlan(folder, *flags):
-    """A plan, and the flags of its inputs; all files are in the folder."""
-    step = RecordedStep("mlp_small")
-    plan = os.path.join(folder, "step.plan")
-    compileStep(step.mlir, plan, SLOTS, *flags)
-    return plan, writeInputs(folder, step.feeds(), step.initialState())
-
-
-def begin(command, **streams):
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **{"stdin": subprocess.DEVNULL, **streams})
-
-
-def startLong(folder, processes, *flags):
-    """A run of many steps."""
-    plan, inputs = makePlan(folder)
-    return begin(launch(processes, plan, *inputs, "--seconds=100", f"--lease={LEASE}", "--deadline=30", *flags))
-
-
-def awaitSteps(process, least=1):
-    """Until the progress shows so many steps."""
-    lines = []
-    while not lines or int((re.search(r"step (\d+)", lines[-1]) or [0, 0])[1]) < least:
-        lines.append(process.stdout.readline())
-        if lines[-1] == "":
-            raise Failure(f"the run ended early: {lines}{process.stderr.read()}")
-    return lines
-
-
 def testStops(folder):
     saved, summary = (os.path.join(folder, name) for name in ("saved.safetensors", "summary.json"))
     process = startLong(folder, 3, f"--save={saved}", f"--summary={summary}")
-    lines = awaitSteps(process)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    require(process.returncode == 0 and err == "", f"exit code {process.returncode}: {lines}{out}{err}")
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["interrupted"] and report["steps"] >= 1, str(report))
-    require(f"interrupted after {report['steps']} steps" in out, f"{report['steps']} steps, but it says: {out}")
+    process.awaitSteps()
+    steps, text = interrupt(process)
+    report = readReport(summary)
+    require(report["interrupted"] and report["steps"] == steps >= 1, f"{report}{text}")
+    require("dist-run: " not in text, f"it has something to say: {text}")
     require(sorted(safetensors.load(saved)) == sorted(RecordedStep("mlp_small").stateNames), "the state is not whole")
-
-
-def processesOf(launcher):
-    """By rank: the pid."""
-    found = {}
-    for pid in os.listdir("/proc"):
-        try:
-            with open(f"/proc/{pid}/stat") as file:
-                parent = int(file.read().rsplit(")", 1)[1].split()[1])
-            with open(f"/proc/{pid}/environ", "rb") as file:
-                rank = re.search(rb"(?:^|\0)RANK=(\d+)\0", file.read())
-        except (OSError, ValueError):
-            continue
-        if parent == launcher and rank:
-            found[int(rank[1])] = int(pid)
-    return found
-
-
-def testLost(folder):
-    for rank, end in ((2, signal.SIGKILL), (0, signal.SIGKILL), (1, signal.SIGSTOP)):
-        process = startLong(folder, SLOTS)
-        awaitSteps(process)
-        pids = processesOf(process.pid)
-        require(sorted(pids) == list(range(SLOTS)), f"the processes are {pids}")
-        os.kill(pids[rank], end)
-        if end == signal.SIGSTOP:
-            time.sleep(2 * LEASE)
-            os.kill(pids[rank], signal.SIGCONT)
-        _, err = process.communicate(timeout=60)
-        print(err)
-        require(process.returncode == (128 + signal.SIGKILL if end == signal.SIGKILL else FAILED), f"exit code {process.returncode}")
-        require(not any(mark in err for mark in CRASH_MARKS), err)
-        named = {}
-        for line in err.splitlines():
-            if found := re.match(r"\[(\d+)\] dist-run: error: (.*)", line):
-                named[int(found[1])] = found[2]
-        survivors = set(range(SLOTS)) - ({rank} if end == signal.SIGKILL else set())
-        require(set(named) == survivors, f"{sorted(named)} say why, of {sorted(survivors)}: {err}")
-        # Where the coordinator itself is gone, nobody is left to ask.
-        culprit = f"pid {pids[rank]}" if rank != 0 else "coordinator"
-        require(all(culprit in text for text in named.values()), f"not all name {culprit}: {named}")
-        # Who was stopped comes back when the others have ended: it does not know where they waited.
-        others = {text for of, text in named.items() if of != rank}
-        require(rank == 0 or len(others) == 1 and all(text.startswith(named.get(rank, "")) for text in others), f"they do not agree: {named}")
-        waited = re.search(r"; process \d waited for it in (\w+) #\d+ \(\S+step\.mlir:\d+:\d+\)$", min(others))
-        require(rank == 0 or waited, f"no instruction and line: {named}")
-
-
-def finish(process, code=0):
-    out, err = process.communicate(timeout=120)
-    require(process.returncode == code and not any(mark in err for mark in CRASH_MARKS), f"exit code {process.returncode}: {out}{err}")
-    return out + err
-
-
-def undisturbed(folder, numSteps):
-    """A reproducible plan, flags of a run that goes on after losses, and the hash of a run without any."""
-    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
-    steps = [*inputs, f"--steps={numSteps}"]
-    expected = runOn(1, plan, folder, *steps)["state_sha256"]
-    kept = os.path.join(folder, "checkpoints")
-    return plan, [*steps, f"--lease={LEASE}", f"--checkpoint={kept}", "--checkpoint-every=200"], expected
-
-
-def testGoesOn(how, folder):
-    plan, flags, expected = undisturbed(folder, 3000)
-    summary = os.path.join(folder, "summary.json")
-    process = begin(launch(SLOTS, plan, *flags, f"--on-failure={how}", f"--summary={summary}"))
-    awaitSteps(process)
-    pids = processesOf(process.pid)
-    os.kill(pids[2], signal.SIGKILL)
-    awaitSteps(process)
-    # And once more: the last one, or the one that has come in its place.
-    again = processesOf(process.pid)
-    os.kill(again[2 if how == "wait" and 2 in again else 3], signal.SIGKILL)
-    text = finish(process)
-    print(text)
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
-    require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
-    require(report["epochs"] == 3 and len(report["failures"]) == 2, f"{report['epochs']} epochs: {report['failures']}")
-    require(all("process 2 " in failure or "process 3 " in failure or "process 1 " in failure for failure in report["failures"]), str(report))
-    require("in its place" in text if how == "wait" else "go on from the newest checkpoint" in text, text)
-
-
-def stepsSeen(lines):
-    return max(int(found[1]) for line in lines if (found := re.search(r"step (\d+)", line)))
-
-
-def goneOnFrom(text):
-    """The steps from which it went on."""
-    return [int(step) for step in re.findall(r"going on from step (\d+), which all have in memory", text)]
-
-
-def testAtomic(how, folder):
-    """No step that all have done is done again, and no checkpoint is needed."""
-    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
-    whole, losses, summary = (os.path.join(folder, name) for name in ("whole.npy", "loss.npy", "summary.json"))
-    flags = [*inputs, "--steps=3000"]
-    expected = runOn(1, plan, folder, *flags, f"--fetch=loss={whole}")["state_sha256"]
-    process = begin(launch(SLOTS, plan, *flags, f"--lease={LEASE}", f"--on-failure={how}", "--atomic-steps", f"--summary={summary}",
-                           f"--fetch=loss={losses}"))
-    # A step is shown before it is known that all have done it.
-    seen = [stepsSeen(awaitSteps(process, 2))]
-    os.kill(processesOf(process.pid)[2], signal.SIGKILL)
-    said = awaitNote(process, "which all have in memory")
-    seen.append(stepsSeen(awaitSteps(process, goneOnFrom(said)[0] + 1)))
-    again = processesOf(process.pid)
-    os.kill(again[2 if how == "wait" and 2 in again else 3], signal.SIGKILL)
-    text = said + finish(process)
-    print(text)
-    begun = goneOnFrom(text)
-    require(len(begun) == 2 and all(step >= before - 1 for step, before in zip(begun, seen)), f"went on from {begun}, had shown {seen}: {text}")
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["processes"] == (SLOTS if how == "wait" else SLOTS - 2), f"{report['processes']} processes were left: {text}")
-    require(report["steps"] == 3000 - begun[-1], f"it did {report['steps']} steps after step {begun[-1]}")
-    require(report["state_sha256"] == expected, f"other bits than those of a run that loses nothing: {text}")
-    require(np.array_equal(np.load(losses), np.load(whole)), "other losses than those of a run that loses nothing")
-
-
-def testLostShards(folder):
-    step = RecordedStep("adam")
-    plan, kept = os.path.join(folder, "step.plan"), os.path.join(folder, "checkpoints")
-    compileStep(step.mlir, plan, SLOTS, f"--reproducible={SLOTS}", "--shard-updates")
-    flags = [*writeInputs(folder, step.feeds(), step.initialState()), "--steps=3000"]
-    goesOn = [f"--lease={LEASE}", "--on-failure=shrink", "--atomic-steps"]
-    without = execute(launch(2, plan, *flags, *goesOn))
-    print(without.stderr)
-    require(without.returncode == 1 and "is in shards: each process holds a part of it" in without.stderr and
-            "required to go on without it: --checkpoint=DIR" in without.stderr, without.stderr)
-    expected = runOn(1, plan, folder, *flags)["state_sha256"]
-    summary = os.path.join(folder, "summary.json")
-    process = begin(launch(SLOTS, plan, *flags, *goesOn, f"--checkpoint={kept}", "--checkpoint-every=100", f"--summary={summary}"))
-    awaitSteps(process, 2)
-    os.kill(processesOf(process.pid)[1], signal.SIGKILL)
-    text = finish(process)
-    print(text)
-    require("was in a process that is lost; going on from the newest checkpoint" in text, text)
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["state_sha256"] == expected and report["processes"] == SLOTS - 1, f"{report}{text}")
-
-
-def testGrow(folder):
-    """Two processes, then three, then two without the one that is killed, then three again."""
-    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
-    steps = [*inputs, "--steps=4000"]
-    expected = runOn(1, plan, folder, *steps)["state_sha256"]
-    summary = os.path.join(folder, "summary.json")
-    for number, kept in enumerate((["--atomic-steps"], [f"--checkpoint={os.path.join(folder, 'checkpoints')}", "--checkpoint-every=300"])):
-        meet = [*steps, *kept, f"--lease={LEASE}", "--on-failure=shrink", f"--coordinator=127.0.0.1:{freePort()}", f"--summary={summary}"]
-        first, second = (begin([tool("dist-run"), plan, *meet, f"--rank={rank}", "--processes=2"]) for rank in range(2))
-        awaitSteps(first, 2)
-        third = begin([tool("dist-run"), plan, *meet, "--join"])
-        text = awaitNote(first, "going on with 3 processes")
-        second.kill()
-        finish(second, -signal.SIGKILL)
-        text += awaitNote(first, "going on from step" if number == 0 else "the others go on from the newest checkpoint")
-        fourth = begin([tool("dist-run"), plan, *meet, "--join"])
-        text += awaitNote(first, "going on with 3 processes")
-        text += "".join(finish(process) for process in (first, third, fourth))
-        print(text)
-        with open(summary) as file:
-            report = json.load(file)
-        require(report["processes"] == 3 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
-
-
-def awaitNote(process, note):
-    """Until the process has said it on its standard error; what it has said."""
-    lines = []
-    while not lines or note not in lines[-1]:
-        lines.append(process.stderr.readline())
-        if lines[-1] == "":
-            raise Failure(f"the run ended early: {lines}{process.stdout.read()}")
-    return "".join(lines)
-
-
-def testFull(folder):
-    """As many processes as slots: one more waits in vain, and the run is none the worse for it."""
-    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
-    expected = runOn(1, plan, folder, *inputs, "--steps=2000")["state_sha256"]
-    summary = os.path.join(folder, "summary.json")
-    meet = [*inputs, "--steps=2000", f"--lease={LEASE}", "--on-failure=shrink", "--atomic-steps", f"--coordinator=127.0.0.1:{freePort()}"]
-    members = [begin([tool("dist-run"), plan, *meet, f"--rank={rank}", f"--processes={SLOTS}", f"--summary={summary}"]) for rank in range(SLOTS)]
-    awaitSteps(members[0])
-    more = execute([tool("dist-run"), plan, *meet, "--join", "--start-deadline=0.3"])
-    print(more.stderr)
-    require(more.returncode == FAILED and "did not take this process in within" in more.stderr, f"exit code {more.returncode}: {more.stderr}")
-    text = "".join(finish(member) for member in members)
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["processes"] == SLOTS and report["state_sha256"] == expected and "note" not in text, f"{report}{text}")
-
-
-def testAtomicCoordinator(folder):
-    """Process 0 is lost: another one goes on with the files that it has begun, at the step that all have done."""
-    plan, inputs = makePlan(folder, f"--reproducible={SLOTS}")
-    whole, losses, summary = (os.path.join(folder, name) for name in ("whole.npy", "loss.npy", "summary.json"))
-    flags = [*inputs, "--steps=4000"]
-    expected = runOn(1, plan, folder, *flags, f"--fetch=loss={whole}")["state_sha256"]
-    meet = ["--processes=3", f"--coordinator=127.0.0.1:{freePort()}"]
-    coordinator = begin([tool("dist-run"), "--coordinate", *meet])
-    members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", "--coordinated", "--on-failure=shrink", "--atomic-steps",
-                      f"--lease={LEASE}", f"--summary={summary}", f"--fetch=loss={losses}"]) for rank in range(3)]
-    seen = stepsSeen(awaitSteps(members[0], 100))
-    members[0].kill()
-    finish(members[0], -signal.SIGKILL)
-    text = "".join(finish(member) for member in members[1:])
-    print(text, finish(coordinator))
-    with open(summary) as file:
-        report = json.load(file)
-    begun = goneOnFrom(text)
-    require(len(begun) == 1 and begun[0] >= seen - 1 and report["steps"] == 4000 - begun[0], f"went on from {begun}, had shown {seen}: {report}")
-    require(report["processes"] == 2 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
-    require(np.array_equal(np.load(losses), np.load(whole)), "other losses than those of a run that loses nothing")
-
-
-def testCoordinator(folder):
-    """It serves on its own: the run outlives any process."""
-    plan, flags, expected = undisturbed(folder, 3000)
-    summary = os.path.join(folder, "summary.json")
-    meet = ["--processes=3", f"--coordinator=127.0.0.1:{freePort()}"]
-    coordinator = begin([tool("dist-run"), "--coordinate", *meet])
-    members = [begin([tool("dist-run"), plan, *flags, *meet, f"--rank={rank}", "--coordinated", "--on-failure=shrink",
-                      f"--summary={summary}"]) for rank in range(3)]
-    awaitSteps(members[0])
-    members[0].kill()
-    finish(members[0], -signal.SIGKILL)
-    text = "".join(finish(member) for member in members[1:])
-    print(text, finish(coordinator))
-    with open(summary) as file:
-        report = json.load(file)
-    require(report["processes"] == 2 and report["state_sha256"] == expected, f"other bits, or processes: {report}{text}")
 
 
 def testCommands(folder):
     plan, inputs = makePlan(folder)
-    process = begin(launch(2, plan, *inputs, "--steps=-", "--quiet"), stdin=subprocess.PIPE)
+    process = Running(launch(2, plan, *inputs, "--steps=-", "--quiet"), stdin=subprocess.PIPE)
     for count in (1, 5, 2):
-        process.stdin.write(f"{count}\n")
-        process.stdin.flush()
-        answer = json.loads(process.stdout.readline().removeprefix("[0] "))
+        process.process.stdin.write(f"{count}\n")
+        process.process.stdin.flush()
+        answer = json.loads(process.awaitLine(r"\{.*")[0])
         require(answer["steps"] == count and answer["seconds"] > 0, str(answer))
-    finish(process)
+    process.process.stdin.close()
+    process.finish()
 
 
 def testStrangers(folder):
@@ -623,21 +327,15 @@ def testStrangers(folder):
     alone = execute([tool("dist-run"), plans[0], *flags, "--rank=0", "--processes=3", "--start-deadline=1"])
     print(alone.stderr)
     require(alone.returncode == FAILED and "missing: process 1 (has not joined), process 2 (has not joined)" in alone.stderr, alone.stderr)
-    others = [subprocess.Popen([tool("dist-run"), plan, *flags, f"--rank={rank}", "--processes=2"], stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE, text=True) for rank, plan in enumerate(plans)]
-    for rank, process in enumerate(others):
-        _, err = process.communicate(timeout=60)
-        print(err)
+    ends = [(process.end(), process.text()) for process in
+            [Running([tool("dist-run"), plan, *flags, f"--rank={rank}", "--processes=2"]) for rank, plan in enumerate(plans)]]
+    for rank, (code, text) in enumerate(ends):
         # The chief may have begun.
-        require(process.returncode in ((1, FAILED) if rank == 0 else (1,)) and "process 1 has the plan" in err,
-                f"exit code {process.returncode}: {err}")
+        require(code in ((1, FAILED) if rank == 0 else (1,)) and "process 1 has the plan" in text, f"exit code {code}: {text}")
     meet = [flag for flag in flags if not flag.startswith("--coordinator")] + [f"--coordinator=127.0.0.1:{freePort()}", "--processes=2"]
     ways = ([], ["--on-failure=shrink", "--atomic-steps"])
-    others = [begin([tool("dist-run"), plans[0], *meet, *way, f"--rank={rank}"]) for rank, way in enumerate(ways)]
-    for rank, process in enumerate(others):
-        _, err = process.communicate(timeout=60)
-        print(err)
-        require(process.returncode in (1, FAILED) and "process 1 has the flags --on-failure=shrink --atomic-steps" in err, err)
+    for process in [Running([tool("dist-run"), plans[0], *meet, *way, f"--rank={rank}"]) for rank, way in enumerate(ways)]:
+        require(process.end() in (1, FAILED) and "process 1 has the flags --on-failure=shrink --atomic-steps" in process.text(), process.text())
     tooMany = execute([*launch(SLOTS + 1, plans[0], *flags[:-1])])
     print(tooMany.stderr)
     require(tooMany.returncode == 1 and f"the run has {SLOTS + 1} processes, but the plan has {SLOTS} slots" in tooMany.stderr, tooMany.stderr)
@@ -646,11 +344,7 @@ def testStrangers(folder):
 def test():
     cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "trace": testTrace, "waiting": testWaiting,
              "files": testFiles, "code": testCode, "calibrate": testCalibrate,
-             "checkpoints": testCheckpoints, "stops": testStops, "lost": testLost, "strangers": testStrangers,
-             "shrink": lambda each: testGoesOn("shrink", each), "wait": lambda each: testGoesOn("wait", each),
-             "atomic-shrink": lambda each: testAtomic("shrink", each), "atomic-wait": lambda each: testAtomic("wait", each),
-             "atomic-coordinator": testAtomicCoordinator, "lost-shards": testLostShards, "grow": testGrow, "full": testFull,
-             "coordinator": testCoordinator, "commands": testCommands}
+             "checkpoints": testCheckpoints, "stops": testStops, "strangers": testStrangers, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:
         if sys.argv[1] in cases:
             cases[sys.argv[1]](folder)

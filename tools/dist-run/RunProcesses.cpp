@@ -45,6 +45,12 @@ static void noteLoss(const RunOptions &options, const std::string &failure) {
   std::fprintf(stderr, "dist-run: note: %s; %s\n", failure.c_str(), next);
 }
 
+/// A process may have come as another one was lost: only this tells how many there are.
+static void noteSize(const RunOptions &options, const Processes &processes) {
+  if (processes.isChief() && !options.quiet)
+    std::fprintf(stderr, "dist-run: note: going on with %d processes\n", processes.options().size);
+}
+
 absl::Status regroup(const RunOptions &options, Processes &processes, const RunEnd &end,
                      int mostProcesses, std::vector<std::string> &failures) {
   if (options.onFailure == RunOptions::OnFailure::Stop)
@@ -54,9 +60,7 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
   // What fails it is the loss of a process.
   if (end.grows)
     if (own = processes.regroup(Regroup::Grow, limit, mostProcesses); own.ok()) {
-      if (processes.isChief() && !options.quiet)
-        std::fprintf(stderr, "dist-run: note: going on with %d processes\n",
-                     processes.options().size);
+      noteSize(options, processes);
       return own;
     }
   Processes::Place place = end.place;
@@ -72,6 +76,8 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
                                                                                : Regroup::Wait,
                             limit, mostProcesses);
     // Where the next epoch has begun, another process was lost while all connected.
+    if (own.ok())
+      noteSize(options, processes);
     if (own.ok() || processes.epoch() == epoch)
       return own;
     place = {};

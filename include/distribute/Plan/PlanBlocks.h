@@ -15,7 +15,7 @@ namespace distribute::planfile {
 // The blocks of a branch (then, else) or a loop (condition, body); of others none.
 std::vector<const fb::Block *> nestedBlocks(const fb::Instruction &instruction);
 
-// How often a loop turns; nothing if that depends on values.
+// How often a loop turns; nothing if that depends on values, or on an axis whose size is not given.
 std::optional<uint64_t> tripCount(const fb::For &loop, const std::vector<uint32_t> &axisSizes);
 
 // Calls `visit(const fb::Instruction &)` for each, in order, a branch or loop before what it holds.

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace distribute::planfile {
 
@@ -16,13 +17,10 @@ namespace distribute::planfile {
 std::optional<uint64_t> heldAt(const fb::Role &role, uint32_t variable);
 
 // Whether the slot at these coordinates, one for each axis of the mesh, has the role.
-template <typename Coordinates>
-bool hasRole(const fb::Role &role, const Coordinates &coordinates) {
-  for (const fb::AxisRange *range : *role.coordinates())
-    if (coordinates[range->axis()] < range->begin() || coordinates[range->axis()] >= range->end())
-      return false;
-  return true;
-}
+bool hasRole(const fb::Role &role, const std::vector<uint32_t> &coordinates);
+
+// The role of the slot at these coordinates: each has one.
+uint32_t roleAt(const fb::Plan &plan, const std::vector<uint32_t> &coordinates);
 
 } // namespace distribute::planfile
 

@@ -167,11 +167,7 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
     std::vector<uint32_t> coordinates =
         planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
-    // The verifier has proved that every slot has a role.
-    uint32_t role = 0;
-    while (!planfile::hasRole(*root.roles()->Get(role), coordinates))
-      ++role;
-    roleOfSlot.push_back(role);
+    roleOfSlot.push_back(planfile::roleAt(root, coordinates));
   }
   return absl::OkStatus();
 }
