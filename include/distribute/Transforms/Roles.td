@@ -20,7 +20,8 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
     what is computed of them alone are computed where they are used, whatever device is
     named for them. A variable is
     held by one device: the one that first uses or computes its value. Loops and
-    branches run whole on one device.
+    branches run whole on one device. Elements of a value that nobody has written are
+    zeros where it is sent.
 
     **Does not handle** a loop or branch that uses variables of several devices,
     or in which different devices are named: an error names both.
@@ -50,7 +51,8 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
     return %1 : tensor<4xf32>
     ```
   }];
-  let dependentDialects = ["::distribute::DistributeDialect"];
+  let dependentDialects = [
+    "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [
     Statistic<"numTransfers", "transfers", "Values that are sent from one device to another">,
   ];

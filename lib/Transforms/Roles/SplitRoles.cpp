@@ -12,6 +12,9 @@
 #include "DevicePlacement.h"
 #include "distribute/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -25,6 +28,56 @@ using namespace mlir;
 namespace {
 
 std::string roleName(unsigned device) { return "device_" + std::to_string(device); }
+
+/// As what a value is sent: a number as a tensor of one element; null: it cannot be.
+RankedTensorType sentType(Value value) {
+  if (value.getType().isIntOrIndexOrFloat())
+    return RankedTensorType::get({}, value.getType());
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() ? type : RankedTensorType();
+}
+
+/// Gives zeros to what a value takes from room that nobody has written: the bytes that are sent are
+/// read.
+class RoomFiller {
+public:
+  void fill(OpOperand &operand) {
+    auto room = operand.get().getDefiningOp<tensor::EmptyOp>();
+    if (!room)
+      return fill(operand.get());
+    if (!room.getType().hasStaticShape())
+      return;
+    OpBuilder builder(room);
+    operand.set(
+        arith::ConstantOp::create(builder, room.getLoc(), builder.getZeroAttr(room.getType())));
+  }
+
+  void fill(Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !seen.insert(value).second)
+      return;
+    unsigned number = cast<OpResult>(value).getResultNumber();
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      fill(insert.getDestMutable());
+    else if (auto insert = dyn_cast<tensor::InsertOp>(op))
+      fill(insert.getDestMutable());
+    else if (auto scatter = dyn_cast<ScatterOp>(op))
+      fill(scatter.getInitMutable());
+    else if (auto loop = dyn_cast<scf::ForOp>(op))
+      fill(loop.getInitArgsMutable()[number]);
+    else if (auto loop = dyn_cast<scf::WhileOp>(op))
+      for (OpOperand &init : loop.getInitsMutable())
+        fill(init);
+    else if (auto branch = dyn_cast<scf::IfOp>(op))
+      for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
+        fill(yield->getOpOperand(number));
+    else if (isa<tensor::TensorDialect>(op->getDialect()) && op->getNumOperands() != 0)
+      fill(op->getOpOperand(0)); // other ways to see the same elements
+  }
+
+private:
+  llvm::DenseSet<Value> seen;
+};
 
 /// Splits one step.
 class StepSplitter {
@@ -76,12 +129,11 @@ LogicalResult StepSplitter::listTransfers() {
       std::optional<unsigned> from = placement.deviceOf(operand);
       if (!from || *from == *device)
         continue;
-      auto type = dyn_cast<RankedTensorType>(operand.getType());
-      if (!type || !type.hasStaticShape()) {
-        InFlightDiagnostic error = op.emitOpError() << "runs on logical device " << *device
-                                                    << " and uses a value of type "
-                                                    << operand.getType() << " of device " << *from
-                                                    << "; what is sent is a tensor of static shape";
+      if (!sentType(operand)) {
+        InFlightDiagnostic error =
+            op.emitOpError() << "runs on logical device " << *device << " and uses a value of type "
+                             << operand.getType() << " of device " << *from
+                             << "; what is sent is a number or a tensor of static shape";
         error.attachNote(operand.getLoc()) << "it is computed here";
         return error;
       }
@@ -89,6 +141,9 @@ LogicalResult StepSplitter::listTransfers() {
         ++tag;
     }
   }
+  RoomFiller filler;
+  for (auto &[transfer, number] : tags)
+    filler.fill(transfer.first);
   return success();
 }
 
@@ -121,14 +176,18 @@ Value StepSplitter::take(Value value, unsigned device, IRMapping &mapping) {
   if (Value known = mapping.lookupOrNull(value))
     return known;
   unsigned from = *placement.deviceOf(value);
-  auto recv = RecvOp::create(builder, value.getLoc(), value.getType(), /*otherwise=*/Value(),
+  RankedTensorType type = sentType(value);
+  auto recv = RecvOp::create(builder, value.getLoc(), type, /*otherwise=*/Value(),
                              /*by=*/IntegerAttr(), builder.getI64IntegerAttr(from),
                              builder.getI64IntegerAttr(device),
                              builder.getI64IntegerAttr(tags.lookup({value, device})),
                              FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
   explain(recv, device);
-  mapping.map(value, recv.getResult());
-  return recv.getResult();
+  Value taken = recv.getResult();
+  if (type != value.getType())
+    taken = tensor::ExtractOp::create(builder, value.getLoc(), taken, ValueRange());
+  mapping.map(value, taken);
+  return taken;
 }
 
 /// Sends the results of `op`, which `device` has computed, to those that use them.
@@ -137,8 +196,11 @@ void StepSplitter::give(Operation *op, unsigned device, IRMapping &mapping) {
     for (auto &[transfer, tag] : tags) {
       if (transfer.first != result)
         continue;
+      Value given = mapping.lookup(result);
+      if (RankedTensorType type = sentType(result); type != result.getType())
+        given = tensor::FromElementsOp::create(builder, result.getLoc(), type, given);
       auto send =
-          SendOp::create(builder, result.getLoc(), mapping.lookup(result),
+          SendOp::create(builder, result.getLoc(), given,
                          /*by=*/IntegerAttr(), builder.getI64IntegerAttr(device),
                          builder.getI64IntegerAttr(transfer.second), builder.getI64IntegerAttr(tag),
                          FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());

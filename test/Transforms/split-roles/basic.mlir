@@ -95,3 +95,40 @@ func.func @single(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> 
   %0 = distribute.assign_to_logical_device %x, 0 : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// A number is sent as a tensor of one element.
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+// CHECK-LABEL: func @number_device_0(
+// CHECK: %[[N:.+]] = tensor.extract
+// CHECK: %[[BOX:.+]] = tensor.from_elements %[[N]] : tensor<f32>
+// CHECK: distribute.send %[[BOX]] from 0 to 1
+// CHECK-LABEL: func @number_device_1(
+// CHECK: %[[BOX:.+]] = distribute.recv from 0 to 1 {{.*}} : tensor<f32>
+// CHECK: %[[N:.+]] = tensor.extract %[[BOX]][] : tensor<f32>
+// CHECK: tensor.splat %[[N]]
+func.func @number(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %0 = tensor.extract %x[] : tensor<f32>
+  %1 = tensor.splat %0 : tensor<4xf32>
+  %2 = distribute.assign_to_logical_device %1, 1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
+// Half of a value is written before it is sent: the other half is zeros.
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+// CHECK-LABEL: func @halves_device_0(
+// CHECK: %[[ROOM:.+]] = arith.constant dense<0.000000e+00> : tensor<8xf32>
+// CHECK: %[[HALF:.+]] = tensor.insert_slice %{{.+}} into %[[ROOM]][0] [4] [1]
+// CHECK: distribute.send %[[HALF]]
+func.func @halves(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "y", distribute.result = "per_replica"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %e = tensor.empty() : tensor<8xf32>
+  %0 = tensor.insert_slice %x into %e[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+  %1 = tensor.insert_slice %x into %0[4] [4] [1] : tensor<4xf32> into tensor<8xf32>
+  %2 = distribute.assign_to_logical_device %1, 1 : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}

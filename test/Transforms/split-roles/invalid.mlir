@@ -38,12 +38,12 @@ func.func @both(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {d
 // -----
 
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
-func.func @scalar(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+func.func @open(%x: tensor<?xf32> {distribute.batch = "x"}) -> (tensor<?xf32> {distribute.output = "y", distribute.result = "per_replica"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
   // expected-note@below {{it is computed here}}
-  %0 = tensor.extract %x[] : tensor<f32>
-  // expected-error@below {{runs on logical device 1 and uses a value of type 'f32' of device 0; what is sent is a tensor of static shape}}
-  %1 = tensor.from_elements %0 : tensor<f32>
-  %2 = distribute.assign_to_logical_device %1, 1 : tensor<f32>
-  return %2 : tensor<f32>
+  %0 = arith.addf %x, %x : tensor<?xf32>
+  // expected-error@below {{runs on logical device 1 and uses a value of type 'tensor<?xf32>' of device 0; what is sent is a number or a tensor of static shape}}
+  %1 = arith.mulf %0, %0 : tensor<?xf32>
+  %2 = distribute.assign_to_logical_device %1, 1 : tensor<?xf32>
+  return %2 : tensor<?xf32>
 }
