@@ -44,10 +44,11 @@ ControlPlaneClient::ControlPlaneClient(const ClusterOptions &options,
       size(options.size) {}
 
 ControlPlaneClient::~ControlPlaneClient() {
-  bool isMember;
+  bool isMember, hasLeftInOrder;
   {
     MutexLock lock(mutex);
     isMember = phase == Phase::kJoined;
+    hasLeftInOrder = phase == Phase::kLeft;
     onFailure = nullptr; // its owner is going too
   }
   // Before the stream breaks, for the better text; and before the coordinator ends, which is in
@@ -57,6 +58,9 @@ ControlPlaneClient::~ControlPlaneClient() {
     early.reason = absl::AbortedError("it ended before it left the run");
     reportFailure(early);
   }
+  // One that was stopped hears late that all came to the last barrier.
+  if (coordinator && hasLeftInOrder)
+    coordinator->awaitNobody(milliseconds(clusterOptions.leaseMs));
   {
     MutexLock lock(mutex);
     closing = true;

@@ -169,6 +169,7 @@ absl::Status CoordinatorState::leave(uint64_t number) {
       actions.push_back([sink] { sink->close(); });
     if (member.isHere()) {
       member.standing = Standing::kLeft;
+      whoIsHereChanged.notifyAll();
       endRegroup(number, absl::FailedPreconditionError("this process has left the run"), actions);
       beginIfAllAreHere(actions);
     }

@@ -86,7 +86,8 @@ class ControlPlane {
 public:
   using Deadline = std::chrono::steady_clock::time_point;
 
-  /// Ends like a failed process, unless leave() was called.
+  /// Ends like a failed process, unless leave() was called. Who serves then waits for the others to
+  /// leave, too, for a lease at most.
   virtual ~ControlPlane() = default;
 
   /// As given, but for rank and size, which are those of the epoch.
