@@ -224,7 +224,7 @@ absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Dea
   request.set_name(name);
   request.set_timeout_ms(remainingMs(deadline));
   wire::GetReply reply;
-  grpc::Status s = connection->call(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
+  grpc::Status s = connection->wait(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
   if (!s.ok())
     return explain(s, what);
   if (absl::Status outcome = readStatus(reply.outcome()); !outcome.ok())
@@ -247,7 +247,7 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   request.set_timeout_ms(remainingMs(deadline));
   wire::Outcome reply;
   grpc::Status s =
-      connection->call(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
+      connection->wait(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
