@@ -314,6 +314,20 @@ void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> call
   changed.notifyAll();
 }
 
+static wire::RegroupRequest::How toWire(Regroup how) {
+  switch (how) {
+  case Regroup::Shrink:
+    return wire::RegroupRequest::SHRINK;
+  case Regroup::Wait:
+    return wire::RegroupRequest::WAIT;
+  case Regroup::Grow:
+    return wire::RegroupRequest::GROW;
+  case Regroup::AsOthers:
+    break;
+  }
+  return wire::RegroupRequest::AS_OTHERS;
+}
+
 absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int maxSize) {
   if (how == Regroup::Grow) {
     MutexLock lock(mutex);
@@ -322,10 +336,7 @@ absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int max
   } else if (absl::Status s = awaitTold(deadline); !s.ok()) {
     return s;
   }
-  return awaitEpoch(how == Regroup::Shrink ? wire::RegroupRequest::SHRINK
-                    : how == Regroup::Wait ? wire::RegroupRequest::WAIT
-                                           : wire::RegroupRequest::GROW,
-                    deadline, maxSize);
+  return awaitEpoch(toWire(how), deadline, maxSize);
 }
 
 bool ControlPlaneClient::othersWait() const {
