@@ -13,7 +13,7 @@ import tempfile
 
 import numpy as np
 
-from corpus import DATA, Raised, plain
+from corpus import DATA, Case, Raised, compared, plain, reporting
 from jax_python import runAgainWithJax
 from tools import Failure, main
 
@@ -181,6 +181,7 @@ def test():
         case = cases.get(scenario.__name__)
         for rank, recorded in enumerate(case["outcome"]["per_worker"] if case else []):
             count += 1
+            compared(Case(case, "15_multiworker"))
             ours, expected = found[rank][scenario.__name__], plain(recorded["ok"])
             if scenario is variables:
                 # tf.distribute takes the first replica of each worker, and the copies drift apart; here it is the first of all.
@@ -198,4 +199,4 @@ if __name__ == "__main__":
     if sys.argv[1] == "work":
         work(sys.argv[2])
     else:
-        main(test)
+        main(reporting(test))

@@ -5,14 +5,13 @@ usage: check_tf_vocabulary.py RULE REPLICAS       (RULE: one of RULES below)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
-import json
 import os
 import sys
 import tempfile
 
 import numpy as np
 
-from corpus import DATA, Raised, load
+from corpus import Raised, compared, load, reporting
 from jax_python import runAgainWithJax
 from tools import Failure, main
 
@@ -27,6 +26,7 @@ class Comparison:
 
     def value(self, case, ours, expected):
         self.count += 1
+        compared(case)
         if not sameTree(ours, expected):
             self.wrong.append(f"{case}: {show(ours)}, recorded is {show(expected)}")
 
@@ -34,6 +34,7 @@ class Comparison:
         """The value of function(), or that it raises, as the case does."""
         import distribute
         self.count += 1
+        compared(case)
         try:
             ours = function()
         except distribute.Error as error:
@@ -143,6 +144,7 @@ def run(replicas):
             st.run(lambda: {}["boom"])
         except KeyError:
             found.count += 1
+            compared(case)
         else:
             found.wrong.append(f"{case.id}: the error of the function does not come out")
     found.finish()
@@ -526,13 +528,13 @@ def inputContexts(replicas):
                     {"calls": case.value["calls"], "ctx": [{key: c[key] for key in seen[0]} for c in case.value["ctx"]],
                      "steps": perReplica(case.value["steps"])})
     if n == 1:
-        with open(os.path.join(DATA, "09_input.json")) as file:
-            (recorded,) = [case["outcome"]["ok"] for case in json.load(file)["cases"] if case["fn"] == "input_context_constructor"]
+        (case,) = load("09_input", "input_context_constructor", 1, strategies=("none",))
+        recorded = case.value
         C = distribute.InputContext
 
         def fields(c):
             return [c.num_input_pipelines, c.input_pipeline_id, c.num_replicas_in_sync]
-        found.value("input_context_constructor", [fields(C()), fields(C(num_input_pipelines=4, input_pipeline_id=2, num_replicas_in_sync=8)),
+        found.value(case.id, [fields(C()), fields(C(num_input_pipelines=4, input_pipeline_id=2, num_replicas_in_sync=8)),
                                                   C(2, 1, 6).get_per_replica_batch_size(24)],
                     [recorded["default"][:3], recorded["custom"][:3], recorded["gprb_ok"]])
     found.finish()
@@ -553,4 +555,4 @@ def test():
 
 if __name__ == "__main__":
     runAgainWithJax()
-    main(test)
+    main(reporting(test))

@@ -11,7 +11,7 @@ import tempfile
 
 import numpy as np
 
-from corpus import load
+from corpus import compared, load, reporting
 from replica_step import ReplicaStep, same, tensor
 from tools import Failure, main
 
@@ -38,6 +38,8 @@ class Recorded:
                  for name, (case, value) in self.expected.items() if not same(ours[name], value)]
         if wrong:
             raise Failure("\n".join(wrong))
+        for case, _ in self.expected.values():
+            compared(case)
         print(f"{len(self.expected)} values as recorded")
 
 
@@ -165,4 +167,4 @@ def gradients(replicas):
 RULES = {"reductions": reductions, "gathers": gathers, "gradients": gradients}
 
 if __name__ == "__main__":
-    main(lambda: RULES[sys.argv[1]](int(sys.argv[2])))
+    main(reporting(lambda: RULES[sys.argv[1]](int(sys.argv[2]))))

@@ -1,0 +1,63 @@
+"""The cases of one file of data/, written in the Python package's vocabulary, give what is recorded.
+
+usage: check_cases.py FILE REPLICAS [STRATEGY]      (FILE such as 02_reduce; STRATEGY: mirrored, or central)
+
+Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
+"""
+import importlib
+import os
+import sys
+import tempfile
+
+from corpus import STRATEGIES, compared, load, reporting
+from jax_python import runAgainWithJax
+from tools import Failure, main
+from vocabulary import NOT_EXPRESSED, Differs, Instead, Place, sameTree, show
+
+# On one replica tf.distribute has other strategies, of which all give values alike.
+RECORDED = {"mirrored": (*STRATEGIES, "mirrored_r1d", "mirrored_hier", "none"), "central": ("central",)}
+
+
+def casesOf(topic, function, name, replicas, strategy):
+    """The recorded cases; those of values alone are the same under every strategy, and any will do."""
+    found = load(topic, name, replicas, getattr(function, "mode", None), getattr(function, "strategies", None) or RECORDED[strategy])
+    if getattr(function, "ofAnyStrategy", False):
+        known = {case.unit for case in found}
+        found += [case for case in load(topic, name, replicas, strategies=("central",)) if case.unit not in known]
+    return found
+
+
+def test():
+    import jax
+    jax.config.update("jax_enable_x64", True)
+    topic, replicas = sys.argv[1], int(sys.argv[2])
+    strategy = sys.argv[3] if len(sys.argv) > 3 else "mirrored"
+    module = importlib.import_module(f"cases_{topic}")
+    count, wrong = 0, []
+    for name, function in vars(module).items():
+        if name.startswith("_") or not callable(function) or getattr(function, "__module__", "") != module.__name__:
+            continue
+        for case in casesOf(topic, function, name, replicas, strategy):
+            place = Place(replicas, strategy)
+            place.case, place.recorded = case, case.value
+            ours = place.tryit(function, place, case.param)
+            if ours is NOT_EXPRESSED:
+                continue
+            count += 1
+            expected = place.recordedOutcome(case)
+            differs = isinstance(ours, Differs)
+            if isinstance(ours, (Differs, Instead)):
+                ours, expected = ours.ours, ours.expected
+            compared(case, differs)
+            if not sameTree(ours, expected, getattr(function, "tolerance", 0.0)):
+                wrong.append(f"{case.id}: {show(ours)}; {'required' if differs else 'recorded'} is {show(expected)}")
+    if wrong or not count:
+        raise Failure("\n".join(wrong) or "no case is recorded for this number of replicas")
+    print(f"{count} cases as recorded")
+
+
+if __name__ == "__main__":
+    runAgainWithJax()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
+        main(reporting(test))
