@@ -5,7 +5,15 @@ import tempfile
 import numpy as np
 
 from replica_step import ReplicaStep, elementType, tensor
-from tools import compileStep, runPlan, safetensors, writeInputs
+from tools import compileStep, execute, runPlan, safetensors, tool, writeInputs
+
+# Whether dist-compile has central storage.
+HAS_CENTRAL = "central_storage" in execute([tool("dist-compile"), "--help"]).stdout
+
+
+def strategyFlag(name):
+    """dist-compile's name of a strategy of the corpus."""
+    return {"default": "default", "one": "one_device", "mirrored": "mirrored", "central": "central_storage"}[name]
 
 
 def run(step, flags=(), strategy=None):
