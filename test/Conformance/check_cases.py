@@ -1,6 +1,8 @@
 """The cases of one file of data/, written in the Python package's vocabulary, give what is recorded.
 
-usage: check_cases.py FILE REPLICAS [STRATEGY]      (FILE such as 02_reduce; STRATEGY: mirrored, or central)
+usage: check_cases.py FILE REPLICAS [STRATEGY [FUNCTION...]]
+
+FILE: such as 02_reduce. STRATEGY: mirrored, or central. FUNCTION: of the file's functions only these.
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -35,7 +37,7 @@ def test():
     module = importlib.import_module(f"cases_{topic}")
     count, wrong = 0, []
     for name, function in vars(module).items():
-        if name.startswith("_") or not callable(function) or getattr(function, "__module__", "") != module.__name__:
+        if (sys.argv[4:] and name not in sys.argv[4:]) or name.startswith("_") or not callable(function) or getattr(function, "__module__", "") != module.__name__:
             continue
         for case in casesOf(topic, function, name, replicas, strategy):
             place = Place(replicas, strategy)
