@@ -119,7 +119,7 @@ def iteration(t, p):
     if p in ("iter_in_function", "loop_in_function"):
         # A batch that the replicas do not divide goes to a step of the global view with an open batch.
         import distribute
-        session = distribute.Session(distribute.compile(_SUM, strategy=t.st), strategy=t.st)
+        session = distribute.Session(distribute.compile(_SUM, t.st), t.st)
         totals = [float(session.run({"x": x})["total"]) for x in _batches(4, 7, dtype="f4")]
         return Instead([sum(totals), len(totals)], [t.recorded, 2] if p == "iter_in_function" else t.recorded)
     if p == "next_in_function" and t.n == 1:

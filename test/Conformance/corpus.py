@@ -96,7 +96,7 @@ def plain(node):
     kind = node.get("kind")
     if kind == "tuple":
         return tuple(plain(item) for item in node["items"])
-    if kind in ("Tensor", "Variable", "ndarray"):
+    if kind in ("Tensor", "Variable", "ndarray") and "v" in node:
         dtype = {"bfloat16": "float32", "string": "object", "complex64": "object"}.get(node["dtype"], node["dtype"])
         return np.array(numbers(node["v"]), dtype=dtype).reshape(node["shape"])
     if "vals" in node and "kind" in node:
