@@ -26,6 +26,7 @@ class Case:
         self.replicas = record["replicas"]
         self.param = plain(record.get("param"))
         self.raised = "raises" in record["outcome"]
+        self.message = record["outcome"].get("raises", {}).get("message", "")
         self.value = None if self.raised else plain(record["outcome"].get("ok"))
 
 
