@@ -16,7 +16,7 @@ def strategyFlag(name):
     return {"default": "default", "one": "one_device", "mirrored": "mirrored", "central": "central_storage"}[name]
 
 
-def run(step, flags=(), strategy=None):
+def run(step, flags=(), strategy=None, processes=1):
     """Runs the compiled step once; {output: array}. flags: of dist-run. strategy: of dist-compile, if it is not mirrored."""
     with tempfile.TemporaryDirectory() as folder:
         mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
@@ -24,7 +24,9 @@ def run(step, flags=(), strategy=None):
             file.write(step.text())
         compileStep(mlir, plan, step.replicas, *([f"--strategy={strategy}"] if strategy else []))
         fetches = {name: os.path.join(folder, f"fetched{i}.npy") for i, (name, *_) in enumerate(step.results)}
-        runPlan(plan, step.replicas, ["--steps=1", *writeInputs(folder, step.feeds, None), *flags,
+        if processes > 1:
+            flags = [*flags, f"--launch={processes}"]
+        runPlan(plan, step.replicas // processes, ["--steps=1", *writeInputs(folder, step.feeds, None), *flags,
                                       *(f"--fetch={name}={path}" for name, path in fetches.items())])
         return {name: np.load(path)[0] for name, path in fetches.items()}
 
