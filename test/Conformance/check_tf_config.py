@@ -107,11 +107,11 @@ class Results:
     def __init__(self):
         self.count, self.wrong = 0, []
 
-    def value(self, case, ours, expected, differs=False):
+    def value(self, case, ours, expected, rule=""):
         self.count += 1
-        compared(case, differs)
+        compared(case, rule)
         if not sameTree(ours, expected):
-            self.wrong.append(f"{case.id}: {show(ours)}; {'required' if differs else 'recorded'} is {show(expected)}")
+            self.wrong.append(f"{case.id}: {show(ours)}; {'required' if rule else 'recorded'} is {show(expected)}")
 
 
 def resolvers(results, described):
@@ -125,9 +125,9 @@ def resolvers(results, described):
         if isinstance(recorded["cluster_spec"], Raised) and case.param != "empty_string":
             results.value(case, ours, Raised(""))
         elif isinstance(ours, Raised):  # there it is found when a strategy is made, or it means another thing than is written
-            results.value(case, ours, Raised(""), differs=True)
+            results.value(case, ours, Raised(""), rule="rule 15")
         elif case.param in (*ALONE, "empty_string"):
-            results.value(case, ours, {"task_type": None, "task_id": None, "cluster_spec": {}, "num_tasks": {}}, differs=True)
+            results.value(case, ours, {"task_type": None, "task_id": None, "cluster_spec": {}, "num_tasks": {}}, rule="rule 15")
         else:
             results.value(case, ours, recorded)
     required = "no_task no_cluster cluster_jobs_dict type_unknown type_number task_list task_string two_chiefs master_and_chief custom_job uppercase_keys"
@@ -153,11 +153,11 @@ def constructors(results, described):
     for case in load(TOPIC, "multi_worker_mirrored_constructor", 1, strategies=("none",)):
         ours = entered(onFreePorts(described[case.param])[0], made)
         if case.param == "json_list":
-            results.value(case, ours, Raised(""), differs=True)
+            results.value(case, ours, Raised(""), rule="rule 15")
         elif case.param == "evaluator_not_in_cluster":  # an evaluator need not be listed, and is alone
-            results.value(case, ours, {"n": 1, "type": "evaluator", "id": 0, "all_reduce": 3.}, differs=True)
+            results.value(case, ours, {"n": 1, "type": "evaluator", "id": 0, "all_reduce": 3.}, rule="rule 15")
         elif case.param in ALONE:
-            results.value(case, ours, {"n": 1, "type": None, "id": None, "all_reduce": 3.}, differs=True)
+            results.value(case, ours, {"n": 1, "type": None, "id": None, "all_reduce": 3.}, rule="rule 15")
         else:
             results.value(case, ours, Place.recordedOutcome(case))
 

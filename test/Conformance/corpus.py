@@ -15,7 +15,7 @@ DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data")
 # Strategies that keep one copy of a variable on each device, as replica-view plans do.
 STRATEGIES = ("mirrored", "one", "default")
 _loaded = {}     # unit by case id
-_compared = {}   # by unit: "agrees", or "differs" where this project's own rule was what was compared
+_compared = {}   # by unit: "", or the rule of this project that was compared in place of what is recorded
 
 
 class Case:
@@ -48,16 +48,16 @@ def allUnits():
     return found
 
 
-def compared(case, differs=False):
+def compared(case, rule=""):
     """Notes that a value of the case was compared; `case`: a Case, or a text that begins with its id. Other texts name no case.
 
-    differs: what was compared is not what is recorded, but this project's rule in its place.
+    rule: where what was compared is not what is recorded, but this project's own: its place in docs/Semantics.md.
     """
     id = case.id if isinstance(case, Case) else str(case)
     while id not in _loaded and " " in id:
         id = id.rpartition(" ")[0]
-    if id in _loaded and _compared.get(_loaded[id]) != "differs":
-        _compared[_loaded[id]] = "differs" if differs else "agrees"
+    if id in _loaded:
+        _compared[_loaded[id]] = rule or _compared.get(_loaded[id], "")
 
 
 def reporting(test):

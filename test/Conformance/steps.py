@@ -1,11 +1,12 @@
 """Steps of one variable that is written, saved, and restored under another number of replicas."""
+import json
 import os
 import tempfile
 
 import numpy as np
 
 from replica_step import ReplicaStep, elementType, tensor
-from tools import compileStep, execute, runPlan, safetensors, tool, writeInputs
+from tools import check, compileStep, execute, runPlan, safetensors, tool, writeInputs
 
 # Whether dist-compile has central storage.
 HAS_CENTRAL = "central_storage" in execute([tool("dist-compile"), "--help"]).stdout
@@ -29,6 +30,21 @@ def run(step, flags=(), strategy=None, processes=1):
         runPlan(plan, step.replicas // processes, ["--steps=1", *writeInputs(folder, step.feeds, None), *flags,
                                       *(f"--fetch={name}={path}" for name, path in fetches.items())])
         return {name: np.load(path)[0] for name, path in fetches.items()}
+
+
+def table(step, strategy=None):
+    """What dist-translate --table --json says of the compiled step."""
+    with tempfile.TemporaryDirectory() as folder:
+        mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
+        with open(mlir, "w") as file:
+            file.write(step.text())
+        compileStep(mlir, plan, step.replicas, *([f"--strategy={strategy}"] if strategy else []))
+        return json.loads(check([tool("dist-translate"), "--table", "--json", plan]))
+
+
+def holders(described, variable):
+    """The devices that hold the variable, as TensorFlow calls them."""
+    return [device["device"].upper() for device in described["devices"] if any(each["name"] == variable for each in device["variables"])]
 
 
 def _declared(replicas, dtype, shape, synchronization, aggregation, initial="0"):
