@@ -65,7 +65,7 @@ def reporting(test):
     def report():
         folder = os.environ.get("DISTRIBUTE_UNITS")
         name = "-".join([os.path.splitext(os.path.basename(sys.argv[0]))[0], *sys.argv[1:]])
-        path = os.path.join(folder, re.sub(r"[^\w-]", "_", name) + ".json") if folder else None
+        path = os.path.join(folder, re.sub(r"[^\w-]", "_", name)[:200] + ".json") if folder else None
         if path and os.path.exists(path):
             os.remove(path)
         test()
