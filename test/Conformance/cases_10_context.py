@@ -68,3 +68,25 @@ def replica_context_object(t, p):
     return Instead([inside, ids, t.tryit(kept[0].merge_call, lambda d: 1), t.tryit(kept[0].all_reduce, "sum", 1.)],
                    [t.recorded["inside"][:1], [each["id"] for each in t.recorded["inside"]], t.recorded["merge_call_after_run"],
                     t.recorded["all_reduce_after_run"]])
+
+
+def set_strategy(t, p):
+    import distribute as D
+    if t.n == 1:
+        return NOT_EXPRESSED
+
+    def enter(strategy):
+        with strategy.scope():
+            return _snap(t)
+    D.experimental_set_strategy(t.st)
+    found = {"after_set": _snap(t), "set_again": t.tryit(D.experimental_set_strategy, t.st), "scope_same": t.tryit(enter, t.st),
+             "scope_other": t.tryit(enter, D.OneDevice())}
+    isOwn = D.Variable(1.).strategy is t.st
+    found["set_in_run"] = t.tryit(t.st.run, lambda: D.experimental_set_strategy(None))
+    hasStrategy = []
+    t.st.run(lambda: hasStrategy.append(D.has_strategy()))
+    D.experimental_set_strategy(None)
+    found["after_none"] = _snap(t)
+    with t.st.scope():
+        found["set_inside_scope"] = t.tryit(D.experimental_set_strategy, t.st)
+    return Instead([found, isOwn, hasStrategy], [t.recorded, True, [True]])

@@ -82,11 +82,14 @@ def reductions(replicas):
         held = None
         for case in load("02_reduce", function, replicas):
             kind, axis = case.param if isinstance(case.param, tuple) else (case.param, 0)
-            if axis != 0 or case.raised:
+            if axis not in (0, (0, 1)) or case.raised:
                 continue
             held = held or unequalParts(recorded.step, function, values, 0)
             value, type = held
             result = tensor(values[0].shape[1:], "f32")
+            if axis == (0, 1):  # two dimensions are made one first
+                value = recorded.step.value(f"tensor.collapse_shape {value} [[0, 1]] : {type} into tensor<?xf32>")
+                type, result = "tensor<?xf32>", "tensor<f32>"
             reduced, = recorded.step.merge([(value, type)], [result], [
                 f"%r = distribute.reduce {KINDS[kind]} %m0 axis = 0 : !distribute.per_replica<{type}> -> {result}",
                 f"distribute.yield %r : {result}"])

@@ -106,7 +106,6 @@ _SERVERS = "there are no parameter servers yet"
 _MADE = "variables are made before the step"
 
 OPEN = {
-    "02_reduce/axis0_uneven/*-(0, 1)": "two axes of parts of unequal sizes",
     "02_reduce/dtypes/*-complex64-*": _COMPLEX,
     "06_variables/initializer_calls/in_*": _MADE,
     "06_variables/cross_replica/ON_READ-NONE-assign_wrong_shape": _CENTRAL,
@@ -117,7 +116,6 @@ OPEN = {
     "08_devices/assign_to_logical_device": "there are no logical devices yet",
     "09_input/iteration/run_uneven_last": "a plan has one program for all replicas, and so one number of rows",
     "09_input/input_options/PER_REPLICA": "a function is called once for each process, not for each replica",
-    "10_context/set_strategy": "strategies are entered by scope() alone",
     "11_errors/tf_function_creates_variable": _MADE,
     "13_tf_config/resolver/valid_ps_task": _SERVERS,
     "13_tf_config/parameter_server_constructor/*": _SERVERS,
