@@ -66,9 +66,24 @@ def standings(units, reports, wrong):
     return found
 
 
+def requireThatFaultsAreFound(units, reports, found):
+    """The reports with a unit too few, too many, or with another rule must not be accepted."""
+    agreeing, excluded = (next(unit for unit in units if found[unit] == standing) for standing in ("agrees", "excluded"))
+    without = {unit: rule for unit, rule in reports.items() if unit != agreeing}
+    for what, wrongReports in (("a unit that was not compared", without), ("an excluded unit that was compared", {**reports, excluded: ""}),
+                               ("a rule that the table does not name", {**reports, agreeing: "rule 1"}),
+                               ("a unit that does not exist", {**reports, "01_run/nothing": ""})):
+        said = []
+        standings(units, wrongReports, said)
+        if not said:
+            raise Failure(f"{what} is not found")
+
+
 def test():
-    units, wrong = allUnits(), []
-    found = standings(units, readReports(sys.argv[1]), wrong)
+    units, wrong, reports = allUnits(), [], readReports(sys.argv[1])
+    found = standings(units, reports, wrong)
+    if not wrong:
+        requireThatFaultsAreFound(units, reports, found)
     print(f"{'file':16}  agree  differ  open  excluded  percent")
     for file in dict.fromkeys(units.values()):
         count = {each: sum(found[unit] == each for unit in units if units[unit] == file) for each in ("agrees", "differs", "open", "excluded")}

@@ -1,12 +1,13 @@
 """Steps of one variable that is written, saved, and restored under another number of replicas."""
 import json
 import os
+import re
 import tempfile
 
 import numpy as np
 
 from replica_step import ReplicaStep, elementType, tensor
-from tools import check, compileStep, execute, runPlan, safetensors, tool, writeInputs
+from tools import Failure, check, compileStep, execute, runPlan, safetensors, tool, writeInputs
 
 # Whether dist-compile has central storage.
 HAS_CENTRAL = "central_storage" in execute([tool("dist-compile"), "--help"]).stdout
@@ -30,6 +31,17 @@ def run(step, flags=(), strategy=None, processes=1):
         runPlan(plan, step.replicas // processes, ["--steps=1", *writeInputs(folder, step.feeds, None), *flags,
                                       *(f"--fetch={name}={path}" for name, path in fetches.items())])
         return {name: np.load(path)[0] for name, path in fetches.items()}
+
+
+def refused(step, message, strategy):
+    """dist-compile must refuse the step under this strategy with an error that matches `message`."""
+    with tempfile.TemporaryDirectory() as folder:
+        mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
+        with open(mlir, "w") as file:
+            file.write(step.text())
+        result = execute([tool("dist-compile"), mlir, "-o", plan, f"--strategy={strategy}", f"--replicas={step.replicas}"])
+    if result.returncode != 1 or not re.search(message, result.stderr):
+        raise Failure(f"expected an error that matches {message!r}; found exit code {result.returncode}\n{result.stderr[-2000:]}")
 
 
 def table(step, strategy=None):
