@@ -1,7 +1,7 @@
 """Cases of 01_run: Strategy.run, and values of the replicas."""
 import numpy as np
 
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy
+from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly
 from corpus import Raised
 
 
@@ -15,6 +15,7 @@ def values_ctx(t, p):
     return {"seen": seen, "r": r, "local": t.st.experimental_local_results(r)}
 
 
+@partly
 def values_returns_string_list_none(t, p):
     # Left out: texts and None, which are no values of a step.
     of = t.st.experimental_distribute_values_from_function
@@ -40,6 +41,7 @@ def devices_of_ops(t, p):
     return t.st.run(lambda: jnp.float32(1) + 1.)
 
 
+@partly
 def per_replica_used_as_tensor_in_cross_context(t, p):
     import jax.numpy as jnp
     x = t.per([float(i + 1) for i in range(t.n)])

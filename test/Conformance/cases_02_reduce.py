@@ -2,7 +2,7 @@
 import numpy as np
 
 from corpus import Raised
-from vocabulary import NOT_EXPRESSED, Differs, Instead
+from vocabulary import NOT_EXPRESSED, Differs, Instead, partly
 
 
 def axis_matrix_even(t, p):
@@ -38,6 +38,7 @@ def dtypes(t, p):
     return {"dtype": np.asarray(value).dtype.name, "v": np.asarray(value)}
 
 
+@partly
 def non_distributed_values(t, p):
     kind, axis = p
     if axis is None or t.n == 1:
@@ -60,6 +61,7 @@ def enum_facts(t, p):
             "agg": [[str(each).replace("Aggregation", "AggregationV2"), i] for i, each in enumerate(VariableAggregation)]}
 
 
+@partly
 def sparse_indexed_slices(t, p):
     # Sparse values are concatenated, not summed; a mean divides them (rule 3).
     values = t.per([np.float32([[1. + i], [10. + i]]) for i in range(t.n)])
@@ -88,6 +90,7 @@ def _sums(values):
     return found
 
 
+@partly
 def summation_order_vectors(t, p):
     return {"r": t.st.reduce(p[0], t.per([np.float32(v) for v in t.recorded["vals"]]), None)}
 

@@ -1,7 +1,7 @@
 """Cases of 04_all_reduce: all-reduces in replicas' functions; others are in check_uneven.py and check_tf_vocabulary.py."""
 import numpy as np
 
-from vocabulary import NOT_EXPRESSED, Differs, ofAnyStrategy, recordedAs
+from vocabulary import NOT_EXPRESSED, Differs, ofAnyStrategy, partly, recordedAs
 
 
 @recordedAs(mode="graph")
@@ -31,6 +31,7 @@ def structure_mismatch_between_replicas(t, p):
     return t.st.run(fn) if t.n > 1 else NOT_EXPRESSED
 
 
+@partly
 def indexed_slices_and_dense(t, p):
     import jax.numpy as jnp
 

@@ -3,7 +3,7 @@ import numpy as np
 
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy
+from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly
 
 FLOAT, PAIR, MATRIX = "tensor<f32>", "tensor<2xf32>", "tensor<1x1xf32>"
 
@@ -50,6 +50,7 @@ def reduce_to(t, p):
 
 
 @ofAnyStrategy
+@partly
 def reduce_to_in_cross_context(t, p):
     """A plain value's sum is refused, its mean is itself; a device that is not there is refused here."""
     found = {"sum_var": _reduceTo(t.n, "SUM", "var").run()["r"], "sum_dev0": _reduceTo(t.n, "SUM", "dev0").run()["r"],
@@ -91,6 +92,7 @@ def batch_reduce_to(t, p):
 
 
 @ofAnyStrategy
+@partly
 def batch_reduce_to_forms(t, p):
     step = ReplicaStep(t.n)
     step.variable("a", PAIR, "0.0")
@@ -138,6 +140,7 @@ def broadcast_to_single(t, p):
     return step.run()
 
 
+@partly
 def broadcast_to_in_replica_context(t, p):
     def refused(line, op):
         step = ReplicaStep(t.n)
@@ -154,6 +157,7 @@ def broadcast_to_in_replica_context(t, p):
     return found
 
 
+@partly
 def cross_ctx_api_outside_scope(t, p):
     # A step has no scope to be out of: the calls in a merge function.
     step = ReplicaStep(t.n)

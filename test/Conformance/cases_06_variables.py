@@ -2,7 +2,7 @@
 import numpy as np
 
 from corpus import Raised
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy
+from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly
 
 
 def _isOfCentralStorage(t):
@@ -11,6 +11,7 @@ def _isOfCentralStorage(t):
 
 
 @ofAnyStrategy
+@partly
 def cross_replica(t, p):
     when, aggregation, action = p
     if _isOfCentralStorage(t) and (when == "ON_READ" or "per_replica" in action):
@@ -49,6 +50,7 @@ def cross_replica(t, p):
 
 
 @ofAnyStrategy
+@partly
 def replica(t, p):
     when, aggregation, action = p
     constants = {"assign_add_zero": ("assign_add", 0.), "assign_python_const": ("assign", 4.), "assign_add_python_const": ("assign_add", 4.),
@@ -101,6 +103,7 @@ def on_read_dtypes(t, p):
 
 
 @ofAnyStrategy
+@partly
 def mirrored_int_assign(t, p):
     dtype, aggregation = p
     if _isOfCentralStorage(t) and aggregation == "MEAN":
@@ -113,6 +116,7 @@ def mirrored_int_assign(t, p):
     return Instead({"components": list(v.components())}, {"components": expected})
 
 
+@partly
 def initializer_calls(t, p):
     import distribute
     calls = []
@@ -150,6 +154,7 @@ def on_read_initial_values(t, p):
     return found
 
 
+@partly
 def scatter_ops(t, p):
     """A scatter is an assignment of whole values: of what is added, or of the variable's own value with a row set."""
     import jax.numpy as jnp
@@ -172,6 +177,7 @@ def scatter_ops(t, p):
     return Instead(found, {op: dict(t.recorded[op], result=None) for op in found})
 
 
+@partly
 def wrong_enum(t, p):
     import distribute as D
 

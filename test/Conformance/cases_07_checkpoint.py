@@ -8,7 +8,7 @@ import steps
 from corpus import Raised
 from replica_step import ReplicaStep
 from tools import Failure, compileStep, execute, tool
-from vocabulary import NOT_EXPRESSED, Instead
+from vocabulary import NOT_EXPRESSED, Instead, partly
 
 KEY = "v/.ATTRIBUTES/VARIABLE_VALUE"  # as TensorFlow calls what it stores
 
@@ -17,6 +17,7 @@ def _path(folder):
     return os.path.join(folder, "state.safetensors")
 
 
+@partly
 def save_restore_same_strategy(t, p):
     # Left out: a value that the variable gets in between.
     when, aggregation = (each.lower() for each in p)
@@ -48,6 +49,7 @@ def _saveRefused(replicas, rows, folder):
         raise Failure(f"a sync-on-read variable without aggregation is saved: exit code {result.returncode}\n{result.stderr}")
 
 
+@partly
 def save_under_one_restore_under_other(t, p):
     (first, n1, second, n2), when, aggregation = p
     if "central" in (first, second) and not steps.HAS_CENTRAL:
@@ -61,6 +63,7 @@ def save_under_one_restore_under_other(t, p):
     return {"saved_components": saved, "stored": {KEY: stored}, "restored_components": restored, "cross_read": cross}
 
 
+@partly
 def on_read_sum_int_restore_division(t, p):
     with tempfile.TemporaryDirectory() as folder:
         before = steps.write(t.n, p, [2 * i + 3 for i in range(t.n)], "on_read", "sum", _path(folder))
@@ -78,6 +81,7 @@ def restore_on_create_deferred(t, p):
     return found
 
 
+@partly
 def restore_outside_and_inside_scope(t, p):
     # A restore is in no context here: there is one kind of it.
     with tempfile.TemporaryDirectory() as folder:

@@ -2,7 +2,7 @@
 import steps
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Instead
+from vocabulary import NOT_EXPRESSED, Instead, partly
 
 PAIR = "tensor<2xf32>"
 
@@ -11,6 +11,7 @@ def _flag(t):
     return steps.strategyFlag(t.name) if t.n > 1 or t.name == "central" else None
 
 
+@partly
 def variable_placement(t, p):
     # Left out: devices that TensorFlow's blocks name, and variables that a function makes.
     if t.n == 1:
@@ -22,6 +23,7 @@ def variable_placement(t, p):
     return {name: {"devices": steps.holders(described, name)} for name in ("plain", "on_read")}
 
 
+@partly
 def non_slot_devices(t, p):
     """Where the state of an optimizer is that belongs to several variables, such as its count."""
     if not isinstance(t.recorded["non_slot"], list):
@@ -33,6 +35,7 @@ def non_slot_devices(t, p):
     return {"non_slot": steps.holders(described, "count")}
 
 
+@partly
 def colocate_vars_with(t, p):
     # Left out: a component alone, and the blocks of TensorFlow's scopes.
     if t.n == 1:
@@ -61,6 +64,7 @@ def colocate_vars_with(t, p):
     return Instead([found, v1], [t.recorded, recorded])
 
 
+@partly
 def properties(t, p):
     """What a plan says of itself; the names of TensorFlow's classes are left out."""
     if "default" in t.case.id:

@@ -4,7 +4,7 @@ import numpy as np
 from check_uneven import interpret, unequalParts
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy
+from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly
 
 
 def _batches(size, count, dropRemainder=False, dtype=None):
@@ -22,6 +22,7 @@ def _steps(t, dataset):
 
 
 @ofAnyStrategy
+@partly
 def from_function_dequeue(t, p):
     if "/central/" not in t.case.id:
         return NOT_EXPRESSED
@@ -34,20 +35,24 @@ def from_function_dequeue(t, p):
 
 
 @ofAnyStrategy
+@partly
 def rebatch(t, p):
     return _steps(t, t.st.experimental_distribute_dataset(_batches(*p))) if "/central/" in t.case.id else NOT_EXPRESSED
 
 
 @ofAnyStrategy
+@partly
 def rebatch_more(t, p):
     return rebatch(t, p)
 
 
 @ofAnyStrategy
+@partly
 def rebatch_drop_remainder(t, p):
     return _steps(t, t.st.experimental_distribute_dataset(_batches(*p, True))) if "/central/" in t.case.id else NOT_EXPRESSED
 
 
+@partly
 def rebatch_single(t, p):
     return _steps(t, t.st.experimental_distribute_dataset(_batches(*p)))
 
@@ -69,6 +74,7 @@ def dataset_kinds(t, p):
 
 
 @ofAnyStrategy
+@partly
 def auto_shard_single_worker(t, p):
     if t.n == 1:
         return NOT_EXPRESSED
@@ -157,6 +163,7 @@ def _reduced(t, x):
 
 
 @ofAnyStrategy
+@partly
 def input_options(t, p):
     # Options say where and how early batches are fetched; what comes is the same. One call for each replica is not offered.
     if p == "PER_REPLICA":
@@ -176,6 +183,7 @@ def where_the_data_lives(t, p):
     return next(iter(t.st.experimental_distribute_dataset(_batches(8, 8))))
 
 
+@partly
 def errors(t, p):
     def distribute(dataset):
         return list(t.st.experimental_distribute_dataset(dataset))

@@ -3,7 +3,7 @@ import threading
 
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Differs, Instead
+from vocabulary import NOT_EXPRESSED, Differs, Instead, partly
 
 
 def _snap(t):
@@ -14,6 +14,7 @@ def _snap(t):
             "n": context.num_replicas_in_sync if context is not None else None}
 
 
+@partly
 def all_places(t, p):
     if t.n == 1:
         return NOT_EXPRESSED
@@ -54,6 +55,7 @@ def scope_in_other_thread(t, p):
     return seen
 
 
+@partly
 def replica_context_object(t, p):
     if t.n == 1:
         return NOT_EXPRESSED
@@ -70,6 +72,7 @@ def replica_context_object(t, p):
                     t.recorded["all_reduce_after_run"]])
 
 
+@partly
 def set_strategy(t, p):
     import distribute as D
     if t.n == 1:

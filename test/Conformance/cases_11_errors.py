@@ -2,7 +2,7 @@
 import numpy as np
 
 from corpus import Raised
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, recordedAs
+from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly, recordedAs
 
 
 @ofAnyStrategy
@@ -16,6 +16,7 @@ def var_created_outside_scope_used_in_run(t, p):
     return Differs("rule 12", found, {"read": Raised(""), "assign_add_in_replica": Raised(""), "value_after": 1.})
 
 
+@partly
 def var_of_other_strategy(t, p):
     a, b = t.make(2), t.make(4)
     v = t.variable(1., aggregation="SUM", strategy=a)
@@ -96,6 +97,7 @@ def in_control_flow(t, p):
     return Differs("on purpose different", found, dict(found, r=[3] * t.n)) if p == "merge_in_while" else found
 
 
+@partly
 def wrong_context(t, p):
     import distribute
     if t.n == 1:

@@ -2,7 +2,7 @@
 import numpy as np
 
 from corpus import load, Raised
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy
+from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly
 
 X, Y = np.float32([1, 2, 3, 4, 1, 2, 1, 2]), np.float32([2, 1, 0, 4, 8, 4, 2, 1])
 RATE = 0.015625
@@ -91,6 +91,7 @@ SLOTS = {"sgd_momentum": ["momentum"], "sgd_nesterov": ["momentum"], "adam": ["m
 
 
 @ofAnyStrategy
+@partly
 def keras_optimizer(t, p):
     import jax
     w, b, iterations = t.variable(1.), t.variable(0.), t.variable(0, dtype="int64")
@@ -123,6 +124,7 @@ def keras_optimizer(t, p):
 
 
 @ofAnyStrategy
+@partly
 def keras_optimizer_special(t, p):
     # Left out: how Keras's object answers calls that no step makes.
     if p not in ("minimize_style", "created_outside_scope", "apply_outside_scope"):
@@ -194,6 +196,7 @@ def loss_helpers(t, p):
     return t.st.run(losses[p]) if p in losses else NOT_EXPRESSED
 
 
+@partly
 def mlp_training_losses(t, p):
     # Rows that are missing, where the replicas do not divide the batch, have no weight.
     import jax

@@ -4,7 +4,7 @@ import numpy as np
 import steps
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Instead
+from vocabulary import NOT_EXPRESSED, Instead, partly
 
 FLOAT, PAIR = "tensor<f32>", "tensor<2xf32>"
 CENTRAL = "central_storage"
@@ -19,6 +19,7 @@ def _holders(step):
     return steps.holders(steps.table(step, CENTRAL), "v")
 
 
+@partly
 def placement(t, p):
     replicas, device = p
     if not _isHere(t, *p):
@@ -51,6 +52,7 @@ def update_runs_once_on_parameter_device(t, p):
     return Instead([steps.run(step, strategy=CENTRAL)["v"], len(_holders(step))], [t.recorded["v"], t.recorded["calls"]])
 
 
+@partly
 def replica_assign(t, p):
     replicas, aggregation, op = p
     if not _isHere(t, replicas):

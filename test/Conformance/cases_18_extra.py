@@ -2,9 +2,10 @@
 import numpy as np
 
 from steps import saveAndRestore
-from vocabulary import Differs, Instead, ofAnyStrategy
+from vocabulary import Differs, Instead, ofAnyStrategy, partly
 
 
+@partly
 def on_read_sum_restore_not_divisible(t, p):
     saved, restored, cross = saveAndRestore(t.n, p, [4] + [3] * (t.n - 1), "on_read", "sum")
     found = {"before": saved, "restored": restored, "cross": cross}
@@ -15,6 +16,7 @@ def on_read_sum_restore_not_divisible(t, p):
     return Differs("rule 8", found, {"before": saved, "restored": shares, "cross": total})
 
 
+@partly
 def on_read_sum_cross_assign(t, p):
     dtype, number = p
     v = t.variable(0, "ON_READ", "SUM", dtype=dtype)

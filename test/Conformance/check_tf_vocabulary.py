@@ -14,6 +14,7 @@ import numpy as np
 from corpus import Raised, compared, load, reporting
 from jax_python import runAgainWithJax
 from tools import Failure, main
+from vocabulary import sameTree, show
 
 RC = None  # get_replica_context, once the package is there
 
@@ -53,28 +54,6 @@ class Comparison:
         if not self.count:
             raise Failure("no case is recorded for this number of replicas")
         print(f"{self.count} cases as recorded")
-
-
-def show(value):
-    return value.tolist() if isinstance(value, np.ndarray) else repr(value)
-
-
-def sameTree(ours, expected):
-    import distribute
-    if isinstance(ours, distribute.DistributedValues):
-        ours = list(ours.values)
-    if isinstance(ours, distribute.Variable):
-        ours = list(ours.components()) if ours.strategy.numReplicas > 1 else ours.numpy()
-    if isinstance(expected, Raised) or isinstance(ours, Raised):
-        return isinstance(ours, Raised) and isinstance(expected, Raised)
-    if isinstance(expected, dict):
-        return isinstance(ours, dict) and ours.keys() == expected.keys() and all(sameTree(ours[k], expected[k]) for k in expected)
-    if isinstance(expected, (list, tuple)):
-        return isinstance(ours, (list, tuple)) and len(ours) == len(expected) and all(map(sameTree, ours, expected))
-    if expected is None or isinstance(expected, str):
-        return ours == expected
-    ours, expected = np.asarray(ours), np.asarray(expected)
-    return ours.shape == expected.shape and np.array_equal(ours.astype("f8"), expected.astype("f8"), equal_nan=True)
 
 
 def tryIt(function, *arguments):
