@@ -3,7 +3,7 @@ import numpy as np
 
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Differs, Instead, ofAnyStrategy, partly
+from vocabulary import NOT_EXPRESSED, Instead, ofAnyStrategy, partly
 
 FLOAT, PAIR, MATRIX = "tensor<f32>", "tensor<2xf32>", "tensor<1x1xf32>"
 

@@ -46,6 +46,7 @@ def mixing(t, p):
     return t.st.run(lambda: t.make(1).run(lambda: 1.))
 
 
+@partly
 def scope_in_other_thread(t, p):
     seen = []
     with t.st.scope():

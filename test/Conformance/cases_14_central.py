@@ -1,6 +1,4 @@
 """Cases of 14_central: variables that are on one device, and several replicas, as steps under central storage."""
-import numpy as np
-
 import steps
 from corpus import Raised
 from replica_step import ReplicaStep
