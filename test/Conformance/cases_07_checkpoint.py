@@ -52,7 +52,7 @@ def _saveRefused(replicas, rows, folder):
 @partly
 def save_under_one_restore_under_other(t, p):
     (first, n1, second, n2), when, aggregation = p
-    if "central" in (first, second) and not steps.HAS_CENTRAL:
+    if "central" in (first, second) and not steps.compilerHas("central_storage"):
         return NOT_EXPRESSED
     values = np.float32(12) if when == "ON_WRITE" else [np.float32(4 * (i + 1)) for i in range(n1)]
     policy = when.lower(), aggregation.lower()

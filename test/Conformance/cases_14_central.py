@@ -10,7 +10,7 @@ CENTRAL = "central_storage"
 
 def _isHere(t, replicas, device="CPU:0"):
     """Each case makes its own strategy, so that they run once. Which device holds the variables is the compiler's choice."""
-    return steps.HAS_CENTRAL and t.n == 1 and device == "CPU:0" and replicas > 1
+    return steps.compilerHas("central_storage") and t.n == 1 and device == "CPU:0" and replicas > 1
 
 
 def _holders(step):

@@ -1,4 +1,5 @@
 """Steps of one variable that is written, saved, and restored under another number of replicas."""
+import functools
 import json
 import os
 import re
@@ -9,8 +10,10 @@ import numpy as np
 from replica_step import ReplicaStep, elementType, tensor
 from tools import Failure, check, compileStep, execute, runPlan, safetensors, tool, writeInputs
 
-# Whether dist-compile has central storage.
-HAS_CENTRAL = "central_storage" in execute([tool("dist-compile"), "--help"]).stdout
+@functools.cache
+def compilerHas(text):
+    """Whether dist-compile's help names `text`."""
+    return text in check([tool("dist-compile"), "--help"])
 
 
 def strategyFlag(name):
