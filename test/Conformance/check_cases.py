@@ -2,7 +2,8 @@
 
 usage: check_cases.py FILE REPLICAS [STRATEGY [FUNCTION...]]
 
-FILE: such as 02_reduce. STRATEGY: mirrored, or central. FUNCTION: of the file's functions only these.
+FILE: such as 02_reduce. STRATEGY: mirrored, or central. FUNCTION: of the file's functions only these; of "function/text", the parameters
+that begin with the text.
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -29,6 +30,13 @@ def casesOf(topic, function, name, replicas, strategy):
     return found
 
 
+def isChosen(name):
+    """Whether a function, or a unit "function/parameter", is among those that are asked for."""
+    chosen = sys.argv[4:]
+    return not chosen or any(name.startswith(each) if "/" in name and "/" in each else name.partition("/")[0] == each.partition("/")[0]
+                             for each in chosen)
+
+
 def test():
     import jax
     jax.config.update("jax_enable_x64", True)
@@ -37,9 +45,11 @@ def test():
     module = importlib.import_module(f"cases_{topic}")
     count, wrong = 0, []
     for name, function in vars(module).items():
-        if (sys.argv[4:] and name not in sys.argv[4:]) or name.startswith("_") or not callable(function) or getattr(function, "__module__", "") != module.__name__:
+        if not isChosen(name) or name.startswith("_") or not callable(function) or getattr(function, "__module__", "") != module.__name__:
             continue
         for case in casesOf(topic, function, name, replicas, strategy):
+            if not isChosen(case.unit.partition("/")[2]):
+                continue
             place = Place(replicas, strategy)
             place.case, place.recorded = case, case.value
             ours = place.tryit(function, place, case.param)
