@@ -35,6 +35,10 @@ EXCLUDED = {
     "12_optimizer/loss_helpers/scale_reg_cross": _HELPER,
     "12_optimizer/loss_helpers/avg_scalar_loss": _HELPER,
     "13_tf_config/simple_and_union_resolver": "resolvers that Python puts together from others",
+    "14_central/aggregating_variable/isinstance": _CLASS,
+    "14_central/aggregating_variable/variable_returned": _CLASS,
+    "16_ps/errors/eager_fn": "which Python functions a coordinator's queue takes",
+    "16_ps/errors/fetch_many": "how a coordinator's futures are fetched in Python",
     **{f"13_tf_config/multiworker_util_checks/{name}": _RECORDER for name in (
         "unset", "empty_object", "json_list", "json_string", "valid_worker1", "valid_ps_task", "chief_and_workers", "evaluator_task",
         "cluster_jobs_dict", "cluster_job_empty", "index_*", "type_*", "task_list", "address_no_port", "duplicate_address", "master_and_chief",
