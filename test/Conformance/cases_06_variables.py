@@ -159,11 +159,12 @@ def scatter_ops(t, p):
     """A scatter is an assignment of whole values: of what is added, or of the variable's own value with a row set."""
     import jax.numpy as jnp
     when, aggregation = p
-    if when != "ON_WRITE" or aggregation == "NONE":
+    if "/central/" in t.case.id or (when == "ON_WRITE" and aggregation == "NONE") or (when == "ON_READ" and t.n == 1):
         return NOT_EXPRESSED
     found = {}
-    # TensorFlow has scatter_update and scatter_max for the first replica's value alone.
-    for op in ("scatter_add", "scatter_sub") + (("scatter_update", "scatter_max") if aggregation == "ONLY_FIRST_REPLICA" else ()):
+    # Of mirrored variables TensorFlow has scatter_update and scatter_max for the first replica's value alone.
+    hasAll = when == "ON_READ" or aggregation == "ONLY_FIRST_REPLICA"
+    for op in ("scatter_add", "scatter_sub") + (("scatter_update", "scatter_max") if hasAll else ()):
         v = t.variable([1., 1., 1., 1.], when, aggregation)
 
         def fn():
@@ -174,6 +175,11 @@ def scatter_ops(t, p):
                 own = v.read_value()
                 v.assign(own.at[row].set(value) if op == "scatter_update" else own.at[row].max(value))
         found[op] = {"result": t.st.run(fn), "components": list(v.components())}
+    if when == "ON_READ":
+        # There is no scatter into the copies of a sync-on-read variable there. Here it is a write like others: local to the replica.
+        after = {"scatter_add": lambda i: 6. + i, "scatter_sub": lambda i: -4. - i, "scatter_update": lambda i: 5. + i, "scatter_max": lambda i: 5. + i}
+        return Differs("rule 7", found, {op: {"result": None, "components": [[after[op](i) if row == i % 4 else 1. for row in range(4)]
+                                                                            for i in range(t.n)]} for op in found})
     return Instead(found, {op: dict(t.recorded[op], result=None) for op in found})
 
 
