@@ -14,6 +14,7 @@ import json
 import os
 import sys
 import weakref
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -27,34 +28,46 @@ _lastException: BaseException | None = None
 
 
 class ClusterSpec:
-    """By job ("chief", "worker", "ps", "evaluator") the addresses of its tasks, as tf.train.ClusterSpec. Empty where none are listed."""
+    """By job ("chief", "worker", "ps", "evaluator") the addresses of its tasks, as tf.train.ClusterSpec. Empty where none are listed.
 
-    def __init__(self, tasks: dict[str, list[str]]):
-        self._tasks = {job: list(addresses) for job, addresses in tasks.items()}
+    tasks: for each job a list of addresses, or a dict of them by the tasks' indices, of which some may be missing.
+    """
 
-    def as_dict(self) -> dict[str, list[str]]:
-        return {job: list(addresses) for job, addresses in self._tasks.items()}
+    def __init__(self, tasks: Mapping[str, Sequence[str] | Mapping[int, str]]):
+        if not isinstance(tasks, Mapping):
+            raise Error(f"the cluster is {tasks!r}; required is a dict, by job the addresses of its tasks")
+        self._tasks = {job: _addressesOf(job, addresses) for job, addresses in tasks.items()}
+
+    def as_dict(self) -> dict[str, Any]:
+        """By job a list of its addresses; of a job whose indices have gaps a dict of them by index."""
+        return {job: list(addresses.values()) if list(addresses) == list(range(len(addresses))) else dict(addresses)
+                for job, addresses in self._tasks.items()}
 
     @property
     def jobs(self) -> list[str]:
         return list(self._tasks)
 
     def num_tasks(self, job_name: str) -> int:
-        return len(self.job_tasks(job_name))
+        return len(self._of(job_name))
 
     def task_indices(self, job_name: str) -> list[int]:
-        return list(range(self.num_tasks(job_name)))
+        return list(self._of(job_name))
 
-    def job_tasks(self, job_name: str) -> list[str]:
-        if job_name not in self._tasks:
-            raise Error(f'the cluster has no job "{job_name}" (jobs: {", ".join(self._tasks) or "none"})')
-        return list(self._tasks[job_name])
+    def job_tasks(self, job_name: str) -> list[str | None]:
+        """The addresses by index; None for an index without a task."""
+        addresses = self._of(job_name)
+        return [addresses.get(i) for i in range(max(addresses, default=-1) + 1)]
 
     def task_address(self, job_name: str, task_index: int) -> str:
-        tasks = self.job_tasks(job_name)
-        if not 0 <= task_index < len(tasks):
-            raise Error(f'the job "{job_name}" has no task {task_index}; required is 0 to {len(tasks) - 1}')
-        return tasks[task_index]
+        addresses = self._of(job_name)
+        if task_index not in addresses:
+            raise Error(f'the job "{job_name}" has no task {task_index}; required is one of {list(addresses)}')
+        return addresses[task_index]
+
+    def _of(self, job: str) -> dict[int, str]:
+        if job not in self._tasks:
+            raise Error(f'the cluster has no job "{job}" (jobs: {", ".join(self._tasks) or "none"})')
+        return self._tasks[job]
 
     def __bool__(self) -> bool:
         return bool(self._tasks)
@@ -64,6 +77,18 @@ class ClusterSpec:
 
     def __repr__(self) -> str:
         return f"<distribute.ClusterSpec {self._tasks}>"
+
+
+def _addressesOf(job: str, tasks: Any) -> dict[int, str]:
+    """A job's addresses by the tasks' indices, in their order."""
+    isList = isinstance(tasks, Sequence) and not isinstance(tasks, (str, bytes))
+    if not (isList or isinstance(tasks, Mapping)):
+        raise Error(f'the job "{job}" is {tasks!r}; required is a list of addresses, or a dict of them by index')
+    found = dict(enumerate(tasks)) if isList else dict(tasks)
+    for index, address in found.items():
+        if not isinstance(index, int) or isinstance(index, bool) or index < 0 or not isinstance(address, str):
+            raise Error(f'task {index!r} of the job "{job}" is {address!r}; required is an index from 0 and an address "HOST:PORT"')
+    return dict(sorted(found.items()))
 
 
 class Cluster:

@@ -1,5 +1,5 @@
 """distribute.MultiWorkerMirrored on several processes does what tf.distribute's MultiWorkerMirroredStrategy does, as recorded in
-data/15_multiworker.json: one replica in each process, the outcome of each process.
+data/15_multiworker.json and data/17_mw_autoshard.json: one replica in each process, the outcome of each process.
 
 usage: check_multi_worker.py PROCESSES
 
@@ -7,15 +7,18 @@ Starts itself by `python -m distribute.launch`; each process writes the outcomes
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
 import numpy as np
 
-from corpus import DATA, Raised, plain
+import steps
+from corpus import DATA, Case, Raised, compared, load, plain, reporting
 from jax_python import runAgainWithJax
-from tools import Failure, main
+from replica_step import ReplicaStep
+from tools import Failure, main, safetensors
 
 SUM, MEAN = "sum", "mean"
 
@@ -128,6 +131,52 @@ def uneven_input_end(strategy):
     return outcome
 
 
+# Rows and files of the data sets of data/17_mw_autoshard.json.
+def _rowsOf(name):
+    kind, count, size = re.match(r"(range|files)(\d+)(?:x3)?_b(\d)", name).groups()
+    files = [np.arange(int(count))] if kind == "range" else [np.array([f"{k}-{i}" for i in range(3)]) for k in range(int(count))]
+    return files, int(size)
+
+
+def _batchesOf(rows, size):
+    return [rows[i:i + size] for i in range(0, len(rows), size)]
+
+
+def auto_shard(strategy):
+    """tf.data's policies as what is written here: each batch split (DATA), each process its own files (FILE), or all of them (OFF)."""
+    outcome = {}
+    for policy, name in AUTO_SHARD:
+        files, size = _rowsOf(name)
+
+        def ofContext(context):
+            own = files[context.input_pipeline_id::context.num_input_pipelines] if policy != "OFF" else files
+            return _batchesOf(np.concatenate(own), context.get_per_replica_batch_size(size)) if own else []
+        if policy == "DATA" or (policy == "AUTO" and name.startswith("range")):
+            dataset = strategy.experimental_distribute_dataset(_batchesOf(np.concatenate(files), size))
+        else:
+            dataset = strategy.distribute_datasets_from_function(ofContext)
+        outcome[f"{policy}-{name}"] = tryIt(lambda: [[local(strategy, step)] for step in dataset])
+    return outcome
+
+
+AUTO_SHARD = [tuple(plain(case["param"])) for case in json.load(open(os.path.join(DATA, "17_mw_autoshard.json")))["cases"]]
+# A process that has no file fails: last, as the others end with it.
+AUTO_SHARD.sort(key=lambda each: each == ("AUTO", "files1x3_b4"))
+
+
+def peer_dies(strategy):
+    """The last process ends without a word. The others' next collective is an error, and soon."""
+    import distribute
+
+    def reduced():
+        return local(strategy, strategy.run(lambda: distribute.get_replica_context().all_reduce(SUM, np.float32(1))))
+    first = reduced()
+    resolver = strategy.cluster_resolver
+    if resolver.rank == resolver.numProcesses - 1:
+        os._exit(3)
+    return {"first": first, "then": tryIt(reduced)}
+
+
 SCENARIOS = [properties, all_reduce, reduce_gather, broadcast_initial_value, variables, input_context, gradient_step, uneven_input_end]
 
 
@@ -139,17 +188,20 @@ def toJson(value):
     return np.asarray(value).tolist() if hasattr(value, "__array__") else value
 
 
-def work(folder):
-    """One process: the outcomes of all scenarios."""
+def work(folder, *chosen):
+    """One process: the outcomes of all scenarios, or of the one that is chosen."""
     import distribute
     # As recorded: workers that TF_CONFIG lists. The first one's address is that where they meet.
     port, count = int(os.environ["MASTER_PORT"]), int(os.environ["WORLD_SIZE"])
     os.environ["TF_CONFIG"] = json.dumps({"cluster": {"worker": [f"127.0.0.1:{(port + i - 1) % 65535 + 1}" for i in range(count)]},
                                           "task": {"type": "worker", "index": int(os.environ["RANK"])}})
     strategy = distribute.MultiWorkerMirrored()
-    outcomes = {scenario.__name__: toJson(scenario(strategy)) for scenario in SCENARIOS}
+    scenarios = [globals()[name] for name in chosen] or SCENARIOS
+    outcomes = {scenario.__name__: toJson(scenario(strategy)) for scenario in scenarios}
     with open(os.path.join(folder, f"{strategy.cluster_resolver.rank}.json"), "w") as file:
         json.dump(outcomes, file)
+    if chosen:
+        os._exit(0)  # with a process that is lost, there is no common end
 
 
 def sameTree(ours, recorded):
@@ -166,21 +218,78 @@ def sameTree(ours, recorded):
     return np.shape(ours) == np.shape(recorded) and bool(np.allclose(ours, recorded, rtol=1e-6, atol=0))
 
 
+def launched(processes, folder, *chosen, mayFail=False):
+    """What the processes wrote, by rank; None of one that was lost."""
+    command = [sys.executable, "-m", "distribute.launch", "-n", str(processes), __file__, "work", folder, *chosen]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    if result.returncode != 0 and not mayFail:
+        raise Failure(f"exit code {result.returncode}: {result.stdout}{result.stderr}")
+    paths = [os.path.join(folder, f"{rank}.json") for rank in range(processes)]
+    return [json.load(open(path)) if os.path.exists(path) else None for path in paths]
+
+
+def autoShards():
+    """What is wrong, and how many were compared. Each policy is a case; without a file of its own, a process fails."""
+    with open(os.path.join(DATA, "17_mw_autoshard.json")) as file:
+        records = json.load(file)["cases"]
+    with tempfile.TemporaryDirectory() as folder:
+        found = launched(2, folder, "auto_shard")
+    wrong = []
+    for record in records:
+        case = Case(record, "17_mw_autoshard")
+        compared(case)
+        ours = [each["auto_shard"]["-".join(case.param)] for each in found]
+        recorded = [plain(outcome["ok"]) if "ok" in outcome else Raised("") for outcome in record["outcome"]["per_worker"]]
+        if not all(map(sameTree, ours, recorded)):
+            wrong.append(f"{case.id}: {ours}; recorded is {recorded}")
+    return wrong, len(records)
+
+
+def lostPeer(processes, case):
+    with tempfile.TemporaryDirectory() as folder:
+        found = launched(processes, folder, "peer_dies", mayFail=True)
+    compared(case)
+    for ours in found[:-1]:
+        if ours is None or ours["peer_dies"]["first"] != processes or "error" not in ours["peer_dies"]["then"]:
+            raise Failure(f"{case.id}: {found}")
+    return processes - 1
+
+
+def checkpoint():
+    """A sync-on-read sum of two processes is stored reduced, and restored by its shares."""
+    (case,) = load("15_multiworker", "checkpoint", 2, strategies=("mwms",))
+    compared(case)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "state.safetensors")
+        step = ReplicaStep(2)
+        for name, initial, policy in (("s", "0.0", ("on_read", "sum")), ("v", "3.0", ("auto", "none"))):
+            step.variable(name, "tensor<f32>", initial, *policy)
+        own, type = step.perReplica("x", [np.float32(4), np.float32(8)])
+        step.lines.append(f"distribute.assign_add @s, {own} : {type}")
+        steps.run(step, [f"--save={path}"], processes=2)
+        stored = safetensors.load(path)
+        shown = ReplicaStep(2)
+        for name, policy in (("s", ("on_read", "sum")), ("v", ("auto", "none"))):
+            shown.variable(name, "tensor<f32>", "0.0", *policy)
+            shown.outputComponents(name, name, "tensor<f32>")
+        ours = steps.run(shown, [f"--restore={path}"], processes=2)
+    if (stored["s"], stored["v"], ours["s"].tolist(), ours["v"].tolist()) != (12, 3, [6, 6], [3, 3]):
+        raise Failure(f"{case.id}: stored is {stored}, restored {ours}")
+    return 1
+
+
 def test():
     processes = int(sys.argv[1])
     with open(os.path.join(DATA, "15_multiworker.json")) as file:
         cases = {case["fn"]: case for case in json.load(file)["cases"] if case["replicas"] == processes}
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "distribute.launch", "-n", str(processes), __file__, "work", folder]
-        result = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-        if result.returncode != 0:
-            raise Failure(f"exit code {result.returncode}: {result.stdout}{result.stderr}")
-        found = [json.load(open(os.path.join(folder, f"{rank}.json"))) for rank in range(processes)]
+        found = launched(processes, folder)
     count, wrong = 0, []
     for scenario in SCENARIOS:
         case = cases.get(scenario.__name__)
         for rank, recorded in enumerate(case["outcome"]["per_worker"] if case else []):
             count += 1
+            compared(Case(case, "15_multiworker"))
             ours, expected = found[rank][scenario.__name__], plain(recorded["ok"])
             if scenario is variables:
                 # tf.distribute takes the first replica of each worker, and the copies drift apart; here it is the first of all.
@@ -188,6 +297,10 @@ def test():
                 expected["ONLY_FIRST_REPLICA"].update(mirrored=first["mirrored"], on_read_cross=first["on_read_cross"])
             if not sameTree(ours, expected):
                 wrong.append(f"{case['id']}, process {rank}: {ours}; recorded is {expected}")
+    if processes == 2:
+        shards, numShards = autoShards()
+        wrong, count = wrong + shards, count + numShards + checkpoint()
+    count += lostPeer(processes, Case(cases["peer_dies"], "15_multiworker"))
     if wrong or not count:
         raise Failure("\n".join(wrong) or "no case is recorded for this number of processes")
     print(f"{count} outcomes as recorded")
@@ -196,6 +309,6 @@ def test():
 if __name__ == "__main__":
     runAgainWithJax()
     if sys.argv[1] == "work":
-        work(sys.argv[2])
+        work(*sys.argv[2:])
     else:
-        main(test)
+        main(reporting(test))

@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-from corpus import Raised, load
+from corpus import Raised, compared, load, reporting
 from replica_step import ReplicaStep, elementType, parseTensor, same, tensor
 from tools import Failure, main
 
@@ -35,6 +35,8 @@ class Expectations:
                  for name, (case, value) in self.expected.items() if not same(ours[name], value)]
         if wrong:
             raise Failure("\n".join(wrong))
+        for case, _ in self.expected.values():
+            compared(case)
         print(f"{len(self.expected)} values as recorded")
 
 
@@ -103,6 +105,7 @@ def refusedReductions(replicas):
             step = ReplicaStep(replicas)
             reduceOf(step, KINDS[kind], *step.perReplica("x", [np.array([True, False])] * replicas))
             step.refused("no reduction (sum|mean) of element type 'i1'")
+            compared(case)
             numRefused += 1
     for case in load("02_reduce", "axis_matrix_even", replicas):
         kind, axis = case.param
@@ -113,6 +116,7 @@ def refusedReductions(replicas):
                 f"%r = distribute.reduce {KINDS[kind]} %m0 axis = 2 : !distribute.per_replica<{type}> -> tensor<2xf32>",
                 "distribute.yield"])
             step.refused("has axis 2, but the replicas' type .* has rank 2")
+            compared(case)
             numRefused += 1
     if numRefused == 0:
         raise Failure("no case is recorded for this number of replicas")
@@ -136,6 +140,7 @@ def plainValues(replicas):
             alone = ReplicaStep(replicas)
             alone.merge([], ["tensor<2xf32>"], lines)
             alone.refused(f"is a {KINDS[kind]} of a plain value")
+            compared(case)
             continue
         result, = step.merge([], ["tensor<2xf32>"], lines)
         step.output(kind, result, "tensor<2xf32>")
@@ -318,6 +323,7 @@ def crossReplicaWrites(replicas, synchronization, expectations):
         target.merge([], [], [f"%c = {value}", f"distribute.{op} @{name}, %c : {FLOAT}", "distribute.yield"])
         if target is not step:
             target.refused("sync-on-read variable|changes the sum of the components")
+            compared(case)
             continue
         step.outputComponents(f"{name}_components", name, FLOAT)
         expectations.expect(case.id, f"{name}_components", np.asarray(case.value["components"], dtype=np.float32))
@@ -330,6 +336,7 @@ def onWrite(replicas):
             step = ReplicaStep(replicas)
             step.variable("v", FLOAT, "0.0", "none", case.param[1].lower())
             step.refused("synchronization none")
+            compared(case)
     # The mean of a non-float is an error at creation.
     step = ReplicaStep(replicas)
     step.variable("v", "tensor<i32>", "3", "on_write", "mean")
@@ -428,4 +435,4 @@ RULES = {"reductions": reductions, "refused-reductions": refusedReductions, "pla
 
 
 if __name__ == "__main__":
-    main(lambda: RULES[sys.argv[1]](int(sys.argv[2])))
+    main(reporting(lambda: RULES[sys.argv[1]](int(sys.argv[2]))))

@@ -5,16 +5,16 @@ usage: check_tf_vocabulary.py RULE REPLICAS       (RULE: one of RULES below)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
-import json
 import os
 import sys
 import tempfile
 
 import numpy as np
 
-from corpus import DATA, Raised, load
+from corpus import Raised, compared, load, reporting
 from jax_python import runAgainWithJax
 from tools import Failure, main
+from vocabulary import sameTree, show
 
 RC = None  # get_replica_context, once the package is there
 
@@ -25,8 +25,10 @@ class Comparison:
     def __init__(self):
         self.count, self.wrong = 0, []
 
-    def value(self, case, ours, expected):
+    def value(self, case, ours, expected, rule=""):
+        """rule: what is expected is this project's own, in place of what is recorded."""
         self.count += 1
+        compared(case, rule)
         if not sameTree(ours, expected):
             self.wrong.append(f"{case}: {show(ours)}, recorded is {show(expected)}")
 
@@ -34,6 +36,7 @@ class Comparison:
         """The value of function(), or that it raises, as the case does."""
         import distribute
         self.count += 1
+        compared(case)
         try:
             ours = function()
         except distribute.Error as error:
@@ -51,28 +54,6 @@ class Comparison:
         if not self.count:
             raise Failure("no case is recorded for this number of replicas")
         print(f"{self.count} cases as recorded")
-
-
-def show(value):
-    return value.tolist() if isinstance(value, np.ndarray) else repr(value)
-
-
-def sameTree(ours, expected):
-    import distribute
-    if isinstance(ours, distribute.DistributedValues):
-        ours = list(ours.values)
-    if isinstance(ours, distribute.Variable):
-        ours = list(ours.components()) if ours.strategy.numReplicas > 1 else ours.numpy()
-    if isinstance(expected, Raised) or isinstance(ours, Raised):
-        return isinstance(ours, Raised) and isinstance(expected, Raised)
-    if isinstance(expected, dict):
-        return isinstance(ours, dict) and ours.keys() == expected.keys() and all(sameTree(ours[k], expected[k]) for k in expected)
-    if isinstance(expected, (list, tuple)):
-        return isinstance(ours, (list, tuple)) and len(ours) == len(expected) and all(map(sameTree, ours, expected))
-    if expected is None or isinstance(expected, str):
-        return ours == expected
-    ours, expected = np.asarray(ours), np.asarray(expected)
-    return ours.shape == expected.shape and np.array_equal(ours.astype("f8"), expected.astype("f8"), equal_nan=True)
 
 
 def tryIt(function, *arguments):
@@ -143,6 +124,7 @@ def run(replicas):
             st.run(lambda: {}["boom"])
         except KeyError:
             found.count += 1
+            compared(case)
         else:
             found.wrong.append(f"{case.id}: the error of the function does not come out")
     found.finish()
@@ -336,7 +318,7 @@ def variables(replicas):
     st, found, n = makeStrategy(replicas), Comparison(), replicas
     for case in load("06_variables", "create", n):
         if case.param[0] == "NONE":  # on one replica too
-            found.value(case.id, tryIt(makeVariable, st, case.param), Raised(""))
+            found.value(case.id, tryIt(makeVariable, st, case.param), Raised(""), rule="rule 6" if n == 1 else "")
             continue
         v = makeVariable(st, case.param)
         found.value(case.id, (list(v.components()), v.trainable, tryIt(v.read_value)),
@@ -364,7 +346,7 @@ def variables(replicas):
             return None
         result = tryIt(st.run, fn)
         if drifts:  # tf.distribute's copies drift apart; ours are refused
-            found.value(case.id, result, Raised(""))
+            found.value(case.id, result, Raised(""), rule="rule 6")
             continue
         found.value(case.id, (list(v.components()), tryIt(v.read_value)), (case.value["components"], crossRead(case)))
     for case in load("06_variables", "on_read_accumulate_metric", n):
@@ -405,7 +387,8 @@ def crossReplica(replicas):
             result = tryIt(getattr(v, name), other if number is None else number)
         refuses = when == "ON_READ" and (aggregation == "NONE" or (aggregation == "SUM" and name != "assign"))
         if refuses:  # on one replica too; nothing is written
-            found.value(case.id, (result, list(v.components())), (Raised(""), [10.] * n))
+            asRecorded = isinstance(case.value["result"], Raised) and list(case.value["components"]) == [10.] * n
+            found.value(case.id, (result, list(v.components())), (Raised(""), [10.] * n), rule="" if asRecorded else "rule 7")
             continue
         found.value(case.id, (list(v.components()), tryIt(v.read_value)), (case.value["components"], case.value["cross_read"]))
     found.finish()
@@ -526,13 +509,13 @@ def inputContexts(replicas):
                     {"calls": case.value["calls"], "ctx": [{key: c[key] for key in seen[0]} for c in case.value["ctx"]],
                      "steps": perReplica(case.value["steps"])})
     if n == 1:
-        with open(os.path.join(DATA, "09_input.json")) as file:
-            (recorded,) = [case["outcome"]["ok"] for case in json.load(file)["cases"] if case["fn"] == "input_context_constructor"]
+        (case,) = load("09_input", "input_context_constructor", 1, strategies=("none",))
+        recorded = case.value
         C = distribute.InputContext
 
         def fields(c):
             return [c.num_input_pipelines, c.input_pipeline_id, c.num_replicas_in_sync]
-        found.value("input_context_constructor", [fields(C()), fields(C(num_input_pipelines=4, input_pipeline_id=2, num_replicas_in_sync=8)),
+        found.value(case.id, [fields(C()), fields(C(num_input_pipelines=4, input_pipeline_id=2, num_replicas_in_sync=8)),
                                                   C(2, 1, 6).get_per_replica_batch_size(24)],
                     [recorded["default"][:3], recorded["custom"][:3], recorded["gprb_ok"]])
     found.finish()
@@ -553,4 +536,4 @@ def test():
 
 if __name__ == "__main__":
     runAgainWithJax()
-    main(test)
+    main(reporting(test))

@@ -15,10 +15,10 @@
 A layer of names over what the package has: a replica's function is traced by JAX to a step in the replica view, which the compiler
 makes a plan of. docs/RationalePython.md says what maps to what, and what is refused.
 """
-from .context import ReplicaContext, get_replica_context, get_strategy, has_strategy, in_cross_replica_context
+from .context import ReplicaContext, experimental_set_strategy, get_replica_context, get_strategy, has_strategy, in_cross_replica_context
 from .datasets import InputContext, ValueContext
 from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
 from .variables import Variable
 
 __all__ = ["DistributedValues", "InputContext", "ReduceOp", "ReplicaContext", "ValueContext", "Variable", "VariableAggregation",
-           "VariableSynchronization", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context"]
+           "VariableSynchronization", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy", "in_cross_replica_context"]

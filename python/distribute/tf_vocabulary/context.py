@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 
 @dataclass
 class Frame:
-    """kind: "scope", "replica" or "merge". inTrace: whether values are JAX's. variables: those that the traced function names."""
+    """kind: "scope", "replica" or "merge". inTrace: whether values are JAX's. variables: those that the traced function names.
+    isSet: whether it stays until another strategy is set, and is not left by itself."""
     kind: str
     strategy: Strategy
     inTrace: bool = False
     replicaContext: ReplicaContext | None = None
     variables: dict[str, Any] = field(default_factory=dict)
+    isSet: bool = False
 
 
 class _Stack(threading.local):
@@ -70,6 +72,16 @@ def requireSame(strategy: Strategy, what: str) -> None:
     current = top()
     if current is not None and current.strategy is not strategy:
         raise Error(f"the program {what} {strategy!r} in the context of {current.strategy!r}; strategies are not mixed")
+
+
+def experimental_set_strategy(strategy: Strategy | None) -> None:
+    """Makes `strategy` the current one of this thread from now on, as if all that follows stood in its scope; None: none is, again.
+
+    Raises Error in a scope, in a replica's function and in a merge call.
+    """
+    if any(not frame.isSet for frame in _stack.frames):
+        raise Error("experimental_set_strategy is called in a scope, a replica's function or a merge call; call it outside of all of them")
+    _stack.frames = [] if strategy is None else [Frame("scope", strategy, isSet=True)]
 
 
 _default: Strategy | None = None

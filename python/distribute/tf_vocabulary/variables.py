@@ -100,8 +100,9 @@ class Variable:
         requireSame(self.strategy, "writes a variable of")
         if isinstance(value, Variable):
             value = value.read_value()
+        isTyped = isinstance(value, np.generic) or hasattr(value, "__dlpack__")
         value = np.asarray(value)
-        if value.dtype.kind != self.dtype.kind and value.dtype.kind not in "iu":
+        if value.dtype.kind != self.dtype.kind and (isTyped or value.dtype.kind not in "iu"):
             raise Error(f"the variable '{self.name}' of {self.dtype} is given elements of {value.dtype}; convert them with astype")
         if value.shape not in (self.shape, ()):
             raise Error(f"the variable '{self.name}' of shape {self.shape} is given a value of shape {value.shape}")

@@ -1,0 +1,82 @@
+"""Cases of 08_devices: where variables are, as the table of a plan says; colocation."""
+import steps
+from corpus import Raised
+from replica_step import ReplicaStep
+from vocabulary import NOT_EXPRESSED, Instead, partly
+
+PAIR = "tensor<2xf32>"
+
+
+def _flag(t):
+    return steps.strategyFlag(t.name) if t.n > 1 or t.name == "central" else None
+
+
+@partly
+def variable_placement(t, p):
+    # Left out: devices that TensorFlow's blocks name, and variables that a function makes.
+    if t.n == 1:
+        return NOT_EXPRESSED
+    step = ReplicaStep(t.n)
+    step.variable("plain", "tensor<f32>", "1.0")
+    step.variable("on_read", "tensor<f32>", "1.0", "on_read", "sum")
+    described = steps.table(step, _flag(t))
+    return {name: {"devices": steps.holders(described, name)} for name in ("plain", "on_read")}
+
+
+@partly
+def non_slot_devices(t, p):
+    """Where the state of an optimizer is that belongs to several variables, such as its count."""
+    if not isinstance(t.recorded["non_slot"], list):
+        return NOT_EXPRESSED
+    step = ReplicaStep(t.n)
+    for name in ("v", "w", "count"):
+        step.variable(name, "tensor<f32>", "1.0")
+    described = steps.table(step, _flag(t))
+    return {"non_slot": steps.holders(described, "count")}
+
+
+@partly
+def colocate_vars_with(t, p):
+    # Left out: a component alone, and the blocks of TensorFlow's scopes.
+    if t.n == 1:
+        return NOT_EXPRESSED
+    step = ReplicaStep(t.n)
+    step.variable("v1", PAIR, "[1.0, 2.0]")
+    step.variable("s1", "tensor<f32>", "1.0", "on_read", "sum")
+    step.variable("v2", PAIR, "[10.0, 20.0]", colocate_with="@v1")
+    step.variable("v3", PAIR, "[100.0, 200.0]", colocate_with="@v1")
+    step.variable("with_on_read", "tensor<f32>", "2.0", colocate_with="@s1")
+    step.variable("on_read_with_mirrored", "tensor<f32>", "2.0", "on_read", "sum", colocate_with="@v1")
+    step.merge([], [], ["distribute.update @v1() : () -> () {", f"  %b = distribute.read @v2 : {PAIR}", f"  %c = distribute.read @v3 : {PAIR}",
+                        f"  %d = arith.addf %b, %c : {PAIR}", f"  distribute.assign_add @v1, %d : {PAIR}", "  distribute.yield", "}",
+                        "distribute.yield"])
+    step.outputComponents("v1", "v1", PAIR)
+    described = steps.table(step, _flag(t))
+    found = {name: {"devices": steps.holders(described, variable)} for name, variable in (
+        ("with_mirrored", "v2"), ("with_on_read", "with_on_read"), ("on_read_with_mirrored", "on_read_with_mirrored"))}
+    for key, value in (("with_none", "@absent"), ("with_str", '"cpu:1"')):
+        wrong = ReplicaStep(t.n)
+        wrong.variable("v", "tensor<f32>", "1.0", colocate_with=value)
+        wrong.refused("colocate_with|absent")
+        found[key] = Raised("")
+    v1 = steps.run(step, strategy=_flag(t))["v1"]
+    recorded = t.recorded["v1"] if isinstance(t.recorded["v1"], list) else [t.recorded["v1"]]
+    return Instead([found, v1], [t.recorded, recorded])
+
+
+@partly
+def properties(t, p):
+    """What a plan says of itself; the names of TensorFlow's classes are left out."""
+    if "default" in t.case.id:
+        return NOT_EXPRESSED
+    step = ReplicaStep(t.n)
+    step.variable("v", "tensor<f32>", "1.0")
+    described = steps.table(step, _flag(t))
+    flags = {"experimental_between_graph": "experimental_between_graph", "require_static_shapes": "require_static_shapes",
+             "experimental_should_init": "should_init", "should_checkpoint": "should_checkpoint", "should_save_summary": "should_save_summary"}
+    told = described.get("properties", described)
+    if not all(name in told for name in flags.values()):
+        return NOT_EXPRESSED
+    return {"num_replicas_in_sync": t.st.num_replicas_in_sync, "cluster_resolver": t.st.cluster_resolver,
+            "worker_devices": [device["device"].upper() for device in described["devices"] if device["role"] == "worker"],
+            "parameter_devices": steps.holders(described, "v"), **{key: told[name] for key, name in flags.items()}}

@@ -1,0 +1,173 @@
+"""What the listings of tf.distribute's reference pages show, in the Python package or as a step.
+
+usage: check_listings.py LISTING REPLICAS       (LISTING: one of LISTINGS below)
+
+Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+import steps
+from jax_python import runAgainWithJax
+from replica_step import ReplicaStep
+from tools import Failure, freePort, main
+from vocabulary import Place
+
+PAIR = "tensor<2xf32>"
+
+
+def require(holds, what):
+    if not holds:
+        raise Failure(what)
+
+
+def equal(ours, expected, what):
+    if not np.allclose(ours, expected, rtol=1e-6, atol=0):
+        raise Failure(f"{what}: {np.asarray(ours).tolist()}; required is {np.asarray(expected).tolist()}")
+
+
+def trainingLoop(t):
+    """Epochs over a distributed data set: run for each batch, and reduce of what comes back."""
+    rate, x = np.float32(0.125), np.arange(16, dtype="f4").reshape(4, 4) / 8
+    weight = t.variable(1., aggregation="SUM")
+
+    def losses(rows):
+        off = weight.read_value() * rows - 1.
+        weight.assign_sub(rate * (off * rows).sum())
+        return (off * off).sum()
+
+    def epoch(batches):
+        return sum(t.st.reduce("sum", t.st.run(losses, args=(rows,)), axis=None) for rows in batches)
+    with t.st.scope():
+        distributed = t.st.experimental_distribute_dataset(x)
+        found = [epoch(distributed) for _ in range(3)]
+    w, expected = np.float32(1), []
+    for _ in range(3):
+        expected.append(0.)
+        for rows in x:
+            off = w * rows - 1
+            w, expected[-1] = w - rate * (off * rows).sum(), expected[-1] + (off * off).sum()
+    equal(found, expected, "the losses of the epochs")
+    equal(weight.components(), [w] * t.n, "the weight")
+
+
+def datasetFunction(t):
+    """A function of an input context gives an endless data set: batches of the replicas' size, of this pipeline's share."""
+    contexts, size = [], 4
+
+    def batches(context):
+        contexts.append(context)
+        rows = context.get_per_replica_batch_size(size)
+
+        def endless():
+            while True:
+                yield np.ones([rows, 1], "f4")
+        return _Sharded(endless, context.num_input_pipelines, context.input_pipeline_id)
+    inputs = iter(t.st.distribute_datasets_from_function(batches))
+    for _ in range(3):
+        doubled = t.st.run(lambda batch: batch * 2, args=(next(inputs),))
+        equal(t.st.experimental_local_results(doubled), [[[2.]] * (size // t.n)] * t.n, "the replicas' results")
+    inputs.close()
+    require(len(contexts) == 1 and contexts[0].num_replicas_in_sync == t.n, "the function is called once, with its context")
+
+
+class _Sharded:
+    """Every `count`-th of the items, from `first` on."""
+
+    def __init__(self, items, count, first):
+        self.items, self.count, self.first = items, count, first
+
+    def __iter__(self):
+        import itertools
+        return itertools.islice(self.items(), self.first, None, self.count)
+
+
+def valueFunctions(t):
+    """A value of each replica: one for all, by its number, by how many there are, and one of a list that was made before."""
+    array, local = np.float32([3, 2, 1, 0]), t.st.experimental_local_results
+    of = t.st.experimental_distribute_values_from_function
+    equal(local(of(lambda context: np.float32(1))), [1.] * t.n, "one value for all")
+    byNumber = of(lambda context: array[context.replica_id_in_sync_group])
+    equal(local(byNumber), array[:t.n], "values by the replica's number")
+    equal(local(of(lambda context: context.num_replicas_in_sync)), [t.n] * t.n, "the number of replicas")
+    placed = [np.float32([i, i + 0.5]) for i in range(t.st.num_replicas_in_sync)]
+    values = of(lambda context: placed[context.replica_id_in_sync_group])
+    equal(local(t.st.run(lambda value: value + 1, args=(values,))), np.array(placed) + 1, "values made before")
+
+
+def mergeCall(t):
+    """Each replica adds its number to three; a merge call sums what all have; each adds its own again."""
+    entered = []
+
+    def total(strategy, each):
+        entered.append(t.rc is None)
+        return sum(strategy.experimental_local_results(each))
+
+    def function(three):
+        own = three + t.rc.replica_id_in_sync_group
+        return t.rc.merge_call(total, args=(own,)) + own
+    with t.st.scope():
+        merged = t.st.experimental_local_results(t.st.run(function, args=[3]))
+    every = [3 + i for i in range(t.n)]
+    equal(merged, [sum(every) + own for own in every], "what the replicas get")
+    require(entered == [True], "the merge function runs once, in cross-replica context")
+
+
+def colocation(t):
+    """Two variables where a first one is: an update of it runs in each of its places, and reads them there."""
+    step = ReplicaStep(t.n)
+    step.variable("first", PAIR, "[1.0, 2.0]")
+    step.variable("second", PAIR, "[10.0, 20.0]", colocate_with="@first")
+    step.variable("third", PAIR, "[100.0, 200.0]", colocate_with="@first")
+    step.merge([], [], ["distribute.update @first() : () -> () {", f"  %b = distribute.read @second : {PAIR}",
+                        f"  %c = distribute.read @third : {PAIR}", f"  %d = arith.addf %b, %c : {PAIR}",
+                        f"  distribute.assign_add @first, %d : {PAIR}", "  distribute.yield", "}", "distribute.yield"])
+    step.outputComponents("updated", "first", PAIR)
+    flag = steps.strategyFlag(t.name) if t.n > 1 else None
+    described = steps.table(step, flag)
+    places = steps.holders(described, "first")
+    require(len(places) == (1 if t.name == "central" else t.n), f"the first variable is on {places}")
+    require(all(steps.holders(described, name) == places for name in ("second", "third")), "the others are where the first one is")
+    equal(step.run()["updated"] if t.name != "central" else steps.run(step, strategy=flag)["updated"], [[111., 222.]] * len(places), "the update")
+
+
+ROLE = """
+import distribute
+strategy = distribute.MultiWorkerMirrored("cpu:1")
+kind = strategy.cluster_resolver.task_type
+if kind == "worker":
+    print("work", strategy.cluster_resolver.task_id, strategy.num_replicas_in_sync)
+elif kind == "ps":
+    print("serve", strategy.cluster_resolver.task_id)
+"""
+
+
+def clusterResolver(t):
+    """TF_CONFIG lists two workers and a server; each worker takes its branch."""
+    cluster = {"worker": [f"localhost:{freePort()}" for _ in range(2)], "ps": [f"localhost:{freePort()}"]}
+    processes = [subprocess.Popen([sys.executable, "-c", ROLE], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                  env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": "worker", "index": i}})})
+                 for i in range(2)]
+    said = [process.communicate(timeout=100)[0].strip() for process in processes]
+    require(said == ["work 0 2", "work 1 2"], f"the workers say {said}")
+
+
+LISTINGS = {"training-loop": trainingLoop, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,
+            "colocation": colocation, "cluster-resolver": clusterResolver}
+
+
+def test():
+    LISTINGS[sys.argv[1]](Place(int(sys.argv[2])))
+    print("as shown")
+
+
+if __name__ == "__main__":
+    runAgainWithJax()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
+        main(test)

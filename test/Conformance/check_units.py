@@ -1,0 +1,101 @@
+"""Every unit of the corpus (data/README.md) is expressed by a check, or the table (standing.py) says why not.
+
+usage: check_units.py FOLDER
+
+A unit is a function of a file with one parameter; modes, strategies and numbers of replicas are merged. FOLDER holds what the checks
+have written of the units that they compared: nothing else counts as expressed. Prints the percentage of each file.
+"""
+import fnmatch
+import glob
+import json
+import os
+import sys
+
+from corpus import allUnits
+from standing import DIFFERS, EXCLUDED, OPEN, SHORT
+from tools import Failure, main
+
+REQUIRED = 85  # percent of a file's units that are not excluded
+
+
+def readReports(folder):
+    """By unit "", or the rule that was compared in its place."""
+    found = {}
+    for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
+        with open(path) as file:
+            for unit, rule in json.load(file).items():
+                found[unit] = rule or found.get(unit, "")
+    if not found:
+        raise Failure(f"{folder} has no reports: the checks write them with DISTRIBUTE_UNITS set to it")
+    return found
+
+
+def reasonsOf(table, units, wrong):
+    """The reason of each unit that a pattern of the table names."""
+    found = {}
+    for pattern, reason in table.items():
+        named = [unit for unit in units if fnmatch.fnmatchcase(unit, pattern)]
+        if not named:
+            wrong.append(f"the table names {pattern}, which is no unit")
+        for unit in named:
+            if unit in found:
+                wrong.append(f"the table names {unit} twice")
+            found[unit] = reason
+    return found
+
+
+def standings(units, reports, wrong):
+    """By unit "agrees", "differs", "excluded" or "open"; what the table and the reports do not agree about is added to `wrong`."""
+    excluded, differs, isOpen = (reasonsOf(table, units, wrong) for table in (EXCLUDED, DIFFERS, OPEN))
+    wrong += [f"{unit} was compared, but is no unit" for unit in reports if unit not in units]
+    found = {}
+    for unit in units:
+        if unit in reports:
+            found[unit] = "differs" if reports[unit] else "agrees"
+            if unit in excluded or unit in isOpen:
+                wrong.append(f"{unit} was compared, but the table says that it is {'excluded' if unit in excluded else 'open'}")
+            if reports[unit] != differs.get(unit, ""):
+                wrong.append(f"{unit} was compared with {reports[unit] or 'what is recorded'}, but the table says: {differs.get(unit, 'nothing')}")
+        elif unit in excluded:
+            found[unit] = "excluded"
+        else:
+            found[unit] = "open"
+            if unit not in isOpen:
+                wrong.append(f"{unit} was not compared, and the table says nothing about it" if unit not in differs else
+                             f"{unit} was not compared, but the table says that it differs")
+    return found
+
+
+def requireThatFaultsAreFound(units, reports, found):
+    """The reports with a unit too few, too many, or with another rule must not be accepted."""
+    agreeing, excluded = (next(unit for unit in units if found[unit] == standing) for standing in ("agrees", "excluded"))
+    without = {unit: rule for unit, rule in reports.items() if unit != agreeing}
+    for what, wrongReports in (("a unit that was not compared", without), ("an excluded unit that was compared", {**reports, excluded: ""}),
+                               ("a rule that the table does not name", {**reports, agreeing: "rule 1"}),
+                               ("a unit that does not exist", {**reports, "01_run/nothing": ""})):
+        said = []
+        standings(units, wrongReports, said)
+        if not said:
+            raise Failure(f"{what} is not found")
+
+
+def test():
+    units, wrong, reports = allUnits(), [], readReports(sys.argv[1])
+    found = standings(units, reports, wrong)
+    if not wrong:
+        requireThatFaultsAreFound(units, reports, found)
+    print(f"{'file':16}  agree  differ  open  excluded  percent")
+    for file in dict.fromkeys(units.values()):
+        count = {each: sum(found[unit] == each for unit in units if units[unit] == file) for each in ("agrees", "differs", "open", "excluded")}
+        total = count["agrees"] + count["differs"] + count["open"]
+        percent = 100 * (total - count["open"]) / total if total else 100
+        print(f"{file:16}  {count['agrees']:5}  {count['differs']:6}  {count['open']:4}  {count['excluded']:8}  {percent:7.1f}")
+        if (percent < REQUIRED) != (file in SHORT):
+            wrong.append(f"{file} is expressed to {percent:.1f} percent; required are {REQUIRED}" if file not in SHORT else
+                         f"{file} is expressed to {percent:.1f} percent: take it out of the table's list of short files")
+    if wrong:
+        raise Failure("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    main(test)
