@@ -71,7 +71,8 @@ public:
     else if (auto branch = dyn_cast<scf::IfOp>(op))
       for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
         fill(yield->getOpOperand(number));
-    else if (isa<tensor::TensorDialect>(op->getDialect()) && op->getNumOperands() != 0)
+    else if (op->getNumOperands() != 0 &&
+             (isa<tensor::TensorDialect>(op->getDialect()) || isa<AssignToLogicalDeviceOp>(op)))
       fill(op->getOpOperand(0)); // other ways to see the same elements
   }
 
