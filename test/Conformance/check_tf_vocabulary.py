@@ -156,6 +156,8 @@ def reduceValues(replicas):
         ours = {"str_sum": "SUM", "str_lower": "sum", "str_bad": "MAX"}
         found.value(case.id, {key: tryIt(st.reduce, op, per(st, [float(i) for i in range(n)]), None) for key, op in ours.items()},
                     {key: case.value[key] for key in ours})
+    for axis in ((0, 1), "a"):
+        found.value("an axis that is no number", tryIt(st.reduce, "sum", scaled, axis), Raised(""))
     found.finish()
 
 
@@ -367,6 +369,8 @@ def variables(replicas):
         found.value(case.id, st.run(lambda: v.read_value()), case.value["on_read"])
     if not isinstance(tryIt(lambda: distribute.Variable(3, aggregation=distribute.VariableAggregation.MEAN)), Raised):
         found.wrong.append("a mean of integers is no error")
+    for policy in ({"synchronization": "ON_READ"}, {"aggregation": 77}):
+        found.value("a policy that is none", tryIt(lambda: distribute.Variable(np.float32(1), **policy)), Raised(""))
     found.finish()
 
 

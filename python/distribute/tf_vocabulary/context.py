@@ -164,12 +164,11 @@ class ReplicaContext:
             return value
         import jax
         from jax import lax, numpy as jnp
+        from .merge_calls import checkedAxis
 
         def gather(leaf: Any) -> Any:
             array = jnp.asarray(leaf)
-            if not -array.ndim <= axis < array.ndim:
-                raise Error(f"all_gather along axis {axis} of a value of shape {array.shape}; required is one of its dimensions")
-            return lax.all_gather(array, AXIS, axis=axis % array.ndim, tiled=True)
+            return lax.all_gather(array, AXIS, axis=checkedAxis(axis, array.shape), tiled=True)
         return jax.tree_util.tree_map(gather, value)
 
     def merge_call(self, merge_fn: Callable, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None) -> Any:

@@ -44,8 +44,8 @@ class Variable:
             value = self.strategy.cluster.broadcast(value, "initial value of a variable")
         self.dtype: np.dtype = np.dtype(jax.dtypes.canonicalize_dtype(value.dtype))
         self.shape: tuple[int, ...] = value.shape
-        self.synchronization = VariableSynchronization(synchronization)
-        self.aggregation = VariableAggregation(aggregation)
+        self.synchronization = _member(VariableSynchronization, synchronization)
+        self.aggregation = _member(VariableAggregation, aggregation)
         self.trainable = not self.isOnRead if trainable is None else trainable
         if self.synchronization is VariableSynchronization.NONE:
             raise Error("the variable has synchronization NONE; required is AUTO, ON_WRITE or ON_READ")
@@ -187,6 +187,14 @@ class Variable:
     def __repr__(self) -> str:
         return (f"<distribute.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
                 f"aggregation {self.aggregation.name}>")
+
+
+def _member(kind: Any, value: Any) -> Any:
+    """The member of the enum `kind` that `value` is, or whose value it is. Raises Error, with the list of them, for what is none."""
+    try:
+        return kind(value)
+    except ValueError:
+        raise Error(f"{value!r} is no {kind.__name__}; required is one of {', '.join(str(each) for each in kind)}") from None
 
 
 def _ofValues(function: Callable[..., Any], isReflected: bool = False) -> Callable[..., Any]:
