@@ -16,12 +16,9 @@ static Operation *outermost(Operation *op) {
   return op;
 }
 
-/// What the op reads, in its regions, too.
-static SmallVector<Value> operandsOf(Operation *op) {
-  SmallVector<Value> operands(op->getOperands());
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op->getRegions(), captured);
-  operands.append(captured.begin(), captured.end());
+SetVector<Value> operandsOf(Operation *op) {
+  SetVector<Value> operands(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), operands);
   return operands;
 }
 

@@ -14,6 +14,9 @@
 
 namespace distribute {
 
+/// What an op of a step's body reads, in its regions, too; each value once.
+llvm::SetVector<mlir::Value> operandsOf(mlir::Operation *op);
+
 class DevicePlacement {
 public:
   explicit DevicePlacement(unsigned numDevices) : numDevices(numDevices) {}

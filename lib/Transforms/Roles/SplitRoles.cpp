@@ -17,7 +17,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 namespace distribute {
 #define GEN_PASS_DEF_SPLITROLESPASS
@@ -124,9 +123,7 @@ LogicalResult StepSplitter::listTransfers() {
     std::optional<unsigned> device = placement.deviceOf(&op);
     if (!device)
       continue;
-    SetVector<Value> operands(op.operand_begin(), op.operand_end());
-    getUsedValuesDefinedAbove(op.getRegions(), operands);
-    for (Value operand : operands) {
+    for (Value operand : operandsOf(&op)) {
       std::optional<unsigned> from = placement.deviceOf(operand);
       if (!from || *from == *device)
         continue;
@@ -219,9 +216,7 @@ void StepSplitter::fillPart(func::FuncOp part, unsigned device) {
     std::optional<unsigned> placed = placement.deviceOf(&op);
     if (placed && *placed != device)
       continue;
-    SetVector<Value> operands(op.operand_begin(), op.operand_end());
-    getUsedValuesDefinedAbove(op.getRegions(), operands);
-    for (Value operand : operands)
+    for (Value operand : operandsOf(&op))
       take(operand, device, mapping);
     if (auto named = dyn_cast<AssignToLogicalDeviceOp>(op)) {
       mapping.map(named.getResult(), mapping.lookup(named.getValue()));
