@@ -4,6 +4,7 @@
 #include "OpEvaluation.h"
 #include "Positions.h"
 
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -185,7 +186,7 @@ bool knowsTensors(Operation *op) {
     return isa<FloatAttr, IntegerAttr, DenseElementsAttr>(constant.getValue());
   return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ConcatOp, tensor::CastOp,
              tensor::EmptyOp, tensor::SplatOp, tensor::ExtractOp, tensor::InsertOp,
-             tensor::FromElementsOp>(op);
+             tensor::FromElementsOp, AssignToLogicalDeviceOp>(op);
 }
 
 /// The place that the indices of an extract or insert name, clamped into the tensor.
@@ -213,7 +214,8 @@ bool runTensors(Operation *op, Values &values) {
       .Case([&](tensor::InsertSliceOp slice) { return runInsertSlice(slice, values); })
       .Case([&](tensor::PadOp pad) { return runPad(pad, values); })
       .Case([&](tensor::ConcatOp concat) { return runConcat(concat, values); })
-      .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(reshaped)
+      .Case<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
+            AssignToLogicalDeviceOp>(reshaped)
       .Case([&](arith::ConstantOp constant) {
         std::optional<SmallTensor> made = tensorOf(constant.getValue(), constant.getType());
         return made && define(std::move(*made));

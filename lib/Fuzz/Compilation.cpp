@@ -9,7 +9,7 @@ namespace distribute::fuzz {
 
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
-                         kWorkAlwaysPercent = 30, kWithoutPercent = 25;
+                         kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -60,6 +60,11 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   if (random.chance(kWithoutPercent)) {
     compile.without = {random.pick<StringLiteral>(getOptionalPlanPasses()).str()};
     flags.push_back("--without=" + compile.without.front());
+  }
+  if (random.chance(kDevicesPercent) && hasOneAxis(step) && compile.reproducible == 0) {
+    compile.logicalDevices = random.between(2, 3);
+    placeOnDevices(step, compile.logicalDevices, random);
+    flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
   }
   return flags;
 }

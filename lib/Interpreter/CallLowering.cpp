@@ -302,6 +302,12 @@ LogicalResult CallLowering::lower(Operation *op) {
     op->erase();
     return success();
   }
+  if (auto named = dyn_cast<AssignToLogicalDeviceOp>(op)) {
+    // Where a value is computed changes nothing of it.
+    named.getResult().replaceAllUsesWith(named.getValue());
+    named.erase();
+    return success();
+  }
   if (isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
     return lowerAccess(cast<VariableAccessInterface>(op));
   if (isa<SendOp, RecvOp>(op))
@@ -376,7 +382,7 @@ LogicalResult CallLowering::run() {
   SmallVector<Operation *> ops;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!isa_and_nonnull<DistributeDialect>(op->getDialect()) ||
-        isa<MeshOp, VariableOp, YieldOp>(op))
+        isa<MeshOp, VariableOp, RoleOp, YieldOp>(op))
       return;
     ops.push_back(op);
     recordContexts(op);
@@ -388,7 +394,7 @@ LogicalResult CallLowering::run() {
   sites.dropPerReplicaTypes();
   dropSigns(module);
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
-    if (isa<MeshOp, VariableOp>(op))
+    if (isa<MeshOp, VariableOp, RoleOp>(op))
       op.erase();
   hideNames();
   return success();

@@ -28,23 +28,30 @@ static llvm::Error wrongInput(llvm::Error error) {
 }
 
 llvm::Expected<InputOrder> getInputOrder(ModuleOp module, llvm::StringRef step) {
-  FailureOr<Stage> stage = Stage::describe(module, step, 0);
-  if (failed(stage))
+  FailureOr<std::vector<Stage>> stages = Stage::describe(module, step, 0);
+  if (failed(stages))
     return wrongInput("the stage cannot be read");
-  return stage->getInputOrder();
+  return stages->front().getInputOrder();
 }
 
 namespace {
 
-/// A stage with its code and the state that goes from step to step.
+/// What the members of one stage execute.
+struct StageCode {
+  std::vector<RuntimeCall> calls;
+  std::optional<CompiledStage> compiled;
+};
+
+/// A step: its stages with their code, and the state that goes from step to step.
 class Execution {
 public:
-  Execution(const Stage &stage, const RunOptions &options) : stage(stage), options(options) {}
+  Execution(const std::vector<Stage> &stages, const RunOptions &options)
+      : stages(stages), stage(stages.front()), options(options) {}
 
   llvm::Error checkBatch() const;
   int64_t getBatch(int64_t step) const { return options.batches[step % options.batches.size()]; }
   llvm::Error prepareStates();
-  llvm::Error runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, void (*entry)());
+  llvm::Error runStep(int64_t step, llvm::ArrayRef<StageCode> code);
   llvm::Error finishVariables();
 
   RunResult result;
@@ -67,7 +74,18 @@ private:
   llvm::Expected<TensorPtr> joinOutput(const StageOutput &output,
                                        llvm::ArrayRef<TensorPtr> parts) const;
 
-  const Stage &stage;
+  llvm::Error joinOutputs(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
+                          int64_t step);
+  /// Those of `parts`, one for each member, that hold the variable.
+  static std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPtr> parts);
+  /// The stage that the member executes.
+  size_t stageOf(unsigned member) const {
+    return llvm::find_if(stages, [&](const Stage &each) { return each.runsOn[member]; }) -
+           stages.begin();
+  }
+
+  const std::vector<Stage> &stages;
+  const Stage &stage; ///< the first: of mesh, variables and inputs all say the same
   const RunOptions &options;
   /// Per variable, per member.
   std::vector<std::vector<TensorPtr>> components;
@@ -146,11 +164,21 @@ TensorPtr Execution::getComponent(const Variable &variable, const Initial &initi
   if (variable.shards)
     return getShard(*initial.value, variable.shards, stage.getReplica(member));
   if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
-    return std::make_shared<const HostTensor>(getShare(*initial.value, member, result.numMembers));
+    return std::make_shared<const HostTensor>(
+        getShare(*initial.value, stage.getReplica(member), stage.getNumReplicas()));
   return initial.value;
 }
 
-/// What a checkpoint stores of a variable of which the members hold `parts`.
+std::vector<TensorPtr> Execution::getHeld(const Variable &variable,
+                                          llvm::ArrayRef<TensorPtr> parts) {
+  std::vector<TensorPtr> held;
+  for (auto [part, isHeld] : llvm::zip_equal(parts, variable.isHeld))
+    if (isHeld)
+      held.push_back(part);
+  return held;
+}
+
+/// What a checkpoint stores of a variable of which its holders have `parts`.
 llvm::Expected<TensorPtr> Execution::getStored(const Variable &variable,
                                                const std::vector<TensorPtr> &parts) const {
   if (variable.shards)
@@ -159,8 +187,10 @@ llvm::Expected<TensorPtr> Execution::getStored(const Variable &variable,
                  variable.aggregation == Aggregation::OnlyFirstReplica;
   if (!variable.syncOnRead || isFirst)
     return parts[0];
-  auto reduced = reduce(
-      variable.aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean, parts);
+  // The members of one replica have equal components.
+  auto reduced =
+      reduce(variable.aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean,
+             getPerReplica(parts));
   if (!reduced)
     return reduced.takeError();
   return std::make_shared<const HostTensor>(std::move(*reduced));
@@ -179,7 +209,7 @@ llvm::Error Execution::prepareStates() {
     entry.name = variable.name;
     entry.mirrored = !variable.syncOnRead && !variable.shards;
     entry.sharded = variable.shards != 0;
-    auto stored = getStored(variable, components.back());
+    auto stored = getStored(variable, getHeld(variable, components.back()));
     if (!stored)
       return wrongInput(stored.takeError());
     entry.initial = *stored;
@@ -276,7 +306,7 @@ llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int6
   return arguments;
 }
 
-llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, void (*entry)()) {
+llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<StageCode> code) {
   auto arguments = getArguments(step);
   if (!arguments)
     return wrongInput(arguments.takeError());
@@ -286,12 +316,15 @@ llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, 
     std::vector<TensorPtr> own;
     for (const std::vector<TensorPtr> &variable : components)
       own.push_back(variable[index]);
-    members.push_back(std::make_unique<Member>(stage, calls, place, index, std::move(own)));
+    size_t part = stageOf(index);
+    members.push_back(
+        std::make_unique<Member>(stages[part], code[part].calls, place, index, std::move(own)));
     members.back()->arguments = std::move((*arguments)[index]);
   }
   std::vector<std::thread> threads;
-  for (std::unique_ptr<Member> &member : members)
-    threads.emplace_back([&member, entry] { member->execute(entry); });
+  for (auto [index, member] : llvm::enumerate(members))
+    threads.emplace_back(
+        [&member, entry = code[stageOf(index)].compiled->getEntry()] { member->execute(entry); });
   for (std::thread &thread : threads)
     thread.join();
   std::string failure = place.getFailure();
@@ -299,12 +332,26 @@ llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, 
     return llvm::make_error<RunError>(RunError::Kind::RunFailed, failure);
 
   result.outputs.emplace_back();
-  for (auto [position, output] : llvm::enumerate(stage.outputs)) {
+  for (const Stage &part : stages)
+    if (llvm::Error error = joinOutputs(part, members, step))
+      return error;
+  for (auto [number, variable] : llvm::enumerate(components))
+    for (unsigned index = 0; index < result.numMembers; ++index)
+      variable[index] = members[index]->components[number];
+  return checkDrift();
+}
+
+/// What the members that execute `of` give.
+llvm::Error Execution::joinOutputs(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
+                                   int64_t step) {
+  for (auto [position, output] : llvm::enumerate(of.outputs)) {
     std::vector<TensorPtr> parts;
-    for (unsigned index = 0; index < result.numMembers; ++index) {
-      parts.push_back(members[index]->results[position]);
+    for (auto [member, runs] : llvm::zip_equal(members, of.runsOn)) {
+      if (!runs)
+        continue;
+      parts.push_back(member->results[position]);
       if (output.variable)
-        members[index]->components[*output.variable] = parts.back();
+        member->components[*output.variable] = parts.back();
     }
     if (output.variable)
       continue;
@@ -316,10 +363,7 @@ llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<RuntimeCall> calls, 
           **joined, output.batchDim, output.batchRows, getBatch(step), stage.layoutReplicas));
     result.outputs.back().push_back({output.name, *joined});
   }
-  for (auto [number, variable] : llvm::enumerate(components))
-    for (unsigned index = 0; index < result.numMembers; ++index)
-      variable[index] = members[index]->components[number];
-  return checkDrift();
+  return llvm::Error::success();
 }
 
 /// Where two values that must have the same bits differ first; none when they agree.
@@ -352,7 +396,8 @@ static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr>
 llvm::Error Execution::checkDrift() {
   for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
     if (!variable.syncOnRead && !variable.shards)
-      if (llvm::Error error = checkEqual("variable \"" + variable.name + "\"", parts))
+      if (llvm::Error error =
+              checkEqual("variable \"" + variable.name + "\"", getHeld(variable, parts)))
         return error;
   return llvm::Error::success();
 }
@@ -401,7 +446,7 @@ llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
 
 llvm::Error Execution::finishVariables() {
   for (auto [number, variable] : llvm::enumerate(result.variables)) {
-    variable.components = components[number];
+    variable.components = getHeld(stage.variables[number], components[number]);
     auto stored = getStored(stage.variables[number], variable.components);
     if (!stored)
       return wrongInput(stored.takeError());
@@ -416,27 +461,43 @@ double getSecondsSince(std::chrono::steady_clock::time_point begin) {
 
 } // namespace
 
-llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
+/// Compiles what the members of `stage`, which is read from `module`, execute.
+static llvm::Expected<StageCode> compile(ModuleOp module, const Stage &stage, unsigned level) {
+  // Lowering rewrites the module, with the functions of the other stages.
   OwningOpRef<ModuleOp> own = module.clone();
-  FailureOr<Stage> stage = Stage::describe(*own, options.step, options.replicas);
-  if (failed(stage))
+  Stage ownStage = stage;
+  ownStage.function = own->lookupSymbol<func::FuncOp>(ownStage.function.getSymNameAttr());
+  StageCode code;
+  if (failed(lowerToCalls(*own, ownStage, code.calls)))
+    return wrongInput("the stage cannot be interpreted");
+  auto compiled = CompiledStage::compile(*own, code.calls, level);
+  if (!compiled)
+    return wrongInput(compiled.takeError());
+  code.compiled = std::move(*compiled);
+  return code;
+}
+
+llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
+  FailureOr<std::vector<Stage>> stages = Stage::describe(module, options.step, options.replicas);
+  if (failed(stages))
     return wrongInput("the stage cannot be read");
-  Execution execution(*stage, options);
+  Execution execution(*stages, options);
   if (llvm::Error error = execution.checkBatch())
     return error;
   if (llvm::Error error = execution.prepareStates())
     return error;
   auto begin = std::chrono::steady_clock::now();
-  std::vector<RuntimeCall> calls;
-  if (failed(lowerToCalls(*own, *stage, calls)))
-    return wrongInput("the stage cannot be interpreted");
-  auto compiled = CompiledStage::compile(*own, calls, options.optimizationLevel);
-  if (!compiled)
-    return wrongInput(compiled.takeError());
+  std::vector<StageCode> code;
+  for (const Stage &stage : *stages) {
+    auto compiled = compile(module, stage, options.optimizationLevel);
+    if (!compiled)
+      return compiled.takeError();
+    code.push_back(std::move(*compiled));
+  }
   execution.result.compileSeconds = getSecondsSince(begin);
   begin = std::chrono::steady_clock::now();
   for (int64_t step = 0; step < options.numSteps; ++step)
-    if (llvm::Error error = execution.runStep(step, calls, compiled->getEntry()))
+    if (llvm::Error error = execution.runStep(step, code))
       return error;
   execution.result.runSeconds = getSecondsSince(begin);
   if (llvm::Error error = execution.finishVariables())

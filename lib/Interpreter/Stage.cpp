@@ -3,6 +3,8 @@
 
 #include "ShapeCheck.h"
 
+#include "llvm/ADT/MapVector.h"
+
 using namespace mlir;
 
 namespace distribute::interp {
@@ -71,21 +73,56 @@ InputOrder Stage::getInputOrder() const {
   return order;
 }
 
-static FailureOr<func::FuncOp> findStep(ModuleOp module, llvm::StringRef name) {
-  SmallVector<func::FuncOp> steps;
-  for (auto function : module.getOps<func::FuncOp>())
-    if (function->hasAttr(DistributeDialect::kStepAttrName) &&
-        (name.empty() || function.getName() == name))
-      steps.push_back(function);
-  if (steps.size() == 1 && !steps[0].isExternal())
-    return steps[0];
+/// The functions of a step: one, or one for each role.
+static FailureOr<SmallVector<func::FuncOp>> findStep(ModuleOp module, llvm::StringRef name) {
+  llvm::MapVector<StringAttr, SmallVector<func::FuncOp>> steps;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function->hasAttr(DistributeDialect::kStepAttrName))
+      continue;
+    auto partOf = function->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
+    StringAttr step = partOf ? partOf : function.getSymNameAttr();
+    if (name.empty() || step == name)
+      steps[step].push_back(function);
+  }
+  if (steps.size() == 1 && !steps.front().second.front().isExternal())
+    return steps.front().second;
   if (steps.empty())
     return module.emitError() << "has no function marked 'distribute.step'"
                               << (name.empty() ? "" : " of name \"" + name.str() + "\"");
   InFlightDiagnostic diagnostic = module.emitError("has several steps; choose one by its name");
-  for (func::FuncOp step : steps)
-    diagnostic.attachNote(step.getLoc()) << "step \"" << step.getName() << "\"";
+  for (auto &[step, functions] : steps)
+    diagnostic.attachNote(functions.front().getLoc()) << "step \"" << step.getValue() << "\"";
   return diagnostic;
+}
+
+/// The members that have the role.
+static std::vector<bool> findMembers(const Stage &stage, RoleOp role) {
+  std::vector<bool> has(stage.getNumMembers());
+  unsigned axis = stage.findAxis(role.getAxis());
+  for (unsigned member = 0; member < has.size(); ++member) {
+    int64_t coordinate = stage.getCoordinate(member, axis);
+    has[member] = coordinate >= static_cast<int64_t>(role.getBegin()) &&
+                  coordinate < static_cast<int64_t>(role.getEnd());
+  }
+  return has;
+}
+
+/// Who has a component of each variable: the members of the roles that hold it; without such a role,
+/// all.
+static void describeHolders(Stage &stage, ModuleOp module) {
+  for (Variable &variable : stage.variables) {
+    variable.isHeld.assign(stage.getNumMembers(), true);
+    auto symbol = StringAttr::get(module.getContext(), variable.symbol);
+    std::vector<bool> holders;
+    for (auto role : module.getOps<RoleOp>())
+      if (role.holds(symbol)) {
+        holders.resize(stage.getNumMembers());
+        for (auto [member, has] : llvm::enumerate(findMembers(stage, role)))
+          holders[member] = holders[member] || has;
+      }
+    if (!holders.empty())
+      variable.isHeld = std::move(holders);
+  }
 }
 
 static LogicalResult describeMesh(Stage &stage, ModuleOp module, int64_t replicas) {
@@ -268,12 +305,9 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
   return success();
 }
 
-FailureOr<Stage> Stage::describe(ModuleOp module, llvm::StringRef name, int64_t replicas) {
-  FailureOr<func::FuncOp> function = findStep(module, name);
-  if (failed(function))
-    return failure();
+static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int64_t replicas) {
   Stage stage;
-  stage.function = *function;
+  stage.function = function;
   bool replicated = stage.function->hasAttr(DistributeDialect::kReplicatedAttrName);
   std::string view = getName(stage.function->getAttr(DistributeDialect::kViewAttrName));
   stage.global = !replicated && view != DistributeDialect::kReplicaView;
@@ -286,7 +320,27 @@ FailureOr<Stage> Stage::describe(ModuleOp module, llvm::StringRef name, int64_t 
   for (unsigned i = 0; i < stage.function.getNumResults(); ++i)
     if (failed(describeOutput(stage, i)))
       return failure();
+  describeHolders(stage, module);
+  stage.runsOn.assign(stage.getNumMembers(), true);
+  auto role = function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
+  if (role)
+    stage.runsOn = findMembers(stage, RoleOp::lookup(function, role));
   return stage;
+}
+
+FailureOr<std::vector<Stage>> Stage::describe(ModuleOp module, llvm::StringRef name,
+                                              int64_t replicas) {
+  FailureOr<SmallVector<func::FuncOp>> functions = findStep(module, name);
+  if (failed(functions))
+    return failure();
+  std::vector<Stage> stages;
+  for (func::FuncOp function : *functions) {
+    FailureOr<Stage> stage = describePart(module, function, replicas);
+    if (failed(stage))
+      return failure();
+    stages.push_back(std::move(*stage));
+  }
+  return stages;
 }
 
 } // namespace distribute::interp

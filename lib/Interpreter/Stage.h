@@ -23,6 +23,8 @@ struct Variable {
   Aggregation aggregation = Aggregation::None;
   TensorPtr initial;
   mlir::Location loc;
+  /// By member: whether it has a component. The others' is never read.
+  std::vector<bool> isHeld;
   /// Above 0: the value, flattened and padded, is cut into so many shards, and the component of a
   /// replica is its shard. `shape` and `initial` are those of the whole.
   int64_t shards = 0;
@@ -64,8 +66,11 @@ struct Axis {
   int64_t size;
 };
 
+/// What the members of a stage execute: the whole step, or the part of their role.
 struct Stage {
   mlir::func::FuncOp function;
+  /// The members that execute it.
+  std::vector<bool> runsOn;
   /// The step is written on the whole batch and runs on one member.
   bool global = false;
   /// Reads and assigns are plain accesses to the own copy: no policy is left to apply.
@@ -99,9 +104,10 @@ struct Stage {
   InputOrder getInputOrder() const;
 
   /// Reads the step `name` (empty: the only one) for `replicas` replicas (0: as the mesh says, else
-  /// 1). Errors go to the module's context.
-  static mlir::FailureOr<Stage> describe(mlir::ModuleOp module, llvm::StringRef name,
-                                         int64_t replicas);
+  /// 1): one stage, or one for each role, with the same variables and inputs. Errors go to the
+  /// module's context.
+  static mlir::FailureOr<std::vector<Stage>> describe(mlir::ModuleOp module, llvm::StringRef name,
+                                                      int64_t replicas);
 };
 
 } // namespace distribute::interp

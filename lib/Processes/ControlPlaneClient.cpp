@@ -44,10 +44,11 @@ ControlPlaneClient::ControlPlaneClient(const ClusterOptions &options,
       size(options.size) {}
 
 ControlPlaneClient::~ControlPlaneClient() {
-  bool isMember;
+  bool isMember, hasLeftInOrder;
   {
     MutexLock lock(mutex);
     isMember = phase == Phase::kJoined;
+    hasLeftInOrder = phase == Phase::kLeft;
     onFailure = nullptr; // its owner is going too
   }
   // Before the stream breaks, for the better text; and before the coordinator ends, which is in
@@ -57,6 +58,9 @@ ControlPlaneClient::~ControlPlaneClient() {
     early.reason = absl::AbortedError("it ended before it left the run");
     reportFailure(early);
   }
+  // One that was stopped hears late that all came to the last barrier.
+  if (coordinator && hasLeftInOrder)
+    coordinator->awaitNobody(milliseconds(clusterOptions.leaseMs));
   {
     MutexLock lock(mutex);
     closing = true;
@@ -220,7 +224,7 @@ absl::StatusOr<std::string> ControlPlaneClient::get(const std::string &name, Dea
   request.set_name(name);
   request.set_timeout_ms(remainingMs(deadline));
   wire::GetReply reply;
-  grpc::Status s = connection->call(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
+  grpc::Status s = connection->wait(&Stub::Get, request, reply, withGrace(request.timeout_ms()));
   if (!s.ok())
     return explain(s, what);
   if (absl::Status outcome = readStatus(reply.outcome()); !outcome.ok())
@@ -243,7 +247,7 @@ absl::Status ControlPlaneClient::arrive(const std::string &name, Deadline deadli
   request.set_timeout_ms(remainingMs(deadline));
   wire::Outcome reply;
   grpc::Status s =
-      connection->call(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
+      connection->wait(&Stub::Barrier, request, reply, withGrace(request.timeout_ms()));
   return s.ok() ? readStatus(reply) : explain(s, what);
 }
 
@@ -310,6 +314,20 @@ void ControlPlaneClient::watchFailures(std::function<void(const Failure &)> call
   changed.notifyAll();
 }
 
+static wire::RegroupRequest::How toWire(Regroup how) {
+  switch (how) {
+  case Regroup::Shrink:
+    return wire::RegroupRequest::SHRINK;
+  case Regroup::Wait:
+    return wire::RegroupRequest::WAIT;
+  case Regroup::Grow:
+    return wire::RegroupRequest::GROW;
+  case Regroup::AsOthers:
+    break;
+  }
+  return wire::RegroupRequest::AS_OTHERS;
+}
+
 absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int maxSize) {
   if (how == Regroup::Grow) {
     MutexLock lock(mutex);
@@ -318,10 +336,7 @@ absl::Status ControlPlaneClient::regroup(Regroup how, Deadline deadline, int max
   } else if (absl::Status s = awaitTold(deadline); !s.ok()) {
     return s;
   }
-  return awaitEpoch(how == Regroup::Shrink ? wire::RegroupRequest::SHRINK
-                    : how == Regroup::Wait ? wire::RegroupRequest::WAIT
-                                           : wire::RegroupRequest::GROW,
-                    deadline, maxSize);
+  return awaitEpoch(toWire(how), deadline, maxSize);
 }
 
 bool ControlPlaneClient::othersWait() const {

@@ -24,7 +24,8 @@ class ControlPlaneClient : public ControlPlane {
 public:
   /// `coordinator`: if this process serves.
   ControlPlaneClient(const ClusterOptions &options, std::unique_ptr<Coordinator> coordinator);
-  /// Blocks for at most five seconds, and for onFailure if it is being called.
+  /// Blocks for at most five seconds, and for onFailure if it is being called; where it serves and has
+  /// left, for at most a lease more, as the others leave at the same time.
   ~ControlPlaneClient() override;
 
   /// As joinCluster(), once.

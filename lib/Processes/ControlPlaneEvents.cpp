@@ -105,6 +105,7 @@ void ControlPlaneClient::handleEvent(const wire::Event &event) {
     takeEpoch(event.epoch());
     failure.reset();
     phase = Phase::kJoined;
+    connection->allowWaits();
     if (early) {
       wire::Failed failed = *std::move(early);
       early.reset();
@@ -143,6 +144,7 @@ void ControlPlaneClient::handleFailure(const wire::Failed &failed) {
   } else if (phase != Phase::kFailed) {
     failure = readFailure(failed.failure());
     phase = Phase::kFailed;
+    connection->endWaits();
   }
 }
 

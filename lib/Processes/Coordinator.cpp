@@ -66,6 +66,10 @@ Coordinator::~Coordinator() = default;
 
 const std::string &Coordinator::address() const { return server->address; }
 
+void Coordinator::awaitNobody(milliseconds limit) {
+  server->state.awaitNobody(std::chrono::steady_clock::now() + limit);
+}
+
 absl::Status Coordinator::awaitEnd(int size, milliseconds startLimit, bool (*stops)()) {
   for (;; std::this_thread::sleep_for(kLookEvery)) {
     CoordinatorState::Presence present = server->state.presence();

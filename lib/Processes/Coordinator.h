@@ -29,6 +29,9 @@ public:
   /// Cancelled once `stops` says so, which is asked all 100 ms. Null: it never does.
   absl::Status awaitEnd(int size, std::chrono::milliseconds startLimit, bool (*stops)());
 
+  /// Blocks until all who are in the run have left or failed, at most so long.
+  void awaitNobody(std::chrono::milliseconds limit);
+
   /// Where it listens, with the port chosen.
   const std::string &address() const;
 

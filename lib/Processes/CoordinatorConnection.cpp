@@ -84,22 +84,39 @@ CoordinatorConnection::watchAnew(grpc::ClientContext &context, const wire::JoinR
   return another->Watch(&context, request);
 }
 
-void CoordinatorConnection::end() {
-  MutexLock lock(mutex);
+void CoordinatorConnection::Calls::end() {
   ended = true;
   for (grpc::ClientContext *context : underWay)
     context->TryCancel();
 }
 
-CoordinatorConnection::Scope::Scope(CoordinatorConnection &connection, grpc::ClientContext &context)
-    : connection(connection), context(context) {
+void CoordinatorConnection::end() {
+  MutexLock lock(mutex);
+  ended = true;
+  calls.end();
+  waits.end();
+}
+
+void CoordinatorConnection::endWaits() {
+  MutexLock lock(mutex);
+  waits.end();
+}
+
+void CoordinatorConnection::allowWaits() {
+  MutexLock lock(mutex);
+  waits.ended = ended;
+}
+
+CoordinatorConnection::Scope::Scope(CoordinatorConnection &connection, Calls &calls,
+                                    grpc::ClientContext &context)
+    : connection(connection), calls(calls), context(context) {
   MutexLock lock(connection.mutex);
-  connection.underWay.insert(&context);
-  if (connection.ended)
+  calls.underWay.insert(&context);
+  if (calls.ended)
     context.TryCancel();
 }
 
 CoordinatorConnection::Scope::~Scope() {
   MutexLock lock(connection.mutex);
-  connection.underWay.erase(&context);
+  calls.underWay.erase(&context);
 }

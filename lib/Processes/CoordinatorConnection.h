@@ -30,11 +30,15 @@ public:
   grpc::Status call(grpc::Status (wire::Coordination::Stub::*method)(grpc::ClientContext *,
                                                                      const Request &, Reply *),
                     const Request &request, Reply &reply, Deadline deadline) {
-    grpc::ClientContext context;
-    prepare(context);
-    context.set_deadline(toSystemTime(deadline));
-    Scope scope(*this, context);
-    return (stub.get()->*method)(&context, request, &reply);
+    return callWithin(calls, method, request, reply, deadline);
+  }
+
+  /// A call that waits for other processes: endWaits() ends it, too.
+  template <typename Request, typename Reply>
+  grpc::Status wait(grpc::Status (wire::Coordination::Stub::*method)(grpc::ClientContext *,
+                                                                     const Request &, Reply *),
+                    const Request &request, Reply &reply, Deadline deadline) {
+    return callWithin(waits, method, request, reply, deadline);
   }
 
   /// Opens the stream of events. No time limit: it ends with `context`, which outlives it.
@@ -48,20 +52,46 @@ public:
   /// Cancels what is under way and all that comes, but for streams.
   void end();
 
+  /// Cancels what waits for other processes, under way and to come: they have failed, and an answer may
+  /// not come through.
+  void endWaits();
+  /// What comes may wait again.
+  void allowWaits();
+
   /// For a context of gRPC.
   static std::chrono::system_clock::time_point toSystemTime(Deadline deadline);
 
 private:
+  struct Calls {
+    std::set<grpc::ClientContext *> underWay;
+    bool ended = false;
+
+    void end();
+  };
   /// Makes a call known to end() while it lives.
   class Scope {
   public:
-    Scope(CoordinatorConnection &connection, grpc::ClientContext &context);
+    Scope(CoordinatorConnection &connection, Calls &calls, grpc::ClientContext &context);
     ~Scope();
 
   private:
     CoordinatorConnection &connection;
+    Calls &calls;
     grpc::ClientContext &context;
   };
+
+  template <typename Request, typename Reply>
+  grpc::Status callWithin(Calls &among,
+                          grpc::Status (wire::Coordination::Stub::*method)(grpc::ClientContext *,
+                                                                           const Request &,
+                                                                           Reply *),
+                          const Request &request, Reply &reply, Deadline deadline) {
+    grpc::ClientContext context;
+    prepare(context);
+    context.set_deadline(toSystemTime(deadline));
+    Scope scope(*this, among, context);
+    return (stub.get()->*method)(&context, request, &reply);
+  }
 
   CoordinatorConnection(std::string address, std::shared_ptr<grpc::ChannelCredentials> credentials,
                         std::string token);
@@ -75,8 +105,8 @@ private:
   std::unique_ptr<wire::Coordination::Stub> stub;
   std::unique_ptr<wire::Coordination::Stub> another; ///< of watchAnew()
   Mutex mutex;
-  std::set<grpc::ClientContext *> underWay ABSL_GUARDED_BY(mutex);
   bool ended ABSL_GUARDED_BY(mutex) = false;
+  Calls calls, waits; ///< guarded by the mutex
 };
 
 } // namespace distribute::runtime

@@ -43,6 +43,7 @@ void CoordinatorState::makeRoom(int rank) {
 void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &actions) {
   Member &member = members.at(number);
   member.standing = Standing::kLost;
+  whoIsHereChanged.notifyAll();
   member.loss.status = absl::FailedPreconditionError(absl::StrCat(
       "this process is lost for the run, because it has failed itself: ", toStatus(own).message(),
       "; required is that it ends"));

@@ -35,10 +35,12 @@ absl::Status CoordinatorState::checkCandidate(const Candidate &candidate) const 
                                                    candidate.lease.count(),
                                                    " ms; required is at least 1 ms"));
   if (const Member *other = takesAny ? nullptr : memberOf(candidate.rank))
-    return absl::AlreadyExistsError(absl::StrCat(
-        "rank ", candidate.rank, " is taken: ", describeProcess(other->process),
-        other->standing == Standing::kLeft ? " had it and has left" : " has it", ", and ",
-        describeProcess(candidate), " asks for it too; give each process a rank of its own"));
+    return absl::AlreadyExistsError(
+        absl::StrCat("rank ", candidate.rank, " is taken: ", describeProcess(other->process),
+                     other->standing == Standing::kLeft ? " had it and has left" : " has it",
+                     ", and ", describeProcess(candidate), " asks for it too; ",
+                     other->standing == Standing::kLeft ? "nothing is left to do in its place"
+                                                        : "give each process a rank of its own"));
   return absl::OkStatus();
 }
 
@@ -169,6 +171,7 @@ absl::Status CoordinatorState::leave(uint64_t number) {
       actions.push_back([sink] { sink->close(); });
     if (member.isHere()) {
       member.standing = Standing::kLeft;
+      whoIsHereChanged.notifyAll();
       endRegroup(number, absl::FailedPreconditionError("this process has left the run"), actions);
       beginIfAllAreHere(actions);
     }

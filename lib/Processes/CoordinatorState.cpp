@@ -268,6 +268,19 @@ void CoordinatorState::stop() {
   runAll(actions);
 }
 
+bool CoordinatorState::isAnyHere() const {
+  return std::any_of(members.begin(), members.end(), [](const auto &entry) {
+    return entry.second.isHere() && !entry.second.isComer();
+  });
+}
+
+void CoordinatorState::awaitNobody(Time deadline) {
+  MutexLock lock(mutex);
+  for (auto now = std::chrono::steady_clock::now(); isAnyHere() && now < deadline;
+       now = std::chrono::steady_clock::now())
+    whoIsHereChanged.waitFor(mutex, deadline - now);
+}
+
 CoordinatorState::Presence CoordinatorState::presence() const {
   MutexLock lock(mutex);
   Presence found;

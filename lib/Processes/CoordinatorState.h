@@ -127,6 +127,9 @@ public:
   };
   Presence presence() const;
 
+  /// Until all have left or are lost, at most until the deadline.
+  void awaitNobody(Time deadline);
+
   /// Ends leases and waits whose time has come, forever: returns after stop().
   void watchTime();
 
@@ -237,6 +240,7 @@ private:
   absl::Status checkServing() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void sendNewcomersAway(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void tellOfComers(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool isAnyHere() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void dropComer(uint64_t number, const absl::Status &reason, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void endGrowing(Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -251,7 +255,8 @@ private:
 
   const Candidate self;
   mutable Mutex mutex;
-  Condition timeChanged; ///< something may end sooner than planned
+  Condition timeChanged;      ///< something may end sooner than planned
+  Condition whoIsHereChanged; ///< somebody has left, or is lost
   int size ABSL_GUARDED_BY(mutex);
   int servingRank ABSL_GUARDED_BY(mutex);
   uint64_t servingMember ABSL_GUARDED_BY(mutex) = 0; ///< 0: has not joined

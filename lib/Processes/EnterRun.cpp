@@ -144,6 +144,22 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<Control
   return transport;
 }
 
+/// connect() for a process that enters. In a run that goes on another process may be lost meanwhile; then it
+/// goes on as those do who were there before.
+absl::StatusOr<std::unique_ptr<Transport>>
+connectAtFirst(const std::shared_ptr<ControlPlane> &plane, std::chrono::milliseconds limit) {
+  auto transport = connect(plane, limit);
+  while (!transport.ok() && plane->epoch() > 0) {
+    absl::Status s =
+        plane->regroup(Regroup::AsOthers, ControlPlane::Deadline::clock::now() + limit);
+    // Where it has failed itself, that is the reason.
+    if (!s.ok())
+      return absl::IsDeadlineExceeded(s) ? s : transport.status();
+    transport = connect(plane, limit);
+  }
+  return transport;
+}
+
 EnteredRun enter(const ClusterOptions &options) {
   EnteredRun result;
   auto plane = joinCluster(options);
@@ -155,7 +171,7 @@ EnteredRun enter(const ClusterOptions &options) {
   result.connect = [plane = result.plane](std::chrono::milliseconds limit) {
     return connect(plane, limit);
   };
-  auto transport = result.connect(std::chrono::milliseconds(options.startDeadlineMs));
+  auto transport = connectAtFirst(result.plane, std::chrono::milliseconds(options.startDeadlineMs));
   result.status = transport.status();
   if (transport.ok())
     result.transport = *std::move(transport);

@@ -12,6 +12,7 @@
 
 namespace distribute {
 
+void attachAssignments(mlir::MLIRContext *context);
 void attachCasts(mlir::MLIRContext *context);
 void attachCollectives(mlir::MLIRContext *context);
 void attachConstants(mlir::MLIRContext *context);

@@ -32,6 +32,7 @@ void registerShardingModels(DialectRegistry &registry) {
   registry.addExtension(
       +[](MLIRContext *, linalg::LinalgDialect *dialect) { attachStructured(dialect); });
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
+    attachAssignments(context);
     attachCollectives(context);
     attachGatherScatter(context);
     attachSorts(context);

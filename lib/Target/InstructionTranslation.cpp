@@ -205,6 +205,20 @@ FailureOr<fb::SendT> PlanTranslation::translate(plan::SendOp op) {
   return std::move(to);
 }
 
+/// Whether all slots of the program stand where the route ends.
+static bool isOnlyReceiver(plan::RecvOp op) {
+  auto program = op->getParentOfType<plan::ProgramOp>();
+  plan::RoleOp role = plan::RoleOp::lookup(op, program.getRole());
+  if (!role || !role.getCoordinates())
+    return false;
+  auto target = static_cast<int64_t>(*op.getTarget());
+  return llvm::any_of(role.getCoordinatesAttr().getAsRange<plan::AxisRangeAttr>(),
+                      [&](plan::AxisRangeAttr range) {
+                        return range.getAxis() == op.getAxes()[0] && range.getBegin() == target &&
+                               range.getEnd() == target + 1;
+                      });
+}
+
 FailureOr<fb::RecvT> PlanTranslation::translate(plan::RecvOp op) {
   fb::RecvT to;
   FailureOr<uint32_t> out = viewOf(op.getOut(), op);
@@ -216,7 +230,7 @@ FailureOr<fb::RecvT> PlanTranslation::translate(plan::RecvOp op) {
   to.tag = op.getTag();
   to.ticket = op.getTicket();
   to.payload_bytes = plan::denseBytes(op.getOut().getType());
-  to.keeps = !op.getBy(); // a program runs on all slots, of which one receives
+  to.keeps = !op.getBy() && !isOnlyReceiver(op);
   return std::move(to);
 }
 

@@ -49,6 +49,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   LiftPipelineOptions lift;
   lift.strategy = options.strategy;
   lift.replicas = options.reproducible ? options.reproducible : options.replicas;
+  lift.logicalDevices = options.logicalDevices;
   if (failed(runPipeline(module, options, timing, "lift",
                          [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); })))
     return failure();

@@ -15,6 +15,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   ResolveMeshPassOptions mesh;
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
+  mesh.logicalDevices = options.logicalDevices;
   passes.addPass(createResolveMeshPass(mesh));
   passes.addPass(createInlineCallsPass());
   passes.addPass(createVerifyStepsPass());
@@ -47,6 +48,7 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
     passes.addPass(createShardUpdatesPass());
     passes.addPass(createVerifyReplicatedPass());
   }
+  passes.addPass(createSplitRolesPass());
 }
 
 void buildPlanPipeline(OpPassManager &passes, const PlanPipelineOptions &options) {

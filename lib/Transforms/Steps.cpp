@@ -32,6 +32,18 @@ SmallVector<func::FuncOp> stepsToDistribute(ModuleOp module) {
   return steps;
 }
 
+GroupOpInterface findDeviceGroup(ModuleOp module) {
+  GroupOpInterface found;
+  module.walk([&](GroupOpInterface op) {
+    bool isOver =
+        llvm::is_contained(op.getAxes().getAsValueRange<StringAttr>(), MeshOp::kDeviceAxis);
+    if (isOver)
+      found = op;
+    return isOver ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return found;
+}
+
 LogicalResult verifyControlFlow(ArrayRef<func::FuncOp> steps) {
   for (func::FuncOp step : steps) {
     WalkResult found = step.walk([](Operation *op) {

@@ -15,6 +15,10 @@ mlir::FailureOr<GroupAxis> replicaAxis(mlir::ModuleOp module);
 /// The steps of `module` that are not replicated programs yet, in order.
 llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
 
+/// A collective of some step that is over the logical devices of a replica; null: what these do is
+/// the compiler's to decide.
+GroupOpInterface findDeviceGroup(mlir::ModuleOp module);
+
 /// An error where a step holds a call or an `scf.index_switch`: analyses and rewritings see one
 /// function, and know one form of a choice, `scf.if`.
 mlir::LogicalResult verifyControlFlow(llvm::ArrayRef<mlir::func::FuncOp> steps);

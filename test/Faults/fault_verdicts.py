@@ -75,6 +75,15 @@ def checkProcesses(injection, run, unended, culprits):
     return problems + checkNames(injection, run, named, culprits)
 
 
+def isTooLate(injection, run, rank, codes):
+    """It was started in the place of one that had left the run when it was killed: nothing is left to do."""
+    if injection.kind != "kill" or not injection.waits() or rank != injection.victim or codes[rank] != WRONG_INPUT:
+        return False
+    text = run.output(rank)
+    return ("had it and has left" in text or "no coordinator answered" in text) and \
+        all(code == DONE for other, code in codes.items() if other != rank)
+
+
 def checkRecovery(injection, run, unended, culprits):
     """A run that goes on after losses: who is left comes to the end, unless the coordinator is lost."""
     problems = [f"process {rank} has not ended within {limitOf(injection)} s" for rank in unended]
@@ -84,6 +93,8 @@ def checkRecovery(injection, run, unended, culprits):
         isLost = rank == injection.lost and not injection.waits()
         isKilled = injection.kind == "kill" and rank == injection.victim and (rank == 0 or not injection.waits())
         if rank in unended or isLost or isKilled:
+            continue
+        if isTooLate(injection, run, rank, codes):
             continue
         if code not in (DONE, RUN_FAILED) + ((WRONG_INPUT,) if injection.kind == "disk" else ()):
             problems.append(f"process {rank} has exit code {code}")

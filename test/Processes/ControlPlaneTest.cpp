@@ -179,6 +179,7 @@ TEST_F(ControlPlaneTest, TheCoordinatorMayComeLater) {
   start(2);
   coordinator.reset(); // the port is free again
   base.startDeadlineMs = 20000;
+  base.leaseMs = 500;
   Plane other;
   std::thread early([&] { other = joinCluster(of(1)); });
   std::this_thread::sleep_for(500ms);
@@ -188,7 +189,7 @@ TEST_F(ControlPlaneTest, TheCoordinatorMayComeLater) {
   early.join();
   ASSERT_TRUE(plane.ok()) << plane.status();
   ASSERT_TRUE(other.ok()) << other.status();
-  // The one that serves may end first.
+  // The one that serves may end first; it waits a lease for the others.
   (*plane)->leave();
   plane->reset();
   absl::Status s = (*other)->set("x", "1");
@@ -198,6 +199,27 @@ TEST_F(ControlPlaneTest, TheCoordinatorMayComeLater) {
   Told told(**other);
   (*other)->leave();
   other->reset();
+  EXPECT_EQ(told.count, 0);
+}
+
+TEST_F(ControlPlaneTest, WhoServesEndsBehindTheOthers) {
+  start(2);
+  coordinator.reset();
+  ClusterOptions chief = of(0);
+  chief.serves = true;
+  chief.leaseMs = 1000 * std::chrono::seconds(kLimit).count();
+  std::vector<Plane> joined = joinAll({chief, of(1)});
+  for (Plane &plane : joined)
+    ASSERT_TRUE(plane.ok()) << plane.status();
+  Told told(**joined[1]);
+  (*joined[0])->leave();
+  std::thread ending([&] { joined[0]->reset(); });
+  // A process that was stopped hears late that all have come to the end.
+  std::this_thread::sleep_for(300ms);
+  EXPECT_EQ((*joined[1])->set("x", "1"), absl::OkStatus());
+  (*joined[1])->leave();
+  ending.join();
+  joined[1]->reset();
   EXPECT_EQ(told.count, 0);
 }
 

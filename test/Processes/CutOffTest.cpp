@@ -12,7 +12,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Forwards connections to an address, until it freezes those that are there.
+/// Forwards connections to an address, until it freezes those that are there, or drops what clients say
+/// on them.
 class Forwarder {
 public:
   explicit Forwarder(const std::string &target) : targetPort(portOf(target)) {
@@ -36,6 +37,7 @@ public:
   }
 
   void freeze() { isFrozen = true; }
+  void dropRequests() { dropsRequests = true; }
   std::string name;
 
 private:
@@ -58,10 +60,12 @@ private:
   }
 
   void forward() {
-    size_t firstAlive = 0;
+    size_t firstAlive = 0, firstHeard = 0;
     while (!isEnding) {
       if (isFrozen.exchange(false))
         firstAlive = pairs.size();
+      if (dropsRequests.exchange(false))
+        firstHeard = pairs.size();
       std::vector<pollfd> polled = {{listener, POLLIN, 0}};
       for (size_t i = firstAlive; i < pairs.size(); ++i)
         for (int fd : {pairs[i].first, pairs[i].second})
@@ -73,7 +77,7 @@ private:
         int other = polled[i % 2 == 1 ? i + 1 : i - 1].fd;
         if (polled[i].revents && count <= 0)
           shutdown(other, SHUT_RDWR);
-        else if (count > 0)
+        else if (count > 0 && (i % 2 == 0 || firstAlive + i / 2 >= firstHeard))
           (void)!send(other, buffer, size_t(count), MSG_NOSIGNAL);
       }
       if (polled[0].revents)
@@ -84,7 +88,7 @@ private:
   uint16_t targetPort;
   int listener = socket(AF_INET, SOCK_STREAM, 0);
   std::vector<std::pair<int, int>> pairs;
-  std::atomic<bool> isFrozen{false}, isEnding{false};
+  std::atomic<bool> isFrozen{false}, dropsRequests{false}, isEnding{false};
   std::thread thread;
 };
 
@@ -112,4 +116,20 @@ TEST_F(CutOffTest, WhoHearsNothingAsksOverAnotherConnection) {
   ASSERT_TRUE(told);
   EXPECT_EQ(told->rank, 2);
   EXPECT_EQ(told->reason, failure.reason);
+}
+
+TEST_F(CutOffTest, WhoIsNotHeardWaitsNoLongerThanTheOthers) {
+  base.leaseMs = 1000;
+  start(2);
+  Forwarder forwarder(coordinator->address());
+  ClusterOptions cutOff = of(1);
+  cutOff.coordinator = forwarder.name;
+  std::vector<Plane> joined = joinAll({of(0), cutOff});
+  for (const Plane &plane : joined)
+    ASSERT_TRUE(plane.ok()) << plane.status();
+  forwarder.dropRequests();
+  std::this_thread::sleep_for(50ms);
+  // The coordinator never sees this, and cannot answer it. It tells of the failure, though.
+  absl::Status s = (*joined[1])->get("never said", in(1h)).status();
+  EXPECT_NE(s.message().find("it was silent for 1000 ms"), std::string::npos) << s;
 }

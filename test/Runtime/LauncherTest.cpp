@@ -232,6 +232,39 @@ TEST(Launcher, startsMany) {
   EXPECT_EQ(launched.outputLines().size(), 64u);
 }
 
+/// Process 0 ends well. Process 1 waits until the launcher has seen that, and then runs `last`.
+std::string behindTheFirst(const std::string &first, const std::string &last) {
+  std::string path = testing::TempDir() + "launcher-" + std::to_string(::getpid());
+  return "if [ $RANK = 0 ]; then echo $$ >" + path + ".new; mv " + path + ".new " + path +
+         "; exit 0; fi; " + first + "while [ ! -e " + path +
+         " ]; do sleep 0.01; done; while kill -0 $(cat " + path +
+         ") 2>/dev/null; do sleep 0.01; done; rm " + path + "; " + last;
+}
+
+TEST(Launcher, startsNobodyAgainWhenTheRunIsDone) {
+  for (OnLoss onLoss : {OnLoss::Restart, OnLoss::Leave}) {
+    Launched::Setup setup;
+    setup.onLoss = onLoss;
+    Launched launched(behindTheFirst("echo begun; ", "kill -9 $$"), setup);
+    EXPECT_EQ(launched.finish(), 0);
+    EXPECT_EQ(launched.outputLines(), Lines{"[1] begun"});
+    EXPECT_NE(launched.errorText().find("was ended by signal 9 (Killed) when the run was done"),
+              std::string::npos)
+        << launched.errorText();
+  }
+}
+
+TEST(Launcher, knowsThatWhoIsStartedAgainMayComeTooLate) {
+  Launched::Setup setup;
+  setup.onLoss = OnLoss::Restart;
+  Launched launched(behindTheFirst("[ $0 = --resume ] || kill -9 $$; ", "exit 1"), setup);
+  EXPECT_EQ(launched.finish(), 0);
+  EXPECT_NE(launched.errorText().find("it is started again"), std::string::npos);
+  EXPECT_NE(launched.errorText().find("ended with exit code 1 when the run was done"),
+            std::string::npos)
+      << launched.errorText();
+}
+
 TEST(Launcher, sharesItsTerminal) {
   int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (terminal < 0 || ::grantpt(terminal) != 0 || ::unlockpt(terminal) != 0)

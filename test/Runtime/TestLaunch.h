@@ -30,6 +30,7 @@ class Launched {
 public:
   struct Setup {
     int numProcesses = 2;
+    OnLoss onLoss = OnLoss::End;
     int64_t graceMs = 10000;
     int64_t killMs = 5000;
     std::string program = "/bin/sh";
@@ -61,6 +62,7 @@ public:
       LaunchOptions options;
       options.numProcesses = setup.numProcesses;
       options.program = setup.program;
+      options.onLoss = setup.onLoss;
       options.graceMs = setup.graceMs;
       options.killMs = setup.killMs;
       ::_exit(launchProcesses(options, {"sh", "-c", script}));

@@ -48,6 +48,11 @@ cl::opt<std::string> strategy("strategy",
                               cl::init("default"), cl::cat(category));
 cl::opt<int64_t> replicas("replicas", cl::desc("number of replicas"), cl::init(0),
                           cl::cat(category));
+cl::opt<std::string> logicalDevices(
+    "logical-devices",
+    cl::desc(
+        "logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is"),
+    cl::cat(category));
 cl::opt<std::string> targetCpu("target-cpu",
                                cl::desc("processor of the kernels: native, x86-64-v3, …"),
                                cl::init("native"), cl::cat(category));
@@ -168,6 +173,18 @@ std::optional<int64_t> parseBytes(llvm::StringRef text) {
   return number << shift;
 }
 
+/// "2", or the product of "1x1x1x2"; none for other texts and for sizes that 31 bits cannot hold.
+std::optional<int64_t> parseShape(llvm::StringRef text) {
+  int64_t product = 1;
+  for (llvm::StringRef factor : llvm::split(text, 'x')) {
+    int64_t number = 0;
+    if (factor.getAsInteger(10, number) || number < 1 || number > INT32_MAX / product)
+      return std::nullopt;
+    product *= number;
+  }
+  return product;
+}
+
 /// Writes all of it or nothing.
 bool write(const std::vector<uint8_t> &bytes, const std::string &path) {
   if (path.empty() || path == "-") {
@@ -251,6 +268,7 @@ int compile() {
   distribute::CompileOptions options;
   options.strategy = strategy;
   options.replicas = replicas;
+  options.logicalDevices = logicalDevices.empty() ? 0 : *parseShape(logicalDevices);
   options.targetCpu = targetCpu;
   options.allowGather = allowGather;
   options.gatherBudget = gatherBudget;
@@ -315,6 +333,9 @@ int main(int argc, char **argv) {
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");
+  if (!logicalDevices.empty() && !parseShape(logicalDevices))
+    return wrongInput("--logical-devices=" + logicalDevices +
+                      "; required: a number of devices of at least 1, or a shape as 1x1x1x2");
   if (reproducible.getNumOccurrences() > 0 && reproducible < 1)
     return wrongInput("--reproducible=" + llvm::Twine(reproducible) +
                       "; required: a number of replicas of at least 1");

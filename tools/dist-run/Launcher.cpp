@@ -95,6 +95,7 @@ private:
     int rank;
     pid_t pid;
     bool isRunning;
+    bool isAnother; ///< in the place of one that was lost
     bool sharesGroup;
     LineReader output;
     LineReader error;
@@ -193,7 +194,9 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
     return false;
   }
   std::string prefix = "[" + std::to_string(rank) + "] ";
-  processes.push_back({rank, started.pid, true, child.sharesGroup,
+  bool isAnother = std::any_of(processes.begin(), processes.end(),
+                               [&](const Process &process) { return process.rank == rank; });
+  processes.push_back({rank, started.pid, true, isAnother, child.sharesGroup,
                        LineReader(started.output, STDOUT_FILENO, prefix),
                        LineReader(started.error, STDERR_FILENO, prefix)});
   ++numRunning;
@@ -288,7 +291,12 @@ void Launch::noteEnd(Process &process, int status) {
                                  ::strsignal(WTERMSIG(status)) + ")"
                            : "ended with exit code " + std::to_string(ended));
   bool isLost = WIFSIGNALED(status) || ended == runFailed;
-  if (isLost && startAgain(process.rank)) {
+  // A process ends well when all have come to the end, the lost one, too.
+  bool isTooLate = options.onLoss != OnLoss::End && hasSucceeded && ended != 0 &&
+                   (WIFSIGNALED(status) || process.isAnother);
+  if (isTooLate) {
+    say(what + " when the run was done");
+  } else if (isLost && startAgain(process.rank)) {
     say(what + "; it is started again");
   } else if (isLost && options.onLoss == OnLoss::Leave && numRunning != 0) {
     say(what + "; the others go on without it");

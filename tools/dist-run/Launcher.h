@@ -37,7 +37,8 @@ struct LaunchOptions {
 /// alone reads standard input. What they print comes line by line, with "[RANK] " in front. SIGINT,
 /// SIGTERM and SIGHUP are passed on to all. None outlives this process.
 ///
-/// Returns 0 if all did (the last ones that ran, where lost ones are left or started again), else the
+/// Returns 0 if all did (the last ones that ran, where lost ones are left or started again; who is lost
+/// when another one has ended well is neither), else the
 /// exit code of the one that was seen to fail first: 128 + N if it died of signal N, 127 if the
 /// program cannot be run. 3: the system starts no more processes, or takes no output.
 int launchProcesses(const LaunchOptions &options, const std::vector<std::string> &arguments);

@@ -68,8 +68,12 @@ struct Verdict {
   std::set<std::string> features;
 };
 
+/// Has logical devices 0 to `numDevices` - 1 compute some values of the module's steps.
+void placeOnDevices(mlir::ModuleOp step, int64_t numDevices, Random &random);
+
 /// Chooses how `step` is compiled and run: what decides how a plan works, but not what it computes.
-/// Gives what was chosen as flags of dist-compile and dist-run.
+/// That may be several logical devices for each replica, which `step` then names. Gives what was
+/// chosen as flags of dist-compile and dist-run.
 std::vector<std::string> varyCompilation(mlir::ModuleOp step, OracleOptions &options,
                                          Random &random);
 

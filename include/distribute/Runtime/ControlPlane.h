@@ -69,9 +69,10 @@ struct ClusterOptions {
 
 /// How a run goes on: after it has lost processes, or with more of them.
 enum class Regroup {
-  Shrink, ///< with those that are left
-  Wait,   ///< when others have come in their places, with their ranks
-  Grow,   ///< nobody is lost, and others have come
+  Shrink,   ///< with those that are left
+  Wait,     ///< when others have come in their places, with their ranks
+  Grow,     ///< nobody is lost, and others have come
+  AsOthers, ///< of a process that has just come: as those say who were there before
 };
 
 /// How far another clock is ahead of this process's steady clock. What it shows is at most `bound`
@@ -86,7 +87,8 @@ class ControlPlane {
 public:
   using Deadline = std::chrono::steady_clock::time_point;
 
-  /// Ends like a failed process, unless leave() was called.
+  /// Ends like a failed process, unless leave() was called. Who serves then waits for the others to
+  /// leave, too, for a lease at most.
   virtual ~ControlPlane() = default;
 
   /// As given, but for rank and size, which are those of the epoch.

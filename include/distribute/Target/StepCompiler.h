@@ -31,6 +31,8 @@ struct CompileOptions {
   std::string strategy = "default";
   /// 0: what the module's mesh says, or what the strategy implies.
   int64_t replicas = 0;
+  /// Of each replica; 0: as the mesh says.
+  int64_t logicalDevices = 0;
   std::string targetCpu = "native";
   /// Values may be gathered: any; all of a step together with at most so many bytes.
   bool allowGather = false;

@@ -218,7 +218,8 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
     **Guarantees** exactly one mesh, all of whose sizes are fixed. Without one,
     `distribute.mesh @mesh <["replica" = N]>` is made. With a strategy of many replicas, no
     number, and all steps in the replica view, a mesh that says `"replica" = ?`
-    keeps it: the number is that of the launch.
+    keeps it: the number is that of the launch. `logical-devices=L` adds the axis
+    `"device" = L` behind the others.
 
     Example: `--distribute-resolve-mesh="strategy=mirrored replicas=4"` turns
     `distribute.mesh @cluster <["replica" = ?]>` into
@@ -230,6 +231,8 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
            "mirrored or multi_worker_mirrored">,
     Option<"replicas", "replicas", "int64_t", "0",
            "Number of replicas, at least 1; 0 takes what the mesh says">,
+    Option<"logicalDevices", "logical-devices", "int64_t", "0",
+           "Logical devices of each replica, the axis \\\"device\\\"; 0 takes what the mesh says">,
   ];
   let dependentDialects = ["::distribute::DistributeDialect"];
 }

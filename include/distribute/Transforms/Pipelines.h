@@ -29,6 +29,10 @@ struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
   Option<int64_t> replicas{*this, "replicas",
                            llvm::cl::desc("number of replicas; 0 takes what the mesh says"),
                            llvm::cl::init(0)};
+  Option<int64_t> logicalDevices{
+      *this, "logical-devices",
+      llvm::cl::desc("logical devices of each replica; 0 takes what the mesh says"),
+      llvm::cl::init(0)};
 };
 
 struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOptions> {

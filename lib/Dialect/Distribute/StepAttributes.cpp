@@ -19,10 +19,13 @@
 //   S12 an output has distribute.batch_dim and distribute.batch_rows or neither: one of its
 //       dimensions, and a positive number
 //   S13 a batch has rows: the size of its batch dimension is not 0
+//   S14 distribute.role names a role of the module, distribute.part_of a step; both stand on one
+//       function
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
+#include "distribute/Dialect/Distribute/DistributeOps.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -228,6 +231,20 @@ LogicalResult verifyHasRows(Operation *op, const Twine &place, RankedTensorType 
                            << " has size 0; a batch has at least one row";
 }
 
+LogicalResult verifyRole(Operation *op, NamedAttribute attribute) {
+  for (StringRef beside : {DistributeDialect::kRoleAttrName, DistributeDialect::kPartOfAttrName})
+    if (!op->hasAttr(beside)) // S14
+      return op->emitOpError() << "has " << attribute.getName() << " without " << beside
+                               << "; a role runs its part of a step";
+  if (failed(verifyName(op, "it", attribute)))
+    return failure();
+  if (attribute.getName() != DistributeDialect::kRoleAttrName ||
+      RoleOp::lookup(op, cast<StringAttr>(attribute.getValue())))
+    return success();
+  return op->emitOpError() << "has distribute.role = " << attribute.getValue() // S14
+                           << ", but the module has no distribute.role of that name";
+}
+
 LogicalResult unknownAttribute(Operation *op, const Twine &place, NamedAttribute attribute,
                                StringRef known) {
   return op->emitOpError() << place << "has unknown attribute " << attribute.getName() // S10
@@ -267,10 +284,13 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
     return op->emitOpError(
         "has distribute.replicated, which on a function is a unit attribute of a step");
   }
+  if (name == kRoleAttrName || name == kPartOfAttrName)
+    return verifyRole(op, attribute);
   // What passes note on other ops is theirs.
   if (isa<FunctionOpInterface, ModuleOp>(op))
     return unknownAttribute(op, "", attribute,
-                            "distribute.step, distribute.view, distribute.replicated"); // S10
+                            "distribute.step, distribute.view, distribute.replicated, "
+                            "distribute.role, distribute.part_of"); // S10
   return success();
 }
 

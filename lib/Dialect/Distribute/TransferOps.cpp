@@ -1,6 +1,8 @@
 // Constraints and syntax of sends and receives: from one member of a group to another.
 #include "Verification.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
 using namespace mlir;
 
 namespace distribute {
@@ -47,12 +49,21 @@ LogicalResult RecvOp::verify() {
   if (failed(verifyRoute(*this)))
     return failure();
   bool isPair = getSource().has_value();
-  if (isPair == static_cast<bool>(getOtherwise())) // C5
+  if (isPair == static_cast<bool>(getOtherwise()) || (isPair && isInRoleOf(*getTarget()))) // C5
     return success();
   return emitOpError() << (isPair ? "gives only one member a tensor, so it needs an operand for "
                                     "the others"
                                   : "gives every member a tensor, so its operand is never used; "
                                     "drop it");
+}
+
+bool RecvOp::isInRoleOf(uint64_t member) {
+  auto function = (*this)->getParentOfType<func::FuncOp>();
+  auto name = function ? function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName)
+                       : StringAttr();
+  RoleOp role = name ? RoleOp::lookup(function, name) : RoleOp();
+  return role && role.getAxisAttr() == getAxes()[0] && role.getBegin() == member &&
+         role.getEnd() == member + 1;
 }
 
 LogicalResult RecvOp::verifySymbolUses(SymbolTableCollection &symbols) {

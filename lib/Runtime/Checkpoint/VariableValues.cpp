@@ -194,14 +194,15 @@ void initializeCopy(const fb::Variable &variable, const uint8_t *constants, char
   (void)readCopy(variable, read, copy, replica); // cannot fail: memory is read
 }
 
-absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *copy, int64_t slot,
-                         int64_t numSlots, int64_t replica) {
+absl::Status restoreCopy(const fb::Variable &variable, ReadValue read, char *copy, int64_t place,
+                         int64_t numHolders, int64_t replica) {
   if (absl::Status s = readCopy(variable, read, copy, replica); !s.ok())
     return s;
   Split split = splitOf(variable.element());
   if (variable.synchronization() == fb::Synchronization::OnRead && variable.shards() == 0 &&
       variable.aggregation() == fb::Aggregation::Sum && split)
-    split(copy, numBytesOf(variable) / planfile::elementBytes(variable.element()), numSlots, slot);
+    split(copy, numBytesOf(variable) / planfile::elementBytes(variable.element()), numHolders,
+          place);
   return absl::OkStatus();
 }
 
@@ -244,8 +245,9 @@ absl::Status collectValue(const fb::Variable &variable, absl::Span<char *const> 
   if (absl::Status s = checkHasOneValue(variable); !s.ok())
     return s;
   std::vector<ReduceTerm> terms;
-  for (const char *copy : copies)
-    terms.push_back({copy, 0, false});
+  for (size_t i = 0; i < copies.size(); ++i)
+    if (i == 0 || replicas[i] != replicas[i - 1]) // the slots of one replica have equal copies
+      terms.push_back({copies[i], 0, false});
   ReduceTarget target{value, 0};
   ReduceJob job;
   job.terms = terms.data();

@@ -32,13 +32,13 @@ absl::Status checkValue(const planfile::fb::Variable &variable, const TensorType
 absl::Status checkRestore(const planfile::fb::Plan &plan,
                           const std::map<std::string, TensorType> &tensors);
 
-/// Writes the checkpoint's value to the copy of `slot`, which belongs to `replica`: each
-/// slot gets it whole, but a sync-on-read variable aggregated by sum is split, so that the
-/// copies of all slots add up to it (integers: the first ones take the remainder, 7 gives
-/// 4, 3), and of a sharded variable each gets the shard of its replica, padded with zeros.
-/// Errors: those of `read`; what the copy holds is then undefined.
+/// Writes the checkpoint's value to a copy, which belongs to `replica`, at `place` of `numHolders`
+/// replicas that hold the variable: each copy gets it whole, but a sync-on-read variable aggregated
+/// by sum is split, so that the copies of all replicas add up to it (integers: the first ones take
+/// the remainder, 7 gives 4, 3), and of a sharded variable each gets the shard of its replica,
+/// padded with zeros. Errors: those of `read`; what the copy holds is then undefined.
 absl::Status restoreCopy(const planfile::fb::Variable &variable, ReadValue read, char *copy,
-                         int64_t slot, int64_t numSlots, int64_t replica);
+                         int64_t place, int64_t numHolders, int64_t replica);
 
 /// Writes the initial value, which lies in the plan's `constants`, to the copy of one replica: as it
 /// is, also where a restored value would be split; of a sharded variable, its shard.

@@ -126,6 +126,8 @@ struct Session::Parts {
   }
   /// The slots that hold a variable, of all processes, ascending.
   std::vector<int> holdersOf(uint32_t variable) const;
+  /// The replicas with such a slot, ascending.
+  std::vector<int64_t> replicasThatHold(uint32_t variable) const;
   /// Whether each process has a slot that holds the variable.
   bool everyProcessHolds(uint32_t variable) const;
   /// Whether every slot holds the variable, and all alike.

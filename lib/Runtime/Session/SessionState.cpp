@@ -43,15 +43,15 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
       if (!copy)
         continue;
       const fb::Variable &variable = *plan.root()->variables()->Get(number);
-      std::vector<int> holders = holdersOf(number);
-      auto place = std::lower_bound(holders.begin(), holders.end(), slot) - holders.begin();
+      std::vector<int64_t> replicas = replicasThatHold(number);
+      int64_t replica = replicaOfSlot[static_cast<size_t>(slot)];
+      auto place = std::lower_bound(replicas.begin(), replicas.end(), replica) - replicas.begin();
       std::string name = variable.name()->str();
       auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
         return read(name, begin, target, count);
       };
-      if (absl::Status s =
-              restoreCopy(variable, readVariable, copy, place, static_cast<int64_t>(holders.size()),
-                          replicaOfSlot[static_cast<size_t>(slot)]);
+      if (absl::Status s = restoreCopy(variable, readVariable, copy, place,
+                                       static_cast<int64_t>(replicas.size()), replica);
           !s.ok())
         return s;
     }

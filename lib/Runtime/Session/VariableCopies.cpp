@@ -21,6 +21,14 @@ std::vector<int> Session::Parts::holdersOf(uint32_t variable) const {
   return holders;
 }
 
+std::vector<int64_t> Session::Parts::replicasThatHold(uint32_t variable) const {
+  std::vector<int64_t> replicas;
+  for (int slot : holdersOf(variable))
+    replicas.push_back(replicaOfSlot[static_cast<size_t>(slot)]);
+  replicas.erase(std::unique(replicas.begin(), replicas.end()), replicas.end());
+  return replicas;
+}
+
 bool Session::Parts::everyProcessHolds(uint32_t variable) const {
   std::vector<bool> holds(static_cast<size_t>(own.numProcesses), false);
   for (int slot : holdersOf(variable))

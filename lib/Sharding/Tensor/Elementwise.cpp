@@ -7,6 +7,7 @@
 
 #include "../Families.h"
 #include "DimPaths.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -34,6 +35,12 @@ struct ElementwiseModel : SamePlaceModel<ElementwiseModel> {
   LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
 };
 
+/// What says where a value is computed changes nothing of it.
+struct AssignmentModel : Moving<SamePlaceModel<AssignmentModel>, 1> {
+  FlatOp readFlat(Operation *op) const { return readFlatElementwise(op); }
+  LogicalResult pad(Operation *op, Padding &padding) const { return padding.checkSameRows(op); }
+};
+
 struct CastModel : Moving<SamePlaceModel<CastModel>, 1> {
   LogicalResult pad(Operation *op, Padding &padding) const {
     auto cast = mlir::cast<tensor::CastOp>(op);
@@ -53,6 +60,10 @@ void attachElementwise(Dialect *dialect) {
     return name.hasTrait<OpTrait::Elementwise>() && name.hasTrait<OpTrait::Scalarizable>() &&
            name.hasTrait<OpTrait::Vectorizable>() && name.hasTrait<OpTrait::Tensorizable>();
   });
+}
+
+void attachAssignments(MLIRContext *context) {
+  attachModel<AssignmentModel, AssignToLogicalDeviceOp>(context);
 }
 
 void attachCasts(MLIRContext *context) { attachModel<CastModel, tensor::CastOp>(context); }

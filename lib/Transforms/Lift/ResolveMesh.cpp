@@ -39,7 +39,7 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
     FailureOr<int64_t> size = decideReplicas(*chosen, mesh);
-    if (failed(size) || failed(fixMesh(mesh, *size)))
+    if (failed(size) || failed(fixMesh(mesh, *size)) || failed(checkLogicalDevices()))
       return signalPassFailure();
   }
 
@@ -106,16 +106,24 @@ private:
 
   LogicalResult fixMesh(MeshOp mesh, int64_t size) {
     MLIRContext *context = &getContext();
+    auto devices = MeshAxisAttr::get(context, MeshOp::kDeviceAxis, logicalDevices);
+    SmallVector<MeshAxisAttr> axes;
     if (!mesh) {
       auto builder = OpBuilder::atBlockBegin(getOperation().getBody());
-      auto axis = MeshAxisAttr::get(context, kReplicaAxis, size);
+      axes.push_back(MeshAxisAttr::get(context, kReplicaAxis, size));
+      if (logicalDevices > 1)
+        axes.push_back(devices);
       SymbolTable symbols(getOperation());
       // A step may have that name: the mesh gets one beside it.
       symbols.insert(MeshOp::create(builder, getOperation().getLoc(), "mesh",
-                                    MeshAxesAttr::get(context, axis)));
+                                    MeshAxesAttr::get(context, axes)));
       return success();
     }
-    SmallVector<MeshAxisAttr> axes;
+    std::optional<int64_t> declared = mesh.getAxisSize(MeshOp::kDeviceAxis);
+    if (logicalDevices > 0 && declared && *declared != logicalDevices)
+      return mesh.emitError() << "mesh @" << mesh.getSymName() << " has " << *declared
+                              << " logical devices, but " << logicalDevices.getValue()
+                              << " are asked for: give the same number, or none";
     for (MeshAxisAttr axis : mesh.getAxes().getAxes()) {
       bool isReplicaAxis = axis.getName() == kReplicaAxis;
       if (isReplicaAxis)
@@ -127,8 +135,29 @@ private:
                                    "\"replica\"";
       axes.push_back(axis);
     }
+    if (logicalDevices > 1 && !declared)
+      axes.push_back(devices);
     mesh.setAxesAttr(MeshAxesAttr::get(context, axes));
     return success();
+  }
+
+  /// Without an axis of them there is logical device 0 alone; with one, ops verify their own.
+  LogicalResult checkLogicalDevices() {
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    if (mesh.getAxisSize(MeshOp::kDeviceAxis))
+      return success();
+    WalkResult result = getOperation().walk([&](AssignToLogicalDeviceOp op) {
+      if (op.getDevice() == 0)
+        return WalkResult::advance();
+      InFlightDiagnostic error =
+          op.emitOpError() << "names logical device " << op.getDevice() << "; mesh @"
+                           << mesh.getSymName()
+                           << " has only logical device 0: give --logical-devices="
+                           << op.getDevice() + 1 << " or more, or a mesh with an axis \"device\"";
+      error.attachNote(mesh.getLoc()) << "mesh is declared here";
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
   }
 };
 

@@ -120,7 +120,10 @@ LogicalResult StepStrategy::verifyAlong(const DistributionAnalysis &analysis) {
 
 LogicalResult StepStrategy::verifyOtherAxes() {
   for (MeshAxisAttr other : axis.mesh.getAxes().getAxes()) {
-    if (other.getName() == axis.axis || other.getSize() == 1)
+    // Where the compiler places values, each is on one device.
+    if (other.getName() == axis.axis || other.getSize() == 1 ||
+        (other.getName() == MeshOp::kDeviceAxis &&
+         !findDeviceGroup(step->getParentOfType<ModuleOp>())))
       continue;
     DistributionAnalysis analysis(step, {axis.mesh, other.getName().str(), other.getSize()});
     if (failed(analysis.run()) || failed(verifyAlong(analysis)))

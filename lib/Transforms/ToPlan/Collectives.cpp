@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/DstBufferizableOpInterfaceImpl.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
@@ -168,8 +169,20 @@ struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
 int64_t ticketOfSend(int64_t tag) { return plan::kFirstTransferTicket + 2 * tag; }
 int64_t ticketOfRecv(int64_t tag) { return ticketOfSend(tag) + 1; }
 
+/// Whether the program of `op` has an op of one of these types with the tag: the other end.
+template <typename... Ends>
+static bool hasOtherEnd(Operation *op, uint64_t tag) {
+  auto hasTag = [&](auto end) { return end && end.getTag() == tag; };
+  return op->getParentOfType<func::FuncOp>()
+      .walk([&](Operation *other) {
+        return (hasTag(dyn_cast<Ends>(other)) || ...) ? WalkResult::interrupt()
+                                                      : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// send: starts to give a copy of the operand, so that what comes after it may overwrite the
-/// operand; the wait stands behind the receive's.
+/// operand; the wait stands behind the receive's, or, where another role receives, at the end.
 struct SendModel : ReadsOperand<SendModel, SendOp> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
@@ -187,6 +200,10 @@ struct SendModel : ReadsOperand<SendModel, SendOp> {
                          send.getMesh(), send.getAxes(), send.getTag(), ticketOfSend(send.getTag()),
                          /*queue=*/1, /*flops=*/0,
                          /*batch_dependent=*/false, /*label=*/StringAttr());
+    if (!hasOtherEnd<RecvOp, plan::RecvOp>(op, send.getTag())) {
+      rewriter.setInsertionPoint(op->getBlock()->getTerminator());
+      emitWait(rewriter, op->getLoc(), ticketOfSend(send.getTag()));
+    }
     rewriter.eraseOp(op);
     return success();
   }
@@ -215,7 +232,8 @@ struct RecvModel : UpdatesOperand<RecvModel, RecvOp> {
                            /*queue=*/1, /*flops=*/0,
                            /*batch_dependent=*/false, /*label=*/StringAttr());
       emitWait(rewriter, op->getLoc(), ticketOfRecv(recv.getTag()));
-      emitWait(rewriter, op->getLoc(), ticketOfSend(recv.getTag()));
+      if (hasOtherEnd<SendOp, plan::SendOp>(op, recv.getTag()))
+        emitWait(rewriter, op->getLoc(), ticketOfSend(recv.getTag()));
     });
   }
 };

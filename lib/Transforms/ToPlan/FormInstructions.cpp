@@ -29,8 +29,11 @@ static bool isPadded(func::FuncOp func) {
 
 namespace {
 
-/// The only role there is as yet.
+/// The role of a step that all slots run.
 constexpr llvm::StringLiteral kRole = "worker";
+
+/// A step's functions: one, or one for each role.
+using Parts = SmallVector<func::FuncOp>;
 
 struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstructions> {
   using FormInstructionsPassBase::FormInstructionsPassBase;
@@ -40,22 +43,29 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     FailureOr<LibraryClaims> claims = LibraryClaims::create(module, checkClaims);
     if (failed(claims))
       return signalPassFailure();
-    SmallVector<func::FuncOp> steps;
+    // By their names, in the order of the module.
+    llvm::MapVector<StringAttr, Parts> steps;
     for (auto func : module.getOps<func::FuncOp>())
-      if (func->hasAttr(plan::PlanDialect::kStepAttrName))
-        steps.push_back(func);
+      if (func->hasAttr(plan::PlanDialect::kStepAttrName)) {
+        auto partOf = func->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
+        steps[partOf ? partOf : func.getSymNameAttr()].push_back(func);
+      }
     if (steps.empty())
       return;
+    func::FuncOp first = steps.front().second.front();
     declareVariables();
-    declareRole(steps.front());
+    declareRoles(first);
     KernelTable kernels(module);
-    OpBuilder builder(steps.front());
+    OpBuilder builder(first);
     ConstantTable constants(builder);
-    for (func::FuncOp func : steps)
-      if (failed(formStep(func, kernels, constants, *claims)))
+    for (auto &[name, parts] : steps)
+      if (failed(formStep(name, parts, kernels, constants, *claims)))
         return signalPassFailure();
-    for (func::FuncOp func : steps)
-      func.erase();
+    for (auto &[name, parts] : steps)
+      for (func::FuncOp part : parts)
+        part.erase();
+    for (auto role : llvm::make_early_inc_range(module.getOps<RoleOp>()))
+      role.erase();
     for (auto global : llvm::make_early_inc_range(module.getOps<memref::GlobalOp>()))
       global.erase();
     for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
@@ -77,47 +87,87 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     }
   }
 
-  /// All slots have one role and hold all variables.
-  void declareRole(func::FuncOp step) {
+  /// A plan.role for each role, or one that all slots have. What no role holds, all hold.
+  void declareRoles(func::FuncOp step) {
     OpBuilder builder(step);
-    auto role =
-        plan::RoleOp::create(builder, step.getLoc(), kRole, plan::DeviceKind::Cpu, ArrayAttr());
-    builder.createBlock(&role.getBody());
-    for (auto variable : getOperation().getOps<plan::VariableOp>())
-      plan::HoldOp::create(builder, variable.getLoc(), variable.getSymName(), IntegerAttr());
+    SmallVector<RoleOp> roles(getOperation().getOps<RoleOp>());
+    if (roles.empty())
+      declareRole(builder, step.getLoc(), kRole, nullptr, [](StringAttr) { return true; });
+    auto isHeld = [&](StringAttr name) {
+      return llvm::any_of(roles, [&](RoleOp role) { return role.holds(name); });
+    };
+    for (RoleOp role : roles) {
+      auto range = plan::AxisRangeAttr::get(&getContext(), role.getAxisAttr(), role.getBegin(),
+                                            role.getEnd());
+      declareRole(builder, role.getLoc(), role.getName(), builder.getArrayAttr(range),
+                  [&](StringAttr name) { return role.holds(name) || !isHeld(name); });
+    }
   }
 
-  LogicalResult formStep(func::FuncOp func, KernelTable &kernels, ConstantTable &constants,
-                         LibraryClaims &claims) {
-    OpBuilder builder(func);
-    auto step = plan::StepOp::create(builder, func.getLoc(), func.getSymName());
+  void declareRole(OpBuilder &builder, Location loc, StringRef name, ArrayAttr coordinates,
+                   llvm::function_ref<bool(StringAttr)> holds) {
+    OpBuilder::InsertionGuard guard(builder);
+    auto role = plan::RoleOp::create(builder, loc, name, plan::DeviceKind::Cpu, coordinates);
+    builder.createBlock(&role.getBody());
+    for (auto variable : getOperation().getOps<plan::VariableOp>())
+      if (holds(variable.getSymNameAttr()))
+        plan::HoldOp::create(builder, variable.getLoc(), variable.getSymName(), IntegerAttr());
+  }
+
+  /// All parts have the same inputs.
+  LogicalResult formStep(StringAttr name, ArrayRef<func::FuncOp> parts, KernelTable &kernels,
+                         ConstantTable &constants, LibraryClaims &claims) {
+    func::FuncOp first = parts.front();
+    OpBuilder builder(first);
+    auto step = plan::StepOp::create(builder, first.getLoc(), name);
     builder.createBlock(&step.getBody());
-    MeshOp mesh = MeshOp::lookup(func);
+    MeshOp mesh = MeshOp::lookup(first);
     int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;
-    SmallVector<ArgumentBinding> bindings;
-    for (BlockArgument arg : func.getArguments())
-      if (failed(declareArgument(func, arg, replicas, builder, bindings)))
+    for (func::FuncOp func : parts) {
+      SmallVector<ArgumentBinding> bindings;
+      for (BlockArgument arg : func.getArguments())
+        if (failed(bindArgument(func, arg, bindings)))
+          return failure();
+      if (func == first)
+        for (BlockArgument arg : func.getArguments())
+          declareInput(func, arg, replicas, builder);
+      auto role = func->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
+      auto program = plan::ProgramOp::create(builder, func.getLoc(),
+                                             role ? role.getValue() : StringRef(kRole));
+      program.getBody().emplaceBlock();
+      FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
+      if (failed(misses))
         return failure();
-    auto program = plan::ProgramOp::create(builder, func.getLoc(), kRole);
-    program.getBody().emplaceBlock();
-    FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
-    if (failed(misses))
-      return failure();
-    libraryMisses += *misses;
+      libraryMisses += *misses;
+    }
     return success();
   }
 
-  LogicalResult declareArgument(func::FuncOp func, BlockArgument arg, int64_t replicas,
-                                OpBuilder &builder, SmallVectorImpl<ArgumentBinding> &bindings) {
+  LogicalResult bindArgument(func::FuncOp func, BlockArgument arg,
+                             SmallVectorImpl<ArgumentBinding> &bindings) {
     unsigned index = arg.getArgNumber();
     auto memref = dyn_cast<MemRefType>(arg.getType());
     if (!memref || !memref.hasStaticShape())
       return func.emitOpError() << "has an argument #" << index << " of type " << arg.getType()
                                 << "; a plan needs tensors of static shape";
-    if (auto name = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kStateAttrName)) {
+    using Dialect = plan::PlanDialect;
+    if (auto name = func.getArgAttrOfType<StringAttr>(index, Dialect::kStateAttrName)) {
       bindings.push_back({arg, plan::Space::Variables, name.getValue()});
       return success();
     }
+    for (StringRef mark :
+         {Dialect::kBatchAttrName, Dialect::kBatchCountAttrName, Dialect::kReplicatedAttrName})
+      if (auto name = func.getArgAttrOfType<StringAttr>(index, mark))
+        bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
+    return success();
+  }
+
+  /// plan.input for an argument that is no variable.
+  void declareInput(func::FuncOp func, BlockArgument arg, int64_t replicas, OpBuilder &builder) {
+    unsigned index = arg.getArgNumber();
+    if (func.getArgAttr(index, plan::PlanDialect::kStateAttrName))
+      return;
+    auto memref = cast<MemRefType>(arg.getType());
     auto type = RankedTensorType::get(memref.getShape(), memref.getElementType());
     if (auto name = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchAttrName)) {
       auto given = func.getArgAttrOfType<IntegerAttr>(index, plan::PlanDialect::kBatchDimAttrName);
@@ -133,8 +183,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                             isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(
                                                  index, plan::PlanDialect::kMaxBatchAttrName)
                                            : IntegerAttr());
-      bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
-      return success();
+      return;
     }
     auto count = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchCountAttrName);
     auto name =
@@ -144,8 +193,6 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                           count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
                           /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),
                           /*blocks=*/1, /*max_batch=*/IntegerAttr());
-    bindings.push_back({arg, plan::Space::Inputs, name.getValue()});
-    return success();
   }
 };
 

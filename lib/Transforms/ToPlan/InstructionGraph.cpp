@@ -112,16 +112,36 @@ void InstructionGraph::addAccess(unsigned node, const void *base, int64_t begin,
   before = std::move(kept);
 }
 
+/// Whether all members of each group run the program: its role takes part of no axis that a group is
+/// over.
+static bool hasWholeGroups(plan::ProgramOp program) {
+  plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
+  ArrayAttr ranges = role ? role.getCoordinatesAttr() : ArrayAttr();
+  auto isOverPart = [&](plan::CollectiveOp op) {
+    return ranges && llvm::any_of(ranges.getAsRange<plan::AxisRangeAttr>(), [&](auto range) {
+             return llvm::is_contained(op.getAxes(), range.getAxis());
+           });
+  };
+  return !program
+              .walk([&](plan::CollectiveOp op) {
+                return isOverPart(op) ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
 bool distribute::mayReorder(plan::ProgramOp program) {
   auto step = program->getParentOfType<plan::StepOp>();
-  // Which waits of sends and receives may pass each other depends on what their peers do meanwhile.
+  bool isOnly = llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>());
+  // Of a step of one program it depends on the routes which waits of sends and receives may pass
+  // each other. A part waits only for what stands before it in the order of the step, and transfers
+  // keep that order.
   bool transfers = program
                        .walk([](Operation *op) {
                          return isa<plan::SendOp, plan::RecvOp>(op) ? WalkResult::interrupt()
                                                                     : WalkResult::advance();
                        })
                        .wasInterrupted();
-  return !transfers && llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>()) &&
+  return (isOnly ? !transfers : hasWholeGroups(program)) &&
          llvm::none_of(program.getBody().front().getOps<plan::BufferOp>(),
                        [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
 }

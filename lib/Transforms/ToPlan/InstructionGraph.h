@@ -60,7 +60,8 @@ std::pair<int64_t, int64_t> bytesOfView(mlir::Value view);
 
 /// Whether instructions of `program` may change places: buffers have no offsets, which would say
 /// who shares bytes with whom, and no other program of the step takes part in its collectives, so
-/// that all members still issue them in one order.
+/// that all members still issue them in one order. A step of one program keeps all that is sent
+/// where it is.
 bool mayReorder(plan::ProgramOp program);
 
 /// Puts the block's instructions into the given order, behind its declarations and before its

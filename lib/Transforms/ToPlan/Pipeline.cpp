@@ -14,16 +14,11 @@ using namespace mlir;
 
 ArrayRef<StringLiteral> distribute::getOptionalPlanPasses() {
   static constexpr StringLiteral names[] = {
-      "drop-unit-loops",
-      "form-convolutions",
-      "form-contractions",
-      "compare-activations",
-      "fuse-elementwise",
-      "merge-shared-producers",
-      "merge-sibling-reductions",
-      "accumulate-into-contractions",
-      "schedule-collectives",
-      "schedule-kernels",
+      "drop-unit-loops",          "form-convolutions",
+      "form-contractions",        "compare-activations",
+      "fuse-elementwise",         "merge-shared-producers",
+      "merge-sibling-reductions", "accumulate-into-contractions",
+      "schedule-collectives",     "schedule-kernels",
   };
   return names;
 }

@@ -215,7 +215,7 @@ func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}
 
 // -----
 
-// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated)}}
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated, distribute.role, distribute.part_of)}}
 func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
   return
 }

@@ -5,9 +5,9 @@
 
 distribute.mesh @m <["replica" = 2, "model" = 2]>
 
-plan.role "worker" on cpu {
+plan.role "worker" on cpu at [#plan.axis_range<"replica" from 0 to 1>] {
 }
-plan.role "other" on cpu {
+plan.role "other" on cpu at [#plan.axis_range<"replica" from 1 to 2>] {
 }
 plan.step @unlike {
   plan.program "worker" {

@@ -329,7 +329,8 @@ def Distribute_RecvOp : Distribute_Collective<"recv"> {
     - C3: the route is either `by` or `from` and `to`, and these two are
       different members.
     - C4: it stands in replica context.
-    - C5: it has an operand exactly if the route is `from` and `to`.
+    - C5: it has an operand exactly if the route is `from` and `to`. In a part of a
+      step that only members at the end of the route run, it needs none.
 
     Life: becomes a start and a wait in the plan.
 
@@ -345,6 +346,10 @@ def Distribute_RecvOp : Distribute_Collective<"recv"> {
                        DefaultValuedAttr<I64Attr, "0">:$tag,
                        FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
   let results = (outs AnyStaticShapeTensor:$result);
+  let extraClassDeclaration = [{
+    /// Whether only members at this place of the axis run the function: by its role.
+    bool isInRoleOf(uint64_t member);
+  }];
   let assemblyFormat = [{
     ($otherwise^)? (`by` $by^)? (`from` $source^ `to` $target)? (`tag` $tag^)?
     `over` $mesh `` $axes attr-dict `:` custom<SameType>(ref($otherwise), type($otherwise), type($result))

@@ -83,6 +83,10 @@ def Distribute_Dialect : Dialect {
     /// On a function (unit): the body is a replicated program.
     static constexpr ::llvm::StringLiteral kReplicatedAttrName =
         "distribute.replicated";
+    /// On a function: the name of the role whose members run it.
+    static constexpr ::llvm::StringLiteral kRoleAttrName = "distribute.role";
+    /// Beside it: the name of the step of which this is the role's part.
+    static constexpr ::llvm::StringLiteral kPartOfAttrName = "distribute.part_of";
     /// On a result: the name of an output.
     static constexpr ::llvm::StringLiteral kOutputAttrName =
         "distribute.output";

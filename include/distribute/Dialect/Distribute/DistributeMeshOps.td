@@ -37,6 +37,8 @@ def Distribute_MeshOp : Distribute_Op<"mesh", [Symbol]> {
   let extraClassDeclaration = [{
     /// The axis of replicas where no mesh is declared.
     static constexpr ::llvm::StringLiteral kReplicaAxis = "replica";
+    /// The axis of the logical devices of a replica.
+    static constexpr ::llvm::StringLiteral kDeviceAxis = "device";
     /// The index of the axis of that name, if there is one.
     std::optional<unsigned> findAxis(::llvm::StringRef name);
     /// The size of the axis (`ShapedType::kDynamic` for `?`), if there is one.

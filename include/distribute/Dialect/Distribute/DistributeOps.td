@@ -11,6 +11,7 @@ include "distribute/Dialect/Distribute/DistributeMeshOps.td"
 include "distribute/Dialect/Distribute/DistributeVariableOps.td"
 include "distribute/Dialect/Distribute/DistributeCollectiveOps.td"
 include "distribute/Dialect/Distribute/DistributeMergeOps.td"
+include "distribute/Dialect/Distribute/DistributePlacementOps.td"
 include "distribute/Dialect/Distribute/DistributeIndexingOps.td"
 include "distribute/Dialect/Distribute/DistributeSortOp.td"
 

@@ -1,0 +1,171 @@
+//===- DevicePlacement.cpp - which logical device computes what -----------===//
+
+#include "DevicePlacement.h"
+
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+/// The op of the step's body in which `op` stands.
+static Operation *outermost(Operation *op) {
+  while (!isa<func::FuncOp>(op->getParentOp()))
+    op = op->getParentOp();
+  return op;
+}
+
+/// What the op reads, in its regions, too.
+static SmallVector<Value> operandsOf(Operation *op) {
+  SmallVector<Value> operands(op->getOperands());
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op->getRegions(), captured);
+  operands.append(captured.begin(), captured.end());
+  return operands;
+}
+
+static int64_t bytesOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  int64_t bits =
+      getElementTypeOrSelf(value.getType()).isIntOrFloat()
+          ? static_cast<int64_t>(getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth())
+          : 64;
+  return type && type.hasStaticShape() ? llvm::divideCeil(type.getNumElements() * bits, 8) : 8;
+}
+
+std::optional<unsigned> DevicePlacement::deviceOf(Operation *op) const {
+  auto found = devices.find(op);
+  return found == devices.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<unsigned> DevicePlacement::deviceOf(Value value) const {
+  Operation *op = value.getDefiningOp();
+  return op ? deviceOf(op) : std::nullopt;
+}
+
+std::optional<unsigned> DevicePlacement::deviceOfVariable(StringAttr variable) const {
+  auto found = variables.find(variable);
+  return found == variables.end() ? std::nullopt : std::optional(found->second);
+}
+
+LogicalResult DevicePlacement::pin(Operation *op, Reason reason) {
+  op = outermost(op);
+  auto [known, isNew] = pinned.try_emplace(op, reason);
+  if (isNew || known->second.device == reason.device)
+    return success();
+  InFlightDiagnostic error = op->emitOpError()
+                             << "belongs on logical devices " << known->second.device << " and "
+                             << reason.device
+                             << "; required is that a loop or branch runs on one device";
+  error.attachNote(known->second.op->getLoc()) << "device " << known->second.device << ": by this";
+  error.attachNote(reason.op->getLoc()) << "device " << reason.device << ": by this";
+  return error;
+}
+
+/// What the step itself places. The first name of a value's device counts; under another one it is
+/// sent there.
+LogicalResult DevicePlacement::placeNamed(func::FuncOp step) {
+  WalkResult result = step.walk([&](AssignToLogicalDeviceOp op) {
+    if (free.contains(op))
+      return WalkResult::advance();
+    Reason reason{static_cast<unsigned>(op.getDevice()), op};
+    if (failed(pin(op, reason)))
+      return WalkResult::interrupt();
+    Operation *producer = op.getValue().getDefiningOp();
+    // Where the value of a variable shall be, the variable is.
+    if (auto read = dyn_cast_or_null<ReadOp>(producer))
+      variables.try_emplace(read.getVariableAttr().getAttr(), reason.device);
+    else if (producer && producer->getBlock() == op->getBlock() && !pinned.contains(producer))
+      pinned.try_emplace(outermost(producer), reason);
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Chooses the device from which the fewest bytes have to come; the first of those that tie.
+void DevicePlacement::placeByOperands(Operation *op) {
+  SmallVector<int64_t> bytes(numDevices, 0);
+  for (Value operand : operandsOf(op))
+    if (std::optional<unsigned> device = deviceOf(operand))
+      bytes[*device] += bytesOf(operand);
+  devices[op] = llvm::max_element(bytes) - bytes.begin();
+}
+
+void DevicePlacement::placeOthers(func::FuncOp step) {
+  llvm::DenseMap<uint64_t, unsigned> sends; // by tag
+  for (Operation &op : step.getBody().front().without_terminator()) {
+    devices.erase(&op);
+    if (free.contains(&op))
+      continue;
+    auto recv = dyn_cast<RecvOp>(op);
+    if (auto found = pinned.find(&op); found != pinned.end())
+      devices[&op] = found->second.device;
+    else if (recv && sends.count(recv.getTag())) // a send has its receive in one program
+      devices[&op] = sends.at(recv.getTag());
+    else if (!isa<ReadOp>(op))
+      placeByOperands(&op);
+    if (auto send = dyn_cast<SendOp>(op))
+      sends[send.getTag()] = devices.at(&op);
+  }
+}
+
+/// The first op of the step's body that reads `value`, or null.
+static Operation *firstUserOf(Value value) {
+  Operation *first = nullptr;
+  for (Operation *user : value.getUsers())
+    if (Operation *outer = outermost(user); !first || outer->isBeforeInBlock(first))
+      first = outer;
+  return first;
+}
+
+/// A variable is where its value is first used, or else computed: by then all else is placed as if
+/// each variable were everywhere.
+LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
+  placeOthers(step);
+  auto choose = [&](StringAttr variable, std::optional<unsigned> device) {
+    if (device)
+      variables.try_emplace(variable, *device);
+  };
+  SmallVector<Operation *> accesses;
+  step.walk([&](Operation *op) {
+    if (!isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
+      return;
+    accesses.push_back(op);
+    StringAttr variable = op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
+    if (outermost(op) != op)
+      choose(variable, deviceOf(outermost(op)));
+    else if (auto read = dyn_cast<ReadOp>(op))
+      if (Operation *user = firstUserOf(read.getResult()))
+        choose(variable, deviceOf(user));
+  });
+  for (Operation *op : accesses) {
+    StringAttr variable = op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
+    if (!isa<ReadOp>(op))
+      choose(variable, deviceOf(op->getOperand(0)));
+    choose(variable, 0);
+    if (failed(pin(op, {variables.at(variable), op})))
+      return failure();
+  }
+  return success();
+}
+
+/// Finds what is computed of constants alone.
+void DevicePlacement::findFree(func::FuncOp step) {
+  auto isFree = [&](Value value) {
+    return value.getDefiningOp() && free.contains(value.getDefiningOp());
+  };
+  for (Operation &op : step.getBody().front().without_terminator())
+    if (isMemoryEffectFree(&op) && llvm::all_of(operandsOf(&op), isFree))
+      free.insert(&op);
+}
+
+LogicalResult DevicePlacement::place(func::FuncOp step) {
+  findFree(step);
+  if (failed(placeNamed(step)) || failed(placeVariables(step)))
+    return failure();
+  placeOthers(step);
+  return success();
+}
+
+} // namespace distribute

@@ -1,0 +1,57 @@
+//===- DevicePlacement.h - which logical device computes what ---*- C++ -*-===//
+//
+// Decides for the ops of replicated programs on which logical device of the
+// replica they run, and for variables which device holds them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DISTRIBUTE_LIB_TRANSFORMS_ROLES_DEVICEPLACEMENT_H
+#define DISTRIBUTE_LIB_TRANSFORMS_ROLES_DEVICEPLACEMENT_H
+
+#include "distribute/Dialect/Distribute/Distribute.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace distribute {
+
+class DevicePlacement {
+public:
+  explicit DevicePlacement(unsigned numDevices) : numDevices(numDevices) {}
+
+  /// Places the variables of `step` that no step before it has, and its ops. Errors: a loop or
+  /// branch that belongs on two devices.
+  llvm::LogicalResult place(mlir::func::FuncOp step);
+
+  /// The device on which an op of a step's body runs, with all in its regions; none: it computes
+  /// something of constants alone, and runs wherever that is used.
+  std::optional<unsigned> deviceOf(mlir::Operation *op) const;
+  /// The device that has the value; none: all have it, or can compute it.
+  std::optional<unsigned> deviceOf(mlir::Value value) const;
+  /// The device that holds the variable; none: no step uses it.
+  std::optional<unsigned> deviceOfVariable(mlir::StringAttr variable) const;
+
+private:
+  /// A device, and the op that says so.
+  struct Reason {
+    unsigned device;
+    mlir::Operation *op;
+  };
+  void findFree(mlir::func::FuncOp step);
+  llvm::LogicalResult placeNamed(mlir::func::FuncOp step);
+  llvm::LogicalResult placeVariables(mlir::func::FuncOp step);
+  void placeOthers(mlir::func::FuncOp step);
+  void placeByOperands(mlir::Operation *op);
+  llvm::LogicalResult pin(mlir::Operation *op, Reason reason);
+
+  unsigned numDevices;
+  llvm::DenseMap<mlir::Operation *, unsigned> devices;
+  /// Ops that are on no device.
+  llvm::DenseSet<mlir::Operation *> free;
+  /// Of the ops whose device is not a matter of cost.
+  llvm::DenseMap<mlir::Operation *, Reason> pinned;
+  llvm::DenseMap<mlir::StringAttr, unsigned> variables;
+};
+
+} // namespace distribute
+
+#endif // DISTRIBUTE_LIB_TRANSFORMS_ROLES_DEVICEPLACEMENT_H

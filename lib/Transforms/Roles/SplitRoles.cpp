@@ -1,0 +1,328 @@
+//===- SplitRoles.cpp - the pass distribute-split-roles -------------------===//
+//
+// One program for each logical device of a replica, out of one for all of them.
+//
+// The parts keep the order of the step: a value is sent where it is computed, and
+// taken right before its first use. So nobody waits for what comes later, and no
+// waits close a cycle.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Steps.h"
+#include "DevicePlacement.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_SPLITROLESPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+
+std::string roleName(unsigned device) { return "device_" + std::to_string(device); }
+
+/// As what a value is sent: a number as a tensor of one element; null: it cannot be.
+RankedTensorType sentType(Value value) {
+  if (value.getType().isIntOrIndexOrFloat())
+    return RankedTensorType::get({}, value.getType());
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() ? type : RankedTensorType();
+}
+
+/// Gives zeros to what a value takes from room that nobody has written: the bytes that are sent are
+/// read.
+class RoomFiller {
+public:
+  void fill(OpOperand &operand) {
+    auto room = operand.get().getDefiningOp<tensor::EmptyOp>();
+    if (!room)
+      return fill(operand.get());
+    if (!room.getType().hasStaticShape())
+      return;
+    OpBuilder builder(room);
+    operand.set(
+        arith::ConstantOp::create(builder, room.getLoc(), builder.getZeroAttr(room.getType())));
+  }
+
+  void fill(Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !seen.insert(value).second)
+      return;
+    unsigned number = cast<OpResult>(value).getResultNumber();
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      fill(insert.getDestMutable());
+    else if (auto insert = dyn_cast<tensor::InsertOp>(op))
+      fill(insert.getDestMutable());
+    else if (auto scatter = dyn_cast<ScatterOp>(op))
+      fill(scatter.getInitMutable());
+    else if (auto loop = dyn_cast<scf::ForOp>(op))
+      fill(loop.getInitArgsMutable()[number]);
+    else if (auto loop = dyn_cast<scf::WhileOp>(op))
+      for (OpOperand &init : loop.getInitsMutable())
+        fill(init);
+    else if (auto branch = dyn_cast<scf::IfOp>(op))
+      for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
+        fill(yield->getOpOperand(number));
+    else if (op->getNumOperands() != 0 &&
+             (isa<tensor::TensorDialect>(op->getDialect()) || isa<AssignToLogicalDeviceOp>(op)))
+      fill(op->getOpOperand(0)); // other ways to see the same elements
+  }
+
+private:
+  llvm::DenseSet<Value> seen;
+};
+
+/// Splits one step.
+class StepSplitter {
+public:
+  StepSplitter(func::FuncOp step, MeshOp mesh, const DevicePlacement &placement)
+      : step(step), mesh(mesh), placement(placement), builder(step.getContext()) {}
+
+  LogicalResult listTransfers();
+  func::FuncOp makePart(unsigned device);
+  unsigned numTransfers() const { return static_cast<unsigned>(tags.size()); }
+
+private:
+  using Transfer = std::pair<Value, unsigned>; // to a device
+
+  void fillPart(func::FuncOp part, unsigned device);
+  Value take(Value value, unsigned device, IRMapping &mapping);
+  void give(Operation *op, unsigned device, IRMapping &mapping);
+  std::optional<unsigned> deviceOfOutput(Value value) const {
+    return placement.deviceOf(value).value_or(0);
+  }
+  ArrayAttr deviceAxis() { return builder.getStrArrayAttr({MeshOp::kDeviceAxis}); }
+  template <typename OpT>
+  void explain(OpT op, unsigned device) {
+    op->setAttr("distribute.reason",
+                builder.getStringAttr("used on logical device " + Twine(device)));
+  }
+
+  func::FuncOp step;
+  MeshOp mesh;
+  const DevicePlacement &placement;
+  OpBuilder builder;
+  llvm::MapVector<Transfer, int64_t> tags;
+};
+
+/// Which values go from their device to which others, in the order of the step.
+LogicalResult StepSplitter::listTransfers() {
+  int64_t tag = 0;
+  step.walk([&](Operation *op) {
+    if (auto send = dyn_cast<SendOp>(op))
+      tag = std::max<int64_t>(tag, send.getTag() + 1);
+  });
+  for (Operation &op : step.getBody().front().without_terminator()) {
+    std::optional<unsigned> device = placement.deviceOf(&op);
+    if (!device)
+      continue;
+    SetVector<Value> operands(op.operand_begin(), op.operand_end());
+    getUsedValuesDefinedAbove(op.getRegions(), operands);
+    for (Value operand : operands) {
+      std::optional<unsigned> from = placement.deviceOf(operand);
+      if (!from || *from == *device)
+        continue;
+      if (!sentType(operand)) {
+        InFlightDiagnostic error =
+            op.emitOpError() << "runs on logical device " << *device << " and uses a value of type "
+                             << operand.getType() << " of device " << *from
+                             << "; what is sent is a number or a tensor of static shape";
+        error.attachNote(operand.getLoc()) << "it is computed here";
+        return error;
+      }
+      if (tags.insert({{operand, *device}, tag}).second)
+        ++tag;
+    }
+  }
+  RoomFiller filler;
+  for (auto &[transfer, number] : tags)
+    filler.fill(transfer.first);
+  return success();
+}
+
+func::FuncOp StepSplitter::makePart(unsigned device) {
+  Operation *terminator = step.getBody().front().getTerminator();
+  SmallVector<Type> types;
+  SmallVector<Attribute> attributes;
+  for (auto [index, output] : llvm::enumerate(terminator->getOperands()))
+    if (deviceOfOutput(output) == device) {
+      types.push_back(output.getType());
+      DictionaryAttr of = step.getResultAttrDict(index);
+      attributes.push_back(of ? of : builder.getDictionaryAttr({}));
+    }
+  builder.setInsertionPoint(step);
+  auto part = func::FuncOp::create(builder, step.getLoc(),
+                                   (step.getSymName() + "_" + roleName(device)).str(),
+                                   builder.getFunctionType(step.getArgumentTypes(), types));
+  part->setDiscardableAttrs(step->getDiscardableAttrDictionary());
+  part->setAttr(DistributeDialect::kRoleAttrName, builder.getStringAttr(roleName(device)));
+  part->setAttr(DistributeDialect::kPartOfAttrName, step.getSymNameAttr());
+  if (step.getArgAttrsAttr())
+    part.setArgAttrsAttr(step.getArgAttrsAttr());
+  part.setResAttrsAttr(builder.getArrayAttr(attributes));
+  fillPart(part, device);
+  return part;
+}
+
+/// The value as the part of `device` has it: computed there, or taken from where it is.
+Value StepSplitter::take(Value value, unsigned device, IRMapping &mapping) {
+  if (Value known = mapping.lookupOrNull(value))
+    return known;
+  unsigned from = *placement.deviceOf(value);
+  RankedTensorType type = sentType(value);
+  auto recv = RecvOp::create(builder, value.getLoc(), type, /*otherwise=*/Value(),
+                             /*by=*/IntegerAttr(), builder.getI64IntegerAttr(from),
+                             builder.getI64IntegerAttr(device),
+                             builder.getI64IntegerAttr(tags.lookup({value, device})),
+                             FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
+  explain(recv, device);
+  Value taken = recv.getResult();
+  if (type != value.getType())
+    taken = tensor::ExtractOp::create(builder, value.getLoc(), taken, ValueRange());
+  mapping.map(value, taken);
+  return taken;
+}
+
+/// Sends the results of `op`, which `device` has computed, to those that use them.
+void StepSplitter::give(Operation *op, unsigned device, IRMapping &mapping) {
+  for (Value result : op->getResults())
+    for (auto &[transfer, tag] : tags) {
+      if (transfer.first != result)
+        continue;
+      Value given = mapping.lookup(result);
+      if (RankedTensorType type = sentType(result); type != result.getType())
+        given = tensor::FromElementsOp::create(builder, result.getLoc(), type, given);
+      auto send =
+          SendOp::create(builder, result.getLoc(), given,
+                         /*by=*/IntegerAttr(), builder.getI64IntegerAttr(device),
+                         builder.getI64IntegerAttr(transfer.second), builder.getI64IntegerAttr(tag),
+                         FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
+      explain(send, transfer.second);
+    }
+}
+
+void StepSplitter::fillPart(func::FuncOp part, unsigned device) {
+  Block *body = part.addEntryBlock();
+  builder.setInsertionPointToEnd(body);
+  IRMapping mapping;
+  mapping.map(step.getArguments(), part.getArguments());
+  SmallVector<Operation *> free;
+  for (Operation &op : step.getBody().front().without_terminator()) {
+    std::optional<unsigned> placed = placement.deviceOf(&op);
+    if (placed && *placed != device)
+      continue;
+    SetVector<Value> operands(op.operand_begin(), op.operand_end());
+    getUsedValuesDefinedAbove(op.getRegions(), operands);
+    for (Value operand : operands)
+      take(operand, device, mapping);
+    if (auto named = dyn_cast<AssignToLogicalDeviceOp>(op)) {
+      mapping.map(named.getResult(), mapping.lookup(named.getValue()));
+    } else {
+      Operation *copy = builder.clone(op, mapping);
+      if (!placed)
+        free.push_back(copy);
+    }
+    if (placed)
+      give(&op, device, mapping);
+  }
+  SmallVector<Value> outputs;
+  for (Value output : step.getBody().front().getTerminator()->getOperands())
+    if (deviceOfOutput(output) == device)
+      outputs.push_back(mapping.lookup(output));
+  func::ReturnOp::create(builder, step.getLoc(), outputs);
+  // Inside of loops and branches all is on their device.
+  part.walk([](AssignToLogicalDeviceOp named) {
+    named.getResult().replaceAllUsesWith(named.getValue());
+    named.erase();
+  });
+  for (Operation *op : llvm::reverse(free))
+    if (op->use_empty())
+      op->erase();
+}
+
+struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
+  using SplitRolesPassBase::SplitRolesPassBase;
+
+  void runOnOperation() override {
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    SmallVector<func::FuncOp> steps;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (function->hasAttr(DistributeDialect::kReplicatedAttrName) &&
+          !function->hasAttr(DistributeDialect::kRoleAttrName))
+        steps.push_back(function);
+    int64_t numDevices = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) : 1;
+    FailureOr<bool> splits = isSplit(steps, numDevices);
+    if (failed(splits))
+      return signalPassFailure();
+    if (!*splits)
+      return dropNames(steps);
+    DevicePlacement placement(static_cast<unsigned>(numDevices));
+    for (func::FuncOp step : steps)
+      if (failed(placement.place(step)))
+        return signalPassFailure();
+    declareRoles(mesh, placement, static_cast<unsigned>(numDevices));
+    SymbolTable symbols(getOperation());
+    for (func::FuncOp step : steps) {
+      StepSplitter splitter(step, mesh, placement);
+      if (failed(splitter.listTransfers()))
+        return signalPassFailure();
+      for (unsigned device = 0; device < numDevices; ++device) {
+        func::FuncOp part = splitter.makePart(device);
+        part->remove();
+        symbols.insert(part, Block::iterator(step));
+      }
+      numTransfers += splitter.numTransfers();
+      symbols.erase(step);
+    }
+  }
+
+  /// Whether the devices of a replica have programs of their own: not where the step itself says
+  /// what they do together.
+  FailureOr<bool> isSplit(ArrayRef<func::FuncOp> steps, int64_t numDevices) {
+    GroupOpInterface group = findDeviceGroup(getOperation());
+    AssignToLogicalDeviceOp named;
+    for (func::FuncOp step : steps)
+      step.walk([&](AssignToLogicalDeviceOp op) { named = op; });
+    if (!group || !named)
+      return numDevices > 1 && !steps.empty() && !group;
+    InFlightDiagnostic error = named.emitOpError()
+                               << "places a value on a logical device, but a collective is over "
+                                  "axis \"device\"; required is one of them: the compiler places "
+                                  "values and sends them, or the step does";
+    error.attachNote(group->getLoc()) << "the collective is here";
+    return error;
+  }
+
+  /// With one device, all is on it.
+  static void dropNames(ArrayRef<func::FuncOp> steps) {
+    for (func::FuncOp step : steps)
+      step.walk([](AssignToLogicalDeviceOp named) {
+        named.getResult().replaceAllUsesWith(named.getValue());
+        named.erase();
+      });
+  }
+
+  void declareRoles(MeshOp mesh, const DevicePlacement &placement, unsigned numDevices) {
+    OpBuilder builder(&getContext());
+    builder.setInsertionPointAfter(mesh);
+    for (unsigned device = 0; device < numDevices; ++device) {
+      SmallVector<Attribute> held;
+      for (auto variable : getOperation().getOps<VariableOp>())
+        if (placement.deviceOfVariable(variable.getSymNameAttr()) == device)
+          held.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
+      RoleOp::create(builder, mesh.getLoc(), roleName(device), MeshOp::kDeviceAxis, device,
+                     device + 1, builder.getArrayAttr(held));
+    }
+  }
+};
+
+} // namespace
+} // namespace distribute

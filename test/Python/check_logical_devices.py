@@ -1,0 +1,185 @@
+"""The logical devices of a replica: what is placed on them, and that nothing else changes.
+
+usage: check_logical_devices.py STEP | table | counts | refused
+
+STEP: a recorded step whose values are placed on 2 and 3 devices, in stages and at random, gives what JAX gave, on 1, 2 and 4 replicas, in
+one process and in several. table: the example of tf.distribute's page: on 4 replicas of 2 devices, `add` runs on device 0 of each and the
+reduction is over the replicas alone. counts: a sync-on-read variable counts replicas, not devices. refused: devices that do not exist.
+"""
+import json
+import os
+import random
+import re
+import sys
+import tempfile
+
+import numpy as np
+
+from check_step import checkLosses, checkState
+from process_runs import require, runOn
+from recorded_steps import RecordedStep
+from tools import check, compileStep, execute, main, safetensors, tool, writeInputs
+
+#: How many values are placed.
+PLACED = 10
+
+
+def listValues(lines):
+    """(name, number of the last line, type) of the values that the step's own structured ops compute."""
+    name, values = None, []
+    for number, line in enumerate(lines):
+        if begins := re.match(r"    %(\w+) = linalg\.", line):
+            name = begins[1]
+        if name and (ends := re.match(r"    (?:%|}).* -> (tensor<[^>]*>)$", line)):
+            values.append((name, number, ends[1]))
+            name = None
+    return values
+
+
+def place(text, devices):
+    """The step with `devices[i]` for its i-th value; None: not named."""
+    lines = text.split("\n")
+    values = listValues(lines)
+    require(len(values) >= 4, f"only {len(values)} values were found")
+    for (name, number, kind), device in reversed(list(zip(values, devices(len(values))))):
+        if device is None:
+            continue
+        rest = re.sub(rf"%{name}\b", f"%placed_{name}", "\n".join(lines[number + 1:]))
+        lines[number + 1:] = [f"    %placed_{name} = distribute.assign_to_logical_device %{name}, {device} : {kind}", *rest.split("\n")]
+    return "\n".join(lines)
+
+
+def inStages(numDevices):
+    return lambda count: [i * numDevices // count if i % max(1, count // PLACED) == 0 else None for i in range(count)]
+
+
+def atRandom(numDevices, seed):
+    def choose(count):
+        numbers = random.Random(seed)
+        chosen = set(numbers.sample(range(count), min(count, PLACED)))
+        return [numbers.randrange(numDevices) if i in chosen else None for i in range(count)]
+    return choose
+
+
+def tableOf(plan):
+    return json.loads(check([tool("dist-translate"), plan, "--table", "--json"]))
+
+
+def checkTable(plan, replicas, numDevices):
+    """Each device has a program, each variable one of them, and all_reduces are over the replicas."""
+    table = tableOf(plan)
+    require([axis["size"] for axis in table["mesh"]["axes"]] == [replicas, numDevices], str(table["mesh"]))
+    roles = {slot["slot"]: slot["role"] for slot in table["devices"]}
+    require(all(role == f"device_{slot % numDevices}" for slot, role in roles.items()), str(roles))
+    held = [variable["name"] for slot in table["devices"][:numDevices] for variable in slot["variables"]]
+    require(sorted(held) == sorted(variable["name"] for variable in table["variables"]), f"not each variable on one device: {held}")
+    programs = table["steps"][0]["programs"]
+    operations = [row for program in programs for row in program["instructions"]]
+    groups = {tuple(row["group"]) for row in operations if "group" in row}
+    require(groups <= {("replica",)}, f"groups: {groups}")
+    require(any(row["kind"] == "send" for row in operations), "nothing is sent")
+
+
+def testStep(name, folder):
+    step = RecordedStep(name)
+    mlir, plan, loss = (os.path.join(folder, file) for file in ("placed.mlir", "step.plan", "loss.npy"))
+    with open(step.mlir) as file:
+        text = file.read()
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", f"--fetch=loss={loss}", "--check-drift=1"]
+    cases = [(1, 2, inStages(2), (1,)), (2, 2, inStages(2), (1, 2, 4)), (2, 3, inStages(3), (1, 3)), (4, 2, atRandom(2, 1), (1, 2)),
+             (2, 3, atRandom(3, 2), (1,)), (2, 2, atRandom(2, 3), (1,))]
+    for replicas, numDevices, devices, processes in cases:
+        with open(mlir, "w") as file:
+            file.write(place(text, devices))
+        compileStep(mlir, plan, replicas, f"--logical-devices={numDevices}", "--strategy=mirrored")
+        checkTable(plan, replicas, numDevices)
+        for count in processes:
+            print(f"== {replicas} x {numDevices} in {count} processes")
+            runOn(count, plan, folder, *flags)
+            checkLosses(step, np.load(loss))
+            checkState(step, safetensors.load(os.path.join(folder, "final.safetensors")))
+
+
+ADD = """
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.output = "own", distribute.result = "per_replica"}, tensor<4xf32> {distribute.output = "total", distribute.result = "sum"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  %0 = arith.addf %x, %x : tensor<4xf32>
+  %1 = distribute.assign_to_logical_device %0, DEVICE : tensor<4xf32>
+  return %1, %1 : tensor<4xf32>, tensor<4xf32>
+}
+"""
+
+
+COUNT = """
+distribute.mesh @m <["replica" = ?, AXIS = 2]>
+distribute.variable @seen : tensor<2xi32> = dense<1> {synchronization = on_read, aggregation = sum}
+func.func @step(%x: tensor<2xi32> {distribute.batch = "x"}) -> (tensor<2xi32> {distribute.output = "seen", distribute.result = "sum"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  distribute.assign_add @seen, %x : tensor<2xi32>
+  %seen = distribute.read @seen : tensor<2xi32>
+  return %seen : tensor<2xi32>
+}
+"""
+
+
+def testCounts(folder):
+    """A sync-on-read variable has a component for each replica, on however many devices that is."""
+    mlir, plan, seen, saved = (os.path.join(folder, file) for file in ("step.mlir", "step.plan", "seen.npy", "final.safetensors"))
+    steps, replicas = 3, 2
+    inputs = writeInputs(folder, {"x": np.ones(2 * replicas, np.int32)}, None)
+    for axis in ("device", "model"):
+        with open(mlir, "w") as file:
+            file.write(COUNT.replace("AXIS", f'"{axis}"'))
+        compileStep(mlir, plan, replicas, "--strategy=mirrored")
+        for processes in (1, 2, 4):
+            runOn(processes, plan, folder, *inputs, f"--steps={steps}", f"--fetch=seen={seen}")
+            counted, kept = np.load(seen)[-1], safetensors.load(saved)["seen"]
+            require(counted.tolist() == kept.tolist() == 2 * [replicas * (1 + steps)], f"{axis}: {counted} in the step, {kept} saved")
+            # The sum is divided among the replicas, and put together again.
+            runOn(processes, plan, folder, *inputs, "--steps=1", f"--fetch=seen={seen}", f"--restore={saved}")
+            require(np.load(seen)[-1].tolist() == (kept + replicas).tolist(), f"{axis}: {kept} restored, then {np.load(seen)}")
+
+
+def testTable(folder):
+    mlir, plan = (os.path.join(folder, file) for file in ("step.mlir", "step.plan"))
+    fetches = {name: os.path.join(folder, f"{name}.npy") for name in ("own", "total")}
+    x = np.arange(16, dtype=np.float32)
+    inputs = writeInputs(folder, {"x": x}, None)
+    for device, shape in ((0, "2"), (1, "1x1x1x2")):
+        with open(mlir, "w") as file:
+            file.write(ADD.replace("DEVICE", str(device)))
+        compileStep(mlir, plan, 4, f"--logical-devices={shape}", "--strategy=mirrored")
+        table = tableOf(plan)
+        require(table["num_slots"] == 8, str(table["num_slots"]))
+        programs = {program["role"]: program["instructions"] for program in table["steps"][0]["programs"]}
+        kinds = {role: [row["kind"] for row in rows] for role, rows in programs.items()}
+        require(kinds[f"device_{1 - device}"] == [], f"the other device has something to do: {kinds}")
+        require("launch" in kinds[f"device_{device}"] and "all_reduce" in kinds[f"device_{device}"], str(kinds))
+        require([row["group"] for row in programs[f"device_{device}"] if "group" in row] == [["replica"]], str(programs))
+        runOn(1, plan, folder, *inputs, "--steps=1", *(f"--fetch={name}={path}" for name, path in fetches.items()))
+        require(np.array_equal(np.load(fetches["own"])[0], 2 * x.reshape(4, 4)), str(np.load(fetches["own"])))
+        require(np.array_equal(np.load(fetches["total"])[0], 2 * x.reshape(4, 4).sum(0)), str(np.load(fetches["total"])))
+
+
+def testRefused(folder):
+    mlir, plan = (os.path.join(folder, file) for file in ("step.mlir", "step.plan"))
+    with open(mlir, "w") as file:
+        file.write(ADD.replace("DEVICE", "2"))
+    for flags, words in (([], ("has only logical device 0", "--logical-devices=3")),
+                         (["--logical-devices=2"], ("names logical device 2", "logical devices 0 to 1")),
+                         (["--logical-devices=0"], ("--logical-devices=0; required", "at least 1")),
+                         (["--logical-devices=1x2x"], ("--logical-devices=1x2x; required",))):
+        result = execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", "--replicas=2", *flags])
+        print(result.stderr)
+        require(result.returncode == 1 and all(word in result.stderr for word in words), f"exit code {result.returncode}: {result.stderr}")
+        require(not os.path.exists(plan), "something is left")
+
+
+def test():
+    with tempfile.TemporaryDirectory() as folder:
+        {"table": testTable, "counts": testCounts, "refused": testRefused}.get(sys.argv[1], lambda each: testStep(sys.argv[1], each))(folder)
+
+
+if __name__ == "__main__":
+    main(test)
