@@ -1,9 +1,10 @@
 """Every unit of the corpus (data/README.md) is expressed by a check, or the table (standing.py) says why not.
 
-usage: check_units.py FOLDER
+usage: check_units.py FOLDER [list]
 
 A unit is a function of a file with one parameter; modes, strategies and numbers of replicas are merged. FOLDER holds what the checks
-have written of the units that they compared: nothing else counts as expressed. Prints the percentage of each file.
+have written of the units that they compared: nothing else counts as expressed. Prints the percentage of each file; with `list`, the standing
+of each unit first, with the checks that compared it, the rule or the reason.
 """
 import fnmatch
 import glob
@@ -66,6 +67,19 @@ def standings(units, reports, wrong):
     return found
 
 
+def printStandings(units, found, folder):
+    checks = {}
+    for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
+        with open(path) as file:
+            for unit in json.load(file):
+                checks.setdefault(unit, []).append(os.path.splitext(os.path.basename(path))[0])
+    reasons = {**reasonsOf(OPEN, units, []), **reasonsOf(EXCLUDED, units, [])}
+    rules = reasonsOf(DIFFERS, units, [])
+    for unit in units:
+        why = f"{rules[unit]}; " if found[unit] == "differs" and unit in rules else ""
+        print(f"{found[unit]:8}  {unit}: {why}{', '.join(checks[unit]) if unit in checks else reasons.get(unit, '')}")
+
+
 def requireThatFaultsAreFound(units, reports, found):
     """The reports with a unit too few, too many, or with another rule must not be accepted."""
     agreeing, excluded = (next(unit for unit in units if found[unit] == standing) for standing in ("agrees", "excluded"))
@@ -84,6 +98,8 @@ def test():
     found = standings(units, reports, wrong)
     if not wrong:
         requireThatFaultsAreFound(units, reports, found)
+    if sys.argv[2:] == ["list"]:
+        printStandings(units, found, sys.argv[1])
     print(f"{'file':16}  agree  differ  open  excluded  percent")
     for file in dict.fromkeys(units.values()):
         count = {each: sum(found[unit] == each for unit in units if units[unit] == file) for each in ("agrees", "differs", "open", "excluded")}
