@@ -12,7 +12,7 @@ import json
 import os
 import sys
 
-from corpus import allUnits
+from corpus import allUnits, ofSeveralReplicas
 from standing import DIFFERS, EXCLUDED, OPEN, SHORT
 from tools import Failure, main
 
@@ -20,15 +20,16 @@ REQUIRED = 85  # percent of a file's units that are not excluded
 
 
 def readReports(folder):
-    """By unit "", or the rule that was compared in its place."""
-    found = {}
+    """By unit "", or the rule that was compared in its place; and the numbers of replicas on which it was compared."""
+    found, replicas = {}, {}
     for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
         with open(path) as file:
-            for unit, rule in json.load(file).items():
-                found[unit] = rule or found.get(unit, "")
+            for unit, said in json.load(file).items():
+                found[unit] = said["rule"] or found.get(unit, "")
+                replicas.setdefault(unit, set()).update(said["replicas"])
     if not found:
         raise Failure(f"{folder} has no reports: the checks write them with DISTRIBUTE_UNITS set to it")
-    return found
+    return found, replicas
 
 
 def reasonsOf(table, units, wrong):
@@ -94,8 +95,10 @@ def requireThatFaultsAreFound(units, reports, found):
 
 
 def test():
-    units, wrong, reports = allUnits(), [], readReports(sys.argv[1])
+    units, wrong, (reports, replicas) = allUnits(), [], readReports(sys.argv[1])
     found = standings(units, reports, wrong)
+    wrong += [f"{unit} was compared on one replica alone, but is recorded for several" for unit in ofSeveralReplicas()
+              if unit in reports and max(replicas[unit]) == 1]
     if not wrong:
         requireThatFaultsAreFound(units, reports, found)
     if sys.argv[2:] == ["list"]:
