@@ -81,6 +81,7 @@ DIFFERS = {
     "09_input/from_function_dequeue/2-[59]": "rule 11",
     "09_input/from_function_dequeue/3-[45]": "rule 11",
     "06_variables/replica/ON_WRITE-NONE-assign_twice": "rule 6",
+    "06_variables/replica/ON_WRITE-NONE-return_type": "rule 6",
     "06_variables/scatter_ops/ON_READ-[MOS]*": "rule 7",
     "06_variables/use_of_component_directly": "on purpose different",
     "10_context/nested/run_in_merge_in_run": "rule 12",
