@@ -2,7 +2,7 @@
 import steps
 from corpus import Raised
 from replica_step import ReplicaStep
-from vocabulary import NOT_EXPRESSED, Instead, partly
+from vocabulary import NOT_EXPRESSED, Differs, Instead, partly
 
 PAIR = "tensor<2xf32>"
 
@@ -80,3 +80,17 @@ def properties(t, p):
     return {"num_replicas_in_sync": t.st.num_replicas_in_sync, "cluster_resolver": t.st.cluster_resolver,
             "worker_devices": [device["device"].upper() for device in described["devices"] if device["role"] == "worker"],
             "parameter_devices": steps.holders(described, "v"), **{key: told[name] for key, name in flags.items()}}
+
+
+def assign_to_logical_device(t, p):
+    """MirroredStrategy has no logical devices there; the pages' strategy that has them is for TPUs."""
+    if t.n == 1:
+        return NOT_EXPRESSED
+    step = ReplicaStep(t.n)
+    two = step.value(f"arith.addf {step.replicaId()}, {step.constant('2.0')} : tensor<f32>")
+    step.output("in_run", step.value(f"distribute.assign_to_logical_device {two}, 0 : tensor<f32>"), "tensor<f32>", "per_replica")
+    ours, _ = steps.onLogicalDevices(step, 2)
+    wrong = ReplicaStep(t.n)
+    wrong.value(f"distribute.assign_to_logical_device {wrong.constant('1.0')}, 5 : tensor<f32>")
+    steps.refused(wrong, "5", "mirrored", "--logical-devices=2")
+    return Differs("logical devices", ours["in_run"], [2. + i for i in range(t.n)])

@@ -136,6 +136,26 @@ def colocation(t):
     equal(step.run()["updated"] if t.name != "central" else steps.run(step, strategy=flag)["updated"], [[111., 222.]] * len(places), "the update")
 
 
+def logicalDevice(t):
+    """Each replica has two devices: the sum of its rows with themselves runs on the first one of each, and what is reduced, over replicas."""
+    step = ReplicaStep(t.n)
+    rows = np.arange(4 * t.n, dtype="f4").reshape(t.n, 4)
+    own, type = step.perReplica("x", list(rows))
+    doubled = step.value(f"distribute.assign_to_logical_device {step.value(f'arith.addf {own}, {own} : {type}')}, 0 : {type}")
+    step.output("own", doubled, type, "per_replica")
+    step.output("total", doubled, type, "sum")
+    ours, described = steps.onLogicalDevices(step, 2)
+    equal(ours["own"], rows * 2, "each replica's")
+    equal(ours["total"], (rows * 2).sum(0), "the sum")
+    computing = [program for program in described["steps"][0]["programs"] if any(row["kind"] == "launch" for row in program["instructions"])]
+    require([program["devices"] for program in computing] == [[f"cpu:{2 * i}" for i in range(t.n)]], f"kernels run in {computing}")
+    groups = {tuple(row["group"]) for program in described["steps"][0]["programs"] for row in program["instructions"] if "group" in row}
+    require(groups <= {("replica",)}, f"the groups are {groups}")
+    wrong = ReplicaStep(t.n)
+    wrong.value(f"distribute.assign_to_logical_device {wrong.constant('1.0')}, 2 : tensor<f32>")
+    steps.refused(wrong, "2", "mirrored", "--logical-devices=2")
+
+
 ROLE = """
 import distribute
 strategy = distribute.MultiWorkerMirrored("cpu:1")
@@ -158,7 +178,7 @@ def clusterResolver(t):
 
 
 LISTINGS = {"training-loop": trainingLoop, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,
-            "colocation": colocation, "cluster-resolver": clusterResolver}
+            "colocation": colocation, "logical-device": logicalDevice, "cluster-resolver": clusterResolver}
 
 
 def test():

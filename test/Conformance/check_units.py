@@ -1,9 +1,10 @@
 """Every unit of the corpus (data/README.md) is expressed by a check, or the table (standing.py) says why not.
 
-usage: check_units.py FOLDER
+usage: check_units.py FOLDER [list]
 
 A unit is a function of a file with one parameter; modes, strategies and numbers of replicas are merged. FOLDER holds what the checks
-have written of the units that they compared: nothing else counts as expressed. Prints the percentage of each file.
+have written of the units that they compared: nothing else counts as expressed. Prints the percentage of each file; with `list`, the standing
+of each unit first, with the checks that compared it, the rule or the reason.
 """
 import fnmatch
 import glob
@@ -11,7 +12,7 @@ import json
 import os
 import sys
 
-from corpus import allUnits
+from corpus import allUnits, ofSeveralReplicas
 from standing import DIFFERS, EXCLUDED, OPEN, SHORT
 from tools import Failure, main
 
@@ -19,15 +20,16 @@ REQUIRED = 85  # percent of a file's units that are not excluded
 
 
 def readReports(folder):
-    """By unit "", or the rule that was compared in its place."""
-    found = {}
+    """By unit "", or the rule that was compared in its place; and the numbers of replicas on which it was compared."""
+    found, replicas = {}, {}
     for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
         with open(path) as file:
-            for unit, rule in json.load(file).items():
-                found[unit] = rule or found.get(unit, "")
+            for unit, said in json.load(file).items():
+                found[unit] = said["rule"] or found.get(unit, "")
+                replicas.setdefault(unit, set()).update(said["replicas"])
     if not found:
         raise Failure(f"{folder} has no reports: the checks write them with DISTRIBUTE_UNITS set to it")
-    return found
+    return found, replicas
 
 
 def reasonsOf(table, units, wrong):
@@ -66,6 +68,19 @@ def standings(units, reports, wrong):
     return found
 
 
+def printStandings(units, found, folder):
+    checks = {}
+    for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
+        with open(path) as file:
+            for unit in json.load(file):
+                checks.setdefault(unit, []).append(os.path.splitext(os.path.basename(path))[0])
+    reasons = {**reasonsOf(OPEN, units, []), **reasonsOf(EXCLUDED, units, [])}
+    rules = reasonsOf(DIFFERS, units, [])
+    for unit in units:
+        why = f"{rules[unit]}; " if found[unit] == "differs" and unit in rules else ""
+        print(f"{found[unit]:8}  {unit}: {why}{', '.join(checks[unit]) if unit in checks else reasons.get(unit, '')}")
+
+
 def requireThatFaultsAreFound(units, reports, found):
     """The reports with a unit too few, too many, or with another rule must not be accepted."""
     agreeing, excluded = (next(unit for unit in units if found[unit] == standing) for standing in ("agrees", "excluded"))
@@ -80,10 +95,14 @@ def requireThatFaultsAreFound(units, reports, found):
 
 
 def test():
-    units, wrong, reports = allUnits(), [], readReports(sys.argv[1])
+    units, wrong, (reports, replicas) = allUnits(), [], readReports(sys.argv[1])
     found = standings(units, reports, wrong)
+    wrong += [f"{unit} was compared on one replica alone, but is recorded for several" for unit in ofSeveralReplicas()
+              if unit in reports and max(replicas[unit]) == 1]
     if not wrong:
         requireThatFaultsAreFound(units, reports, found)
+    if sys.argv[2:] == ["list"]:
+        printStandings(units, found, sys.argv[1])
     print(f"{'file':16}  agree  differ  open  excluded  percent")
     for file in dict.fromkeys(units.values()):
         count = {each: sum(found[unit] == each for unit in units if units[unit] == file) for each in ("agrees", "differs", "open", "excluded")}

@@ -14,16 +14,16 @@ import numpy as np
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data")
 # Strategies that keep one copy of a variable on each device, as replica-view plans do.
 STRATEGIES = ("mirrored", "one", "default")
-_loaded = {}     # unit by case id
-_compared = {}   # by unit: "", or the rule of this project that was compared in place of what is recorded
+_loaded = {}     # unit and number of replicas by case id
+_compared = {}   # by unit: the rule of this project that was compared in place of what is recorded, or "", and on how many replicas
 
 
 class Case:
     def __init__(self, record, topic):
         self.id = f"{topic}/{record['id']}"
         self.unit = unitOf(topic, record)
-        _loaded[self.id] = self.unit
         self.replicas = record["replicas"]
+        _loaded[self.id] = self.unit, self.replicas
         self.param = plain(record.get("param"))
         self.raised = "raises" in record["outcome"]
         self.message = record["outcome"].get("raises", {}).get("message", "")
@@ -48,6 +48,12 @@ def allUnits():
     return found
 
 
+def ofSeveralReplicas():
+    """The units of which something is recorded for several replicas that keep a copy of a variable each."""
+    return {unitOf(topic, record) for topic in dict.fromkeys(allUnits().values()) for record in _records(topic)
+            if record["replicas"] > 1 and record["id"].split("/")[1].startswith("mirrored")}
+
+
 def compared(case, rule=""):
     """Notes that a value of the case was compared; `case`: a Case, or a text that begins with its id. Other texts name no case.
 
@@ -57,7 +63,10 @@ def compared(case, rule=""):
     while id not in _loaded and " " in id:
         id = id.rpartition(" ")[0]
     if id in _loaded:
-        _compared[_loaded[id]] = rule or _compared.get(_loaded[id], "")
+        unit, replicas = _loaded[id]
+        before = _compared.setdefault(unit, {"rule": "", "replicas": []})
+        before["rule"] = rule or before["rule"]
+        before["replicas"] = sorted({*before["replicas"], replicas})
 
 
 def reporting(test):

@@ -75,11 +75,13 @@ DIFFERS = {
     "06_variables/replica/ON_WRITE-SUM-assign_add_[pz]*": "rule 2",
     "06_variables/replica/ON_WRITE-SUM-assign_python_const": "rule 2",
     "06_variables/replica/ON_WRITE-SUM-assign_variable": "rule 2",
+    "08_devices/assign_to_logical_device": "logical devices",
     "09_input/auto_shard_single_worker/OFF": "rule 10",
     "09_input/from_function_dequeue/1-[689]": "rule 11",
     "09_input/from_function_dequeue/2-[59]": "rule 11",
     "09_input/from_function_dequeue/3-[45]": "rule 11",
     "06_variables/replica/ON_WRITE-NONE-assign_twice": "rule 6",
+    "06_variables/replica/ON_WRITE-NONE-return_type": "rule 6",
     "06_variables/scatter_ops/ON_READ-[MOS]*": "rule 7",
     "06_variables/use_of_component_directly": "on purpose different",
     "10_context/nested/run_in_merge_in_run": "rule 12",
@@ -119,7 +121,6 @@ OPEN = {
     "06_variables/scatter_ops/ON_WRITE-NONE": _CENTRAL,
     "07_checkpoint/save_under_one_restore_under_other/*'central'*": _CENTRAL,
     "08_devices/properties": "a plan does not tell them yet",
-    "08_devices/assign_to_logical_device": "there are no logical devices yet",
     "09_input/input_options/PER_REPLICA": "a function is called once for each process, not for each replica",
     "11_errors/tf_function_creates_variable": _MADE,
     "13_tf_config/resolver/valid_ps_task": _SERVERS,
@@ -128,4 +129,4 @@ OPEN = {
     "16_ps/*": _SERVERS,
 }
 
-SHORT = {"07_checkpoint": _CENTRAL, "08_devices": "logical devices, properties", "14_central": _CENTRAL, "16_ps": _SERVERS}
+SHORT = {"07_checkpoint": _CENTRAL, "08_devices": "properties", "14_central": _CENTRAL, "16_ps": _SERVERS}

@@ -36,13 +36,26 @@ def run(step, flags=(), strategy=None, processes=1):
         return {name: np.load(path)[0] for name, path in fetches.items()}
 
 
-def refused(step, message, strategy):
+def onLogicalDevices(step, count):
+    """Runs the compiled step with so many logical devices for each replica; {output: array} and the table of the plan."""
+    with tempfile.TemporaryDirectory() as folder:
+        mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
+        with open(mlir, "w") as file:
+            file.write(step.text())
+        compileStep(mlir, plan, step.replicas, "--strategy=mirrored", f"--logical-devices={count}")
+        fetches = {name: os.path.join(folder, f"fetched{i}.npy") for i, (name, *_) in enumerate(step.results)}
+        runPlan(plan, step.replicas * count, ["--steps=1", *writeInputs(folder, step.feeds, None),
+                                              *(f"--fetch={name}={path}" for name, path in fetches.items())])
+        return {name: np.load(path)[0] for name, path in fetches.items()}, json.loads(check([tool("dist-translate"), "--table", "--json", plan]))
+
+
+def refused(step, message, strategy, *flags):
     """dist-compile must refuse the step under this strategy with an error that matches `message`."""
     with tempfile.TemporaryDirectory() as folder:
         mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
         with open(mlir, "w") as file:
             file.write(step.text())
-        result = execute([tool("dist-compile"), mlir, "-o", plan, f"--strategy={strategy}", f"--replicas={step.replicas}"])
+        result = execute([tool("dist-compile"), mlir, "-o", plan, f"--strategy={strategy}", f"--replicas={step.replicas}", *flags])
     if result.returncode != 1 or not re.search(message, result.stderr):
         raise Failure(f"expected an error that matches {message!r}; found exit code {result.returncode}\n{result.stderr[-2000:]}")
 
