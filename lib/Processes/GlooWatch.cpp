@@ -9,8 +9,8 @@
 namespace distribute::runtime {
 namespace {
 
-/// No send has it: it would be one of a member to itself.
-constexpr uint64_t tagOfNobody = ~uint64_t{0};
+/// No message has it: it would be a send of a member to itself. ~0 is the tag of calibrations.
+constexpr uint64_t tagOfNobody = ~uint64_t{1};
 
 } // namespace
 
