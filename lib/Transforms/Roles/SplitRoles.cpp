@@ -264,19 +264,22 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
       if (failed(placement.place(step)))
         return signalPassFailure();
     declareRoles(mesh, placement, static_cast<unsigned>(numDevices));
-    SymbolTable symbols(getOperation());
-    for (func::FuncOp step : steps) {
-      StepSplitter splitter(step, mesh, placement);
-      if (failed(splitter.listTransfers()))
+    std::vector<StepSplitter> splitters;
+    for (func::FuncOp step : steps)
+      if (failed(splitters.emplace_back(step, mesh, placement).listTransfers()))
         return signalPassFailure();
+    SymbolTable symbols(getOperation());
+    for (auto [step, splitter] : llvm::zip_equal(steps, splitters)) {
       for (unsigned device = 0; device < numDevices; ++device) {
         func::FuncOp part = splitter.makePart(device);
         part->remove();
         symbols.insert(part, Block::iterator(step));
       }
       numTransfers += splitter.numTransfers();
-      symbols.erase(step);
     }
+    // Last: the placement knows ops by their addresses, which new ones must not have.
+    for (func::FuncOp step : steps)
+      symbols.erase(step);
   }
 
   /// Whether the devices of a replica have programs of their own: not where the step itself says
