@@ -28,6 +28,7 @@ absl::Status ProcessExchange::start(char value) {
   char &own = values[static_cast<size_t>(link->rank())];
   own = value;
   sent += values.size() - 1;
+  underWay = true;
   return forEachChannel([&](uint32_t channel, int to, int from) {
     absl::Status s = link->startRecv(channel, call, &values[static_cast<size_t>(from)], from);
     return s.ok() ? link->startSend(channel, call, &own, to) : s;
@@ -41,6 +42,7 @@ absl::StatusOr<std::vector<char>> ProcessExchange::await() {
   });
   if (!s.ok())
     return s;
+  underWay = false;
   return values;
 }
 

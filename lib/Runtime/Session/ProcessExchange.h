@@ -23,6 +23,9 @@ public:
   /// By process.
   absl::StatusOr<std::vector<char>> await();
 
+  /// Whether others may still write to its memory.
+  bool isUnderWay() const { return underWay; }
+
   /// By this process to the others.
   uint64_t bytesSent() const { return sent; }
 
@@ -38,6 +41,7 @@ private:
   TransferCall call{1, "the agreement of the processes"};
   std::vector<char> values;
   uint64_t sent = 0;
+  bool underWay = false;
 };
 
 } // namespace distribute::runtime

@@ -72,8 +72,8 @@ struct VariableCopies {
 
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
-  /// After a failure connections close first: other processes may still send into memory that is
-  /// here. Without one nothing is under way, and other sessions may share the connections.
+  /// After a failure, or while an exchange is under way, connections close first: other processes may
+  /// still send into memory that is here. Otherwise other sessions may share the connections.
   ~Parts();
 
   absl::Status placeSlots(const SessionOptions &options);

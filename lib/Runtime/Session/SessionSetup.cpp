@@ -102,6 +102,9 @@ static uint64_t newSessionId() {
 Session::Parts::Parts(planfile::LoadedPlan plan) : id(newSessionId()), plan(std::move(plan)) {}
 
 Session::Parts::~Parts() {
+  if (exchange && exchange->isUnderWay())
+    engine->abort(absl::CancelledError("the session ended while the processes told each other "
+                                       "something"));
   if (engine)
     engine->closeConnections();
 }
