@@ -8,13 +8,10 @@ that begin with the text.
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
 import importlib
-import os
 import sys
-import tempfile
 
-from corpus import STRATEGIES, compared, load, reporting
-from jax_python import runAgainWithJax
-from tools import Failure, main
+from corpus import STRATEGIES, compared, load, mainOfCases
+from tools import Failure
 from vocabulary import NOT_EXPRESSED, Differs, Instead, Place, asPart, sameTree, show
 
 # On one replica tf.distribute has other strategies, of which all give values alike.
@@ -71,7 +68,4 @@ def test():
 
 
 if __name__ == "__main__":
-    runAgainWithJax()
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
-        main(reporting(test))
+    mainOfCases(test)

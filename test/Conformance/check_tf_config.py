@@ -9,13 +9,11 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 
 import numpy as np
 
-from corpus import Raised, compared, load, reporting
-from jax_python import runAgainWithJax
-from tools import Failure, freePort, main
+from corpus import Raised, compared, load, mainOfCases
+from tools import Failure, freePort
 from vocabulary import ERRORS, Place, asPart, sameTree, show
 
 TOPIC = "13_tf_config"
@@ -194,7 +192,4 @@ def test():
 
 
 if __name__ == "__main__":
-    runAgainWithJax()
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
-        main(reporting(test))
+    mainOfCases(test)

@@ -8,8 +8,12 @@ import json
 import os
 import re
 import sys
+import tempfile
 
 import numpy as np
+
+from jax_python import runAgainWithJax
+from tools import main
 
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "data")
 # Strategies that keep one copy of a variable on each device, as replica-view plans do.
@@ -83,6 +87,14 @@ def reporting(test):
             with open(path, "w") as file:
                 json.dump(_compared, file, indent=0, sort_keys=True)
     return report
+
+
+def mainOfCases(test):
+    """Runs `test()` with the peers' Python and a cache of plans of its own, and reports."""
+    runAgainWithJax()
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("DISTRIBUTE_CACHE", folder)
+        main(reporting(test))
 
 
 class Raised:

@@ -118,12 +118,13 @@ class ReplicaStep:
                         + ([f"--inputs={inputs}"] if self.feeds else []))
         return parsePrinted(printed)
 
-    def runCompiled(self, mlir, folder):
+    def runCompiled(self, mlir, folder, compilerFlags=(), devices=None, runFlags=()):
+        """Runs one step on so many devices, one for each replica if it is not said; the plan stays in the folder."""
         plan = os.path.join(folder, "step.plan")
-        compileStep(mlir, plan, self.replicas)
+        compileStep(mlir, plan, self.replicas, *compilerFlags)
         fetches = {name: os.path.join(folder, f"fetched{i}.npy") for i, (name, *_) in enumerate(self.results)}
-        runPlan(plan, self.replicas, ["--steps=1", *writeInputs(folder, self.feeds, None),
-                                      *(f"--fetch={name}={path}" for name, path in fetches.items())])
+        runPlan(plan, devices or self.replicas, ["--steps=1", *writeInputs(folder, self.feeds, None), *runFlags,
+                                                 *(f"--fetch={name}={path}" for name, path in fetches.items())])
         return {name: np.load(path)[0] for name, path in fetches.items()}
 
     def refused(self, message):

@@ -8,7 +8,7 @@ import tempfile
 import numpy as np
 
 from replica_step import ReplicaStep, elementType, tensor
-from tools import Failure, check, compileStep, execute, runPlan, safetensors, tool, writeInputs
+from tools import Failure, check, compileStep, execute, safetensors, tool
 
 @functools.cache
 def compilerHas(text):
@@ -21,32 +21,26 @@ def strategyFlag(name):
     return {"default": "default", "one": "one_device", "mirrored": "mirrored", "central": "central_storage"}[name]
 
 
+def _runIn(folder, step, *compilerFlags, **others):
+    mlir = os.path.join(folder, "step.mlir")
+    with open(mlir, "w") as file:
+        file.write(step.text())
+    return step.runCompiled(mlir, folder, compilerFlags, **others)
+
+
 def run(step, flags=(), strategy=None, processes=1):
     """Runs the compiled step once; {output: array}. flags: of dist-run. strategy: of dist-compile, if it is not mirrored."""
+    if processes > 1:
+        flags = [*flags, f"--launch={processes}"]
     with tempfile.TemporaryDirectory() as folder:
-        mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
-        with open(mlir, "w") as file:
-            file.write(step.text())
-        compileStep(mlir, plan, step.replicas, *([f"--strategy={strategy}"] if strategy else []))
-        fetches = {name: os.path.join(folder, f"fetched{i}.npy") for i, (name, *_) in enumerate(step.results)}
-        if processes > 1:
-            flags = [*flags, f"--launch={processes}"]
-        runPlan(plan, step.replicas // processes, ["--steps=1", *writeInputs(folder, step.feeds, None), *flags,
-                                      *(f"--fetch={name}={path}" for name, path in fetches.items())])
-        return {name: np.load(path)[0] for name, path in fetches.items()}
+        return _runIn(folder, step, *([f"--strategy={strategy}"] if strategy else []), devices=step.replicas // processes, runFlags=flags)
 
 
 def onLogicalDevices(step, count):
     """Runs the compiled step with so many logical devices for each replica; {output: array} and the table of the plan."""
     with tempfile.TemporaryDirectory() as folder:
-        mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
-        with open(mlir, "w") as file:
-            file.write(step.text())
-        compileStep(mlir, plan, step.replicas, "--strategy=mirrored", f"--logical-devices={count}")
-        fetches = {name: os.path.join(folder, f"fetched{i}.npy") for i, (name, *_) in enumerate(step.results)}
-        runPlan(plan, step.replicas * count, ["--steps=1", *writeInputs(folder, step.feeds, None),
-                                              *(f"--fetch={name}={path}" for name, path in fetches.items())])
-        return {name: np.load(path)[0] for name, path in fetches.items()}, json.loads(check([tool("dist-translate"), "--table", "--json", plan]))
+        ours = _runIn(folder, step, "--strategy=mirrored", f"--logical-devices={count}", devices=step.replicas * count)
+        return ours, json.loads(check([tool("dist-translate"), "--table", "--json", os.path.join(folder, "step.plan")]))
 
 
 def refused(step, message, strategy, *flags):
