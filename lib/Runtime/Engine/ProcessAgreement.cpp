@@ -8,8 +8,8 @@
 
 namespace distribute::runtime {
 
-absl::Status joinBytes(Communicator &processes, void *data, size_t numBytes,
-                       absl::string_view what) {
+absl::Status joinBytes(Communicator &processes, std::vector<char> &buffer, void *data,
+                       size_t numBytes, absl::string_view what) {
   if (numBytes == 0)
     return absl::OkStatus();
   CollectiveCall call;
@@ -18,9 +18,14 @@ absl::Status joinBytes(Communicator &processes, void *data, size_t numBytes,
   call.inner = static_cast<int64_t>(numBytes);
   call.label = std::string(what);
   call.isAwaitedAtOnce = true;
-  if (absl::Status s = processes.start(0, call, data, data); !s.ok())
-    return s;
-  return processes.wait(0);
+  auto *bytes = static_cast<char *>(data);
+  buffer.assign(bytes, bytes + numBytes);
+  absl::Status s = processes.start(0, call, buffer.data(), buffer.data());
+  if (s.ok())
+    s = processes.wait(0);
+  if (s.ok())
+    std::copy(buffer.begin(), buffer.end(), bytes);
+  return s;
 }
 
 absl::StatusOr<std::unique_ptr<ProcessAgreement>> ProcessAgreement::create(Transport &transport,
@@ -58,12 +63,7 @@ absl::Status ProcessAgreement::broadcast(void *data, size_t numBytes) {
 }
 
 absl::Status ProcessAgreement::join(void *data, size_t numBytes, absl::string_view what) {
-  auto *bytes = static_cast<char *>(data);
-  buffer.assign(bytes, bytes + numBytes);
-  absl::Status s = joinBytes(*processes, buffer.data(), numBytes, what);
-  if (s.ok())
-    std::copy(buffer.begin(), buffer.end(), bytes);
-  return s;
+  return joinBytes(*processes, buffer, data, numBytes, what);
 }
 
 } // namespace distribute::runtime

@@ -19,10 +19,11 @@
 namespace distribute::runtime {
 
 /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of them.
-/// `processes`: a group with a member in each process and one channel. `what`: for messages. Errors:
-/// those of Communicator::wait.
-absl::Status joinBytes(Communicator &processes, void *data, size_t numBytes,
-                       absl::string_view what);
+/// `processes`: a group with a member in each process and one channel. They are joined in `buffer`, to
+/// which others may write after a failure until the engine has closed the connections. `what`: for
+/// messages. Errors: those of Communicator::wait; the bytes are as they were.
+absl::Status joinBytes(Communicator &processes, std::vector<char> &buffer, void *data,
+                       size_t numBytes, absl::string_view what);
 
 /// For one thread at a time.
 class ProcessAgreement {
@@ -45,8 +46,7 @@ private:
   absl::Status join(void *data, size_t numBytes, absl::string_view what);
 
   int rank, size;
-  /// After a failure others may write to it until the engine has closed the connections.
-  std::vector<char> buffer;
+  std::vector<char> buffer; ///< of joinBytes(); before the engine, which ends first
   LocalEngine engine;
   std::unique_ptr<Communicator> processes;
 };

@@ -27,14 +27,7 @@ std::vector<WaitedFor> Session::waitedFor() const { return parts->engine->waited
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
                                            absl::string_view what) const {
-  if (!processes)
-    return absl::OkStatus();
-  auto *bytes = static_cast<char *>(data);
-  joined.assign(bytes, bytes + numBytes);
-  absl::Status s = joinBytes(*processes, joined.data(), numBytes, what);
-  if (s.ok())
-    std::copy(joined.begin(), joined.end(), bytes);
-  return settle(s);
+  return processes ? settle(joinBytes(*processes, joined, data, numBytes, what)) : absl::OkStatus();
 }
 
 absl::Status Session::Parts::settle(const absl::Status &s) const {
