@@ -44,11 +44,11 @@ ControlPlaneClient::ControlPlaneClient(const ClusterOptions &options,
       size(options.size) {}
 
 ControlPlaneClient::~ControlPlaneClient() {
-  bool isMember, hasLeftInOrder;
+  bool isMember, hasLeftItself;
   {
     MutexLock lock(mutex);
     isMember = phase == Phase::kJoined;
-    hasLeftInOrder = phase == Phase::kLeft;
+    hasLeftItself = hasLeft;
     onFailure = nullptr; // its owner is going too
   }
   // Before the stream breaks, for the better text; and before the coordinator ends, which is in
@@ -58,8 +58,9 @@ ControlPlaneClient::~ControlPlaneClient() {
     early.reason = absl::AbortedError("it ended before it left the run");
     reportFailure(early);
   }
-  // One that was stopped hears late that all came to the last barrier.
-  if (coordinator && hasLeftInOrder)
+  // One that was stopped hears late that all came to the last barrier; one that computes asks late in
+  // which instruction others waited.
+  if (coordinator && hasLeftItself)
     coordinator->awaitNobody(milliseconds(clusterOptions.leaseMs));
   {
     MutexLock lock(mutex);

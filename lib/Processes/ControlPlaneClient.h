@@ -3,7 +3,9 @@
 //
 // Three threads. The first reads the stream of events: epochs and failures come from nowhere else,
 // so that all see the same ones in the same order. The second calls onFailure, once for each epoch,
-// while the first reads on. The third renews the lease, and finds a coordinator that does not answer
+// while the first reads on; and it looks at the clock, to see whether this process itself was stopped
+// for a lease. Then it is lost, and names itself even if the coordinator could not say it any more.
+// The third renews the lease, and finds a coordinator that does not answer
 // for two leases: it then breaks the stream, which the first thread sees.
 //
 // regroup() begins when the failure of the epoch has come and was told; the next epoch begins when
@@ -76,6 +78,11 @@ private:
   void handleFailure(const wire::Failed &failed) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void takeEpoch(const wire::Epoch &epoch) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   bool isMember() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  /// The next look at the clock, unless there is something to tell before.
+  void awaitNextLook() ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  bool wasStopped() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Failure loseItself() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  Failure loseCoordinator() const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void tellOfFailures();
   void renewLease();
 
@@ -102,6 +109,8 @@ private:
   absl::Status coordinatorGone ABSL_GUARDED_BY(mutex); ///< OK: it is not
   absl::Status refusal ABSL_GUARDED_BY(mutex);
   std::function<void(const Failure &)> onFailure ABSL_GUARDED_BY(mutex);
+  /// Planned, of the thread that looks at the clock; and when one came a lease too late.
+  std::optional<Deadline> nextLook ABSL_GUARDED_BY(mutex), lateLook ABSL_GUARDED_BY(mutex);
   bool streamEnded ABSL_GUARDED_BY(mutex) = false;
   bool closing ABSL_GUARDED_BY(mutex) = false; ///< the destructor has begun
 };

@@ -2,6 +2,7 @@
 // the lease. See ControlPlaneClient.h.
 #include "ControlPlaneClient.h"
 
+#include "CoordinatorState.h"
 #include "WireFormat.h"
 
 #include "absl/strings/str_cat.h"
@@ -21,6 +22,8 @@ static constexpr milliseconds kQuestions{1000};
 static constexpr milliseconds kConnectAgain{300};
 /// Between two questions.
 static constexpr milliseconds kAskAgain{20};
+/// At the clock.
+static constexpr milliseconds kLookEvery{100};
 
 void ControlPlaneClient::readEvents() {
   wire::JoinRequest request;
@@ -164,18 +167,8 @@ void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
                        " before it joined (", status.error_message(), ")"));
   } else if (!closing && !isLost && !hasLeft &&
              (phase == Phase::kJoined || phase == Phase::kComing || phase == Phase::kFailed)) {
-    // Of the process that serves. The text says no more than all members see alike.
-    std::string where = absl::StrCat("the coordinator at \"", clusterOptions.coordinator, "\"");
-    if (coordinatorRank < 0)
-      absl::StrAppend(&where, " (", joined.coordinator_host(), ", pid ", joined.coordinator_pid(),
-                      ")");
-    Failure loss;
-    loss.rank = coordinatorRank;
-    loss.host = joined.coordinator_host();
-    loss.pid = joined.coordinator_pid();
-    loss.reason = absl::UnavailableError(absl::StrCat(
-        where, " is gone or silent; its process crashed, was killed or stopped, or its "
-               "machine is cut off"));
+    isLost = phase != Phase::kFailed && wasStopped();
+    Failure loss = isLost ? loseItself() : loseCoordinator();
     // After a first failure that one stays, but there is no going on.
     if (coordinatorGone.ok())
       coordinatorGone = toStatus(loss);
@@ -186,11 +179,52 @@ void ControlPlaneClient::handleEndOfStream(const grpc::Status &status) {
   }
 }
 
+Failure ControlPlaneClient::loseItself() const {
+  Failure loss;
+  loss.rank = rank;
+  loss.host = hostName();
+  loss.pid = getpid();
+  loss.reason = silentForLease(milliseconds(clusterOptions.leaseMs));
+  return loss;
+}
+
+/// The text says no more than all members see alike.
+Failure ControlPlaneClient::loseCoordinator() const {
+  std::string where = absl::StrCat("the coordinator at \"", clusterOptions.coordinator, "\"");
+  if (coordinatorRank < 0)
+    absl::StrAppend(&where, " (", joined.coordinator_host(), ", pid ", joined.coordinator_pid(),
+                    ")");
+  Failure loss;
+  loss.rank = coordinatorRank;
+  loss.host = joined.coordinator_host();
+  loss.pid = joined.coordinator_pid();
+  loss.reason = absl::UnavailableError(
+      absl::StrCat(where, " is gone or silent; its process crashed, was killed or stopped, or its "
+                          "machine is cut off"));
+  return loss;
+}
+
+void ControlPlaneClient::awaitNextLook() {
+  const milliseconds lease(clusterOptions.leaseMs);
+  nextLook = steady_clock::now() + kLookEvery;
+  changed.waitFor(mutex, kLookEvery);
+  if (auto now = steady_clock::now(); now - *nextLook >= lease)
+    lateLook = now;
+  nextLook.reset();
+}
+
+/// A lease ago at most: what ends the stream later has another reason.
+bool ControlPlaneClient::wasStopped() const {
+  auto now = steady_clock::now();
+  const milliseconds lease(clusterOptions.leaseMs);
+  return (nextLook && now - *nextLook >= lease) || (lateLook && now - *lateLook < lease);
+}
+
 void ControlPlaneClient::tellOfFailures() {
   mutex.lock();
   while (!closing) {
     if (phase != Phase::kFailed || !onFailure || lastTold >= currentEpoch) {
-      changed.waitFor(mutex, std::chrono::seconds(1));
+      awaitNextLook();
       continue;
     }
     // regroup() waits for `lastTold`: so neither epoch nor failure changes meanwhile.

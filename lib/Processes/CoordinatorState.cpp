@@ -48,6 +48,13 @@ std::string distribute::runtime::describeProcess(const CoordinatorState::Candida
   return describeProcess(process.rank, process.host, process.pid);
 }
 
+absl::Status distribute::runtime::silentForLease(milliseconds lease) {
+  return absl::UnavailableError(absl::StrCat(
+      "it was silent for ", lease.count(),
+      " ms, the length of its lease; it was stopped, its machine is cut off, or it had "
+      "no core to run on"));
+}
+
 void CoordinatorState::runAll(Actions &actions) {
   for (std::function<void()> &action : actions)
     action();
@@ -196,12 +203,7 @@ void CoordinatorState::expire(Time now, Actions &actions) {
       silent.push_back(entry.first);
   for (uint64_t number : silent)
     if (auto found = members.find(number); found != members.end())
-      fail(number,
-           absl::UnavailableError(absl::StrCat(
-               "it was silent for ", found->second.process.lease.count(),
-               " ms, the length of its lease; it was stopped, its machine is cut off, or it had no "
-               "core to run on")),
-           actions);
+      fail(number, silentForLease(found->second.process.lease), actions);
   expireRegroups(now, actions);
   if (std::any_of(reports.begin(), reports.end(),
                   [&](const Report &report) { return report.deadline <= now; }))

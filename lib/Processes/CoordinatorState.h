@@ -295,6 +295,8 @@ std::string listMissing(const std::vector<std::string> &missing);
 
 /// What they get who wait while the coordinator ends in order.
 absl::Status coordinatorEnds();
+/// Of a process that was not heard from.
+absl::Status silentForLease(std::chrono::milliseconds lease);
 
 } // namespace distribute::runtime
 

@@ -46,7 +46,7 @@ def makePlan(folder, *flags, name="mlp_small"):
     return plan, writeInputs(folder, step.feeds(), step.initialState())
 
 
-def startLong(folder, processes, *flags):
+def startLong(folder, processes, *flags, name="mlp_small"):
     """A run that does not end by itself while a test may last."""
-    plan, inputs = makePlan(folder)
+    plan, inputs = makePlan(folder, name=name)
     return Running(launch(processes, plan, *inputs, "--seconds=100", f"--lease={LEASE}", "--deadline=30", *flags))

@@ -311,9 +311,10 @@ public:
   /// code that runs on cannot be stopped otherwise.
   std::string describeWork(int slot) const;
 
-  /// Where this process was when a run() failed: the instruction of the slot that failed first; of
-  /// one that waited for a collective, that collective. Empty if nothing has failed, or not in an
-  /// instruction.
+  /// Where this process was when something failed: in a run(), the instruction of the slot that
+  /// failed first; of one that waited for a collective, that collective. Between two runs, what the
+  /// processes do together: "the agreement on the next step", without a line. Empty if nothing has
+  /// failed.
   planfile::InstructionPlace failurePlace() const;
 
   /// Compares the copies of every mirrored variable bit by bit, in all processes. Errors: DataLoss

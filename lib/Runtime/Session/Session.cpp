@@ -246,6 +246,10 @@ void Session::Parts::noteFailure(const SessionSlot &slot, uint32_t step) {
     place = placeOf(slot.context.slot, step, *number);
     return absl::OkStatus();
   });
+  notePlace(std::move(place));
+}
+
+void Session::Parts::notePlace(planfile::InstructionPlace place) const {
   MutexLock lock(failureMutex);
   if (!failurePlace)
     failurePlace = std::move(place);

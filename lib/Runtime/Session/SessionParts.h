@@ -112,6 +112,8 @@ struct Session::Parts {
   planfile::InstructionPlace placeOf(int slot, uint32_t step, uint32_t number) const;
   const planfile::fb::Block &bodyOf(int slot, uint32_t step) const;
   void noteFailure(const SessionSlot &slot, uint32_t step);
+  /// The first place stays.
+  void notePlace(planfile::InstructionPlace place) const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 
   using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
@@ -144,8 +146,8 @@ struct Session::Parts {
   /// Each process has written some of the bytes, and zeros elsewhere: afterwards all have all of
   /// them. All processes call this. `what`: for messages.
   absl::Status joinProcesses(void *data, size_t numBytes, absl::string_view what) const;
-  /// After a failure nobody writes to memory of the caller any more.
-  absl::Status settle(const absl::Status &s) const;
+  /// After a failure of `what` nobody writes to memory of the caller any more.
+  absl::Status settle(const absl::Status &s, absl::string_view what) const;
   SessionSlot &slotAt(int slot) const { return *slots[static_cast<size_t>(slot - own.begin)]; }
 
   /// No other session of the process has it, before or after: a step of one that is gone is not
@@ -187,7 +189,7 @@ struct Session::Parts {
   TraceBuffer::Clock::time_point traceBegin;
   std::atomic<uint32_t> currentStep{0}; ///< the one that runs, or ran last
   mutable Mutex failureMutex;
-  std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
+  mutable std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
 
 /// How an output gets from the slots to the host.

@@ -15,6 +15,9 @@
 namespace distribute::runtime {
 namespace fb = planfile::fb;
 
+/// What processes do together between two steps, in the words of messages.
+static constexpr absl::string_view nextStep = "the agreement on the next step";
+
 uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
 uint64_t Session::wireBytesOfPlan() const {
   uint64_t own = parts->processes ? parts->processes->wireBytesSent() : 0;
@@ -27,11 +30,15 @@ std::vector<WaitedFor> Session::waitedFor() const { return parts->engine->waited
 
 absl::Status Session::Parts::joinProcesses(void *data, size_t numBytes,
                                            absl::string_view what) const {
-  return processes ? settle(joinBytes(*processes, joined, data, numBytes, what)) : absl::OkStatus();
+  return processes ? settle(joinBytes(*processes, joined, data, numBytes, what), what)
+                   : absl::OkStatus();
 }
 
-absl::Status Session::Parts::settle(const absl::Status &s) const {
-  if (!s.ok() && engine->aborted())
+absl::Status Session::Parts::settle(const absl::Status &s, absl::string_view what) const {
+  if (s.ok())
+    return s;
+  notePlace({std::string(what), ""});
+  if (engine->aborted())
     engine->quiesce();
   return s;
 }
@@ -71,7 +78,7 @@ absl::Status Session::Parts::checkDriftOfProcesses() const {
 
 absl::StatusOr<bool> Session::anyProcess(bool value) const {
   char bit = value ? 1 : 0;
-  if (absl::Status s = parts->joinProcesses(&bit, 1, "the agreement on the next step"); !s.ok())
+  if (absl::Status s = parts->joinProcesses(&bit, 1, nextStep); !s.ok())
     return s;
   return bit != 0;
 }
@@ -94,7 +101,7 @@ Session::valuesOfEachProcess(absl::Span<const int64_t> values) const {
 
 absl::Status Session::startExchange(char value) {
   if (parts->exchange)
-    return parts->settle(parts->exchange->start(value));
+    return parts->settle(parts->exchange->start(value), nextStep);
   parts->ownValue = value;
   return parts->engine->status();
 }
@@ -104,7 +111,7 @@ absl::StatusOr<std::vector<char>> Session::awaitExchange() {
     return std::vector<char>{parts->ownValue};
   absl::StatusOr<std::vector<char>> told = parts->exchange->await();
   if (!told.ok())
-    return parts->settle(told.status());
+    return parts->settle(told.status(), nextStep);
   return told;
 }
 
