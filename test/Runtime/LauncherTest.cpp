@@ -232,13 +232,15 @@ TEST(Launcher, startsMany) {
   EXPECT_EQ(launched.outputLines().size(), 64u);
 }
 
-/// Process 0 ends well. Process 1 waits until the launcher has seen that, and then runs `last`.
+/// Process 0 ends well when process 1 has done `first`. Process 1 waits until the launcher has seen that
+/// end, and then runs `last`.
 std::string behindTheFirst(const std::string &first, const std::string &last) {
   std::string path = testing::TempDir() + "launcher-" + std::to_string(::getpid());
-  return "if [ $RANK = 0 ]; then echo $$ >" + path + ".new; mv " + path + ".new " + path +
-         "; exit 0; fi; " + first + "while [ ! -e " + path +
-         " ]; do sleep 0.01; done; while kill -0 $(cat " + path +
-         ") 2>/dev/null; do sleep 0.01; done; rm " + path + "; " + last;
+  std::string awaitFile = "while [ ! -e " + path, done = " ]; do sleep 0.01; done; ";
+  return "if [ $RANK = 0 ]; then " + awaitFile + ".begun" + done + "echo $$ >" + path +
+         ".new; mv " + path + ".new " + path + "; exit 0; fi; " + first + "touch " + path +
+         ".begun; " + awaitFile + done + "while kill -0 $(cat " + path +
+         ") 2>/dev/null; do sleep 0.01; done; rm " + path + " " + path + ".begun; " + last;
 }
 
 TEST(Launcher, startsNobodyAgainWhenTheRunIsDone) {
@@ -259,7 +261,8 @@ TEST(Launcher, knowsThatWhoIsStartedAgainMayComeTooLate) {
   setup.onLoss = OnLoss::Restart;
   Launched launched(behindTheFirst("[ $0 = --resume ] || kill -9 $$; ", "exit 1"), setup);
   EXPECT_EQ(launched.finish(), 0);
-  EXPECT_NE(launched.errorText().find("it is started again"), std::string::npos);
+  EXPECT_NE(launched.errorText().find("it is started again"), std::string::npos)
+      << launched.errorText();
   EXPECT_NE(launched.errorText().find("ended with exit code 1 when the run was done"),
             std::string::npos)
       << launched.errorText();
