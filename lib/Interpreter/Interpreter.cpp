@@ -1,9 +1,10 @@
-// Runs a stage: prepares states and inputs, starts one thread per member and step, and joins what
-// they give.
+// Runs a stage: gives each member its part of states and inputs, and starts one thread per member
+// and step. JoinedValues.h puts together what they give.
 #include "distribute/Interpreter/Interpreter.h"
 
 #include "CallLowering.h"
 #include "CompiledStage.h"
+#include "JoinedValues.h"
 #include "Member.h"
 #include "PaddedBatch.h"
 #include "Reduction.h"
@@ -65,19 +66,10 @@ private:
   };
   llvm::Expected<Initial> getInitial(const Variable &variable);
   TensorPtr getComponent(const Variable &variable, const Initial &initial, unsigned member) const;
-  llvm::Expected<TensorPtr> getStored(const Variable &variable,
-                                      const std::vector<TensorPtr> &parts) const;
   llvm::Expected<std::vector<std::vector<TensorPtr>>> getArguments(int64_t step);
   llvm::Expected<std::vector<TensorPtr>> splitBatch(const StageInput &input, int64_t step);
-  llvm::Error checkDrift();
-  std::vector<TensorPtr> getPerReplica(llvm::ArrayRef<TensorPtr> parts) const;
-  llvm::Expected<TensorPtr> joinOutput(const StageOutput &output,
-                                       llvm::ArrayRef<TensorPtr> parts) const;
-
-  llvm::Error joinOutputs(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
+  llvm::Error takeResults(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
                           int64_t step);
-  /// Those of `parts`, one for each member, that hold the variable.
-  static std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPtr> parts);
   /// The stage that the member executes.
   size_t stageOf(unsigned member) const {
     return llvm::find_if(stages, [&](const Stage &each) { return each.runsOn[member]; }) -
@@ -128,18 +120,6 @@ static TensorPtr getShard(const HostTensor &whole, int64_t shards, int64_t numbe
   return std::make_shared<const HostTensor>(std::move(shard));
 }
 
-/// The value of which the replicas hold the shards.
-static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> perReplica) {
-  HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
-  size_t at = 0;
-  for (const TensorPtr &shard : perReplica) {
-    size_t size = std::min(shard->bytes.size(), whole.bytes.size() - at);
-    std::copy_n(shard->bytes.begin(), size, whole.bytes.begin() + at);
-    at += size;
-  }
-  return std::make_shared<const HostTensor>(std::move(whole));
-}
-
 /// Whether the batch that is asked for is one that the step takes.
 llvm::Error Execution::checkBatch() const {
   for (const StageInput &input : stage.inputs) {
@@ -169,33 +149,6 @@ TensorPtr Execution::getComponent(const Variable &variable, const Initial &initi
   return initial.value;
 }
 
-std::vector<TensorPtr> Execution::getHeld(const Variable &variable,
-                                          llvm::ArrayRef<TensorPtr> parts) {
-  std::vector<TensorPtr> held;
-  for (auto [part, isHeld] : llvm::zip_equal(parts, variable.isHeld))
-    if (isHeld)
-      held.push_back(part);
-  return held;
-}
-
-/// What a checkpoint stores of a variable of which its holders have `parts`.
-llvm::Expected<TensorPtr> Execution::getStored(const Variable &variable,
-                                               const std::vector<TensorPtr> &parts) const {
-  if (variable.shards)
-    return joinShards(variable, getPerReplica(parts));
-  bool isFirst = variable.aggregation == Aggregation::None ||
-                 variable.aggregation == Aggregation::OnlyFirstReplica;
-  if (!variable.syncOnRead || isFirst)
-    return parts[0];
-  // The members of one replica have equal components.
-  auto reduced =
-      reduce(variable.aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean,
-             getPerReplica(parts));
-  if (!reduced)
-    return reduced.takeError();
-  return std::make_shared<const HostTensor>(std::move(*reduced));
-}
-
 llvm::Error Execution::prepareStates() {
   result.numMembers = stage.getNumMembers();
   for (const Variable &variable : stage.variables) {
@@ -209,7 +162,7 @@ llvm::Error Execution::prepareStates() {
     entry.name = variable.name;
     entry.mirrored = !variable.syncOnRead && !variable.shards;
     entry.sharded = variable.shards != 0;
-    auto stored = getStored(variable, getHeld(variable, components.back()));
+    auto stored = joinVariable(stage, variable, getHeld(variable, components.back()));
     if (!stored)
       return wrongInput(stored.takeError());
     entry.initial = *stored;
@@ -227,18 +180,6 @@ static TensorPtr takeOfBlocks(const HostTensor &whole, unsigned dim, int64_t blo
     parts.push_back(
         std::make_shared<const HostTensor>(slice(whole, dim, i * block + replica * part, part)));
   return std::make_shared<const HostTensor>(concatenate(parts, dim));
-}
-
-/// The whole of which each replica gives its part of each of `blocks` blocks.
-static HostTensor joinBlocks(const std::vector<TensorPtr> &perReplica, unsigned dim,
-                             int64_t blocks) {
-  std::vector<TensorPtr> parts;
-  for (int64_t i = 0; i < blocks; ++i)
-    for (const TensorPtr &shards : perReplica) {
-      int64_t part = shards->shape[dim] / blocks;
-      parts.push_back(std::make_shared<const HostTensor>(slice(*shards, dim, i * part, part)));
-    }
-  return concatenate(parts, dim);
 }
 
 /// The shards of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
@@ -333,16 +274,19 @@ llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<StageCode> code) {
 
   result.outputs.emplace_back();
   for (const Stage &part : stages)
-    if (llvm::Error error = joinOutputs(part, members, step))
+    if (llvm::Error error = takeResults(part, members, step))
       return error;
   for (auto [number, variable] : llvm::enumerate(components))
     for (unsigned index = 0; index < result.numMembers; ++index)
       variable[index] = members[index]->components[number];
-  return checkDrift();
+  for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
+    if (llvm::Error error = checkDrift(variable, getHeld(variable, parts)))
+      return wrongInput(std::move(error));
+  return llvm::Error::success();
 }
 
-/// What the members that execute `of` give.
-llvm::Error Execution::joinOutputs(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
+/// Takes what the members that execute `of` give: new components of variables, and outputs.
+llvm::Error Execution::takeResults(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
                                    int64_t step) {
   for (auto [position, output] : llvm::enumerate(of.outputs)) {
     std::vector<TensorPtr> parts;
@@ -355,99 +299,18 @@ llvm::Error Execution::joinOutputs(const Stage &of, llvm::ArrayRef<std::unique_p
     }
     if (output.variable)
       continue;
-    auto joined = joinOutput(output, parts);
+    auto joined = joinOutput(of, output, parts, getBatch(step));
     if (!joined)
-      return joined.takeError();
-    if (output.batchRows != 0)
-      *joined = std::make_shared<const HostTensor>(trimToBatch(
-          **joined, output.batchDim, output.batchRows, getBatch(step), stage.layoutReplicas));
+      return wrongInput(joined.takeError());
     result.outputs.back().push_back({output.name, *joined});
   }
   return llvm::Error::success();
 }
 
-/// Where two values that must have the same bits differ first; none when they agree.
-static std::optional<int64_t> findDifference(const HostTensor &a, const HostTensor &b) {
-  if (a.bytes == b.bytes)
-    return std::nullopt;
-  unsigned width = getElementBytes(a.element);
-  for (size_t i = 0; i < std::min(a.bytes.size(), b.bytes.size()); ++i)
-    if (a.bytes[i] != b.bytes[i])
-      return i / width;
-  return 0;
-}
-
-static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr> parts) {
-  for (auto [index, part] : llvm::enumerate(parts))
-    if (std::optional<int64_t> place = findDifference(*parts[0], *part)) {
-      std::string text;
-      llvm::raw_string_ostream os(text);
-      os << what << " must be the same on all replicas, but replicas 0 and " << index
-         << " differ at element " << *place << ": ";
-      if (parts[0]->sameType(*part))
-        os << parts[0]->asDouble(*place) << " and " << part->asDouble(*place);
-      else
-        os << parts[0]->describeType() << " and " << part->describeType();
-      return wrongInput(text);
-    }
-  return llvm::Error::success();
-}
-
-llvm::Error Execution::checkDrift() {
-  for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
-    if (!variable.syncOnRead && !variable.shards)
-      if (llvm::Error error =
-              checkEqual("variable \"" + variable.name + "\"", getHeld(variable, parts)))
-        return error;
-  return llvm::Error::success();
-}
-
-/// Members that differ off the replica axis hold the same part.
-std::vector<TensorPtr> Execution::getPerReplica(llvm::ArrayRef<TensorPtr> parts) const {
-  std::vector<TensorPtr> perReplica;
-  for (int64_t replica = 0; replica < stage.getNumReplicas(); ++replica)
-    perReplica.push_back(parts[replica * (parts.size() / stage.getNumReplicas())]);
-  return perReplica;
-}
-
-llvm::Expected<TensorPtr> Execution::joinOutput(const StageOutput &output,
-                                                llvm::ArrayRef<TensorPtr> parts) const {
-  if (stage.global)
-    return parts[0];
-  if (output.result == "mirrored") {
-    if (llvm::Error error = checkEqual("output \"" + output.name + "\"", parts))
-      return error;
-    return parts[0];
-  }
-  std::vector<TensorPtr> perReplica = getPerReplica(parts);
-  bool sharded = output.result == "sharded";
-  for (const TensorPtr &part : perReplica) {
-    std::vector<int64_t> expected = perReplica[0]->shape;
-    if (sharded && output.dim < expected.size() && part->shape.size() == expected.size())
-      expected[output.dim] = part->shape[output.dim];
-    if (part->shape != expected || (sharded && output.dim >= expected.size()))
-      return wrongInput("output \"" + output.name + "\" is " + output.result +
-                        ", but the replicas give " + perReplica[0]->describeType() + " and " +
-                        part->describeType());
-  }
-  if (sharded)
-    return std::make_shared<const HostTensor>(joinBlocks(perReplica, output.dim, output.blocks));
-  if (output.result == "per_replica")
-    return std::make_shared<const HostTensor>(stack(perReplica));
-  std::optional<ReductionKind> kind = parseReductionKind(output.result);
-  if (!kind)
-    return wrongInput("output \"" + output.name + "\" has result \"" + output.result +
-                      "\", which says not how the replicas' values become one");
-  auto reduced = reduce(*kind, perReplica);
-  if (!reduced)
-    return wrongInput(reduced.takeError());
-  return std::make_shared<const HostTensor>(std::move(*reduced));
-}
-
 llvm::Error Execution::finishVariables() {
   for (auto [number, variable] : llvm::enumerate(result.variables)) {
     variable.components = getHeld(stage.variables[number], components[number]);
-    auto stored = getStored(stage.variables[number], variable.components);
+    auto stored = joinVariable(stage, stage.variables[number], variable.components);
     if (!stored)
       return wrongInput(stored.takeError());
     variable.value = *stored;

@@ -87,11 +87,19 @@ public:
 
   LogicalResult listTransfers();
   func::FuncOp makePart(unsigned device);
-  unsigned numTransfers() const { return static_cast<unsigned>(tags.size()); }
+  unsigned numTransfers() const { return transferCount; }
 
 private:
-  using Transfer = std::pair<Value, unsigned>; // to a device
+  /// One way that a value goes.
+  struct Transfer {
+    unsigned device; ///< that takes it
+    int64_t tag;
+  };
 
+  Transfer *findTransfer(Value value, unsigned device) {
+    return llvm::find_if(transfers[value],
+                         [&](const Transfer &each) { return each.device == device; });
+  }
   void fillPart(func::FuncOp part, unsigned device);
   Value take(Value value, unsigned device, IRMapping &mapping);
   void give(Operation *op, unsigned device, IRMapping &mapping);
@@ -109,7 +117,9 @@ private:
   MeshOp mesh;
   const DevicePlacement &placement;
   OpBuilder builder;
-  llvm::MapVector<Transfer, int64_t> tags;
+  /// By value, in the order of the step: there may be many.
+  llvm::MapVector<Value, SmallVector<Transfer, 1>> transfers;
+  unsigned transferCount = 0;
 };
 
 /// Which values go from their device to which others, in the order of the step.
@@ -135,13 +145,15 @@ LogicalResult StepSplitter::listTransfers() {
         error.attachNote(operand.getLoc()) << "it is computed here";
         return error;
       }
-      if (tags.insert({{operand, *device}, tag}).second)
-        ++tag;
+      if (findTransfer(operand, *device) != transfers[operand].end())
+        continue;
+      transfers[operand].push_back({*device, tag++});
+      ++transferCount;
     }
   }
   RoomFiller filler;
-  for (auto &[transfer, number] : tags)
-    filler.fill(transfer.first);
+  for (auto &[value, to] : transfers)
+    filler.fill(value);
   return success();
 }
 
@@ -178,7 +190,7 @@ Value StepSplitter::take(Value value, unsigned device, IRMapping &mapping) {
   auto recv = RecvOp::create(builder, value.getLoc(), type, /*otherwise=*/Value(),
                              /*by=*/IntegerAttr(), builder.getI64IntegerAttr(from),
                              builder.getI64IntegerAttr(device),
-                             builder.getI64IntegerAttr(tags.lookup({value, device})),
+                             builder.getI64IntegerAttr(findTransfer(value, device)->tag),
                              FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
   explain(recv, device);
   Value taken = recv.getResult();
@@ -191,18 +203,15 @@ Value StepSplitter::take(Value value, unsigned device, IRMapping &mapping) {
 /// Sends the results of `op`, which `device` has computed, to those that use them.
 void StepSplitter::give(Operation *op, unsigned device, IRMapping &mapping) {
   for (Value result : op->getResults())
-    for (auto &[transfer, tag] : tags) {
-      if (transfer.first != result)
-        continue;
+    for (auto [to, tag] : transfers.lookup(result)) {
       Value given = mapping.lookup(result);
       if (RankedTensorType type = sentType(result); type != result.getType())
         given = tensor::FromElementsOp::create(builder, result.getLoc(), type, given);
-      auto send =
-          SendOp::create(builder, result.getLoc(), given,
-                         /*by=*/IntegerAttr(), builder.getI64IntegerAttr(device),
-                         builder.getI64IntegerAttr(transfer.second), builder.getI64IntegerAttr(tag),
-                         FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
-      explain(send, transfer.second);
+      auto send = SendOp::create(builder, result.getLoc(), given,
+                                 /*by=*/IntegerAttr(), builder.getI64IntegerAttr(device),
+                                 builder.getI64IntegerAttr(to), builder.getI64IntegerAttr(tag),
+                                 FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
+      explain(send, to);
     }
 }
 

@@ -87,7 +87,9 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
     options.allowReturnAllocsFromLoops = true;
     bufferization::BufferizationState state;
     if (failed(bufferization::runOneShotModuleBufferize(getOperation(), options, state)))
-      signalPassFailure();
+      return signalPassFailure();
+    for (auto func : getOperation().getOps<func::FuncOp>())
+      awaitSends(func);
   }
 };
 

@@ -26,8 +26,8 @@ static IntegerAttr optional(RewriterBase &rewriter, std::optional<uint64_t> valu
   return value ? rewriter.getI64IntegerAttr(*value) : IntegerAttr();
 }
 
-static void emitWait(RewriterBase &rewriter, Location loc, uint64_t ticket) {
-  plan::WaitOp::create(rewriter, loc, ticket, /*queue=*/1, /*flops=*/0,
+static void emitWait(OpBuilder &builder, Location loc, uint64_t ticket) {
+  plan::WaitOp::create(builder, loc, ticket, /*queue=*/1, /*flops=*/0,
                        /*batch_dependent=*/false, /*label=*/StringAttr());
 }
 
@@ -169,20 +169,8 @@ struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
 int64_t ticketOfSend(int64_t tag) { return plan::kFirstTransferTicket + 2 * tag; }
 int64_t ticketOfRecv(int64_t tag) { return ticketOfSend(tag) + 1; }
 
-/// Whether the program of `op` has an op of one of these types with the tag: the other end.
-template <typename... Ends>
-static bool hasOtherEnd(Operation *op, uint64_t tag) {
-  auto hasTag = [&](auto end) { return end && end.getTag() == tag; };
-  return op->getParentOfType<func::FuncOp>()
-      .walk([&](Operation *other) {
-        return (hasTag(dyn_cast<Ends>(other)) || ...) ? WalkResult::interrupt()
-                                                      : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 /// send: starts to give a copy of the operand, so that what comes after it may overwrite the
-/// operand; the wait stands behind the receive's, or, where another role receives, at the end.
+/// operand. `awaitSends` adds the wait.
 struct SendModel : ReadsOperand<SendModel, SendOp> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
@@ -200,10 +188,6 @@ struct SendModel : ReadsOperand<SendModel, SendOp> {
                          send.getMesh(), send.getAxes(), send.getTag(), ticketOfSend(send.getTag()),
                          /*queue=*/1, /*flops=*/0,
                          /*batch_dependent=*/false, /*label=*/StringAttr());
-    if (!hasOtherEnd<RecvOp, plan::RecvOp>(op, send.getTag())) {
-      rewriter.setInsertionPoint(op->getBlock()->getTerminator());
-      emitWait(rewriter, op->getLoc(), ticketOfSend(send.getTag()));
-    }
     rewriter.eraseOp(op);
     return success();
   }
@@ -232,8 +216,6 @@ struct RecvModel : UpdatesOperand<RecvModel, RecvOp> {
                            /*queue=*/1, /*flops=*/0,
                            /*batch_dependent=*/false, /*label=*/StringAttr());
       emitWait(rewriter, op->getLoc(), ticketOfRecv(recv.getTag()));
-      if (hasOtherEnd<SendOp, plan::SendOp>(op, recv.getTag()))
-        emitWait(rewriter, op->getLoc(), ticketOfSend(recv.getTag()));
     });
   }
 };
@@ -277,4 +259,32 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
     plan::LibraryConvolutionOp::attachInterface<LibraryCallModel<plan::LibraryConvolutionOp>>(
         *context);
   });
+}
+
+void distribute::awaitSends(func::FuncOp step) {
+  SmallVector<plan::SendOp> sends;
+  SmallVector<plan::RecvOp> receives;
+  llvm::DenseSet<Attribute> sent, received; // tags
+  step.walk([&](Operation *op) {
+    if (auto send = dyn_cast<plan::SendOp>(op)) {
+      sends.push_back(send);
+      sent.insert(send.getTagAttr());
+    } else if (auto recv = dyn_cast<plan::RecvOp>(op)) {
+      receives.push_back(recv);
+      received.insert(recv.getTagAttr());
+    }
+  });
+  OpBuilder builder(step.getContext());
+  for (plan::RecvOp recv : receives) {
+    if (!sent.contains(recv.getTagAttr()))
+      continue;
+    builder.setInsertionPointAfter(recv->getNextNode()); // its own wait
+    emitWait(builder, recv.getLoc(), ticketOfSend(recv.getTag()));
+  }
+  for (plan::SendOp send : sends) {
+    if (received.contains(send.getTagAttr()))
+      continue;
+    builder.setInsertionPoint(send->getBlock()->getTerminator());
+    emitWait(builder, send.getLoc(), send.getTicket());
+  }
 }

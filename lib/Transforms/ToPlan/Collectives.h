@@ -2,6 +2,7 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_COLLECTIVES_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_COLLECTIVES_H
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace distribute {
@@ -9,7 +10,13 @@ namespace distribute {
 /// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`:
 /// all_reduce and broadcast in place where the operand dies, all_gather and reduce_scatter into a
 /// buffer of their own. Convolutions overwrite their destination.
+/// A send has no wait yet: `awaitSends`.
 void registerPlanBufferization(mlir::DialectRegistry &registry);
+
+/// Gives each `plan.send` of a bufferized step its wait: behind that of the receive with its tag, or,
+/// where another role receives, at the end of its block. So the step waits once all that it does
+/// itself has begun.
+void awaitSends(mlir::func::FuncOp step);
 
 } // namespace distribute
 

@@ -22,16 +22,6 @@ std::pair<int64_t, int64_t> distribute::bytesOfView(Value value) {
   return {begin, begin + plan::spanBytes(cast<MemRefType>(value.getType()))};
 }
 
-Operation *distribute::findStart(plan::WaitOp wait) {
-  for (Operation *op = wait->getPrevNode(); op; op = op->getPrevNode()) {
-    auto ticket = op->getAttrOfType<IntegerAttr>("ticket");
-    if (ticket && isa<plan::InstructionOpInterface>(op) && !isa<plan::WaitOp>(op) &&
-        ticket.getInt() == int64_t(wait.getTicket()))
-      return op;
-  }
-  return nullptr;
-}
-
 InstructionGraph::InstructionGraph(Block &block) {
   for (Operation &op : block)
     if (isa<plan::InstructionOpInterface>(op))
@@ -57,6 +47,8 @@ void InstructionGraph::addNode(Operation *op) {
   });
   if (auto wait = dyn_cast<plan::WaitOp>(op))
     addWait(node, wait);
+  else if (plan::ticketOf(op))
+    starts[op->getAttr("ticket")] = node;
   auto &own = predecessors[node];
   llvm::sort(own);
   own.erase(std::unique(own.begin(), own.end()), own.end());
@@ -65,14 +57,11 @@ void InstructionGraph::addNode(Operation *op) {
 /// A wait ends what its start began: it touches the same bytes, and stands behind it even if both
 /// only read.
 void InstructionGraph::addWait(unsigned node, plan::WaitOp wait) {
-  Operation *start = findStart(wait);
-  if (!start)
+  auto found = starts.find(wait.getTicketAttr());
+  if (found == starts.end())
     return;
-  for (unsigned before = node; before-- > 0;)
-    if (ops[before] == start) {
-      predecessors[node].push_back(before);
-      break;
-    }
+  predecessors[node].push_back(found->second);
+  Operation *start = ops[found->second];
   SmallVector<plan::OperandAccess> begun;
   cast<plan::InstructionOpInterface>(start).collectAccesses(begun);
   for (const plan::OperandAccess &access : begun)

@@ -44,13 +44,11 @@ private:
   llvm::SmallVector<mlir::Operation *> ops;
   llvm::SmallVector<llvm::SmallVector<unsigned, 4>> predecessors;
   llvm::SmallVector<bool> communicates;
+  /// The last one so far with each ticket, which a wait behind it waits for.
+  llvm::DenseMap<mlir::Attribute, unsigned> starts;
   /// What was touched so far, without what a later write covers.
   llvm::DenseMap<const void *, llvm::SmallVector<Access>> accesses;
 };
-
-/// What `wait` waits for: the instruction with its ticket before it in the block; null if there is
-/// none.
-mlir::Operation *findStart(plan::WaitOp wait);
 
 /// The buffer that a view lies in; null if it lies elsewhere.
 plan::BufferOp bufferOfView(mlir::Value view);

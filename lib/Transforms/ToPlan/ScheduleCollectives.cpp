@@ -127,8 +127,14 @@ struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<Sched
   }
 
   void countOverlaps(Block &block) {
-    for (auto wait : block.getOps<plan::WaitOp>()) {
-      auto start = dyn_cast_if_present<plan::CollectiveOp>(findStart(wait));
+    llvm::DenseMap<Attribute, Operation *> starts; // by ticket, the last one
+    for (Operation &each : block) {
+      if (plan::ticketOf(&each))
+        starts[each.getAttr("ticket")] = &each;
+      auto wait = dyn_cast<plan::WaitOp>(each);
+      if (!wait)
+        continue;
+      auto start = dyn_cast_if_present<plan::CollectiveOp>(starts.lookup(wait.getTicketAttr()));
       if (!start)
         continue;
       bool works = false;

@@ -1,0 +1,160 @@
+// Joins the parts of outputs and variables, and compares those that must be equal.
+#include "JoinedValues.h"
+
+#include "PaddedBatch.h"
+#include "Reduction.h"
+
+namespace distribute::interp {
+
+static TensorPtr share(HostTensor tensor) {
+  return std::make_shared<const HostTensor>(std::move(tensor));
+}
+
+/// One part for each replica: members that differ off the replica axis have the same one.
+static std::vector<TensorPtr> getPerReplica(const Stage &stage, llvm::ArrayRef<TensorPtr> parts) {
+  std::vector<TensorPtr> perReplica;
+  for (int64_t replica = 0; replica < stage.getNumReplicas(); ++replica)
+    perReplica.push_back(parts[replica * (parts.size() / stage.getNumReplicas())]);
+  return perReplica;
+}
+
+//===-- equal parts -------------------------------------------------------===//
+
+/// Where two values that must have the same bits differ first; none when they agree.
+static std::optional<int64_t> findDifference(const HostTensor &a, const HostTensor &b) {
+  if (a.bytes == b.bytes)
+    return std::nullopt;
+  unsigned width = getElementBytes(a.element);
+  for (size_t i = 0; i < std::min(a.bytes.size(), b.bytes.size()); ++i)
+    if (a.bytes[i] != b.bytes[i])
+      return i / width;
+  return 0;
+}
+
+static llvm::Error checkEqual(const llvm::Twine &what, llvm::ArrayRef<TensorPtr> parts) {
+  for (auto [index, part] : llvm::enumerate(parts))
+    if (std::optional<int64_t> place = findDifference(*parts[0], *part)) {
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      os << what << " must be the same on all replicas, but replicas 0 and " << index
+         << " differ at element " << *place << ": ";
+      if (parts[0]->sameType(*part))
+        os << parts[0]->asDouble(*place) << " and " << part->asDouble(*place);
+      else
+        os << parts[0]->describeType() << " and " << part->describeType();
+      return llvm::createStringError(text);
+    }
+  return llvm::Error::success();
+}
+
+//===-- outputs -----------------------------------------------------------===//
+
+/// Whether the replicas' parts have one shape; shards may differ along the dimension that is cut.
+static llvm::Error checkShapes(const StageOutput &output, llvm::ArrayRef<TensorPtr> perReplica) {
+  bool sharded = output.result == "sharded";
+  for (const TensorPtr &part : perReplica) {
+    std::vector<int64_t> expected = perReplica[0]->shape;
+    if (sharded && output.dim < expected.size() && part->shape.size() == expected.size())
+      expected[output.dim] = part->shape[output.dim];
+    if (part->shape != expected || (sharded && output.dim >= expected.size()))
+      return llvm::createStringError("output \"" + output.name + "\" is " + output.result +
+                                     ", but the replicas give " + perReplica[0]->describeType() +
+                                     " and " + part->describeType());
+  }
+  return llvm::Error::success();
+}
+
+/// The whole of which each replica gives its part of each of `blocks` blocks.
+static HostTensor joinBlocks(llvm::ArrayRef<TensorPtr> perReplica, unsigned dim, int64_t blocks) {
+  std::vector<TensorPtr> parts;
+  for (int64_t i = 0; i < blocks; ++i)
+    for (const TensorPtr &shards : perReplica) {
+      int64_t part = shards->shape[dim] / blocks;
+      parts.push_back(share(slice(*shards, dim, i * part, part)));
+    }
+  return concatenate(parts, dim);
+}
+
+/// The replicas' parts as the output says that they become one.
+static llvm::Expected<TensorPtr> joinReplicas(const StageOutput &output,
+                                              llvm::ArrayRef<TensorPtr> perReplica) {
+  if (llvm::Error error = checkShapes(output, perReplica))
+    return error;
+  if (output.result == "sharded")
+    return share(joinBlocks(perReplica, output.dim, output.blocks));
+  if (output.result == "per_replica")
+    return share(stack(perReplica));
+  std::optional<ReductionKind> kind = parseReductionKind(output.result);
+  if (!kind)
+    return llvm::createStringError("output \"" + output.name + "\" has result \"" + output.result +
+                                   "\", which says not how the replicas' values become one");
+  auto reduced = reduce(*kind, perReplica);
+  if (!reduced)
+    return reduced.takeError();
+  return share(std::move(*reduced));
+}
+
+llvm::Expected<TensorPtr> joinOutput(const Stage &stage, const StageOutput &output,
+                                     llvm::ArrayRef<TensorPtr> parts, int64_t batch) {
+  TensorPtr joined = parts[0];
+  if (!stage.global && output.result == "mirrored") {
+    if (llvm::Error error = checkEqual("output \"" + output.name + "\"", parts))
+      return error;
+  } else if (!stage.global) {
+    auto whole = joinReplicas(output, getPerReplica(stage, parts));
+    if (!whole)
+      return whole.takeError();
+    joined = std::move(*whole);
+  }
+  if (output.batchRows == 0)
+    return joined;
+  return share(
+      trimToBatch(*joined, output.batchDim, output.batchRows, batch, stage.layoutReplicas));
+}
+
+//===-- variables ---------------------------------------------------------===//
+
+/// The value of which the replicas hold the shards.
+static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> perReplica) {
+  HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
+  size_t at = 0;
+  for (const TensorPtr &shard : perReplica) {
+    size_t size = std::min(shard->bytes.size(), whole.bytes.size() - at);
+    std::copy_n(shard->bytes.begin(), size, whole.bytes.begin() + at);
+    at += size;
+  }
+  return share(std::move(whole));
+}
+
+std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPtr> parts) {
+  std::vector<TensorPtr> held;
+  for (auto [part, isHeld] : llvm::zip_equal(parts, variable.isHeld))
+    if (isHeld)
+      held.push_back(part);
+  return held;
+}
+
+llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &variable,
+                                       llvm::ArrayRef<TensorPtr> held) {
+  if (variable.shards)
+    return joinShards(variable, getPerReplica(stage, held));
+  bool isFirst = variable.aggregation == Aggregation::None ||
+                 variable.aggregation == Aggregation::OnlyFirstReplica;
+  if (!variable.syncOnRead || isFirst)
+    return held[0];
+  // The members of one replica have equal components.
+  auto reduced =
+      reduce(variable.aggregation == Aggregation::Sum ? ReductionKind::Sum : ReductionKind::Mean,
+             getPerReplica(stage, held));
+  if (!reduced)
+    return reduced.takeError();
+  return share(std::move(*reduced));
+}
+
+llvm::Error checkDrift(const Variable &variable, llvm::ArrayRef<TensorPtr> held) {
+  if (variable.syncOnRead || variable.shards)
+    return llvm::Error::success();
+  return checkEqual("variable \"" + variable.name + "\"", held);
+}
+
+} // namespace distribute::interp
