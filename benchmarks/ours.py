@@ -21,6 +21,7 @@ CONFIGURATIONS = {
     "slots_8": (2, (*MIRRORED, "--replicas=8")),
     "reproducible_8": (2, (*MIRRORED, "--reproducible=8")),
     "processes": (1, (*MIRRORED, "--replicas=2"), ("--launch=2",)),
+    "processes_4": (1, (*MIRRORED, "--replicas=4"), ("--launch=4",)),
     "processes_multi_worker": (1, ("--strategy=multi_worker_mirrored", "--replicas=2"), ("--launch=2",)),
     "overlap": (2, (*MIRRORED, "--replicas=2"), ("--overlap=on",)),
 }

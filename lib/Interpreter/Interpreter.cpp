@@ -263,9 +263,11 @@ llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<StageCode> code) {
     members.back()->arguments = std::move((*arguments)[index]);
   }
   std::vector<std::thread> threads;
-  for (auto [index, member] : llvm::enumerate(members))
+  for (size_t index = 0; index < members.size(); ++index)
     threads.emplace_back(
-        [&member, entry = code[stageOf(index)].compiled->getEntry()] { member->execute(entry); });
+        [member = members[index].get(), entry = code[stageOf(index)].compiled->getEntry()] {
+          member->execute(entry);
+        });
   for (std::thread &thread : threads)
     thread.join();
   std::string failure = place.getFailure();

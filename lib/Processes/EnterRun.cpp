@@ -7,8 +7,10 @@
 
 #include "distribute/Runtime/Processes.h"
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
+#include <cstdlib>
 #include <memory>
 #include <thread>
 
@@ -118,6 +120,20 @@ absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own,
   return agreed.ok() ? own : agreed;
 }
 
+/// As the environment says: DISTRIBUTE_LEAST_COPIED, a number of bytes, or "never".
+absl::StatusOr<size_t> findLeastCopied() {
+  const char *value = std::getenv("DISTRIBUTE_LEAST_COPIED");
+  size_t least = defaultLeastCopied;
+  if (!value || absl::SimpleAtoi(value, &least))
+    return least;
+  if (absl::string_view(value) == "never")
+    return neverCopied;
+  return absl::InvalidArgumentError(
+      absl::StrCat("DISTRIBUTE_LEAST_COPIED is \"", value,
+                   "\"; required is a number of bytes, from which on messages between processes of "
+                   "one host are copied from memory to memory, or \"never\""));
+}
+
 /// Connects the processes of this epoch, unless some process fails meanwhile. Null for one process.
 absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<ControlPlane> &plane,
                                                    std::chrono::milliseconds limit) {
@@ -125,6 +141,9 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<Control
   if (options.size == 1)
     return nullptr;
   auto deadline = ControlPlane::Deadline::clock::now() + limit;
+  absl::StatusOr<size_t> leastCopied = findLeastCopied();
+  if (!leastCopied.ok())
+    return agreeThatConnected(*plane, leastCopied.status(), deadline);
   // Gloo's threads end with the transport, which goes before the plane.
   endOnUnreadableMessages([weak = std::weak_ptr<ControlPlane>(plane)](const absl::Status &reason) {
     Failure failure;
@@ -136,7 +155,8 @@ absl::StatusOr<std::unique_ptr<Transport>> connect(const std::shared_ptr<Control
   ConnectInterrupt interrupt;
   auto transport = [&] {
     FailureWatch watch(*plane, interrupt);
-    return connectGloo(store, {options.rank, options.size, options.address, limit.count()},
+    return connectGloo(store,
+                       {options.rank, options.size, options.address, limit.count(), *leastCopied},
                        &interrupt);
   }();
   if (absl::Status s = agreeThatConnected(*plane, transport.status(), deadline); !s.ok())

@@ -30,6 +30,10 @@ constexpr milliseconds timeToWake(2000);
 /// have been ended when it had what it waited for.
 constexpr int mostVainWaits = 3;
 
+absl::Status cancelled() { return absl::CancelledError("the transport was shut down"); }
+
+} // namespace
+
 /// Gloo's own text names addresses and lines of its source.
 absl::Status describeLoss(const std::string &peers) {
   return absl::UnavailableError(absl::StrCat("the connection to ", peers,
@@ -39,9 +43,14 @@ absl::Status describeLoss(const std::string &peers) {
 
 std::string describePeer(int peer) { return absl::StrCat("process ", peer); }
 
-absl::Status cancelled() { return absl::CancelledError("the transport was shut down"); }
+absl::Status describeOmission(const std::string &peers, const char *omission, milliseconds time) {
+  return absl::DeadlineExceededError(absl::StrCat(
+      peers, " ", omission, " within ", std::chrono::duration<double>(time).count(), " s"));
+}
 
-} // namespace
+milliseconds timeUntil(TransportRegion::Deadline deadline, TransportRegion::Deadline now) {
+  return std::max(milliseconds(1), std::chrono::ceil<milliseconds>(deadline - now));
+}
 
 std::unique_ptr<GlooRegions>
 GlooRegions::create(std::shared_ptr<gloo::transport::tcp::Device> device,
@@ -117,7 +126,7 @@ absl::Status GlooRegion::receive(int from, uint64_t tag, size_t offset, size_t n
 }
 
 absl::Status GlooRegion::awaitSent(Deadline deadline) {
-  return await(sends, deadline, "did not take what it was sent",
+  return await(sends, deadline, notTaken,
                [&](int *rank, milliseconds time) { return buffer->waitSend(rank, time); });
 }
 
@@ -183,7 +192,7 @@ template <typename Fn>
 absl::Status GlooRegion::awaitOne(UnderWay &way, Deadline deadline, const char *omission,
                                   const Fn &fn) {
   auto begin = Deadline::clock::now();
-  auto time = std::max(milliseconds(1), std::chrono::ceil<milliseconds>(deadline - begin));
+  milliseconds time = timeUntil(deadline, begin);
   int vainWaits = 0;
   while (true) {
     int peer = -1;
@@ -203,9 +212,7 @@ absl::Status GlooRegion::awaitOne(UnderWay &way, Deadline deadline, const char *
       return absl::OkStatus();
     }
     if (Deadline::clock::now() >= begin + time)
-      return absl::DeadlineExceededError(absl::StrCat(way.describe(), " ", omission, " within ",
-                                                      std::chrono::duration<double>(time).count(),
-                                                      " s"));
+      return describeOmission(way.describe(), omission, time);
     int lost = lostOf(way);
     if (absl::IsUnavailable(s) || (s.ok() && lost >= 0 && ++vainWaits == mostVainWaits))
       return describeLoss(lost >= 0 ? describePeer(lost) : way.describe());

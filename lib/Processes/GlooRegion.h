@@ -29,6 +29,16 @@ absl::Status catchGloo(const Fn &fn) {
   }
 }
 
+// The texts of what a wait for other processes comes to.
+std::string describePeer(int peer);
+absl::Status describeLoss(const std::string &peers);
+inline constexpr const char *notTaken = "did not take what it was sent";
+absl::Status describeOmission(const std::string &peers, const char *omission,
+                              std::chrono::milliseconds time);
+/// At least a millisecond.
+std::chrono::milliseconds timeUntil(TransportRegion::Deadline deadline,
+                                    TransportRegion::Deadline now);
+
 /// What all regions of a transport need: Gloo's thread, and what ends their waits.
 class GlooRegions {
 public:

@@ -1,4 +1,5 @@
-// A transport over Gloo's TCP connections, one to each other process.
+// A transport over Gloo's TCP connections, one to each other process. Between processes at one address,
+// large messages go past them, if the system allows it.
 
 #ifndef DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
 #define DISTRIBUTE_LIB_PROCESSES_GLOOTRANSPORT_H
@@ -15,6 +16,10 @@ class Store;
 
 namespace distribute::runtime {
 
+/// Shorter messages are sooner there over a connection than a note, a copy and an answer.
+constexpr size_t defaultLeastCopied = size_t{64} << 10;
+constexpr size_t neverCopied = ~size_t{0};
+
 struct GlooOptions {
   int rank = 0;
   int size = 1;
@@ -22,6 +27,9 @@ struct GlooOptions {
   std::string address = "127.0.0.1";
   /// For all connections to be there, and the longest that a wait without a deadline takes.
   int64_t deadlineMs = 60000;
+  /// Processes at one address, which say the same here, copy messages of so many bytes from each
+  /// other's memory, where the system allows it (Neighbors.h).
+  size_t leastCopied = defaultLeastCopied;
 };
 
 /// Ends a connectGloo() from another thread, under way or to come: a process that has failed will not

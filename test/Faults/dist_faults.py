@@ -47,7 +47,7 @@ def execute(injection, job, folder):
     disk = Disk(os.path.join(folder, "disk")) if injection.kind == "disk" else None
     own = disk.folder if disk else folder
     try:
-        with RunningProcesses([*job.command(own), *injection.ways], injection.processes, own, folder) as run:
+        with RunningProcesses([*job.command(own), *injection.ways], injection.processes, own, folder, injection.copied) as run:
             begin(injection, run)
             happened = inject(injection, run, disk)
             words, culprits = happened or ("nothing", [])

@@ -29,6 +29,7 @@ class Injection:
     resumedBy: int  # how many processes go on from the last checkpoint
     ways: tuple = ()  # in the phase recovery: how the run goes on, as flags
     lost: int = 0  # in the phase recovery: the process that is lost first
+    copied: str = "never"  # from which size on messages are copied from memory to memory, and not sent
 
     def waits(self):
         return "--on-failure=wait" in self.ways
@@ -40,7 +41,8 @@ class Injection:
     def describe(self):
         target = f" {self.target}" if self.kind in ("reset", "corrupt") else ""
         way = f" ({' '.join(self.ways)} without {self.lost})" if self.ways else ""
-        return f"{self.kind}{target} of process {self.victim} at {self.phase}{way}"
+        copied = " copied" if self.copied != "never" else ""
+        return f"{self.kind}{target} of process {self.victim} at {self.phase}{way}{copied}"
 
 
 def choose(seed, number, kinds, phases):
@@ -58,12 +60,11 @@ def choose(seed, number, kinds, phases):
         late = max(late, 1)
     if phase == "rendezvous":
         target = "control"  # there is no other yet
+    chosen = Injection(seed, number, kind, phase, slots, processes, victim, late, numbers.randint(1, STEPS // EVERY // 2),
+                       numbers.random(), numbers.random(), target, numbers.randrange(1 << 16), numbers.randint(1, slots))
     if phase == "recovery":
-        return recovery(Injection(seed, number, kind, phase, slots, processes, victim, late, numbers.randint(1, STEPS // EVERY // 2),
-                                  numbers.random(), numbers.random(), target, numbers.randrange(1 << 16), numbers.randint(1, slots)),
-                        numbers)
-    return Injection(seed, number, kind, phase, slots, processes, victim, late, numbers.randint(1, STEPS // EVERY // 2),
-                     numbers.random(), numbers.random(), target, numbers.randrange(1 << 16), numbers.randint(1, slots))
+        chosen = recovery(chosen, numbers)
+    return dataclasses.replace(chosen, copied=numbers.choice(("never", "1024")))
 
 
 def recovery(injection, numbers):

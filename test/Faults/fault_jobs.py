@@ -22,11 +22,11 @@ _PR_SET_PDEATHSIG = 1
 _libc = ctypes.CDLL(None)
 # Of whoever starts the tests.
 _STRANGE = ("TF_CONFIG", "RANK", "WORLD_SIZE", "LOCAL_RANK", "LOCAL_WORLD_SIZE", "MASTER_ADDR", "MASTER_PORT",
-            "DISTRIBUTE_COORDINATOR", "DISTRIBUTE_TOKEN")
+            "DISTRIBUTE_COORDINATOR", "DISTRIBUTE_TOKEN", "DISTRIBUTE_LEAST_COPIED")
 
 
-def environment():
-    return {name: value for name, value in os.environ.items() if name not in _STRANGE}
+def environment(**more):
+    return {name: value for name, value in os.environ.items() if name not in _STRANGE} | more
 
 
 def endWithUs():
@@ -100,8 +100,9 @@ class TrainingJob:
 class RunningProcesses:
     """dist-run as several processes, each of which the caller starts. Ends with all of them killed."""
 
-    def __init__(self, command, numProcesses, folder, outputs):
-        """`folder`: where the run writes; `outputs`: a folder for what its processes print."""
+    def __init__(self, command, numProcesses, folder, outputs, copied="never"):
+        """`folder`: where the run writes; `outputs`: a folder for what its processes print; `copied`: Injection's."""
+        self.environment = environment(DISTRIBUTE_LEAST_COPIED=copied)
         self.command, self.size, self.folder, self.outputs = command, numProcesses, folder, outputs
         self.port = freePort()
         self.processes = {}
@@ -116,7 +117,7 @@ class RunningProcesses:
         with open(path, "ab") as output:
             self.processes[rank] = subprocess.Popen(
                 [*self.command, f"--rank={rank}", f"--processes={self.size}", f"--coordinator=127.0.0.1:{self.port}"],
-                stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=environment(), preexec_fn=endWithUs)
+                stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=self.environment, preexec_fn=endWithUs)
 
     def startAll(self):
         """Those that have not been started yet."""

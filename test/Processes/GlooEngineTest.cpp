@@ -9,16 +9,19 @@
 #include <chrono>
 #include <map>
 #include <thread>
+#include <tuple>
 
 namespace distribute::runtime {
 namespace {
 
-/// `numMembers` members, spread over `numProcesses` engines.
+/// `numMembers` members, spread over `numProcesses` engines. Between them large messages go over
+/// connections, or are copied from memory to memory.
 class GlooFabric final : public Fabric {
 public:
-  GlooFabric(int numMembers, int numProcesses, LocalEngineOptions options = {})
+  GlooFabric(int numMembers, int numProcesses, LocalEngineOptions options = {},
+             size_t leastCopied = defaultLeastCopied)
       : count(numMembers) {
-    transports = connectAll(numProcesses);
+    transports = connectAll(numProcesses, leastCopied);
     for (int process = 0; process < numProcesses; ++process) {
       options.numMembers = numMembers;
       options.own = planfile::SlotSet::of(numMembers, process, numProcesses);
@@ -53,11 +56,12 @@ private:
   int count;
 };
 
-Fabric &glooFabric(int numMembers, int numProcesses) {
-  static std::map<std::pair<int, int>, std::unique_ptr<GlooFabric>> made;
-  std::unique_ptr<GlooFabric> &fabric = made[{numMembers, numProcesses}];
+Fabric &glooFabric(int numMembers, int numProcesses, size_t leastCopied = defaultLeastCopied) {
+  static std::map<std::tuple<int, int, size_t>, std::unique_ptr<GlooFabric>> made;
+  std::unique_ptr<GlooFabric> &fabric = made[{numMembers, numProcesses, leastCopied}];
   if (!fabric)
-    fabric = std::make_unique<GlooFabric>(numMembers, numProcesses);
+    fabric =
+        std::make_unique<GlooFabric>(numMembers, numProcesses, LocalEngineOptions(), leastCopied);
   return *fabric;
 }
 
@@ -65,10 +69,13 @@ std::vector<ConformanceCase> spreadCases() {
   std::vector<ConformanceCase> cases;
   for (auto [members, processes] : std::initializer_list<std::pair<int, int>>{
            {2, 2}, {3, 2}, {4, 2}, {3, 3}, {4, 3}, {4, 4}, {5, 5}, {7, 3}, {8, 2}, {8, 5}})
-    cases.push_back({std::to_string(members) + "_in_" + std::to_string(processes),
-                     Algorithm::OnePass, [members = members, processes = processes]() -> Fabric & {
-                       return glooFabric(members, processes);
-                     }});
+    for (size_t leastCopied : {defaultLeastCopied, neverCopied})
+      cases.push_back({std::to_string(members) + "_in_" + std::to_string(processes) +
+                           (leastCopied == neverCopied ? "_over_connections" : ""),
+                       Algorithm::OnePass,
+                       [members = members, processes = processes, leastCopied]() -> Fabric & {
+                         return glooFabric(members, processes, leastCopied);
+                       }});
   return cases;
 }
 
@@ -108,6 +115,7 @@ TEST(GlooEngine, ASumHasTheSameBitsWhereverTheMembersAre) {
   for (size_t count : {size_t{1000}, size_t{50000}, size_t{3000001}})
     for (int members : {4, 7}) {
       std::vector<float> expected = sumOn(glooFabric(members, 1), count);
+      EXPECT_EQ(sumOn(glooFabric(members, 2, neverCopied), count), expected);
       for (int processes : {2, 3, 4})
         EXPECT_EQ(sumOn(glooFabric(members, processes), count), expected)
             << members << " members in " << processes << " processes";

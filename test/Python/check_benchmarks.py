@@ -70,6 +70,9 @@ def goalLogic():
     share = {"steps": {"all_reduce": {"contenders": {"ours": {"share": 0.91}}}}}
     least = [goals.Goal("all_reduce", "share", limit, isLeast=True) for limit in (0.9, 0.92)]
     require([verdict.isMet for verdict in goalsOf(share, *least)] == [True, False], "a goal that is a least value")
+    two, four = goals.judge(recorded(), "processes"), goals.judge(recorded(), "processes_4")
+    require([verdict.goal.name() for verdict in two + four] == ["mlp: ms ÷ jax_processes ≤ 0.5", "mlp: start_ms ≤ 500"],
+            f"the goals of processes are {two} and {four}")
     names = [goal.name() for goal in goals.GOALS]
     require(len(set(names)) == len(names) and len([goal for goal in goals.GOALS if goal.peer]) == 17,
             f"the goals are {names}")

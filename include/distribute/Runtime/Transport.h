@@ -7,7 +7,8 @@
 //   if (s.ok()) s = region->awaitSent(deadline);
 //
 // Messages from one process to another with one tag arrive in the order in which they were sent,
-// and take the receives of that tag in the order in which these were posted.
+// and take the receives of that tag in the order in which these were posted. Tags from
+// Transport::ownTags up to twice that are the transport's own.
 //
 // No promise of an Engine is kept here: a transport only moves bytes, and says when it cannot.
 
@@ -59,6 +60,8 @@ public:
 /// Thread safe.
 class Transport {
 public:
+  static constexpr uint64_t ownTags = uint64_t{1} << 62;
+
   virtual ~Transport() = default;
 
   /// This process and how many there are.
@@ -70,8 +73,10 @@ public:
                                                                           size_t numBytes) = 0;
 
   /// A number for a group whose members send each other messages over this transport: no other of the
-  /// last 2^24 has it. All processes make their groups in the same order.
-  uint32_t takeGroupNumber() { return nextGroup.fetch_add(1, std::memory_order_relaxed); }
+  /// last 2^22 has it. All processes make their groups in the same order.
+  uint32_t takeGroupNumber() {
+    return nextGroup.fetch_add(1, std::memory_order_relaxed) % (uint32_t{1} << 22);
+  }
   /// The same for groups with links.
   uint32_t takeLinksNumber() { return nextLinks.fetch_add(1, std::memory_order_relaxed); }
 

@@ -40,7 +40,7 @@ public:
   /// Counts what leaves for other processes.
   void noteSent(size_t numBytes) const { sent.fetch_add(numBytes, std::memory_order_relaxed); }
   uint64_t bytesSent() const { return sent.load(std::memory_order_relaxed); }
-  /// What message number `message` of a channel is sent under.
+  /// What message number `message` of a channel is sent under; the two highest bits are none of its.
   uint64_t tag(uint32_t channel, uint32_t message) const {
     return uint64_t{groupNumber} << 40 | uint64_t{channel} << 16 | message;
   }

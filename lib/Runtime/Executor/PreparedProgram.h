@@ -91,7 +91,6 @@ private:
   };
 
   const planfile::fb::Program *program = nullptr;
-  const planfile::fb::Role *role = nullptr; ///< whose program it is
   std::vector<void *> addresses;            ///< by view
   std::vector<InputAddress> inputAddresses;
   PreparedBlock body;

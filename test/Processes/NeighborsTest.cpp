@@ -1,0 +1,143 @@
+// Large messages that the receiver copies from the sender's memory, and who may not.
+
+#include "Neighbors.h"
+#include "TestTransports.h"
+
+#include <gtest/gtest.h>
+
+namespace distribute::runtime {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr size_t numBytes = size_t{128} << 10; // less than a socket takes
+constexpr uint64_t tag = 7;
+
+struct Message {
+  std::vector<char> from, to;
+  std::unique_ptr<TransportRegion> sender, receiver;
+};
+
+/// From process 0 to process 1, which has posted its receive.
+Message post(const std::vector<std::unique_ptr<Transport>> &transports) {
+  Message message;
+  message.from.assign(numBytes, 5);
+  message.to.assign(numBytes, 0);
+  message.sender = *transports[0]->registerMemory(message.from.data(), numBytes);
+  message.receiver = *transports[1]->registerMemory(message.to.data(), numBytes);
+  EXPECT_EQ(message.receiver->receive(0, tag, 0, numBytes), absl::OkStatus());
+  EXPECT_EQ(message.sender->send(1, tag, 0, numBytes), absl::OkStatus());
+  return message;
+}
+
+absl::Status awaitSentForMoment(const Message &message) {
+  return message.sender->awaitSent(Clock::now() + std::chrono::milliseconds(50));
+}
+
+TEST(Neighbors, AMessageLeavesWhenItsReceiverCopiesIt) {
+  auto transports = connectAll(2);
+  auto deadline = Clock::now() + std::chrono::seconds(60);
+  for (int repetition = 0; repetition < 20; ++repetition) {
+    Message message = post(transports);
+    if (repetition == 0)
+      EXPECT_EQ(
+          awaitSentForMoment(message),
+          absl::DeadlineExceededError("process 1 did not take what it was sent within 0.05 s"));
+    EXPECT_EQ(message.receiver->awaitReceived(deadline), absl::OkStatus());
+    EXPECT_EQ(message.sender->awaitSent(deadline), absl::OkStatus());
+    EXPECT_EQ(message.to, message.from);
+  }
+}
+
+TEST(Neighbors, MessagesOfAllSizesKeepTheirOrder) {
+  auto transports = connectAll(2);
+  auto deadline = Clock::now() + std::chrono::seconds(60);
+  std::vector<size_t> sizes = {1, numBytes, 100, numBytes, numBytes, 5};
+  std::vector<char> from, to(4 * numBytes, 0);
+  for (size_t i = 0; i < to.size(); ++i)
+    from.push_back(static_cast<char>(i % 251));
+  auto sender = *transports[0]->registerMemory(from.data(), from.size());
+  auto receiver = *transports[1]->registerMemory(to.data(), to.size());
+  size_t end = 0;
+  for (size_t size : sizes) {
+    EXPECT_EQ(receiver->receive(0, tag, end, size), absl::OkStatus());
+    EXPECT_EQ(sender->send(1, tag, end, size), absl::OkStatus());
+    end += size;
+  }
+  for (size_t i = 0; i < sizes.size(); ++i)
+    EXPECT_EQ(receiver->awaitReceived(deadline), absl::OkStatus());
+  for (size_t i = 0; i < sizes.size(); ++i)
+    EXPECT_EQ(sender->awaitSent(deadline), absl::OkStatus());
+  EXPECT_TRUE(std::equal(to.begin(), to.begin() + static_cast<ptrdiff_t>(end), from.begin()));
+}
+
+TEST(Neighbors, WhatAProcessHoldsAfterItsEndIsNoMessage) {
+  auto transports = connectAll(2);
+  Message message = post(transports);
+  // The note is there long before this.
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  transports[0]->shutDown();
+  std::fill(message.from.begin(), message.from.end(), 9);
+  EXPECT_EQ(message.receiver->awaitReceived(Clock::now() + std::chrono::seconds(60)),
+            absl::UnavailableError("the connection to process 0 is gone: that process has ended, "
+                                   "or cannot be reached any more"));
+  EXPECT_EQ(message.sender->awaitSent(Clock::now() + std::chrono::seconds(60)).code(),
+            absl::StatusCode::kCancelled);
+  transports[1]->shutDown();
+}
+
+TEST(Neighbors, WhoDoesNotWantToIsNone) {
+  gloo::rendezvous::HashStore store;
+  std::vector<std::unique_ptr<Transport>> transports(2);
+  runMembers(2, [&](int process) {
+    auto made = connectGloo(
+        store, {process, 2, "127.0.0.1", 30000, process == 0 ? defaultLeastCopied : neverCopied});
+    ASSERT_TRUE(made.ok()) << made.status();
+    transports[static_cast<size_t>(process)] = *std::move(made);
+  });
+  Message message = post(transports);
+  EXPECT_EQ(awaitSentForMoment(message), absl::OkStatus());
+  EXPECT_EQ(message.receiver->awaitReceived(Clock::now() + std::chrono::seconds(60)),
+            absl::OkStatus());
+  EXPECT_EQ(message.to, message.from);
+}
+
+TEST(Neighbors, AreAtOneAddressAndCanBeRead) {
+  Neighbors own(4, "10.0.0.1", 1000), near(4, "10.0.0.1", 1000), far(4, "10.0.0.2", 1000);
+  EXPECT_TRUE(own.meet(1, near.introduction()));
+  EXPECT_TRUE(own.canRead(1));
+  EXPECT_TRUE(own.copies(1, 1000));
+  EXPECT_FALSE(own.copies(1, 999));
+  EXPECT_FALSE(own.isCopiedBy(1, 1000));
+  own.setReader(1, true);
+  EXPECT_TRUE(own.isCopiedBy(1, 1000));
+  EXPECT_FALSE(own.meet(2, far.introduction()));
+  EXPECT_FALSE(own.meet(2, ""));
+  EXPECT_FALSE(own.meet(2, near.introduction() + "|"));
+  EXPECT_FALSE(own.canRead(2));
+  // Another process has this address.
+  std::string introduction = near.introduction();
+  introduction.back() = introduction.back() == '1' ? '2' : '1';
+  EXPECT_TRUE(own.meet(3, introduction));
+  EXPECT_FALSE(own.canRead(3));
+}
+
+TEST(Neighbors, ANoteThatWasChangedIsNotFollowed) {
+  Neighbors own(2, "10.0.0.1", 1), near(2, "10.0.0.1", 1);
+  ASSERT_TRUE(own.meet(1, near.introduction()));
+  int there = 5, here = 0;
+  Neighbors::Note note = near.write(reinterpret_cast<uintptr_t>(&there), 3);
+  EXPECT_EQ(own.read(1, note, &here, sizeof here), absl::OkStatus());
+  EXPECT_EQ(here, 5);
+  EXPECT_EQ(own.read(1, near.write(0, 3), &here, sizeof here),
+            absl::UnavailableError("its memory cannot be read any more"));
+  note.address ^= 64;
+  EXPECT_EQ(own.read(1, note, &here, sizeof here),
+            absl::DataLossError("the note of a message is not what was sent"));
+  note.address = 0;
+  note.number = note.check = 0;
+  EXPECT_EQ(own.read(1, note, &here, sizeof here).code(), absl::StatusCode::kDataLoss);
+}
+
+} // namespace
+} // namespace distribute::runtime
