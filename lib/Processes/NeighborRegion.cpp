@@ -118,7 +118,7 @@ absl::Status NeighborRegion::awaitReceived(Deadline deadline) {
   }
   absl::Status s = receives.front().slot->region->awaitReceived(deadline);
   if (s.ok())
-    s = copy(receives.front());
+    s = copy(receives.front(), deadline);
   if (!s.ok())
     return s;
   answering.push_back(std::move(receives.front().slot));
@@ -126,11 +126,22 @@ absl::Status NeighborRegion::awaitReceived(Deadline deadline) {
   return absl::OkStatus();
 }
 
-absl::Status NeighborRegion::copy(const Posted &posted) {
+/// Where it cannot be copied, its sender has failed, or another process that it knows of. Who that is, this
+/// process is told as those are who wait for messages: by the end of their waits, or of the connection.
+absl::Status NeighborRegion::awaitInVain(const Posted &posted, Deadline deadline) {
+  TransportRegion &region = *posted.slot->region;
+  // Nothing has this tag after the beginning.
+  absl::Status s = region.receive(posted.peer, Transport::ownTags, offsetof(Exchange, answer), 1);
+  if (s.ok())
+    s = region.awaitReceived(deadline);
+  return s.ok() ? describeLoss(describePeer(posted.peer)) : s;
+}
+
+absl::Status NeighborRegion::copy(const Posted &posted, Deadline deadline) {
   const Neighbors::Note &note = posted.slot->exchange.note;
   absl::Status s = neighbors.read(posted.peer, note, memory + posted.offset, posted.numBytes);
   if (absl::IsUnavailable(s))
-    return describeLoss(describePeer(posted.peer));
+    return awaitInVain(posted, deadline);
   if (!s.ok())
     return absl::Status(s.code(), absl::StrCat(describePeer(posted.peer), ": ", s.message()));
   return posted.slot->region->send(posted.peer, tagOfAnswer(note.number),

@@ -51,7 +51,8 @@ private:
   };
 
   absl::StatusOr<std::unique_ptr<Slot>> takeSlot();
-  absl::Status copy(const Posted &posted);
+  absl::Status copy(const Posted &posted, Deadline deadline);
+  absl::Status awaitInVain(const Posted &posted, Deadline deadline);
 
   const Neighbors &neighbors;
   std::atomic<uint64_t> &notes;

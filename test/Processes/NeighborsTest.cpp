@@ -78,6 +78,10 @@ TEST(Neighbors, WhatAProcessHoldsAfterItsEndIsNoMessage) {
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
   transports[0]->shutDown();
   std::fill(message.from.begin(), message.from.end(), 9);
+  // Why it ends, others say.
+  EXPECT_EQ(message.receiver->awaitReceived(Clock::now() + std::chrono::milliseconds(50)),
+            absl::DeadlineExceededError("process 0 sent nothing within 0.05 s"));
+  transports[0]->disconnect();
   EXPECT_EQ(message.receiver->awaitReceived(Clock::now() + std::chrono::seconds(60)),
             absl::UnavailableError("the connection to process 0 is gone: that process has ended, "
                                    "or cannot be reached any more"));

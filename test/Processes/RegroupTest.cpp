@@ -124,6 +124,17 @@ TEST_F(RegroupTest, FewerProcessesComputeTheSame) {
   leaveAll();
 }
 
+TEST_F(RegroupTest, WhatIsAnEffectOfALossIsKnown) {
+  ASSERT_NO_FATAL_FAILURE(enterAll(2));
+  absl::Status ofFiles = absl::ResourceExhaustedError("no space");
+  EXPECT_FALSE(processes[0]->mayBeOfOthers(ofFiles));
+  EXPECT_TRUE(processes[0]->mayBeOfOthers(absl::UnavailableError("a connection is gone")));
+  loseAndRegroup(1, Regroup::Shrink);
+  EXPECT_FALSE(processes[0]->mayBeOfOthers(ofFiles)); // that is over
+  processes[0]->agreeOnFailure(ofFiles);
+  EXPECT_TRUE(processes[0]->mayBeOfOthers(ofFiles));
+}
+
 TEST_F(RegroupTest, AnotherProcessComesInTheLostOnesPlace) {
   ASSERT_NO_FATAL_FAILURE(enterAll(3));
   std::vector<float> expected = train();

@@ -52,9 +52,10 @@ def killOneOf(run, rank):
 WAITED = r"; process \d waited for it in (?:(\w+) #\d+ \(\S+\.mlir:\d+:\d+\)|the agreement on the next step)$"
 
 
-def loseOne(folder, rank, end, after=0, **plan):
+def loseOne(folder, rank, end, *flags, after=0, **plan):
     """So many seconds after a step is shown. All others name the process, and say the same. Whether the message has an instruction."""
-    run = startLong(folder, SLOTS, **plan)
+    losses = os.path.join(folder, "lost.npy")
+    run = startLong(folder, SLOTS, f"--fetch=loss={losses}", *flags, **plan)
     run.awaitSteps()
     time.sleep(after)
     pids = processesOf(run.pid)
@@ -74,6 +75,7 @@ def loseOne(folder, rank, end, after=0, **plan):
     # Who was stopped comes back when the others have ended: it does not know where they waited for it.
     others = {said for of, said in named.items() if of != rank}
     require(len(others) == 1 and all(said.startswith(named.get(rank, "")) for said in others), f"they do not agree: {named}")
+    require(not os.path.exists(losses), f"a run that failed has written its losses: {text}")
     waited = re.search(WAITED, min(others))
     require(rank == 0 or waited, f"not said where they waited: {named}")
     return waited is not None and waited[1] is not None
@@ -82,8 +84,11 @@ def loseOne(folder, rank, end, after=0, **plan):
 def testLost(folder):
     for rank, end in ((2, signal.SIGKILL), (0, signal.SIGKILL), (1, signal.SIGSTOP)):
         loseOne(folder, rank, end)
+    # While processes write checkpoints, too: what one of them does not write any more is no fault of the disk.
+    for tries in range(4):
+        loseOne(folder, 2, signal.SIGKILL, f"--checkpoint={os.path.join(folder, f'kept-{tries}')}", "--checkpoint-every=1", after=0.01 * tries)
     # In a step that takes longer than the agreements between two of them, once at least.
-    require(any(loseOne(folder, 3, signal.SIGKILL, 0.01 * tries, name="gpt_small") for tries in range(1, 11)), "no loss has an instruction and line")
+    require(any(loseOne(folder, 3, signal.SIGKILL, after=0.01 * tries, name="gpt_small") for tries in range(1, 11)), "no loss has an instruction and line")
 
 
 class Undisturbed:

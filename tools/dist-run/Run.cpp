@@ -368,8 +368,19 @@ absl::StatusOr<bool> Run::runOneStep() {
       return s;
   if (absl::Status s = keepStep(); !s.ok())
     return s;
-  cannotWrite |= !filesStatus().ok() || (checkpoints && checkpoints->hasFailed());
+  if (absl::Status s = noteFiles(); !s.ok())
+    return s;
   return true;
+}
+
+/// A file that cannot be written ends the run in order, after the same step in all processes. That a
+/// process is lost, whose share of a checkpoint does not come, does not.
+absl::Status Run::noteFiles() {
+  absl::Status written = checkpoints ? checkpoints->failure() : absl::OkStatus();
+  if (!written.ok() && processes && processes->mayBeOfOthers(written))
+    return written;
+  cannotWrite |= !written.ok() || !filesStatus().ok();
+  return absl::OkStatus();
 }
 
 absl::Status Run::runInTurn() {
@@ -393,8 +404,9 @@ absl::Status Run::runInTurn() {
 /// What a checkpoint before it has failed with ends the run, but is no error of this step.
 absl::Status Run::takeCheckpoint() {
   absl::Status s = checkpoints->take(*session, lastStep, allSteps());
+  if (absl::Status lost = noteFiles(); !lost.ok())
+    return lost;
   bool isOfFiles = checkpoints->hasFailed() || !filesStatus().ok();
-  cannotWrite |= isOfFiles;
   return isOfFiles ? absl::OkStatus() : s;
 }
 

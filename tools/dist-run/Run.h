@@ -75,6 +75,7 @@ private:
   absl::StatusOr<bool> runOneStep();
   absl::Status runInTurn();
   absl::Status takeCheckpoint();
+  absl::Status noteFiles();
   absl::Status filesStatus() const;
   absl::Status writeFiles();
   absl::Status collectReports();

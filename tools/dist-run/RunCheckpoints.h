@@ -30,6 +30,7 @@ public:
   bool isDue(int64_t step) const { return every != 0 && step % every == 0; }
   int64_t lastStep() const { return last; }
   bool hasFailed() const { return writer.hasFailed(); }
+  absl::Status failure() const { return writer.failure(); }
 
   /// Copies this process's share of a checkpoint, and has it written beside the next steps. All
   /// processes of the run call this. `steps`: the one that runs first. Errors: those of a checkpoint before it, and of Session::state.

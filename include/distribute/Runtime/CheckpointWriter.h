@@ -5,7 +5,7 @@
 //   ...
 //   s = writer.finish();
 //
-// Thread safety: one caller at a time, but for hasFailed().
+// Thread safety: one caller at a time, but for hasFailed() and failure().
 
 #ifndef DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H
 #define DISTRIBUTE_RUNTIME_CHECKPOINTWRITER_H
@@ -38,8 +38,9 @@ public:
   /// Waits for the checkpoint under way. Errors: the first one of any checkpoint.
   absl::Status finish();
 
-  /// Whether a checkpoint has failed.
+  /// Whether a checkpoint has failed, and why.
   bool hasFailed() const { return failed; }
+  absl::Status failure() const { return failed ? status : absl::OkStatus(); }
 
 private:
   CheckpointFolder &folder;

@@ -113,6 +113,10 @@ public:
   /// follows from it. Blocks for a moment.
   void suspect(const absl::Status &own);
 
+  /// Whether `own` may be an effect of another process's failure: it says so, or such a failure is
+  /// known. Does not block.
+  bool mayBeOfOthers(const absl::Status &own);
+
   /// After an error of this process: tells the others, unless it is only the effect of theirs
   /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves
   /// the run.

@@ -202,6 +202,10 @@ void Processes::suspect(const absl::Status &own) {
     (void)entered.plane->set(suspicionName, absl::StrCat(options().rank));
 }
 
+bool Processes::mayBeOfOthers(const absl::Status &own) {
+  return isEffectOfOthers(own) || awaitFailure(std::chrono::milliseconds(0));
+}
+
 std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Place &place) {
   suspect(own);
   // Who has lost a connection waits until it is known who has failed: at the latest when the lease
