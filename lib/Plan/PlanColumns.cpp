@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <set>
 
 namespace distribute::planfile {
 
@@ -87,6 +88,16 @@ std::vector<SlotMemory> listSlots(const fb::Plan &plan) {
   std::sort(list.begin(), list.end(),
             [](const SlotMemory &a, const SlotMemory &b) { return a.slot < b.slot; });
   return list;
+}
+
+std::vector<std::string> devicesOf(const std::vector<SlotMemory> &slots,
+                                   const std::vector<bool> &chosenRoles) {
+  std::vector<std::string> devices;
+  std::set<std::string> seen;
+  for (const SlotMemory &slot : slots)
+    if (chosenRoles[slot.role] && seen.insert(slot.device).second)
+      devices.push_back(slot.device);
+  return devices;
 }
 
 } // namespace distribute::planfile

@@ -44,6 +44,10 @@ struct SlotMemory {
 };
 std::vector<SlotMemory> listSlots(const fb::Plan &plan);
 
+// The devices of the chosen roles, each once, in the order of the slots.
+std::vector<std::string> devicesOf(const std::vector<SlotMemory> &slots,
+                                   const std::vector<bool> &chosenRoles);
+
 } // namespace distribute::planfile
 
 #endif // DISTRIBUTE_LIB_PLAN_PLANCOLUMNS_H

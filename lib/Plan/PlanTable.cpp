@@ -4,6 +4,7 @@
 #include "VerifierParts.h"
 
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanProperties.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include "absl/strings/str_cat.h"
@@ -19,6 +20,17 @@ std::string quoted(const flatbuffers::String *name) {
   return absl::StrCat("\"", name->str(), "\"");
 }
 
+// The devices are in the table below.
+void printProperties(const fb::Plan &plan, std::string &text) {
+  PlanProperties properties = propertiesOf(plan);
+  auto truth = [](bool is) { return is ? "true" : "false"; };
+  absl::StrAppend(
+      &text, "between_graph ", properties.betweenGraph ? truth(*properties.betweenGraph) : "?",
+      ", require_static_shapes ", truth(properties.requireStaticShapes), ", should_init ",
+      nameOf(properties.shouldInit), ", should_checkpoint ", nameOf(properties.shouldCheckpoint),
+      ", should_save_summary ", nameOf(properties.shouldSaveSummary), "\n");
+}
+
 void printHead(const fb::Plan &plan, std::string &text) {
   std::vector<std::string> axes;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
@@ -28,6 +40,7 @@ void printHead(const fb::Plan &plan, std::string &text) {
                   "]>, slots ", sizeOrOpen(plan.num_slots()),
                   plan.reproducible() ? ", reproducible" : "", "\ndigest ", plan.digest()->str(),
                   "\n");
+  printProperties(plan, text);
   for (const fb::Code *code : *plan.code())
     absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
                     code->object()->size(), " bytes\n");

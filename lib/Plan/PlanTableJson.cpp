@@ -4,6 +4,7 @@
 
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanProperties.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include <nlohmann/json.hpp>
@@ -171,9 +172,20 @@ Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
   return json;
 }
 
+Json toJson(const PlanProperties &properties, const std::vector<SlotMemory> &slots) {
+  return {{"between_graph", properties.betweenGraph ? Json(*properties.betweenGraph) : Json()},
+          {"require_static_shapes", properties.requireStaticShapes},
+          {"should_init", nameOf(properties.shouldInit)},
+          {"should_checkpoint", nameOf(properties.shouldCheckpoint)},
+          {"should_save_summary", nameOf(properties.shouldSaveSummary)},
+          {"parameter_devices", devicesOf(slots, properties.holdsVariables)},
+          {"worker_devices", devicesOf(slots, properties.works)}};
+}
+
 } // namespace
 
 std::string printTableJson(const fb::Plan &plan) {
+  std::vector<SlotMemory> slots = listSlots(plan);
   Json axes = Json::array();
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
     axes.push_back({{"name", axis->name()->str()}, {"size", countOrNull(axis->size())}});
@@ -184,6 +196,7 @@ std::string printTableJson(const fb::Plan &plan) {
                {"mesh", {{"name", plan.mesh()->name()->str()}, {"axes", axes}}},
                {"num_slots", countOrNull(plan.num_slots())},
                {"reproducible", plan.reproducible() != 0},
+               {"properties", toJson(propertiesOf(plan), slots)},
                {"constants_bytes", plan.constants()->size()},
                {"code", Json::array()},
                {"library_isa", plan.library() ? Json(plan.library()->isa()->str()) : Json()},
@@ -197,7 +210,7 @@ std::string printTableJson(const fb::Plan &plan) {
                             {"bytes", code->object()->size()}});
   for (const fb::Variable *variable : *plan.variables())
     json["variables"].push_back(toJson(*variable));
-  for (const SlotMemory &memory : listSlots(plan))
+  for (const SlotMemory &memory : slots)
     json["devices"].push_back(toJson(plan, memory));
   for (const fb::Step *step : *plan.steps())
     json["steps"].push_back(toJson(plan, *step));

@@ -4,10 +4,10 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/Strategies.h"
 #include "distribute/Target/MemoryUse.h"
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/Pipelines.h"
-#include "distribute/Transforms/Strategies.h"
 
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
@@ -61,7 +61,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   replicate.shardUpdates = options.shardUpdates;
   replicate.exchangeFactors = options.exchangeFactors;
   replicate.splitWork = options.splitWork;
-  if (const Strategy *strategy = findStrategy(options.strategy)) {
+  if (const planfile::Strategy *strategy = planfile::findStrategy(options.strategy)) {
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;
   }

@@ -10,6 +10,7 @@ from .errors import Error
 if TYPE_CHECKING:
     from .cluster import Cluster
     from .tf_vocabulary.datasets import DistributedDataset, InputContext, ValueContext
+    from .tf_vocabulary.extended import StrategyExtended
     from .tf_vocabulary.replica_functions import ReplicaFunction
     from .tf_vocabulary.values import ReduceOp
 
@@ -61,6 +62,7 @@ class Strategy:
         #: Sessions of reduce() and gather(); the 32 used last.
         self.reductions: LeastRecentlyUsed[Any] = LeastRecentlyUsed(_MOST_REDUCTIONS, lambda session: session.close())
         self._names: set[str] = set()
+        self._extended: StrategyExtended | None = None
 
     @property
     def ownReplicas(self) -> range:
@@ -91,6 +93,14 @@ class Strategy:
     @property
     def num_replicas_in_sync(self) -> int:
         return self.numReplicas
+
+    @property
+    def extended(self) -> StrategyExtended:
+        """On which devices variables and replicas are, and whether this process initializes, writes checkpoints, writes summaries."""
+        if self._extended is None:
+            from .tf_vocabulary.extended import StrategyExtended
+            self._extended = StrategyExtended(self)
+        return self._extended
 
     def scope(self) -> ContextManager[Strategy]:
         """`with strategy.scope():` makes it the current strategy, in cross-replica context; variables made there are its own."""

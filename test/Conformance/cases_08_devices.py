@@ -66,20 +66,25 @@ def colocate_vars_with(t, p):
 
 @partly
 def properties(t, p):
-    """What a plan says of itself; the names of TensorFlow's classes are left out."""
+    """What a plan says of itself, and the strategy of this process, which is alone; the names of TensorFlow's classes are left out."""
     if "default" in t.case.id:
         return NOT_EXPRESSED
     step = ReplicaStep(t.n)
     step.variable("v", "tensor<f32>", "1.0")
-    described = steps.table(step, _flag(t))
-    flags = {"experimental_between_graph": "experimental_between_graph", "require_static_shapes": "require_static_shapes",
-             "experimental_should_init": "should_init", "should_checkpoint": "should_checkpoint", "should_save_summary": "should_save_summary"}
-    told = described.get("properties", described)
-    if not all(name in told for name in flags.values()):
-        return NOT_EXPRESSED
-    return {"num_replicas_in_sync": t.st.num_replicas_in_sync, "cluster_resolver": t.st.cluster_resolver,
-            "worker_devices": [device["device"].upper() for device in described["devices"] if device["role"] == "worker"],
-            "parameter_devices": steps.holders(described, "v"), **{key: told[name] for key, name in flags.items()}}
+    told, extended = steps.table(step, steps.strategyFlag(t.name))["properties"], t.st.extended
+    isMeant = {"all": True, "holders": True, "chief": True, "none": False}
+    ofPlan = {"experimental_between_graph": told["between_graph"], "require_static_shapes": told["require_static_shapes"],
+              "experimental_should_init": isMeant[told["should_init"]], "should_checkpoint": isMeant[told["should_checkpoint"]],
+              "should_save_summary": isMeant[told["should_save_summary"]],
+              **{name: [device.upper() for device in told[name]] for name in ("worker_devices", "parameter_devices")}}
+    ofStrategy = {"num_replicas_in_sync": t.st.num_replicas_in_sync, "cluster_resolver": t.st.cluster_resolver,
+                  "experimental_between_graph": extended.experimental_between_graph,
+                  "require_static_shapes": extended.experimental_require_static_shapes,
+                  "experimental_should_init": extended.experimental_should_init, "should_checkpoint": extended.should_checkpoint,
+                  "should_save_summary": extended.should_save_summary,
+                  "worker_devices": [device.upper() for device in extended.worker_devices],
+                  "parameter_devices": [device.upper() for device in extended.parameter_devices]}
+    return Instead([ofPlan, ofStrategy], [t.recorded, t.recorded])
 
 
 def assign_to_logical_device(t, p):

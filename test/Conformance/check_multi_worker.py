@@ -43,10 +43,15 @@ def byReplica(context):
 
 def properties(strategy):
     import distribute
-    resolver = strategy.cluster_resolver
+    resolver, extended = strategy.cluster_resolver, strategy.extended
     number = strategy.run(lambda: distribute.get_replica_context().replica_id_in_sync_group)
+
+    def asRecorded(devices):
+        return [f"/job:{resolver.task_type}/replica:0/task:{resolver.task_id}/device:{device.upper()}" for device in devices]
     return {"n": strategy.num_replicas_in_sync, "task": [resolver.task_type, resolver.task_id], "spec": sorted(resolver.cluster_spec().jobs),
-            "should_checkpoint": resolver.isChief, "replica_id": [local(strategy, number)],
+            "worker_devices": asRecorded(extended.worker_devices), "parameter_devices": asRecorded(extended.parameter_devices),
+            "between_graph": extended.experimental_between_graph, "should_init": extended.experimental_should_init,
+            "should_checkpoint": extended.should_checkpoint, "should_save_summary": extended.should_save_summary, "replica_id": [local(strategy, number)],
             "local_results_len": len(strategy.experimental_local_results(number))}
 
 

@@ -120,7 +120,6 @@ OPEN = {
     "06_variables/scatter_ops/ON_READ-NONE": _CENTRAL,
     "06_variables/scatter_ops/ON_WRITE-NONE": _CENTRAL,
     "07_checkpoint/save_under_one_restore_under_other/*'central'*": _CENTRAL,
-    "08_devices/properties": "a plan does not tell them yet",
     "09_input/input_options/PER_REPLICA": "a function is called once for each process, not for each replica",
     "11_errors/tf_function_creates_variable": _MADE,
     "13_tf_config/resolver/valid_ps_task": _SERVERS,
@@ -129,4 +128,4 @@ OPEN = {
     "16_ps/*": _SERVERS,
 }
 
-SHORT = {"07_checkpoint": _CENTRAL, "08_devices": "properties", "14_central": _CENTRAL, "16_ps": _SERVERS}
+SHORT = {"07_checkpoint": _CENTRAL, "14_central": _CENTRAL, "16_ps": _SERVERS}

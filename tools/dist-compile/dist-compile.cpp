@@ -9,10 +9,10 @@
 #include "distribute/InitAll.h"
 #include "distribute/Plan/AtomicFile.h"
 #include "distribute/Plan/FilePaths.h"
+#include "distribute/Plan/Strategies.h"
 #include "distribute/ReadModule.h"
 #include "distribute/Target/StepCompiler.h"
 #include "distribute/ToolOutput.h"
-#include "distribute/Transforms/Strategies.h"
 #include "distribute/Transforms/ToPlan.h"
 #include "distribute/Validation/PlanValidation.h"
 
@@ -327,9 +327,9 @@ int main(int argc, char **argv) {
     if (!llvm::is_contained(distribute::getOptionalPlanPasses(), name))
       return wrongUsage("--without=" + name + " is no pass that may be left out; those are " +
                         llvm::join(distribute::getOptionalPlanPasses(), ", "));
-  if (!distribute::findStrategy(strategy))
+  if (!distribute::planfile::findStrategy(strategy.getValue()))
     return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are " +
-                      distribute::describeStrategies());
+                      distribute::planfile::describeStrategies());
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");

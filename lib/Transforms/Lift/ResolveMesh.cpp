@@ -11,8 +11,8 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
+#include "distribute/Plan/Strategies.h"
 #include "distribute/Transforms/Passes.h"
-#include "distribute/Transforms/Strategies.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -22,6 +22,7 @@ namespace distribute {
 #include "distribute/Transforms/Passes.h.inc"
 
 using namespace mlir;
+using distribute::planfile::Strategy;
 
 namespace {
 
@@ -31,10 +32,10 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
   using ResolveMeshPassBase::ResolveMeshPassBase;
 
   void runOnOperation() override {
-    const Strategy *chosen = findStrategy(strategy.getValue());
+    const Strategy *chosen = planfile::findStrategy(strategy.getValue());
     if (!chosen) {
       emitError(getOperation().getLoc()) << "unknown strategy \"" << strategy.getValue()
-                                         << "\"; known are " << describeStrategies();
+                                         << "\"; known are " << planfile::describeStrategies();
       return signalPassFailure();
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
@@ -64,19 +65,19 @@ private:
                             << " are asked for: give the same number, or write \"replica\" = ?";
     std::optional<int64_t> size = asked ? asked : declared;
     if (chosen.isSingleReplica && size.value_or(1) != 1)
-      return emitError(loc) << "strategy \"" << chosen.name << "\" runs 1 replica, but " << *size
-                            << " are asked for: use strategy \"mirrored\"";
+      return emitError(loc) << "strategy \"" << StringRef(chosen.name) << "\" runs 1 replica, but "
+                            << *size << " are asked for: use strategy \"mirrored\"";
     if (chosen.isSingleReplica)
       return 1;
     if (size)
       return *size;
     if (!mesh)
-      return emitError(loc) << "strategy \"" << chosen.name
+      return emitError(loc) << "strategy \"" << StringRef(chosen.name)
                             << "\" needs the number of replicas: give it, or "
                                "declare a mesh with an axis \"replica\"";
     if (func::FuncOp step = findStepOnWholeBatch()) {
       InFlightDiagnostic error = emitError(loc)
-                                 << "strategy \"" << chosen.name
+                                 << "strategy \"" << StringRef(chosen.name)
                                  << "\" needs the number of replicas: the global view "
                                     "divides the batch when it is compiled; give "
                                     "--replicas=N, or a mesh with a fixed axis \"replica\"";

@@ -22,6 +22,7 @@
 
 // RUN: dist-translate %t.plan --table | FileCheck %s --check-prefix=TABLE
 // TABLE:      strategy mirrored, mesh @mesh <["replica" = 2]>, slots 2
+// TABLE:      between_graph false, require_static_shapes true, should_init all, should_checkpoint chief, should_save_summary chief
 // TABLE:      device role arena_bytes variables_bytes
 // TABLE-NEXT: cpu:0 worker [[#ARENA:]] 64
 // TABLE-NEXT: cpu:1 worker [[#ARENA]] 64
