@@ -67,6 +67,23 @@ TEST(PlanProperties, holdersAndWorkersAreRoles) {
   EXPECT_EQ(found["should_init"], "holders");
 }
 
+// One of the replicas keeps what all of them read.
+TEST(PlanProperties, whoHoldsMayWorkToo) {
+  PlanBuilder b(3);
+  uint32_t w = b.variable("w", fb::ElementType::F32, {4});
+  uint32_t x = b.batchInput("x", fb::ElementType::F32, {4});
+  b.plan.roles[0]->coordinates = {fb::AxisRange(0, 0, 1)};
+  b.hold({w});
+  readBatch(b, x);
+  b.program("other", 1, 3);
+  b.hold({});
+  readBatch(b, x);
+  json found = propertiesOf(b.finish());
+  EXPECT_EQ(found["worker_devices"], Devices({"cpu:0", "cpu:1", "cpu:2"}));
+  EXPECT_EQ(found["parameter_devices"], Devices({"cpu:0"}));
+  EXPECT_EQ(found["should_init"], "holders");
+}
+
 // The second device of each replica is sent what the first one computes.
 TEST(PlanProperties, devicesOfOneReplicaWorkTogether) {
   PlanBuilder b(2);
