@@ -45,13 +45,15 @@ _MOST_REDUCTIONS = 32
 
 
 class Strategy:
-    """How replicas, variables and reductions are mapped; see Mirrored, MultiWorkerMirrored and OneDevice.
+    """How replicas, variables and reductions are mapped; see Mirrored, CentralStorage, MultiWorkerMirrored and OneDevice.
 
     The methods from scope() on are tf.distribute's (docs/RationalePython.md): for functions of one replica, which take JAX.
     """
 
     #: As dist-compile's --strategy calls it.
     name = "default"
+    #: Whether a variable has one copy for all replicas.
+    hasOneCopy = False
     #: The processes over which the replicas are spread; None: this one has all.
     cluster: Cluster | None = None
 
@@ -195,6 +197,22 @@ class Mirrored(Strategy):
 
     def __repr__(self) -> str:
         return f'distribute.Mirrored("cpu:{self.numReplicas}")' if self.numReplicas else "distribute.Mirrored()"
+
+
+class CentralStorage(Strategy):
+    """A replica on each device, each with its part of the batch, and one copy of the variables, which all of them read and update.
+
+    devices: as of Mirrored. A sync-on-read variable is like a mirrored one here: it has one copy, too.
+    """
+
+    name = "central_storage"
+    hasOneCopy = True
+
+    def __init__(self, devices: int | str | Sequence[str] | None = None):
+        super().__init__(countDevices(devices))
+
+    def __repr__(self) -> str:
+        return f'distribute.CentralStorage("cpu:{self.numReplicas}")' if self.numReplicas else "distribute.CentralStorage()"
 
 
 class MultiWorkerMirrored(Strategy):

@@ -118,7 +118,7 @@ def keras_optimizer(t, p):
     if "clipnorm" in p and t.n > 1:
         # There each replica clips its own gradient, so that training depends on their number. Here it is as on one.
         (alone,) = [case for case in load("12_optimizer", "keras_optimizer", 1) if case.param == p]
-        wanted = [{"w": step["w"] * t.n, "b": step["b"] * t.n} for step in alone.value["steps"]]
+        wanted = [{"w": step["w"] * t.copies, "b": step["b"] * t.copies} for step in alone.value["steps"]]
         return Differs("on purpose different", [{"w": step["w"], "b": step["b"]} for step in found], wanted)
     return Instead(mine, _toReplicas(t, recorded))
 
@@ -149,7 +149,7 @@ def assign_sub_in_replica_ctx(t, p):
     r = t.tryit(lambda: t.st.run(step, args=(x, y)))
     found = {"r": r, "w": list(w.components())}
     # There the copies drift apart without an aggregation.
-    return Differs("rule 6", found, {"r": Raised(""), "w": [1.] * t.n}) if p == "NONE" and t.n > 1 else found
+    return Differs("rule 6", found, {"r": Raised(""), "w": [1.] * t.copies}) if p == "NONE" and t.n > 1 else found
 
 
 def all_reduce_grads_then_assign(t, p):

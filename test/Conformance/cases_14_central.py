@@ -10,7 +10,7 @@ CENTRAL = "central_storage"
 
 def _isHere(t, replicas, device="CPU:0"):
     """Each case makes its own strategy, so that they run once. Which device holds the variables is the compiler's choice."""
-    return steps.compilerHas("central_storage") and t.n == 1 and device == "CPU:0" and replicas > 1
+    return steps.compilerHas("central_storage") and t.n == 1 and device == "CPU:0"
 
 
 def _holders(step):
@@ -33,7 +33,9 @@ def placement(t, p):
         step.output(name, reduced, FLOAT)
     step.output("read_in_replica", step.value(f"distribute.read @v : {FLOAT}"), FLOAT, "per_replica")
     described, ours = steps.table(step, CENTRAL), steps.run(step, strategy=CENTRAL)
-    places = {"worker_devices": [each["device"].upper() for each in described["devices"] if each["role"] == "worker"],
+    if replicas == 1:
+        ours.update({name: ours[name][0] for name in ("compute", "read_in_replica")})
+    places = {"worker_devices": [each["device"].upper() for each in described["devices"]],
               "parameter_devices": steps.holders(described, "v")}
     return Instead([ours, places, steps.holders(described, "on_read")], [t.recorded, t.recorded, [t.recorded["on_read"][1]]])
 

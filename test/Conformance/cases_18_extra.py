@@ -39,7 +39,7 @@ def sum_assign_of_constant_in_replica(t, p):
     if p == "tensor" or t.n == 1:
         return found
     # There a constant counts once for each replica only where it is a tensor; here it always does.
-    return Differs("rule 2", found, {"r": None, "components": [10. + 2 * t.n] * t.n})
+    return Differs("rule 2", found, {"r": None, "components": [10. + 2 * t.n] * t.copies})
 
 
 def nan_and_inf_reduce(t, p):

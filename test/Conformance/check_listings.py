@@ -56,6 +56,21 @@ def trainingLoop(t):
     equal(weight.components(), [w] * t.n, "the weight")
 
 
+def centralStorage(t):
+    """Variables on one device: a data set split over the replicas, each of which adds one to its rows, and to what all count."""
+    central = Place(t.n, "central")
+    rows, counted = np.arange(4 * t.n, dtype="f4").reshape(2, -1), central.variable(0., aggregation="SUM")
+
+    def step(batch):
+        counted.assign_add(np.float32(1))
+        return batch + 1
+    found = [central.st.experimental_local_results(central.st.run(step, args=(batch,)))
+             for batch in central.st.experimental_distribute_dataset(rows)]
+    equal(found, (rows + 1).reshape(2, t.n, 2), "the replicas' rows")
+    require(len(counted.components()) == 1, "a variable has one copy")
+    equal(counted.numpy(), 2. * t.n, "what all replicas count")
+
+
 def datasetFunction(t):
     """A function of an input context gives an endless data set: batches of the replicas' size, of this pipeline's share."""
     contexts, size = [], 4
@@ -177,7 +192,7 @@ def clusterResolver(t):
     require(said == ["work 0 2", "work 1 2"], f"the workers say {said}")
 
 
-LISTINGS = {"training-loop": trainingLoop, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,
+LISTINGS = {"training-loop": trainingLoop, "central-storage": centralStorage, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,
             "colocation": colocation, "logical-device": logicalDevice, "cluster-resolver": clusterResolver}
 
 

@@ -20,13 +20,14 @@ REQUIRED = 85  # percent of a file's units that are not excluded
 
 
 def readReports(folder):
-    """By unit "", or the rule that was compared in its place; and the numbers of replicas on which it was compared."""
-    found, replicas = {}, {}
+    """By unit "", or the rules that were compared in its place: "rule 5, rule 7"; and the numbers of replicas on which it was compared."""
+    rules, replicas = {}, {}
     for path in sorted(glob.glob(os.path.join(folder, "*.json"))):
         with open(path) as file:
             for unit, said in json.load(file).items():
-                found[unit] = said["rule"] or found.get(unit, "")
+                rules.setdefault(unit, set()).add(said["rule"])
                 replicas.setdefault(unit, set()).update(said["replicas"])
+    found = {unit: ", ".join(sorted(each - {""})) for unit, each in rules.items()}
     if not found:
         raise Failure(f"{folder} has no reports: the checks write them with DISTRIBUTE_UNITS set to it")
     return found, replicas

@@ -121,6 +121,8 @@ def plain(node):
     if kind in ("Tensor", "Variable", "ndarray") and "v" in node:
         dtype = {"bfloat16": "float32", "string": "object", "complex64": "object"}.get(node["dtype"], node["dtype"])
         return np.array(numbers(node["v"]), dtype=dtype).reshape(node["shape"])
+    if kind == "AggregatingVariable" and "val" in node:
+        return plain(node["val"])
     if "vals" in node and "kind" in node:
         return [plain(item) for item in node["vals"]]
     return {key: plain(item) for key, item in node.items()}

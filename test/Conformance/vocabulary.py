@@ -58,6 +58,11 @@ class Place:
         self.case = self.recorded = None  # the recorded case that is at hand, and its value
 
     @property
+    def copies(self):
+        """How many copies a variable has."""
+        return 1 if self.st.hasOneCopy else self.n
+
+    @property
     def rc(self):
         import distribute
         return distribute.get_replica_context()

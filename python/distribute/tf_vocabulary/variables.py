@@ -46,7 +46,7 @@ class Variable:
         self.shape: tuple[int, ...] = value.shape
         self.synchronization = _member(VariableSynchronization, synchronization)
         self.aggregation = _member(VariableAggregation, aggregation)
-        self.trainable = not self.isOnRead if trainable is None else trainable
+        self.trainable = self.synchronization is not VariableSynchronization.ON_READ if trainable is None else trainable
         if self.synchronization is VariableSynchronization.NONE:
             raise Error("the variable has synchronization NONE; required is AUTO, ON_WRITE or ON_READ")
         if self.aggregation is VariableAggregation.MEAN and not jax.numpy.issubdtype(self.dtype, jax.numpy.floating):
@@ -62,7 +62,8 @@ class Variable:
 
     @property
     def isOnRead(self) -> bool:
-        return self.synchronization is VariableSynchronization.ON_READ
+        """Whether each replica has a copy of its own, and a read reduces them."""
+        return self.synchronization is VariableSynchronization.ON_READ and not self.strategy.hasOneCopy
 
     #===-- In functions that are traced --------------------------------------===#
 
@@ -75,7 +76,8 @@ class Variable:
         current.variables[self.name] = self
         reads = name == "read"
         return emit(name, self.shape if reads else None, self.dtype, *operands, variable=self.name,
-                    synchronization=self.synchronization.value, aggregation=self.aggregation.value)
+                    synchronization=("on_write" if self.strategy.hasOneCopy else self.synchronization.value),
+                    aggregation=self.aggregation.value)
 
     def _write(self, name: str, value: Any) -> Variable:
         if isinstance(value, (TracedPerReplica, DistributedValues)):
@@ -117,7 +119,9 @@ class Variable:
         return self
 
     def components(self) -> tuple[np.ndarray, ...]:
-        """The copies of this process's replicas."""
+        """The copies of this process's replicas; under central storage the only one."""
+        if self.strategy.hasOneCopy:
+            return (self.held(),)
         held, own = self.held(), self.strategy.ownReplicas
         return tuple(held[own.start:own.stop]) if self.isOnRead else (held,) * len(own)
 
