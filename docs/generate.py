@@ -77,7 +77,7 @@ REFERENCES = (
         ("Strategy", "Apply the strategy: the replica view", "Strategy.td",
          ["distribute-apply-strategy", "distribute-verify-replicated"]),
         ("ShardUpdates", "Shard updates", "ShardUpdates.td", ["distribute-shard-updates"]),
-        ("Roles", "Roles", "Roles.td", ["distribute-split-roles"]),
+        ("Roles", "Roles", "Roles.td", ["distribute-split-roles", "distribute-store-once"]),
         ("ToPlanTensors", "To plan: tensors", "ToPlan.td",
          ["distribute-promote-variables", "distribute-lower-scattered-outputs", "distribute-lower-indexing", "distribute-lower-sort",
           "distribute-widen-sums", "distribute-drop-unit-loops", "distribute-form-convolutions",

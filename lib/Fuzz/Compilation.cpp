@@ -9,7 +9,8 @@ namespace distribute::fuzz {
 
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
-                         kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15;
+                         kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15,
+                         kCentralPercent = 15;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -21,6 +22,13 @@ static std::string chooseReduction(Random &random) {
 static bool hasOneAxis(ModuleOp step) {
   MeshOp mesh = MeshOp::lookup(step);
   return !mesh || mesh.getAxes().getAxes().size() == 1;
+}
+
+/// One copy of a variable that is synchronized on read has another value than the copies have together.
+static bool canHaveOneCopy(ModuleOp step) {
+  return hasOneAxis(step) && llvm::none_of(step.getOps<VariableOp>(), [](VariableOp variable) {
+           return variable.isSyncOnRead();
+         });
 }
 
 std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
@@ -61,7 +69,10 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.without = {random.pick<StringLiteral>(getOptionalPlanPasses()).str()};
     flags.push_back("--without=" + compile.without.front());
   }
-  if (random.chance(kDevicesPercent) && hasOneAxis(step) && compile.reproducible == 0) {
+  if (random.chance(kCentralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
+    compile.strategy = "central_storage";
+    flags.push_back("--strategy=" + compile.strategy);
+  } else if (random.chance(kDevicesPercent) && hasOneAxis(step) && compile.reproducible == 0) {
     compile.logicalDevices = random.between(2, 3);
     placeOnDevices(step, compile.logicalDevices, random);
     flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));

@@ -113,7 +113,8 @@ FailureOr<std::vector<uint8_t>> Oracle::Check::compile(ModuleOp module, CompileS
                                                        StringRef name) {
   FirstError error(module.getContext());
   CompileOptions compile = options.compile;
-  compile.strategy = "mirrored";
+  if (compile.strategy == CompileOptions().strategy)
+    compile.strategy = "mirrored";
   compile.replicas = options.replicas;
   compile.stage = stage;
   compile.verifyEach = true;

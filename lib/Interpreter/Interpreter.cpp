@@ -326,6 +326,21 @@ double getSecondsSince(std::chrono::steady_clock::time_point begin) {
 
 } // namespace
 
+/// Programs that share a group enter its collectives in the same order, whatever else they do: a
+/// collective is known by its axes, and its number among those over them.
+static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall> calls) {
+  unsigned numAxisSets = 1u << stage.axes.size();
+  std::vector<unsigned> numCollectives(numAxisSets, 0);
+  for (auto [index, call] : llvm::enumerate(calls)) {
+    unsigned axes = 0;
+    for (const std::string &name : call.axes)
+      axes |= 1u << stage.findAxis(name);
+    bool isCollective = call.code == Code::AllReduce || call.code == Code::AllGather ||
+                        call.code == Code::ReduceScatter || call.code == Code::Broadcast;
+    call.meeting = isCollective ? 2 * (numCollectives[axes]++ * numAxisSets + axes) + 1 : 2 * index;
+  }
+}
+
 /// Compiles what the members of `stage`, which is read from `module`, execute.
 static llvm::Expected<StageCode> compile(ModuleOp module, const Stage &stage, unsigned level) {
   // Lowering rewrites the module, with the functions of the other stages.
@@ -335,6 +350,7 @@ static llvm::Expected<StageCode> compile(ModuleOp module, const Stage &stage, un
   StageCode code;
   if (failed(lowerToCalls(*own, ownStage, code.calls)))
     return wrongInput("the stage cannot be interpreted");
+  numberMeetings(ownStage, code.calls);
   auto compiled = CompiledStage::compile(*own, code.calls, level);
   if (!compiled)
     return wrongInput(compiled.takeError());

@@ -23,8 +23,7 @@ unsigned Member::getRank(llvm::ArrayRef<unsigned> group) const {
 llvm::Expected<std::shared_ptr<const Deposits>> Member::meet(const RuntimeCall &call,
                                                              std::vector<TensorPtr> deposit) {
   std::vector<unsigned> group = stage.getGroup(index, call.axes);
-  unsigned number = &call - calls.begin();
-  auto deposits = place.meet(index, group, number, call.place, std::move(deposit));
+  auto deposits = place.meet(index, group, call.meeting, call.place, std::move(deposit));
   if (!deposits)
     return makeError(""); // Another member's failure is reported already.
   return deposits;

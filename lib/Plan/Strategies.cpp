@@ -12,6 +12,8 @@ static constexpr Strategy kStrategies[] = {
     {"mirrored", /*isSingleReplica=*/false, /*isBetweenGraph=*/false, 0, 0},
     {"multi_worker_mirrored", /*isSingleReplica=*/false, /*isBetweenGraph=*/true,
      /*linkMicroseconds=*/50, /*linkGigabytesPerSecond=*/1},
+    {"central_storage", /*isSingleReplica=*/false, /*isBetweenGraph=*/true, 0, 0,
+     /*storesOnce=*/true},
 };
 
 absl::Span<const Strategy> listStrategies() { return kStrategies; }

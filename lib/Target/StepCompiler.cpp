@@ -64,6 +64,7 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   if (const planfile::Strategy *strategy = planfile::findStrategy(options.strategy)) {
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;
+    replicate.storeOnce = strategy->storesOnce;
   }
   replicate.checkClaims = options.checkClaims;
   if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
@@ -121,7 +122,8 @@ static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, const K
       return failure();
     const MemoryUse &use = trial->use;
     if (use.getBytes() > options.memoryLimit) {
-      if (options.shardUpdates)
+      const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
+      if (options.shardUpdates || (strategy && strategy->storesOnce))
         return reportMemory(use, options.memoryLimit, replicated);
       replicated = use.getBytes();
       options.shardUpdates = true;

@@ -48,6 +48,8 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
     passes.addPass(createShardUpdatesPass());
     passes.addPass(createVerifyReplicatedPass());
   }
+  if (options.storeOnce)
+    passes.addPass(createStoreOncePass());
   passes.addPass(createSplitRolesPass());
 }
 

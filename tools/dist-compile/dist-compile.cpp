@@ -43,8 +43,8 @@ cl::opt<std::string> input(cl::Positional, cl::desc("<step.mlir, or - for standa
 cl::opt<std::string> output("o", cl::desc("the file to write; - is standard output"),
                             cl::value_desc("file"), cl::cat(category));
 cl::opt<std::string> strategy("strategy",
-                              cl::desc("how replicas are mapped: default, one_device, mirrored or "
-                                       "multi_worker_mirrored"),
+                              cl::desc("how replicas are mapped: default, one_device, mirrored, "
+                                       "multi_worker_mirrored or central_storage"),
                               cl::init("default"), cl::cat(category));
 cl::opt<int64_t> replicas("replicas", cl::desc("number of replicas"), cl::init(0),
                           cl::cat(category));

@@ -39,7 +39,8 @@ struct OracleOptions {
   bool runPlan = true;
   /// Run the replicated program in the interpreter. Required with `bug`.
   bool interpretReplicated = true;
-  /// How the step is compiled; strategy, replicas and stage are set by the oracle.
+  /// How the step is compiled; replicas and stage are set by the oracle, and the strategy, unless one is
+  /// named: mirrored.
   CompileOptions compile;
   /// Seeded into the replicated program, which is then not made a plan; null: none.
   const SeededBug *bug = nullptr;

@@ -22,6 +22,8 @@ struct Strategy {
   // share memory. Wherever ways to exchange values are compared, this is what they cost.
   double linkMicroseconds;
   double linkGigabytesPerSecond;
+  // Replica 0 alone holds the variables.
+  bool storesOnce = false;
 };
 
 // All that there are; the first one is the default.

@@ -228,7 +228,7 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
   let options = [
     Option<"strategy", "strategy", "std::string", "\"default\"",
            "How replicas are mapped: default, one_device (both one replica), "
-           "mirrored or multi_worker_mirrored">,
+           "mirrored, multi_worker_mirrored or central_storage">,
     Option<"replicas", "replicas", "int64_t", "0",
            "Number of replicas, at least 1; 0 takes what the mesh says">,
     Option<"logicalDevices", "logical-devices", "int64_t", "0",

@@ -23,8 +23,8 @@ namespace distribute {
 
 struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
   Option<std::string> strategy{*this, "strategy",
-                               llvm::cl::desc("default, one_device, mirrored or "
-                                              "multi_worker_mirrored"),
+                               llvm::cl::desc("default, one_device, mirrored, "
+                                              "multi_worker_mirrored or central_storage"),
                                llvm::cl::init("default")};
   Option<int64_t> replicas{*this, "replicas",
                            llvm::cl::desc("number of replicas; 0 takes what the mesh says"),
@@ -46,6 +46,9 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
   Option<bool> shardUpdates{*this, "shard-updates",
                             llvm::cl::desc("each replica updates its own shard of the variables"),
                             llvm::cl::init(false)};
+  Option<bool> storeOnce{*this, "store-once",
+                         llvm::cl::desc("replica 0 holds the variables, and no other does"),
+                         llvm::cl::init(false)};
   Option<std::string> exchangeFactors{
       *this, "exchange-factors",
       llvm::cl::desc("gather the factors of a product, or the rows of a scatter, instead of "

@@ -58,4 +58,48 @@ def SplitRolesPass : Pass<"distribute-split-roles", "::mlir::ModuleOp"> {
   ];
 }
 
+def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
+  let summary = "Keep each variable once, with replica 0";
+  let description = [{
+    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh of
+    replicas alone, whose number is fixed. Does nothing for one replica.
+
+    **Guarantees** for each step two functions: that of role `"storage"`, which
+    replica 0 has and which holds all variables, and that of role `"worker"`, which
+    the others have. A worker gets the value of a variable by a
+    `distribute.broadcast` where the step reads it, unless only updates read it. It
+    assigns nothing, and computes nothing that only an update or an output needs.
+    Both enter the same collectives in the same order. Replica 0 gives the outputs;
+    of one that the replicas share, it gathers the parts.
+
+    **Does not handle** variables of which each replica has a part (synchronized on
+    read, or in shards), and shared outputs of a padded batch: errors say so.
+
+    Example: with `<["replica" = 2]>`,
+
+    ```mlir
+    %w = distribute.read @w : tensor<4xf32>
+    %g = arith.mulf %w, %x : tensor<4xf32>
+    %s = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4xf32>
+    distribute.assign_sub @w, %s : tensor<4xf32>
+    return
+    ```
+
+    becomes in the function of role `"worker"`
+
+    ```mlir
+    %0 = arith.constant dense<0.0> : tensor<4xf32>
+    %w = distribute.broadcast %0 from 0 over @mesh["replica"] : tensor<4xf32>
+    %g = arith.mulf %w, %x : tensor<4xf32>
+    %s = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4xf32>
+    return
+    ```
+  }];
+  let dependentDialects = [
+    "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"numBroadcasts", "broadcasts", "Values of variables that are broadcast">,
+  ];
+}
+
 #endif // DISTRIBUTE_TRANSFORMS_ROLES_TD

@@ -42,9 +42,18 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     FailureOr<int64_t> size = decideReplicas(*chosen, mesh);
     if (failed(size) || failed(fixMesh(mesh, *size)) || failed(checkLogicalDevices()))
       return signalPassFailure();
+    if (chosen->storesOnce)
+      joinComponents();
   }
 
 private:
+  /// Where a variable has one copy, no replica has a part of its own.
+  void joinComponents() {
+    for (auto variable : getOperation().getOps<VariableOp>())
+      if (variable.isSyncOnRead())
+        variable.setSynchronization(Synchronization::OnWrite);
+  }
+
   /// The number of replicas that strategy, flag and mesh agree on; kDynamic: as
   /// many as there are at launch.
   FailureOr<int64_t> decideReplicas(const Strategy &chosen, MeshOp mesh) {
@@ -85,6 +94,12 @@ private:
           << "step @" << step.getSymName() << " is written in the global view";
       return error;
     }
+    if (chosen.storesOnce)
+      return emitError(loc)
+             << "strategy \"" << chosen.name
+             << "\" needs the number of replicas: replica 0 has another program than "
+                "the others; give --replicas=N, or a mesh with a fixed axis "
+                "\"replica\"";
     return ShapedType::kDynamic;
   }
 

@@ -21,7 +21,7 @@
 // CPU: --target-cpu:{{.*}}error: unknown target processor "z80"; required: one of native, x86-64, x86-64-v2, x86-64-v3, x86-64-v4
 
 // RUN: not dist-compile %s --strategy=sideways -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STRATEGY
-// STRATEGY: dist-compile: error: unknown strategy "sideways"; known are "default", "one_device", "mirrored", "multi_worker_mirrored"
+// STRATEGY: dist-compile: error: unknown strategy "sideways"; known are "default", "one_device", "mirrored", "multi_worker_mirrored", "central_storage"
 
 // RUN: not dist-compile %s --check-claims=maybe -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CLAIMS
 // CLAIMS: dist-compile: error: --check-claims=maybe; required: on, all or off

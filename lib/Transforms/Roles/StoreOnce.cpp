@@ -1,0 +1,241 @@
+//===- StoreOnce.cpp - the pass distribute-store-once ---------------------===//
+//
+// One program for replica 0, which holds the variables, and one for the others.
+//
+// Both enter the same collectives in the same order: the step's own, and one for
+// each value that the others read. What only an update needs is left out of the
+// others' program.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Steps.h"
+#include "../Strategy/CollectiveBuilder.h"
+#include "distribute/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Iterators.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+namespace distribute {
+#define GEN_PASS_DEF_STOREONCEPASS
+#include "distribute/Transforms/Passes.h.inc"
+
+using namespace mlir;
+
+namespace {
+
+constexpr llvm::StringLiteral kStorage = "storage", kWorker = "worker", kMirrored = "mirrored";
+
+StringRef resultOf(func::FuncOp step, unsigned index) {
+  auto result = step.getResultAttrOfType<StringAttr>(index, DistributeDialect::kResultAttrName);
+  return result ? result.getValue() : StringRef(kMirrored);
+}
+
+SmallVector<ReadOp> readsOf(func::FuncOp part) {
+  SmallVector<ReadOp> reads;
+  part.walk([&](ReadOp read) { reads.push_back(read); });
+  return reads;
+}
+
+/// Makes two programs of a step.
+class StepDivider {
+public:
+  StepDivider(func::FuncOp step, MeshOp mesh)
+      : step(step), builder(step.getContext()), axis(mesh.getReplicaAxis().getName()),
+        group(makeGroup(mesh, builder.getStrArrayAttr({axis}))) {}
+
+  /// Errors: an output whose parts cannot be joined here.
+  LogicalResult joinOutputs();
+  /// The others' program; `step` becomes that of replica 0.
+  func::FuncOp divide();
+  unsigned numBroadcasts() const { return broadcasts; }
+
+private:
+  FailureOr<Value> joinOutput(Value value, unsigned index);
+  void dropUpdates(func::FuncOp part);
+  void shareReads(func::FuncOp worker, const IRMapping &theirs);
+  Value broadcast(ReadOp read, Value value);
+  void nameRole(func::FuncOp part, StringRef role);
+
+  func::FuncOp step;
+  OpBuilder builder;
+  std::string axis;
+  Group group;
+  unsigned broadcasts = 0;
+};
+
+/// An output of which each replica has a part is gathered: then replica 0 has the whole.
+FailureOr<Value> StepDivider::joinOutput(Value value, unsigned index) {
+  StringRef result = resultOf(step, index);
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  CollectiveBuilder collectives(builder, value.getLoc(), group,
+                                "replica 0 gives the output that the replicas share");
+  if (result == "per_replica") {
+    SmallVector<int64_t> shape = {group.members};
+    if (type)
+      llvm::append_range(shape, type.getShape());
+    return collectives.stack(value,
+                             RankedTensorType::get(shape, getElementTypeOrSelf(value.getType())));
+  }
+  auto numberOf = [&](StringRef name, int64_t otherwise) {
+    auto number = step.getResultAttrOfType<IntegerAttr>(index, name);
+    return number ? number.getInt() : otherwise;
+  };
+  bool isPlain = result == "sharded" && type && type.hasStaticShape() &&
+                 numberOf(DistributeDialect::kResultBlocksAttrName, 1) == 1 &&
+                 numberOf(DistributeDialect::kBatchRowsAttrName, 0) == 0;
+  if (!isPlain)
+    return emitError(value.getLoc())
+           << "output " << index << " has result \"" << result
+           << "\" of blocks, or of a padded batch, which central storage cannot join yet; required "
+              "is a batch that divides, or another strategy";
+  int64_t dim = numberOf(DistributeDialect::kResultDimAttrName, 0);
+  SmallVector<int64_t> shape(type.getShape());
+  shape[dim] *= group.members;
+  return collectives.gather(value, dim, RankedTensorType::get(shape, type.getElementType()));
+}
+
+LogicalResult StepDivider::joinOutputs() {
+  Operation *terminator = step.getBody().front().getTerminator();
+  for (OpOperand &output : terminator->getOpOperands()) {
+    unsigned index = output.getOperandNumber();
+    if (resultOf(step, index) == kMirrored)
+      continue;
+    builder.setInsertionPoint(terminator);
+    FailureOr<Value> joined = joinOutput(output.get(), index);
+    if (failed(joined))
+      return failure();
+    output.set(*joined);
+    step.setResultAttr(index, DistributeDialect::kResultAttrName, builder.getStringAttr(kMirrored));
+    for (StringRef name :
+         {DistributeDialect::kResultDimAttrName, DistributeDialect::kResultBlocksAttrName})
+      step.removeResultAttr(index, builder.getStringAttr(name));
+  }
+  step.setFunctionType(
+      builder.getFunctionType(step.getArgumentTypes(), terminator->getOperandTypes()));
+  return success();
+}
+
+void StepDivider::nameRole(func::FuncOp part, StringRef role) {
+  part->setAttr(DistributeDialect::kPartOfAttrName, step.getSymNameAttr());
+  part->setAttr(DistributeDialect::kRoleAttrName, builder.getStringAttr(role));
+  part.setSymName((step.getSymName() + "_" + role).str());
+}
+
+/// Takes from the program of those who hold nothing what only updates and outputs need.
+void StepDivider::dropUpdates(func::FuncOp part) {
+  Operation *terminator = part.getBody().front().getTerminator();
+  terminator->setOperands({});
+  part.setResAttrsAttr(builder.getArrayAttr({}));
+  part.setFunctionType(builder.getFunctionType(part.getArgumentTypes(), {}));
+  part.walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {
+    bool isUpdate = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
+    bool isUnused = op->use_empty() && (isa<ReadOp>(op) || isOpTriviallyDead(op));
+    if (isUpdate || isUnused)
+      op->erase();
+  });
+}
+
+Value StepDivider::broadcast(ReadOp read, Value value) {
+  std::string reason =
+      ("value of variable @" + read.getVariable() + ", which replica 0 holds").str();
+  ++broadcasts;
+  return CollectiveBuilder(builder, read.getLoc(), group, std::move(reason)).broadcast(value, 0);
+}
+
+/// Gives the others the values that they still read. `theirs`: values of the step in their program; of
+/// what is not in it any more no use is made.
+void StepDivider::shareReads(func::FuncOp worker, const IRMapping &theirs) {
+  llvm::DenseSet<Value> isRead;
+  for (ReadOp read : readsOf(worker))
+    isRead.insert(read.getResult());
+  for (ReadOp read : readsOf(step)) {
+    Value value = theirs.lookup(read.getResult());
+    if (!isRead.contains(value))
+      continue;
+    builder.setInsertionPointAfter(read);
+    broadcast(read, read.getResult());
+    auto other = value.getDefiningOp<ReadOp>();
+    builder.setInsertionPoint(other);
+    Value nothing = arith::ConstantOp::create(
+        builder, other.getLoc(), builder.getZeroAttr(cast<RankedTensorType>(value.getType())));
+    value.replaceAllUsesWith(broadcast(other, nothing));
+    other.erase();
+  }
+}
+
+func::FuncOp StepDivider::divide() {
+  IRMapping theirs;
+  auto worker = cast<func::FuncOp>(step->clone(theirs));
+  nameRole(worker, kWorker);
+  dropUpdates(worker);
+  shareReads(worker, theirs);
+  nameRole(step, kStorage);
+  return worker;
+}
+
+struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
+  using StoreOncePassBase::StoreOncePassBase;
+
+  void runOnOperation() override {
+    MeshOp mesh = MeshOp::lookup(getOperation());
+    SmallVector<func::FuncOp> steps;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (function->hasAttr(DistributeDialect::kReplicatedAttrName) &&
+          !function->hasAttr(DistributeDialect::kRoleAttrName))
+        steps.push_back(function);
+    if (!mesh || steps.empty() || mesh.getReplicaAxis().getSize() == 1)
+      return;
+    if (failed(checkMesh(mesh)) || failed(checkVariables()))
+      return signalPassFailure();
+    declareRoles(mesh);
+    SymbolTable symbols(getOperation());
+    for (func::FuncOp step : steps) {
+      StepDivider divider(step, mesh);
+      if (failed(divider.joinOutputs()))
+        return signalPassFailure();
+      func::FuncOp worker = divider.divide();
+      symbols.insert(worker, std::next(Block::iterator(step)));
+      numBroadcasts += divider.numBroadcasts();
+    }
+  }
+
+  LogicalResult checkMesh(MeshOp mesh) {
+    if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
+      return mesh.emitOpError() << "leaves the number of replicas open; required for central "
+                                   "storage is a number: --replicas=N";
+    if (mesh.getAxes().getAxes().size() != 1)
+      return mesh.emitOpError()
+             << "has " << mesh.getAxes().getAxes().size()
+             << " axes; required for central storage is the axis of the replicas "
+                "alone: it has no logical devices yet";
+    return success();
+  }
+
+  /// A replica that has a part of a variable would have to hold it.
+  LogicalResult checkVariables() {
+    for (auto variable : getOperation().getOps<VariableOp>())
+      if (variable.isSyncOnRead() || variable.getShards())
+        return variable.emitOpError()
+               << (variable.getShards() ? "is in shards" : "is synchronized on read")
+               << ": each replica has its own part of it; required for central storage is one "
+                  "value, as with synchronization on write";
+    return success();
+  }
+
+  void declareRoles(MeshOp mesh) {
+    OpBuilder builder(&getContext());
+    builder.setInsertionPointAfter(mesh);
+    SmallVector<Attribute> all;
+    for (auto variable : getOperation().getOps<VariableOp>())
+      all.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
+    StringRef axis = mesh.getReplicaAxis().getName();
+    RoleOp::create(builder, mesh.getLoc(), kStorage, axis, 0, 1, builder.getArrayAttr(all));
+    RoleOp::create(builder, mesh.getLoc(), kWorker, axis, 1, mesh.getReplicaAxis().getSize(),
+                   builder.getArrayAttr({}));
+  }
+};
+
+} // namespace
+} // namespace distribute

@@ -1,0 +1,39 @@
+// What has no single place.
+// RUN: dist-opt %s -distribute-store-once -split-input-file -verify-diagnostics
+
+// expected-error@below {{leaves the number of replicas open; required for central storage is a number: --replicas=N}}
+distribute.mesh @mesh <["replica" = ?]>
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+// expected-error@below {{has 2 axes; required for central storage is the axis of the replicas alone}}
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// expected-error@below {{is synchronized on read: each replica has its own part of it; required for central storage is one value, as with synchronization on write}}
+distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
+    -> (tensor<4xf32> {distribute.output = "y", distribute.result = "sharded", distribute.result_dim = 0, distribute.result_blocks = 2})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  // expected-error@below {{output 0 has result "sharded" of blocks, or of a padded batch, which central storage cannot join yet}}
+  %y = arith.addf %x, %x : tensor<4xf32>
+  return %y : tensor<4xf32>
+}
