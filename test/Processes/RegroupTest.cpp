@@ -127,12 +127,18 @@ TEST_F(RegroupTest, FewerProcessesComputeTheSame) {
 TEST_F(RegroupTest, WhatIsAnEffectOfALossIsKnown) {
   ASSERT_NO_FATAL_FAILURE(enterAll(2));
   absl::Status ofFiles = absl::ResourceExhaustedError("no space");
-  EXPECT_FALSE(processes[0]->mayBeOfOthers(ofFiles));
-  EXPECT_TRUE(processes[0]->mayBeOfOthers(absl::UnavailableError("a connection is gone")));
+  absl::Status ofOthers = absl::UnavailableError("process 1 could not write its file");
+  EXPECT_FALSE(processes[0]->isOfFailure(ofFiles));
+  EXPECT_FALSE(processes[0]->isOfFailure(ofOthers));
+  std::thread later([this] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    processes[1].reset();
+  });
+  EXPECT_TRUE(processes[0]->isOfFailure(ofOthers));
+  later.join();
+  EXPECT_TRUE(processes[0]->isOfFailure(ofFiles));
   loseAndRegroup(1, Regroup::Shrink);
-  EXPECT_FALSE(processes[0]->mayBeOfOthers(ofFiles)); // that is over
-  processes[0]->agreeOnFailure(ofFiles);
-  EXPECT_TRUE(processes[0]->mayBeOfOthers(ofFiles));
+  EXPECT_FALSE(processes[0]->isOfFailure(ofFiles)); // that is over
 }
 
 TEST_F(RegroupTest, AnotherProcessComesInTheLostOnesPlace) {

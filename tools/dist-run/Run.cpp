@@ -377,7 +377,7 @@ absl::StatusOr<bool> Run::runOneStep() {
 /// process is lost, whose share of a checkpoint does not come, does not.
 absl::Status Run::noteFiles() {
   absl::Status written = checkpoints ? checkpoints->failure() : absl::OkStatus();
-  if (!written.ok() && processes && processes->mayBeOfOthers(written))
+  if (!written.ok() && !cannotWrite && processes && processes->isOfFailure(written))
     return written;
   cannotWrite |= !written.ok() || !filesStatus().ok();
   return absl::OkStatus();

@@ -113,9 +113,9 @@ public:
   /// follows from it. Blocks for a moment.
   void suspect(const absl::Status &own);
 
-  /// Whether `own` may be an effect of another process's failure: it says so, or such a failure is
-  /// known. Does not block.
-  bool mayBeOfOthers(const absl::Status &own);
+  /// Whether a process has failed, of which `own` may be an effect. Where `own` says that it is one
+  /// (Unavailable, Cancelled), blocks for a second at most, until the failure is told.
+  bool isOfFailure(const absl::Status &own);
 
   /// After an error of this process: tells the others, unless it is only the effect of theirs
   /// (Unavailable, Cancelled), and returns the one failure that all agree on. This process leaves

@@ -202,8 +202,9 @@ void Processes::suspect(const absl::Status &own) {
     (void)entered.plane->set(suspicionName, absl::StrCat(options().rank));
 }
 
-bool Processes::mayBeOfOthers(const absl::Status &own) {
-  return isEffectOfOthers(own) || awaitFailure(std::chrono::milliseconds(0));
+bool Processes::isOfFailure(const absl::Status &own) {
+  // Who asks may know of it a moment before it is told.
+  return awaitFailure(std::chrono::milliseconds(isEffectOfOthers(own) ? 1000 : 0)).has_value();
 }
 
 std::optional<Failure> Processes::findAgreed(const absl::Status &own, const Place &place) {
