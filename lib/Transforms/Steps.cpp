@@ -32,6 +32,15 @@ SmallVector<func::FuncOp> stepsToDistribute(ModuleOp module) {
   return steps;
 }
 
+SmallVector<func::FuncOp> stepsToDivide(ModuleOp module) {
+  SmallVector<func::FuncOp> steps;
+  for (auto func : module.getOps<func::FuncOp>())
+    if (func->hasAttr(DistributeDialect::kReplicatedAttrName) &&
+        !func->hasAttr(DistributeDialect::kRoleAttrName))
+      steps.push_back(func);
+  return steps;
+}
+
 GroupOpInterface findDeviceGroup(ModuleOp module) {
   GroupOpInterface found;
   module.walk([&](GroupOpInterface op) {

@@ -15,6 +15,9 @@ mlir::FailureOr<GroupAxis> replicaAxis(mlir::ModuleOp module);
 /// The steps of `module` that are not replicated programs yet, in order.
 llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
 
+/// The replicated programs of `module` that every member runs whole, in order.
+llvm::SmallVector<mlir::func::FuncOp> stepsToDivide(mlir::ModuleOp module);
+
 /// A collective of some step that is over the logical devices of a replica; null: what these do is
 /// the compiler's to decide.
 GroupOpInterface findDeviceGroup(mlir::ModuleOp module);

@@ -257,11 +257,7 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
 
   void runOnOperation() override {
     MeshOp mesh = MeshOp::lookup(getOperation());
-    SmallVector<func::FuncOp> steps;
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (function->hasAttr(DistributeDialect::kReplicatedAttrName) &&
-          !function->hasAttr(DistributeDialect::kRoleAttrName))
-        steps.push_back(function);
+    SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
     int64_t numDevices = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) : 1;
     FailureOr<bool> splits = isSplit(steps, numDevices);
     if (failed(splits))

@@ -42,8 +42,8 @@ SmallVector<ReadOp> readsOf(func::FuncOp part) {
 class StepDivider {
 public:
   StepDivider(func::FuncOp step, MeshOp mesh)
-      : step(step), builder(step.getContext()), axis(mesh.getReplicaAxis().getName()),
-        group(makeGroup(mesh, builder.getStrArrayAttr({axis}))) {}
+      : step(step), builder(step.getContext()),
+        group(makeGroup(mesh, builder.getStrArrayAttr({mesh.getReplicaAxis().getName()}))) {}
 
   /// Errors: an output whose parts cannot be joined here.
   LogicalResult joinOutputs();
@@ -60,7 +60,6 @@ private:
 
   func::FuncOp step;
   OpBuilder builder;
-  std::string axis;
   Group group;
   unsigned broadcasts = 0;
 };
@@ -180,11 +179,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
 
   void runOnOperation() override {
     MeshOp mesh = MeshOp::lookup(getOperation());
-    SmallVector<func::FuncOp> steps;
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (function->hasAttr(DistributeDialect::kReplicatedAttrName) &&
-          !function->hasAttr(DistributeDialect::kRoleAttrName))
-        steps.push_back(function);
+    SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
     if (!mesh || steps.empty() || mesh.getReplicaAxis().getSize() == 1)
       return;
     if (failed(checkMesh(mesh)) || failed(checkVariables()))
