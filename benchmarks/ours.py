@@ -23,6 +23,7 @@ CONFIGURATIONS = {
     "processes": (1, (*MIRRORED, "--replicas=2"), ("--launch=2",)),
     "processes_4": (1, (*MIRRORED, "--replicas=4"), ("--launch=4",)),
     "processes_multi_worker": (1, ("--strategy=multi_worker_mirrored", "--replicas=2"), ("--launch=2",)),
+    "servers": (1, ("--strategy=parameter_server", "--replicas=2"), ("--launch=2",)),
     "overlap": (2, (*MIRRORED, "--replicas=2"), ("--overlap=on",)),
 }
 NUM_COMPILATIONS = 3

@@ -55,7 +55,7 @@ void ForwardSweep::visitArguments() {
       setUniform(argument, ValueState::varying(), name + " is each replica's own slice");
       continue;
     }
-    if (analysis.axis.members == 1) {
+    if (analysis.axis.isAlone()) {
       setUniform(argument, ValueState::replicated(), name + " is whole on the only replica");
       continue;
     }

@@ -87,6 +87,28 @@ bool addAllReduce(StepBuilder &s) {
   return true;
 }
 
+/// The reduction of all values on one replica, and each of the others' own.
+bool addReduceToOne(StepBuilder &s) {
+  MeshOp mesh = MeshOp::lookup(s.step.module);
+  if (mesh.getAxes().getAxes().size() > 1) // it would differ between a replica's devices
+    return false;
+  std::optional<PoolValue> x = s.pick([](const PoolValue &) { return true; });
+  if (!x)
+    return false;
+  Group group = chooseGroup(s);
+  ReductionKind kind = chooseKind(s, *x);
+  if (kind == ReductionKind::Mean || kind == ReductionKind::First)
+    kind = ReductionKind::Max;
+  PoolValue made = reducedAmong(*x, kind, group);
+  made.varying = true;
+  made.value = ReduceToOneOp::create(s.b, s.loc, x->type(), kind, x->value,
+                                     static_cast<uint64_t>(s.random.below(group.members)),
+                                     group.mesh, s.b.getStrArrayAttr(group.axes));
+  s.note("reduction to one");
+  s.push(made);
+  return true;
+}
+
 /// All members' values side by side along a dimension.
 bool addAllGather(StepBuilder &s) {
   std::optional<PoolValue> x =

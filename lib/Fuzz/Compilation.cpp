@@ -10,7 +10,8 @@ namespace distribute::fuzz {
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
                          kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15,
-                         kCentralPercent = 15;
+                         kCentralPercent = 15, kServedPercent = 18, kWorkersAddUpPercent = 40,
+                         kSeveralServersPercent = 50, kCutPercent = 70;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -29,6 +30,20 @@ static bool canHaveOneCopy(ModuleOp step) {
   return hasOneAxis(step) && llvm::none_of(step.getOps<VariableOp>(), [](VariableOp variable) {
            return variable.isSyncOnRead();
          });
+}
+
+/// How many servers hold the variables, and into how many shards one is cut.
+static void drawServers(CompileOptions &compile, Random &random, std::vector<std::string> &flags) {
+  if (!random.chance(kSeveralServersPercent))
+    return;
+  compile.servers = random.between(2, 3);
+  flags.push_back("--servers=" + std::to_string(compile.servers));
+  if (!random.chance(kCutPercent))
+    return;
+  compile.partition = random.between(2, compile.servers);
+  compile.partitionBytes = 1;
+  flags.push_back("--partition=" + std::to_string(compile.partition));
+  flags.push_back("--partition-bytes=1");
 }
 
 std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
@@ -72,6 +87,16 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
   if (random.chance(kCentralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
     compile.strategy = "central_storage";
     flags.push_back("--strategy=" + compile.strategy);
+  } else if (random.chance(kServedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&
+             compile.reproducible == 0) {
+    compile.strategy = "parameter_server";
+    flags.push_back("--strategy=" + compile.strategy);
+    // One group of all: it waits for nobody, so that the result is that of one device.
+    if (random.chance(kWorkersAddUpPercent)) {
+      compile.syncGroup = options.replicas;
+      flags.push_back("--sync-group=" + std::to_string(compile.syncGroup));
+    }
+    drawServers(compile, random, flags);
   } else if (random.chance(kDevicesPercent) && hasOneAxis(step) && compile.reproducible == 0) {
     compile.logicalDevices = random.between(2, 3);
     placeOnDevices(step, compile.logicalDevices, random);

@@ -254,7 +254,7 @@ void GlobalStep::addCounters() {
     OpBuilder atModule = OpBuilder::atBlockBegin(step.module.getBody());
     VariableOp::create(atModule, s.loc, name, type, DenseElementsAttr::get(type, begin),
                        Synchronization::OnRead, aggregation, FlatSymbolRefAttr(), BoolAttr(),
-                       /*frozen=*/false, IntegerAttr(), StringAttr());
+                       /*frozen=*/false, IntegerAttr(), /*by_rows=*/false, StringAttr());
     counters.emplace_back(name.str(), type);
     PoolValue now{ReadOp::create(s.b, s.loc, type, name), -1, false, 8, element.isInteger()};
     s.push(now);

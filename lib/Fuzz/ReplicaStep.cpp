@@ -80,7 +80,7 @@ void ReplicaStep::addVariables() {
     variables.push_back(VariableOp::create(
         b, s.loc, "v" + std::to_string(i), type, cast<ElementsAttr>(constant.getValue()),
         policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), BoolAttr(),
-        /*frozen=*/false, IntegerAttr(), StringAttr()));
+        /*frozen=*/false, IntegerAttr(), /*by_rows=*/false, StringAttr()));
     constant.erase();
   }
 }

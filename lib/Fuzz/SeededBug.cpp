@@ -216,8 +216,10 @@ static bool missShardOffset(ModuleOp module, Random &random) {
   return true;
 }
 
-static bool broadcastFromWrongRoot(ModuleOp module, Random &random) {
-  auto op = choose<BroadcastOp>(module, random, [](BroadcastOp) { return true; });
+/// Of a broadcast, or of a reduction to one.
+template <typename OpT>
+static bool takeWrongRoot(ModuleOp module, Random &random) {
+  auto op = choose<OpT>(module, random, [](OpT) { return true; });
   MeshOp mesh = MeshOp::lookup(module);
   if (!op || !mesh)
     return false;
@@ -272,7 +274,9 @@ ArrayRef<SeededBug> getSeededBugs() {
        missShardOffset},
       {"counted-padding", "rows that pad an open batch are counted", "open batch", countPadding},
       {"wrong-root", "a broadcast comes from another replica", "broadcast from one",
-       broadcastFromWrongRoot},
+       takeWrongRoot<BroadcastOp>},
+      {"wrong-receiver", "a reduction to one goes to another replica", "reduction to one",
+       takeWrongRoot<ReduceToOneOp>},
       {"stale-read", "a variable is read before it is written", "read after write",
        readStaleVariable},
       {"dropped-update", "a variable is not written", "update", dropUpdate},

@@ -121,6 +121,13 @@ LogicalResult CallLowering::lowerCollective(Operation *op) {
     RuntimeCall call = makeCall(Code::AllReduce, op);
     call.kind = isa<AllTrueOp>(op) ? ReductionKind::And : ReductionKind::Or;
     replace(op, std::move(call));
+  } else if (auto reduce = dyn_cast<ReduceToOneOp>(op)) {
+    RuntimeCall call = makeCall(Code::ReduceToOne, op);
+    call.kind = reduce.getKind();
+    call.number = reduce.getRoot();
+    if (failed(checkMember(op, call, call.number)))
+      return failure();
+    replace(op, std::move(call));
   } else {
     RuntimeCall call = makeCall(Code::Broadcast, op);
     call.number = cast<BroadcastOp>(op).getRoot();

@@ -1,18 +1,11 @@
-// Runs a stage: gives each member its part of states and inputs, and starts one thread per member
-// and step. JoinedValues.h puts together what they give.
+// Runs a step: its own stages alone, or those of workers in turn with those of the servers that hold
+// their variables.
 #include "distribute/Interpreter/Interpreter.h"
 
-#include "CallLowering.h"
-#include "CompiledStage.h"
-#include "JoinedValues.h"
-#include "Member.h"
-#include "PaddedBatch.h"
-#include "Reduction.h"
-#include "ShapeCheck.h"
-#include "Stage.h"
+#include "Execution.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 
 #include <chrono>
-#include <thread>
 
 using namespace mlir;
 
@@ -24,366 +17,178 @@ static llvm::Error wrongInput(const llvm::Twine &message) {
   return llvm::make_error<RunError>(RunError::Kind::WrongInput, message.str());
 }
 
-static llvm::Error wrongInput(llvm::Error error) {
-  return wrongInput(llvm::toString(std::move(error)));
-}
-
-llvm::Expected<InputOrder> getInputOrder(ModuleOp module, llvm::StringRef step) {
-  FailureOr<std::vector<Stage>> stages = Stage::describe(module, step, 0);
-  if (failed(stages))
-    return wrongInput("the stage cannot be read");
-  return stages->front().getInputOrder();
-}
-
 namespace {
 
-/// What the members of one stage execute.
-struct StageCode {
-  std::vector<RuntimeCall> calls;
-  std::optional<CompiledStage> compiled;
+/// Who runs a step. Without servers the workers hold the variables.
+struct Parties {
+  std::vector<Stage> workers;
+  ModuleOp workersModule;
+  /// One without a function: the servers do nothing in this step, but hold the variables.
+  std::vector<Stage> servers;
+  ModuleOp serversModule;
+
+  bool isServed() const { return !servers.empty(); }
+  const std::vector<Stage> &holders() const { return isServed() ? servers : workers; }
 };
-
-/// A step: its stages with their code, and the state that goes from step to step.
-class Execution {
-public:
-  Execution(const std::vector<Stage> &stages, const RunOptions &options)
-      : stages(stages), stage(stages.front()), options(options) {}
-
-  llvm::Error checkBatch() const;
-  int64_t getBatch(int64_t step) const { return options.batches[step % options.batches.size()]; }
-  llvm::Error prepareStates();
-  llvm::Error runStep(int64_t step, llvm::ArrayRef<StageCode> code);
-  llvm::Error finishVariables();
-
-  RunResult result;
-
-private:
-  /// A variable's whole value before the first step; `isRestored`: as a checkpoint holds it, not
-  /// as the module declares the initial value of each component.
-  struct Initial {
-    TensorPtr value;
-    bool isRestored;
-  };
-  llvm::Expected<Initial> getInitial(const Variable &variable);
-  TensorPtr getComponent(const Variable &variable, const Initial &initial, unsigned member) const;
-  llvm::Expected<std::vector<std::vector<TensorPtr>>> getArguments(int64_t step);
-  llvm::Expected<std::vector<TensorPtr>> splitBatch(const StageInput &input, int64_t step);
-  llvm::Error takeResults(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
-                          int64_t step);
-  /// The stage that the member executes.
-  size_t stageOf(unsigned member) const {
-    return llvm::find_if(stages, [&](const Stage &each) { return each.runsOn[member]; }) -
-           stages.begin();
-  }
-
-  const std::vector<Stage> &stages;
-  const Stage &stage; ///< the first: of mesh, variables and inputs all say the same
-  const RunOptions &options;
-  /// Per variable, per member.
-  std::vector<std::vector<TensorPtr>> components;
-};
-
-/// A file of states that lacks a variable does not leave its value to chance.
-llvm::Expected<Execution::Initial> Execution::getInitial(const Variable &variable) {
-  auto find = [&](const InputSource &source) {
-    return source.getState(variable.name, variable.element, variable.shape);
-  };
-  if (options.states) {
-    auto found = find(*options.states);
-    if (!found)
-      return found.takeError();
-    if (*found)
-      return Initial{*found, /*isRestored=*/true};
-  }
-  if (variable.initial)
-    return Initial{variable.initial, /*isRestored=*/false};
-  if (options.states && options.inputs->isSeeded())
-    return llvm::createStringError("variable \"" + variable.name +
-                                   "\" has no initial value and the states hold none of that name");
-  auto found = find(*options.inputs);
-  if (!found)
-    return found.takeError();
-  if (*found)
-    return Initial{*found, /*isRestored=*/true};
-  return llvm::createStringError("variable \"" + variable.name +
-                                 "\" has no initial value and the inputs hold none of that name");
-}
-
-/// Shard `number` of the flattened value; beyond its end stand zeros.
-static TensorPtr getShard(const HostTensor &whole, int64_t shards, int64_t number) {
-  int64_t size = (whole.numElements() + shards - 1) / shards;
-  HostTensor shard = HostTensor::zeros(whole.element, {size});
-  size_t width = getElementBytes(whole.element);
-  size_t begin = std::min(number * size * width, whole.bytes.size());
-  size_t end = std::min(begin + size * width, whole.bytes.size());
-  std::copy(whole.bytes.begin() + begin, whole.bytes.begin() + end, shard.bytes.begin());
-  return std::make_shared<const HostTensor>(std::move(shard));
-}
-
-/// Whether the batch that is asked for is one that the step takes.
-llvm::Error Execution::checkBatch() const {
-  for (const StageInput &input : stage.inputs) {
-    if (input.kind != StageInput::Kind::Batch)
-      continue;
-    int64_t size = input.shape[input.batchDim];
-    bool isOpen = stage.isPadded() || (stage.global && ShapedType::isDynamic(size));
-    for (int64_t batch : options.batches)
-      if (isOpen && (batch < 1 || (input.maxBatch != 0 && batch > input.maxBatch)))
-        return wrongInput("a batch of " + llvm::Twine(batch) + " rows is asked for; batch \"" +
-                          input.name + "\" takes 1 to " + llvm::Twine(input.maxBatch));
-    if (stage.isPadded() && size * stage.getNumReplicas() % stage.layoutReplicas != 0)
-      return wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
-                        llvm::Twine(stage.layoutReplicas) + " replicas");
-  }
-  return llvm::Error::success();
-}
-
-/// Rule 8 of docs/Semantics.md: of a restored sum each component has a share.
-TensorPtr Execution::getComponent(const Variable &variable, const Initial &initial,
-                                  unsigned member) const {
-  if (variable.shards)
-    return getShard(*initial.value, variable.shards, stage.getReplica(member));
-  if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
-    return std::make_shared<const HostTensor>(
-        getShare(*initial.value, stage.getReplica(member), stage.getNumReplicas()));
-  return initial.value;
-}
-
-llvm::Error Execution::prepareStates() {
-  result.numMembers = stage.getNumMembers();
-  for (const Variable &variable : stage.variables) {
-    auto initial = getInitial(variable);
-    if (!initial)
-      return wrongInput(initial.takeError());
-    components.emplace_back();
-    for (unsigned member = 0; member < result.numMembers; ++member)
-      components.back().push_back(getComponent(variable, *initial, member));
-    FinalVariable entry;
-    entry.name = variable.name;
-    entry.mirrored = !variable.syncOnRead && !variable.shards;
-    entry.sharded = variable.shards != 0;
-    auto stored = joinVariable(stage, variable, getHeld(variable, components.back()));
-    if (!stored)
-      return wrongInput(stored.takeError());
-    entry.initial = *stored;
-    result.variables.push_back(std::move(entry));
-  }
-  return llvm::Error::success();
-}
-
-/// The parts that `replica` has in each of `blocks` blocks of `whole`, one after the other.
-static TensorPtr takeOfBlocks(const HostTensor &whole, unsigned dim, int64_t blocks,
-                              int64_t replica, int64_t replicas) {
-  int64_t block = whole.shape[dim] / blocks, part = block / replicas;
-  std::vector<TensorPtr> parts;
-  for (int64_t i = 0; i < blocks; ++i)
-    parts.push_back(
-        std::make_shared<const HostTensor>(slice(whole, dim, i * block + replica * part, part)));
-  return std::make_shared<const HostTensor>(concatenate(parts, dim));
-}
-
-/// The shards of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
-/// open).
-llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &input,
-                                                             int64_t step) {
-  int64_t replicas = stage.getNumReplicas(), local = input.shape[input.batchDim];
-  std::vector<int64_t> shape = input.shape;
-  bool open = ShapedType::isDynamic(local), padded = !open && stage.isPadded();
-  shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
-  if (std::string excess = describeExcess(getElementBytes(input.element), shape, 2);
-      !excess.empty())
-    return wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
-                      " rows takes " + excess);
-  auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
-  if (!whole)
-    return whole.takeError();
-  if (padded)
-    *whole = std::make_shared<const HostTensor>(padBatch(
-        **whole, input.batchDim, stage.layoutReplicas, local * replicas / stage.layoutReplicas));
-  int64_t total = (*whole)->shape[input.batchDim];
-  if (input.blocks > 1 && (open || local % input.blocks != 0))
-    return wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
-                      " rows of each replica, which are not of " + std::to_string(input.blocks) +
-                      " blocks");
-  std::vector<TensorPtr> shards;
-  for (int64_t replica = 0; replica < replicas; ++replica) {
-    if (input.blocks > 1) {
-      shards.push_back(takeOfBlocks(**whole, input.batchDim, input.blocks, replica, replicas));
-      continue;
-    }
-    auto [begin, end] = open ? getChunk(total, replicas, replica)
-                             : std::pair(replica * local, (replica + 1) * local);
-    shards.push_back(
-        std::make_shared<const HostTensor>(slice(**whole, input.batchDim, begin, end - begin)));
-  }
-  return shards;
-}
-
-/// Per member, the step's arguments.
-llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int64_t step) {
-  std::vector<std::vector<TensorPtr>> arguments(result.numMembers);
-  for (const StageInput &input : stage.inputs) {
-    std::vector<TensorPtr> shards;
-    if (input.kind == StageInput::Kind::Batch) {
-      auto split = splitBatch(input, step);
-      if (!split)
-        return split.takeError();
-      shards = std::move(*split);
-    } else if (input.kind == StageInput::Kind::Replicated) {
-      auto value = options.inputs->getReplicated(input.name, input.element, input.shape, step);
-      if (!value)
-        return value.takeError();
-      shards.assign(stage.getNumReplicas(), *value);
-    } else if (input.kind == StageInput::Kind::BatchCount) {
-      HostTensor count = HostTensor::zeros(input.element, {});
-      count.setInteger(0, getBatch(step));
-      shards.assign(stage.getNumReplicas(), std::make_shared<const HostTensor>(std::move(count)));
-    }
-    for (unsigned member = 0; member < result.numMembers; ++member)
-      arguments[member].push_back(input.kind == StageInput::Kind::State
-                                      ? components[input.variable][member]
-                                      : shards[stage.getReplica(member)]);
-  }
-  return arguments;
-}
-
-llvm::Error Execution::runStep(int64_t step, llvm::ArrayRef<StageCode> code) {
-  auto arguments = getArguments(step);
-  if (!arguments)
-    return wrongInput(arguments.takeError());
-  MeetingPlace place(result.numMembers);
-  std::vector<std::unique_ptr<Member>> members;
-  for (unsigned index = 0; index < result.numMembers; ++index) {
-    std::vector<TensorPtr> own;
-    for (const std::vector<TensorPtr> &variable : components)
-      own.push_back(variable[index]);
-    size_t part = stageOf(index);
-    members.push_back(
-        std::make_unique<Member>(stages[part], code[part].calls, place, index, std::move(own)));
-    members.back()->arguments = std::move((*arguments)[index]);
-  }
-  std::vector<std::thread> threads;
-  for (size_t index = 0; index < members.size(); ++index)
-    threads.emplace_back(
-        [member = members[index].get(), entry = code[stageOf(index)].compiled->getEntry()] {
-          member->execute(entry);
-        });
-  for (std::thread &thread : threads)
-    thread.join();
-  std::string failure = place.getFailure();
-  if (!failure.empty())
-    return llvm::make_error<RunError>(RunError::Kind::RunFailed, failure);
-
-  result.outputs.emplace_back();
-  for (const Stage &part : stages)
-    if (llvm::Error error = takeResults(part, members, step))
-      return error;
-  for (auto [number, variable] : llvm::enumerate(components))
-    for (unsigned index = 0; index < result.numMembers; ++index)
-      variable[index] = members[index]->components[number];
-  for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
-    if (llvm::Error error = checkDrift(variable, getHeld(variable, parts)))
-      return wrongInput(std::move(error));
-  return llvm::Error::success();
-}
-
-/// Takes what the members that execute `of` give: new components of variables, and outputs.
-llvm::Error Execution::takeResults(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
-                                   int64_t step) {
-  for (auto [position, output] : llvm::enumerate(of.outputs)) {
-    std::vector<TensorPtr> parts;
-    for (auto [member, runs] : llvm::zip_equal(members, of.runsOn)) {
-      if (!runs)
-        continue;
-      parts.push_back(member->results[position]);
-      if (output.variable)
-        member->components[*output.variable] = parts.back();
-    }
-    if (output.variable)
-      continue;
-    auto joined = joinOutput(of, output, parts, getBatch(step));
-    if (!joined)
-      return wrongInput(joined.takeError());
-    result.outputs.back().push_back({output.name, *joined});
-  }
-  return llvm::Error::success();
-}
-
-llvm::Error Execution::finishVariables() {
-  for (auto [number, variable] : llvm::enumerate(result.variables)) {
-    variable.components = getHeld(stage.variables[number], components[number]);
-    auto stored = joinVariable(stage, stage.variables[number], variable.components);
-    if (!stored)
-      return wrongInput(stored.takeError());
-    variable.value = *stored;
-  }
-  return llvm::Error::success();
-}
-
-double getSecondsSince(std::chrono::steady_clock::time_point begin) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
 
 } // namespace
 
-/// Programs that share a group enter its collectives in the same order, whatever else they do: a
-/// collective is known by its axes, and its number among those over them.
-static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall> calls) {
-  unsigned numAxisSets = 1u << stage.axes.size();
-  std::vector<unsigned> numCollectives(numAxisSets, 0);
-  for (auto [index, call] : llvm::enumerate(calls)) {
-    unsigned axes = 0;
-    for (const std::string &name : call.axes)
-      axes |= 1u << stage.findAxis(name);
-    bool isCollective = call.code == Code::AllReduce || call.code == Code::AllGather ||
-                        call.code == Code::ReduceScatter || call.code == Code::Broadcast;
-    call.meeting = isCollective ? 2 * (numCollectives[axes]++ * numAxisSets + axes) + 1 : 2 * index;
-  }
+/// The name of the step of which `function` is all, or the part of a role.
+static StringRef nameOfStep(func::FuncOp function) {
+  auto partOf = function->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
+  return partOf ? partOf.getValue() : function.getSymName();
 }
 
-/// Compiles what the members of `stage`, which is read from `module`, execute.
-static llvm::Expected<StageCode> compile(ModuleOp module, const Stage &stage, unsigned level) {
-  // Lowering rewrites the module, with the functions of the other stages.
-  OwningOpRef<ModuleOp> own = module.clone();
-  Stage ownStage = stage;
-  ownStage.function = own->lookupSymbol<func::FuncOp>(ownStage.function.getSymNameAttr());
-  StageCode code;
-  if (failed(lowerToCalls(*own, ownStage, code.calls)))
-    return wrongInput("the stage cannot be interpreted");
-  numberMeetings(ownStage, code.calls);
-  auto compiled = CompiledStage::compile(*own, code.calls, level);
-  if (!compiled)
-    return wrongInput(compiled.takeError());
-  code.compiled = std::move(*compiled);
-  return code;
+static llvm::Expected<std::vector<Stage>> describeServers(ModuleOp servers, StringRef step) {
+  for (auto function : servers.getOps<func::FuncOp>()) {
+    if (!function->hasAttr(DistributeDialect::kStepAttrName) || nameOfStep(function) != step)
+      continue;
+    FailureOr<std::vector<Stage>> stages = Stage::describe(servers, step, 0);
+    if (failed(stages))
+      return wrongInput("the stage of the servers cannot be read");
+    return std::move(*stages);
+  }
+  FailureOr<Stage> stage = Stage::describeWithoutStep(servers);
+  if (failed(stage))
+    return wrongInput("what the servers hold cannot be read");
+  return std::vector<Stage>{std::move(*stage)};
+}
+
+static llvm::Expected<Parties> describeParties(ModuleOp module, StringRef step, int64_t replicas) {
+  Parties parties;
+  parties.workersModule = partiesOf(module).front();
+  FailureOr<std::vector<Stage>> stages = Stage::describe(parties.workersModule, step, replicas);
+  if (failed(stages))
+    return wrongInput("the stage cannot be read");
+  parties.workers = std::move(*stages);
+  parties.serversModule = findServers(module);
+  if (!parties.serversModule)
+    return std::move(parties);
+  auto servers =
+      describeServers(parties.serversModule, nameOfStep(parties.workers.front().function));
+  if (!servers)
+    return servers.takeError();
+  parties.servers = std::move(*servers);
+  return std::move(parties);
+}
+
+llvm::Expected<InputOrder> getInputOrder(ModuleOp module, llvm::StringRef step) {
+  auto parties = describeParties(module, step, 0);
+  if (!parties)
+    return parties.takeError();
+  InputOrder order = parties->workers.front().getInputOrder();
+  order.states = parties->holders().front().getInputOrder().states;
+  return order;
+}
+
+static double getSecondsSince(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// The workers' inputs take what the servers' variables hold.
+static llvm::Error pull(Execution &workers, const Execution &servers) {
+  for (const StageInput &input : workers.getInputs()) {
+    if (input.pulled.empty())
+      continue;
+    llvm::Expected<TensorPtr> pulled = servers.getVariable(input.pulled);
+    if (!pulled)
+      return pulled.takeError();
+    TensorPtr value = *pulled;
+    if (!value)
+      return wrongInput("input \"" + input.name + "\" is the value of \"" + input.pulled +
+                        "\", which is no variable of the servers");
+    if (value->element != input.element || value->shape != input.shape)
+      return wrongInput("input \"" + input.name +
+                        "\" is not of the type of the servers' variable "
+                        "\"" +
+                        input.pulled + "\", " + value->describeType());
+    workers.setInput(input.name, value);
+  }
+  return llvm::Error::success();
+}
+
+/// The servers' inputs take what the workers' step has given.
+static llvm::Error push(Execution &workers, Execution &servers) {
+  std::set<std::string> names;
+  for (NamedOutput &output : workers.takePushed()) {
+    names.insert(output.name);
+    servers.setInput(output.name, output.value);
+  }
+  for (const StageInput &input : servers.getInputs())
+    if (!names.count(input.name))
+      return wrongInput("the servers' step takes \"" + input.name +
+                        "\", which the workers' step does not push");
+  if (names.size() != servers.getInputs().size())
+    return wrongInput("the workers' step pushes more values than the servers' step takes");
+  return llvm::Error::success();
+}
+
+/// With several groups of workers, these would run the steps in turn: as they hold nothing, one
+/// group that runs all steps gives the same.
+static llvm::Error runServed(Execution &workers, Execution &servers, bool applies,
+                             const RunOptions &options) {
+  for (int64_t step = 0; step < options.numSteps; ++step) {
+    if (llvm::Error error = pull(workers, servers))
+      return error;
+    if (llvm::Error error = workers.runStep(step))
+      return error;
+    if (llvm::Error error = push(workers, servers))
+      return error;
+    if (!applies)
+      continue;
+    if (llvm::Error error = servers.runStep(step))
+      return error;
+  }
+  return llvm::Error::success();
+}
+
+static llvm::Error runOwn(Execution &execution, const RunOptions &options) {
+  for (int64_t step = 0; step < options.numSteps; ++step)
+    if (llvm::Error error = execution.runStep(step))
+      return error;
+  return llvm::Error::success();
+}
+
+static llvm::Error prepare(Execution &execution) {
+  if (llvm::Error error = execution.checkBatch())
+    return error;
+  return execution.prepareStates();
 }
 
 llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
-  FailureOr<std::vector<Stage>> stages = Stage::describe(module, options.step, options.replicas);
-  if (failed(stages))
-    return wrongInput("the stage cannot be read");
-  Execution execution(*stages, options);
-  if (llvm::Error error = execution.checkBatch())
+  auto parties = describeParties(module, options.step, options.replicas);
+  if (!parties)
+    return parties.takeError();
+  bool isServed = parties->isServed();
+  bool applies = isServed && parties->servers.front().function;
+  Execution workers(std::move(parties->workers), options);
+  std::optional<Execution> servers;
+  if (isServed)
+    servers.emplace(std::move(parties->servers), options);
+  Execution &holders = isServed ? *servers : workers;
+  if (llvm::Error error = prepare(workers))
     return error;
-  if (llvm::Error error = execution.prepareStates())
-    return error;
-  auto begin = std::chrono::steady_clock::now();
-  std::vector<StageCode> code;
-  for (const Stage &stage : *stages) {
-    auto compiled = compile(module, stage, options.optimizationLevel);
-    if (!compiled)
-      return compiled.takeError();
-    code.push_back(std::move(*compiled));
-  }
-  execution.result.compileSeconds = getSecondsSince(begin);
-  begin = std::chrono::steady_clock::now();
-  for (int64_t step = 0; step < options.numSteps; ++step)
-    if (llvm::Error error = execution.runStep(step, code))
+  if (isServed)
+    if (llvm::Error error = prepare(*servers))
       return error;
-  execution.result.runSeconds = getSecondsSince(begin);
-  if (llvm::Error error = execution.finishVariables())
+  auto begin = std::chrono::steady_clock::now();
+  if (llvm::Error error = workers.compile(parties->workersModule))
     return error;
-  return std::move(execution.result);
+  if (applies)
+    if (llvm::Error error = servers->compile(parties->serversModule))
+      return error;
+  RunResult &result = workers.result;
+  result.compileSeconds = getSecondsSince(begin);
+  begin = std::chrono::steady_clock::now();
+  if (llvm::Error error =
+          isServed ? runServed(workers, *servers, applies, options) : runOwn(workers, options))
+    return error;
+  result.runSeconds = getSecondsSince(begin);
+  if (llvm::Error error = holders.finishVariables())
+    return error;
+  if (isServed)
+    result.variables = std::move(servers->result.variables);
+  return std::move(result);
 }
 
 } // namespace distribute::interp

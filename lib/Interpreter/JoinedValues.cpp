@@ -114,11 +114,18 @@ llvm::Expected<TensorPtr> joinOutput(const Stage &stage, const StageOutput &outp
 
 //===-- variables ---------------------------------------------------------===//
 
-/// The value of which the replicas hold the shards.
-static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> perReplica) {
+/// The shards of a variable in their order. Each is with a replica, or by rows with a logical device
+/// of each.
+static llvm::ArrayRef<TensorPtr> shardsOf(const Variable &variable, llvm::ArrayRef<TensorPtr> held,
+                                          llvm::ArrayRef<TensorPtr> perReplica) {
+  return variable.byRows ? held.take_front(variable.shards) : perReplica;
+}
+
+/// The value that is in shards.
+static TensorPtr joinShards(const Variable &variable, llvm::ArrayRef<TensorPtr> shards) {
   HostTensor whole = HostTensor::zeros(variable.element, variable.shape);
   size_t at = 0;
-  for (const TensorPtr &shard : perReplica) {
+  for (const TensorPtr &shard : shards) {
     size_t size = std::min(shard->bytes.size(), whole.bytes.size() - at);
     std::copy_n(shard->bytes.begin(), size, whole.bytes.begin() + at);
     at += size;
@@ -137,7 +144,7 @@ std::vector<TensorPtr> getHeld(const Variable &variable, llvm::ArrayRef<TensorPt
 llvm::Expected<TensorPtr> joinVariable(const Stage &stage, const Variable &variable,
                                        llvm::ArrayRef<TensorPtr> held) {
   if (variable.shards)
-    return joinShards(variable, getPerReplica(stage, held));
+    return joinShards(variable, shardsOf(variable, held, getPerReplica(stage, held)));
   bool isFirst = variable.aggregation == Aggregation::None ||
                  variable.aggregation == Aggregation::OnlyFirstReplica;
   if (!variable.syncOnRead || isFirst)

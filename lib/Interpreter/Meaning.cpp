@@ -92,6 +92,7 @@ llvm::Error Member::performCall(const RuntimeCall &call) {
   case Code::AllGather:
   case Code::ReduceScatter:
   case Code::Broadcast:
+  case Code::ReduceToOne:
   case Code::Collect:
   case Code::Components:
     return performCollective(call);
@@ -192,10 +193,15 @@ llvm::Error Member::performCollective(const RuntimeCall &call) {
     give(concatenate(all, *call.dim));
     return llvm::Error::success();
   }
+  unsigned rank = getRank(stage.getGroup(index, call.axes));
+  if (call.code == Code::ReduceToOne && rank != call.number) {
+    give(all[rank]);
+    return llvm::Error::success();
+  }
   auto reduced = reduce(call.kind, all);
   if (!reduced)
     return reduced.takeError();
-  if (call.code == Code::AllReduce) {
+  if (call.code != Code::ReduceScatter) {
     give(std::move(*reduced));
     return llvm::Error::success();
   }
@@ -203,7 +209,6 @@ llvm::Error Member::performCollective(const RuntimeCall &call) {
   if (size % count)
     return makeError("scatters " + llvm::Twine(size) + " rows over " + llvm::Twine(count) +
                      " members");
-  unsigned rank = getRank(stage.getGroup(index, call.axes));
   give(slice(*reduced, *call.dim, rank * (size / count), size / count));
   return llvm::Error::success();
 }

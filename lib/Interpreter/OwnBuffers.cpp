@@ -10,8 +10,9 @@
 // write to it.
 //
 // In a loop, memory of its own for each turn would be a copy of the whole where a turn changes a
-// part. There only an op that overwrites all that it writes to, with a result for this turn alone,
-// is taken.
+// part. There an op is taken that overwrites all that it writes to, with a result for this turn
+// alone; and one that leaves a part as it was without reading it, as upstream takes that part to be
+// overwritten, too.
 #include "CompiledStage.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -33,15 +34,25 @@ MemRefType getBufferType(Type tensor) {
   return MemRefType::get(type.getShape(), type.getElementType());
 }
 
+/// Whether the op may leave a part of `init` as it is.
+bool leavesElements(linalg::LinalgOp op, OpOperand &init) {
+  return !op.getMatchingIndexingMap(&init).isPermutation();
+}
+
 /// Whether the op's result depends on what `init` holds, or leaves a part of it as it is.
 bool readsInit(linalg::LinalgOp op, OpOperand &init) {
-  return op.payloadUsesValueFromOperand(&init) || !op.getMatchingIndexingMap(&init).isPermutation();
+  return op.payloadUsesValueFromOperand(&init) || leavesElements(op, init);
 }
 
 bool canOwnBuffers(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op->getParentOfType<linalg::LinalgOp>())
     return false;
   if (!op->getParentOfType<LoopLikeOpInterface>())
+    return true;
+  auto leavesUnread = [&](OpOperand &init) {
+    return leavesElements(op, init) && !op.payloadUsesValueFromOperand(&init);
+  };
+  if (llvm::any_of(op.getDpsInitsMutable(), leavesUnread))
     return true;
   return llvm::all_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
     return !readsInit(op, init) &&

@@ -28,6 +28,7 @@ enum class Code {
   AllGather,
   ReduceScatter,
   Broadcast,
+  ReduceToOne,
   /// From one member to another.
   Send,
   Recv,

@@ -22,6 +22,11 @@ int64_t Stage::getCoordinate(unsigned member, unsigned axis) const {
   return member % axes[axis].size;
 }
 
+int64_t Stage::getPlace(const Variable &variable, unsigned member) const {
+  return variable.byRows ? getCoordinate(member, findAxis(MeshOp::kDeviceAxis))
+                         : getReplica(member);
+}
+
 unsigned Stage::findAxis(llvm::StringRef name) const {
   return llvm::find_if(axes, [&](const Axis &axis) { return axis.name == name; }) - axes.begin();
 }
@@ -196,7 +201,8 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     variable.syncOnRead = op.isSyncOnRead();
     variable.aggregation = op.getAggregation();
     variable.shards = op.getShards().value_or(0);
-    if (variable.shards && variable.shards != stage.getNumReplicas())
+    variable.byRows = op.getByRows();
+    if (!variable.byRows && variable.shards && variable.shards != stage.getNumReplicas())
       return op.emitError() << "is in " << variable.shards << " shards, but there are "
                             << stage.getNumReplicas() << " replicas";
     if (!op.getInitialAttr())
@@ -257,6 +263,7 @@ static LogicalResult describeInput(Stage &stage, unsigned index) {
   } else if (Attribute name = attribute(DistributeDialect::kReplicatedAttrName)) {
     input.kind = StageInput::Kind::Replicated;
     input.name = getName(name);
+    input.pulled = getName(attribute(DistributeDialect::kPulledAttrName));
   } else if (Attribute name = attribute(DistributeDialect::kBatchCountAttrName)) {
     input.kind = StageInput::Kind::BatchCount;
     input.name = getName(name);
@@ -300,6 +307,10 @@ static LogicalResult describeOutput(Stage &stage, unsigned index) {
     output.blocks = getCount(attribute(DistributeDialect::kResultBlocksAttrName));
     output.batchDim = getDim(attribute(DistributeDialect::kBatchDimAttrName));
     output.batchRows = getDim(attribute(DistributeDialect::kBatchRowsAttrName));
+    std::string pushed = getName(attribute(DistributeDialect::kPushedAttrName));
+    output.pushed = !pushed.empty();
+    if (output.pushed && pushed != "first")
+      output.result = pushed; // the servers take the replicas' values reduced
   }
   stage.outputs.push_back(std::move(output));
   return success();
@@ -325,6 +336,15 @@ static FailureOr<Stage> describePart(ModuleOp module, func::FuncOp function, int
   auto role = function->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
   if (role)
     stage.runsOn = findMembers(stage, RoleOp::lookup(function, role));
+  return stage;
+}
+
+FailureOr<Stage> Stage::describeWithoutStep(ModuleOp module) {
+  Stage stage;
+  if (failed(describeMesh(stage, module, 0)) || failed(describeVariables(stage, module)))
+    return failure();
+  describeHolders(stage, module);
+  stage.runsOn.assign(stage.getNumMembers(), false);
   return stage;
 }
 

@@ -28,6 +28,8 @@ struct Variable {
   /// Above 0: the value, flattened and padded, is cut into so many shards, and the component of a
   /// replica is its shard. `shape` and `initial` are those of the whole.
   int64_t shards = 0;
+  /// Shards are cut by rows, and a member's is that of its logical device.
+  bool byRows = false;
 };
 
 struct StageInput {
@@ -43,6 +45,8 @@ struct StageInput {
   int64_t blocks = 1;
   /// Batch: the most rows that it may have; 0: the step does not say.
   int64_t maxBatch = 0;
+  /// Replicated: the variable of the servers whose value it is; empty: of none.
+  std::string pulled;
 };
 
 struct StageOutput {
@@ -58,6 +62,8 @@ struct StageOutput {
   /// size does not depend on the batch.
   int64_t batchRows = 0;
   unsigned batchDim = 0;
+  /// It is no output of the run: the servers' step takes it.
+  bool pushed = false;
 };
 
 /// One axis of the mesh, with a size.
@@ -94,6 +100,8 @@ struct Stage {
   int64_t getCoordinate(unsigned member, unsigned axis) const;
   /// The same along the first axis.
   int64_t getReplica(unsigned member) const { return getCoordinate(member, 0); }
+  /// Which shard of the variable a member has.
+  int64_t getPlace(const Variable &variable, unsigned member) const;
   /// The number of the axis of that name; assumes that there is one.
   unsigned findAxis(llvm::StringRef name) const;
   /// The members that differ from `member` only along the named axes, in order.
@@ -108,6 +116,8 @@ struct Stage {
   /// module's context.
   static mlir::FailureOr<std::vector<Stage>> describe(mlir::ModuleOp module, llvm::StringRef name,
                                                       int64_t replicas);
+  /// The mesh and the variables of `module`: a step without inputs and outputs, which nobody runs.
+  static mlir::FailureOr<Stage> describeWithoutStep(mlir::ModuleOp module);
 };
 
 } // namespace distribute::interp

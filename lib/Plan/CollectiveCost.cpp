@@ -3,6 +3,7 @@
 // two up to N.
 #include "distribute/Plan/CollectiveCost.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include <algorithm>
@@ -36,6 +37,9 @@ Terms onePass(fb::CollectiveKind kind, const Numbers &x) {
     return {0, others * x.b / x.n, x.b, x.b, x.g * away * chunk, 1};
   case fb::CollectiveKind::Broadcast:
     return {0, others * x.b, x.b, x.b, away * x.b, 1};
+  case fb::CollectiveKind::ReduceToOne:
+    // Others than the root send it their chunk of the result besides.
+    return {0, others < 1 ? 0 : x.b, x.b, chunk, x.g * away * chunk + x.g * chunk, 2};
   }
   return {};
 }
@@ -56,9 +60,26 @@ Terms ring(fb::CollectiveKind kind, const Numbers &x) {
             2 * steps};
   case fb::CollectiveKind::ReduceScatter:
     return {steps, reduced, reduced + gathered, x.a * gathered, crosses ? reduced : 0, steps};
+  case fb::CollectiveKind::ReduceToOne: {
+    double given = steps < 1 ? 0 : reduced + chunk;
+    return {steps, given, reduced + gathered, x.a * gathered, crosses ? given : 0, steps + 1};
+  }
   default:
     return {steps + 1, gathered, x.b, x.b, crosses ? gathered : 0, steps};
   }
+}
+
+// Of the tree's, halving alone: the holders give their slices to the root. Of two or more left-over
+// members one may give half of the input and half of a partial result.
+Terms treeToOne(const Numbers &x, double halves, double slice, double leftOver) {
+  double wire = x.n - x.p < 2 ? halves + slice : std::max(halves + slice, (1 + x.a) * x.b / 2);
+  double combined = x.b - slice + leftOver;
+  return {x.levels,
+          x.n == 1 ? 0 : wire,
+          2 * x.a * combined,
+          x.a * combined,
+          x.devices > 1 ? x.a * (x.b - x.b / x.devices) + x.g * slice : 0,
+          std::ceil(std::log2(x.devices)) + 1};
 }
 
 Terms tree(fb::CollectiveKind kind, const Numbers &x) {
@@ -70,6 +91,8 @@ Terms tree(fb::CollectiveKind kind, const Numbers &x) {
   // part once more. Then every holder gives its slice to all others.
   double slice = x.b / x.p, leftOver = x.p < x.n ? slice : 0;
   double halves = x.p > 1 ? x.b / 2 + x.a * (x.b / 2 - slice) : 0;
+  if (kind == fb::CollectiveKind::ReduceToOne)
+    return treeToOne(x, halves, slice, leftOver);
   double wire = halves + slice * (x.n - 1);
   double combined = x.b - slice + leftOver;
   return {x.levels + 1,
@@ -80,10 +103,17 @@ Terms tree(fb::CollectiveKind kind, const Numbers &x) {
           2 * std::ceil(std::log2(x.devices))};
 }
 
-Terms hierarchicalCopy(const Numbers &x) {
+Terms hierarchicalCopy(fb::CollectiveKind kind, const Numbers &x) {
   bool isLocal = x.g > 1; // else each device has one input and nothing to combine
   double a = isLocal ? x.a : 1, shared = isLocal ? x.b * (x.g - 1) / x.g : 0;
   double across = x.b * (x.devices - 1) / x.devices;
+  if (kind == fb::CollectiveKind::ReduceToOne) // without the way back
+    return {1,
+            x.n == 1 ? 0 : shared + a * across + x.b / x.devices,
+            (isLocal ? x.b : 0) + a * x.b,
+            (isLocal ? a * x.b / x.g : 0) + x.b / x.devices,
+            a * across + x.b / x.devices,
+            2};
   return {2,
           shared + (a + 1) * across + (x.g - 1) * x.b,
           (isLocal ? x.b : 0) + a * x.b + (isLocal ? x.b : 0),
@@ -100,6 +130,8 @@ Terms toOneDevice(fb::CollectiveKind kind, const Numbers &x) {
     return {1, others < 1 ? 0 : x.b, x.n * x.b + chunk, x.b + chunk, away * x.b, 2};
   case fb::CollectiveKind::AllGather:
     return {1, others * x.b, 2 * x.b, 2 * x.b, away * x.b, 2};
+  case fb::CollectiveKind::ReduceToOne: // the one is the root
+    return {1, others < 1 ? 0 : x.b, x.n * x.b, x.b, x.g * x.b, 1};
   default:
     return {1, others * x.b, (x.n + 1) * x.b, 2 * x.b, away * x.b, 2};
   }
@@ -112,7 +144,7 @@ Terms termsOf(fb::Algorithm algorithm, fb::CollectiveKind kind, const Numbers &x
   case fb::Algorithm::Tree:
     return tree(kind, x);
   case fb::Algorithm::HierarchicalCopy:
-    return hierarchicalCopy(x);
+    return hierarchicalCopy(kind, x);
   case fb::Algorithm::ToOneDevice:
     return toOneDevice(kind, x);
   default:
@@ -130,9 +162,9 @@ bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind) {
   case fb::Algorithm::ToOneDevice:
     return kind != fb::CollectiveKind::Broadcast;
   case fb::Algorithm::Tree:
-    return kind == fb::CollectiveKind::AllReduce || kind == fb::CollectiveKind::Broadcast;
+    return !hasDim(kind);
   case fb::Algorithm::HierarchicalCopy:
-    return kind == fb::CollectiveKind::AllReduce;
+    return kind == fb::CollectiveKind::AllReduce || kind == fb::CollectiveKind::ReduceToOne;
   case fb::Algorithm::Nccl:
     return true;
   }

@@ -34,11 +34,22 @@ const char *placementOf(const fb::Variable &variable) {
   return variable.synchronization() == fb::Synchronization::OnRead ? "sync_on_read" : "mirrored";
 }
 
+// Which rows the slots of a role hold, where a variable is cut by them.
+static std::string describeRows(const fb::Plan &plan, const fb::Role &role, uint32_t variable) {
+  const fb::Variable &cut = *plan.variables()->Get(variable);
+  if (!cut.by_rows())
+    return "";
+  auto [begin, end] = slotBox(plan, role)[1];
+  return absl::StrCat(" rows ", rowsOfShard(cut, begin).first, " to ",
+                      rowsOfShard(cut, end - 1).second);
+}
+
 std::string holdersOf(const fb::Plan &plan, uint32_t variable) {
   std::vector<std::string> holders;
   for (const fb::Role *role : *plan.roles())
     if (std::optional<uint64_t> offset = heldAt(*role, variable))
-      holders.push_back(absl::StrCat(role->name()->str(), " at ", *offset));
+      holders.push_back(
+          absl::StrCat(role->name()->str(), " at ", *offset, describeRows(plan, *role, variable)));
   return absl::StrJoin(holders, ", ");
 }
 
@@ -61,6 +72,13 @@ std::string deviceOf(const fb::Plan &plan, const fb::Role &role, uint32_t slot) 
   if (!isOpen(plan))
     return absl::StrCat(kind, ":", slot);
   return slotsPerReplica(plan) == 1 ? absl::StrCat(kind, ":*") : absl::StrCat(kind, ":*+", slot);
+}
+
+std::vector<PlanParty> partiesOf(const fb::Plan &plan) {
+  std::vector<PlanParty> parties = {{&plan, ""}};
+  if (plan.servers())
+    parties.push_back({plan.servers(), "server/"});
+  return parties;
 }
 
 std::string sizeOrOpen(uint64_t size) { return size == 0 ? "?" : absl::StrCat(size); }

@@ -30,6 +30,14 @@ std::vector<uint32_t> slotsOf(const fb::Plan &plan, const fb::Role &role);
 // open: on every device.
 std::string deviceOf(const fb::Plan &plan, const fb::Role &role, uint32_t slot);
 
+// The plan itself, and that of its servers if it has any. Names of devices of the servers begin with
+// `prefix`: both count theirs from 0.
+struct PlanParty {
+  const fb::Plan *plan;
+  const char *prefix; // "", "server/"
+};
+std::vector<PlanParty> partiesOf(const fb::Plan &plan);
+
 // "4"; "?" for an open number.
 std::string sizeOrOpen(uint64_t size);
 

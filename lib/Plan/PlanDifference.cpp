@@ -45,7 +45,8 @@ std::string variableText(const fb::Variable &variable) {
                       nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
                       variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "",
                       " initial ", variable.has_initial(), " ", variable.initial_offset(),
-                      variable.initial_splat() ? " in all places" : "");
+                      variable.initial_splat() ? " in all places" : "", " shards ",
+                      variable.shards(), variable.by_rows() ? " by rows" : "");
 }
 
 std::string kernelText(const fb::Kernel &kernel) {
@@ -56,7 +57,8 @@ std::string kernelText(const fb::Kernel &kernel) {
 std::string inputText(const fb::Input &input) {
   return absl::StrCat("\"", input.name()->str(), "\" ", nameOf(input.kind()), " ",
                       describeType(input.element(), *input.shape()), " dim ", input.batch_dim(),
-                      " of ", input.global_batch());
+                      " of ", input.global_batch(),
+                      input.pulled() ? " pulled " + input.pulled()->str() : "");
 }
 
 std::string roleText(const fb::Role &role) {
@@ -120,7 +122,8 @@ private:
   std::string outputText(const fb::Output &output, int side) const {
     const fb::Program &program = *steps[side]->programs()->Get(output.program());
     return absl::StrCat("\"", output.name()->str(), "\" ", nameOf(output.kind()), " dim ",
-                        output.dim(), " of program ", output.program(), ": ",
+                        output.dim(), " of program ", output.program(),
+                        output.pushed() ? " pushed: " : ": ",
                         viewText(*plans[side], *steps[side], program, output.view()));
   }
 
@@ -154,6 +157,20 @@ private:
   const fb::Step *steps[2] = {nullptr, nullptr};
 };
 
+std::string serversText(const fb::Plan &plan) {
+  return plan.servers() ? absl::StrCat("there, for ", plan.groups(), " groups and staleness ",
+                                       plan.staleness())
+                        : "absent";
+}
+
+// What of the servers differs, if anything; the constants are compared with the rest of the plan.
+std::string compareServers(const fb::Plan &first, const fb::Plan &second) {
+  if (serversText(first) != serversText(second))
+    return differ("the plan of the servers", serversText(first), serversText(second));
+  std::string found = first.servers() ? Comparison(*first.servers(), *second.servers()).find() : "";
+  return found.empty() ? "" : absl::StrCat("servers: ", found);
+}
+
 } // namespace
 
 std::string findDifference(const fb::Plan &first, const fb::Plan &second) {
@@ -165,6 +182,8 @@ std::string findDifference(const fb::Plan &first, const fb::Plan &second) {
   if (digests[0] == digests[1])
     return "";
   std::string found = Comparison(first, second).find();
+  if (found.empty())
+    found = compareServers(first, second);
   if (!found.empty())
     return found;
   if (copies[0]->constants != copies[1]->constants)

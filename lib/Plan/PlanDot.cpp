@@ -70,9 +70,10 @@ void printProgram(const fb::Plan &plan, const fb::Step &step, uint32_t number, s
 std::string printDot(const fb::Plan &plan) {
   std::string text = "digraph plan {\n  rankdir=TB;\n";
   size_t programNumber = 0;
-  for (const fb::Step *step : *plan.steps())
-    for (uint32_t number = 0; number < step->programs()->size(); ++number)
-      printProgram(plan, *step, number, programNumber++, text);
+  for (const PlanParty &party : partiesOf(plan))
+    for (const fb::Step *step : *party.plan->steps())
+      for (uint32_t number = 0; number < step->programs()->size(); ++number)
+        printProgram(*party.plan, *step, number, programNumber++, text);
   return text + "}\n";
 }
 

@@ -152,6 +152,11 @@ absl::Status checkComplete(const fb::PlanT &plan) {
   }
   if (anyNull)
     return absl::InvalidArgumentError("a table of the plan holds an absent entry");
+  if (plan.servers && plan.servers->servers)
+    return absl::InvalidArgumentError("the servers of the plan have servers");
+  if (plan.servers)
+    if (absl::Status status = checkComplete(*plan.servers); !status.ok())
+      return status;
   uint64_t blobBytes = plan.constants.size();
   for (const auto &code : plan.code)
     blobBytes += code->object.size();
@@ -176,10 +181,12 @@ std::string computeDigest(const fb::PlanT &plan) {
   // Without code, locations and what the library takes: another build of the same kernels, for
   // another processor perhaps, or another path of the source, is the same plan.
   fb::PlanT reduced = plan;
-  reduced.digest.clear();
-  reduced.code.clear();
-  reduced.locations.clear();
-  reduced.library.reset();
+  for (fb::PlanT *each = &reduced; each; each = each->servers.get()) {
+    each->digest.clear();
+    each->code.clear();
+    each->locations.clear();
+    each->library.reset();
+  }
   flatbuffers::FlatBufferBuilder builder = serialize(reduced);
   return toHex(Sha256::of(builder.GetBufferPointer(), builder.GetSize()));
 }
@@ -187,6 +194,8 @@ std::string computeDigest(const fb::PlanT &plan) {
 absl::StatusOr<std::vector<uint8_t>> buildPlanFile(fb::PlanT &plan) {
   if (absl::Status status = checkComplete(plan); !status.ok())
     return status;
+  if (plan.servers)
+    plan.servers->digest = computeDigest(*plan.servers);
   plan.digest = computeDigest(plan);
   flatbuffers::FlatBufferBuilder builder = serialize(plan);
   std::vector<uint8_t> file =

@@ -3,6 +3,7 @@
 
 #include "VerifierParts.h"
 
+#include "distribute/Plan/ServedPlans.h"
 #include "distribute/Plan/Strategies.h"
 
 #include <algorithm>
@@ -83,10 +84,13 @@ PlanProperties propertiesOf(const fb::Plan &plan) {
         return std::any_of(step->inputs()->begin(), step->inputs()->end(),
                            [](const fb::Input *input) { return isOfOneSize(*input); });
       });
-  for (const fb::Role *role : *plan.roles())
+  for (const fb::Role *role : *holderOf(plan).roles())
     found.holdsVariables.push_back(role->held()->size() != 0);
   found.works = findWorkers(plan);
   found.shouldInit = findInitializers(found.holdsVariables);
+  // All that hold variables do: all servers, but no worker.
+  if (plan.servers() && found.shouldInit == WhichProcesses::All)
+    found.shouldInit = WhichProcesses::Holders;
   // Others give the chief what they hold of a checkpoint; a plan without variables has the steps
   // done and the place in the data to keep.
   found.shouldCheckpoint = found.shouldSaveSummary = WhichProcesses::Chief;

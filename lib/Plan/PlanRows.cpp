@@ -1,6 +1,7 @@
 // The lines of the table and their sums.
 #include "VerifierParts.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanTable.h"
 
@@ -63,8 +64,7 @@ PlanTotals totalsOf(const fb::Instruction &instruction) {
     totals.payloadBytes = collective->payload_bytes();
     totals.wireBytes = collective->wire_bytes();
     totals.numCollectives = 1;
-    totals.numReductions = collective->kind() == fb::CollectiveKind::AllReduce ||
-                           collective->kind() == fb::CollectiveKind::ReduceScatter;
+    totals.numReductions = reduces(collective->kind());
   }
   if (const fb::Send *send = instruction.operation_as_Send())
     totals.payloadBytes = totals.wireBytes = send->payload_bytes();

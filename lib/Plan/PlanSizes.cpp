@@ -56,11 +56,21 @@ std::optional<int64_t> componentElements(const fb::Variable &variable) {
   if (!count || variable.shards() == 0)
     return count;
   int64_t shards = variable.shards();
+  if (variable.by_rows()) {
+    int64_t rows = variable.shape()->Get(0);
+    return (rows / shards + (rows % shards != 0)) * (*count / rows);
+  }
   return *count / shards + (*count % shards != 0);
 }
 
 std::optional<uint64_t> componentBytes(const fb::Variable &variable) {
   return bytesOf(variable.element(), componentElements(variable));
+}
+
+std::pair<int64_t, int64_t> rowsOfShard(const fb::Variable &variable, uint32_t shard) {
+  int64_t rows = variable.shape()->Get(0), shards = variable.shards();
+  int64_t each = rows / shards + (rows % shards != 0);
+  return {std::min(rows, shard * each), std::min(rows, (shard + 1) * each)};
 }
 
 } // namespace distribute::planfile

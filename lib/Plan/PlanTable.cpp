@@ -3,9 +3,11 @@
 #include "TextColumns.h"
 #include "VerifierParts.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanProperties.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ServedPlans.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -41,9 +43,15 @@ void printHead(const fb::Plan &plan, std::string &text) {
                   plan.reproducible() ? ", reproducible" : "", "\ndigest ", plan.digest()->str(),
                   "\n");
   printProperties(plan, text);
-  for (const fb::Code *code : *plan.code())
-    absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
-                    code->object()->size(), " bytes\n");
+  if (plan.servers())
+    absl::StrAppend(&text, "servers, for groups of workers: ", plan.groups(), ", each at most ",
+                    plan.staleness(), plan.staleness() == 1 ? " step" : " steps",
+                    " ahead of another\n");
+  for (const PlanParty &party : partiesOf(plan))
+    for (const fb::Code *code : *party.plan->code())
+      absl::StrAppend(&text, "code for ", code->triple()->str(), ", cpu ", code->cpu()->str(), ", ",
+                      code->object()->size(), " bytes", *party.prefix ? ", of the servers" : "",
+                      "\n");
   if (plan.library())
     absl::StrAppend(&text, "library held to ", plan.library()->isa()->str(), "\n");
 }
@@ -65,9 +73,8 @@ std::string nameOfRun(const std::string &first, const std::string &last) {
   return first == last ? first : absl::StrCat(first, " to ", last);
 }
 
-void printDevices(const fb::Plan &plan, std::string &text) {
-  Columns devices({"device", "role", "arena_bytes", "variables_bytes", "scratch_bytes"});
-  std::vector<SlotMemory> slots = listSlots(plan);
+void addDevices(const PlanParty &party, Columns &devices) {
+  std::vector<SlotMemory> slots = listSlots(*party.plan);
   for (size_t i = 0, next; i < slots.size(); i = next) {
     next = endOfRun(slots.size(), i, [&](size_t a, size_t b) {
       return slots[a].slot + 1 == slots[b].slot && slots[a].role == slots[b].role &&
@@ -75,11 +82,17 @@ void printDevices(const fb::Plan &plan, std::string &text) {
              slots[a].variablesBytes == slots[b].variablesBytes &&
              slots[a].scratchBytes == slots[b].scratchBytes;
     });
-    devices.add({nameOfRun(slots[i].device, slots[next - 1].device),
-                 plan.roles()->Get(slots[i].role)->name()->str(), absl::StrCat(slots[i].arenaBytes),
-                 absl::StrCat(slots[i].variablesBytes),
+    devices.add({nameOfRun(party.prefix + slots[i].device, party.prefix + slots[next - 1].device),
+                 party.plan->roles()->Get(slots[i].role)->name()->str(),
+                 absl::StrCat(slots[i].arenaBytes), absl::StrCat(slots[i].variablesBytes),
                  slots[i].scratchBytes ? absl::StrCat(*slots[i].scratchBytes) : "?"});
   }
+}
+
+void printDevices(const fb::Plan &plan, std::string &text) {
+  Columns devices({"device", "role", "arena_bytes", "variables_bytes", "scratch_bytes"});
+  for (const PlanParty &party : partiesOf(plan))
+    addDevices(party, devices);
   absl::StrAppend(&text, "\ndevices\n");
   devices.print("  ", text);
 }
@@ -111,6 +124,9 @@ void printBoundary(const fb::Step &step, std::string &text) {
       absl::StrAppend(&text, " in ", input->blocks(), " blocks");
     if (input->max_batch() != 0)
       absl::StrAppend(&text, ", 1 to ", input->max_batch(), " rows");
+    if (input->pulled())
+      absl::StrAppend(&text, ", pulled: variable ", quoted(input->pulled()), ", ",
+                      *denseBytes(input->element(), *input->shape()), " bytes");
     absl::StrAppend(&text, "\n");
   }
   for (const fb::Output *output : *step.outputs()) {
@@ -124,11 +140,24 @@ void printBoundary(const fb::Step &step, std::string &text) {
     if (output->batch_rows() != 0)
       absl::StrAppend(&text, ", ", output->batch_rows(), " along dimension ", output->batch_dim(),
                       " for each row of the batch");
+    if (output->pushed())
+      absl::StrAppend(&text, ", pushed ", nameOf(output->reduction()), ", ",
+                      *denseBytes(view.element(), *view.shape()), " bytes",
+                      output->kind() == fb::OutputKind::PerReplica ? " a replica" : "");
     absl::StrAppend(&text, "\n");
   }
 }
 
 // The kernel, the reduction, the direction: what tells two instructions of one kind apart.
+// "sum, ticket 3", "from 0, ticket 1", "sum to 0, ticket 2".
+std::string detailOf(const fb::Collective &collective) {
+  bool isReducing = reduces(collective.kind());
+  std::string text = isReducing ? nameOf(collective.reduction()) : "";
+  if (hasRoot(collective.kind()))
+    absl::StrAppend(&text, isReducing ? " to " : "from ", collective.root());
+  return absl::StrCat(text, text.empty() ? "" : ", ", "ticket ", collective.ticket());
+}
+
 std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
   if (const fb::Launch *launch = instruction.operation_as_Launch()) {
     const fb::Kernel &kernel = *plan.kernels()->Get(launch->kernel());
@@ -142,10 +171,7 @@ std::string detailOf(const fb::Plan &plan, const fb::Instruction &instruction) {
   if (const fb::Route *route = routeOf(instruction))
     return absl::StrCat(describeRoute(plan, *route), ", ticket ", *ticketOf(instruction));
   const fb::Collective *collective = instruction.operation_as_Collective();
-  if (collective && (collective->kind() == fb::CollectiveKind::AllReduce ||
-                     collective->kind() == fb::CollectiveKind::ReduceScatter))
-    return absl::StrCat(nameOf(collective->reduction()), ", ticket ", collective->ticket());
-  return collective ? absl::StrCat("ticket ", collective->ticket()) : "";
+  return collective ? detailOf(*collective) : "";
 }
 
 // What a member of an open group sends depends on the launch.
@@ -191,9 +217,8 @@ void printTotals(const fb::Plan &plan, const PlanTotals &totals, std::string &te
                   " bytes\n");
 }
 
-void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
-  absl::StrAppend(&text, "\nstep ", quoted(step.name()), "\n");
-  printBoundary(step, text);
+void printPrograms(const PlanParty &party, const fb::Step &step, std::string &text) {
+  const fb::Plan &plan = *party.plan;
   for (uint32_t number = 0; number < step.programs()->size(); ++number) {
     const fb::Program &program = *step.programs()->Get(number);
     const fb::Role &role = *plan.roles()->Get(number);
@@ -202,8 +227,8 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
     for (size_t i = 0, next; i < slots.size(); i = next) {
       next =
           endOfRun(slots.size(), i, [&](size_t a, size_t b) { return slots[a] + 1 == slots[b]; });
-      devices.push_back(
-          nameOfRun(deviceOf(plan, role, slots[i]), deviceOf(plan, role, slots[next - 1])));
+      devices.push_back(nameOfRun(party.prefix + deviceOf(plan, role, slots[i]),
+                                  party.prefix + deviceOf(plan, role, slots[next - 1])));
     }
     absl::StrAppend(&text, "\n  program ", quoted(role.name()), " on ",
                     absl::StrJoin(devices, ", "), ": arena ", program.arena_bytes(),
@@ -213,13 +238,26 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   }
 }
 
+void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
+  absl::StrAppend(&text, "\nstep ", quoted(step.name()), "\n");
+  printBoundary(step, text);
+  if (plan.servers()) {
+    ServedBytes bytes = countServedBytes(plan, step);
+    absl::StrAppend(&text, "  a group and step pulls ", bytes.pulled, " bytes, pushes ",
+                    bytes.pushed, " bytes\n");
+  }
+  for (const PlanParty &party : partiesOf(plan))
+    if (const fb::Step *part = party.plan == &plan ? &step : findServersPart(plan, step))
+      printPrograms(party, *part, text);
+}
+
 } // namespace
 
 std::string printTable(const fb::Plan &plan) {
   std::string text;
   printHead(plan, text);
   printDevices(plan, text);
-  printVariables(plan, text);
+  printVariables(holderOf(plan), text);
   for (const fb::Step *step : *plan.steps())
     printStep(plan, *step, text);
   return text;

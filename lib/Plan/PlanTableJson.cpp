@@ -2,10 +2,13 @@
 #include "PlanColumns.h"
 #include "VerifierParts.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanProperties.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ServedPlans.h"
+#include "distribute/Plan/SlotCoordinates.h"
 
 #include <nlohmann/json.hpp>
 
@@ -32,6 +35,7 @@ Json toJson(const fb::Variable &variable) {
           {"bytes", *denseBytes(variable.element(), *variable.shape())},
           {"component_bytes", *componentBytes(variable)},
           {"shards", variable.shards()},
+          {"by_rows", variable.by_rows()},
           {"placement", placementOf(variable)},
           {"synchronization", nameOf(variable.synchronization())},
           {"aggregation", nameOf(variable.aggregation())},
@@ -54,6 +58,8 @@ Json toJson(const fb::Input &input) {
     if (input.max_batch() != 0)
       json["max_batch"] = input.max_batch();
   }
+  if (input.pulled())
+    json["pulled"] = input.pulled()->str();
   return json;
 }
 
@@ -72,6 +78,8 @@ Json toJson(const fb::Plan &plan, const fb::Step &step, const fb::Output &output
     json["batch_dim"] = output.batch_dim();
     json["batch_rows"] = output.batch_rows();
   }
+  if (output.pushed())
+    json["pushed"] = nameOf(output.reduction());
   return json;
 }
 
@@ -93,9 +101,9 @@ Json toJson(const fb::Plan &plan, const fb::Role &role, const PlanRow &row) {
   if (const fb::Convolution *convolution = instruction.operation_as_Convolution())
     json["direction"] = nameOf(convolution->direction());
   if (const fb::Collective *collective = instruction.operation_as_Collective()) {
-    bool isReducing = collective->kind() == fb::CollectiveKind::AllReduce ||
-                      collective->kind() == fb::CollectiveKind::ReduceScatter;
-    json["reduction"] = isReducing ? Json(nameOf(collective->reduction())) : Json();
+    json["reduction"] =
+        reduces(collective->kind()) ? Json(nameOf(collective->reduction())) : Json();
+    json["root"] = hasRoot(collective->kind()) ? Json(collective->root()) : Json();
     json["group"] = groupOf(plan, *collective);
     uint64_t members = numMembers(plan, *collective->axes());
     json["num_members"] = countOrNull(members);
@@ -125,12 +133,13 @@ Json toJson(const fb::Plan &plan, const fb::Role &role, const PlanRow &row) {
   return json;
 }
 
-Json toJson(const fb::Plan &plan, const fb::Step &step, uint32_t number) {
+Json toJson(const PlanParty &party, const fb::Step &step, uint32_t number) {
+  const fb::Plan &plan = *party.plan;
   const fb::Program &program = *step.programs()->Get(number);
   const fb::Role &role = *plan.roles()->Get(number);
   Json json = {{"role", role.name()->str()}, {"devices", Json::array()}};
   for (uint32_t slot : slotsOf(plan, role))
-    json["devices"].push_back(deviceOf(plan, role, slot));
+    json["devices"].push_back(party.prefix + deviceOf(plan, role, slot));
   json["arena_bytes"] = program.arena_bytes();
   json["variables_bytes"] = role.variables_bytes();
   json["totals"] = toJson(plan, computeTotals(program));
@@ -150,13 +159,21 @@ Json toJson(const fb::Plan &plan, const fb::Step &step) {
     json["inputs"].push_back(toJson(*input));
   for (const fb::Output *output : *step.outputs())
     json["outputs"].push_back(toJson(plan, step, *output));
-  for (uint32_t number = 0; number < step.programs()->size(); ++number)
-    json["programs"].push_back(toJson(plan, step, number));
+  for (const PlanParty &party : partiesOf(plan))
+    if (const fb::Step *part = party.plan == &plan ? &step : findServersPart(plan, step))
+      for (uint32_t number = 0; number < part->programs()->size(); ++number)
+        json["programs"].push_back(toJson(party, *part, number));
+  if (plan.servers()) {
+    ServedBytes bytes = countServedBytes(plan, step);
+    json["pulled_bytes"] = bytes.pulled;
+    json["pushed_bytes"] = bytes.pushed;
+  }
   return json;
 }
 
-Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
-  Json json = {{"device", memory.device},
+Json toJson(const PlanParty &party, const SlotMemory &memory) {
+  const fb::Plan &plan = *party.plan;
+  Json json = {{"device", party.prefix + memory.device},
                {"slot", memory.slot},
                {"role", plan.roles()->Get(memory.role)->name()->str()},
                {"arena_bytes", memory.arenaBytes},
@@ -165,27 +182,46 @@ Json toJson(const fb::Plan &plan, const SlotMemory &memory) {
                {"variables", Json::array()}};
   for (const fb::Held *held : *plan.roles()->Get(memory.role)->held()) {
     const fb::Variable &variable = *plan.variables()->Get(held->variable());
-    json["variables"].push_back({{"name", variable.name()->str()},
-                                 {"byte_offset", held->byte_offset()},
-                                 {"placement", placementOf(variable)}});
+    Json entry = {{"name", variable.name()->str()},
+                  {"byte_offset", held->byte_offset()},
+                  {"placement", placementOf(variable)}};
+    if (variable.by_rows())
+      entry["rows"] = rowsOfShard(variable, coordinatesOf(axisSizes(plan, 1), memory.slot)[1]);
+    json["variables"].push_back(std::move(entry));
   }
   return json;
 }
 
-Json toJson(const PlanProperties &properties, const std::vector<SlotMemory> &slots) {
+// The devices of the chosen roles of a party.
+Json devicesOf(const PlanParty &party, const std::vector<bool> &chosenRoles) {
+  Json devices = Json::array();
+  for (const std::string &device : devicesOf(listSlots(*party.plan), chosenRoles))
+    devices.push_back(party.prefix + device);
+  return devices;
+}
+
+Json toJson(const fb::Plan &plan, const PlanProperties &properties) {
+  std::vector<PlanParty> parties = partiesOf(plan);
   return {{"between_graph", properties.betweenGraph ? Json(*properties.betweenGraph) : Json()},
           {"require_static_shapes", properties.requireStaticShapes},
           {"should_init", nameOf(properties.shouldInit)},
           {"should_checkpoint", nameOf(properties.shouldCheckpoint)},
           {"should_save_summary", nameOf(properties.shouldSaveSummary)},
-          {"parameter_devices", devicesOf(slots, properties.holdsVariables)},
-          {"worker_devices", devicesOf(slots, properties.works)}};
+          {"parameter_devices", devicesOf(parties.back(), properties.holdsVariables)},
+          {"worker_devices", devicesOf(parties.front(), properties.works)}};
+}
+
+void addCode(const fb::Plan &plan, Json &list) {
+  for (const fb::Code *code : *plan.code())
+    list.push_back({{"triple", code->triple()->str()},
+                    {"cpu", code->cpu()->str()},
+                    {"features", code->features()->str()},
+                    {"bytes", code->object()->size()}});
 }
 
 } // namespace
 
 std::string printTableJson(const fb::Plan &plan) {
-  std::vector<SlotMemory> slots = listSlots(plan);
   Json axes = Json::array();
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
     axes.push_back({{"name", axis->name()->str()}, {"size", countOrNull(axis->size())}});
@@ -196,22 +232,22 @@ std::string printTableJson(const fb::Plan &plan) {
                {"mesh", {{"name", plan.mesh()->name()->str()}, {"axes", axes}}},
                {"num_slots", countOrNull(plan.num_slots())},
                {"reproducible", plan.reproducible() != 0},
-               {"properties", toJson(propertiesOf(plan), slots)},
+               {"properties", toJson(plan, propertiesOf(plan))},
                {"constants_bytes", plan.constants()->size()},
                {"code", Json::array()},
                {"library_isa", plan.library() ? Json(plan.library()->isa()->str()) : Json()},
                {"variables", Json::array()},
                {"devices", Json::array()},
                {"steps", Json::array()}};
-  for (const fb::Code *code : *plan.code())
-    json["code"].push_back({{"triple", code->triple()->str()},
-                            {"cpu", code->cpu()->str()},
-                            {"features", code->features()->str()},
-                            {"bytes", code->object()->size()}});
-  for (const fb::Variable *variable : *plan.variables())
+  if (plan.servers())
+    json["servers"] = {{"groups", plan.groups()}, {"staleness", plan.staleness()}};
+  for (const PlanParty &party : partiesOf(plan))
+    addCode(*party.plan, json["code"]);
+  for (const fb::Variable *variable : *holderOf(plan).variables())
     json["variables"].push_back(toJson(*variable));
-  for (const SlotMemory &memory : slots)
-    json["devices"].push_back(toJson(plan, memory));
+  for (const PlanParty &party : partiesOf(plan))
+    for (const SlotMemory &memory : listSlots(*party.plan))
+      json["devices"].push_back(toJson(party, memory));
   for (const fb::Step *step : *plan.steps())
     json["steps"].push_back(toJson(plan, *step));
   // Names come from users' files: what is not UTF-8 is replaced, not an error.

@@ -24,7 +24,7 @@ absl::Status PlanVerifier::verify(const fb::Plan &plan) {
     if (absl::Status status = verifyCommunication(plan, *step); !status.ok())
       return status;
   }
-  return absl::OkStatus();
+  return verifyServers(plan);
 }
 
 } // namespace distribute::planfile

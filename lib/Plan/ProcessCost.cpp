@@ -1,6 +1,7 @@
 // The formulas of communication between processes; see ProcessCost.h.
 #include "distribute/Plan/ProcessCost.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/ElementTypes.h"
 #include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanRoles.h"
@@ -124,7 +125,7 @@ private:
                     group.ranks.begin());
     };
     ProcessesOfGroup processes = group.processes;
-    if (collective.kind() == fb::CollectiveKind::Broadcast)
+    if (hasRoot(collective.kind()))
       processes.rootProcess = indexOf(group.slots[collective.root()]);
     fb::ElementType element = current->views()->Get(collective.in())->element();
     return predictProcessBytes(
@@ -186,26 +187,35 @@ uint64_t beginOfPart(uint64_t numElements, uint64_t elementBytes, uint64_t part,
   return std::min(numElements, lines * part / numParts * lineElements);
 }
 
+bool isSentWhole(fb::CollectiveKind kind, uint64_t payloadBytes, size_t numProcesses) {
+  return payloadBytes <= mostBytesSentWhole ||
+         (kind == fb::CollectiveKind::ReduceToOne && numProcesses == 2);
+}
+
 uint64_t predictProcessBytes(const CollectiveShape &shape, const ProcessesOfGroup &processes,
                              size_t own) {
   Numbers x = numbersOf(shape, processes, own);
   uint64_t nodeBytes = x.nodes.members * x.width + x.nodes.larger * x.partialWidth;
   if (x.others == 0)
     return 0;
+  bool isWhole = isSentWhole(shape.kind, x.elements * x.width, x.others + 1);
+  bool isRoot = own == processes.rootProcess;
+  uint64_t chunk = beginOfPart(x.elements, x.width, own + 1, x.others + 1) -
+                   beginOfPart(x.elements, x.width, own, x.others + 1);
   switch (shape.kind) {
-  case fb::CollectiveKind::AllReduce: {
-    if (x.elements * x.width <= mostBytesSentWhole)
-      return nodeBytes * x.elements * x.others;
-    uint64_t chunk = beginOfPart(x.elements, x.width, own + 1, x.others + 1) -
-                     beginOfPart(x.elements, x.width, own, x.others + 1);
-    return nodeBytes * (x.elements - chunk) + x.others * chunk * x.width;
-  }
+  case fb::CollectiveKind::AllReduce:
+    return isWhole ? nodeBytes * x.elements * x.others
+                   : nodeBytes * (x.elements - chunk) + x.others * chunk * x.width;
+  case fb::CollectiveKind::ReduceToOne:
+    if (isWhole)
+      return isRoot ? 0 : nodeBytes * x.elements;
+    return nodeBytes * (x.elements - chunk) + (isRoot ? 0 : chunk * x.width);
   case fb::CollectiveKind::ReduceScatter:
     return nodeBytes * (x.elements / x.members) * (x.members - x.ownMembers);
   case fb::CollectiveKind::AllGather:
     return x.others * (x.elements / x.members) * x.ownMembers * x.width;
   case fb::CollectiveKind::Broadcast:
-    return own == processes.rootProcess ? x.others * x.elements * x.width : 0;
+    return isRoot ? x.others * x.elements * x.width : 0;
   }
   return 0;
 }
@@ -215,8 +225,8 @@ double predictProcessSeconds(const CollectiveShape &shape, const ProcessesOfGrou
   uint64_t most = 0;
   for (size_t own = 0; own < processes.numMembers.size(); ++own)
     most = std::max(most, predictProcessBytes(shape, processes, own));
-  bool isChunked =
-      shape.kind == fb::CollectiveKind::AllReduce && shape.payloadBytes > mostBytesSentWhole;
+  bool isChunked = reduces(shape.kind) && !hasDim(shape.kind) &&
+                   !isSentWhole(shape.kind, shape.payloadBytes, processes.numMembers.size());
   return (isChunked ? 2 : 1) * linkSeconds + double(most) * linkSecondsPerByte;
 }
 

@@ -16,8 +16,10 @@
 #include "PlanColumns.h"
 #include "SlotCells.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ServedPlans.h"
 
 #include <algorithm>
 
@@ -245,6 +247,8 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
   uint32_t own = plan.mesh()->axes()->Get(0)->size();
   if (own == 0 || own == numReplicas)
     return absl::OkStatus();
+  if (plan.servers())
+    return refuseReplicas(plan, numReplicas, "servers take what so many push");
   for (const fb::Variable *variable : *plan.variables())
     if (variable->shards() != 0)
       return refuseReplicas(plan, numReplicas,
@@ -258,8 +262,7 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
   for (const fb::Program *program : *step.programs()) {
     for (const PlanRow &row : listRows(*program)) {
       const fb::Collective *collective = row.instruction->operation_as_Collective();
-      if (!collective || collective->kind() == fb::CollectiveKind::AllReduce ||
-          collective->kind() == fb::CollectiveKind::Broadcast ||
+      if (!collective || !hasDim(collective->kind()) ||
           std::count(collective->axes()->begin(), collective->axes()->end(), 0u) == 0)
         continue;
       return refuseReplicas(plan, numReplicas,
@@ -309,8 +312,8 @@ void fillFromSlowest(SimulatedStep &result, const SimulatedProgram &program, con
 
 } // namespace
 
-absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
-                                           uint64_t numReplicas, const Topology &topology) {
+static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_t index,
+                                                   uint64_t numReplicas, const Topology &topology) {
   const fb::Step &step = *plan.steps()->Get(index);
   if (absl::Status status = checkReplicas(plan, step, numReplicas); !status.ok())
     return status;
@@ -357,6 +360,55 @@ absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
   const Cell &slowest = simulator.slowest();
   result.role = plan.roles()->Get(slowest.program)->name()->str();
   fillFromSlowest(result, programs[slowest.program], slowest);
+  return result;
+}
+
+// A group's step with its servers: what is pulled, the workers' part, what is pushed, the servers'
+// part, one behind the other. Left out: other groups, which the servers serve, too.
+static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topology &topology,
+                               SimulatedStep &result) {
+  const fb::Step &step = *plan.steps()->Get(index);
+  const std::optional<LinkRates> &link = topology.network ? topology.network : topology.host;
+  ServedBytes bytes = countServedBytes(plan, step);
+  if (!link && bytes.pulled + bytes.pushed != 0)
+    return planError("step \"", step.name()->str(), "\" exchanges ", bytes.pulled + bytes.pushed,
+                     " bytes with servers, but the topology has no \"links\"; required is "
+                     "\"network\", or \"host\"");
+  auto move = [&](const char *kind, uint64_t numBytes) {
+    if (numBytes != 0)
+      result.parts.push_back(
+          {kind, 1, 0, numBytes, link->latencySeconds + double(numBytes) * link->secondsPerByte});
+  };
+  move("pull", bytes.pulled);
+  move("push", bytes.pushed);
+  if (int part = findServersStep(plan, step); part >= 0) {
+    Topology alone = topology;
+    alone.processes.reset();
+    absl::StatusOr<SimulatedStep> servers =
+        simulateParty(*plan.servers(), static_cast<uint32_t>(part), 1, alone);
+    if (!servers.ok())
+      return servers.status();
+    result.isLowerBound |= servers->isLowerBound;
+    SimulatedPart update{"servers", 1, 0, 0, servers->seconds};
+    for (const SimulatedPart &each : servers->parts) {
+      update.flops += each.flops;
+      update.bytes += each.bytes;
+    }
+    result.parts.push_back(update);
+  }
+  result.seconds = 0;
+  for (const SimulatedPart &part : result.parts)
+    result.seconds += part.seconds;
+  return absl::OkStatus();
+}
+
+absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t index,
+                                           uint64_t numReplicas, const Topology &topology) {
+  absl::StatusOr<SimulatedStep> result = simulateParty(plan, index, numReplicas, topology);
+  if (!result.ok() || !plan.servers())
+    return result;
+  if (absl::Status status = addServers(plan, index, topology, *result); !status.ok())
+    return status;
   return result;
 }
 

@@ -14,6 +14,8 @@ static constexpr Strategy kStrategies[] = {
      /*linkMicroseconds=*/50, /*linkGigabytesPerSecond=*/1},
     {"central_storage", /*isSingleReplica=*/false, /*isBetweenGraph=*/true, 0, 0,
      /*storesOnce=*/true},
+    {"parameter_server", /*isSingleReplica=*/false, /*isBetweenGraph=*/true, 0, 0,
+     /*storesOnce=*/false, /*isServed=*/true},
 };
 
 absl::Span<const Strategy> listStrategies() { return kStrategies; }

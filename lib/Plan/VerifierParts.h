@@ -140,6 +140,10 @@ absl::Status verifyDataFlow(const ProgramFacts &facts);
 // its receive, and that no waits close a cycle.
 absl::Status verifyCommunication(const fb::Plan &plan, const fb::Step &step);
 
+// Over the whole plan: its servers, verified as a plan of their own, and that they take what workers
+// push and hold what these pull.
+absl::Status verifyServers(const fb::Plan &plan);
+
 } // namespace distribute::planfile
 
 #endif // DISTRIBUTE_LIB_PLAN_VERIFIERPARTS_H

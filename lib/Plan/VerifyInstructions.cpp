@@ -4,6 +4,7 @@
 #include "ByteOwners.h"
 #include "VerifyOperations.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 
 #include <set>
@@ -127,8 +128,7 @@ absl::Status InstructionVerifier::verifyDisjoint() {
   if (accesses.size() < 2)
     return absl::OkStatus();
   const fb::Collective *collective = instruction->operation_as_Collective();
-  bool mayBeInPlace = collective && (collective->kind() == fb::CollectiveKind::AllReduce ||
-                                     collective->kind() == fb::CollectiveKind::Broadcast);
+  bool mayBeInPlace = collective && !hasDim(collective->kind());
   ByteOwners writers; // owner: the position in `accesses`
   for (uint32_t i = 0; i < accesses.size() * 2; ++i) {
     bool isWriting = i < accesses.size(); // first all that are written, then all that are only read

@@ -2,6 +2,7 @@
 #include "VerifyOperations.h"
 
 #include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 
@@ -202,8 +203,7 @@ bool isMultiple(const fb::View &whole, const fb::View &shard, uint32_t dim, uint
 absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::View &in,
                                     const fb::View &out, uint64_t members) {
   std::string found = absl::StrCat("takes ", typeOf(in), " to ", typeOf(out));
-  bool isMoving = collective.kind() == fb::CollectiveKind::AllGather ||
-                  collective.kind() == fb::CollectiveKind::ReduceScatter;
+  bool isMoving = hasDim(collective.kind());
   if (!isMoving && collective.dim() != 0)
     return planError("has dimension ", collective.dim(),
                      ", but only all_gather and reduce_scatter have one");
@@ -235,16 +235,17 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   uint64_t members = numMembers(*facts.plan, *collective.axes());
   if (absl::Status status = verifyCollectiveShapes(collective, in, out, members); !status.ok())
     return status;
-  bool isReducing = collective.kind() == fb::CollectiveKind::AllReduce ||
-                    collective.kind() == fb::CollectiveKind::ReduceScatter;
+  bool isReducing = reduces(collective.kind());
   if (isReducing)
     if (absl::Status status = verifyReduction(collective.reduction(), in.element()); !status.ok())
       return status;
   if (!isReducing && collective.reduction() != fb::Reduction::Sum)
     return planError("has a reduction, but reduces nothing");
-  bool isBroadcast = collective.kind() == fb::CollectiveKind::Broadcast;
-  uint32_t rootLimit = isBroadcast ? uint32_t(members) : 1;
-  if (isBroadcast && members == 0) // compared with the group at launch
+  if (collective.kind() == fb::CollectiveKind::ReduceToOne && collective.in() != collective.out())
+    return planError("takes view ", collective.in(), " to view ", collective.out(),
+                     ", but others than the root keep what they have: in and out are one view");
+  uint32_t rootLimit = hasRoot(collective.kind()) ? uint32_t(members) : 1;
+  if (hasRoot(collective.kind()) && members == 0) // compared with the group at launch
     rootLimit = INT32_MAX;
   if (collective.root() >= rootLimit)
     return planError("has root ", collective.root(), ", but it is below ", rootLimit);

@@ -1,6 +1,7 @@
 // The roles of a plan: which slots have them, and where these hold the variables.
 #include "VerifierParts.h"
 
+#include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include <algorithm>
@@ -56,6 +57,19 @@ private:
     return held.byte_offset() + *componentBytes(*plan.variables()->Get(held.variable()));
   }
 
+  // Of a variable in shards by rows, only the first slots of a replica have one.
+  absl::Status verifyPlaceOfShard(const fb::Held &held) const {
+    const fb::Variable &variable = *plan.variables()->Get(held.variable());
+    if (!variable.by_rows())
+      return absl::OkStatus();
+    uint32_t end = slotBox(plan, role)[1].second;
+    if (end <= variable.shards())
+      return absl::OkStatus();
+    return planError(where, "holds ", nameOf(held), ", which is in ", variable.shards(),
+                     " shards by rows, but has slots up to place ", end - 1,
+                     " along the second axis");
+  }
+
   absl::Status verifyEntry(const fb::Held &held) {
     if (held.variable() >= plan.variables()->size())
       return planError(where, "holds variable number ", held.variable(), ", but the plan has ",
@@ -64,6 +78,8 @@ private:
       return planError(where, "holds ", nameOf(held), " after ", nameOf(*before),
                        ", but variables are held in the order of the plan's, each once");
     before = &held;
+    if (absl::Status status = verifyPlaceOfShard(held); !status.ok())
+      return status;
     uint64_t bytes = *componentBytes(*plan.variables()->Get(held.variable()));
     if (held.byte_offset() % alignmentBytes != 0 ||
         held.byte_offset() > uint64_t(INT64_MAX) - bytes)
@@ -100,6 +116,22 @@ private:
 
 } // namespace
 
+// That of a variable in shards by rows each shard is held.
+static absl::Status verifyAllShards(const fb::Plan &plan, uint32_t number) {
+  const fb::Variable &variable = *plan.variables()->Get(number);
+  std::vector<bool> isHeld(variable.by_rows() ? variable.shards() : 0, false);
+  for (const fb::Role *role : *plan.roles())
+    if (variable.by_rows() && heldAt(*role, number)) {
+      auto [begin, end] = slotBox(plan, *role)[1];
+      std::fill(isHeld.begin() + begin, isHeld.begin() + end, true);
+    }
+  auto missing = std::find(isHeld.begin(), isHeld.end(), false);
+  if (missing == isHeld.end())
+    return absl::OkStatus();
+  return planError("variable \"", variable.name()->str(), "\": no slot holds shard ",
+                   missing - isHeld.begin(), " of ", isHeld.size());
+}
+
 absl::Status verifyRoles(const fb::Plan &plan) {
   if (plan.roles()->size() == 0)
     return planError("the plan has no role, but each of its slots has one");
@@ -119,6 +151,9 @@ absl::Status verifyRoles(const fb::Plan &plan) {
     if (!isHeld[i])
       return planError("variable \"", plan.variables()->Get(i)->name()->str(),
                        "\": no role holds it, but a variable lives on the slots of one or more");
+  for (uint32_t i = 0; i < isHeld.size(); ++i)
+    if (absl::Status status = verifyAllShards(plan, i); !status.ok())
+      return status;
   return verifySharing(plan);
 }
 

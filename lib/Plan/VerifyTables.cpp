@@ -41,6 +41,22 @@ uint32_t replicasOf(const fb::Plan &plan) {
   return axes.size() == 0 ? 1 : axes.Get(0)->size();
 }
 
+/// That each shard has rows, and a slot of a replica.
+absl::Status verifyRows(const fb::Plan &plan, const std::string &where,
+                        const fb::Variable &variable) {
+  int64_t shards = variable.shards(),
+          rows = variable.shape()->size() ? variable.shape()->Get(0) : 0;
+  const auto &axes = *plan.mesh()->axes();
+  if (shards == 0 || axes.size() < 2 || shards > axes.Get(1)->size())
+    return planError(where, "is in ", shards, " shards by rows, but a replica has ",
+                     axes.size() < 2 ? 1 : axes.Get(1)->size(),
+                     " slots, each of which holds at most one");
+  if ((rows - 1) / ((rows + shards - 1) / shards) + 1 != shards)
+    return planError(where, "has ", rows, " rows and is in ", shards,
+                     " shards by rows, but each shard has a row");
+  return absl::OkStatus();
+}
+
 absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) {
   std::string where = absl::StrCat("variable \"", variable.name()->str(), "\": ");
   if (variable.element() > fb::ElementType::MAX ||
@@ -50,7 +66,10 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   std::optional<uint64_t> bytes = denseBytes(variable.element(), *variable.shape());
   if (!bytes)
     return planError(where, "a negative size, or more bytes than 63 bits count");
-  if (variable.shards() != 0 && variable.shards() != replicasOf(plan))
+  if (variable.by_rows())
+    if (absl::Status status = verifyRows(plan, where, variable); !status.ok())
+      return status;
+  if (!variable.by_rows() && variable.shards() != 0 && variable.shards() != replicasOf(plan))
     return planError(where, "is in ", variable.shards(), " shards, but the mesh has ",
                      replicasOf(plan), " replicas, each of which holds one");
   if (variable.shards() != 0 && variable.synchronization() == fb::Synchronization::OnRead)

@@ -88,12 +88,9 @@ absl::Status Coordinator::awaitEnd(int size, milliseconds startLimit, bool (*sto
 }
 
 absl::StatusOr<std::unique_ptr<Coordinator>> Coordinator::start(const ClusterOptions &options) {
-  // Without a port gRPC would listen at 443.
+  if (absl::Status s = checkListeningAddress(options.coordinator, "the coordinator's"); !s.ok())
+    return s;
   size_t colon = options.coordinator.rfind(':');
-  if (colon == std::string::npos || colon + 1 == options.coordinator.size() ||
-      options.coordinator.back() == ']')
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the coordinator's address is \"", options.coordinator, "\"; required is HOST:PORT"));
   if (options.size < 1)
     return absl::InvalidArgumentError(
         absl::StrCat("a coordinator for ", options.size, " processes; required is at least 1"));

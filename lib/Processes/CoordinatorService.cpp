@@ -1,5 +1,6 @@
 #include "CoordinatorService.h"
 
+#include "Credentials.h"
 #include "WireFormat.h"
 
 #include <algorithm>
@@ -166,14 +167,6 @@ private:
   uint64_t member ABSL_GUARDED_BY(mutex) = 0; ///< 0: has not joined
 };
 
-/// The same time for every token of the length of the right one.
-bool isEqual(const std::string &left, const char *right, size_t size) {
-  unsigned difference = left.size() != size;
-  for (size_t i = 0; i < left.size() && i < size; ++i)
-    difference |= static_cast<unsigned char>(left[i]) ^ static_cast<unsigned char>(right[i]);
-  return difference == 0;
-}
-
 CoordinatorState::Time deadlineOf(int64_t timeoutMs) {
   // No overflow, whatever is asked for.
   constexpr int64_t kLongestMs = int64_t(1000) * 3600 * 24 * 365;
@@ -228,7 +221,7 @@ grpc::Status CoordinatorService::checkToken(const grpc::CallbackServerContext &c
   grpc::string_ref given;
   if (found != context.client_metadata().end())
     given = found->second;
-  if (isEqual(token, given.data(), given.size()))
+  if (isSameToken(token, given.data(), given.size()))
     return grpc::Status::OK;
   // One text for every wrong token: it must tell nothing about the right one.
   return grpc::Status(grpc::StatusCode::UNAUTHENTICATED, "wrong token");

@@ -85,3 +85,19 @@ distribute::runtime::makeChannelCredentials(const ClusterOptions &options) {
   ssl.pem_cert_chain = files->certificate;
   return grpc::SslCredentials(ssl);
 }
+
+bool distribute::runtime::isSameToken(const std::string &right, const char *given, size_t size) {
+  unsigned difference = right.size() != size;
+  for (size_t i = 0; i < right.size() && i < size; ++i)
+    difference |= static_cast<unsigned char>(right[i]) ^ static_cast<unsigned char>(given[i]);
+  return difference == 0;
+}
+
+absl::Status distribute::runtime::checkListeningAddress(const std::string &address,
+                                                        const char *whose) {
+  size_t colon = address.rfind(':');
+  if (colon != std::string::npos && colon + 1 != address.size() && address.back() != ']')
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(whose, " address is \"", address, "\"; required is HOST:PORT"));
+}

@@ -24,6 +24,12 @@ makeServerCredentials(const ClusterOptions &options);
 absl::StatusOr<std::shared_ptr<grpc::ChannelCredentials>>
 makeChannelCredentials(const ClusterOptions &options);
 
+/// Takes the same time for every token of the length of the right one.
+bool isSameToken(const std::string &right, const char *given, size_t size);
+
+/// Whether there is a port in it: without one gRPC would listen at 443. `whose`: "the servers'".
+absl::Status checkListeningAddress(const std::string &address, const char *whose);
+
 } // namespace distribute::runtime
 
 #endif // DISTRIBUTE_PROCESSES_CREDENTIALS_H

@@ -3,6 +3,8 @@
 #include "Coordinator.h"
 #include "GlooTransport.h"
 #include "JoinCluster.h"
+#include "RemoteServers.h"
+#include "ServersService.h"
 #include "UnreadableMessages.h"
 
 #include "distribute/Runtime/Processes.h"
@@ -237,4 +239,28 @@ distributeServeRun(const distribute::runtime::ClusterOptions &options, bool (*st
   result = checkInterface(interfaceVersion);
   if (result.ok())
     result = serve(options, stops);
+}
+
+extern "C" __attribute__((visibility("default"))) void distributeServeVariables(
+    std::shared_ptr<distribute::runtime::VariableServers> servers,
+    const distribute::runtime::ServersAddress &address, int interfaceVersion,
+    absl::StatusOr<std::unique_ptr<distribute::runtime::ServedVariables>> &result) {
+  using namespace distribute::runtime;
+  absl::Status s = checkInterface(interfaceVersion);
+  if (s.ok())
+    result = ServersService::start(std::move(servers), address);
+  else
+    result = s;
+}
+
+extern "C" __attribute__((visibility("default"))) void distributeConnectServers(
+    const distribute::runtime::ServedPlan &served,
+    const distribute::runtime::ServersAddress &address, int interfaceVersion,
+    absl::StatusOr<std::shared_ptr<distribute::runtime::VariableServers>> &result) {
+  using namespace distribute::runtime;
+  absl::Status s = checkInterface(interfaceVersion);
+  if (s.ok())
+    result = RemoteServers::connect(served, address);
+  else
+    result = s;
 }

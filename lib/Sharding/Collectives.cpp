@@ -21,7 +21,8 @@ struct AlikeModel : ShardingModel<AlikeModel> {
   }
 };
 
-struct ReduceScatterModel : ShardingModel<ReduceScatterModel> {
+/// A shard, or the whole on one member alone.
+struct UnlikeModel : ShardingModel<UnlikeModel> {
   MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
     return axis.meets ? MemberResults::Own : MemberResults::OfOperands;
   }
@@ -51,7 +52,7 @@ struct CoordinateModel : ShardingModel<CoordinateModel> {
 
 void attachCollectives(MLIRContext *context) {
   attachModel<AlikeModel, AllReduceOp, AllGatherOp, BroadcastOp, AllTrueOp, AnyTrueOp>(context);
-  attachModel<ReduceScatterModel, ReduceScatterOp>(context);
+  attachModel<UnlikeModel, ReduceScatterOp, ReduceToOneOp>(context);
   attachModel<RecvModel, RecvOp>(context);
   attachModel<ReplicaIdModel, ReplicaIdOp>(context);
   attachModel<CoordinateModel, CoordinateOp>(context);

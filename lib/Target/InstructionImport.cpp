@@ -8,6 +8,7 @@
 #include "PlanImporter.h"
 
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/CollectiveKinds.h"
 
 using namespace mlir;
 namespace fb = distribute::planfile::fb;
@@ -111,27 +112,24 @@ Operation *PlanImporter::importOperation(const fb::Instruction &instruction) {
 
 Operation *PlanImporter::importCollective(const fb::Collective &from, const fb::Location &place) {
   MLIRContext *context = b.getContext();
-  using Kind = fb::CollectiveKind;
   SmallVector<Attribute> axes;
   for (uint32_t axis : *from.axes())
     axes.push_back(b.getStringAttr(ref(plan.mesh()->axes()->Get(axis)->name())));
-  bool hasDim = from.kind() == Kind::AllGather || from.kind() == Kind::ReduceScatter;
-  bool reduces = from.kind() == Kind::AllReduce || from.kind() == Kind::ReduceScatter;
   SmallVector<NamedAttribute> attributes;
   auto add = [&](StringRef name, Attribute value) {
     attributes.push_back(b.getNamedAttr(name, value));
   };
   add("kind",
       plan::CollectiveKindAttr::get(context, enumOf<plan::CollectiveKindAttr>(from.kind())));
-  if (reduces)
+  if (planfile::reduces(from.kind()))
     add("reduction",
         plan::ReductionAttr::get(context, enumOf<plan::ReductionAttr>(from.reduction())));
   add("mesh", FlatSymbolRefAttr::get(context, ref(plan.mesh()->name())));
   add("axes", b.getArrayAttr(axes));
   add("ticket", b.getI64IntegerAttr(from.ticket()));
-  if (hasDim)
+  if (planfile::hasDim(from.kind()))
     add("dim", b.getI64IntegerAttr(from.dim()));
-  if (from.kind() == Kind::Broadcast)
+  if (planfile::hasRoot(from.kind()))
     add("root", b.getI64IntegerAttr(from.root()));
   if (from.algorithm() != fb::Algorithm::OnePass)
     add("algorithm",

@@ -3,6 +3,7 @@
 #include "distribute/Target/PlanEmission.h"
 
 #include "LibraryUse.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 
 #include "llvm/ADT/StringExtras.h"
 
@@ -67,22 +68,51 @@ FailureOr<std::vector<uint8_t>> buildVerifiedPlan(ModuleOp module, fb::PlanT &pl
   return *std::move(file);
 }
 
-FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
-  FailureOr<CompiledKernels> kernels = compileKernelsOf(module, options);
+/// Of a plan file, MLIR has the names of the kernels alone.
+static LogicalResult checkHoldsKernels(ModuleOp module) {
+  for (func::FuncOp kernel : getKernels(module))
+    if (kernel.isExternal())
+      return kernel.emitError()
+             << "kernel @" << kernel.getSymName()
+             << " has no body, as in what dist-translate prints of a plan file, which holds "
+                "machine code; required is the step, or what dist-compile --emit=plan prints of it";
+  return success();
+}
+
+/// The plan of one party, with its code. `servers`: the plan of its servers, if it has any.
+static FailureOr<std::unique_ptr<fb::PlanT>>
+emitPlan(ModuleOp party, std::unique_ptr<fb::PlanT> servers, const PlanEmissionOptions &options) {
+  if (failed(checkHoldsKernels(party)))
+    return failure();
+  FailureOr<CompiledKernels> kernels = compileKernelsOf(party, options);
   if (failed(kernels))
     return failure();
   TimingScope timing = options.timing ? options.timing->nest("translate to tables") : TimingScope();
-  auto plan = translateToPlan(module, llvm::ArrayRef(kernels->symbols));
+  auto plan = translateToPlan(party, llvm::ArrayRef(kernels->symbols));
   if (failed(plan))
     return failure();
-  timing.stop();
-  if (options.timing)
-    timing = options.timing->nest("digest, serialize and verify");
-  if (failed(addLibrary(module, **plan, options.target)))
+  (*plan)->servers = std::move(servers);
+  if (failed(addLibrary(party, **plan, options.target)))
     return failure();
   // A plan of library calls and copies alone holds no code.
   if (!kernels->sharedObject.empty())
     (*plan)->code.push_back(codeOf(*kernels, options.target));
+  return plan;
+}
+
+FailureOr<std::vector<uint8_t>> emitPlanFile(ModuleOp module, const PlanEmissionOptions &options) {
+  std::unique_ptr<fb::PlanT> servers;
+  if (ModuleOp party = findServers(module)) {
+    auto plan = emitPlan(party, nullptr, options);
+    if (failed(plan))
+      return failure();
+    servers = std::move(*plan);
+  }
+  auto plan = emitPlan(partiesOf(module).front(), std::move(servers), options);
+  if (failed(plan))
+    return failure();
+  TimingScope timing =
+      options.timing ? options.timing->nest("digest, serialize and verify") : TimingScope();
   return buildVerifiedPlan(module, **plan);
 }
 

@@ -33,6 +33,11 @@ OwningOpRef<ModuleOp> PlanImporter::run() {
   if (plan.least_devices() != 0)
     (*module)->setAttr(plan::PlanDialect::kLeastDevicesAttrName,
                        b.getI64IntegerAttr(plan.least_devices()));
+  if (plan.groups() != 0) {
+    (*module)->setAttr(plan::PlanDialect::kGroupsAttrName, b.getI64IntegerAttr(plan.groups()));
+    (*module)->setAttr(plan::PlanDialect::kStalenessAttrName,
+                       b.getI64IntegerAttr(plan.staleness()));
+  }
   b.setInsertionPointToEnd(module->getBody());
   nameSymbols();
   importMesh();
@@ -92,6 +97,7 @@ void PlanImporter::importVariables() {
         from->trainable() ? b.getUnitAttr() : UnitAttr(),
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
         from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
+        from->by_rows() ? b.getUnitAttr() : UnitAttr(),
         variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())));
   }
 }
@@ -195,7 +201,8 @@ void PlanImporter::importStep(const fb::Step &step) {
         isBatch ? b.getI64IntegerAttr(input->batch_dim()) : IntegerAttr(),
         input->global_batch() ? b.getI64IntegerAttr(input->global_batch()) : IntegerAttr(),
         b.getI64IntegerAttr(input->blocks()),
-        input->max_batch() != 0 ? b.getI64IntegerAttr(input->max_batch()) : IntegerAttr());
+        input->max_batch() != 0 ? b.getI64IntegerAttr(input->max_batch()) : IntegerAttr(),
+        input->pulled() ? b.getStringAttr(ref(input->pulled())) : StringAttr());
   }
   for (unsigned i = 0; i < step.programs()->size(); ++i)
     importProgram(step, i);
@@ -227,7 +234,10 @@ void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
         isSharded ? b.getI64IntegerAttr(output->dim()) : IntegerAttr(),
         b.getI64IntegerAttr(output->blocks()),
         hasRows ? b.getI64IntegerAttr(output->batch_dim()) : IntegerAttr(),
-        hasRows ? b.getI64IntegerAttr(output->batch_rows()) : IntegerAttr());
+        hasRows ? b.getI64IntegerAttr(output->batch_rows()) : IntegerAttr(),
+        output->pushed() ? plan::ReductionAttr::get(
+                               b.getContext(), enumOf<plan::ReductionAttr>(output->reduction()))
+                         : plan::ReductionAttr());
   }
 }
 
@@ -291,7 +301,18 @@ MemRefType PlanImporter::memrefOf(const fb::View &view) {
 
 OwningOpRef<ModuleOp> importPlan(const fb::Plan &plan, MLIRContext *context) {
   context->loadDialect<DistributeDialect, plan::PlanDialect, func::FuncDialect>();
-  return PlanImporter(plan, context).run();
+  OwningOpRef<ModuleOp> workers = PlanImporter(plan, context).run();
+  if (!plan.servers())
+    return workers;
+  OwningOpRef<ModuleOp> run = ModuleOp::create(workers->getLoc());
+  auto add = [&](OwningOpRef<ModuleOp> party, StringRef name) {
+    party->setSymName(name);
+    (*party)->setAttr(DistributeDialect::kPartyAttrName, StringAttr::get(context, name));
+    run->push_back(party.release());
+  };
+  add(std::move(workers), DistributeDialect::kWorkers);
+  add(PlanImporter(*plan.servers(), context).run(), DistributeDialect::kServers);
+  return run;
 }
 
 OwningOpRef<ModuleOp> importPlanFile(llvm::StringRef path, MLIRContext *context) {

@@ -10,6 +10,7 @@
 
 #include "PlanConstants.h"
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Target/PlanEmission.h"
 #include "distribute/Transforms/PlanElements.h"
@@ -28,13 +29,18 @@ FailureOr<std::unique_ptr<fb::PlanT>> PlanTranslation::run() {
     plan->reproducible = slots.getInt();
   if (auto devices = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kLeastDevicesAttrName))
     plan->least_devices = devices.getInt();
+  if (auto groups = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName))
+    plan->groups = groups.getInt();
+  if (auto staleness = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kStalenessAttrName))
+    plan->staleness = staleness.getInt();
   if (failed(translateMesh()) || failed(translateConstants()) || failed(translateVariables()) ||
       failed(translateRoles()) || failed(translateKernels()))
     return failure();
   for (plan::StepOp step : module.getOps<plan::StepOp>())
     if (failed(translateStep(step)))
       return failure();
-  if (plan->steps.empty())
+  // Servers hold variables also where no step updates them.
+  if (plan->steps.empty() && !module->hasAttr(DistributeDialect::kPartyAttrName))
     return module.emitError("module holds no \"plan.step\"; is it a plan?");
   return std::move(plan);
 }
@@ -92,6 +98,7 @@ LogicalResult PlanTranslation::translateVariables() {
     to->trainable = variable.getTrainable();
     to->frozen = variable.getFrozen();
     to->shards = variable.getShards().value_or(0);
+    to->by_rows = variable.getByRows();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       // Of equal elements one is enough.
       auto dense = dyn_cast<DenseElementsAttr>(initial);
@@ -198,6 +205,7 @@ LogicalResult PlanTranslation::translateInput(plan::InputOp input, fb::StepT &st
   to->global_batch = input.getGlobalBatch().value_or(0);
   to->blocks = input.getBlocks();
   to->max_batch = input.getMaxBatch().value_or(0);
+  to->pulled = input.getPulled().value_or("").str();
   inputs[input.getSymName()] = step.inputs.size();
   step.inputs.push_back(std::move(to));
   return success();
@@ -232,6 +240,9 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
     result->batch_dim = output.getBatchDim().value_or(0);
     result->blocks = output.getBlocks();
     result->batch_rows = output.getBatchRows().value_or(0);
+    result->pushed = output.getPushed().has_value();
+    if (output.getPushed())
+      result->reduction = static_cast<fb::Reduction>(*output.getPushed());
     result->program = role;
     result->view = *view;
     step.outputs.push_back(std::move(result));
@@ -292,7 +303,15 @@ llvm::SmallVector<func::FuncOp> getKernels(ModuleOp module) {
 
 FailureOr<std::unique_ptr<fb::PlanT>>
 translateToPlan(ModuleOp module, std::optional<llvm::ArrayRef<unsigned>> kernelSymbols) {
-  return PlanTranslation(module, kernelSymbols).run();
+  auto plan = PlanTranslation(partiesOf(module).front(), kernelSymbols).run();
+  ModuleOp servers = findServers(module);
+  if (failed(plan) || !servers)
+    return plan;
+  auto theirs = PlanTranslation(servers, std::nullopt).run();
+  if (failed(theirs))
+    return failure();
+  (*plan)->servers = std::move(*theirs);
+  return plan;
 }
 
 } // namespace distribute

@@ -3,6 +3,7 @@
 #include "distribute/Target/StepCompiler.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Plan/Strategies.h"
 #include "distribute/Target/MemoryUse.h"
@@ -16,7 +17,9 @@ using namespace mlir;
 
 namespace distribute {
 
-static bool holdsPlan(ModuleOp module) { return !module.getOps<plan::StepOp>().empty(); }
+static bool holdsPlan(ModuleOp module) {
+  return !partiesOf(module).front().getOps<plan::StepOp>().empty();
+}
 
 static LogicalResult checkHoldsStep(ModuleOp module) {
   for (auto function : module.getOps<func::FuncOp>())
@@ -50,6 +53,8 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   lift.strategy = options.strategy;
   lift.replicas = options.reproducible ? options.reproducible : options.replicas;
   lift.logicalDevices = options.logicalDevices;
+  lift.syncGroup = options.syncGroup;
+  lift.staleness = options.staleness;
   if (failed(runPipeline(module, options, timing, "lift",
                          [&](OpPassManager &passes) { buildLiftPipeline(passes, lift); })))
     return failure();
@@ -65,6 +70,12 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
     replicate.linkMicroseconds = strategy->linkMicroseconds;
     replicate.linkGigabytesPerSecond = strategy->linkGigabytesPerSecond;
     replicate.storeOnce = strategy->storesOnce;
+    if (strategy->isServed) {
+      replicate.servers = options.servers;
+      replicate.partition = options.partition;
+      replicate.partitionBytes = options.partitionBytes;
+      replicate.serve = options.syncGroup == 0 ? "servers" : "workers";
+    }
   }
   replicate.checkClaims = options.checkClaims;
   if (failed(runPipeline(module, options, timing, "replicate", [&](OpPassManager &passes) {
@@ -79,8 +90,11 @@ static LogicalResult runPasses(ModuleOp module, const CompileOptions &options, C
   plan.reproducible = options.reproducible;
   plan.checkClaims = options.checkClaims;
   plan.without = options.without;
-  return runPipeline(module, options, timing, "to plan",
-                     [&](OpPassManager &passes) { buildPlanPipeline(passes, plan); });
+  for (ModuleOp party : partiesOf(module))
+    if (failed(runPipeline(party, options, timing, "to plan",
+                           [&](OpPassManager &passes) { buildPlanPipeline(passes, plan); })))
+      return failure();
+  return success();
 }
 
 namespace {
@@ -104,10 +118,13 @@ static FailureOr<Trial> tryOptions(ModuleOp module, const CompileOptions &option
   });
   if (failed(runPasses(*trial.plan, options, CompileStage::Plan, timing)))
     return failure();
-  FailureOr<MemoryUse> use = predictMemory(*trial.plan, target);
-  if (failed(use))
-    return failure();
-  trial.use = *use;
+  for (ModuleOp party : partiesOf(*trial.plan)) {
+    FailureOr<MemoryUse> use = predictMemory(party, target);
+    if (failed(use))
+      return failure();
+    if (use->getBytes() > trial.use.getBytes())
+      trial.use = *use;
+  }
   return trial;
 }
 
@@ -123,7 +140,7 @@ static LogicalResult fitMemory(ModuleOp module, CompileOptions &options, const K
     const MemoryUse &use = trial->use;
     if (use.getBytes() > options.memoryLimit) {
       const planfile::Strategy *strategy = planfile::findStrategy(options.strategy);
-      if (options.shardUpdates || (strategy && strategy->storesOnce))
+      if (options.shardUpdates || (strategy && strategy->hasOneCopy()))
         return reportMemory(use, options.memoryLimit, replicated);
       replicated = use.getBytes();
       options.shardUpdates = true;
@@ -189,8 +206,9 @@ FailureOr<std::vector<uint8_t>> compileStep(ModuleOp module, const CompileOption
     if (failed(runStages(module, options, *target, timing)))
       return failure();
     if (options.stage >= CompileStage::Plan)
-      module->setAttr(plan::PlanDialect::kStrategyAttrName,
-                      StringAttr::get(module.getContext(), options.strategy));
+      for (ModuleOp party : partiesOf(module))
+        party->setAttr(plan::PlanDialect::kStrategyAttrName,
+                       StringAttr::get(module.getContext(), options.strategy));
   }
   if (options.stage <= CompileStage::Plan)
     return print(module);

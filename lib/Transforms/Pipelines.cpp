@@ -16,6 +16,8 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.strategy = options.strategy;
   mesh.replicas = options.replicas;
   mesh.logicalDevices = options.logicalDevices;
+  mesh.syncGroup = options.syncGroup;
+  mesh.staleness = options.staleness;
   passes.addPass(createResolveMeshPass(mesh));
   passes.addPass(createInlineCallsPass());
   passes.addPass(createVerifyStepsPass());
@@ -50,6 +52,16 @@ void buildReplicatePipeline(OpPassManager &passes, const ReplicatePipelineOption
   }
   if (options.storeOnce)
     passes.addPass(createStoreOncePass());
+  if (options.serve != "off") {
+    ServeVariablesPassOptions serve;
+    serve.accumulate = options.serve;
+    serve.numServers = options.servers;
+    serve.partition = options.partition;
+    serve.partitionBytes = options.partitionBytes;
+    passes.addPass(createServeVariablesPass(serve));
+    passes.nest<ModuleOp>().addPass(createVerifyReplicatedPass());
+    return;
+  }
   passes.addPass(createSplitRolesPass());
 }
 

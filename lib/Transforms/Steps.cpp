@@ -41,6 +41,16 @@ SmallVector<func::FuncOp> stepsToDivide(ModuleOp module) {
   return steps;
 }
 
+LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
+  for (auto variable : module.getOps<VariableOp>())
+    if (variable.isSyncOnRead() || variable.getShards())
+      return variable.emitOpError()
+             << (variable.getShards() ? "is in shards" : "is synchronized on read")
+             << ": each replica has its own part of it; required " << where
+             << " is one value, as with synchronization on write";
+  return success();
+}
+
 GroupOpInterface findDeviceGroup(ModuleOp module) {
   GroupOpInterface found;
   module.walk([&](GroupOpInterface op) {

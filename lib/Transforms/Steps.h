@@ -18,6 +18,10 @@ llvm::SmallVector<mlir::func::FuncOp> stepsToDistribute(mlir::ModuleOp module);
 /// The replicated programs of `module` that every member runs whole, in order.
 llvm::SmallVector<mlir::func::FuncOp> stepsToDivide(mlir::ModuleOp module);
 
+/// An error where replicas have parts of a variable: a replica that has one would have to hold it.
+/// `where` says for messages who must not: "for central storage".
+mlir::LogicalResult verifyOneValues(mlir::ModuleOp module, llvm::StringRef where);
+
 /// A collective of some step that is over the logical devices of a replica; null: what these do is
 /// the compiler's to decide.
 GroupOpInterface findDeviceGroup(mlir::ModuleOp module);

@@ -147,7 +147,7 @@ std::vector<std::string> StepSignature::outputs() {
 /// As the interpreter does it: `states`, initial values of the module, `inputs`.
 static absl::Status setStates(runtime::Session &session, const PlanRunOptions &options) {
   size_t index = 0;
-  for (const planfile::fb::Variable *variable : *session.plan().variables()) {
+  for (const planfile::fb::Variable *variable : *session.holderPlan().variables()) {
     Element element = toElement(session.variableType(index++));
     std::vector<int64_t> shape(variable->shape()->begin(), variable->shape()->end());
     std::string name = variable->name()->str();

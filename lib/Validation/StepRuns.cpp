@@ -5,6 +5,8 @@
 #include "distribute/Dialect/Distribute/StepOps.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
+#include "distribute/Plan/Strategies.h"
+#include "distribute/Transforms/OneCopy.h"
 #include "distribute/Validation/PlanRun.h"
 #include "distribute/Validation/StepInputs.h"
 
@@ -43,6 +45,15 @@ LogicalResult StepRuns::setPlan(ArrayRef<uint8_t> bytes) {
   int64_t size = loaded->root()->mesh()->axes()->Get(0)->size();
   isOpenPlan = size == 0;
   replicas = isOpenPlan ? kReplicasOfOpenPlans : size;
+  // Groups that go on by themselves give what the clock decides. One group with the servers does not.
+  if (loaded->root()->groups() > 1) {
+    std::unique_ptr<planfile::fb::PlanT> ofOneGroup = loaded->unpack();
+    ofOneGroup->groups = 1;
+    absl::StatusOr<PlanBytes> alone = planfile::buildPlanFile(*ofOneGroup);
+    if (!alone.ok())
+      return function.emitError() << std::string(alone.status().message());
+    plans[Runner::Plan] = *std::move(alone);
+  }
   return success();
 }
 
@@ -97,6 +108,8 @@ FailureOr<PlanBytes> StepRuns::compile(Runner runner) {
     compile.replicas = 1;
     compile.reproducible = 0;
     compile.shardUpdates = false;
+    compile.syncGroup = 0;
+    compile.staleness = 1;
     compile.memoryLimit = 0;
     if (MeshOp mesh = MeshOp::lookup(*own)) {
       SmallVector<MeshAxisAttr> axes;
@@ -123,7 +136,13 @@ FailureOr<RunResult> StepRuns::interpret(uint64_t seed) {
   run.step = function.getSymName().str();
   run.batches = batches;
   run.inputs = &inputs;
-  llvm::Expected<RunResult> result = interp::run(module, run);
+  OwningOpRef<ModuleOp> joined;
+  const planfile::Strategy *strategy = planfile::findStrategy(options.compile.strategy);
+  if (strategy && strategy->hasOneCopy()) {
+    joined = module.clone();
+    joinComponents(*joined);
+  }
+  llvm::Expected<RunResult> result = interp::run(joined ? *joined : module, run);
   if (result)
     return std::move(*result);
   return function.emitError() << "--validate: the step does not run in "

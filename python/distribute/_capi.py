@@ -70,7 +70,7 @@ class SessionInfo(_Sized):
 
 class ClusterOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("file", c_char_p), ("hasRank", c_int32), ("rank", c_int32), ("numProcesses", c_int32),
-                ("reserved", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("startDeadlineMs", c_int64), ("leaseMs", c_int64),
+                ("hasServers", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("startDeadlineMs", c_int64), ("leaseMs", c_int64),
                 ("certificateAuthority", c_char_p), ("certificate", c_char_p), ("privateKey", c_char_p)]
 
 

@@ -101,13 +101,14 @@ class Cluster:
     _current: Cluster | None = None
 
     def __init__(self, *, file: str | os.PathLike[str] | None = None, rank: int | None = None, processes: int | None = None,
-                 coordinator: str | None = None, address: str | None = None, startDeadline: float = 60.0, lease: float = 5.0,
+                 coordinator: str | None = None, address: str | None = None, servers: bool = False, startDeadline: float = 60.0, lease: float = 5.0,
                  certificateAuthority: str | os.PathLike[str] | None = None, certificate: str | os.PathLike[str] | None = None,
                  privateKey: str | os.PathLike[str] | None = None):
         """By default the environment says who takes part; where it says nothing, this process is alone.
 
         file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
             where process 0 listens. address: of this host, as the others reach it.
+        servers: whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them.
         startDeadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
             that is silent for so many seconds has failed.
         certificateAuthority, certificate, privateKey: files in PEM, which encrypt what processes tell the coordinator.
@@ -121,7 +122,7 @@ class Cluster:
             raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; required is more than 0 s each")
         paths = [None if path is None else os.fsencode(path) for path in (file, certificateAuthority, certificate, privateKey)]
         options = _capi.ClusterOptions(
-            file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0,
+            file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0, hasServers=servers,
             coordinator=coordinator and coordinator.encode(), address=address and address.encode(),
             startDeadlineMs=max(1, int(startDeadline * 1000)), leaseMs=max(1, int(lease * 1000)), certificateAuthority=paths[1],
             certificate=paths[2], privateKey=paths[3])
@@ -132,11 +133,11 @@ class Cluster:
         self._process, self._hasEnded = os.getpid(), False
         info = _capi.ClusterInfo()
         check(library().distClusterGetInfo(self._handle, ctypes.byref(info)))
-        #: Of this process, from 0; -1: a task that does not train, such as "evaluator".
+        #: Of this process, from 0; -1: a task that does not train, "ps" or "evaluator".
         self.rank: int = info.rank
         #: How many processes train.
         self.numProcesses: int = info.numProcesses
-        #: "chief", "worker" or "evaluator"; None where nothing describes a cluster.
+        #: "chief", "worker", "ps" or "evaluator"; None where nothing describes a cluster.
         self.task_type: str | None = info.taskType.decode() if info.taskType else None
         #: Which task of its job this process is, from 0; None as task_type.
         self.task_id: int | None = info.taskIndex if info.taskType else None

@@ -39,13 +39,25 @@ def countDevices(devices: Devices) -> int:
     return len(names)
 
 
+def numDevicesOfEach(devices: int | str | Sequence[str], cluster: Cluster) -> int:
+    """The number of devices that `devices` means, in each process that trains. All of these call this. Raises Error if they have
+    different ones, or none."""
+    own = countDevices(devices)
+    if own == 0:
+        raise Error("the strategy has no devices; required is \"cpu:N\" with N at least 1")
+    counts = cluster.valueOfEach(own)
+    if len(set(counts)) > 1:
+        raise Error(f"the processes have {', '.join(map(str, counts))} devices, by rank; required is one number for all")
+    return own
+
+
 # Functions, by form of their arguments, and reductions, by form of their values, whose sessions a strategy keeps.
 _MOST_FUNCTIONS = 16
 _MOST_REDUCTIONS = 32
 
 
 class Strategy:
-    """How replicas, variables and reductions are mapped; see Mirrored, CentralStorage, MultiWorkerMirrored and OneDevice.
+    """How replicas, variables and reductions are mapped; see Mirrored, CentralStorage, MultiWorkerMirrored, ParameterServer and OneDevice.
 
     The methods from scope() on are tf.distribute's (docs/RationalePython.md): for functions of one replica, which take JAX.
     """
@@ -230,13 +242,8 @@ class MultiWorkerMirrored(Strategy):
     def __init__(self, devices: int | str | Sequence[str] = 1, *, cluster: Cluster | None = None):
         from .cluster import Cluster
         self.cluster = cluster or Cluster.current()
-        numOwn = countDevices(devices)
-        if numOwn == 0:
-            raise Error("the strategy has no devices; required is \"cpu:N\" with N at least 1")
-        counts = self.cluster.valueOfEach(numOwn)
-        if len(set(counts)) > 1:
-            raise Error(f"the processes have {', '.join(map(str, counts))} devices, by rank; required is one number for all")
-        super().__init__(sum(counts))
+        numOwn = numDevicesOfEach(devices, self.cluster)
+        super().__init__(numOwn if self.cluster.isAlone else numOwn * self.cluster.numProcesses)
         first = 0 if self.cluster.isAlone else numOwn * self.cluster.rank
         self._ownReplicas = range(first, first + numOwn)
 
@@ -246,6 +253,51 @@ class MultiWorkerMirrored(Strategy):
 
     def __repr__(self) -> str:
         return f'distribute.MultiWorkerMirrored("cpu:{len(self.ownReplicas)}"), of {self.numReplicas} replicas'
+
+
+class ParameterServer(Strategy):
+    """A replica on each device of the workers, each with its part of the batch; servers hold the variables. Workers pull them before a step
+    and push what updates need behind it, which the servers carry out once for all replicas.
+
+    devices: of this process, as of Mirrored; of the same number in all that train.
+    servers: among which variables are shared out by size; by default as many as the cluster has tasks "ps", or one. partition: how many
+        of them share a large variable, by rows.
+    cluster: who takes part; by default what the environment describes (TF_CONFIG), with tasks "ps" among it. Where it describes nothing,
+        workers and servers are in this process. A process of a cluster with tasks "ps" knows its task (cluster_resolver), but makes no
+        sessions yet: dist-run runs such a cluster.
+
+    Raises Error as Cluster does, and in all processes where they have different numbers of devices.
+    """
+
+    name = "parameter_server"
+    hasOneCopy = True
+
+    def __init__(self, devices: int | str | Sequence[str] = 1, *, servers: int | None = None, partition: int = 1,
+                 cluster: Cluster | None = None):
+        from .cluster import Cluster
+        self.cluster = cluster or Cluster._current or Cluster(servers=True)
+        tasks = self.cluster.cluster_spec().as_dict().get("ps", [])
+        if servers is None:
+            servers = max(len(tasks), 1)
+        for what, count in (("servers", servers), ("partition", partition)):
+            if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+                raise Error(f"{what} is {count!r}; required is a number of at least 1")
+        self.numServers, self.partition = servers, partition
+        numOwn = numDevicesOfEach(devices, self.cluster)
+        super().__init__(numOwn * self.cluster.numProcesses)
+        first = max(numOwn * self.cluster.rank, 0)
+        trains = self.cluster.task_type in (None, "chief", "worker")
+        self._ownReplicas = range(first, first + numOwn) if trains else range(0)
+
+    @property
+    def ownReplicas(self) -> range:
+        return self._ownReplicas
+
+    def flags(self) -> list[str]:
+        return [*super().flags(), f"--servers={self.numServers}", f"--partition={self.partition}"]
+
+    def __repr__(self) -> str:
+        return f'distribute.ParameterServer("cpu:{len(self.ownReplicas)}", servers={self.numServers}), of {self.numReplicas} replicas'
 
 
 class OneDevice(Strategy):

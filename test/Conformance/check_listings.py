@@ -173,7 +173,7 @@ def logicalDevice(t):
 
 ROLE = """
 import distribute
-strategy = distribute.MultiWorkerMirrored("cpu:1")
+strategy = distribute.ParameterServer("cpu:1")
 kind = strategy.cluster_resolver.task_type
 if kind == "worker":
     print("work", strategy.cluster_resolver.task_id, strategy.num_replicas_in_sync)
@@ -183,13 +183,13 @@ elif kind == "ps":
 
 
 def clusterResolver(t):
-    """TF_CONFIG lists two workers and a server; each worker takes its branch."""
+    """TF_CONFIG lists two workers and a server; each task takes its branch."""
     cluster = {"worker": [f"localhost:{freePort()}" for _ in range(2)], "ps": [f"localhost:{freePort()}"]}
     processes = [subprocess.Popen([sys.executable, "-c", ROLE], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                                  env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": "worker", "index": i}})})
-                 for i in range(2)]
+                                  env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": job, "index": i}})})
+                 for job, i in (("worker", 0), ("worker", 1), ("ps", 0))]
     said = [process.communicate(timeout=100)[0].strip() for process in processes]
-    require(said == ["work 0 2", "work 1 2"], f"the workers say {said}")
+    require(said == ["work 0 2", "work 1 2", "serve 0"], f"the tasks say {said}")
 
 
 LISTINGS = {"training-loop": trainingLoop, "central-storage": centralStorage, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,

@@ -1,4 +1,4 @@
-"""TF_CONFIG, as tf.distribute reads it (recorded in data/13_tf_config.json), by distribute.Cluster and MultiWorkerMirrored.
+"""TF_CONFIG, as tf.distribute reads it (recorded in data/13_tf_config.json), by distribute.Cluster, MultiWorkerMirrored and ParameterServer.
 
 usage: check_tf_config.py
 
@@ -18,12 +18,18 @@ from vocabulary import ERRORS, Place, asPart, sameTree, show
 
 TOPIC = "13_tf_config"
 PEER = "import distribute\nwith distribute.Cluster(startDeadline=30): pass\n"
+PEER_WITH_SERVERS = """import distribute
+with distribute.Cluster(servers=True, startDeadline=30) as cluster:
+    distribute.ParameterServer("cpu:1", cluster=cluster)
+"""
 WORKERS = {"worker": ["localhost:12345", "localhost:23456"]}
 # Descriptions that only the functions behind strategies were given, by their names.
 MORE = {
     "json_list": [], "cluster_null": {"cluster": None}, "index_missing": {"cluster": WORKERS, "task": {"type": "worker"}},
     "cluster_job_empty": {"cluster": {"worker": []}, "task": {"type": "worker", "index": 0}},
     "index_negative": {"cluster": WORKERS, "task": {"type": "worker", "index": -1}},
+    "valid_worker0": {"cluster": WORKERS, "task": {"type": "worker", "index": 0}},
+    "type_missing": {"cluster": WORKERS, "task": {"index": 0}},
     "address_no_port": {"cluster": {"worker": ["localhost", "localhost:23456"]}, "task": {"type": "worker", "index": 0}},
 }
 ALONE = ("single_worker", "only_chief")
@@ -43,7 +49,7 @@ def onFreePorts(text):
     return text, {free: address for address, free in ports.items()}
 
 
-def peersOf(text):
+def peersOf(text, program):
     """The processes of the other tasks that train, started."""
     try:
         description = json.loads(text)
@@ -53,19 +59,21 @@ def peersOf(text):
         return []
     if own not in trains or len(trains) < 2:
         return []
-    return [subprocess.Popen([sys.executable, "-c", PEER], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    return [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                              env={**os.environ, "TF_CONFIG": json.dumps({**description, "task": {"type": job, "index": i}})})
             for job, i in trains if (job, i) != own]
 
 
-def entered(text, function):
-    """function(cluster) of a process with this TF_CONFIG, or Raised."""
+def entered(text, function, peer=PEER, **options):
+    """function(cluster) of a process with this TF_CONFIG (None: without one), or Raised. `peer`: what the others run."""
     import distribute
-    os.environ["TF_CONFIG"] = text
+    os.environ.pop("TF_CONFIG", None)
+    if text is not None:
+        os.environ["TF_CONFIG"] = text
     distribute.Cluster._current = None  # a process has one: this one is many after each other
-    peers = peersOf(text)
+    peers = peersOf(text or "", peer)
     try:
-        with distribute.Cluster(startDeadline=20) as cluster:
+        with distribute.Cluster(startDeadline=20, **options) as cluster:
             return function(cluster)
     except distribute.Error as error:
         return Raised(str(error))
@@ -114,10 +122,9 @@ class Results:
 
 def resolvers(results, described):
     for case in load(TOPIC, "resolver", 1, strategies=("none",)):
-        if case.param == "valid_ps_task":  # a process that is a server belongs to a strategy that has some
-            continue
         text, addresses = onFreePorts(described[case.param])
-        ours, recorded = entered(text, lambda cluster: seen(cluster, addresses)), dict(case.value)
+        # A process that is a server belongs to a strategy that has some.
+        ours, recorded = entered(text, lambda cluster: seen(cluster, addresses), servers=case.param == "valid_ps_task"), dict(case.value)
         if case.param == "rpc_layer":  # a name of TensorFlow's transports before each address
             recorded = {key: value.replace("grpc+verbs://", "") if isinstance(value, str) else value for key, value in recorded.items()}
         if isinstance(recorded["cluster_spec"], Raised) and case.param != "empty_string":
@@ -160,6 +167,24 @@ def constructors(results, described):
             results.value(case, ours, Place.recordedOutcome(case))
 
 
+def serverConstructors(results, described):
+    """Where nothing describes a cluster, workers and servers are in this process; a strategy waits for other workers, not for servers."""
+    import distribute
+
+    def made(cluster):
+        strategy = distribute.ParameterServer("cpu:1", cluster=cluster)
+        return {"n": strategy.num_replicas_in_sync, "type": cluster.task_type, "id": cluster.task_id}
+    for case in load(TOPIC, "parameter_server_constructor", 1, strategies=("none",)):
+        text = None if case.param == "unset" else onFreePorts(described[case.param])[0]
+        ours = entered(text, made, peer=PEER_WITH_SERVERS, servers=True)
+        if case.param in ("unset", "empty_object"):
+            results.value(case, ours, {"n": 1, "type": None, "id": None}, rule="rule 15")
+        elif case.param == "valid_with_ps":  # recorded is that it never ends
+            results.value(case, ours, {"n": 2, "type": "worker", "id": 0}, rule="on purpose different")
+        else:
+            results.value(case, ours, Raised(""))
+
+
 def specifications(results, _):
     from distribute import ClusterSpec
 
@@ -184,7 +209,7 @@ def specifications(results, _):
 
 def test():
     results, described = Results(), texts()
-    for part in (resolvers, checks, constructors, specifications):
+    for part in (resolvers, checks, constructors, serverConstructors, specifications):
         part(results, described)
     if results.wrong:
         raise Failure("\n".join(results.wrong))

@@ -28,12 +28,13 @@ def _runIn(folder, step, *compilerFlags, **others):
     return step.runCompiled(mlir, folder, compilerFlags, **others)
 
 
-def run(step, flags=(), strategy=None, processes=1):
-    """Runs the compiled step once; {output: array}. flags: of dist-run. strategy: of dist-compile, if it is not mirrored."""
+def run(step, flags=(), strategy=None, processes=1, compileFlags=()):
+    """Runs the compiled step once; {output: array}. flags: of dist-run. strategy and compileFlags: of dist-compile, if it is not mirrored."""
     if processes > 1:
         flags = [*flags, f"--launch={processes}"]
     with tempfile.TemporaryDirectory() as folder:
-        return _runIn(folder, step, *([f"--strategy={strategy}"] if strategy else []), devices=step.replicas // processes, runFlags=flags)
+        return _runIn(folder, step, *([f"--strategy={strategy}"] if strategy else []), *compileFlags, devices=step.replicas // processes,
+                      runFlags=flags)
 
 
 def onLogicalDevices(step, count):
@@ -54,13 +55,13 @@ def refused(step, message, strategy, *flags):
         raise Failure(f"expected an error that matches {message!r}; found exit code {result.returncode}\n{result.stderr[-2000:]}")
 
 
-def table(step, strategy=None):
+def table(step, strategy=None, *flags):
     """What dist-translate --table --json says of the compiled step."""
     with tempfile.TemporaryDirectory() as folder:
         mlir, plan = os.path.join(folder, "step.mlir"), os.path.join(folder, "step.plan")
         with open(mlir, "w") as file:
             file.write(step.text())
-        compileStep(mlir, plan, step.replicas, *([f"--strategy={strategy}"] if strategy else []))
+        compileStep(mlir, plan, step.replicas, *([f"--strategy={strategy}"] if strategy else []), *flags)
         return json.loads(check([tool("dist-translate"), "--table", "--json", plan]))
 
 

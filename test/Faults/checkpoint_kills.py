@@ -5,7 +5,7 @@ import shutil
 import signal
 import time
 
-from fault_choices import EVERY, STEPS
+from fault_choices import EVERY, STEPS, Injection
 from fault_injectors import checkpointNames, isBegun
 from fault_jobs import RunningProcesses, TrainingJob
 from fault_verdicts import RUN_FAILED, checkCheckpoints, checkResults, checkResumed
@@ -33,14 +33,15 @@ def awaitWriting(run, numbers, before):
 
 def run(seed, kills, folder):
     """Returns how many were bad."""
-    job, numbers, own = TrainingJob(os.path.join(folder, "kills"), SLOTS), random.Random(f"kills {seed}"), ""
+    form = Injection(seed, 0, "kill", "checkpoint", SLOTS, PROCESSES)
+    job, numbers, own = TrainingJob(os.path.join(folder, "kills"), form), random.Random(f"kills {seed}"), ""
     numBad, before = 0, STEPS
     for kill in range(kills):
         # The same folder is killed again and again, until it has come to the end.
         if before > STEPS - 5 * EVERY:
             own, before = os.path.join(folder, f"kill-{kill}"), 0
             os.makedirs(own)
-        with RunningProcesses(job.command(own), PROCESSES, own, own) as processes:
+        with RunningProcesses(job.command(own), form, own, own) as processes:
             for rank in range(PROCESSES):
                 processes.start(rank)
             inTime = awaitWriting(processes, numbers, before)
@@ -49,7 +50,7 @@ def run(seed, kills, folder):
             processes.signal(victim, signal.SIGKILL)
             left = processes.await_(processes.processes, time.monotonic() + WAIT)
             codes = [processes.processes[rank].poll() for rank in range(PROCESSES)]
-        problems = [f"process {rank} has not ended" for rank in left] + checkCheckpoints(own) + checkResults(job, own, False)
+        problems = [f"process {rank} has not ended" for rank in left] + checkCheckpoints(job, own) + checkResults(job, own, {})
         if inTime and any(code not in (0, RUN_FAILED) for rank, code in enumerate(codes) if rank != victim):
             problems.append(f"exit codes {codes}")
         before, at = newest(own), newest(own)

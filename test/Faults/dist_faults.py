@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """Runs of several processes under faults: nothing hangs, nothing crashes, all blame the same one, and no bit is lost.
 
-usage: dist_faults.py --injections=N [--seed=S] [--kinds=K,...] [--phases=P,...] [--first=I] [--seconds=S] [--checkpoint-kills=K]
-                      [--keep=FOLDER]
+usage: dist_faults.py --injections=N [--seed=S] [--jobs=J,...] [--kinds=K,...] [--phases=P,...] [--first=I] [--seconds=S]
+                      [--checkpoint-kills=K] [--keep=FOLDER]
 
 Each injection starts a small run on this machine, does one thing to it, and judges what is left. docs/Faults.md says what is done
 and what must hold. Exit code: 0, or 1 with the commands that repeat the first failures.
@@ -16,10 +16,10 @@ import sys
 import tempfile
 import time
 
-from fault_choices import KINDS, PHASES, choose
+from fault_choices import JOBS, KINDS, PHASES, choose
 from fault_injectors import INJECTORS, Disk, awaitMoment, fillDisk
 from fault_jobs import RunningProcesses, TrainingJob
-from fault_verdicts import DONE, checkCheckpoints, checkLeftovers, checkProcesses, checkRecovery, checkResults, checkResumed, checkShortened, limitOf
+from fault_verdicts import DONE, checkAllSteps, checkCheckpoints, checkLeftovers, checkProcesses, checkRecovery, checkResults, checkResumed, checkShortened, limitOf
 import checkpoint_kills
 import fault_sockets
 
@@ -28,7 +28,7 @@ MAX_REPORTED = 5
 
 def begin(injection, run):
     """Starts the processes up to the phase's beginning."""
-    for rank in range(injection.processes):
+    for rank in range(injection.size):
         if injection.phase != "rendezvous" or rank != injection.late:
             run.start(rank)
 
@@ -47,7 +47,7 @@ def execute(injection, job, folder):
     disk = Disk(os.path.join(folder, "disk")) if injection.kind == "disk" else None
     own = disk.folder if disk else folder
     try:
-        with RunningProcesses([*job.command(own), *injection.ways], injection.processes, own, folder, injection.copied) as run:
+        with RunningProcesses([*job.command(own), *injection.ways], injection, own, folder) as run:
             begin(injection, run)
             happened = inject(injection, run, disk)
             words, culprits = happened or ("nothing", [])
@@ -59,8 +59,8 @@ def execute(injection, job, folder):
         if disk:
             disk.empty()
         isDone = DONE in codes.values()
-        problems += checkCheckpoints(own)
-        problems += checkShortened(job, own, 2 if injection.phase == "recovery" else 1) if disk and not isDone else checkResults(job, own, mustBeThere=isDone)
+        problems += checkCheckpoints(job, own) + checkAllSteps(injection, own, codes)
+        problems += checkShortened(job, own, 2 if injection.phase == "recovery" else 1) if disk and not isDone else checkResults(job, own, codes)
         if isDone and (injection.phase == "recovery" or all(code == DONE for code in codes.values())):
             problems += checkLeftovers(own)
         elif not problems:
@@ -75,12 +75,12 @@ def execute(injection, job, folder):
 def report(injection, options, problems, said):
     print(f"  FAILED: {injection}", *(f"    {problem}" for problem in problems), *(f"    {line}" for line in said), sep="\n")
     print(f"  again: {os.path.relpath(__file__)} --seed={injection.seed} --first={injection.number} --injections=1 "
-          f"--kinds={options.kinds} --phases={options.phases}", flush=True)
+          f"--jobs={options.jobs} --kinds={options.kinds} --phases={options.phases}", flush=True)
 
 
 def runInjections(options, folder):
     """Returns how many were bad."""
-    kinds, phases = options.kinds.split(","), options.phases.split(",")
+    kinds, phases, kindsOfJobs = (each.split(",") for each in (options.kinds, options.phases, options.jobs))
     if not fault_sockets.isAllowed():
         print("the sockets of other processes cannot be taken here: no reset, no corrupt")
         kinds = [kind for kind in kinds if kind not in ("reset", "corrupt")]
@@ -88,12 +88,13 @@ def runInjections(options, folder):
     for number in range(options.first, options.first + options.injections):
         if not kinds or time.monotonic() > end:
             break
-        injection = choose(options.seed, number, kinds, phases)
-        if injection.slots not in jobs:
-            jobs[injection.slots] = TrainingJob(folder, injection.slots)
+        injection = choose(options.seed, number, kinds, phases, kindsOfJobs)
+        key = TrainingJob.keyOf(injection)
+        if key not in jobs:
+            jobs[key] = TrainingJob(folder, injection)
         own, begun = os.path.join(folder, f"{number}"), time.monotonic()
         os.makedirs(own)
-        word, happened, problems, said = execute(injection, jobs[injection.slots], own)
+        word, happened, problems, said = execute(injection, jobs[key], own)
         verdict = "BAD" if problems else "ok"
         print(f"{injection.seed}/{number:<4} {injection.describe():44} slots {injection.layout():8} {happened:46} {word:6} "
               f"{verdict:3} {time.monotonic() - begun:5.1f} s", flush=True)
@@ -129,13 +130,14 @@ def parse():
     parser.add_argument("--injections", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--jobs", default=",".join(JOBS))
     parser.add_argument("--kinds", default=",".join(KINDS))
     parser.add_argument("--phases", default=",".join(PHASES))
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--checkpoint-kills", type=int, default=0)
     parser.add_argument("--keep", default="")
     options = parser.parse_args()
-    for names, known in ((options.kinds, KINDS), (options.phases, PHASES)):
+    for names, known in ((options.jobs, JOBS), (options.kinds, KINDS), (options.phases, PHASES)):
         for name in names.split(","):
             if name not in known:
                 parser.error(f"'{name}' is none of {', '.join(known)}")

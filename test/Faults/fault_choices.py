@@ -5,6 +5,8 @@ import random
 # Of a process, in seconds. Stops are measured by the lease; a run whose processes end takes no longer than the others.
 LEASE, DEADLINE, START_DEADLINE = 2.0, 12.0, 6.0
 STEPS, EVERY = 600, 30
+# Who holds the variables: the slots; servers, for one group of workers, or for groups that go on by themselves.
+JOBS = ("slots", "sync", "async")
 KINDS = ("kill", "stop", "pause", "reset", "delay", "corrupt", "disk")
 PHASES = ("rendezvous", "start", "step", "checkpoint", "recovery", "end")
 # After these a run goes on and ends with the right bits.
@@ -19,52 +21,88 @@ class Injection:
     phase: str
     slots: int
     processes: int
-    victim: int  # the process to which it happens
-    late: int  # in the phase rendezvous: the process that comes last
-    checkpoint: int  # the one that the phases step and checkpoint wait for
-    moment: float  # 0 to 1: when within the phase
-    length: float  # 0 to 1: of a stop, of the room left on a disk
-    target: str  # of reset and corrupt: "control" or "transport"
-    variant: int
-    resumedBy: int  # how many processes go on from the last checkpoint
+    victim: int = 0  # the process to which it happens
+    late: int = 0  # in the phase rendezvous: the process that comes last
+    checkpoint: int = 1  # the one that the phases step and checkpoint wait for
+    moment: float = 0  # 0 to 1: when within the phase
+    length: float = 0  # 0 to 1: of a stop, of the room left on a disk
+    target: str = "control"  # of reset and corrupt: "control", "transport" or "servers"
+    variant: int = 0
+    resumedBy: int = 1  # how many processes go on from the last checkpoint
     ways: tuple = ()  # in the phase recovery: how the run goes on, as flags
     lost: int = 0  # in the phase recovery: the process that is lost first
     copied: str = "never"  # from which size on messages are copied from memory to memory, and not sent
+    job: str = "slots"  # of JOBS
+    staleness: int = 1  # how many steps a group of workers may be ahead of another one
+    described: bool = False  # by TF_CONFIG; else by flags
+
+    @property
+    def servers(self):
+        """The number of the servers' process, behind those of the workers; None: there are no servers."""
+        return None if self.job == "slots" else self.processes
+
+    @property
+    def size(self):
+        """How many processes there are."""
+        return self.processes + (self.job != "slots")
+
+    @property
+    def writer(self):
+        """The process that writes checkpoints."""
+        return 0 if self.servers is None else self.servers
+
+    @property
+    def groups(self):
+        """Of workers. A checkpoint counts the updates of all of them."""
+        return self.slots if self.job == "async" else 1
+
+    def groupsOf(self, rank):
+        """How many groups of workers a process has."""
+        return (rank + 1) * self.groups // self.processes - rank * self.groups // self.processes
 
     def waits(self):
         return "--on-failure=wait" in self.ways
 
     def layout(self):
         bounds = [(rank * self.slots + self.processes - 1) // self.processes for rank in range(self.processes + 1)]
-        return "+".join(str(end - begin) for begin, end in zip(bounds, bounds[1:]))
+        return "+".join(str(end - begin) for begin, end in zip(bounds, bounds[1:])) + ("" if self.servers is None else "+S")
 
     def describe(self):
         target = f" {self.target}" if self.kind in ("reset", "corrupt") else ""
         way = f" ({' '.join(self.ways)} without {self.lost})" if self.ways else ""
         copied = " copied" if self.copied != "never" else ""
-        return f"{self.kind}{target} of process {self.victim} at {self.phase}{way}{copied}"
+        job = "" if self.job == "slots" else f" {self.job}"
+        victim = "servers" if self.victim == self.servers else f"process {self.victim}"
+        return f"{self.kind}{target} of {victim} at {self.phase}{way}{copied}{job}"
 
 
-def choose(seed, number, kinds, phases):
+def choose(seed, number, kinds, phases, jobs):
     """Injection `number` of a seed. All pairs of kinds and phases have their turn before one comes again."""
     pairs = [(kind, phase) for kind in kinds for phase in phases]
     random.Random(f"pairs {seed} {number // len(pairs)}").shuffle(pairs)
     kind, phase = pairs[number % len(pairs)]
     numbers = random.Random(f"{seed} {number}")
-    slots = numbers.choice((3, 4, 5))
-    processes = numbers.randint(2, min(4, slots))
-    victim, late = numbers.sample(range(processes), 2)
-    target = numbers.choice(("control", "transport"))
-    if kind == "disk":
-        victim = 0  # the one that writes
-        late = max(late, 1)
-    if phase == "rendezvous":
-        target = "control"  # there is no other yet
-    chosen = Injection(seed, number, kind, phase, slots, processes, victim, late, numbers.randint(1, STEPS // EVERY // 2),
-                       numbers.random(), numbers.random(), target, numbers.randrange(1 << 16), numbers.randint(1, slots))
-    if phase == "recovery":
-        chosen = recovery(chosen, numbers)
-    return dataclasses.replace(chosen, copied=numbers.choice(("never", "1024")))
+    # Groups of workers go on by themselves, and no run goes on without its servers.
+    job = "slots" if phase == "recovery" else random.Random(f"job {seed} {number}").choice(jobs)
+    slots = numbers.choice((3, 4, 5) if job == "slots" else (2, 4) if job == "sync" else (2, 3, 4))
+    processes = numbers.randint(2 if job == "slots" else 1, min(4, slots))
+    chosen = Injection(seed, number, kind, phase, slots, processes, job=job, victim=0, late=0, checkpoint=numbers.randint(1, STEPS // EVERY // 2),
+                       moment=numbers.random(), length=numbers.random(), target="", variant=numbers.randrange(1 << 16),
+                       resumedBy=numbers.randint(1, slots), staleness=numbers.choice((1, 2, 5, 1000)), described=numbers.random() < 0.5,
+                       copied=numbers.choice(("never", "1024")))
+    victim, late = numbers.sample(range(chosen.size), 2)
+    if kind == "disk" and victim != chosen.writer:
+        victim, late = chosen.writer, victim
+    chosen = dataclasses.replace(chosen, victim=victim, late=late, target=numbers.choice(targetsOf(chosen)))
+    return recovery(chosen, numbers) if phase == "recovery" else chosen
+
+
+def targetsOf(injection):
+    """What a connection may be for."""
+    # Groups that go on by themselves know of the servers only.
+    isAlone = injection.job == "async" or injection.processes == 1
+    among = () if isAlone else ("control",) if injection.phase == "rendezvous" else ("control", "transport")
+    return among + (() if injection.servers is None else ("servers",))
 
 
 def recovery(injection, numbers):

@@ -58,7 +58,7 @@ def awaitMoment(injection, run):
         while time.monotonic() < latest and not checkpointNames(run.folder):
             time.sleep(_NICE)
         return True
-    last = STEPS if injection.phase == "end" else injection.checkpoint * EVERY
+    last = (STEPS if injection.phase == "end" else injection.checkpoint * EVERY) * injection.groups
     if injection.phase == "recovery":
         return awaitCheckpoint(run, last) and loseFirst(injection, run)
     finished, deadline = f"step-{last:012}", time.monotonic() + LONGEST_WAIT
@@ -116,7 +116,7 @@ def breakConnection(injection, run, doIt):
     """Does it to a connection of the victim, of the kind that is asked for, as soon as there is one."""
     deadline = time.monotonic() + LEASE / 2
     while time.monotonic() < deadline and run.anyRuns():
-        found = [each for each in fault_sockets.findConnections(run.pids(), run.port)
+        found = [each for each in fault_sockets.findConnections(run.pids(), run.ports)
                  if each[0] == injection.victim and each[3] == injection.target]
         if found:
             rank, descriptor, other, target = found[injection.variant % len(found)]
@@ -182,10 +182,11 @@ class Disk:
 
 
 def fillDisk(injection, run, disk):
-    if not run.isRunning(0):
+    writer = injection.writer
+    if not run.isRunning(writer):
         return None
     # Less than a checkpoint takes.
-    return disk.fill(run.processes[0].pid, int(injection.length * 60000)), list(range(run.size)) if disk.isMounted else [0]
+    return disk.fill(run.processes[writer].pid, int(injection.length * 60000)), list(range(run.size)) if disk.isMounted else [writer]
 
 
 INJECTORS = {"kill": kill, "stop": stop, "pause": pause, "delay": delay, "reset": reset, "corrupt": corrupt}

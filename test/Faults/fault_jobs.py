@@ -39,53 +39,103 @@ def outputFlags(folder):
 
 
 def resultsIn(folder):
-    """What a run has written under its own names: the bytes of the state and the losses, the state's hash. None: not there.
+    """What a run has written under its own names: the bytes of the state and the losses, the state's hash, by the file's name.
 
     Raises where a file is not whole."""
-    found = []
+    found = {}
     for name in RESULTS:
         path = os.path.join(folder, name)
         if not os.path.exists(path):
-            found.append(None)
-        elif name == "summary.json":
+            continue
+        if name == "summary.json":
             with open(path, encoding="utf-8") as file:
-                found.append(json.load(file)["state_sha256"])
+                found[name] = json.load(file)["state_sha256"]
         else:
             with open(path, "rb") as file:
-                found.append(file.read())
+                found[name] = file.read()
     return found
 
 
 class TrainingJob:
-    """A reproducible plan of some slots, its data, and what it gives after STEPS steps."""
+    """A plan of some slots, its data, and what it gives after STEPS steps: the same bits in any number of processes.
 
-    def __init__(self, folder, slots):
-        self.folder = os.path.join(folder, f"slots-{slots}")
+    For `injection` and those with the same keyOf()."""
+
+    @staticmethod
+    def keyOf(injection):
+        return injection.job, injection.slots, injection.staleness if injection.job == "async" else 1
+
+    def __init__(self, folder, injection):
+        self.job, self.slots, self.groups = injection.job, injection.slots, injection.groups
+        self.folder = os.path.join(folder, "-".join(map(str, self.keyOf(injection))))
         os.makedirs(self.folder, exist_ok=True)
-        rows, numbers = 3 * slots, np.random.default_rng(slots)
+        self.rows, numbers = 3 * self.slots, np.random.default_rng(self.slots)
         mlir, self.plan = os.path.join(self.folder, "step.mlir"), os.path.join(self.folder, "step.plan")
-        text = TRAIN.replace("RESULT", 'tensor<8xf32> {distribute.state = "w"}, ').replace("VALUE", "%n, ")
-        text = text.replace("TYPE", "tensor<8xf32>, ").replace("NAME", "train").replace("ROWS", str(rows))
         with open(mlir, "w", encoding="utf-8") as file:
-            file.write(text.replace("8xf32>", f"{WIDTH}xf32>"))
-        check([tool("dist-compile"), mlir, "-o", self.plan, "--strategy=mirrored", f"--reproducible={slots}", "--target-cpu=native"])
+            file.write(self._step().replace("ROWS", str(self.rows)).replace("8xf32>", f"{WIDTH}xf32>"))
+        ways = {"slots": ["--strategy=mirrored", f"--reproducible={self.slots}"],
+                "sync": ["--strategy=parameter_server", "--mode=sync", f"--replicas={self.slots}"],
+                "async": ["--strategy=parameter_server", "--mode=async", f"--replicas={self.slots}", f"--staleness={injection.staleness}"]}
+        check([tool("dist-compile"), mlir, "-o", self.plan, *ways[self.job], "--target-cpu=native"])
         data, state = os.path.join(self.folder, "train.npz"), os.path.join(self.folder, "init.safetensors")
-        np.savez(data, x=numbers.standard_normal((4 * rows, WIDTH), np.float32))
-        safetensors.save(state, {"w": numbers.standard_normal(WIDTH).astype(np.float32)})
+        rows = numbers.standard_normal((4 * self.rows, WIDTH), np.float32)
+        np.savez(data, x=np.ones_like(rows) if self.job == "async" else rows)
+        first = numbers.standard_normal(WIDTH).astype(np.float32)
+        safetensors.save(state, {"w": np.zeros_like(first) if self.job == "async" else first})
         self.flags = [self.plan, f"--data={data}", f"--restore={state}", f"--steps={STEPS}", "--shuffle=3", "--quiet"]
-        whole = os.path.join(self.folder, "whole")
-        os.makedirs(whole)
-        check([tool("dist-run"), *self.flags, *outputFlags(whole)])
-        self.expected = resultsIn(whole)
+        self.whole = os.path.join(self.folder, "whole")
+        os.makedirs(self.whole)
+        check([tool("dist-run"), *self.flags, *outputFlags(self.whole)])
+        self.expected = resultsIn(self.whole)
+
+    def _step(self):
+        """The text. Updates of groups that go on by themselves come in any order: they count rows, which is exact in any."""
+        text = TRAIN.replace("RESULT", 'tensor<8xf32> {distribute.state = "w"}, ').replace("VALUE", "%n, ")
+        text = text.replace("TYPE", "tensor<8xf32>, ").replace("NAME", "train")
+        if self.job != "async":
+            return text
+        for old, new in (("ins(%t", "ins(%x"), ("addf %w, %q", "addf %w, %m"), ("ins(%d", "ins(%m")):
+            text = text.replace(old, new)
+        return text
+
+    def isRight(self, name, bits, folder):
+        """Whether a result is that of a run that was not disturbed."""
+        if self.job == "slots":
+            return bits == self.expected[name]
+        if name == "summary.json":
+            return True  # its process has no variables
+        if name == "loss.npy":
+            # Of the steps since it was resumed: servers know no outputs of workers.
+            found, expected = (np.load(os.path.join(each, name)) for each in (folder, self.whole))
+            return found.tobytes() == expected[len(expected) - len(found):].tobytes()
+        if self.job == "async":
+            return self.isStateAfter(max(checkpointSteps(folder)), os.path.join(folder, name))
+        return bits == self.expected[name]
+
+    def isStateAfter(self, updates, path):
+        """Whether a file of variables holds so many updates, each of them whole. Only of "async" it is known what they give."""
+        return self.job != "async" or bool(np.all(safetensors.load(path)["w"] == self.rows * updates))
+
+    def writersOf(self, codes):
+        """By result: the processes of which any that has ended well has written it."""
+        if self.job == "slots":
+            return dict.fromkeys(RESULTS, list(codes))
+        return {"final.safetensors": [max(codes)], "loss.npy": [0], "summary.json": [0]}
+
+    def lastFrom(self, updates):
+        """The updates at the end of a run that begins with so many."""
+        return updates + self.groups * (STEPS - updates // self.groups)
 
     def command(self, folder):
         return [tool("dist-run"), *self.flags, *outputFlags(folder), f"--checkpoint={folder}/checkpoints",
-                f"--checkpoint-every={EVERY}", "--resume", f"--lease={LEASE}", f"--deadline={DEADLINE}",
+                f"--checkpoint-every={EVERY * self.groups}", "--resume", f"--lease={LEASE}", f"--deadline={DEADLINE}",
                 f"--start-deadline={START_DEADLINE}"]
 
     def resume(self, folder, processes):
         """Goes on from the newest checkpoint; returns the exit code and what was said. -1: it did not end."""
-        command = [*self.command(folder), "--start-deadline=30"] + ([f"--launch={processes}"] if processes > 1 else [])
+        # A process that has servers beside its workers writes checkpoints of another kind.
+        launch = [f"--launch={processes}"] if processes > 1 or self.job != "slots" else []
+        command = [*self.command(folder), "--start-deadline=30", *launch]
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                    errors="replace", env=environment(), preexec_fn=endWithUs)
         try:
@@ -97,27 +147,55 @@ class TrainingJob:
             return -1, output
 
 
+def checkpointSteps(folder):
+    """Those that have their names."""
+    path = os.path.join(folder, "checkpoints")
+    names = os.listdir(path) if os.path.isdir(path) else []
+    return sorted(int(name[5:]) for name in names if name.startswith("step-"))
+
+
 class RunningProcesses:
     """dist-run as several processes, each of which the caller starts. Ends with all of them killed."""
 
-    def __init__(self, command, numProcesses, folder, outputs, copied="never"):
-        """`folder`: where the run writes; `outputs`: a folder for what its processes print; `copied`: Injection's."""
-        self.environment = environment(DISTRIBUTE_LEAST_COPIED=copied)
-        self.command, self.size, self.folder, self.outputs = command, numProcesses, folder, outputs
-        self.port = freePort()
+    def __init__(self, command, injection, folder, outputs):
+        """`folder`: where the run writes; `outputs`: a folder for what its processes print."""
+        self.environment = environment(DISTRIBUTE_LEAST_COPIED=injection.copied)
+        self.command, self.size, self.folder, self.outputs = command, injection.size, folder, outputs
+        self.injection = injection
+        self.addresses = [f"127.0.0.1:{freePort()}" for _ in range(self.size)]
         self.processes = {}
+
+    @property
+    def ports(self):
+        """What a connection to it is for, by port."""
+        found = {int(self.addresses[0].split(":")[1]): "control"}
+        if self.injection.servers is not None:
+            found[int(self.addresses[-1].split(":")[1])] = "servers"
+        return found
 
     def startAgain(self, rank):
         """Another process in the place of one that was killed."""
         self.processes[rank].wait(timeout=10)
         self.start(rank)
 
+    def _place(self, rank):
+        """What tells a process which it is: flags, and variables."""
+        workers, servers = self.addresses[:self.injection.processes], self.injection.servers
+        among = [f"--rank={rank}", f"--processes={len(workers)}", f"--coordinator={workers[0]}"]
+        if servers is None:
+            return among, {}
+        if self.injection.described:
+            task = {"type": "ps", "index": 0} if rank == servers else {"type": "worker", "index": rank}
+            return [], {"TF_CONFIG": json.dumps({"cluster": {"worker": workers, "ps": [self.addresses[servers]]}, "task": task})}
+        return [f"--serve={self.addresses[servers]}"] if rank == servers else [f"--servers={self.addresses[servers]}", *among], {}
+
     def start(self, rank):
         path = os.path.join(self.outputs, f"output-{rank}")
+        flags, variables = self._place(rank)
         with open(path, "ab") as output:
             self.processes[rank] = subprocess.Popen(
-                [*self.command, f"--rank={rank}", f"--processes={self.size}", f"--coordinator=127.0.0.1:{self.port}"],
-                stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=self.environment, preexec_fn=endWithUs)
+                [*self.command, *flags], stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=self.environment | variables,
+                preexec_fn=endWithUs)
 
     def startAll(self):
         """Those that have not been started yet."""

@@ -42,16 +42,16 @@ def _port(end):
     return int(end.split(":")[1], 16)
 
 
-def findConnections(pids, coordinatorPort):
-    """Each connection of the run's processes, seen from both sides: (rank, descriptor, rank of the other side, "control" or
-    "transport")."""
+def findConnections(pids, ports):
+    """Each connection of the run's processes, seen from both sides: (rank, descriptor, rank of the other side, what it is for:
+    `ports` says it of those to a port, all others are "transport")."""
     connections = _connections()
     sockets = {rank: _socketsOf(pid, connections) for rank, pid in pids.items()}
     owners = {ends: rank for rank, each in sockets.items() for _, ends in each}
     found = []
     for rank, each in sockets.items():
         for descriptor, (own, other) in each:
-            target = "control" if coordinatorPort in (_port(own), _port(other)) else "transport"
+            target = ports.get(_port(own)) or ports.get(_port(other)) or "transport"
             if (other, own) in owners:
                 found.append((rank, descriptor, owners[other, own], target))
     return found

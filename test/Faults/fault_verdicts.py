@@ -7,11 +7,13 @@ import re
 import numpy as np
 
 from fault_choices import DEADLINE, HARMLESS, LEASE, START_DEADLINE, STEPS
-from fault_jobs import RESULTS, resultsIn
+from fault_jobs import RESULTS, checkpointSteps, resultsIn
 from tools import CRASH_MARKS, Failure, safetensors
 
 DONE, WRONG_INPUT, RUN_FAILED = 0, 1, 3
 _CULPRIT = re.compile(r"process (\d+) \([^()]*pid (\d+)\) failed")
+_SERVERS = re.compile(r"the servers of variables at \"[^\"]*\" (?:are lost|failed)|no servers of variables answered")
+_GROUPS = re.compile(r"these groups are missing: ([\d, ]+)")
 _MISSING = re.compile(r"missing: .*?process (\d+) \(")
 # Without the coordinator there is none who would know another name.
 _NO_COORDINATOR = re.compile(r"no coordinator answered|did not let process \d+ join|before it joined")
@@ -32,13 +34,20 @@ def limitOf(injection):
     return limit
 
 
-def namedBy(rank, text):
+def namedBy(injection, rank, text):
     """The rank and, where it is said, the pid of the process that this one's error names; itself if it names none. "unknown": it
     never reached the coordinator."""
     errors = [line for line in text.splitlines() if "error:" in line]
     if not errors:
         return None
     for line in errors:
+        if _SERVERS.search(line):
+            return injection.servers, None
+        if _GROUPS.search(line) and injection.job == "sync":
+            return 0, "unknown"  # all processes are one group
+        if found := _GROUPS.search(line):
+            group = int(found[1].split(",")[0])
+            return next(each for each in range(injection.processes) if group < sum(map(injection.groupsOf, range(each + 1)))), None
         if found := _CULPRIT.search(line):
             culprit = int(found[1]), int(found[2])
             late = _MISSING.search(line)
@@ -48,6 +57,14 @@ def namedBy(rank, text):
         if _NO_COORDINATOR.search(line):
             return 0, "unknown"
     return rank, None
+
+
+def goesOn(injection, rank):
+    """Whether this process comes to its end though another one is lost: groups of workers go on by themselves, and the servers do
+    as long as there is one."""
+    others = set(range(injection.processes)) - {injection.victim}
+    return injection.job == "async" and injection.kind in ("kill", "stop") and injection.victim != injection.servers and \
+        injection.phase not in ("rendezvous", "start") and bool(others) and rank != injection.victim
 
 
 def checkProcesses(injection, run, unended, culprits):
@@ -64,10 +81,11 @@ def checkProcesses(injection, run, unended, culprits):
         problems += [f"process {rank} says \"{mark}\"" for mark in CRASH_MARKS if mark in text]
         if rank in unended or (rank == harmed and injection.kind == "kill"):
             continue
-        if code not in allowed:
-            problems.append(f"process {rank} has exit code {code}; allowed: {allowed}")
+        mine = [DONE] if goesOn(injection, rank) else allowed
+        if code not in mine:
+            problems.append(f"process {rank} has exit code {code}; allowed: {mine}")
         if code != DONE and rank != harmed:
-            named[rank] = namedBy(rank, text)
+            named[rank] = namedBy(injection, rank, text)
             if named[rank] == (0, "unknown") and injection.phase in ("rendezvous", "start"):
                 del named[rank]  # the run had failed before it came
             elif named[rank] is None:
@@ -105,6 +123,14 @@ def checkRecovery(injection, run, unended, culprits):
 
 
 def checkNames(injection, run, named, culprits):
+    if injection.servers is not None and injection.kind in ("reset", "corrupt", "disk"):
+        # One end is the other one's culprit, and the servers are that of all who had no word from the coordinator. Of a full disk
+        # everybody tells who writes.
+        ends = {*culprits, injection.servers}
+        others = {name[0] for name in named.values() if name} - {injection.servers}
+        if injection.kind == "corrupt" and len(others) == 1:
+            return []  # the first who has waited in vain for what garbage has swallowed
+        return [f"process {rank} names {name}, not one of {sorted(ends)}" for rank, name in named.items() if name and name[0] not in ends]
     if injection.kind == "corrupt" and injection.target == "control":
         # Who waits for the rest of a message that is none is cut off for good, and silent to the others.
         cutOff = [rank for rank in culprits if rank and f"process {rank} (" in run.output(0) and "was silent for" in run.output(0)]
@@ -120,27 +146,29 @@ def checkNames(injection, run, named, culprits):
         if name and isinstance(name[1], int) and name[1] != run.processes[name[0]].pid:
             problems.append(f"process {rank} names pid {name[1]}, which is not that of process {name[0]}")
     # Two leases later nobody can have gone on without it.
-    if injection.kind == "kill" and injection.phase in ("rendezvous", "start", "step") and \
+    if injection.kind == "kill" and injection.phase in ("rendezvous", "start", "step") and not injection.job == "async" and \
             any(process.poll() == DONE for process in run.processes.values()):
         problems.append("a process is done after a kill")
     return problems
 
 
-def checkCheckpoints(folder):
+def checkCheckpoints(job, folder):
     """Every checkpoint that has its name is whole."""
     problems, path = [], os.path.join(folder, "checkpoints")
-    names = sorted(os.listdir(path)) if os.path.isdir(path) else []
-    for name in (each for each in names if each.startswith("step-")):
+    for step in checkpointSteps(folder):
+        name = f"step-{step:012}"
         try:
             with open(os.path.join(path, name, "manifest.json"), encoding="utf-8") as file:
                 manifest = json.load(file)
-            if manifest["step"] != int(name[5:]):
+            if manifest["step"] != step:
                 problems.append(f"{name} is of step {manifest['step']}")
             for part, digest in manifest["sha256"].items():
                 with open(os.path.join(path, name, part), "rb") as file:
                     if hashlib.sha256(file.read()).hexdigest() != digest:
                         problems.append(f"{name}/{part} is damaged")
-        except (OSError, ValueError, KeyError) as error:
+            if not job.isStateAfter(step, os.path.join(path, name, "state.safetensors")):
+                problems.append(f"{name} does not hold {step} updates")
+        except (OSError, ValueError, KeyError, Failure) as error:
             problems.append(f"{name} is not whole: {error}")
     return problems
 
@@ -153,7 +181,7 @@ def checkShortened(job, folder, epochs=1):
         if os.path.exists(state):
             safetensors.load(state)
         if os.path.exists(losses):
-            found, expected = np.load(losses), np.load(os.path.join(job.folder, "whole", "loss.npy"))
+            found, expected = np.load(losses), np.load(os.path.join(job.whole, "loss.npy"))
             if found.tobytes() != expected[:len(found)].tobytes():
                 problems.append("loss.npy has other losses than a run that was not disturbed")
             # It tells the steps of the last epoch.
@@ -167,19 +195,30 @@ def checkShortened(job, folder, epochs=1):
     return problems
 
 
-def checkResults(job, folder, mustBeThere):
-    """Files that have their names are whole and right."""
+def checkResults(job, folder, codes):
+    """Files that have their names are whole and right; `codes`: by process, its exit code, which say which must be there."""
     try:
         found = resultsIn(folder)
     except (OSError, ValueError, KeyError) as error:
         return [f"a result is not whole: {error}"]
     problems = []
-    for name, bits, expected in zip(RESULTS, found, job.expected):
-        if bits is None and mustBeThere:
-            problems.append(f"{name} is not there")
-        elif bits is not None and bits != expected:
+    for name in RESULTS:
+        # Where a process is lost, a summary may have no hash of the state.
+        if name not in found or (found[name] is None and job.job == "slots"):
+            isDone = codes and any(codes[rank] == DONE for rank in job.writersOf(codes)[name])
+            problems += [f"{name} is not there"] if isDone else []
+        elif not job.isRight(name, found[name], folder):
             problems.append(f"{name} is not that of a run that was not disturbed")
     return problems
+
+
+def checkAllSteps(injection, folder, codes):
+    """Who has ended well has done all of its steps."""
+    numUpdates = sum(injection.groupsOf(rank) for rank in range(injection.processes) if codes[rank] == DONE) * STEPS
+    if injection.job == "async" and codes[injection.servers] == DONE and injection.kind != "disk" and \
+            max(checkpointSteps(folder)) < numUpdates:
+        return [f"{max(checkpointSteps(folder))} updates, but groups that have ended well have {numUpdates}"]
+    return []
 
 
 def checkLeftovers(folder):
@@ -190,11 +229,12 @@ def checkLeftovers(folder):
 
 def checkResumed(job, folder, processes):
     """The same command, with other processes, goes on to the end."""
+    first = max(checkpointSteps(folder), default=0)
     code, output = job.resume(folder, processes)
     if code != DONE:
         return [f"resumed by {processes} processes: " +
                 ("it did not end" if code < 0 else f"exit code {code}") + f": {output[-1500:]}"]
-    problems = checkResults(job, folder, mustBeThere=True) + checkCheckpoints(folder) + checkLeftovers(folder)
-    if not os.path.isdir(os.path.join(folder, "checkpoints", f"step-{STEPS:012}")):
-        problems.append("no checkpoint of the last step")
-    return [f"resumed by {processes} processes: {problem}" for problem in problems]
+    problems = checkResults(job, folder, {rank: DONE for rank in range(processes)}) + checkCheckpoints(job, folder) + checkLeftovers(folder)
+    if job.lastFrom(first) not in checkpointSteps(folder):
+        problems.append(f"no checkpoint of the last step, {job.lastFrom(first)}")
+    return [f"resumed by {processes} processes from {first}: {problem}" for problem in problems]

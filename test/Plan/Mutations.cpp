@@ -2,6 +2,7 @@
 #include "Mutations.h"
 
 #include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanSizes.h"
 
 #include <algorithm>
@@ -193,18 +194,20 @@ bool changeTicket(fb::PlanT &plan, size_t n) {
   return true;
 }
 
-// Both halves broadcast instead, from different members.
-bool changeRoot(fb::PlanT &plan, size_t n) {
+// Both halves do what has a root instead, of different members.
+bool changeRoot(fb::PlanT &plan, size_t n, fb::CollectiveKind kind) {
   for (uint32_t half : {0u, 1u}) {
     std::vector<Spot> spots = listSpots(*plan.steps[0]->programs[half]);
     size_t seen = 0;
     bool found = false;
     for (Spot spot : spots) {
       fb::CollectiveT *collective = spot.collective();
-      if (!collective || !isInPlace(*collective) || seen++ != n)
+      bool fits = collective && isInPlace(*collective) && collective->in == collective->out;
+      if (!fits || seen++ != n)
         continue;
-      collective->kind = fb::CollectiveKind::Broadcast;
-      collective->reduction = fb::Reduction::Sum;
+      collective->kind = kind;
+      if (!reduces(kind))
+        collective->reduction = fb::Reduction::Sum;
       collective->root = half;
       predictWire(plan, *plan.steps[0]->programs[half], *collective);
       found = true;
@@ -423,7 +426,22 @@ std::vector<Mutation> listGroupMutations() {
          spot.collective()->reduction = fb::Reduction::Max;
          return isSum;
        })},
-      {"change the root", {"root 0 against 1"}, changeRoot},
+      {"reduce to one in one program",
+       {"kind all_reduce against reduce_to_one", "in and out are one view"},
+       editAllReduce([](fb::ProgramT &, Spot spot) {
+         spot.collective()->kind = fb::CollectiveKind::ReduceToOne;
+         return true;
+       })},
+      {"change the root of a broadcast",
+       {"root 0 against 1"},
+       [](fb::PlanT &plan, size_t n) {
+         return changeRoot(plan, n, fb::CollectiveKind::Broadcast);
+       }},
+      {"change the root of a reduction",
+       {"root 0 against 1"},
+       [](fb::PlanT &plan, size_t n) {
+         return changeRoot(plan, n, fb::CollectiveKind::ReduceToOne);
+       }},
       {"change the algorithm",
        {"algorithm one_pass against"},
        editAllReduce([](fb::ProgramT &, Spot spot) {

@@ -44,6 +44,24 @@ TEST(PlanTable, namesEveryInstruction) {
   EXPECT_TRUE(program["instructions"][14]["executions"].is_null());
 }
 
+TEST(PlanTable, namesTheRootOfWhatHasOne) {
+  std::unique_ptr<fb::PlanT> plan = makeTrainingPlan();
+  fb::CollectiveT &collective =
+      *plan->steps[0]->programs[0]->body->instructions[3]->operation.AsCollective();
+  collective.kind = fb::CollectiveKind::ReduceToOne;
+  collective.root = 1;
+  LoadedPlan file = load(*plan);
+  json row =
+      json::parse(printTableJson(*file.root()))["steps"][0]["programs"][0]["instructions"][3];
+  EXPECT_EQ(row["kind"], "reduce_to_one");
+  EXPECT_EQ(row["reduction"], "sum");
+  EXPECT_EQ(row["root"], 1);
+  EXPECT_NE(printTable(*file.root()).find("sum to 1, ticket "), std::string::npos);
+  EXPECT_TRUE(json::parse(printTableJson(
+      *load(*makeTrainingPlan()).root()))["steps"][0]["programs"][0]["instructions"][3]["root"]
+                  .is_null());
+}
+
 TEST(PlanTable, listsDevicesWithMemoryAndVariables) {
   LoadedPlan plan = load(*makeTrainingPlan());
   json table = json::parse(printTableJson(*plan.root()));

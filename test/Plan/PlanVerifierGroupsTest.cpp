@@ -114,6 +114,21 @@ TEST_F(PlanVerifierGroups, otherRoot) {
   expectReason("root 0 against 1");
 }
 
+// Each other member sends all once: of two, as much as of the all-reduce.
+TEST_F(PlanVerifierGroups, reductionToOneInOneProgramOnly) {
+  second()[2]->operation.AsCollective()->kind = fb::CollectiveKind::ReduceToOne;
+  expectReason("kind all_reduce against reduce_to_one");
+}
+
+TEST_F(PlanVerifierGroups, otherRootOfAReductionToOne) {
+  for (auto &program : b.step->programs)
+    program->body->instructions[2]->operation.AsCollective()->kind =
+        fb::CollectiveKind::ReduceToOne;
+  EXPECT_EQ(test::verify(b.finish()), absl::OkStatus());
+  second()[2]->operation.AsCollective()->root = 1;
+  expectReason("root 0 against 1");
+}
+
 TEST_F(PlanVerifierGroups, otherType) {
   b.step->programs[1]->views[0]->element = fb::ElementType::I32;
   expectReason("element type f32 against i32");

@@ -46,6 +46,14 @@ fb::CollectiveT &reduction(fb::PlanT &plan) {
 fb::ForT &loop(fb::PlanT &plan) { return *instruction(plan, 7).operation.AsFor(); }
 fb::ViewT &view(fb::PlanT &plan, size_t number) { return *program(plan).views[number]; }
 
+TEST(PlanVerifier, acceptsAReductionToOneInPlace) {
+  std::unique_ptr<fb::PlanT> plan = makeTrainingPlan();
+  reduction(*plan).kind = fb::CollectiveKind::ReduceToOne;
+  reduction(*plan).root = 1;
+  ASSERT_EQ(reduction(*plan).in, reduction(*plan).out);
+  EXPECT_EQ(test::verify(*plan), absl::OkStatus());
+}
+
 TEST(PlanVerifier, acceptsAMeshThatIsOpenUntilLaunch) {
   std::unique_ptr<fb::PlanT> plan = makeTrainingPlan();
   plan->mesh->axes[0]->size = plan->num_slots = 0;
@@ -123,6 +131,12 @@ const Mutation tableMutations[] = {
      "more bytes than 63 bits count"},
     {"shardsOtherThanReplicas", [](fb::PlanT &p) { p.variables[1]->shards = 3; },
      "variable \"scale\": is in 3 shards, but the mesh has 2 replicas"},
+    {"rowsOfOneSlot",
+     [](fb::PlanT &p) {
+       p.variables[1]->shards = 2;
+       p.variables[1]->by_rows = true;
+     },
+     "variable \"scale\": is in 2 shards by rows, but a replica has 1 slots"},
     {"shardsOfOwnValues",
      [](fb::PlanT &p) {
        p.variables[1]->shards = 2;
@@ -386,6 +400,25 @@ const Mutation collectiveMutations[] = {
        reduction(p).root = 2;
      },
      "has root 2, but it is below 2"},
+    {"reduceToOneRootOutside",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::ReduceToOne;
+       reduction(p).root = 2;
+     },
+     "has root 2, but it is below 2"},
+    {"reduceToOneOfTwoViews",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::ReduceToOne;
+       program(p).views.push_back(std::make_unique<fb::ViewT>(view(p, reduction(p).in)));
+       reduction(p).out = uint32_t(program(p).views.size() - 1);
+     },
+     "but others than the root keep what they have: in and out are one view"},
+    {"reduceToOneOfAndOfFloats",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::ReduceToOne;
+       reduction(p).reduction = fb::Reduction::And;
+     },
+     "reduces f32 by and"},
     {"broadcastReduces",
      [](fb::PlanT &p) {
        reduction(p).kind = fb::CollectiveKind::Broadcast;

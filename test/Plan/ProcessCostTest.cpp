@@ -33,6 +33,20 @@ TEST(ProcessCost, UnevenProcessesSendSeveralNodes) {
       << "3, and all of the right";
 }
 
+TEST(ProcessCost, AReductionToOne) {
+  CollectiveShape shape{CollectiveKind::ReduceToOne, ElementType::F32, 4, 1 << 20};
+  // Between two processes as it is, by the one that has not the root.
+  EXPECT_EQ(predictProcessBytes(shape, {{2, 2}, 1}, 0), 1u << 20);
+  EXPECT_EQ(predictProcessBytes(shape, {{2, 2}, 1}, 1), 0u);
+  // Else in chunks: three of four to those who combine them, and the own result to the root.
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 1, 1, 1}, 2}, 3), 4u << 18);
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 1, 1, 1}, 2}, 2), 3u << 18);
+  // A small one as it is, to the root's process alone.
+  shape.payloadBytes = 4096;
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 1, 1, 1}, 2}, 3), 4096u);
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 1, 1, 1}, 2}, 2), 0u);
+}
+
 TEST(ProcessCost, OtherKinds) {
   CollectiveShape shape{CollectiveKind::ReduceScatter, ElementType::F32, 4, 4096};
   EXPECT_EQ(predictProcessBytes(shape, {{2, 2}}, 0), 2048u) << "what the other's members keep";
@@ -50,6 +64,12 @@ TEST(ProcessCost, SecondsAreThoseOfTheLink) {
                    2 * 1e-3 + double(1 << 20) * 1e-9);
   shape.payloadBytes = 4;
   EXPECT_DOUBLE_EQ(predictProcessSeconds(shape, {{1, 1}}, 1e-3, 1e-9), 1e-3 + 4e-9);
+  // The reduction to one of two processes is one message; of three, two.
+  shape = {CollectiveKind::ReduceToOne, ElementType::F32, 2, 3 << 20};
+  EXPECT_DOUBLE_EQ(predictProcessSeconds(shape, {{1, 1}}, 1e-3, 1e-9),
+                   1e-3 + double(3 << 20) * 1e-9);
+  EXPECT_DOUBLE_EQ(predictProcessSeconds(shape, {{1, 1, 1}}, 1e-3, 1e-9),
+                   2 * 1e-3 + double(3 << 20) * 1e-9);
 }
 
 TEST(ProcessCost, AStepsBytesAreThoseOfItsCollectivesAndSends) {

@@ -199,6 +199,22 @@ TEST(Simulation, processesExchangeOverTheirLink) {
             "\"processes\" is 5, but there are 4 devices; required: at most that many");
 }
 
+TEST(Simulation, aReductionToOneCostsWhatItSends) {
+  TwoInstructions p(4);
+  reduceBesideWork(p);
+  for (auto &instruction : p.b.step->programs[0]->body->instructions)
+    if (fb::CollectiveT *collective = instruction->operation.AsCollective()) {
+      collective->kind = fb::CollectiveKind::ReduceToOne;
+      collective->wire_bytes = 16;
+    }
+  Topology topology = roundRates();
+  topology.host.reset();
+  topology.network = LinkRates{50, 1};
+  // 16 bytes go whole to the root's process, in one step.
+  topology.processes = 4;
+  EXPECT_DOUBLE_EQ(secondsOf(simulate(p.b.finish(), topology, 4), "collective"), 50 + 16);
+}
+
 TEST(Simulation, aSendBetweenProcessesIsAMessage) {
   PlanBuilder b(4);
   uint32_t given = b.view(fb::Space::Inputs, b.batchInput("x", fb::ElementType::F32, {4}), {4});

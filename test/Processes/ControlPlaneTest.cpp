@@ -41,6 +41,18 @@ private:
 
 class ControlPlaneTest : public ClusterOfThreads {};
 
+/// What servers of variables tell all their workers of one of them.
+TEST(FailureTest, AReasonThatNamesAnotherProcessStandsAlone) {
+  Failure told;
+  told.rank = 1;
+  told.host = "here";
+  told.pid = 7;
+  told.reason = absl::UnavailableError("process 0 (here, pid 5) failed: its connection closed");
+  EXPECT_EQ(toStatus(told), told.reason);
+  told.reason = absl::UnavailableError("process 0 sent nothing");
+  EXPECT_EQ(toStatus(told).message(), "process 1 (here, pid 7) failed: process 0 sent nothing");
+}
+
 } // namespace
 
 TEST_F(ControlPlaneTest, AFactIsSeenByAll) {

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <optional>
 #include <thread>
 #include <tuple>
 
@@ -82,6 +83,8 @@ std::vector<ConformanceCase> spreadCases() {
 INSTANTIATE_TEST_SUITE_P(Gloo, AllReduceConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, MovingConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, BroadcastConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Gloo, ReduceToOneConformance, testing::ValuesIn(spreadCases()),
+                         nameOfCase);
 
 /// Numbers whose sum depends on the order.
 std::vector<float> unevenNumbers(int member, size_t count) {
@@ -92,22 +95,27 @@ std::vector<float> unevenNumbers(int member, size_t count) {
   return numbers;
 }
 
-std::vector<float> sumOn(Fabric &fabric, size_t count) {
+/// The sum of uneven numbers: on all members, or on the root, where the others keep theirs.
+std::vector<float> sumOn(Fabric &fabric, size_t count, std::optional<int> root = std::nullopt) {
   auto group = fabric.createGroup(1);
   std::vector<std::vector<float>> values;
   for (int member = 0; member < fabric.numMembers(); ++member)
     values.push_back(unevenNumbers(member, count));
   CollectiveCall call;
   call.inner = static_cast<int64_t>(count);
+  call.kind = root ? CollectiveKind::ReduceToOne : CollectiveKind::AllReduce;
+  call.root = root.value_or(0);
   runMembers(fabric.numMembers(), [&](int member) {
     auto &own = values[static_cast<size_t>(member)];
     EXPECT_EQ(group[static_cast<size_t>(member)]->start(0, call, own.data(), own.data()),
               absl::OkStatus());
     EXPECT_EQ(group[static_cast<size_t>(member)]->wait(0), absl::OkStatus());
   });
-  for (const std::vector<float> &value : values)
-    EXPECT_EQ(value, values[0]);
-  return values[0];
+  for (int member = 0; member < fabric.numMembers(); ++member)
+    EXPECT_EQ(values[static_cast<size_t>(member)], root && member != *root
+                                                       ? unevenNumbers(member, count)
+                                                       : values[static_cast<size_t>(call.root)]);
+  return values[static_cast<size_t>(call.root)];
 }
 
 TEST(GlooEngine, ASumHasTheSameBitsWhereverTheMembersAre) {
@@ -122,22 +130,44 @@ TEST(GlooEngine, ASumHasTheSameBitsWhereverTheMembersAre) {
     }
 }
 
+TEST(GlooEngine, ASumToOneHasTheBitsOfTheSumToAll) {
+  for (size_t count : {size_t{1000}, size_t{50000}, size_t{3000001}})
+    for (int members : {4, 7}) {
+      std::vector<float> expected = sumOn(glooFabric(members, 1), count);
+      for (int processes : {2, 3, 4})
+        for (int root : {0, members - 2})
+          EXPECT_EQ(sumOn(glooFabric(members, processes), count, root), expected)
+              << members << " members in " << processes << " processes, root " << root;
+    }
+}
+
+/// Of all processes together, in one sum of `count` numbers of four members.
+uint64_t wireBytes(int processes, size_t count, std::optional<int> root = std::nullopt) {
+  LocalEngineOptions options;
+  options.countBytes = true;
+  GlooFabric fabric(4, processes, options);
+  sumOn(fabric, count, root);
+  uint64_t wire = 0;
+  for (int process = 0; process < processes; ++process)
+    wire += fabric.engines[static_cast<size_t>(process)]->wireBytesSent();
+  return wire;
+}
+
 TEST(GlooEngine, OneBufferAProcessGoesOnTheWire) {
-  constexpr int members = 4;
   constexpr size_t count = 1 << 16;
-  auto bytesSent = [](int processes) {
-    LocalEngineOptions options;
-    options.countBytes = true;
-    GlooFabric fabric(members, processes, options);
-    sumOn(fabric, count);
-    uint64_t wire = 0;
-    for (int process = 0; process < processes; ++process)
-      wire += fabric.engines[static_cast<size_t>(process)]->wireBytesSent();
-    return wire;
-  };
   // 2 (P - 1) / P of the array for each of P processes.
-  EXPECT_EQ(bytesSent(2), 2 * 1 * count * sizeof(float));
-  EXPECT_EQ(bytesSent(4), 2 * 3 * count * sizeof(float));
+  EXPECT_EQ(wireBytes(2, count), 2 * 1 * count * sizeof(float));
+  EXPECT_EQ(wireBytes(4, count), 2 * 3 * count * sizeof(float));
+}
+
+TEST(GlooEngine, OfASumToOneEachOtherProcessSendsTheArrayOnce) {
+  constexpr size_t count = 1 << 16;
+  // Between two processes as it is.
+  EXPECT_EQ(wireBytes(2, count, 0), count * sizeof(float));
+  // In chunks: (P - 1) / P of the array for each of P processes, and as much to the root's.
+  EXPECT_EQ(wireBytes(4, count, 3), (3 + 3 * 1 / 4.0) * count * sizeof(float));
+  // A small one as it is, to the root's process.
+  EXPECT_EQ(wireBytes(4, 64, 1), 3 * 64 * sizeof(float));
 }
 
 TEST(GlooEngine, WhoIsWaitedForIsCounted) {

@@ -3,7 +3,7 @@
 usage: check_central_storage.py STEP | outputs | refused
 
 STEP: a recorded step gives what JAX gave, on 1, 2 and 4 replicas, in one process and in several, and ends with the bits of mirrored
-variables; the table shows each variable once. outputs: what each replica has of its own comes out as under mirrored variables; a
+variables; the table shows each variable once, and gradients reduced to replica 0. outputs: what each replica has of its own comes out as under mirrored variables; a
 sync-on-read variable has one value. refused: what has no single place.
 """
 import json
@@ -19,9 +19,14 @@ from recorded_steps import RecordedStep
 from tools import check, compileStep, execute, main, safetensors, tool, writeInputs
 
 CENTRAL = "--strategy=central_storage"
+#: Reductions of gradients and of the loss, which only updates and outputs use. They are one pack;
+#: so is what variables hold.
+NUM_TO_ONE = {"mlp_small": 7, "gpt_small": 38, "cnn": 11, "adam": 5, "embeddings": 3}
+#: Statistics of the batch, with which each replica computes on; and in how many packs.
+NUM_TO_ALL, PACKS_TO_ALL = {"cnn": 8}, {"cnn": 4}
 
 
-def checkTable(plan, step, replicas):
+def checkTable(plan, step, replicas, isPacked):
     """Replica 0 holds all, the others nothing; nothing that only the optimizer reads is given to others."""
     table = json.loads(check([tool("dist-translate"), plan, "--table", "--json"]))
     slots = {slot["slot"]: slot for slot in table["devices"]}
@@ -34,8 +39,29 @@ def checkTable(plan, step, replicas):
         programs = {program["role"]: program["instructions"] for program in table["steps"][0]["programs"]}
         kinds = {role: [row["kind"] for row in rows if "group" in row] for role, rows in programs.items()}
         require(kinds["storage"] == kinds["worker"], f"other collectives: {kinds}")
-        require(0 < kinds["worker"].count("broadcast") <= len(step.stateNames), f"{kinds['worker']}")
+        numGiven = kinds["worker"].count("broadcast")
+        require(numGiven == 1 if isPacked else 0 < numGiven <= len(step.stateNames), f"{kinds['worker']}")
+        packsToAll = PACKS_TO_ALL.get(step.name, 0)
+        checkReductions(programs["storage"], 1 if isPacked else NUM_TO_ONE[step.name], packsToAll if isPacked else NUM_TO_ALL.get(step.name, 0))
     return table
+
+
+def checkReductions(rows, numToOne, numToAll):
+    """No gradient goes to all: what workers have no use for is reduced to replica 0. A member sends it once."""
+    toOne, toAll = ([row for row in rows if row["kind"] == kind] for kind in ("reduce_to_one", "all_reduce"))
+    require(len(toOne) == numToOne, f"{len(toOne)} reductions to one, {len(toAll)} to all")
+    require(len(toAll) == numToAll, f"{len(toAll)} reductions go to all: {toAll}")
+    require(all(row["reduction"] == "sum" and row["root"] == 0 and row["wire_bytes"] == row["payload_bytes"] for row in toOne), str(toOne))
+
+
+def testAlgorithms(step, plan, folder, flags, replicas):
+    """A reduction to one combines as the all-reduce of the same algorithm. Of a ring the bits depend on what is packed."""
+    for algorithm in ("tree", "hierarchical_copy", "to_one_device"):
+        found = []
+        for strategy in ("--strategy=mirrored", CENTRAL):
+            compileStep(step.mlir, plan, replicas, strategy, f"--reduction={algorithm}")
+            found.append(runOn(1, plan, folder, *flags)["state_sha256"])
+        require(found[0] == found[1], f"by {algorithm} on {replicas} replicas: other bits than those of mirrored variables")
 
 
 def testStep(name, folder):
@@ -45,11 +71,17 @@ def testStep(name, folder):
     for replicas in (1, 2, 4):
         compileStep(step.mlir, plan, replicas, "--strategy=mirrored")
         mirrored = runOn(1, plan, folder, *flags)["state_sha256"]
-        compileStep(step.mlir, plan, replicas, CENTRAL)
-        table = checkTable(plan, step, replicas)
+        compileStep(step.mlir, plan, replicas, CENTRAL, "--bytes-per-pack=1")
+        table = checkTable(plan, step, replicas, False)
         if name == "adam" and replicas > 1:
             given = [row for row in table["steps"][0]["programs"][1]["instructions"] if row["kind"] == "broadcast"]
             require(len(given) == 4, f"of weights and moments, the 4 weights are given to others, not {len(given)}")
+        require(runOn(1, plan, folder, *flags)["state_sha256"] == mirrored, "without packs other bits than those of mirrored variables")
+        compileStep(step.mlir, plan, replicas, CENTRAL)
+        checkTable(plan, step, replicas, True)
+        if name == "mlp_small":
+            testAlgorithms(step, plan, folder, flags, replicas)
+            compileStep(step.mlir, plan, replicas, CENTRAL)
         for processes in (count for count in (1, 2, 4) if count <= replicas):
             print(f"== {replicas} replicas in {processes} processes")
             report = runOn(processes, plan, folder, *flags)

@@ -38,7 +38,8 @@ def test():
     expect(1, ["TF_CONFIG, line 1, column 2: no JSON"], TF_CONFIG="{")
     # They meet before anything is read; then all end with the failure of the one that says it first.
     expect(1, ["[0] process 0 of 2 (from torchrun's variables), coordinator 127.0.0.1:", missing], "--launch=2")
-    expect(1, ["this task does not train"],
+    # An evaluator meets nobody.
+    expect(1, [f"dist-run: {missing}"],
            TF_CONFIG=json.dumps({"cluster": CLUSTER["cluster"], "task": {"type": "evaluator", "index": 0}}))
     expect(2, ["--on-failure=shrink and --on-failure=wait go on from the newest checkpoint"], "--on-failure=wait")
     expect(2, ["option '--on-failure': 'hope' is not stop, shrink or wait"], "--on-failure=hope")

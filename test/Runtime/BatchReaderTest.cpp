@@ -100,6 +100,13 @@ TEST(BatchReader, EveryPositionGoesOnAsItWouldHave) {
         ASSERT_TRUE(rest.ok()) << rest.status();
         EXPECT_EQ(readAll(**rest),
                   std::vector<Rows>(batches.begin() + static_cast<long>(i), batches.end()));
+        BatchOptions skips = options;
+        skips.numSkipped = static_cast<int64_t>(i);
+        rest = openRows(path, skips);
+        ASSERT_TRUE(rest.ok()) << rest.status();
+        EXPECT_EQ((*rest)->position().step, positions[i].step);
+        EXPECT_EQ(readAll(**rest),
+                  std::vector<Rows>(batches.begin() + static_cast<long>(i), batches.end()));
       }
     }
 }

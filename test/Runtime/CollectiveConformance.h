@@ -126,15 +126,34 @@ inline std::string nameOfCase(const testing::TestParamInfo<ConformanceCase> &tes
 class AllReduceConformance : public EngineConformance {};
 class MovingConformance : public EngineConformance {};
 class BroadcastConformance : public EngineConformance {};
+class ReduceToOneConformance : public EngineConformance {};
+
+/// That a member has the reduction of all.
+inline void expectReduction(const CollectiveCall &call, const Outcome &outcome, int member,
+                            int64_t numElements) {
+  for (int64_t i = 0; i < numElements; ++i) {
+    double expected = roundTo(call.type, reduceNaively(call, outcome, i));
+    ASSERT_EQ(elementAt(call.type, outcome.outs[size_t(member)].data(), i), expected)
+        << planfile::nameOf(call.reduction) << " of " << planfile::nameOf(call.type) << ", element "
+        << i;
+  }
+}
 
 inline void expectReduced(const CollectiveCall &call, const Outcome &outcome, int64_t numElements) {
   for (size_t member = 1; member < outcome.outs.size(); ++member)
     EXPECT_EQ(outcome.outs[member], outcome.outs[0]) << "member " << member;
-  for (int64_t i = 0; i < numElements; ++i) {
-    double expected = roundTo(call.type, reduceNaively(call, outcome, i));
-    ASSERT_EQ(elementAt(call.type, outcome.outs[0].data(), i), expected)
-        << planfile::nameOf(call.reduction) << " of " << planfile::nameOf(call.type) << ", element "
-        << i;
+  expectReduction(call, outcome, 0, numElements);
+}
+
+/// That the root has the reduction of all, and the others what they had.
+inline void expectReducedToOne(const CollectiveCall &call, const Outcome &outcome, bool inPlace) {
+  expectReduction(call, outcome, call.root, call.inner);
+  for (size_t member = 0; member < outcome.outs.size(); ++member) {
+    const std::vector<char> &in = outcome.ins[member], &out = outcome.outs[member];
+    if (int(member) != call.root)
+      EXPECT_EQ(out, inPlace ? std::vector<char>(in.begin(), in.begin() + ptrdiff_t(out.size()))
+                             : std::vector<char>(out.size(), '\x5a'))
+          << "member " << member << " of root " << call.root;
   }
 }
 
@@ -212,6 +231,33 @@ TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {
         Outcome outcome = runCollective(fabric(), call, size, size, inPlace);
         for (const std::vector<char> &out : outcome.outs)
           EXPECT_EQ(out, outcome.ins[root]);
+      }
+}
+
+TEST_P(ReduceToOneConformance, ReduceToOneOfEveryKindAndType) {
+  for (ElementType type : planfile::fb::EnumValuesElementType())
+    for (Reduction reduction : planfile::fb::EnumValuesReduction()) {
+      CollectiveCall call = makeCall(CollectiveKind::ReduceToOne);
+      call.type = type;
+      call.reduction = reduction;
+      call.root = numMembers() - 1;
+      if (!checkCollective(call).ok())
+        continue;
+      for (int64_t size : {int64_t{7}, int64_t{2500}}) {
+        call.inner = size;
+        expectReducedToOne(call, runCollective(fabric(), call, size, size, false), false);
+      }
+    }
+}
+
+TEST_P(ReduceToOneConformance, ReduceToEveryRootInPlaceAndNot) {
+  for (int root = 0; root < numMembers(); ++root)
+    for (int64_t size : conformanceSizes)
+      for (bool inPlace : {false, true}) {
+        CollectiveCall call = makeCall(CollectiveKind::ReduceToOne);
+        call.inner = size;
+        call.root = root;
+        expectReducedToOne(call, runCollective(fabric(), call, size, size, inPlace, 3), inPlace);
       }
 }
 

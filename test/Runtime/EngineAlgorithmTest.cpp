@@ -5,6 +5,7 @@
 #include "TestMembers.h"
 
 #include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/ElementTypes.h"
 #include "distribute/Plan/PlanNames.h"
 
@@ -63,15 +64,21 @@ absl::Status startInPlace(Communicator &member, const CollectiveCall &call,
   return member.start(0, call, values.data(), values.data());
 }
 
-std::vector<std::vector<float>> allReduce(Algorithm algorithm, int numMembers, int numDevices,
-                                          std::vector<std::vector<float>> values) {
+/// In place, by the call.
+std::vector<std::vector<float>> carryOut(const CollectiveCall &call, int numMembers, int numDevices,
+                                         std::vector<std::vector<float>> values) {
   EngineOfMembers group(numMembers, onDevices(numMembers, numDevices));
-  CollectiveCall call = callOf(algorithm, static_cast<int64_t>(values[0].size()));
   group.run([&](int member, Communicator &own) {
     EXPECT_EQ(startInPlace(own, call, values[static_cast<size_t>(member)]), absl::OkStatus());
     EXPECT_EQ(own.wait(0), absl::OkStatus());
   });
   return values;
+}
+
+std::vector<std::vector<float>> allReduce(Algorithm algorithm, int numMembers, int numDevices,
+                                          std::vector<std::vector<float>> values) {
+  CollectiveCall call = callOf(algorithm, static_cast<int64_t>(values[0].size()));
+  return carryOut(call, numMembers, numDevices, std::move(values));
 }
 
 TEST(EngineAlgorithm, AllButTheRingCombineInTheFixedTreeOnAnyNumberOfDevices) {
@@ -98,6 +105,26 @@ TEST(EngineAlgorithm, TheRingGivesAllMembersTheSameBits) {
   }
 }
 
+TEST(EngineAlgorithm, AReductionToOneGivesTheRootTheBitsOfTheAllReduce) {
+  for (int n : {1, 2, 3, 4, 5, 6, 8}) {
+    std::vector<std::vector<float>> values = makeRough(n, 1500);
+    for (Algorithm algorithm : allAlgorithms)
+      for (int devices : {n, (n + 1) / 2, 1}) {
+        auto all = allReduce(algorithm, n, devices, values);
+        for (int root = 0; root < n; ++root) {
+          CollectiveCall call = callOf(algorithm, 1500);
+          call.kind = CollectiveKind::ReduceToOne;
+          call.root = root;
+          auto expected = values;
+          expected[static_cast<size_t>(root)] = all[static_cast<size_t>(root)];
+          EXPECT_EQ(carryOut(call, n, devices, values), expected)
+              << planfile::nameOf(algorithm) << ", root " << root << " of " << n << " members on "
+              << devices << " devices";
+        }
+      }
+  }
+}
+
 /// What the busiest member sends in one round.
 uint64_t countBusiest(const CollectiveCall &call, int n, int numDevices) {
   LocalEngineOptions options = onDevices(n, numDevices);
@@ -117,14 +144,12 @@ uint64_t countBusiest(const CollectiveCall &call, int n, int numDevices) {
 
 /// Counts one round of `n` members, `perDevice` on each device, and compares.
 void expectPredicted(CollectiveCall call, int n, int perDevice) {
-  bool isMoving =
-      call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
   planfile::CollectiveShape shape;
   shape.kind = call.kind;
   shape.element = call.type;
   shape.numMembers = static_cast<uint64_t>(n);
-  shape.payloadBytes =
-      static_cast<uint64_t>(call.inner * (isMoving ? n : 1)) * planfile::elementBytes(call.type);
+  shape.payloadBytes = static_cast<uint64_t>(call.inner * (planfile::hasDim(call.kind) ? n : 1)) *
+                       planfile::elementBytes(call.type);
   planfile::CollectiveTopology topology;
   topology.membersPerDevice = static_cast<uint64_t>(perDevice);
   uint64_t predicted = planfile::predictCost(shape, call.algorithm, topology).wireBytes;
@@ -145,13 +170,15 @@ TEST(EngineAlgorithm, TheBusiestMemberSendsWhatTheCostModelPredicts) {
       ASSERT_EQ(planfile::carries(algorithm, kind), checkCollective(call).ok());
       if (!checkCollective(call).ok())
         continue;
-      bool isReducing = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
       for (ElementType type : {ElementType::F32, ElementType::BF16})
         for (int n : {1, 2, 3, 5, 7, 8})
           for (int perDevice : {1, 2, 4}) {
             call.type = type;
+            // So that who combines most is not the root, which sends less.
+            call.root = kind == CollectiveKind::ReduceToOne ? n - 1 : 0;
             bool distinguishes = algorithm == Algorithm::HierarchicalCopy && n == 8;
-            if ((perDevice == 1 || distinguishes) && (type == ElementType::F32 || isReducing))
+            if ((perDevice == 1 || distinguishes) &&
+                (type == ElementType::F32 || planfile::reduces(kind)))
               expectPredicted(call, n, perDevice);
           }
     }

@@ -68,6 +68,8 @@ INSTANTIATE_TEST_SUITE_P(Local, MovingConformance, combinationsFor(CollectiveKin
                          nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, BroadcastConformance, combinationsFor(CollectiveKind::Broadcast),
                          nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Local, ReduceToOneConformance,
+                         combinationsFor(CollectiveKind::ReduceToOne), nameOfCase);
 
 TEST(LocalEngine, EachAlgorithmCarriesTheKindsThatItHasAFormOf) {
   using List = std::vector<Algorithm>;
@@ -76,6 +78,8 @@ TEST(LocalEngine, EachAlgorithmCarriesTheKindsThatItHasAFormOf) {
   List moving = {Algorithm::OnePass, Algorithm::Ring, Algorithm::ToOneDevice};
   EXPECT_EQ(algorithmsFor(CollectiveKind::AllGather), moving);
   EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceScatter), moving);
+  EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceToOne),
+            List(std::begin(allAlgorithms), std::end(allAlgorithms)));
   EXPECT_EQ(algorithmsFor(CollectiveKind::Broadcast), (List{Algorithm::OnePass, Algorithm::Tree}));
 }
 
@@ -308,6 +312,25 @@ TEST(LocalEngine, ADisagreeingPeerIsNamed) {
     EXPECT_EQ(s.code(), absl::StatusCode::kInternal);
     EXPECT_NE(std::string(s.message()).find("all_reduce sum of 1x4xf32"), std::string::npos) << s;
     EXPECT_NE(std::string(s.message()).find("all_reduce sum of 1x5xf32"), std::string::npos) << s;
+  });
+}
+
+TEST(LocalEngine, ADisagreeingRootIsNamed) {
+  LocalEngine engine(optionsFor(2));
+  auto group = engine.createGroup({0, 1}, 1);
+  CollectiveCall calls[2];
+  for (int root : {0, 1}) {
+    calls[root].kind = CollectiveKind::ReduceToOne;
+    calls[root].inner = 4;
+    calls[root].root = root;
+  }
+  float buffers[2][4] = {};
+  runMembers(2, [&](int member) {
+    ASSERT_TRUE((*group)[member]->start(0, calls[member], buffers[member], buffers[member]).ok());
+    std::string message((*group)[member]->wait(0).message());
+    for (const char *call :
+         {"reduce_to_one sum of 1x4xf32 to 0", "reduce_to_one sum of 1x4xf32 to 1"})
+      EXPECT_NE(message.find(call), std::string::npos) << message;
   });
 }
 

@@ -91,6 +91,10 @@ module attributes {plan.strategy = "mirrored"} {
           : memref<8x4xf32>, memref<8x4xf32>
       plan.wait 0
       plan.copy %g to %h : memref<8x4xf32>, memref<8x4xf32>
+      plan.collective reduce_to_one max %h into %h over @mesh["replica"] ticket 1 root 1
+          {payload_bytes = 128 : i64, wire_bytes = 128 : i64, queue = 1 : i64}
+          : memref<8x4xf32>, memref<8x4xf32>
+      plan.wait 1
       plan.launch @kernels::@distk_0(readwrite %w, read %h) {label = "update"}
           : memref<8x4xf32>, memref<8x4xf32>
       plan.launch @kernels::@distk_1(write %o, read %c) scalars [#plan.coordinate<"replica">]

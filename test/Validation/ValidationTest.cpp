@@ -125,6 +125,7 @@ constexpr BugPlace kBugPlaces[] = {
     {"missing-shard-offset", "data/steps/dropout/step", 2},
     {"counted-padding", "data/open-batch/linreg/step", 2},
     {"wrong-root", "Validation/Inputs/wrong-root", 2},
+    {"wrong-receiver", "Validation/Inputs/wrong-receiver", 2},
     {"stale-read", "data/steps/conditional_apply/replica", 2},
     {"dropped-update", "data/steps/linreg/step", 2},
 };

@@ -44,7 +44,8 @@ cl::opt<std::string> output("o", cl::desc("the file to write; - is standard outp
                             cl::value_desc("file"), cl::cat(category));
 cl::opt<std::string> strategy("strategy",
                               cl::desc("how replicas are mapped: default, one_device, mirrored, "
-                                       "multi_worker_mirrored or central_storage"),
+                                       "multi_worker_mirrored, central_storage or "
+                                       "parameter_server"),
                               cl::init("default"), cl::cat(category));
 cl::opt<int64_t> replicas("replicas", cl::desc("number of replicas"), cl::init(0),
                           cl::cat(category));
@@ -53,6 +54,33 @@ cl::opt<std::string> logicalDevices(
     cl::desc(
         "logical devices of each replica: a number, or a shape as 1x1x1x2, whose product it is"),
     cl::cat(category));
+cl::opt<std::string> mode(
+    "mode",
+    cl::desc("of strategy parameter_server: sync (the workers' parts of a step are added up; the "
+             "default), or async (each worker goes on by itself; --sync-group=1)"),
+    cl::cat(category));
+cl::opt<int64_t> syncGroup(
+    "sync-group",
+    cl::desc(
+        "of strategy parameter_server: replicas that add up what they give, as one; such groups "
+        "go on by themselves"),
+    cl::value_desc("K"), cl::init(0), cl::cat(category));
+cl::opt<int64_t>
+    staleness("staleness",
+              cl::desc("steps that one group may be ahead of another, at least 1 (the default)"),
+              cl::value_desc("K"), cl::init(1), cl::cat(category));
+cl::opt<int64_t> servers("servers",
+                         cl::desc("of strategy parameter_server: servers over which the variables "
+                                  "are spread by size (default 1)"),
+                         cl::value_desc("S"), cl::init(1), cl::cat(category));
+cl::opt<int64_t>
+    partition("partition",
+              cl::desc("most shards, by rows, into which a variable is cut for several servers; "
+                       "each is with another one (default 1)"),
+              cl::value_desc("N"), cl::init(1), cl::cat(category));
+cl::opt<int64_t> partitionBytes("partition-bytes",
+                                cl::desc("fewest bytes of such a shard (default 262144)"),
+                                cl::value_desc("B"), cl::init(1 << 18), cl::cat(category));
 cl::opt<std::string> targetCpu("target-cpu",
                                cl::desc("processor of the kernels: native, x86-64-v3, …"),
                                cl::init("native"), cl::cat(category));
@@ -269,6 +297,11 @@ int compile() {
   options.strategy = strategy;
   options.replicas = replicas;
   options.logicalDevices = logicalDevices.empty() ? 0 : *parseShape(logicalDevices);
+  options.syncGroup = mode == "async" ? 1 : syncGroup.getValue();
+  options.staleness = staleness;
+  options.servers = servers;
+  options.partition = partition;
+  options.partitionBytes = partitionBytes;
   options.targetCpu = targetCpu;
   options.allowGather = allowGather;
   options.gatherBudget = gatherBudget;
@@ -330,6 +363,28 @@ int main(int argc, char **argv) {
   if (!distribute::planfile::findStrategy(strategy.getValue()))
     return wrongUsage("unknown strategy \"" + strategy.getValue() + "\"; known are " +
                       distribute::planfile::describeStrategies());
+  if (!mode.empty() && mode != "sync" && mode != "async")
+    return wrongUsage("--mode=" + mode + "; required: sync or async");
+  if (syncGroup.getNumOccurrences() > 0 && (syncGroup < 1 || !mode.empty()))
+    return wrongInput(
+        "--sync-group=" + llvm::Twine(syncGroup) +
+        "; required: a number of at least 1, and no --mode beside it: 1 is async, all "
+        "replicas sync");
+  if (servers < 1 || (servers > 1 && strategy != "parameter_server"))
+    return wrongInput("--servers=" + llvm::Twine(servers) + " with strategy \"" + strategy +
+                      "\"; required: a number of servers of at least 1, and strategy "
+                      "parameter_server");
+  if (partition < 1 || partition > servers)
+    return wrongInput("--partition=" + llvm::Twine(partition) +
+                      " with --servers=" + llvm::Twine(servers) +
+                      "; required: a number of shards from 1 to that of the servers, each of which "
+                      "holds one");
+  if (partitionBytes < 1)
+    return wrongInput("--partition-bytes=" + llvm::Twine(partitionBytes) +
+                      "; required: a number of bytes of at least 1");
+  if (staleness < 1)
+    return wrongInput("--staleness=" + llvm::Twine(staleness) +
+                      "; required: a number of steps of at least 1");
   if (replicas.getNumOccurrences() > 0 && replicas < 1)
     return wrongInput("--replicas=" + llvm::Twine(replicas) +
                       "; required: a number of replicas of at least 1");

@@ -34,13 +34,20 @@ constexpr int runFailed = static_cast<int>(ExitCode::RunFailed);
 /// How long somebody whom a process has started may hold on to its output when all have ended.
 constexpr std::chrono::milliseconds drainTime(1000);
 
-/// torchrun's variables, and this process's without what would come before them.
-std::vector<std::string> environmentOf(int rank, int size, int port) {
+/// torchrun's variables, and this process's without what would come before them. `serversPort`: of
+/// the process without a rank, -1, that holds the variables; 0: there is none.
+std::vector<std::string> environmentOf(int rank, int size, int port, int serversPort) {
   std::vector<std::pair<std::string, std::string>> variables = {
       {"RANK", std::to_string(rank)},       {"WORLD_SIZE", std::to_string(size)},
       {"LOCAL_RANK", std::to_string(rank)}, {"LOCAL_WORLD_SIZE", std::to_string(size)},
       {"MASTER_ADDR", "127.0.0.1"},         {"MASTER_PORT", std::to_string(port)}};
-  std::set<std::string> replaced = {"TF_CONFIG", "DISTRIBUTE_COORDINATOR"};
+  std::set<std::string> replaced = {"TF_CONFIG", "DISTRIBUTE_COORDINATOR", "DISTRIBUTE_SERVE",
+                                    "DISTRIBUTE_SERVERS"};
+  if (rank < 0)
+    variables.clear();
+  if (serversPort != 0)
+    variables.emplace_back(rank < 0 ? "DISTRIBUTE_SERVE" : "DISTRIBUTE_SERVERS",
+                           "127.0.0.1:" + std::to_string(serversPort));
   std::vector<std::string> all;
   for (const auto &[name, value] : variables) {
     all.push_back(name + "=" + value);
@@ -53,6 +60,8 @@ std::vector<std::string> environmentOf(int rank, int size, int port) {
   }
   return all;
 }
+
+std::string nameOf(int rank) { return rank < 0 ? "servers" : std::to_string(rank); }
 
 std::string secondsText(int64_t milliseconds) {
   std::string text = std::to_string(static_cast<double>(milliseconds) / 1e3);
@@ -124,7 +133,7 @@ private:
   sigset_t signalsBefore = {};
   int signals = -1; ///< of which signals are read
   std::vector<std::string> commandLine;
-  int port = 0;
+  int port = 0, serversPort = 0;
   std::deque<Process> processes; ///< those that were started again, too
   int numRunning = 0;
   int numRestarts = 0;
@@ -166,6 +175,13 @@ void Launch::startAll() {
     ::setrlimit(RLIMIT_NOFILE, &limit);
   }
   port = findFreePort();
+  // A port is free again as soon as it is found: the same one may be found twice.
+  for (int i = 0; options.startsServers && i < 10 && (serversPort == 0 || serversPort == port); ++i)
+    serversPort = findFreePort();
+  if (options.startsServers && (serversPort == 0 || serversPort == port))
+    port = 0;
+  if (options.startsServers && !start(-1, commandLine))
+    return;
   for (int rank = 0; rank < options.numProcesses; ++rank)
     if (!start(rank, commandLine))
       return;
@@ -176,7 +192,7 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
   ChildOptions child;
   child.program = options.program;
   child.arguments = arguments;
-  child.environment = environmentOf(rank, options.numProcesses, port);
+  child.environment = environmentOf(rank, options.numProcesses, port, serversPort);
   child.readsInput = rank == 0;
   child.sharesGroup = rank == 0 && ::isatty(STDIN_FILENO) == 1;
   child.signals = signalsBefore;
@@ -184,7 +200,7 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
   if (started.pid < 0) {
     std::string reason = std::strerror(errno);
     say(port == 0 ? "no port of 127.0.0.1 is free: " + reason
-                  : "cannot start process " + std::to_string(rank) + " of " +
+                  : "cannot start process " + nameOf(rank) + " of " +
                         std::to_string(options.numProcesses) + ": " + reason +
                         "; those that run are ended; required: fewer with --launch=N, or "
                         "higher limits (ulimit -u, ulimit -n)");
@@ -193,7 +209,7 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
     setDeadline(Next::GiveUp, options.killMs);
     return false;
   }
-  std::string prefix = "[" + std::to_string(rank) + "] ";
+  std::string prefix = "[" + nameOf(rank) + "] ";
   bool isAnother = std::any_of(processes.begin(), processes.end(),
                                [&](const Process &process) { return process.rank == rank; });
   processes.push_back({rank, started.pid, true, isAnother, child.sharesGroup,
@@ -286,7 +302,7 @@ void Launch::noteEnd(Process &process, int status) {
       reader->read(queue);
   int ended = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
   std::string what =
-      "process " + std::to_string(process.rank) + " (pid " + std::to_string(process.pid) + ") " +
+      "process " + nameOf(process.rank) + " (pid " + std::to_string(process.pid) + ") " +
       (WIFSIGNALED(status) ? "was ended by signal " + std::to_string(WTERMSIG(status)) + " (" +
                                  ::strsignal(WTERMSIG(status)) + ")"
                            : "ended with exit code " + std::to_string(ended));
@@ -364,7 +380,7 @@ std::string Launch::listRunning() const {
   int numListed = 0;
   for (const Process &process : processes)
     if (process.isRunning && numListed++ < maxListed)
-      list += (list.empty() ? "" : ", ") + std::to_string(process.rank);
+      list += (list.empty() ? "" : ", ") + nameOf(process.rank);
   return (numListed == 1 ? "process " : "processes ") + list +
          (numListed > maxListed ? " and " + std::to_string(numListed - maxListed) + " more" : "");
 }

@@ -18,6 +18,9 @@ enum class OnLoss {
 
 struct LaunchOptions {
   int numProcesses = 1;
+  /// One process more, without a rank, holds the variables (DISTRIBUTE_SERVE); the others have
+  /// DISTRIBUTE_SERVERS. What it prints has "[servers] " in front.
+  bool startsServers = false;
   OnLoss onLoss = OnLoss::End;
   /// How often processes are started again, all together.
   int mostRestarts = 10;

@@ -90,6 +90,9 @@ RunEnd Run::carryOut() {
     return {ExitCode::RunFailed, s, true};
   if (absl::Status s = processes ? processes->leave() : absl::OkStatus(); !s.ok())
     return {ExitCode::RunFailed, s, true};
+  // Not before all have agreed that all is done: servers from which all have left write what they
+  // hold.
+  session->leaveServers(/*isDone=*/true);
   return {};
 }
 
@@ -130,7 +133,9 @@ absl::Status Run::prepare() {
   progress =
       std::make_unique<Progress>(options.quiet || !isChief(), step->examplesPerStep(), firstStep);
   // Says which variables have no value while that is still an error of the input.
-  return session->checkState();
+  if (absl::Status s = session->checkState(); !s.ok())
+    return s;
+  return createGroups();
 }
 
 absl::Status Run::createSession() {
@@ -166,7 +171,12 @@ absl::Status Run::createSession() {
   sessionOptions.coresPerDevice =
       static_cast<int>(std::min<int64_t>(options.coresPerDevice, std::numeric_limits<int>::max()));
   sessionOptions.deadlineMs = options.deadlineMs;
-  absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*std::move(plan), sessionOptions);
+  if (absl::Status s = findServers(*plan, sessionOptions); !s.ok())
+    return s;
+  createGroups = [this, plan = *plan, sessionOptions] {
+    return createOtherGroups(plan, sessionOptions);
+  };
+  absl::StatusOr<std::unique_ptr<Session>> made = Session::create(*plan, sessionOptions);
   if (!made.ok())
     return made.status();
   session = *std::move(made);
@@ -199,7 +209,7 @@ absl::Status Run::createSteps() {
     return opened.status();
   checkpoints = *std::move(opened);
   const Checkpoint *resumed = kept ? &*kept : checkpoints ? checkpoints->resumed() : nullptr;
-  firstStep = lastStep = resumed ? resumed->step : 0;
+  firstStep = lastStep = resumed ? resumed->step : session->numPushed();
   if (processes)
     if (absl::Status s = processes->compare("first step", absl::StrCat(firstStep)); !s.ok())
       return s;
@@ -252,7 +262,11 @@ absl::Status Run::runSteps() {
   if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
     return met.status();
   measures.waitedBefore = session->waitedFor();
+  if (otherGroups)
+    otherGroups->start(options.maxSteps.value_or(std::numeric_limits<int64_t>::max()) - firstStep);
   if (absl::Status s = options.stepsOnCommand ? runOnCommand() : runUntilLimit(); !s.ok())
+    return s;
+  if (absl::Status s = awaitOtherGroups(); !s.ok())
     return s;
   if (grows)
     return beginToGrow();

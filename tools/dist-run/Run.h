@@ -12,6 +12,7 @@
 #include "StepMemory.h"
 #include "Summary.h"
 #include "TraceFile.h"
+#include "WorkerGroups.h"
 
 #include "distribute/Plan/Topology.h"
 #include "distribute/Runtime/Processes.h"
@@ -53,7 +54,9 @@ public:
 
 private:
   RunEnd carryOut();
-  bool isChief() const { return !processes || processes->isChief(); }
+  bool isChief() const {
+    return processes ? processes->isChief() : options.servers.firstGroup == 0;
+  }
   absl::StatusOr<bool> allGoOn(bool own);
   absl::StatusOr<bool> allGoOn(StepAgreement &agreement, bool own);
   absl::Status decideToGrow(bool own);
@@ -61,6 +64,8 @@ private:
 
   absl::Status prepare();
   absl::Status createSession();
+  absl::Status findServers(const planfile::LoadedPlan &plan, SessionOptions &sessionOptions);
+  absl::Status createOtherGroups(const planfile::LoadedPlan &plan, SessionOptions sessionOptions);
   absl::Status compareWithOthers(const planfile::fb::Plan &plan,
                                  SessionOptions &sessionOptions) const;
   absl::Status createSteps();
@@ -70,6 +75,7 @@ private:
   bool wantsToGrow() const;
   absl::Status beginToGrow();
   absl::Status runSteps();
+  absl::Status awaitOtherGroups();
   absl::Status runOnCommand();
   absl::Status runUntilLimit();
   absl::StatusOr<bool> runOneStep();
@@ -95,10 +101,15 @@ private:
   ChiefFiles chiefFiles;
   Processes *processes; ///< null: this one is alone
   int processesHere;
-  StepMemory *memory;             ///< null: steps are not kept
-  std::optional<Checkpoint> kept; ///< what this run goes on from, in memory
+  StepMemory *memory;                       ///< null: steps are not kept
+  std::optional<Checkpoint> kept;           ///< what this run goes on from, in memory
+  std::shared_ptr<VariableServers> servers; ///< null: the plan's slots hold the variables
   std::unique_ptr<Session> session;
   std::unique_ptr<StepRun> step;
+  /// Of workers, that this process runs besides: [firstGroup, endGroup) with its own.
+  std::unique_ptr<WorkerGroups> otherGroups;
+  std::function<absl::Status()> createGroups; ///< when the steps are known
+  int firstGroup = 0, endGroup = 1;
   std::vector<std::unique_ptr<StepRun>> inTurn; ///< as options.inTurn
   std::unique_ptr<RunCheckpoints> checkpoints;  ///< null: none are written
   std::unique_ptr<Progress> progress;

@@ -149,7 +149,8 @@ absl::Status RunCheckpoints::take(const Session &session, int64_t step,
   static_cast<StateShare &>(checkpoint) = *std::move(share);
   checkpoint.step = step;
   checkpoint.planDigest = session.plan().digest()->str();
-  checkpoint.data = steps.front()->dataState();
+  if (!steps.empty())
+    checkpoint.data = steps.front()->dataState();
   if (absl::Status s = takeFetchedRows(steps, checkpoint); !s.ok())
     return s;
   std::vector<NpyWriter *> files;

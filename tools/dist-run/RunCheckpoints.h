@@ -33,7 +33,7 @@ public:
   absl::Status failure() const { return writer.failure(); }
 
   /// Copies this process's share of a checkpoint, and has it written beside the next steps. All
-  /// processes of the run call this. `steps`: the one that runs first. Errors: those of a checkpoint before it, and of Session::state.
+  /// processes of the run call this. `steps`: the one that runs first; none where only variables are held. Errors: those of a checkpoint before it, and of Session::state.
   absl::Status take(const Session &session, int64_t step, const std::vector<StepRun *> &steps);
 
   /// Waits for the checkpoint under way. Errors: the first one of any.

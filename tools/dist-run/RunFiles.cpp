@@ -64,7 +64,10 @@ absl::Status Run::writeFiles() {
   std::string hash;
   if (!options.summary.empty())
     status.Update(collectReports());
-  if (!options.save.empty() || !options.summary.empty()) {
+  if (otherGroups)
+    measures.stalenessOfOthers = otherGroups->staleness();
+  bool isHeldHere = !servers || servers->session();
+  if (isHeldHere && (!options.save.empty() || !options.summary.empty())) {
     absl::StatusOr<NamedTensors> state = session->state();
     status.Update(state.status());
     if (isChief() && state.ok() && !options.save.empty())

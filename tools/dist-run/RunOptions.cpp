@@ -65,6 +65,9 @@ Executes a compiled step on the CPU devices of this machine.
   --processes=N                the number of processes; with --rank and --coordinator
   --coordinator=HOST:PORT      where process 0 is reached; the environment of torchrun, Slurm and, on one
                                machine, mpirun says it too
+  --serve=HOST:PORT            of a plan of strategy parameter_server: hold its variables for workers in other
+                               processes; ends when all have left
+  --servers=HOST:PORT          such a process holds them: this one runs workers
   --on-failure=stop|shrink|wait
                                when a process is lost: stop all (the default); go on with those that are left,
                                or wait for another one in its place: from the newest --checkpoint
@@ -261,6 +264,10 @@ std::string checkTogether(const RunOptions &options) {
   if ((options.shuffleSeed || options.numEpochs != 0 || options.dropLast) && !runsByData)
     return "--epochs, --shuffle and --drop-last are about --data, which is not given for the step "
            "that runs";
+  if (!options.servers.listens.empty() && !options.servers.address.empty())
+    return "--serve holds variables that --servers says are elsewhere; give one of them";
+  if (!options.servers.listens.empty())
+    return "";
   if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds) &&
       options.numEpochs == 0)
     return "none of --steps=N, --seconds=S and --epochs=N says how long to run";
@@ -315,6 +322,8 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   };
   const std::map<std::string, Flag> flags = {
       {"--devices", name(options.devices, "cpu:N")},
+      {"--serve", name(options.servers.listens, "HOST:PORT")},
+      {"--servers", name(options.servers.address, "HOST:PORT")},
       {"--cores-per-device", count(options.coresPerDevice)},
       {"--overlap",
        Flag{"auto, on or off",

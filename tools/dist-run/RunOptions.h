@@ -15,6 +15,18 @@
 
 namespace distribute::runtime {
 
+/// Of a plan whose variables are with servers. All empty: they are in this process.
+struct ServersPlace {
+  std::string listens; ///< HOST:PORT; this process is the servers
+  std::string address; ///< where they are
+  /// Of workers that go on by themselves, those of this process: [firstGroup, endGroup); endGroup 0:
+  /// all, or a group that several processes are.
+  int firstGroup = 0;
+  int endGroup = 0;
+  int processesHere = 1;
+  int rank = 0; ///< of this process among those of the workers
+};
+
 struct RunOptions {
   struct NamedFile {
     std::string name;
@@ -67,6 +79,7 @@ struct RunOptions {
   bool joins = false;         ///< this process comes to a run that goes on
   bool isChief = true;        ///< of the processes the one that shows progress and writes files
   ClusterFlags cluster;
+  ServersPlace servers;
   std::string address;             ///< of this host; empty: found out
   int64_t startDeadlineMs = 60000; ///< for all processes to be there
   int64_t leaseMs = 5000;          ///< a process that is silent for so long has failed

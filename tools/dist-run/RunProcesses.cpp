@@ -84,8 +84,17 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
   }
 }
 
+ClusterOptions clusterOptionsOf(const RunOptions &options) {
+  return optionsOf(options, processEnvironment());
+}
+
 absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, int &processesHere) {
   Environment environment = processEnvironment();
+  // Groups of workers know of the servers only.
+  if (options.servers.endGroup != 0) {
+    processesHere = options.servers.processesHere;
+    return nullptr;
+  }
   if (options.joins) {
     ClusterOptions join = optionsOf(options, environment);
     join.rank = -1;
@@ -97,6 +106,9 @@ absl::StatusOr<std::unique_ptr<Processes>> enterRun(const RunOptions &options, i
   if (!resolved.ok() || !*resolved)
     return resolved.ok() ? absl::StatusOr<std::unique_ptr<Processes>>(nullptr) : resolved.status();
   const Cluster &cluster = **resolved;
+  // An evaluator runs by itself.
+  if (cluster.taskType() == "evaluator")
+    return nullptr;
   if (cluster.rank < 0)
     return absl::InvalidArgumentError(absl::StrCat(
         cluster.describe(), ": this task does not train; dist-run is for \"chief\" and "

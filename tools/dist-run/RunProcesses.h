@@ -29,6 +29,9 @@ absl::Status regroup(const RunOptions &options, Processes &processes, const RunE
 /// Serves the processes of a run until they have left it. Errors: those of serveRun.
 absl::Status coordinate(const RunOptions &options);
 
+/// Token, files and deadlines by which processes of the run reach each other.
+ClusterOptions clusterOptionsOf(const RunOptions &options);
+
 } // namespace distribute::runtime
 
 #endif // DISTRIBUTE_TOOLS_DISTRUN_RUNPROCESSES_H

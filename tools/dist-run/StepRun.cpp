@@ -71,7 +71,8 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
     return absl::FailedPreconditionError(absl::StrCat(
         "the checkpoint is of a run ", hasData ? "without" : "with", " --data, this one is ",
         hasData ? "with" : "without", " it; resume as it was begun"));
-  absl::Status s = hasData ? openData(resumed) : session.skip(*step, runsBefore);
+  absl::Status s =
+      hasData ? openData(resumed, runsBefore) : session.skip(*step, numBatchesBefore(runsBefore));
   if (!s.ok())
     return s;
   for (const RunOptions::NamedFile &file : options.fetches) {
@@ -98,7 +99,7 @@ absl::Status StepRun::bind(const Checkpoint *resumed, int64_t runsBefore) {
   return absl::OkStatus();
 }
 
-absl::Status StepRun::openData(const Checkpoint *resumed) {
+absl::Status StepRun::openData(const Checkpoint *resumed, int64_t runsBefore) {
   absl::StatusOr<std::vector<std::string>> names = session.batchInputs(name);
   absl::StatusOr<std::vector<int64_t>> sizes =
       session.batchSizes(name, isInTurn ? std::vector<int64_t>() : options.batchSizes);
@@ -140,6 +141,9 @@ absl::Status StepRun::openData(const Checkpoint *resumed) {
     if (absl::Status s = checkResumed(*resumed, data->numRows()); !s.ok())
       return s;
     start = resumed->data->position;
+  } else if (!isInTurn) {
+    // Servers of variables tell how many steps were before, and nothing of the data.
+    batchOptions.numSkipped = numBatchesBefore(runsBefore);
   }
   absl::StatusOr<std::unique_ptr<BatchReader>> reader =
       BatchReader::create(*std::move(data), batchOptions, start);
@@ -202,6 +206,27 @@ absl::StatusOr<bool> StepRun::feedNext() {
   return true;
 }
 
+/// Groups of workers take the batches in turn.
+int64_t StepRun::numGroups() const {
+  return isInTurn ? 1 : std::max<int64_t>(session.plan().groups(), 1);
+}
+
+int64_t StepRun::numBatchesBefore(int64_t runsBefore) const {
+  return runsBefore * numGroups() + session.group();
+}
+
+/// Goes past batches of other groups.
+absl::Status StepRun::leaveToOthers(int64_t numBatches) {
+  if (!batches)
+    return session.skip(*step, numBatches);
+  for (int64_t i = 0; i < numBatches; ++i) {
+    absl::StatusOr<bool> hasNext = batches->next();
+    if (!hasNext.ok() || !*hasNext)
+      return hasNext.status();
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<bool> StepRun::run() {
   if (batches && !isNextFed) {
     absl::StatusOr<bool> fedNext = feedNext();
@@ -213,6 +238,8 @@ absl::StatusOr<bool> StepRun::run() {
   if (absl::Status s = session.run(*step); !s.ok())
     return s;
   ++numExecuted;
+  if (absl::Status s = leaveToOthers(numGroups() - 1); !s.ok())
+    return s;
   for (const auto &[key, output] : fetchedOutputs)
     numFetched[key] += step->batchDimOf(output) ? step->output(output).shape()[0] : 1;
   for (FetchedRows &rows : fetched)

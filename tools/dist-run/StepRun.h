@@ -58,9 +58,13 @@ private:
       : session(session), options(options), name(std::move(name)), isInTurn(isInTurn) {}
 
   absl::Status bind(const Checkpoint *resumed, int64_t runsBefore);
-  absl::Status openData(const Checkpoint *resumed);
+  absl::Status openData(const Checkpoint *resumed, int64_t runsBefore);
   absl::Status checkResumed(const Checkpoint &resumed, int64_t numRows) const;
   absl::StatusOr<bool> feedNext();
+  int64_t numGroups() const;
+  /// Those that its group and others have taken before its group's next one.
+  int64_t numBatchesBefore(int64_t runsBefore) const;
+  absl::Status leaveToOthers(int64_t numBatches);
   std::string stepName() const { return isInTurn ? name : ""; }
 
   Session &session;

@@ -140,6 +140,17 @@ absl::Status writeSummary(const std::string &path, const Session &session,
       {"batch_flops_per_device_per_step", batchFlops},
       {"plan_digest", session.plan().digest()->str()},
   };
+  if (const StalenessCount &own = session.staleness(); session.plan().servers()) {
+    StalenessCount all = measures.stalenessOfOthers;
+    all.numSteps += own.numSteps;
+    all.sum += own.sum;
+    all.most = std::max(all.most, own.most);
+    summary["groups"] = session.plan().groups();
+    summary["applications"] = all.numSteps;
+    summary["staleness_mean"] =
+        all.numSteps == 0 ? 0.0 : static_cast<double>(all.sum) / static_cast<double>(all.numSteps);
+    summary["staleness_most"] = all.most;
+  }
   summary["state_sha256"] = nullptr;
   if (!stateHash.empty())
     summary["state_sha256"] = stateHash;

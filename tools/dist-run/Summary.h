@@ -40,6 +40,7 @@ struct RunMeasures {
   bool interrupted = false;
   std::vector<WaitedFor> waitedBefore; ///< by process, before the first step
   ProcessReport processes;
+  StalenessCount stalenessOfOthers; ///< other groups of workers of this process
   int numEpochs = 1;
   std::vector<std::string> failures; ///< after which the run went on
 };

@@ -8,6 +8,8 @@
 #include "Run.h"
 #include "RunInputs.h"
 #include "RunProcesses.h"
+#include "ServerRun.h"
+#include "ServersPlace.h"
 #include "StandardOutput.h"
 
 #include <algorithm>
@@ -39,6 +41,12 @@ void saveAddressSpace() {
 int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   if (absl::Status s = checkPathsDiffer(options); !s.ok())
     return fail(s, ExitCode::WrongUsage);
+  if (absl::Status s = findServersPlace(options); !s.ok())
+    return fail(s, exitCodeOf(s));
+  if (!options.servers.listens.empty()) {
+    absl::Status s = serveWorkers(options);
+    return s.ok() ? static_cast<int>(ExitCode::Done) : fail(s, exitCodeOf(s));
+  }
   int processesHere = 1;
   absl::StatusOr<std::unique_ptr<Processes>> processes = enterRun(options, processesHere);
   if (!processes.ok())
@@ -75,6 +83,17 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
   }
 }
 
+/// A plan with servers needs a process for them. Groups that go on by themselves do so without one
+/// that is lost.
+void prepareServers(const std::string &planFile, LaunchOptions &launch) {
+  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(planFile);
+  if (!plan.ok() || !plan->root()->servers())
+    return; // what is wrong with it the processes say
+  launch.startsServers = true;
+  if (plan->root()->groups() > 1)
+    launch.onLoss = OnLoss::Leave;
+}
+
 int run(int argc, char **argv, const ProcessClock &clock) {
   RunOptions options;
   std::string error;
@@ -99,6 +118,8 @@ int run(int argc, char **argv, const ProcessClock &clock) {
                                                                        : OnLoss::End;
     if (options.launchesOther)
       launch.program = options.launchProgram[0];
+    else
+      prepareServers(options.plan, launch);
     return launchProcesses(launch,
                            options.launchesOther ? options.launchProgram : options.launchArguments);
   }

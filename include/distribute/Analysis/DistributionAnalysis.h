@@ -40,6 +40,8 @@ struct GroupAxis {
   /// Its size; at least 1, or kDynamic: open until launch (the replica view only).
   int64_t members = 1;
 
+  /// One member, whose values all are whole: nothing is reduced.
+  bool isAlone() const { return members == 1 && !MeshOp(mesh).getKeepsReductions(); }
   /// As in the textual form: `@mesh["replica"]`.
   std::string str() const;
 };

@@ -8,7 +8,8 @@
 //   llvm::Expected<interp::RunResult> result = interp::run(module, options);
 //
 // A step in global view runs once on the whole batch; in replica view, and as a replicated program,
-// it runs on one thread per replica, each with its slice. The stage is lowered by code of its own
+// it runs on one thread per replica, each with its slice. Where servers hold the variables, their
+// step follows on the workers' one. The stage is lowered by code of its own
 // and upstream's passes, and shares nothing with the compiler's passes.
 // docs/RationaleInterpreter.md says why.
 #ifndef DISTRIBUTE_INTERPRETER_INTERPRETER_H

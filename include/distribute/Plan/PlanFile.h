@@ -21,7 +21,7 @@
 namespace distribute::planfile {
 
 // The version of the schema and of the meaning of its fields. A reader takes its own version only.
-constexpr uint32_t formatVersion = 5;
+constexpr uint32_t formatVersion = 7;
 
 // Makes the bytes of a plan file from a plan under construction: sets its digest, serializes it,
 // runs PlanVerifier. The same plan gives the same bytes. `plan` is left valid, with the digest set.
@@ -67,6 +67,9 @@ public:
   static absl::StatusOr<LoadedPlan> fromBytes(absl::Span<const uint8_t> bytes);
 
   const fb::Plan *root() const { return plan; }
+
+  // The plan of the servers in this one, which has some (Plan.servers); it shares this memory.
+  LoadedPlan servers() const { return LoadedPlan(memory, sizeBytes, plan->servers()); }
 
   // A copy for changing: the FlatBuffer's object form.
   std::unique_ptr<fb::PlanT> unpack() const;

@@ -33,7 +33,7 @@ struct PlanProperties {
   // Who gives variables their first value, who writes checkpoints, and who writes summaries.
   WhichProcesses shouldInit, shouldCheckpoint, shouldSaveSummary;
   // By role, in the order of Plan.roles: whether its slots hold variables, and whether they do the
-  // work of replicas.
+  // work of replicas. Where servers hold the variables, the former is of their roles.
   std::vector<bool> holdsVariables, works;
 };
 

@@ -48,6 +48,9 @@ std::optional<int64_t> componentElements(const fb::Variable &variable);
 // Their bytes; none as numElements.
 std::optional<uint64_t> componentBytes(const fb::Variable &variable);
 
+// The rows [first, second) of a variable in shards by rows which the shard of this number holds.
+std::pair<int64_t, int64_t> rowsOfShard(const fb::Variable &variable, uint32_t shard);
+
 } // namespace distribute::planfile
 
 #endif // DISTRIBUTE_PLAN_PLANSIZES_H

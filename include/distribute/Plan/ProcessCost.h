@@ -13,8 +13,12 @@
 namespace distribute::planfile {
 
 // Up to so many bytes of an all_reduce, every process sends its nodes whole to all others: one step
-// instead of two.
+// instead of two. Of a reduce_to_one, to the root's alone.
 constexpr uint64_t mostBytesSentWhole = 16 * 1024;
+
+// Whether a reduction of so many bytes is sent like that, and not in chunks that each process
+// combines one of. Between two processes a reduce_to_one always is: chunks would save nothing.
+bool isSentWhole(fb::CollectiveKind kind, uint64_t payloadBytes, size_t numProcesses);
 
 // The largest power of two below `numTerms` (at least 2): how many terms lie on the left of the root
 // of the fixed tree over them.
@@ -27,7 +31,7 @@ uint64_t beginOfPart(uint64_t numElements, uint64_t elementBytes, uint64_t part,
 // The members of a group in processes: how many each process has, in order.
 struct ProcessesOfGroup {
   std::vector<int> numMembers;
-  size_t rootProcess = 0; // of a broadcast: that of its root
+  size_t rootProcess = 0; // of what has a root: the root's
 };
 
 // Bytes of values that process number `own` of the group sends to the others in one collective.

@@ -24,7 +24,8 @@ namespace distribute::planfile {
 struct SimulatedPart {
   // "matmul", "convolution", "kernel", "copy", "dispatch", "step"; "collective" and "transfer":
   // what of them is not hidden behind work; "peers": waiting for slots that have other work;
-  // "imbalance": for those whose equal work took longer.
+  // "imbalance": for those whose equal work took longer; "pull", "push", "servers": what is moved
+  // from and to the servers that hold the variables, and their part of the step.
   std::string kind;
   uint64_t count = 0; // executions
   uint64_t flops = 0;
@@ -63,6 +64,8 @@ struct SimulatedStep {
 //
 // Errors: InvalidArgument: a number of replicas that the plan cannot have, a rate or link that the
 // plan needs and the topology leaves open.
+//
+// Where servers hold the variables, this is a step of one group of workers that has them to itself.
 absl::StatusOr<SimulatedStep> simulateStep(const fb::Plan &plan, uint32_t step,
                                            uint64_t numReplicas, const Topology &topology);
 

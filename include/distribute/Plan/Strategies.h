@@ -24,6 +24,11 @@ struct Strategy {
   double linkGigabytesPerSecond;
   // Replica 0 alone holds the variables.
   bool storesOnce = false;
+  // Servers hold the variables: those that run the step are their workers.
+  bool isServed = false;
+
+  // No replica has a part of a variable that others lack.
+  bool hasOneCopy() const { return storesOnce || isServed; }
 };
 
 // All that there are; the first one is the default.

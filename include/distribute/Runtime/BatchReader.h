@@ -39,11 +39,13 @@ struct BatchOptions {
   /// The rows of each batch that are read: in a run of several processes, those of this one
   /// (Session::batchPart).
   BatchPart part;
+  /// Batches behind the start that are passed over, and not read.
+  int64_t numSkipped = 0;
 };
 
 class BatchReader {
 public:
-  /// Starts the thread that reads. `start`: where the first batch begins.
+  /// Starts the thread that reads. `start`: where the first batch begins, but for numSkipped.
   ///
   /// Errors: InvalidArgument: no sizes, or one below 1; a part without replicas; a position that the
   /// data do not have; with `dropLast`, fewer rows than a batch; more than 2^32 - 1 rows to shuffle.

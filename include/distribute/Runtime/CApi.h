@@ -261,7 +261,8 @@ typedef struct DistClusterOptions {
   int32_t hasRank;      /* 1: `rank` says which process this is */
   int32_t rank;         /* from 0 */
   int32_t numProcesses; /* 0: as the file or the environment says */
-  int32_t reserved;
+  int32_t hasServers;   /* 1: tasks "ps", of which the cluster must list some, keep the variables;
+                         * this process may be one of them */
   const char *coordinator; /* "HOST:PORT" where process 0 listens; NULL: as these say */
   const char *address;     /* of this host, as the others reach it; NULL: it is found */
   int64_t startDeadlineMs; /* the longest wait for all processes; 0: 60,000 */
@@ -285,7 +286,7 @@ typedef struct DistClusterInfo {
   size_t structSize;
   int32_t rank;          /* of this process, from 0; -1: a task that does not train */
   int32_t numProcesses;  /* that train */
-  const char *taskType;  /* "chief", "worker", "evaluator"; NULL: no cluster is described */
+  const char *taskType;  /* "chief", "worker", "ps", "evaluator"; NULL: no cluster is described */
   int32_t taskIndex;     /* of this process's job, from 0 */
   int32_t processesHere; /* that share this host, where that is known, else 1 */
   const char

@@ -20,6 +20,7 @@ using ElementType = planfile::fb::ElementType;
 
 /// One collective instruction. With N members, and arrays dense and row-major:
 ///   all_reduce      out[i]    = reduce over m of in_m[i],         i < outer*inner
+///   reduce_to_one   the same on the root; no other's out is touched
 ///   broadcast       out[i]    = in_root[i],                       i < outer*inner
 ///   all_gather      out[o][m*inner + i] = in_m[o][i]              in: outer x inner
 ///   reduce_scatter  out_m[o][i] = reduce over k of in_k[o][m*inner + i]
@@ -33,7 +34,7 @@ struct CollectiveCall {
   ElementType type = ElementType::F32;
   int64_t outer = 1;
   int64_t inner = 0;
-  int root = 0; ///< broadcast: position in the group
+  int root = 0; ///< broadcast, reduce_to_one: position in the group
   /// How; must have a form for the kind (checkCollective). All but ring combine in one
   /// fixed binary tree over the members: ((0+1) + (2+3)) + (4+5).
   Algorithm algorithm = Algorithm::OnePass;

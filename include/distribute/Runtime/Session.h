@@ -39,6 +39,7 @@
 #include "distribute/Runtime/Safetensors.h"
 #include "distribute/Runtime/StateShare.h"
 #include "distribute/Runtime/Transport.h"
+#include "distribute/Runtime/VariableServers.h"
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -71,6 +72,10 @@ struct SessionOptions {
   std::optional<Cluster> cluster;
   /// Processes of the run on this machine, which share its cores.
   int processesHere = 1;
+  /// Of a plan whose variables are with servers: those that hold them, and the number of the group of
+  /// workers whose steps this session runs. Null: servers of its own in this process, for one group.
+  std::shared_ptr<VariableServers> servers;
+  int group = 0;
   /// CPU devices over which this process's slots are spread, each slot on a thread of its
   /// own; 1 to these slots. 0: as many as slots. Where the plan leaves the
   /// number of replicas open, there is one on each device, and 0 is an error.
@@ -149,6 +154,23 @@ public:
   static std::vector<std::string> codeObstacles(const planfile::fb::Plan &plan);
 
   const planfile::fb::Plan &plan() const;
+  /// The plan whose slots hold the variables: the same, or that of its servers.
+  const planfile::fb::Plan &holderPlan() const;
+  /// Where one of the variables is that this session holds, of copies the first; null: it is in
+  /// shards. It stays there.
+  const void *heldValue(uint32_t variable) const;
+  /// Copies the value of one of the variables to `target`, of its size; shards are put together.
+  /// Errors: as state().
+  absl::Status readHeld(uint32_t variable, void *target) const;
+  /// Steps that this session's group of workers has pushed, also in the runs from whose end the servers
+  /// go on; 0 where no servers hold the variables.
+  int64_t numPushed() const;
+  /// This session's group of workers does no more steps: no other group waits for it. `isDone`: it has
+  /// done all; otherwise, and where a session ends without this call, servers in another process count
+  /// this one as lost.
+  void leaveServers(bool isDone);
+  /// How stale the values were that steps have used.
+  const StalenessCount &staleness() const;
 
   /// Gives every variable its value: the tensors must be exactly the plan's
   /// variables, each of its shape and (but for signs) type. A sync-on-read
@@ -370,6 +392,9 @@ public:
   /// The run's processes, seen from this one: task type, index, specification, rank. Nothing: the
   /// session was made without (SessionOptions::cluster).
   const std::optional<Cluster> &cluster() const;
+
+  /// The number of this session's group of workers; 0 where no servers hold the variables.
+  int group() const;
 
   /// Of all processes.
   int numReplicas() const;

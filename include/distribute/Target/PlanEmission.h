@@ -29,7 +29,7 @@ struct PlanEmissionOptions {
   mlir::TimingScope *timing = nullptr;
 };
 
-/// The plan of `module` without code: what the plan file says of everything but the kernels'
+/// The plan of `module`, with that of its servers in it if there are any (Parties.h), without code: what the plan file says of everything but the kernels'
 /// machine code. `kernelSymbols` holds, for each function of the module `@kernels` in order, the
 /// number n of its symbol `distk_<n>`; without it the functions are numbered in order.
 ///

@@ -31,6 +31,15 @@ struct CompileOptions {
   std::string strategy = "default";
   /// 0: what the module's mesh says, or what the strategy implies.
   int64_t replicas = 0;
+  /// Where servers hold the variables: replicas of a group, which works with them at its own pace (0:
+  /// all are one group, of which each gives the servers its own part), and the steps that one group
+  /// may be ahead of another.
+  int64_t syncGroup = 0;
+  int64_t staleness = 1;
+  /// Over which the variables are spread.
+  int64_t servers = 1;
+  /// Most shards, by rows, into which a variable is cut for several servers, and fewest bytes of one.
+  int64_t partition = 1, partitionBytes = 1 << 18;
   /// Of each replica; 0: as the mesh says.
   int64_t logicalDevices = 0;
   std::string targetCpu = "native";

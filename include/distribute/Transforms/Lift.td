@@ -219,7 +219,9 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
     `distribute.mesh @mesh <["replica" = N]>` is made. With a strategy of many replicas, no
     number, and all steps in the replica view, a mesh that says `"replica" = ?`
     keeps it: the number is that of the launch. `logical-devices=L` adds the axis
-    `"device" = L` behind the others.
+    `"device" = L` behind the others. With the strategy `parameter_server` the mesh is that
+    of one group of `sync-group` replicas; `plan.groups` of the module says how many
+    groups there are.
 
     Example: `--distribute-resolve-mesh="strategy=mirrored replicas=4"` turns
     `distribute.mesh @cluster <["replica" = ?]>` into
@@ -228,11 +230,15 @@ def ResolveMeshPass : Pass<"distribute-resolve-mesh", "::mlir::ModuleOp"> {
   let options = [
     Option<"strategy", "strategy", "std::string", "\"default\"",
            "How replicas are mapped: default, one_device (both one replica), "
-           "mirrored, multi_worker_mirrored or central_storage">,
+           "mirrored, multi_worker_mirrored, central_storage or parameter_server">,
     Option<"replicas", "replicas", "int64_t", "0",
            "Number of replicas, at least 1; 0 takes what the mesh says">,
     Option<"logicalDevices", "logical-devices", "int64_t", "0",
            "Logical devices of each replica, the axis \\\"device\\\"; 0 takes what the mesh says">,
+    Option<"syncGroup", "sync-group", "int64_t", "0",
+           "Replicas of a group, which works with the servers at its own pace; 0: all">,
+    Option<"staleness", "staleness", "int64_t", "1",
+           "Steps that one group may be ahead of another, at least 1">,
   ];
   let dependentDialects = ["::distribute::DistributeDialect"];
 }

@@ -24,7 +24,8 @@ namespace distribute {
 struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
   Option<std::string> strategy{*this, "strategy",
                                llvm::cl::desc("default, one_device, mirrored, "
-                                              "multi_worker_mirrored or central_storage"),
+                                              "multi_worker_mirrored, central_storage or "
+                                              "parameter_server"),
                                llvm::cl::init("default")};
   Option<int64_t> replicas{*this, "replicas",
                            llvm::cl::desc("number of replicas; 0 takes what the mesh says"),
@@ -33,6 +34,14 @@ struct LiftPipelineOptions : mlir::PassPipelineOptions<LiftPipelineOptions> {
       *this, "logical-devices",
       llvm::cl::desc("logical devices of each replica; 0 takes what the mesh says"),
       llvm::cl::init(0)};
+  Option<int64_t> syncGroup{
+      *this, "sync-group",
+      llvm::cl::desc("replicas of a group, which works with the servers at its own pace; 0: all"),
+      llvm::cl::init(0)};
+  Option<int64_t> staleness{
+      *this, "staleness",
+      llvm::cl::desc("steps that one group may be ahead of another, at least 1"),
+      llvm::cl::init(1)};
 };
 
 struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOptions> {
@@ -49,6 +58,22 @@ struct ReplicatePipelineOptions : mlir::PassPipelineOptions<ReplicatePipelineOpt
   Option<bool> storeOnce{*this, "store-once",
                          llvm::cl::desc("replica 0 holds the variables, and no other does"),
                          llvm::cl::init(false)};
+  Option<std::string> serve{
+      *this, "serve",
+      llvm::cl::desc(
+          "servers hold the variables, and this is who adds up what replicas give for an "
+          "update: servers or workers; off: the replicas hold them"),
+      llvm::cl::init("off")};
+  Option<int64_t> servers{*this, "servers",
+                          llvm::cl::desc("servers over which the variables are spread"),
+                          llvm::cl::init(1)};
+  Option<int64_t> partition{
+      *this, "partition",
+      llvm::cl::desc("most shards, by rows, into which a variable is cut for several servers"),
+      llvm::cl::init(1)};
+  Option<int64_t> partitionBytes{*this, "partition-bytes",
+                                 llvm::cl::desc("fewest bytes of such a shard"),
+                                 llvm::cl::init(1 << 18)};
   Option<std::string> exchangeFactors{
       *this, "exchange-factors",
       llvm::cl::desc("gather the factors of a product, or the rows of a scatter, instead of "

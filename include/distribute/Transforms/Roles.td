@@ -68,8 +68,9 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     replica 0 has and which holds all variables, and that of role `"worker"`, which
     the others have. A worker gets the value of a variable by a
     `distribute.broadcast` where the step reads it, unless only updates read it. It
-    assigns nothing, and computes nothing that only an update or an output needs.
-    Both enter the same collectives in the same order. Replica 0 gives the outputs;
+    assigns nothing, and computes nothing that only an update or an output needs. A
+    `distribute.all_reduce` whose result no worker uses, be it behind a branch or a
+    loop, becomes a `distribute.reduce_to_one`, to replica 0. Both enter the same collectives in the same order. Replica 0 gives the outputs;
     of one that the replicas share, it gathers the parts.
 
     **Does not handle** variables of which each replica has a part (synchronized on
@@ -91,7 +92,7 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     %0 = arith.constant dense<0.0> : tensor<4xf32>
     %w = distribute.broadcast %0 from 0 over @mesh["replica"] : tensor<4xf32>
     %g = arith.mulf %w, %x : tensor<4xf32>
-    %s = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4xf32>
+    %s = distribute.reduce_to_one sum %g to 0 over @mesh["replica"] : tensor<4xf32>
     return
     ```
   }];
@@ -99,6 +100,82 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
   let statistics = [
     Statistic<"numBroadcasts", "broadcasts", "Values of variables that are broadcast">,
+    Statistic<"numReductionsToOne", "reductions-to-one", "Reductions whose result goes to replica 0 alone">,
+  ];
+}
+
+def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> {
+  let summary = "Give all variables to servers, which update them";
+  let description = [{
+    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh of
+    replicas alone, whose number is fixed; of one replica, the collectives are
+    written down (`keeps_reductions` of the mesh).
+
+    **Guarantees** a module of two: `@workers`, with the steps of a group of
+    workers, and `@servers`, with a mesh of its own, all variables, and for each step
+    that assigns one a step of the same name. Workers hold no variable. A variable
+    that they read is an input, marked `distribute.pulled`. What updates need of
+    them is an output, marked `distribute.pushed`, and an input of that name of the
+    servers' step. The servers run the backward slice of what is assigned, down to
+    what collectives have reduced. With `accumulate=servers` a sum (or minimum,
+    maximum, product) that only servers use is theirs: each worker pushes its own
+    value, and the output says how they are reduced to the servers' input.
+
+    With `servers=S`, the servers' mesh has an axis `"device"` of S, over which the
+    variables are spread by size; those that are updated from each other element by
+    element are together (`distribute-split-roles` makes the servers' programs).
+
+    With `partition=N` such a group is cut by rows into at most N shards of at least
+    `partition-bytes` each, one for each of the first servers, if what is computed of
+    it needs row by row only. Else it stays whole, and a remark says what needs more.
+
+    What depends on a batch without a collective is computed by workers, and what
+    they assign is pushed.
+
+    **Does not handle** logical devices, variables of which each replica has a part,
+    updates in a loop or branch in which replicas meet, and reads behind an update in
+    a loop or branch: errors say so.
+
+    Example: with `<["replica" = 2]>`,
+
+    ```mlir
+    %w = distribute.read @w : tensor<4xf32>
+    %g = arith.mulf %w, %x : tensor<4xf32>
+    %s = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4xf32>
+    %n = arith.subf %w, %s : tensor<4xf32>
+    distribute.assign @w, %n : tensor<4xf32>
+    ```
+
+    becomes for the workers, whose input `%w` is pulled,
+
+    ```mlir
+    %g = arith.mulf %w, %x : tensor<4xf32>
+    return %g : tensor<4xf32>
+    ```
+
+    and for the servers, whose input `%s` is the sum of what the workers have pushed,
+
+    ```mlir
+    %w = distribute.read @w : tensor<4xf32>
+    %n = arith.subf %w, %s : tensor<4xf32>
+    distribute.assign @w, %n : tensor<4xf32>
+    ```
+  }];
+  let options = [
+    Option<"accumulate", "accumulate", "std::string", /*default=*/"\"servers\"",
+           "Who adds up what the workers of a group give for an update: servers or workers">,
+    Option<"numServers", "servers", "int64_t", "1",
+           "Servers over which the variables are spread by size">,
+    Option<"partition", "partition", "int64_t", "1",
+           "Most shards, by rows, into which a variable is cut for several servers">,
+    Option<"partitionBytes", "partition-bytes", "int64_t", "262144", "Fewest bytes of a shard">,
+  ];
+  let dependentDialects = [
+    "::distribute::DistributeDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"numPulls", "pulls", "Values of variables that workers pull">,
+    Statistic<"numPushes", "pushes", "Values that workers push">,
+    Statistic<"numCut", "variables-cut", "Variables that are cut by rows">,
   ];
 }
 

@@ -344,15 +344,15 @@ def FormInstructionsPass : Pass<"distribute-form-instructions", "::mlir::ModuleO
 }
 
 def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> {
-  let summary = "Join independent all-reduces into one, without copies";
+  let summary = "Join independent reductions into one, without copies";
   let description = [{
     Requires: programs of the plan dialect whose buffers have no offsets, each wait directly behind its collective, as
     `distribute-form-instructions` leaves them.
 
     Guarantees: all-reduces of one block, of equal reduction, element type, group and algorithm, that do not depend on
-    each other are one all-reduce of up to `bytes-per-pack` bytes. They are taken as they become ready: a reduction
-    joins the first pack that has room and on which it does not depend; a pack that had no room for one no larger than
-    itself takes no more.
+    each other are one all-reduce of up to `bytes-per-pack` bytes; so are reductions to one and broadcasts, of equal
+    root. They are taken as they become ready: a reduction joins the first pack that has room and on which it does not
+    depend; a pack that had no room for one no larger than itself takes no more.
     With 0 there is no limit, and the packs are as many as the longest chain of reductions of a kind. What stands between
     the members moves before or behind the pack as it must; otherwise the order stays. The results are the same to the bit.
 
@@ -361,8 +361,12 @@ def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> 
     (they lie in a variable, are part of a buffer, or moved into another pack) is copied in and out; a larger one is left
     alone and counted as missed.
 
+    Programs that take part in each other's collectives get the same packs in the same order: what leads to a reduction,
+    or keeps it from moving, in one of them does so for all. Only their own blocks are packed, no branches and loops.
+
     Does not handle: all-gathers and reduce-scatters, which would need copies to lie side by side; programs that have
-    offsets; steps of several programs, which would have to be packed alike. They stay as they are.
+    offsets; programs that share collectives and hold sends, or collectives that are not one by one the same. They
+    stay as they are.
 
     Example: before
     ```mlir
@@ -385,10 +389,10 @@ def PackReductionsPass : Pass<"distribute-pack-reductions", "::mlir::ModuleOp"> 
   let options = [Option<"bytesPerPack", "bytes-per-pack", "int64_t", "::distribute::kDefaultBytesPerPack",
     "Bytes that a pack holds at most (default: measured, see Pipelines.h); 0: no limit">];
   let statistics = [
-    Statistic<"reductionsPacked", "reductions-packed", "All-reduces that became part of a pack">,
-    Statistic<"packsFormed", "packs-formed", "Packs of at least two all-reduces">,
+    Statistic<"reductionsPacked", "reductions-packed", "Reductions that became part of a pack">,
+    Statistic<"packsFormed", "packs-formed", "Packs of at least two reductions">,
     Statistic<"bytesCopied", "bytes-copied", "Bytes copied into packs and back">,
-    Statistic<"missedReductions", "missed-reductions", "All-reduces that could neither move nor be copied cheaply">];
+    Statistic<"missedReductions", "missed-reductions", "Reductions that could neither move nor be copied cheaply">];
 }
 
 def ScheduleCollectivesPass : Pass<"distribute-schedule-collectives", "::mlir::ModuleOp"> {
@@ -402,7 +406,7 @@ def ScheduleCollectivesPass : Pass<"distribute-schedule-collectives", "::mlir::M
     until `in-flight` further collectives have started. Instructions otherwise keep their order; no collective crosses the
     border of a block. The order is the same on all members, since they run one program.
 
-    Does not handle: programs that have offsets, and steps of several programs: they stay as they are. It brings no
+    Does not handle: programs that have offsets, and those that share collectives: they stay as they are. It brings no
     work forward over a wait that everything behind it needs: that is counted as a missed overlap.
 
     Example: before

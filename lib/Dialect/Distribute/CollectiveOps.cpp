@@ -222,10 +222,25 @@ LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &symbols) 
 // BroadcastOp
 //===----------------------------------------------------------------------===//
 
+/// `way`: "from" or "to" the root.
+static LogicalResult verifyNoLessThanFirst(Operation *op, StringRef way, int64_t root) {
+  if (root >= 0)
+    return success();
+  return op->emitOpError() << "is " << way << " member " << root << "; members count from 0";
+}
+
+static LogicalResult verifyBelowSize(Operation *op, StringRef way, int64_t root,
+                                     int64_t groupSize) {
+  if (ShapedType::isDynamic(groupSize) || root < groupSize)
+    return success();
+  return op->emitOpError() << "is " << way << " member " << root << ", but the group has "
+                           << groupSize << (groupSize == 1 ? " member" : " members")
+                           << ", counted from 0";
+}
+
 LogicalResult BroadcastOp::verify() {
-  if (static_cast<int64_t>(getRoot()) < 0) // C3
-    return emitOpError() << "is from member " << static_cast<int64_t>(getRoot())
-                         << "; members count from 0";
+  if (failed(verifyNoLessThanFirst(*this, "from", getRoot()))) // C3
+    return failure();
   return verifyInReplicaContext(*this); // C4
 }
 
@@ -233,10 +248,30 @@ LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &symbols) {
   int64_t groupSize;
   if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
     return failure();
-  if (ShapedType::isStatic(groupSize) && static_cast<int64_t>(getRoot()) >= groupSize) // C3
-    return emitOpError() << "is from member " << getRoot() << ", but the group has " << groupSize
-                         << (groupSize == 1 ? " member" : " members") << ", counted from 0";
-  return success();
+  return verifyBelowSize(*this, "from", getRoot(), groupSize); // C3
+}
+
+//===----------------------------------------------------------------------===//
+// ReduceToOneOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ReduceToOneOp::verify() {
+  if (getKind() == ReductionKind::Mean || getKind() == ReductionKind::First) // C3
+    return emitOpError() << "has no reduction " << stringifyReductionKind(getKind())
+                         << "; the root divides a sum for a mean, and one member's value is sent "
+                            "(distribute.send)";
+  if (failed(verifyReducible(*this, getKind(), getValue().getType()))) // C3
+    return failure();
+  if (failed(verifyNoLessThanFirst(*this, "to", getRoot()))) // C4
+    return failure();
+  return verifyInReplicaContext(*this); // C5
+}
+
+LogicalResult ReduceToOneOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+    return failure();
+  return verifyBelowSize(*this, "to", getRoot(), groupSize); // C4
 }
 
 //===----------------------------------------------------------------------===//

@@ -21,6 +21,10 @@
 //   S13 a batch has rows: the size of its batch dimension is not 0
 //   S14 distribute.role names a role of the module, distribute.part_of a step; both stand on one
 //       function
+//   S15 distribute.party is "workers" or "servers", of a module in a module
+//   S16 distribute.pulled is a name, under which a variable is saved, beside
+//       distribute.replicated; distribute.pushed is a reduction (not a mean) beside
+//       distribute.output
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
@@ -245,6 +249,16 @@ LogicalResult verifyRole(Operation *op, NamedAttribute attribute) {
                            << ", but the module has no distribute.role of that name";
 }
 
+LogicalResult verifyParty(Operation *op, NamedAttribute attribute) {
+  auto party = dyn_cast<StringAttr>(attribute.getValue());
+  bool isKnown = party && (party.getValue() == DistributeDialect::kWorkers ||
+                           party.getValue() == DistributeDialect::kServers);
+  if (isKnown && isa<ModuleOp>(op) && isa_and_nonnull<ModuleOp>(op->getParentOp())) // S15
+    return success();
+  return op->emitOpError() << "has distribute.party = " << attribute.getValue()
+                           << "; it is \"workers\" or \"servers\", on a module in a module";
+}
+
 LogicalResult unknownAttribute(Operation *op, const Twine &place, NamedAttribute attribute,
                                StringRef known) {
   return op->emitOpError() << place << "has unknown attribute " << attribute.getName() // S10
@@ -286,11 +300,13 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
   }
   if (name == kRoleAttrName || name == kPartOfAttrName)
     return verifyRole(op, attribute);
+  if (name == kPartyAttrName)
+    return verifyParty(op, attribute);
   // What passes note on other ops is theirs.
   if (isa<FunctionOpInterface, ModuleOp>(op))
     return unknownAttribute(op, "", attribute,
                             "distribute.step, distribute.view, distribute.replicated, "
-                            "distribute.role, distribute.part_of"); // S10
+                            "distribute.role, distribute.part_of, distribute.party"); // S10
   return success();
 }
 
@@ -323,11 +339,16 @@ LogicalResult DistributeDialect::verifyRegionArgAttribute(Operation *op, unsigne
                                << "; a batch is a tensor with a dimension along which it is split";
     return name == kBatchAttrName ? verifyHasRows(op, place, type, attributes) : success();
   }
+  if (name == kPulledAttrName) { // S16
+    if (failed(requireBeside(op, place, attributes, attribute, kReplicatedAttrName)))
+      return failure();
+    return verifyName(op, place, attribute);
+  }
   if (name != kBatchDimAttrName && name != kMaxBatchAttrName && name != kBatchBlocksAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.batch, distribute.batch_blocks, "
-                            "distribute.batch_dim, distribute.max_batch, "
-                            "distribute.replicated, distribute.batch_count");  // S10
+                            "distribute.batch_dim, distribute.max_batch, distribute.replicated, "
+                            "distribute.batch_count, distribute.pulled");      // S10
   if (failed(requireBeside(op, place, attributes, attribute, kBatchAttrName))) // S7
     return failure();
   if (name == kMaxBatchAttrName || name == kBatchBlocksAttrName)
@@ -349,13 +370,23 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
     return verifyName(op, place, attribute); // S6
   bool isOfOpenBatch = name == kBatchDimAttrName || name == kBatchRowsAttrName;
   if (name != kResultAttrName && name != kResultDimAttrName && name != kResultBlocksAttrName &&
-      !isOfOpenBatch)
+      !isOfOpenBatch && name != kPushedAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.output, distribute.result, "
                             "distribute.result_blocks, distribute.result_dim, "
-                            "distribute.batch_dim, distribute.batch_rows");     // S10
-  if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8
+                            "distribute.batch_dim, distribute.batch_rows, "
+                            "distribute.pushed");                               // S10
+  if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8, S16
     return failure();
+  if (name == kPushedAttrName) { // S16
+    auto text = dyn_cast<StringAttr>(attribute.getValue());
+    std::optional<ReductionKind> kind =
+        text ? symbolizeReductionKind(text.getValue()) : std::nullopt;
+    if (kind && *kind != ReductionKind::Mean)
+      return success();
+    return op->emitOpError() << place << " has distribute.pushed = " << attribute.getValue()
+                             << "; it is a reduction, and no mean";
+  }
   if (name == kResultBlocksAttrName) { // S9
     if (failed(requireBeside(op, place, attributes, attribute, kResultDimAttrName)))
       return failure();

@@ -58,6 +58,10 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     properties.shards = parser.getBuilder().getI64IntegerAttr(shards);
     return success();
   }
+  if (key == "by_rows") {
+    properties.by_rows = parser.getBuilder().getUnitAttr();
+    return success();
+  }
   if (key == "saved_as")
     return failure(parser.parseEqual() || parser.parseAttribute(properties.saved_as));
   if (key == "frozen") {
@@ -74,7 +78,7 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
   if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
     return parser.emitError(loc) << "unknown property \"" << key
                                  << "\" of a variable (known: synchronization, aggregation, "
-                                    "colocate_with, trainable, frozen, shards, saved_as)";
+                                    "colocate_with, trainable, frozen, shards, by_rows, saved_as)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
     return failure();
@@ -139,6 +143,8 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "frozen";
   if (getShardsAttr())
     next() << "shards = " << getShardsAttr().getInt();
+  if (getByRows())
+    next() << "by_rows";
   if (getSavedAsAttr())
     next() << "saved_as = " << getSavedAsAttr();
   for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
@@ -154,6 +160,19 @@ void VariableOp::print(OpAsmPrinter &printer) {
 //===----------------------------------------------------------------------===//
 // VariableOp: constraints
 //===----------------------------------------------------------------------===//
+
+/// The part of C8 about rows.
+static LogicalResult verifyRows(VariableOp variable) {
+  RankedTensorType type = variable.getTensorType();
+  if (!variable.getShards())
+    return variable.emitOpError("is cut by rows, but not said into how many shards");
+  int64_t shards = variable.getShardsAttr().getInt(),
+          rows = type.getRank() ? type.getDimSize(0) : 1;
+  if (type.getRank() != 0 && (shards - 1) * llvm::divideCeil(rows, shards) < rows)
+    return success();
+  return variable.emitOpError() << "of type " << type << " is in " << shards
+                                << " shards by rows; required: each has a row";
+}
 
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
@@ -179,6 +198,8 @@ LogicalResult VariableOp::verify() {
     return emitOpError("has aggregation sum and element type i1; truth values have no sum");
   if (getShardsAttr() && getShardsAttr().getInt() < 1) // C8
     return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
+  if (getByRows() && failed(verifyRows(*this))) // C8
+    return failure();
   if (getShards() && isSyncOnRead()) // C9
     return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
                        "values of their own, not shards of one");
@@ -202,10 +223,25 @@ static LogicalResult verifySavedNameIsOwn(VariableOp variable) {
   return success();
 }
 
+/// The part of C8 that the devices of a replica decide.
+static LogicalResult verifyRowsOfMesh(VariableOp variable, MeshOp mesh) {
+  int64_t devices = mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1);
+  if (variable.getShardsAttr().getInt() <= devices)
+    return success();
+  InFlightDiagnostic diagnostic = variable.emitOpError()
+                                  << "is in " << variable.getShardsAttr().getInt()
+                                  << " shards by rows, but a replica has " << devices
+                                  << " logical devices, each of which holds at most one";
+  diagnostic.attachNote(mesh.getLoc()) << "mesh is declared here";
+  return diagnostic;
+}
+
 /// The part of C8 that the mesh decides.
 static LogicalResult verifyShardsOfMesh(VariableOp variable) {
   IntegerAttr shards = variable.getShardsAttr();
   MeshOp mesh = shards ? MeshOp::lookup(variable) : MeshOp();
+  if (mesh && variable.getByRows())
+    return verifyRowsOfMesh(variable, mesh);
   if (!mesh || mesh.getNumReplicas() == shards.getInt())
     return success();
   InFlightDiagnostic diagnostic = variable.emitOpError()
@@ -223,6 +259,11 @@ RankedTensorType VariableOp::getComponentType() {
   RankedTensorType type = getTensorType();
   if (!getShardsAttr())
     return type;
+  if (getByRows()) {
+    SmallVector<int64_t> shape(type.getShape());
+    shape[0] = llvm::divideCeil(shape[0], getShardsAttr().getInt());
+    return RankedTensorType::get(shape, type.getElementType());
+  }
   return RankedTensorType::get(llvm::divideCeil(type.getNumElements(), getShardsAttr().getInt()),
                                type.getElementType());
 }

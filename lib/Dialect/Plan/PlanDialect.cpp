@@ -1,8 +1,10 @@
 // Registers the plan dialect's operations and attributes.
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace distribute::plan;
@@ -130,8 +132,21 @@ int64_t distribute::plan::elementBytes(Type elementType) {
   return bits % 8 == 0 && bits <= 64 ? bits / 8 : 0;
 }
 
+/// a × b, at most `kMostBytes` and at least as much below zero.
+static int64_t multiplyBounded(int64_t a, int64_t b) {
+  int64_t product;
+  if (llvm::MulOverflow(a, b, product))
+    return (a < 0) == (b < 0) ? kMostBytes : -kMostBytes;
+  return std::clamp(product, -kMostBytes, kMostBytes);
+}
+
 int64_t distribute::plan::denseBytes(ShapedType type) {
-  return type.getNumElements() * elementBytes(type.getElementType());
+  if (llvm::is_contained(type.getShape(), 0))
+    return 0;
+  int64_t bytes = elementBytes(type.getElementType());
+  for (int64_t size : type.getShape())
+    bytes = multiplyBounded(bytes, size);
+  return bytes;
 }
 
 std::optional<std::pair<SmallVector<int64_t>, int64_t>>
@@ -155,12 +170,12 @@ distribute::plan::staticLayout(MemRefType type) {
 int64_t distribute::plan::spanBytes(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;
-  if (type.getNumElements() == 0 || failed(type.getStridesAndOffset(strides, offset)))
+  if (llvm::is_contained(type.getShape(), 0) || failed(type.getStridesAndOffset(strides, offset)))
     return 0;
   int64_t last = 0;
   for (auto [size, stride] : llvm::zip_equal(type.getShape(), strides))
-    last += (size - 1) * stride;
-  return (last + 1) * elementBytes(type.getElementType());
+    last = std::clamp(last + multiplyBounded(size - 1, stride), -kMostBytes, kMostBytes);
+  return multiplyBounded(last + 1, elementBytes(type.getElementType()));
 }
 
 static constexpr StringLiteral kKernels = "kernels";

@@ -276,7 +276,10 @@ void CollectiveOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
 
 LogicalResult CollectiveOp::verify() {
   CollectiveKind kind = getKind();
-  bool reduces = kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter;
+  bool isToOne = kind == CollectiveKind::ReduceToOne;
+  bool reduces =
+      kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter || isToOne;
+  bool hasRoot = kind == CollectiveKind::Broadcast || isToOne;
   bool hasDim = kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter;
   if (reduces != getReduction().has_value()) // C1
     return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs a" : " takes no")
@@ -284,8 +287,9 @@ LogicalResult CollectiveOp::verify() {
   if (hasDim != getDim().has_value()) // C2
     return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs a" : " takes no")
                          << " dimension";
-  if ((kind == CollectiveKind::Broadcast) != getRoot().has_value()) // C2
-    return emitOpError("needs a root if it is a broadcast, and none otherwise");
+  if (hasRoot != getRoot().has_value()) // C2
+    return emitOpError() << stringifyCollectiveKind(kind) << (hasRoot ? " needs a" : " takes no")
+                         << " root";
   SmallVector<StringRef> axes(getAxes().getAsValueRange<StringAttr>());
   llvm::sort(axes);
   if (axes.empty() || std::adjacent_find(axes.begin(), axes.end()) != axes.end()) // C3
@@ -300,6 +304,8 @@ LogicalResult CollectiveOp::verify() {
     return emitOpError() << "combines " << in << " into " << out << ", whose types do not agree";
   if (!in.getLayout().isIdentity() || !out.getLayout().isIdentity()) // C5
     return emitOpError("needs views that are dense and row-major");
+  if (isToOne && getIn() != getOut()) // C6
+    return emitOpError("needs one view as in and out, which others than the root keep as it is");
   return success();
 }
 

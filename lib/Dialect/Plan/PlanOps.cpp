@@ -2,6 +2,7 @@
 // constraints of PlanOps.td.
 #include "PlanSyntax.h"
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Dialect/Plan/PlanBytes.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -12,35 +13,48 @@ using namespace distribute::plan;
 
 static constexpr int64_t kAlignment = 64;
 
-static LogicalResult verifyElement(Operation *op, Type elementType) {
-  if (elementBytes(elementType) != 0)
+/// Whether a plan holds such values: their elements, and so many of them.
+static LogicalResult verifyHeld(Operation *op, ShapedType type) {
+  if (elementBytes(type.getElementType()) == 0)
+    return op->emitOpError() << "holds elements of type " << type.getElementType()
+                             << "; a plan holds i1, integers and floats of 8 to 64 bits, and index";
+  auto memref = dyn_cast<MemRefType>(type);
+  if ((memref ? spanBytes(memref) : denseBytes(type)) < kMostBytes)
     return success();
-  return op->emitOpError() << "holds elements of type " << elementType
-                           << "; a plan holds i1, integers and floats of 8 to 64 bits, and index";
+  return op->emitOpError() << "has the type " << type
+                           << ", of 2^56 bytes or more; a plan holds values of fewer";
 }
 
 static LogicalResult verifyAligned(Operation *op, std::optional<uint64_t> offset) {
-  if (!offset || (static_cast<int64_t>(*offset) >= 0 && *offset % kAlignment == 0))
+  if (!offset || (*offset < uint64_t(kMostBytes) && *offset % kAlignment == 0))
     return success();
   return op->emitOpError() << "starts at byte " << static_cast<int64_t>(*offset)
-                           << "; the start must be a multiple of 64";
+                           << "; the start must be a multiple of 64, below 2^56";
 }
 
 LogicalResult VariableOp::verify() {
   auto type = cast<RankedTensorType>(getType());
-  if (failed(verifyElement(*this, type.getElementType())))
+  if (failed(verifyHeld(*this, type)))
     return failure();
   if (auto initial = getInitial(); initial && initial->getShapedType() != getType()) // C1
     return emitOpError() << "has the type " << getType() << " and an initial value of type "
                          << initial->getShapedType();
   if (getShardsAttr() && getShardsAttr().getInt() < 1) // C2
     return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
+  int64_t shards = getShards().value_or(0), rows = type.getRank() ? type.getDimSize(0) : 0;
+  if (getByRows() &&
+      (shards == 0 || shards > rows || (shards - 1) * llvm::divideCeil(rows, shards) >= rows)) // C2
+    return emitOpError() << "of type " << type << " is in " << shards
+                         << " shards by rows; required: at least 1, and each has a row";
   return success();
 }
 
 int64_t VariableOp::getComponentBytes() {
   auto type = cast<RankedTensorType>(getType());
   int64_t shards = getShards().value_or(1);
+  if (getByRows())
+    return llvm::divideCeil(type.getDimSize(0), shards) *
+           (type.getNumElements() / type.getDimSize(0)) * elementBytes(type.getElementType());
   return llvm::divideCeil(type.getNumElements(), shards) * elementBytes(type.getElementType());
 }
 
@@ -100,7 +114,7 @@ LogicalResult HoldOp::verifySymbolUses(SymbolTableCollection &tables) {
 }
 
 LogicalResult ConstantOp::verify() {
-  if (failed(verifyElement(*this, getValue().getElementType())))
+  if (failed(verifyHeld(*this, getValue().getShapedType())))
     return failure();
   return verifyAligned(*this, getByteOffset()); // C1
 }
@@ -135,7 +149,7 @@ static LogicalResult verifyBlocks(Operation *op, int64_t blocks, int64_t size) {
 
 LogicalResult InputOp::verify() {
   auto type = cast<RankedTensorType>(getType());
-  if (failed(verifyElement(*this, type.getElementType())))
+  if (failed(verifyHeld(*this, type)))
     return failure();
   bool isBatch = getKind() == InputKind::Batch;
   if (isBatch != getBatchDim().has_value() || (!isBatch && getGlobalBatch())) // C1
@@ -149,6 +163,9 @@ LogicalResult InputOp::verify() {
   if (getKind() == InputKind::BatchCount &&
       (type.getRank() != 0 || !type.getElementType().isInteger(64))) // C4
     return emitOpError() << "is a batch count of type " << type << "; required is tensor<i64>";
+  if (getPulled() && getKind() != InputKind::Replicated) // C5
+    return emitOpError() << "is the value of the servers' variable " << getPulledAttr()
+                         << ", but not the same on all replicas; required is a replicated input";
   if (!isBatch)
     return verifyBlocks(*this, getBlocks(), 1); // C2
   int64_t dim = *getBatchDim();
@@ -187,7 +204,7 @@ LogicalResult ProgramOp::verifySymbolUses(SymbolTableCollection &) {
 
 LogicalResult BufferOp::verify() {
   MemRefType type = getType();
-  if (failed(verifyElement(*this, type.getElementType())))
+  if (failed(verifyHeld(*this, type)))
     return failure();
   if (!getByteOffset())
     return success();
@@ -219,7 +236,7 @@ LogicalResult ViewOp::verify() {
     return emitOpError("needs a buffer in the arena, a symbol for a variable or an input, and "
                        "neither for constants");
   MemRefType type = getType();
-  if (failed(verifyElement(*this, type.getElementType())))
+  if (failed(verifyHeld(*this, type)))
     return failure();
   auto layout = staticLayout(type);
   if (!layout || layout->second != 0 ||
@@ -227,10 +244,11 @@ LogicalResult ViewOp::verify() {
     return emitOpError() << "has the layout of " << type
                          << "; a view's strides are static and not negative, its offset 0";
   int64_t start = getByteOffset();
-  if (start < 0 || start % elementBytes(type.getElementType()) != 0) // C3
+  int64_t elementSize = elementBytes(type.getElementType());
+  if (start < 0 || start >= kMostBytes || start % elementSize != 0) // C3
     return emitOpError() << "starts at byte " << start
-                         << "; the start must be a multiple of the element's "
-                         << elementBytes(type.getElementType()) << " bytes";
+                         << "; the start must be a multiple of the element's " << elementSize
+                         << " bytes, below 2^56";
   if (!getBuffer())
     return success();
   int64_t bytes = spanBytes(cast<MemRefType>(getBuffer().getType()));
@@ -282,6 +300,11 @@ LogicalResult OutputOp::verify() {
         static_cast<int64_t>(*getBatchRows()) < 1 || getBlocks() != 1))) // C3
     return emitOpError("needs a dimension within its rank, at least one row and one block if its "
                        "size depends on the batch, and neither dimension nor rows otherwise");
+  bool isFirst = getPushed() == Reduction::First;
+  if (getPushed() && (getKind() != (isFirst ? OutputKind::Mirrored : OutputKind::PerReplica) ||
+                      getBatchRows() || getPushed() == Reduction::Mean)) // C4
+    return emitOpError("is pushed to the servers, which take the first of mirrored values, and "
+                       "another reduction than the mean of per_replica ones, of fixed size");
   auto type = cast<MemRefType>(getView().getType());
   return verifyBlocks(*this, getBlocks(), sharded ? type.getDimSize(*getDim()) : 1); // C2
 }

@@ -15,8 +15,10 @@
 //   M7  an output has plan.batch_dim, one of its dimensions, and plan.batch_rows, a positive
 //   number,
 //       or neither
-//   M8  plan.strategy, a string, plan.reproducible and plan.least_devices, positive numbers, and
-//       plan.kernels, a unit attribute, are of a module
+//   M12 plan.pulled, a name, stands beside plan.replicated; plan.pushed, a reduction, beside
+//       plan.output
+//   M8  plan.strategy, a string, plan.reproducible, plan.least_devices, plan.groups and
+//       plan.staleness, positive numbers, and plan.kernels, a unit attribute, are of a module
 //   M9  plan.split is a unit attribute of a function whose last two parameters are of type index
 //   M10 no other plan.* attribute stands anywhere
 //   M11 plan.nest, a #plan.nest, is of a structured op on buffers of static shape; its rows are
@@ -33,7 +35,7 @@ using namespace distribute::plan;
 
 namespace {
 
-enum class Kind { Unit, Name, Batch, Number, Dimension, Result, Nest };
+enum class Kind { Unit, Name, Batch, Number, Dimension, Result, Reduction, Nest };
 
 /// An attribute that may stand somewhere, and what must stand there, too.
 struct Mark {
@@ -49,12 +51,14 @@ static constexpr Mark kOfArguments[] = {
     {PlanDialect::kBatchAttrName, Kind::Batch},
     {PlanDialect::kReplicatedAttrName, Kind::Name},
     {PlanDialect::kBatchCountAttrName, Kind::Name},
+    {PlanDialect::kPulledAttrName, Kind::Name, PlanDialect::kReplicatedAttrName},
     {PlanDialect::kBatchDimAttrName, Kind::Dimension, PlanDialect::kBatchAttrName},
     {PlanDialect::kBatchBlocksAttrName, Kind::Number, PlanDialect::kBatchAttrName},
     {PlanDialect::kMaxBatchAttrName, Kind::Number, PlanDialect::kBatchAttrName}};
 static constexpr Mark kOfResults[] = {
     {PlanDialect::kStateAttrName, Kind::Name},
     {PlanDialect::kOutputAttrName, Kind::Name},
+    {PlanDialect::kPushedAttrName, Kind::Reduction, PlanDialect::kOutputAttrName},
     {PlanDialect::kResultAttrName, Kind::Result, PlanDialect::kOutputAttrName},
     {PlanDialect::kResultDimAttrName, Kind::Dimension, PlanDialect::kResultAttrName},
     {PlanDialect::kResultBlocksAttrName, Kind::Number, PlanDialect::kResultDimAttrName},
@@ -63,6 +67,8 @@ static constexpr Mark kOfResults[] = {
 static constexpr Mark kOfModules[] = {{PlanDialect::kStrategyAttrName, Kind::Name},
                                       {PlanDialect::kReproducibleAttrName, Kind::Number},
                                       {PlanDialect::kLeastDevicesAttrName, Kind::Number},
+                                      {PlanDialect::kGroupsAttrName, Kind::Number},
+                                      {PlanDialect::kStalenessAttrName, Kind::Number},
                                       {PlanDialect::kKernelsAttrName, Kind::Unit}};
 static constexpr Mark kOfFunctions[] = {{PlanDialect::kStepAttrName, Kind::Unit},
                                         {PlanDialect::kSplitAttrName, Kind::Unit}};
@@ -88,6 +94,8 @@ static bool isOfKind(Attribute value, Kind kind, Type type) {
     return isWhole && number.getInt() >= 0 && number.getInt() < rank;
   case Kind::Result:
     return text && symbolizeOutputKind(text.getValue());
+  case Kind::Reduction:
+    return text && symbolizeReduction(text.getValue());
   case Kind::Nest:
     return isa<NestAttr>(value);
   }
@@ -108,6 +116,8 @@ static StringRef describe(Kind kind) {
     return "one of its dimensions";
   case Kind::Result:
     return "\"mirrored\", \"per_replica\" or \"sharded\"";
+  case Kind::Reduction:
+    return "a reduction";
   case Kind::Nest:
     return "a #plan.nest";
   }

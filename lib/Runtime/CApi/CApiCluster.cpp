@@ -182,6 +182,8 @@ absl::Status readClusterOptions(const DistClusterOptions *given, ClusterFlags &f
                      options.startDeadlineMs, ", ", options.leaseMs, " and ", options.numProcesses,
                      "; required are numbers of 0 or more"));
   flags.file = textOf(options.file);
+  if (options.hasServers != 0)
+    flags.parameterServers = ParameterServers::Required;
   if (options.hasRank != 0)
     flags.rank = options.rank;
   if (options.numProcesses != 0)

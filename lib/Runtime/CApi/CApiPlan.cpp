@@ -6,6 +6,7 @@
 #include "CApiStatus.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
+#include "distribute/Plan/ServedPlans.h"
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -65,7 +66,7 @@ DescribedValue describeOutput(const fb::Step &step, const fb::Output &output, in
 DescribedStep describeStep(const fb::Step &step, int64_t numReplicas) {
   DescribedStep described{step.name()->c_str(), {}, {}};
   for (const fb::Input *input : *step.inputs()) {
-    if (input->kind() == fb::InputKind::BatchCount)
+    if (!planfile::isFed(*input))
       continue; // given by the runtime itself
     described.inputs.push_back(describeInput(*input, numReplicas));
     if (input->kind() != fb::InputKind::Batch)
@@ -76,7 +77,8 @@ DescribedStep describeStep(const fb::Step &step, int64_t numReplicas) {
       described.globalBatch = input->global_batch();
   }
   for (const fb::Output *output : *step.outputs())
-    described.outputs.push_back(describeOutput(step, *output, numReplicas));
+    if (planfile::isFetched(*output))
+      described.outputs.push_back(describeOutput(step, *output, numReplicas));
   return described;
 }
 
@@ -123,7 +125,8 @@ DistVariableInfo toVariableInfo(const fb::Variable &variable, const DescribedVal
 }
 
 CPlan::CPlan(planfile::LoadedPlan loaded)
-    : plan(std::move(loaded)), describedVariables(describeVariables(*plan.root())) {
+    : plan(std::move(loaded)),
+      describedVariables(describeVariables(planfile::holderOf(*plan.root()))) {
   for (const fb::Step *step : *plan.root()->steps())
     describedSteps.push_back(describeStep(*step, numReplicasOf(*plan.root())));
 }
@@ -259,7 +262,9 @@ DistStatus *distPlanGetVariable(const DistPlan *plan, size_t variable, DistVaria
     if (!value.ok())
       return value.status();
     const auto index = static_cast<uint32_t>(variable);
-    return writeInfo(toVariableInfo(*(*found)->root().variables()->Get(index), **value), info);
+    return writeInfo(
+        toVariableInfo(*planfile::holderOf((*found)->root()).variables()->Get(index), **value),
+        info);
   });
 }
 

@@ -131,6 +131,12 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
 /// Makes the session, in a cluster in all processes or in none.
 absl::Status createSession(const planfile::LoadedPlan &plan, const SessionOptions &options,
                            CSession &own) {
+  if (options.cluster && options.cluster->spec && plan.root()->servers() &&
+      options.cluster->spec->tasks.count("ps") != 0)
+    return absl::UnimplementedError(
+        absl::StrCat(options.cluster->describe(),
+                     ": sessions of this interface do not reach servers in other processes yet; "
+                     "run the plan by dist-run, in each task of the cluster"));
   if (own.cluster)
     if (absl::Status s = own.cluster->checkSame(plan.root()->digest()->str(), "plan"); !s.ok())
       return s;
@@ -217,7 +223,7 @@ DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *op
       object->cluster->watch(
           object.get(),
           [raw = object->session.get()](const absl::Status &failed) { raw->cancel(failed); });
-    object->variables = describeVariables(object->session->plan());
+    object->variables = describeVariables(object->session->holderPlan());
     *session = sessionHandles().add(std::move(object));
     return absl::OkStatus();
   });
@@ -326,7 +332,8 @@ DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
     DescribedValue &described = own.variables[variable];
     described.type = toCType(own.session->variableType(variable));
     const auto index = static_cast<uint32_t>(variable);
-    return writeInfo(toVariableInfo(*own.session->plan().variables()->Get(index), described), info);
+    return writeInfo(toVariableInfo(*own.session->holderPlan().variables()->Get(index), described),
+                     info);
   });
 }
 

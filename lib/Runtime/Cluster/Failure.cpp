@@ -1,11 +1,19 @@
 // The text of a failure: the same in every process.
 #include "distribute/Runtime/ControlPlane.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 
 using namespace distribute::runtime;
 
+/// Whether the reason is what this process was told of another one, as the servers of variables do.
+static bool isOfAnotherProcess(absl::string_view reason) {
+  return absl::StartsWith(reason, "process ") && absl::StrContains(reason, ") failed: ");
+}
+
 absl::Status distribute::runtime::toStatus(const Failure &failure) {
+  if (isOfAnotherProcess(failure.reason.message()))
+    return failure.reason;
   std::string text = "the run";
   if (failure.rank >= 0) {
     text = absl::StrCat("process ", failure.rank);

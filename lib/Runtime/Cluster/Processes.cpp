@@ -1,6 +1,7 @@
 // This process among those of a run; see Processes.h.
 
 #include "distribute/Runtime/Processes.h"
+#include "distribute/Runtime/ServersConnection.h"
 
 #include "HostAddress.h"
 
@@ -109,6 +110,26 @@ absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
     return serve.status();
   absl::Status result;
   (*serve)(options, stops, processesInterfaceVersion, result);
+  return result;
+}
+
+absl::StatusOr<std::unique_ptr<ServedVariables>>
+serveVariables(std::shared_ptr<VariableServers> servers, const ServersAddress &address) {
+  absl::StatusOr<ServeVariables *> serve = loadFunction<ServeVariables>(serveVariablesSymbol);
+  if (!serve.ok())
+    return serve.status();
+  absl::StatusOr<std::unique_ptr<ServedVariables>> result;
+  (*serve)(std::move(servers), address, processesInterfaceVersion, result);
+  return result;
+}
+
+absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan &served,
+                                                                const ServersAddress &address) {
+  absl::StatusOr<ConnectServers *> connect = loadFunction<ConnectServers>(connectServersSymbol);
+  if (!connect.ok())
+    return connect.status();
+  absl::StatusOr<std::shared_ptr<VariableServers>> result;
+  (*connect)(served, address, processesInterfaceVersion, result);
   return result;
 }
 

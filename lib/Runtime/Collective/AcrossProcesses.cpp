@@ -60,9 +60,25 @@ private:
   void takeScattered();
   void takeGathered();
 
-  bool isRootHere() const {
-    const Device &own = links.membersOf(links.own());
-    return round.call().root >= own.begin && round.call().root < own.end;
+  /// The root's rank, where it is here.
+  int localRoot() const { return round.call().root - first; }
+  /// Whether a whole reduction's result comes to this process, and to the output of which member.
+  bool takesResult() const { return !layout.isToOne() || layout.isRootHere(); }
+  char *result() const {
+    return static_cast<char *>(round.out(layout.isToOne() ? localRoot() : leader));
+  }
+  /// Calls fn(process) for all others to which the result goes.
+  template <typename Fn>
+  absl::Status forEachTaker(const Fn &fn) const {
+    if (!layout.isToOne())
+      return forEachOther(fn);
+    return layout.isRootHere() ? absl::OkStatus() : fn(layout.rootProcess());
+  }
+  /// Where this process has the chunk of the result that it combines.
+  char *ownChunk() const {
+    return takesResult()
+               ? result() + layout.chunkOf(links.own()).begin * layout.width
+               : memory + layout.forEachNode([](const Node &, size_t, uint32_t, size_t) {});
   }
 
   Round &round;
@@ -86,6 +102,7 @@ absl::Status Work::forEachOther(const Fn &fn) const {
 void Work::prepare() {
   switch (round.call().kind) {
   case CollectiveKind::AllReduce:
+  case CollectiveKind::ReduceToOne:
   case CollectiveKind::ReduceScatter:
     layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
       if (links.isOwn(node) && !layout.isInPlace(node))
@@ -145,6 +162,7 @@ absl::Status Work::post() {
   ExchangeMail mail(round);
   switch (round.call().kind) {
   case CollectiveKind::AllReduce:
+  case CollectiveKind::ReduceToOne:
   case CollectiveKind::ReduceScatter: {
     absl::Status s = postNodes(mail);
     if (s.ok() && isChunked())
@@ -163,14 +181,15 @@ absl::Status Work::complete() {
   ExchangeMail mail(round);
   switch (round.call().kind) {
   case CollectiveKind::AllReduce:
+  case CollectiveKind::ReduceToOne:
   case CollectiveKind::ReduceScatter:
     return isChunked() ? combineChunk(mail) : takeNodes(mail);
   case CollectiveKind::AllGather:
     return awaitGathered(mail);
   case CollectiveKind::Broadcast:
-    return isRootHere() ? mail.flush()
-                        : mail.awaitAll(links.topology().deviceOf(round.call().root),
-                                        round.out(leader), layout.numElements(), layout.width);
+    return layout.isRootHere() ? mail.flush()
+                               : mail.awaitAll(layout.rootProcess(), round.out(leader),
+                                               layout.numElements(), layout.width);
   }
   return absl::OkStatus();
 }
@@ -197,7 +216,9 @@ absl::Status Work::postNodes(ExchangeMail &mail) {
 }
 
 absl::Status Work::postResults(ExchangeMail &mail) {
-  char *out = static_cast<char *>(round.out(leader));
+  if (!takesResult())
+    return absl::OkStatus();
+  char *out = result();
   return forEachOther([&](size_t process) {
     Slice chunk = layout.chunkOf(process);
     return mail.receive(process, finalMessage, out + chunk.begin * layout.width, chunk.size(),
@@ -231,18 +252,20 @@ absl::Status Work::takeNodes(ExchangeMail &mail) {
   });
   // Inputs that are on their way may be where the result goes.
   s.Update(mail.flush());
-  if (s.ok() && !layout.scatters())
-    round.reduce(round.channelArrays().nodes, ReduceTarget{round.out(leader), 0}, 0,
-                 layout.numElements(), false, links.topology().merges().data());
+  if (s.ok() && !layout.scatters() && takesResult())
+    round.reduce(round.channelArrays().nodes, ReduceTarget{result(), 0}, 0, layout.numElements(),
+                 false, links.topology().merges().data());
   return s;
 }
 
-/// Combines the own chunk as it comes, sends it on, and takes the others'. Nobody's chunk comes
-/// before its owner has what is sent from here for it: so a result may be written over an input.
+/// Combines the own chunk as it comes, sends it on, and takes the others' where the result goes.
+/// Nobody's chunk comes before its owner has what is sent from here for it: so a result may be
+/// written over an input.
 absl::Status Work::combineChunk(ExchangeMail &mail) {
   size_t own = links.own();
   Slice chunk = layout.chunkOf(own);
-  char *out = static_cast<char *>(round.out(leader));
+  char *combined = ownChunk();
+  ReduceTarget target{combined, -static_cast<ptrdiff_t>(chunk.begin)};
   absl::Status s;
   for (size_t begin = chunk.begin; begin < chunk.end; begin += mail.elementsOfMessage()) {
     size_t end = std::min(chunk.end, begin + mail.elementsOfMessage());
@@ -253,19 +276,21 @@ absl::Status Work::combineChunk(ExchangeMail &mail) {
     });
     if (!s.ok())
       return s;
-    round.reduce(round.channelArrays().nodes, ReduceTarget{out, 0}, begin, end, false,
+    round.reduce(round.channelArrays().nodes, target, begin, end, false,
                  links.topology().merges().data());
-    s = forEachOther([&](size_t process) {
-      return mail.sendPart(process, finalMessage, out + chunk.begin * layout.width, chunk.size(),
+    s = forEachTaker([&](size_t process) {
+      return mail.sendPart(process, finalMessage, combined, chunk.size(),
                            {begin - chunk.begin, end - chunk.begin}, layout.width);
     });
     if (!s.ok())
       return s;
   }
-  s = forEachOther([&](size_t process) {
-    Slice theirs = layout.chunkOf(process);
-    return mail.awaitAll(process, out + theirs.begin * layout.width, theirs.size(), layout.width);
-  });
+  if (takesResult())
+    s = forEachOther([&](size_t process) {
+      Slice theirs = layout.chunkOf(process);
+      return mail.awaitAll(process, result() + theirs.begin * layout.width, theirs.size(),
+                           layout.width);
+    });
   s.Update(mail.flush());
   return s;
 }
@@ -291,12 +316,12 @@ absl::Status Work::awaitGathered(ExchangeMail &mail) {
 }
 
 absl::Status Work::postBroadcast(ExchangeMail &mail) {
-  if (isRootHere())
+  if (layout.isRootHere())
     return forEachOther([&](size_t process) {
       return mail.send(process, 0, inputOf(round.call().root), layout.numElements(), layout.width);
     });
-  return mail.receive(links.topology().deviceOf(round.call().root), 0, round.out(leader),
-                      layout.numElements(), layout.width);
+  return mail.receive(layout.rootProcess(), 0, round.out(leader), layout.numElements(),
+                      layout.width);
 }
 
 //===-- finish ---------------------------------------------------------------===//
@@ -306,6 +331,8 @@ void Work::finish() {
   case CollectiveKind::AllReduce:
     round.copyToOwn(leader, round.out(leader), 0, layout.numElements());
     break;
+  case CollectiveKind::ReduceToOne: // the leader has written it where it goes
+    break;
   case CollectiveKind::ReduceScatter:
     takeScattered();
     break;
@@ -313,8 +340,9 @@ void Work::finish() {
     takeGathered();
     break;
   case CollectiveKind::Broadcast: {
-    int from = isRootHere() ? round.call().root - first : leader;
-    round.copyToOwn(from, isRootHere() ? round.in(from) : round.out(from), 0, layout.numElements());
+    int from = layout.isRootHere() ? localRoot() : leader;
+    round.copyToOwn(from, layout.isRootHere() ? round.in(from) : round.out(from), 0,
+                    layout.numElements());
     break;
   }
   }
@@ -348,8 +376,10 @@ size_t AcrossProcesses::scratchBytes(const CollectiveCall &call, int, const Grou
   ExchangeLayout layout(call, links);
   switch (call.kind) {
   case CollectiveKind::AllReduce:
+  case CollectiveKind::ReduceToOne:
   case CollectiveKind::ReduceScatter:
-    return layout.forEachNode([](const Node &, size_t, uint32_t, size_t) {});
+    return layout.forEachNode([](const Node &, size_t, uint32_t, size_t) {}) +
+           layout.bytesOfResult();
   case CollectiveKind::AllGather:
     return layout.placeOfGathered(links.numProcesses());
   case CollectiveKind::Broadcast:

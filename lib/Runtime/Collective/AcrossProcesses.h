@@ -6,7 +6,8 @@
 //             process.
 //   post      The leader alone: what it receives, and what it sends.
 //   complete  The leader waits for it. Of an all_reduce, every process combines one chunk, of the
-//             nodes that all send it, and sends the result to all.
+//             nodes that all send it, and sends the result to all. Of a reduce_to_one likewise, but
+//             the results, or small nodes at once, go to the root's process alone.
 //   finish    Each member takes what is its.
 //
 // A process with one member posts when the member starts, so that messages are on their way while it

@@ -22,6 +22,16 @@ void Round::reduce(absl::Span<const ReduceTerm> terms, absl::Span<const ReduceTa
   findReduceLoop(call().type, call().reduction)(job, begin, end);
 }
 
+absl::Span<const ReduceTarget> Round::finalTargets() const {
+  absl::Span<const ReduceTarget> outs = arrays->outs;
+  return isToOne() ? outs.subspan(static_cast<size_t>(call().root), 1) : outs;
+}
+
+void Round::noteFinal(size_t numBytes) {
+  size_t others = isToOne() ? (rank() == call().root ? 0 : 1) : static_cast<size_t>(size() - 1);
+  noteSent(rank(), numBytes * others);
+}
+
 void Round::copyToOwn(int member, const void *from, size_t begin, size_t end) {
   char *to = static_cast<char *>(out(rank()));
   if (begin >= end)
@@ -60,6 +70,13 @@ const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm) {
     break;
   }
   return onePass();
+}
+
+size_t bytesOfPartials(const CollectiveCall &call) {
+  size_t width = partialByteWidth(call.type);
+  bool isStored =
+      width == planfile::elementBytes(call.type) && call.kind == CollectiveKind::AllReduce;
+  return isStored ? 0 : static_cast<size_t>(call.outer * call.inner) * width;
 }
 
 Slice sliceOf(Slice whole, size_t elementBytes, size_t part, size_t numParts) {

@@ -10,6 +10,7 @@
 //       value of that element exists anywhere: every final value is made of it.
 //       So a final value may be written over any member's `in` (in place), and a
 //       partial one over the own `in` where no other member reads that element.
+//       Of a reduce_to_one, only the root's out is written at all.
 //   A2  What awaitSteps(peer, k) guards was written before the peer's k-th
 //       finishStep() of the round.
 //   A3  No buffer is used after the last member's work: the engine's meeting at
@@ -89,9 +90,14 @@ public:
   size_t numElements() const { return static_cast<size_t>(call().outer * call().inner); }
   size_t width() const { return planfile::elementBytes(call().type); }
   size_t partialWidth() const { return partialByteWidth(call().type); }
-  /// Whether partial results have the stored elements, so that they fit into an
-  /// output.
-  bool isPartialStored() const { return width() == partialWidth(); }
+  /// Whether the result goes to the root alone.
+  bool isToOne() const { return call().kind == CollectiveKind::ReduceToOne; }
+  /// Whether partial results lie in the members' outputs, as they have the stored elements.
+  bool isPartialStored() const { return width() == partialWidth() && !isToOne(); }
+  /// Where a reduction's final values go: to all members, or to the root.
+  absl::Span<const ReduceTarget> finalTargets() const;
+  /// Counts `numBytes` of final values, which this member has written to `finalTargets`.
+  void noteFinal(size_t numBytes);
 
   /// Combines `terms` into `targets`, elements [begin, end); a final result of a mean
   /// divides by the group's size, in all processes.
@@ -134,6 +140,10 @@ public:
 };
 
 const CollectiveAlgorithm &findAlgorithm(Algorithm algorithm);
+
+/// Work memory of a member for partial results of a whole reduction that lie in no output: they are
+/// wider, or it is not to be touched.
+size_t bytesOfPartials(const CollectiveCall &call);
 
 // One file each.
 const CollectiveAlgorithm &onePass();

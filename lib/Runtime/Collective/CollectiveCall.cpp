@@ -4,6 +4,7 @@
 
 #include "ReduceKernels.h"
 #include "distribute/Plan/CollectiveCost.h"
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 
 #include "absl/strings/str_cat.h"
@@ -13,9 +14,7 @@ namespace distribute::runtime {
 using planfile::nameOf;
 
 absl::Status checkCollective(const CollectiveCall &call) {
-  bool reduces =
-      call.kind == CollectiveKind::AllReduce || call.kind == CollectiveKind::ReduceScatter;
-  if (reduces && !findReduceLoop(call.type, call.reduction))
+  if (planfile::reduces(call.kind) && !findReduceLoop(call.type, call.reduction))
     return absl::InvalidArgumentError(
         absl::StrCat(call.label, ": the reduction '", nameOf(call.reduction),
                      "' has no meaning for elements of ", nameOf(call.type)));

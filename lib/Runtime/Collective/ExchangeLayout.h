@@ -22,7 +22,13 @@ struct ExchangeLayout {
   size_t numElements() const {
     return outer * inner * (scatters() ? static_cast<size_t>(links.numMembers()) : 1);
   }
-  bool isSentWhole() const { return numElements() * width <= planfile::mostBytesSentWhole; }
+  bool isSentWhole() const {
+    return planfile::isSentWhole(call.kind, numElements() * width, links.numProcesses());
+  }
+  bool isToOne() const { return call.kind == CollectiveKind::ReduceToOne; }
+  /// Of what has a root: the process that has it.
+  size_t rootProcess() const { return links.topology().deviceOf(call.root); }
+  bool isRootHere() const { return rootProcess() == links.own(); }
   size_t widthOf(const GroupTopology::Node &node) const {
     return node.isMember() ? width : partialWidth;
   }
@@ -32,7 +38,7 @@ struct ExchangeLayout {
     return static_cast<size_t>(members.end - members.begin) * inner;
   }
 
-  /// The chunk of an all_reduce that a process combines.
+  /// The chunk of an all_reduce or a reduce_to_one that a process combines.
   Slice chunkOf(size_t process) const {
     return sliceOf({0, numElements()}, width, process, links.numProcesses());
   }
@@ -41,7 +47,9 @@ struct ExchangeLayout {
   size_t elementsFor(size_t to) const {
     if (scatters())
       return outer * columnsOf(to);
-    return isSentWhole() ? numElements() : chunkOf(to).size();
+    if (!isSentWhole())
+      return chunkOf(to).size();
+    return isToOne() && to != rootProcess() ? 0 : numElements();
   }
 
   /// Whether a node is sent from where it lies: the input of a member.
@@ -69,6 +77,13 @@ struct ExchangeLayout {
       }
     }
     return place;
+  }
+
+  /// Of a reduce_to_one, behind the nodes: where a process without the root has its chunk of the
+  /// result. Else of no bytes.
+  size_t bytesOfResult() const {
+    bool isSent = isToOne() && !isSentWhole() && !isRootHere();
+    return isSent ? roundUpToLine(chunkOf(links.own()).size() * width) : 0;
   }
 
   /// Of an all_gather: where what comes from a process lies; what is sent is at 0.

@@ -5,6 +5,8 @@
 //      and write it to all leaders: only they cross between devices.
 //   3  The other members copy from their leader.
 //
+// A reduction to one has no step 3: the leaders write to its root.
+//
 // The order is that of the fixed tree (ReduceKernels.h) all the same: a device that has a range of
 // members combines the largest nodes of the tree that lie in it (one, if the members divide evenly
 // in powers of two), and step 2 continues from these. So the bits do not depend on how
@@ -42,6 +44,8 @@ public:
       round.finishStep();
       return absl::OkStatus();
     }
+    if (round.isToOne())
+      return absl::OkStatus();
     for (const Device &device : topology.devices())
       if (absl::Status s = round.awaitSteps(device.begin, 2); !s.ok())
         return s;
@@ -104,8 +108,13 @@ private:
                        slice.size() * (node.isMember() ? round.width() : round.partialWidth()));
     }
     const ChannelArrays &all = round.channelArrays();
-    round.reduce(all.nodes, all.leaders, slice.begin, slice.end, false, topology.merges().data());
-    round.noteSent(round.rank(), slice.size() * round.width() * (numDevices - 1));
+    size_t numBytes = slice.size() * round.width();
+    round.reduce(all.nodes, round.isToOne() ? round.finalTargets() : all.leaders, slice.begin,
+                 slice.end, false, topology.merges().data());
+    if (round.isToOne())
+      round.noteFinal(numBytes);
+    else
+      round.noteSent(round.rank(), numBytes * (numDevices - 1));
   }
 };
 

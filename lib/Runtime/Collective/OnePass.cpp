@@ -1,5 +1,5 @@
-// one_pass: every member combines its slice from all members and writes it to all; in the
-// other collectives it pulls what it needs. No step in between: the meeting before the
+// one_pass: every member combines its slice from all members and writes it to all, or to the
+// root; in the other collectives it pulls what it needs. No step in between: the meeting before the
 // work and the one after it are all.
 
 #include "CollectiveAlgorithm.h"
@@ -17,7 +17,8 @@ public:
   absl::Status work(Round &round) const override {
     switch (round.call().kind) {
     case CollectiveKind::AllReduce:
-      allReduce(round);
+    case CollectiveKind::ReduceToOne:
+      reduceSlice(round);
       break;
     case CollectiveKind::ReduceScatter:
       reduceScatter(round);
@@ -39,17 +40,17 @@ private:
         round.noteSent(member, numBytes);
   }
 
-  static void allReduce(Round &round) {
+  static void reduceSlice(Round &round) {
     int n = round.size();
     Slice own = sliceOf({0, round.numElements()}, round.width(), static_cast<size_t>(round.rank()),
                         static_cast<size_t>(n));
     if (own.size() == 0)
       return;
     const ChannelArrays &all = round.channelArrays();
-    round.reduce(all.ins, all.outs, own.begin, own.end, false);
+    round.reduce(all.ins, round.finalTargets(), own.begin, own.end, false);
     size_t numBytes = own.size() * round.width();
     noteTaken(round, numBytes);
-    round.noteSent(round.rank(), numBytes * static_cast<size_t>(n - 1));
+    round.noteFinal(numBytes);
   }
 
   static void reduceScatter(Round &round) {

@@ -6,6 +6,7 @@
 //   all_reduce, step s       member m makes chunk m-1-s of  left's partial + own in;   m has chunk
 //   m+1
 //               step N-1+s   member m copies chunk m-s from its left
+//   reduce_to_one            the same up to step N-2, which writes to the root
 //
 // The order in which a chunk's terms are combined begins at another member for each chunk: all
 // members get the same bits, but the bits depend on where the chunks begin, and so on what is
@@ -26,6 +27,7 @@ public:
     case CollectiveKind::AllReduce:
       return 2 * (n - 1);
     case CollectiveKind::ReduceScatter:
+    case CollectiveKind::ReduceToOne:
       return n - 1;
     default:
       return n;
@@ -39,14 +41,14 @@ public:
     size_t width = partialByteWidth(call.type);
     if (call.kind == CollectiveKind::ReduceScatter)
       return numElements * static_cast<size_t>(numMembers) * width;
-    bool fits = width == planfile::elementBytes(call.type);
-    return call.kind == CollectiveKind::AllReduce && !fits ? numElements * width : 0;
+    return call.kind == CollectiveKind::AllGather ? 0 : bytesOfPartials(call);
   }
 
   absl::Status work(Round &round) const override {
     switch (round.call().kind) {
     case CollectiveKind::AllReduce:
-      return allReduce(round);
+    case CollectiveKind::ReduceToOne:
+      return reduceWhole(round);
     case CollectiveKind::ReduceScatter:
       return reduceScatter(round);
     default:
@@ -72,8 +74,9 @@ private:
       round.reduce({left, own}, target, begin, end, isPartial);
   }
 
-  static absl::Status allReduce(Round &round) {
+  static absl::Status reduceWhole(Round &round) {
     int n = round.size(), left = leftOf(round), rank = round.rank();
+    void *result = round.out(round.isToOne() ? round.call().root : rank);
     Slice whole{0, round.numElements()};
     auto chunk = [&](int c) {
       return sliceOf(whole, round.width(), static_cast<size_t>(c), static_cast<size_t>(n));
@@ -90,12 +93,14 @@ private:
       Slice slice = chunk(chunkBefore(round, 1 + step));
       bool isFirst = step == 0, isLast = step == n - 2;
       combine(round, {isFirst ? round.in(left) : partial(left), 0, !isFirst},
-              {round.in(rank), 0, false}, {isLast ? round.out(rank) : partial(rank), 0},
-              slice.begin, slice.end, !isLast);
+              {round.in(rank), 0, false}, {isLast ? result : partial(rank), 0}, slice.begin,
+              slice.end, !isLast);
       round.noteSent(left, slice.size() * (isFirst ? round.width() : round.partialWidth()));
+      if (isLast && round.isToOne())
+        round.noteFinal(slice.size() * round.width());
       round.finishStep();
     }
-    for (int step = 0; step < n - 1; ++step) {
+    for (int step = 0; step < n - 1 && !round.isToOne(); ++step) {
       if (absl::Status s = round.awaitSteps(left, static_cast<uint32_t>(n - 1 + step)); !s.ok())
         return s;
       Slice slice = chunk(chunkBefore(round, step));

@@ -1,4 +1,5 @@
-// to_one_device: member 0 does all the work (one step), the others copy the result from it.
+// to_one_device: member 0 does all the work (one step), the others copy the result from it. Of a
+// reduction to one, the root does it, and nobody copies.
 //
 // What tf.distribute calls ReductionToOneDevice. It leaves the others idle, but needs no slicing:
 // for engines whose members cannot read each other it is the least code; here it is the
@@ -27,6 +28,11 @@ public:
   }
 
   absl::Status work(Round &round) const override {
+    if (round.isToOne()) {
+      if (round.rank() == round.call().root)
+        combineAll(round);
+      return absl::OkStatus();
+    }
     if (round.rank() == theOne) {
       if (round.call().kind == CollectiveKind::AllGather)
         round.gatherToOwn();
@@ -46,9 +52,9 @@ private:
     size_t numElements =
         round.numElements() * (scatters ? static_cast<size_t>(round.size()) : size_t{1});
     for (int member = 0; member < round.size(); ++member)
-      if (member != theOne)
+      if (member != round.rank())
         round.noteSent(member, numElements * round.width());
-    ReduceTarget target{scatters ? round.scratch(theOne) : round.out(theOne), 0};
+    ReduceTarget target{scatters ? round.scratch(theOne) : round.out(round.rank()), 0};
     round.reduce(round.channelArrays().ins, target, 0, numElements, false);
   }
 

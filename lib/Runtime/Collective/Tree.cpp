@@ -7,7 +7,8 @@
 // slices and take the right one's from whoever holds it; the right members are then done.
 //
 // At the root the holders have final slices; every member copies them. Doubling back down would
-// move as much with a meeting for each level: where memory is shared, one is enough.
+// move as much with a meeting for each level: where memory is shared, one is enough. A reduction to
+// one ends there: the holders write their slices to its root.
 //
 // Broadcast: a binomial tree from the root, so that nobody is read by more than log2 N others.
 
@@ -23,11 +24,7 @@ public:
   }
 
   size_t scratchBytes(const CollectiveCall &call, int, const GroupTopology &) const override {
-    size_t width = partialByteWidth(call.type);
-    bool fits = width == planfile::elementBytes(call.type);
-    return call.kind == CollectiveKind::AllReduce && !fits
-               ? static_cast<size_t>(call.outer * call.inner) * width
-               : 0;
+    return call.kind == CollectiveKind::Broadcast ? 0 : bytesOfPartials(call);
   }
 
   absl::Status work(Round &round) const override {
@@ -35,7 +32,7 @@ public:
       return broadcast(round);
     if (absl::Status s = halve(round, 0, round.size()); !s.ok())
       return s;
-    return gather(round);
+    return round.isToOne() ? absl::OkStatus() : gather(round);
   }
 
 private:
@@ -77,9 +74,12 @@ private:
   /// Combines elements of the two children of a node into the own part of it.
   static void combine(Round &round, ReduceTerm left, ReduceTerm right, Slice slice, bool isRoot) {
     int rank = round.rank();
-    bool isInOutput = isRoot || round.isPartialStored();
-    ReduceTarget target{isInOutput ? round.out(rank) : round.scratch(rank), 0};
-    round.reduce({left, right}, target, slice.begin, slice.end, !isRoot);
+    void *target = round.isPartialStored() ? round.out(rank) : round.scratch(rank);
+    if (isRoot)
+      target = round.out(round.isToOne() ? round.call().root : rank);
+    round.reduce({left, right}, {target, 0}, slice.begin, slice.end, !isRoot);
+    if (isRoot && round.isToOne())
+      round.noteFinal(slice.size() * round.width());
   }
 
   /// Leaves this member's part of the node [lo, hi), which it is in, complete.

@@ -3,6 +3,7 @@
 #include "LocalGroup.h"
 
 #include "LocalProgress.h"
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 
 #include "absl/strings/str_cat.h"
@@ -26,12 +27,12 @@ bool sameCall(const CollectiveCall &a, const CollectiveCall &b) {
 }
 
 std::string describeCall(const CollectiveCall &call) {
-  bool reduces =
-      call.kind == CollectiveKind::AllReduce || call.kind == CollectiveKind::ReduceScatter;
+  bool reduces = planfile::reduces(call.kind);
   return absl::StrCat(
       call.label, " (", nameOf(call.kind), reduces ? " " : "",
       reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x", call.inner, "x",
       nameOf(call.type),
+      planfile::hasRoot(call.kind) ? absl::StrCat(reduces ? " to " : " from ", call.root) : "",
       call.algorithm == Algorithm::OnePass ? "" : absl::StrCat(" by ", nameOf(call.algorithm)),
       ")");
 }

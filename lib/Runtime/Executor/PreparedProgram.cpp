@@ -8,6 +8,7 @@
 #include "CutOverCores.h"
 #include "Instructions.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/SlotCoordinates.h"
@@ -219,16 +220,14 @@ private:
     // What one member has of the dimension, and all that lies before and within.
     const std::vector<int64_t> &part =
         call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
-    bool parts =
-        call.kind == CollectiveKind::AllGather || call.kind == CollectiveKind::ReduceScatter;
-    size_t split = parts ? collective.dim() : 0;
+    size_t split = planfile::hasDim(call.kind) ? collective.dim() : 0;
     call.outer = product(part, 0, split);
     call.inner = product(part, split, part.size());
     if (absl::Status s = checkCollective(call); !s.ok())
       return s;
     if (call.root >= operation->end.communicator->size())
       return absl::InvalidArgumentError(
-          absl::StrCat(label, ": takes the value of member ", call.root, ", but there are ",
+          absl::StrCat(label, ": its root is member ", call.root, ", but there are ",
                        operation->end.communicator->size(), "; launch it on more devices"));
     return operation;
   }

@@ -40,7 +40,11 @@ struct BatchReader::Parts {
   Parts(Dataset data, const BatchOptions &options, const DataPosition &start)
       : data(std::move(data)), seed(options.shuffleSeed),
         part(options.part.isWhole() ? BatchPart() : options.part),
-        order(this->data.numRows(), options.sizes, options.numEpochs, options.dropLast, start) {}
+        order(this->data.numRows(), options.sizes, options.numEpochs, options.dropLast, start) {
+    for (int64_t i = 0; i < options.numSkipped && order.take(); ++i)
+      ;
+    before.position = order.position();
+  }
 
   void readAhead();
   void fill(Buffer &buffer);
@@ -190,7 +194,6 @@ BatchReader::create(Dataset data, const BatchOptions &options, const DataPositio
   int64_t mostRows = *std::max_element(options.sizes.begin(), options.sizes.end());
   mostRows = std::min(mostRows, parts->data.numRows());
   mostRows = std::max<int64_t>(1, parts->part.mostRows(mostRows));
-  parts->before.position = start;
   for (Buffer &buffer : parts->buffers) {
     buffer.arrays.resize(parts->data.columns().size());
     for (const Dataset::Column &column : parts->data.columns()) {

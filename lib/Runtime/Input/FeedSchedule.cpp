@@ -3,6 +3,7 @@
 #include "FeedSchedule.h"
 
 #include "ArrayCut.h"
+#include "distribute/Plan/ServedPlans.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -22,8 +23,8 @@ std::string quoted(const std::vector<std::string> &names) {
 absl::Status checkNames(const fb::Step &step, const std::map<std::string, Feed> &feeds) {
   std::vector<std::string> names, missing, unknown;
   for (const fb::Input *input : *step.inputs()) {
-    if (input->kind() == fb::InputKind::BatchCount)
-      continue; // given by the schedule itself
+    if (!planfile::isFed(*input))
+      continue; // given by the session itself
     names.push_back(input->name()->str());
     if (feeds.count(names.back()) == 0)
       missing.push_back(names.back());
@@ -124,8 +125,8 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
   }
   schedule.fed = true;
   for (uint32_t i = 0; i < step.inputs()->size(); ++i) {
-    schedule.sources[i].isCount = step.inputs()->Get(i)->kind() == fb::InputKind::BatchCount;
-    schedule.fed &= schedule.sources[i].isCount;
+    schedule.sources[i].isFed = planfile::isFed(*step.inputs()->Get(i));
+    schedule.fed &= !schedule.sources[i].isFed;
   }
   return schedule;
 }
@@ -142,7 +143,7 @@ absl::StatusOr<FeedSchedule> FeedSchedule::create(const fb::Step &step,
     return schedule;
   std::vector<Feed> inOrder;
   for (const fb::Input *input : *step.inputs())
-    if (input->kind() != fb::InputKind::BatchCount)
+    if (planfile::isFed(*input))
       inOrder.push_back(feeds.at(input->name()->str()));
   if (absl::Status s = schedule->feed(step, inOrder); !s.ok())
     return s;
@@ -157,7 +158,7 @@ static bool haveSameForm(const Feed &a, const Feed &b) {
 
 absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> feeds) {
   auto numFed = static_cast<size_t>(std::count_if(
-      sources.begin(), sources.end(), [](const Source &source) { return !source.isCount; }));
+      sources.begin(), sources.end(), [](const Source &source) { return source.isFed; }));
   if (feeds.size() != numFed)
     return absl::InvalidArgumentError(absl::StrCat("step \"", step.name()->str(), "\" is fed ",
                                                    feeds.size(), " arrays; required are ", numFed,
@@ -165,13 +166,14 @@ absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> fee
   size_t next = 0;
   bool isSame = fed;
   for (const Source &source : sources)
-    isSame = isSame && (source.isCount || haveSameForm(source.feed, feeds[next++]));
+    isSame = isSame && (!source.isFed || haveSameForm(source.feed, feeds[next++]));
   if (!isSame) {
     std::vector<Source> made(sources.size());
     next = 0;
     for (uint32_t i = 0; i < sources.size(); ++i) {
-      made[i].isCount = sources[i].isCount;
-      if (made[i].isCount)
+      made[i].isFed = sources[i].isFed;
+      made[i].pulled = sources[i].pulled;
+      if (!made[i].isFed)
         continue;
       const fb::Input &input = *step.inputs()->Get(i);
       const Feed &feed = feeds[next++];
@@ -193,7 +195,7 @@ absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> fee
   } else {
     next = 0;
     for (Source &source : sources)
-      if (!source.isCount)
+      if (source.isFed)
         source.feed = feeds[next++];
   }
   batches.restart();
@@ -208,7 +210,7 @@ absl::Status FeedSchedule::checkRows(const fb::Step &step, absl::Span<const Feed
   const fb::Input *first = nullptr;
   size_t next = 0;
   for (const fb::Input *input : *step.inputs()) {
-    if (input->kind() == fb::InputKind::BatchCount)
+    if (!planfile::isFed(*input))
       continue;
     const Feed &feed = feeds[next++];
     if (input->max_batch() == 0)
@@ -230,7 +232,7 @@ absl::Status FeedSchedule::allocateBuffers(const fb::Step &step, const std::vect
   for (size_t i = 0; i < made.size(); ++i)
     for (Slot &slot : slots) {
       // What a slot sees of an input always has one size: a buffer serves all arrays.
-      bool isNeeded = !made[i].isCount && (made[i].room != 0 || !made[i].isContiguous);
+      bool isNeeded = made[i].isFed && (made[i].room != 0 || !made[i].isContiguous);
       if (!isNeeded || slot.buffers[i])
         continue;
       slot.buffers[i] = allocateHostBytes(static_cast<size_t>(made[i].bufferBytes));
@@ -325,8 +327,8 @@ void FeedSchedule::fill(int slotIndex) {
   for (size_t i = 0; i < sources.size(); ++i) {
     const Source &source = sources[i];
     void *buffer = slot.buffers[i].get();
-    if (source.isCount) {
-      slot.addresses[i] = batches.currentCount();
+    if (!source.isFed) {
+      slot.addresses[i] = source.pulled ? source.pulled : batches.currentCount();
     } else if (source.room != 0) {
       slot.addresses[i] = fillOpenBatch(source, buffer, replica);
     } else {

@@ -63,6 +63,9 @@ public:
 
   bool isFed() const { return fed; }
 
+  /// Where the value of an input that is pulled is for the next step: `input` is its index.
+  void setPulled(size_t input, const void *value) { sources[input].pulled = value; }
+
   /// Goes to the next step's data; the first call goes to the first.
   void advance() {
     ++nextStep;
@@ -94,8 +97,10 @@ private:
   /// One input's array, and how it is cut. What replica r sees at step s begins at
   /// (r - firstReplica) * replicaBytes + (s % numSteps) * stepBytes.
   struct Source {
-    Feed feed;            ///< keeps the array alive
-    bool isCount = false; ///< the number of rows of the step, which nobody feeds
+    Feed feed;         ///< keeps the array alive
+    bool isFed = true; ///< by the host
+    const void *pulled =
+        nullptr;          ///< not fed: the value, or null for the number of rows of the step
     int64_t numSteps = 1; ///< until it wraps
     int64_t stepBytes = 0;
     int64_t replicaBytes = 0;

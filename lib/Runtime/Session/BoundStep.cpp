@@ -2,6 +2,8 @@
 
 #include "SessionParts.h"
 
+#include "distribute/Plan/ServedPlans.h"
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
@@ -70,18 +72,15 @@ std::vector<int> giversOf(const fb::Output &output, const planfile::SlotSet &own
   return givers;
 }
 
-/// Lays out the host's array and where each slot's shard goes. `slots` are those of `own`;
-/// `replicaOfSlot` and `roleOfSlot` are for all slots.
-absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output, const fb::Program &program,
-                                       const planfile::SlotSet &own,
-                                       const std::vector<std::unique_ptr<SessionSlot>> &slots,
-                                       const std::vector<int64_t> &replicaOfSlot,
-                                       const std::vector<uint32_t> &roleOfSlot, uint32_t step) {
+} // namespace
+
+absl::StatusOr<BoundOutput> Session::Parts::bindOutput(const fb::Output &output,
+                                                       uint32_t step) const {
+  const fb::Program &program = *plan.root()->steps()->Get(step)->programs()->Get(output.program());
   BoundOutput bound;
   bound.name = output.name()->str();
   bound.shards.resize(slots.size());
   bound.padded = {output.batch_dim(), output.batch_rows()};
-  int64_t numReplicas = 1 + *std::max_element(replicaOfSlot.begin(), replicaOfSlot.end());
   const fb::View &described = *program.views()->Get(output.view());
   for (int number : giversOf(output, own, replicaOfSlot, roleOfSlot, bound.isSpread)) {
     auto slot = static_cast<size_t>(number);
@@ -134,8 +133,6 @@ absl::StatusOr<BoundOutput> bindOutput(const fb::Output &output, const fb::Progr
   return bound;
 }
 
-} // namespace
-
 BoundStep::BoundStep(std::unique_ptr<Parts> parts) : parts(std::move(parts)) {}
 BoundStep::~BoundStep() = default;
 
@@ -176,19 +173,19 @@ Session::Parts::bind(const std::string &name, const std::vector<std::string> &fe
   bound->step = *index;
   bound->feeds = *std::move(schedule);
   for (const fb::Input *input : *step.inputs())
-    if (input->kind() != fb::InputKind::BatchCount)
+    if (planfile::isFed(*input))
       bound->inputs.push_back(input->name()->str());
   for (const std::string &fetch : fetches) {
     absl::StatusOr<const fb::Output *> output = findOutput(step, fetch);
     if (!output.ok())
       return output.status();
-    absl::StatusOr<BoundOutput> made =
-        bindOutput(**output, *step.programs()->Get((*output)->program()), own, slots, replicaOfSlot,
-                   roleOfSlot, *index);
+    absl::StatusOr<BoundOutput> made = bindOutput(**output, *index);
     if (!made.ok())
       return made.status();
     bound->outputs.push_back(*std::move(made));
   }
+  if (absl::Status s = bindServed(*bound); !s.ok())
+    return s;
   return std::unique_ptr<BoundStep>(new BoundStep(std::move(bound)));
 }
 

@@ -15,6 +15,8 @@ namespace distribute::runtime {
 namespace fb = planfile::fb;
 
 absl::Status Session::checkAllMirrored() const {
+  if (auto holder = parts->holder())
+    return holder->checkAllMirrored();
   for (uint32_t i = 0; i < plan().variables()->size(); ++i) {
     const fb::Variable &variable = *plan().variables()->Get(i);
     std::string place = absl::StrCat("variable \"", variable.name()->str(), "\" is ");
@@ -30,6 +32,8 @@ absl::Status Session::checkAllMirrored() const {
 }
 
 absl::Status Session::keepVariables(KeptVariables &kept) const {
+  if (auto holder = parts->holder())
+    return holder->keepVariables(kept);
   if (absl::Status s = checkState(); !s.ok())
     return s;
   size_t numCopies = checkAllMirrored().ok() ? 1 : parts->slots.size();
@@ -87,8 +91,7 @@ int Session::Parts::keptSlotFor(uint32_t index, int slot, const std::vector<char
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
   auto isAlike = [&](int other) {
     return isMirrored(variable) ||
-           (variable.shards() != 0 &&
-            replicaOfSlot[static_cast<size_t>(other)] == replicaOfSlot[static_cast<size_t>(slot)]);
+           (variable.shards() != 0 && placeOf(variable, other) == placeOf(variable, slot));
   };
   for (int other : holdersOf(index))
     if (isKept[static_cast<size_t>(other)] && isAlike(other))
@@ -163,6 +166,8 @@ absl::Status Session::Parts::restoreTypes(const KeptByAll &kept) {
 }
 
 absl::StatusOr<std::string> Session::restoreKept(const KeptVariables *kept) {
+  if (auto holder = parts->holder())
+    return holder->restoreKept(kept);
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
   absl::StatusOr<Parts::KeptByAll> byAll = parts->findKept(kept);

@@ -40,7 +40,11 @@ std::pair<int, int> Session::ownReplicas() const {
 int Session::coresPerSlot() const { return parts->cores.perSlot; }
 bool Session::overlaps() const { return parts->cores.overlaps; }
 void Session::cancel() { cancel(absl::CancelledError("the session was cancelled")); }
-void Session::cancel(const absl::Status &reason) { parts->engine->abort(reason); }
+void Session::cancel(const absl::Status &reason) {
+  parts->engine->abort(reason);
+  if (parts->servers)
+    parts->servers->cancel(reason);
+}
 
 std::vector<std::string> Session::codeObstacles(const fb::Plan &plan) {
   return KernelLibrary::obstacles(plan);
@@ -63,6 +67,8 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   parts->cluster = options.cluster;
   const fb::Plan &plan = *parts->plan.root();
   if (absl::Status s = parts->placeSlots(options); !s.ok())
+    return s;
+  if (absl::Status s = parts->connectServers(options); !s.ok())
     return s;
   if (absl::Status s = parts->checkRoom(); !s.ok())
     return s;
@@ -148,6 +154,10 @@ absl::Status Session::run(BoundStep &step) {
     return absl::FailedPreconditionError(absl::StrCat(
         "step \"", plan().steps()->Get(step.parts->step)->name()->str(),
         "\" has not been fed; required is an array for each of its inputs before it runs"));
+  if (absl::Status s = parts->pull(*step.parts); !s.ok()) {
+    parts->engine->abort(s);
+    return s;
+  }
   step.parts->feeds.advance();
   parts->currentStep.store(step.parts->step, std::memory_order_relaxed);
   Parts *own = parts.get();
@@ -190,7 +200,10 @@ absl::Status Session::run(BoundStep &step) {
         parts->engine->abort(s);
         return s;
       }
-  return absl::OkStatus();
+  absl::Status pushed = parts->push(*step.parts);
+  if (!pushed.ok())
+    parts->engine->abort(pushed);
+  return pushed;
 }
 
 Session::Activity Session::activityOf(int slot) const {

@@ -60,14 +60,31 @@ using StepTransfers = std::vector<std::map<std::pair<uint32_t, uint32_t>, Transf
 /// Copies of one variable, in the order of their slots.
 struct VariableCopies {
   std::vector<int> slots;
-  std::vector<int64_t> replicas; ///< of the slots
+  std::vector<int64_t> places; ///< of the slots: see Session::Parts::placeOf
   std::vector<char *> data;
 
-  void add(int slot, int64_t replica, char *copy) {
+  void add(int slot, int64_t place, char *copy) {
     slots.push_back(slot);
-    replicas.push_back(replica);
+    places.push_back(place);
     data.push_back(copy);
   }
+};
+
+/// How an output gets from the slots to the host.
+struct BoundOutput {
+  std::string name;
+  HostTensor tensor;
+  PaddedDim padded;
+  HostTensor trimmed; ///< what is given out of a padded tensor
+  /// Whether processes have different parts of it, or some none.
+  bool isSpread = false;
+  /// By slot of this process: where its shard goes; null: it gives none.
+  struct Shard {
+    TensorView view;
+    StridedCopy copy;
+    char *target = nullptr;
+  };
+  std::vector<Shard> shards;
 };
 
 struct Session::Parts {
@@ -116,6 +133,39 @@ struct Session::Parts {
   void notePlace(planfile::InstructionPlace place) const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
 
+  /// Lays out the host's array and where each slot's shard goes.
+  absl::StatusOr<BoundOutput> bindOutput(const planfile::fb::Output &output, uint32_t step) const;
+
+  // ServedSteps.cpp: between workers and the servers that hold the variables.
+  absl::Status connectServers(const SessionOptions &options);
+  absl::Status bindServed(BoundStep::Parts &step) const;
+  absl::Status pull(BoundStep::Parts &step);
+  absl::Status push(BoundStep::Parts &step);
+  WorkerPlace placeAmongWorkers() const;
+  /// The session that holds the variables of this one, locked for the caller; null: this one does.
+  class Holder {
+  public:
+    explicit Holder(VariableServers *servers) ABSL_NO_THREAD_SAFETY_ANALYSIS
+        : session(servers ? servers->session() : nullptr),
+          mutex(session ? &servers->sessionMutex() : nullptr) {
+      if (mutex)
+        mutex->lock();
+    }
+    ~Holder() ABSL_NO_THREAD_SAFETY_ANALYSIS {
+      if (mutex)
+        mutex->unlock();
+    }
+    Holder(const Holder &) = delete;
+    Holder &operator=(const Holder &) = delete;
+    explicit operator bool() const { return session != nullptr; }
+    Session *operator->() const { return session; }
+
+  private:
+    Session *session;
+    Mutex *mutex;
+  };
+  Holder holder() const { return Holder(servers.get()); }
+
   using MakeFeeds = absl::FunctionRef<absl::StatusOr<FeedSchedule>(const planfile::fb::Step &step)>;
   absl::StatusOr<std::unique_ptr<BoundStep>>
   bind(const std::string &name, const std::vector<std::string> &fetches, MakeFeeds makeFeeds) const;
@@ -128,6 +178,8 @@ struct Session::Parts {
   }
   /// The slots that hold a variable, of all processes, ascending.
   std::vector<int> holdersOf(uint32_t variable) const;
+  /// Which shard of the variable a slot has, or else its replica.
+  int64_t placeOf(const planfile::fb::Variable &variable, int slot) const;
   /// The replicas with such a slot, ascending.
   std::vector<int64_t> replicasThatHold(uint32_t variable) const;
   /// Whether each process has a slot that holds the variable.
@@ -156,6 +208,10 @@ struct Session::Parts {
   // The order matters: threads stop first, then programs go, then the engine.
   planfile::LoadedPlan plan;
   std::optional<Cluster> cluster;
+  std::shared_ptr<VariableServers> servers; ///< null: the slots hold the variables
+  int group = 0;                            ///< of workers
+  int64_t numPushed = 0;
+  StalenessCount staleness;
   int numSlots = 0; ///< of all processes, like numReplicas
   int numReplicas = 0;
   planfile::SlotSet own;           ///< the slots that live here
@@ -167,6 +223,7 @@ struct Session::Parts {
   std::vector<int> ownCores;          ///< a core for each thread, slot by slot; empty: not pinned
   int64_t spinUs = 0;                 ///< how long threads look for work before they sleep
   std::vector<int64_t> replicaOfSlot; ///< of all slots
+  std::vector<int64_t> deviceOfSlot;  ///< of all slots: the place along the second axis
   std::vector<uint32_t> roleOfSlot;   ///< of all slots: into the plan's roles
   KernelLibrary kernels;
   std::unique_ptr<LocalEngine> engine;
@@ -192,23 +249,6 @@ struct Session::Parts {
   mutable std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
 
-/// How an output gets from the slots to the host.
-struct BoundOutput {
-  std::string name;
-  HostTensor tensor;
-  PaddedDim padded;
-  HostTensor trimmed; ///< what is given out of a padded tensor
-  /// Whether processes have different parts of it, or some none.
-  bool isSpread = false;
-  /// By slot of this process: where its shard goes; null: it gives none.
-  struct Shard {
-    TensorView view;
-    StridedCopy copy;
-    char *target = nullptr;
-  };
-  std::vector<Shard> shards;
-};
-
 struct BoundStep::Parts {
   uint64_t session = 0; ///< whose step this is, by Session::Parts::id
   uint32_t step = 0;
@@ -216,6 +256,15 @@ struct BoundStep::Parts {
   FeedSchedule feeds;
   std::vector<BoundOutput> outputs;
   HostTensor none;
+  /// What is pulled before the step, for which inputs, and memory for it.
+  std::vector<PulledValue> pulls;
+  std::vector<size_t> pulledInputs;
+  std::vector<HostTensor> rooms;
+  /// What is pushed behind it: indices into `outputs`, by the inputs of the servers' step, which is
+  /// `serversStep`; -1: nothing is.
+  std::vector<size_t> pushes;
+  int serversStep = -1;
+  int64_t version = 0; ///< of the values that were pulled last
 };
 
 } // namespace distribute::runtime

@@ -102,6 +102,8 @@ static uint64_t newSessionId() {
 Session::Parts::Parts(planfile::LoadedPlan plan) : id(newSessionId()), plan(std::move(plan)) {}
 
 Session::Parts::~Parts() {
+  if (servers)
+    servers->leave(group, /*isDone=*/false); // unless it has left
   if (exchange && exchange->isUnderWay())
     engine->abort(absl::CancelledError("the session ended while the processes told each other "
                                        "something"));
@@ -166,10 +168,11 @@ absl::Status Session::Parts::placeSlots(const SessionOptions &options) {
           ownCores.size(), " cores may be used; required is a core for each thread"));
   }
   for (int slot = 0; slot < numSlots; ++slot) {
-    // The replica is the place along the first axis.
+    // The replica is the place along the first axis, its logical device that along the second.
     std::vector<uint32_t> coordinates =
         planfile::coordinatesOf(axisSizes, static_cast<uint32_t>(slot));
     replicaOfSlot.push_back(coordinates.empty() ? 0 : coordinates[0]);
+    deviceOfSlot.push_back(coordinates.size() < 2 ? 0 : coordinates[1]);
     roleOfSlot.push_back(planfile::roleAt(root, coordinates));
   }
   return absl::OkStatus();
@@ -404,7 +407,7 @@ absl::Status Session::Parts::prepareSlot(int number) {
       if (const fb::Variable *variable = root.variables()->Get(held->variable());
           variable->has_initial())
         initializeCopy(*variable, root.constants()->data(),
-                       slot->variables.data() + held->byte_offset(), replicaOfSlot[index]);
+                       slot->variables.data() + held->byte_offset(), placeOf(*variable, number));
     slots[static_cast<size_t>(number - own.begin)] = std::move(slot);
     return absl::OkStatus();
   } catch (const std::bad_alloc &) {

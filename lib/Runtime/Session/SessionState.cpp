@@ -50,8 +50,9 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
       auto readVariable = [&](uint64_t begin, void *target, uint64_t count) {
         return read(name, begin, target, count);
       };
-      if (absl::Status s = restoreCopy(variable, readVariable, copy, place,
-                                       static_cast<int64_t>(replicas.size()), replica);
+      if (absl::Status s =
+              restoreCopy(variable, readVariable, copy, place,
+                          static_cast<int64_t>(replicas.size()), placeOf(variable, slot));
           !s.ok())
         return s;
     }
@@ -60,6 +61,8 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
 }
 
 absl::Status Session::restore(const NamedTensors &tensors) {
+  if (auto holder = parts->holder())
+    return holder->restore(tensors);
   std::map<std::string, TensorType> types;
   for (const auto &[name, tensor] : tensors) {
     if (!tensor.isReadable())
@@ -76,6 +79,8 @@ absl::Status Session::restore(const NamedTensors &tensors) {
 }
 
 absl::Status Session::restore(const SafetensorsFile &file) {
+  if (auto holder = parts->holder())
+    return holder->restore(file);
   std::map<std::string, TensorType> types;
   for (const auto &[name, tensor] : file.tensors())
     types[name] = {tensor.type, tensor.shape};
@@ -105,6 +110,8 @@ absl::StatusOr<uint32_t> Session::Parts::findVariable(const std::string &name) c
 }
 
 absl::Status Session::setVariable(const std::string &name, const HostTensor &value) {
+  if (auto holder = parts->holder())
+    return holder->setVariable(name, value);
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
   absl::StatusOr<uint32_t> index = parts->findVariable(name);
@@ -130,6 +137,8 @@ absl::Status Session::setVariable(const std::string &name, const HostTensor &val
 }
 
 absl::Status Session::copyVariable(const std::string &name, HostTensor &value) const {
+  if (auto holder = parts->holder())
+    return holder->copyVariable(name, value);
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
   absl::StatusOr<uint32_t> index = parts->findVariable(name);
@@ -147,11 +156,19 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
   return parts->collect(*index, value.mutableData());
 }
 
-DataType Session::variableType(size_t index) const { return parts->savedTypes[index]; }
+DataType Session::variableType(size_t index) const {
+  if (auto holder = parts->holder())
+    return holder->variableType(index);
+  return parts->servers
+             ? DataType(holderPlan().variables()->Get(static_cast<uint32_t>(index))->element())
+             : parts->savedTypes[index];
+}
 
 absl::Status Session::checkState() const {
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
+  if (auto holder = parts->holder())
+    return holder->checkState();
   const fb::Plan &plan = *parts->plan.root();
   std::vector<std::string> missing;
   for (uint32_t i = 0; i < plan.variables()->size(); ++i)
@@ -161,6 +178,8 @@ absl::Status Session::checkState() const {
 }
 
 absl::Status Session::checkCanSave() const {
+  if (auto holder = parts->holder())
+    return holder->checkCanSave();
   for (const fb::Variable *variable : *parts->plan.root()->variables()) {
     if (absl::Status s = checkTensorName(variable->name()->str()); !s.ok())
       return absl::FailedPreconditionError(
@@ -193,6 +212,8 @@ absl::StatusOr<HostTensor> Session::Parts::valueOf(uint32_t index) const {
 }
 
 absl::StatusOr<NamedTensors> Session::state() const {
+  if (auto holder = parts->holder())
+    return holder->state();
   if (absl::Status s = checkState(); !s.ok())
     return s;
   NamedTensors tensors;
@@ -218,6 +239,8 @@ static std::vector<int64_t> shapeOfCopies(const fb::Variable &variable, size_t n
 }
 
 absl::StatusOr<NamedTensors> Session::replicaState() const {
+  if (auto holder = parts->holder())
+    return holder->replicaState();
   if (absl::Status s = checkState(); !s.ok())
     return s;
   NamedTensors tensors;
@@ -254,7 +277,7 @@ void Session::Parts::copyRange(uint32_t index, const ElementRange &range, char *
     return;
   }
   for (size_t i = 0; i < copies.data.size(); ++i) {
-    int64_t shard = copies.replicas[i] * numBytes;
+    int64_t shard = copies.places[i] * numBytes;
     int64_t from = std::max(begin, shard), to = std::min(end, shard + numBytes);
     if (from < to)
       std::memcpy(target + (from - begin), copies.data[i] + (from - shard),
@@ -263,11 +286,12 @@ void Session::Parts::copyRange(uint32_t index, const ElementRange &range, char *
 }
 
 /// Whether the value is put together before it is written: of copies that differ, or of shards that
-/// only some slots hold.
+/// only some slots hold, or that are by rows.
 bool Session::Parts::isGathered(uint32_t index) const {
   const fb::Variable &variable = *plan.root()->variables()->Get(index);
   return hasCopies(variable) ||
-         (variable.shards() != 0 && holdersOf(index).size() != static_cast<size_t>(numSlots));
+         (variable.shards() != 0 &&
+          (variable.by_rows() || holdersOf(index).size() != static_cast<size_t>(numSlots)));
 }
 
 /// Who writes the variable's value.
@@ -345,6 +369,8 @@ absl::Status Session::Parts::shareCopies(uint32_t index, StateShare &share) cons
 }
 
 absl::StatusOr<StateShare> Session::stateShare() const {
+  if (auto holder = parts->holder())
+    return holder->stateShare();
   if (absl::Status s = checkState(); !s.ok())
     return s;
   std::vector<VariableWriters> writers;
@@ -363,6 +389,8 @@ absl::StatusOr<StateShare> Session::stateShare() const {
 }
 
 absl::Status Session::restoreReplicas(const NamedTensors &tensors) {
+  if (auto holder = parts->holder())
+    return holder->restoreReplicas(tensors);
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
   std::vector<std::pair<uint32_t, const HostTensor *>> fitting;

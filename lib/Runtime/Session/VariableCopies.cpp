@@ -21,6 +21,10 @@ std::vector<int> Session::Parts::holdersOf(uint32_t variable) const {
   return holders;
 }
 
+int64_t Session::Parts::placeOf(const fb::Variable &variable, int slot) const {
+  return (variable.by_rows() ? deviceOfSlot : replicaOfSlot)[static_cast<size_t>(slot)];
+}
+
 std::vector<int64_t> Session::Parts::replicasThatHold(uint32_t variable) const {
   std::vector<int64_t> replicas;
   for (int slot : holdersOf(variable))
@@ -50,7 +54,7 @@ VariableCopies Session::Parts::copiesOf(uint32_t variable) const {
   VariableCopies copies;
   for (int slot = own.begin; slot < own.end; ++slot)
     if (char *copy = copyOn(slot, variable))
-      copies.add(slot, replicaOfSlot[static_cast<size_t>(slot)], copy);
+      copies.add(slot, placeOf(*plan.root()->variables()->Get(variable), slot), copy);
   return copies;
 }
 
@@ -70,7 +74,7 @@ absl::StatusOr<VariableCopies> Session::Parts::gatherCopies(uint32_t index,
     char *place = memory.data() + i * numBytes;
     if (own.contains(holders[i]) && numBytes != 0)
       std::memcpy(place, copyOn(holders[i], index), numBytes);
-    copies.add(holders[i], replicaOfSlot[static_cast<size_t>(holders[i])], place);
+    copies.add(holders[i], placeOf(variable, holders[i]), place);
   }
   if (absl::Status s = joinProcesses(memory.data(), memory.size(),
                                      absl::StrCat("variable \"", variable.name()->str(), "\""));
@@ -83,7 +87,7 @@ absl::Status Session::Parts::collect(uint32_t index, void *target) const {
   std::vector<char> memory;
   absl::StatusOr<VariableCopies> copies = gatherCopies(index, memory);
   return copies.ok() ? collectValue(*plan.root()->variables()->Get(index), copies->data,
-                                    copies->replicas, target)
+                                    copies->places, target)
                      : copies.status();
 }
 

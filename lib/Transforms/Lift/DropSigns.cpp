@@ -70,6 +70,7 @@ public:
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
         .Case([&](AllReduceOp reduce) { return rewriteCollective(reduce); })
         .Case([&](ReduceScatterOp reduce) { return rewriteCollective(reduce); })
+        .Case([&](ReduceToOneOp reduce) { return rewriteCollective(reduce); })
         .Case([&](ReduceOp reduce) {
           return rewriteInMergePoint(reduce, reduce.getKind(), reduce.getValueMutable());
         })

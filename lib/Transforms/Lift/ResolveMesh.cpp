@@ -11,7 +11,9 @@
 
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
+#include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Plan/Strategies.h"
+#include "distribute/Transforms/OneCopy.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -23,6 +25,12 @@ namespace distribute {
 
 using namespace mlir;
 using distribute::planfile::Strategy;
+
+void joinComponents(ModuleOp module) {
+  for (auto variable : module.getOps<VariableOp>())
+    if (variable.isSyncOnRead())
+      variable.setSynchronization(Synchronization::OnWrite);
+}
 
 namespace {
 
@@ -40,18 +48,40 @@ struct ResolveMeshPass : impl::ResolveMeshPassBase<ResolveMeshPass> {
     }
     MeshOp mesh = MeshOp::lookup(getOperation());
     FailureOr<int64_t> size = decideReplicas(*chosen, mesh);
-    if (failed(size) || failed(fixMesh(mesh, *size)) || failed(checkLogicalDevices()))
+    if (failed(size) || failed(checkGroups(*chosen, *size)))
       return signalPassFailure();
-    if (chosen->storesOnce)
-      joinComponents();
+    int64_t group = syncGroup > 0 ? syncGroup.getValue() : *size;
+    if (failed(fixMesh(mesh, group)) || failed(checkLogicalDevices()))
+      return signalPassFailure();
+    if (chosen->hasOneCopy())
+      joinComponents(getOperation());
+    if (chosen->isServed) {
+      setNumber(plan::PlanDialect::kGroupsAttrName, *size / group);
+      setNumber(plan::PlanDialect::kStalenessAttrName, staleness);
+      MeshOp::lookup(getOperation()).setKeepsReductions(group == 1);
+    }
   }
 
 private:
-  /// Where a variable has one copy, no replica has a part of its own.
-  void joinComponents() {
-    for (auto variable : getOperation().getOps<VariableOp>())
-      if (variable.isSyncOnRead())
-        variable.setSynchronization(Synchronization::OnWrite);
+  void setNumber(StringRef name, int64_t number) {
+    getOperation()->setAttr(name, OpBuilder(&getContext()).getI64IntegerAttr(number));
+  }
+
+  /// Groups of replicas, each of which works with the servers at its own pace.
+  LogicalResult checkGroups(const Strategy &chosen, int64_t size) {
+    Location loc = getOperation().getLoc();
+    if (syncGroup == 0 && (staleness <= 1 || chosen.isServed))
+      return success();
+    if (!chosen.isServed)
+      return emitError(loc) << "groups of replicas that go on by themselves, and their staleness, "
+                               "are asked for with strategy \""
+                            << StringRef(chosen.name)
+                            << "\"; required is one whose variables are with servers: "
+                               "\"parameter_server\"";
+    if (syncGroup < 0 || size % syncGroup != 0)
+      return emitError(loc) << "groups of " << syncGroup.getValue() << " are asked for of " << size
+                            << " replicas; required is a number that divides " << size;
+    return success();
   }
 
   /// The number of replicas that strategy, flag and mesh agree on; kDynamic: as
@@ -94,11 +124,11 @@ private:
           << "step @" << step.getSymName() << " is written in the global view";
       return error;
     }
-    if (chosen.storesOnce)
+    if (chosen.hasOneCopy())
       return emitError(loc)
              << "strategy \"" << chosen.name
-             << "\" needs the number of replicas: replica 0 has another program than "
-                "the others; give --replicas=N, or a mesh with a fixed axis "
+             << "\" needs the number of replicas: who holds the variables has another program "
+                "than the others; give --replicas=N, or a mesh with a fixed axis "
                 "\"replica\"";
     return ShapedType::kDynamic;
   }

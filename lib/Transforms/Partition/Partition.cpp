@@ -144,7 +144,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
                                       << "\"; required is \"auto\", \"always\" or \"off\"";
     foldSizes(step);
     std::unique_ptr<DistributionAnalysis> analysis = analyseBestForm(step, axis);
-    if (!analysis || failed(analysis->verify({allowGather, gatherBudget})) ||
+    // A single member has the whole of what it would gather.
+    if (!analysis || (axis.members > 1 && failed(analysis->verify({allowGather, gatherBudget}))) ||
         failed(verifyClaims(*analysis, checker)))
       return failure();
     if (axis.members > 1 && analysis->getShareOfFlops() > kRepeatsAll)

@@ -22,13 +22,13 @@ SetVector<Value> operandsOf(Operation *op) {
   return operands;
 }
 
-static int64_t bytesOf(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
+int64_t bytesOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  Type element = getElementTypeOrSelf(type);
   int64_t bits =
-      getElementTypeOrSelf(value.getType()).isIntOrFloat()
-          ? static_cast<int64_t>(getElementTypeOrSelf(value.getType()).getIntOrFloatBitWidth())
-          : 64;
-  return type && type.hasStaticShape() ? llvm::divideCeil(type.getNumElements() * bits, 8) : 8;
+      element.isIntOrFloat() ? static_cast<int64_t>(element.getIntOrFloatBitWidth()) : 64;
+  return tensor && tensor.hasStaticShape() ? llvm::divideCeil(tensor.getNumElements() * bits, 8)
+                                           : 8;
 }
 
 std::optional<unsigned> DevicePlacement::deviceOf(Operation *op) const {
@@ -60,6 +60,13 @@ LogicalResult DevicePlacement::pin(Operation *op, Reason reason) {
   return error;
 }
 
+/// Whether a read or an assignment is of a shard by rows, which several devices hold: a name of what
+/// is read or assigned says which.
+static bool isOfShard(Operation *access) {
+  auto name = access->getAttrOfType<FlatSymbolRefAttr>("variable");
+  return SymbolTable::lookupNearestSymbolFrom<VariableOp>(access, name).getByRows();
+}
+
 /// What the step itself places. The first name of a value's device counts; under another one it is
 /// sent there.
 LogicalResult DevicePlacement::placeNamed(func::FuncOp step) {
@@ -71,7 +78,7 @@ LogicalResult DevicePlacement::placeNamed(func::FuncOp step) {
       return WalkResult::interrupt();
     Operation *producer = op.getValue().getDefiningOp();
     // Where the value of a variable shall be, the variable is.
-    if (auto read = dyn_cast_or_null<ReadOp>(producer))
+    if (auto read = dyn_cast_or_null<ReadOp>(producer); read && !isOfShard(read))
       variables.try_emplace(read.getVariableAttr().getAttr(), reason.device);
     else if (producer && producer->getBlock() == op->getBlock() && !pinned.contains(producer))
       pinned.try_emplace(outermost(producer), reason);
@@ -85,7 +92,7 @@ void DevicePlacement::placeByOperands(Operation *op) {
   SmallVector<int64_t> bytes(numDevices, 0);
   for (Value operand : operandsOf(op))
     if (std::optional<unsigned> device = deviceOf(operand))
-      bytes[*device] += bytesOf(operand);
+      bytes[*device] += bytesOf(operand.getType());
   devices[op] = llvm::max_element(bytes) - bytes.begin();
 }
 
@@ -129,6 +136,8 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
     if (!isa<ReadOp, AssignOp, AssignAddOp, AssignSubOp>(op))
       return;
     accesses.push_back(op);
+    if (isOfShard(op))
+      return;
     StringAttr variable = op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
     if (outermost(op) != op)
       choose(variable, deviceOf(outermost(op)));
@@ -137,6 +146,13 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
         choose(variable, deviceOf(user));
   });
   for (Operation *op : accesses) {
+    if (isOfShard(op)) {
+      auto named = isa<ReadOp>(op) ? AssignToLogicalDeviceOp()
+                                   : op->getOperand(0).getDefiningOp<AssignToLogicalDeviceOp>();
+      if (named && failed(pin(op, {static_cast<unsigned>(named.getDevice()), named})))
+        return failure();
+      continue;
+    }
     StringAttr variable = op->getAttrOfType<FlatSymbolRefAttr>("variable").getAttr();
     if (!isa<ReadOp>(op))
       choose(variable, deviceOf(op->getOperand(0)));

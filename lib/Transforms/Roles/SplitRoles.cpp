@@ -10,6 +10,7 @@
 
 #include "../Steps.h"
 #include "DevicePlacement.h"
+#include "SentValues.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,14 +28,6 @@ using namespace mlir;
 namespace {
 
 std::string roleName(unsigned device) { return "device_" + std::to_string(device); }
-
-/// As what a value is sent: a number as a tensor of one element; null: it cannot be.
-RankedTensorType sentType(Value value) {
-  if (value.getType().isIntOrIndexOrFloat())
-    return RankedTensorType::get({}, value.getType());
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && type.hasStaticShape() ? type : RankedTensorType();
-}
 
 /// Gives zeros to what a value takes from room that nobody has written: the bytes that are sent are
 /// read.
@@ -193,9 +186,7 @@ Value StepSplitter::take(Value value, unsigned device, IRMapping &mapping) {
                              builder.getI64IntegerAttr(findTransfer(value, device)->tag),
                              FlatSymbolRefAttr::get(mesh.getSymNameAttr()), deviceAxis());
   explain(recv, device);
-  Value taken = recv.getResult();
-  if (type != value.getType())
-    taken = tensor::ExtractOp::create(builder, value.getLoc(), taken, ValueRange());
+  Value taken = fromSent(builder, recv.getResult(), value.getType());
   mapping.map(value, taken);
   return taken;
 }
@@ -204,9 +195,7 @@ Value StepSplitter::take(Value value, unsigned device, IRMapping &mapping) {
 void StepSplitter::give(Operation *op, unsigned device, IRMapping &mapping) {
   for (Value result : op->getResults())
     for (auto [to, tag] : transfers.lookup(result)) {
-      Value given = mapping.lookup(result);
-      if (RankedTensorType type = sentType(result); type != result.getType())
-        given = tensor::FromElementsOp::create(builder, result.getLoc(), type, given);
+      Value given = toSent(builder, mapping.lookup(result));
       auto send = SendOp::create(builder, result.getLoc(), given,
                                  /*by=*/IntegerAttr(), builder.getI64IntegerAttr(device),
                                  builder.getI64IntegerAttr(to), builder.getI64IntegerAttr(tag),
@@ -319,7 +308,8 @@ struct SplitRoles : impl::SplitRolesPassBase<SplitRoles> {
     for (unsigned device = 0; device < numDevices; ++device) {
       SmallVector<Attribute> held;
       for (auto variable : getOperation().getOps<VariableOp>())
-        if (placement.deviceOfVariable(variable.getSymNameAttr()) == device)
+        if (variable.getByRows() ? device < variable.getShardsAttr().getInt()
+                                 : placement.deviceOfVariable(variable.getSymNameAttr()) == device)
           held.push_back(FlatSymbolRefAttr::get(variable.getSymNameAttr()));
       RoleOp::create(builder, mesh.getLoc(), roleName(device), MeshOp::kDeviceAxis, device,
                      device + 1, builder.getArrayAttr(held));

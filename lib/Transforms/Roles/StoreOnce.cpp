@@ -4,7 +4,8 @@
 //
 // Both enter the same collectives in the same order: the step's own, and one for
 // each value that the others read. What only an update needs is left out of the
-// others' program.
+// others' program. So is the result of a reduction that only updates and outputs
+// use: it goes to replica 0 alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +13,9 @@
 #include "../Strategy/CollectiveBuilder.h"
 #include "distribute/Transforms/Passes.h"
 
+#include "mlir/Analysis/DataFlow/LivenessAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -38,6 +41,13 @@ SmallVector<ReadOp> readsOf(func::FuncOp part) {
   return reads;
 }
 
+void eraseUnused(func::FuncOp part) {
+  part.walk<WalkOrder::PostOrder, mlir::ReverseIterator>([](Operation *op) {
+    if (op->use_empty() && (isa<ReadOp>(op) || isOpTriviallyDead(op)))
+      op->erase();
+  });
+}
+
 /// Makes two programs of a step.
 class StepDivider {
 public:
@@ -50,10 +60,13 @@ public:
   /// The others' program; `step` becomes that of replica 0.
   func::FuncOp divide();
   unsigned numBroadcasts() const { return broadcasts; }
+  unsigned numReductionsToOne() const { return reductionsToOne; }
 
 private:
   FailureOr<Value> joinOutput(Value value, unsigned index);
   void dropUpdates(func::FuncOp part);
+  void forwardNothingUnused(func::FuncOp part);
+  void reduceToHolder(const IRMapping &theirs);
   void shareReads(func::FuncOp worker, const IRMapping &theirs);
   Value broadcast(ReadOp read, Value value);
   void nameRole(func::FuncOp part, StringRef role);
@@ -61,7 +74,7 @@ private:
   func::FuncOp step;
   OpBuilder builder;
   Group group;
-  unsigned broadcasts = 0;
+  unsigned broadcasts = 0, reductionsToOne = 0;
 };
 
 /// An output of which each replica has a part is gathered: then replica 0 has the whole.
@@ -128,12 +141,52 @@ void StepDivider::dropUpdates(func::FuncOp part) {
   terminator->setOperands({});
   part.setResAttrsAttr(builder.getArrayAttr({}));
   part.setFunctionType(builder.getFunctionType(part.getArgumentTypes(), {}));
-  part.walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {
-    bool isUpdate = isa<AssignOp, AssignAddOp, AssignSubOp>(op);
-    bool isUnused = op->use_empty() && (isa<ReadOp>(op) || isOpTriviallyDead(op));
-    if (isUpdate || isUnused)
+  part.walk([](Operation *op) {
+    if (isa<AssignOp, AssignAddOp, AssignSubOp>(op))
       op->erase();
   });
+  eraseUnused(part);
+  forwardNothingUnused(part);
+  eraseUnused(part);
+}
+
+/// What leaves a branch or goes around a loop, and is used by nobody behind it, is no longer what was
+/// computed for it.
+void StepDivider::forwardNothingUnused(func::FuncOp part) {
+  dataflow::RunLivenessAnalysis liveness(part);
+  part.walk([&](scf::YieldOp yield) {
+    for (OpOperand &operand : yield->getOpOperands()) {
+      const dataflow::Liveness *value = liveness.getLiveness(operand.get());
+      auto tensor = dyn_cast<RankedTensorType>(operand.get().getType());
+      if (!value || value->isLive || (tensor && !tensor.hasStaticShape()))
+        continue;
+      builder.setInsertionPoint(yield);
+      if (TypedAttr zero = builder.getZeroAttr(operand.get().getType()))
+        operand.set(arith::ConstantOp::create(builder, yield.getLoc(), zero));
+    }
+  });
+}
+
+/// Makes the reductions whose results the others do not use reductions to replica 0, in both
+/// programs. `theirs`: values of the step in the others' program.
+void StepDivider::reduceToHolder(const IRMapping &theirs) {
+  SmallVector<AllReduceOp> reductions;
+  step.walk([&](AllReduceOp reduction) { reductions.push_back(reduction); });
+  for (AllReduceOp own : reductions) {
+    auto other = theirs.lookup(own.getResult()).getDefiningOp<AllReduceOp>();
+    if (!other.use_empty())
+      continue;
+    ++reductionsToOne;
+    for (AllReduceOp each : {own, other}) {
+      builder.setInsertionPoint(each);
+      auto toOne =
+          ReduceToOneOp::create(builder, each.getLoc(), each.getType(), each.getKind(),
+                                each.getValue(), /*root=*/0, each.getMesh(), each.getAxes());
+      toOne->setDiscardableAttrs(each->getDiscardableAttrDictionary());
+      each.replaceAllUsesWith(toOne.getResult());
+      each.erase();
+    }
+  }
 }
 
 Value StepDivider::broadcast(ReadOp read, Value value) {
@@ -169,6 +222,7 @@ func::FuncOp StepDivider::divide() {
   auto worker = cast<func::FuncOp>(step->clone(theirs));
   nameRole(worker, kWorker);
   dropUpdates(worker);
+  reduceToHolder(theirs);
   shareReads(worker, theirs);
   nameRole(step, kStorage);
   return worker;
@@ -182,7 +236,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     SmallVector<func::FuncOp> steps = stepsToDivide(getOperation());
     if (!mesh || steps.empty() || mesh.getReplicaAxis().getSize() == 1)
       return;
-    if (failed(checkMesh(mesh)) || failed(checkVariables()))
+    if (failed(checkMesh(mesh)) || failed(verifyOneValues(getOperation(), "for central storage")))
       return signalPassFailure();
     declareRoles(mesh);
     SymbolTable symbols(getOperation());
@@ -193,6 +247,7 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
       func::FuncOp worker = divider.divide();
       symbols.insert(worker, std::next(Block::iterator(step)));
       numBroadcasts += divider.numBroadcasts();
+      numReductionsToOne += divider.numReductionsToOne();
     }
   }
 
@@ -205,17 +260,6 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
              << "has " << mesh.getAxes().getAxes().size()
              << " axes; required for central storage is the axis of the replicas "
                 "alone: it has no logical devices yet";
-    return success();
-  }
-
-  /// A replica that has a part of a variable would have to hold it.
-  LogicalResult checkVariables() {
-    for (auto variable : getOperation().getOps<VariableOp>())
-      if (variable.isSyncOnRead() || variable.getShards())
-        return variable.emitOpError()
-               << (variable.getShards() ? "is in shards" : "is synchronized on read")
-               << ": each replica has its own part of it; required for central storage is one "
-                  "value, as with synchronization on write";
     return success();
   }
 

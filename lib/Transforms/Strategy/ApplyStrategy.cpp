@@ -90,10 +90,10 @@ static LogicalResult refuseOutput(func::FuncOp step, unsigned index, Value value
 LogicalResult StepStrategy::verifyOutputs(const DistributionAnalysis &analysis) {
   Operation *terminator = step.getBody().front().getTerminator();
   for (auto [index, value] : llvm::enumerate(terminator->getOperands())) {
-    bool isUniform = axis.members == 1 || !analysis.stateOf(value).isVarying();
+    bool isUniform = axis.isAlone() || !analysis.stateOf(value).isVarying();
     if (isUniform)
       uniformOutputs.insert(index);
-    if (!isUniform && getResultKind(step, index) == "mirrored")
+    if (!isUniform && axis.members != 1 && getResultKind(step, index) == "mirrored")
       return refuseOutput(step, index, value,
                           "mirrored, but its value differs between replicas; declare it "
                           "per_replica, or reduced (sum, mean, min, max or first)",
@@ -149,9 +149,9 @@ LogicalResult StepStrategy::verify() {
   WalkResult writes = step.walk([&](Operation *op) {
     if (!isWrite(op) || getContext(op) != Context::Replica)
       return WalkResult::advance();
-    if (single || !analysis.stateOf(op->getOperand(0)).isVarying())
+    if (axis.isAlone() || !analysis.stateOf(op->getOperand(0)).isVarying())
       uniformWrites.insert(op);
-    else if (failed(verifyWriteIsUniform(op, analysis)))
+    else if (!single && failed(verifyWriteIsUniform(op, analysis)))
       return WalkResult::interrupt();
     return WalkResult::advance();
   });
@@ -198,6 +198,8 @@ void StepStrategy::rewriteCollectives() {
                                         scatter.getResult().getType());
     else if (auto broadcast = dyn_cast<BroadcastOp>(*op))
       value = collectives.broadcast(broadcast.getValue(), broadcast.getRoot());
+    else if (auto reduce = dyn_cast<ReduceToOneOp>(*op))
+      value = collectives.reduceToOne(reduce.getKind(), reduce.getValue(), reduce.getRoot());
     else if (auto all = dyn_cast<AllTrueOp>(*op))
       value = collectives.reduce(ReductionKind::And, all.getPredicate());
     else if (auto any = dyn_cast<AnyTrueOp>(*op))

@@ -23,6 +23,7 @@ static Type withElements(Type type, Type element) {
 
 Group makeGroup(MeshOp mesh, ArrayAttr axes) {
   Group group{FlatSymbolRefAttr::get(mesh.getSymNameAttr()), axes, *mesh.getGroupSize(axes)};
+  group.keepsReductions = mesh.getKeepsReductions();
   for (StringRef axis : axes.getAsValueRange<StringAttr>())
     if (int64_t size = *mesh.getAxisSize(axis); ShapedType::isStatic(size))
       group.membersPerReplica *= size;
@@ -238,15 +239,30 @@ void CollectiveBuilder::stamp(Operation *collective) {
   ++numCollectives;
 }
 
-Value CollectiveBuilder::allReduce(ReductionKind kind, Value value) {
-  if (group.members == 1)
+/// How elements of the type are combined: of truth values, the least is the conjunction.
+static ReductionKind combinerOf(ReductionKind kind, Type element) {
+  if (!element.isInteger(1))
+    return kind;
+  return kind == ReductionKind::Min   ? ReductionKind::And
+         : kind == ReductionKind::Max ? ReductionKind::Or
+                                      : kind;
+}
+
+Value CollectiveBuilder::reduceToOne(ReductionKind kind, Value value, int64_t root) {
+  if (group.isAlone())
     return value;
-  if (getElementTypeOrSelf(value.getType()).isInteger(1)) {
-    // Of truth values, the least is the conjunction.
-    kind = kind == ReductionKind::Min   ? ReductionKind::And
-           : kind == ReductionKind::Max ? ReductionKind::Or
-                                        : kind;
-  }
+  kind = combinerOf(kind, getElementTypeOrSelf(value.getType()));
+  Value wire = toWire(builder, loc, value);
+  auto collective = ReduceToOneOp::create(builder, loc, wire.getType(), kind, wire, root,
+                                          group.mesh.getValue(), group.axes);
+  stamp(collective);
+  return fromWire(builder, loc, collective.getResult(), value.getType());
+}
+
+Value CollectiveBuilder::allReduce(ReductionKind kind, Value value) {
+  if (group.isAlone())
+    return value;
+  kind = combinerOf(kind, getElementTypeOrSelf(value.getType()));
   Value wire = toWire(builder, loc, value);
   auto collective = AllReduceOp::create(builder, loc, wire.getType(), kind, wire,
                                         group.mesh.getValue(), group.axes);
@@ -259,7 +275,7 @@ Value CollectiveBuilder::reduce(ReductionKind kind, Value value) {
     return broadcast(value, 0);
   if (kind != ReductionKind::Mean)
     return allReduce(kind, value);
-  if (group.members == 1)
+  if (group.isAlone())
     return toReducedElements(builder, loc, kind, value);
   // Converted before the sum, which then neither wraps nor overflows.
   Value sum = allReduce(ReductionKind::Sum, toSummedElements(builder, loc, value));
@@ -287,7 +303,7 @@ Value CollectiveBuilder::reduceLocally(ReductionKind kind, Value tensor, int64_t
 }
 
 Value CollectiveBuilder::broadcast(Value value, int64_t root) {
-  if (group.members == 1)
+  if (group.isAlone())
     return value;
   Value wire = toWire(builder, loc, value);
   auto collective = BroadcastOp::create(builder, loc, wire.getType(), wire, root,
@@ -297,7 +313,7 @@ Value CollectiveBuilder::broadcast(Value value, int64_t root) {
 }
 
 Value CollectiveBuilder::gather(Value tensor, int64_t dim, RankedTensorType type) {
-  if (group.members == 1)
+  if (group.isAlone())
     return castSizes(builder, loc, tensor, type);
   Value wire = toWire(builder, loc, tensor);
   auto wireType = cast<RankedTensorType>(wire.getType());
@@ -317,7 +333,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
   if (kind == ReductionKind::First) {
     // The shard of what member 0 has, which all receive.
     Value whole = broadcast(tensor, 0);
-    if (group.members == 1)
+    if (group.isAlone())
       return castSizes(builder, loc, whole, type);
     Value id = CoordinateOp::ofReplica(builder, loc);
     Value size = arith::ConstantIndexOp::create(builder, loc, type.getDimSize(dim));
@@ -328,7 +344,7 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
     return tensor::ExtractSliceOp::create(builder, loc, type, whole, offsets, sizes, strides);
   }
   bool isMean = kind == ReductionKind::Mean;
-  if (group.members == 1)
+  if (group.isAlone())
     return castSizes(builder, loc, toReducedElements(builder, loc, kind, tensor), type);
   Value elements = isMean ? toSummedElements(builder, loc, tensor) : tensor;
   if (getElementTypeOrSelf(tensor.getType()).isInteger(1))

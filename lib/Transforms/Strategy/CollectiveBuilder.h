@@ -29,8 +29,12 @@ struct Group {
   /// kDynamic: `membersPerReplica` times the number of replicas, which is open until launch.
   int64_t members = 1;
   int64_t membersPerReplica = 1;
+  /// Collectives of one member are written down, too.
+  bool keepsReductions = false;
 
   bool isOpen() const { return mlir::ShapedType::isDynamic(members); }
+  /// Nothing is to be exchanged.
+  bool isAlone() const { return members == 1 && !keepsReductions; }
 };
 
 /// The group over `axes` of the mesh.
@@ -54,6 +58,9 @@ public:
   mlir::Value reduceAlong(ReductionKind kind, mlir::Value tensor, int64_t axis);
   /// As `reduceAlong`, of a tensor that is the same on all members.
   mlir::Value reduceLocally(ReductionKind kind, mlir::Value tensor, int64_t axis);
+  /// The members' values combined elementwise on member `root`; the others keep theirs. Of kinds that
+  /// have a combiner.
+  mlir::Value reduceToOne(ReductionKind kind, mlir::Value value, int64_t root);
   /// The value of member `root`.
   mlir::Value broadcast(mlir::Value value, int64_t root);
   /// The members' tensors behind each other along `dim`, as `type`.

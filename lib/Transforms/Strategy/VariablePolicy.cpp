@@ -34,8 +34,7 @@ LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis 
   return error;
 }
 
-/// Replaces `write` by one of the own component, by `value`.
-static void writeComponent(OpBuilder &builder, Operation *write, Value value) {
+void writeComponent(OpBuilder &builder, Operation *write, Value value) {
   Location loc = write->getLoc();
   auto name = FlatSymbolRefAttr::get(write->getContext(),
                                      cast<VariableAccessInterface>(write).getVariable());

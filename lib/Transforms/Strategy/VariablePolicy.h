@@ -26,6 +26,10 @@ VariableOp lookupVariable(VariableAccessInterface access);
 /// Whether `op` is of the assign family.
 bool isWrite(mlir::Operation *op);
 
+/// Replaces `write` by an assign of the own component: of `value`, or of what is read and `value`
+/// added or subtracted.
+void writeComponent(mlir::OpBuilder &builder, mlir::Operation *write, mlir::Value value);
+
 /// A mirrored variable without aggregation gets the same on all replicas: error
 /// with both parties otherwise. Writes in replica context only.
 mlir::LogicalResult verifyWriteIsUniform(mlir::Operation *write,

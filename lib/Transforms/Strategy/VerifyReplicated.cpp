@@ -38,6 +38,8 @@ ConversionTarget getReplicatedForm(MLIRContext &context) {
       [](ReduceScatterOp op) { return isPlainKind(op.getKind()); });
   target.addDynamicallyLegalOp<BroadcastOp>(
       [](BroadcastOp op) { return isa<RankedTensorType>(op.getValue().getType()); });
+  target.addDynamicallyLegalOp<ReduceToOneOp>(
+      [](ReduceToOneOp op) { return isa<RankedTensorType>(op.getValue().getType()); });
   target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
   return target;
 }

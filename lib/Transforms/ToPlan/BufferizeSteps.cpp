@@ -73,6 +73,8 @@ struct BufferizeSteps : distribute::impl::BufferizeStepsPassBase<BufferizeSteps>
   }
 
   void runOnOperation() override {
+    if (failed(verifySentSizes(getOperation())))
+      return signalPassFailure();
     fillLargeSplats(getOperation());
     for (auto func : getOperation().getOps<func::FuncOp>())
       markWritableArguments(func);

@@ -114,7 +114,7 @@ struct ReadsOperand : BufferizableOpInterface::ExternalModel<Model, OpTy> {
   }
 };
 
-/// all_reduce and broadcast: the result takes the operand's bytes.
+/// all_reduce, reduce_to_one and broadcast: the result takes the operand's bytes.
 template <typename OpTy>
 struct InPlaceModel : UpdatesOperand<InPlaceModel<OpTy>, OpTy> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
@@ -125,6 +125,10 @@ struct InPlaceModel : UpdatesOperand<InPlaceModel<OpTy>, OpTy> {
       if constexpr (std::is_same_v<OpTy, AllReduceOp>)
         emitCollective(rewriter, collective, plan::CollectiveKind::AllReduce, dense, dense,
                        toPlan(collective.getKind(), op->getContext()), std::nullopt, std::nullopt);
+      else if constexpr (std::is_same_v<OpTy, ReduceToOneOp>)
+        emitCollective(rewriter, collective, plan::CollectiveKind::ReduceToOne, dense, dense,
+                       toPlan(collective.getKind(), op->getContext()), std::nullopt,
+                       collective.getRoot());
       else
         emitCollective(rewriter, collective, plan::CollectiveKind::Broadcast, dense, dense, nullptr,
                        std::nullopt, collective.getRoot());
@@ -146,9 +150,6 @@ struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
     FailureOr<Value> in = makeDense(rewriter, op->getLoc(), *buffer, options);
     if (failed(in))
       return failure();
-    if (!type.hasStaticShape())
-      return op->emitOpError(
-          "has a result whose size is not known when compiling; a plan needs static shapes");
     FailureOr<Value> out = options.createAlloc(
         rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
     if (failed(out))
@@ -248,6 +249,7 @@ struct LibraryCallModel : DstBufferizableOpInterfaceExternalModel<LibraryCallMod
 void distribute::registerPlanBufferization(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
     AllReduceOp::attachInterface<InPlaceModel<AllReduceOp>>(*context);
+    ReduceToOneOp::attachInterface<InPlaceModel<ReduceToOneOp>>(*context);
     BroadcastOp::attachInterface<InPlaceModel<BroadcastOp>>(*context);
     AllGatherOp::attachInterface<ResizingModel<AllGatherOp>>(*context);
     ReduceScatterOp::attachInterface<ResizingModel<ReduceScatterOp>>(*context);
@@ -259,6 +261,22 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
     plan::LibraryConvolutionOp::attachInterface<LibraryCallModel<plan::LibraryConvolutionOp>>(
         *context);
   });
+}
+
+LogicalResult distribute::verifySentSizes(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (!isa<AllReduceOp, ReduceToOneOp, BroadcastOp, AllGatherOp, ReduceScatterOp, SendOp, RecvOp>(
+            op))
+      return WalkResult::advance();
+    for (Type type : llvm::concat<Type>(op->getOperandTypes(), op->getResultTypes()))
+      if (auto tensor = dyn_cast<TensorType>(type); tensor && !tensor.hasStaticShape()) {
+        op->emitOpError() << "has a value of type " << type
+                          << ", whose size is not known when compiling; a plan needs static shapes";
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
 }
 
 void distribute::awaitSends(func::FuncOp step) {

@@ -7,6 +7,9 @@
 
 namespace distribute {
 
+/// An error for what is sent or received by collectives and transfers without a static shape.
+mlir::LogicalResult verifySentSizes(mlir::ModuleOp module);
+
 /// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`:
 /// all_reduce and broadcast in place where the operand dies, all_gather and reduce_scatter into a
 /// buffer of their own. Convolutions overwrite their destination.

@@ -30,7 +30,7 @@ static bool isPadded(func::FuncOp func) {
 namespace {
 
 /// The role of a step that all slots run.
-constexpr llvm::StringLiteral kRole = "worker";
+constexpr llvm::StringLiteral kRole = "worker", kServersRole = "parameter";
 
 /// A step's functions: one, or one for each role.
 using Parts = SmallVector<func::FuncOp>;
@@ -50,13 +50,14 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         auto partOf = func->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
         steps[partOf ? partOf : func.getSymNameAttr()].push_back(func);
       }
-    if (steps.empty())
+    // Servers hold variables also where no step updates them.
+    if (steps.empty() && !isOfServers())
       return;
-    func::FuncOp first = steps.front().second.front();
     declareVariables();
-    declareRoles(first);
+    OpBuilder builder = steps.empty() ? OpBuilder::atBlockEnd(module.getBody())
+                                      : OpBuilder(steps.front().second.front());
+    declareRoles(builder, steps.empty() ? module.getLoc() : steps.front().second.front().getLoc());
     KernelTable kernels(module);
-    OpBuilder builder(first);
     ConstantTable constants(builder);
     for (auto &[name, parts] : steps)
       if (failed(formStep(name, parts, kernels, constants, *claims)))
@@ -83,16 +84,24 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
       plan::VariableOp::create(builder, variable.getLoc(), variable.getSymName(),
                                variable.getType(), variable.getInitialAttr(), synchronization,
                                aggregation, variable.isTrainable(), variable.getFrozen(),
-                               variable.getShardsAttr(), variable.getSavedAsAttr());
+                               variable.getShardsAttr(), variable.getByRows(),
+                               variable.getSavedAsAttr());
     }
   }
 
+  /// Of all slots, where the module declares no roles.
+  StringRef commonRole() { return isOfServers() ? kServersRole : kRole; }
+
+  bool isOfServers() {
+    auto party = getOperation()->getAttrOfType<StringAttr>(DistributeDialect::kPartyAttrName);
+    return party && party == DistributeDialect::kServers;
+  }
+
   /// A plan.role for each role, or one that all slots have. What no role holds, all hold.
-  void declareRoles(func::FuncOp step) {
-    OpBuilder builder(step);
+  void declareRoles(OpBuilder &builder, Location loc) {
     SmallVector<RoleOp> roles(getOperation().getOps<RoleOp>());
     if (roles.empty())
-      declareRole(builder, step.getLoc(), kRole, nullptr, [](StringAttr) { return true; });
+      declareRole(builder, loc, commonRole(), nullptr, [](StringAttr) { return true; });
     auto isHeld = [&](StringAttr name) {
       return llvm::any_of(roles, [&](RoleOp role) { return role.holds(name); });
     };
@@ -132,8 +141,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         for (BlockArgument arg : func.getArguments())
           declareInput(func, arg, replicas, builder);
       auto role = func->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
-      auto program = plan::ProgramOp::create(builder, func.getLoc(),
-                                             role ? role.getValue() : StringRef(kRole));
+      auto program =
+          plan::ProgramOp::create(builder, func.getLoc(), role ? role.getValue() : commonRole());
       program.getBody().emplaceBlock();
       FailureOr<unsigned> misses = formProgram(func, program, bindings, kernels, constants, claims);
       if (failed(misses))
@@ -182,17 +191,20 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                             blocks ? blocks.getInt() : 1,
                             isPadded(func) ? func.getArgAttrOfType<IntegerAttr>(
                                                  index, plan::PlanDialect::kMaxBatchAttrName)
-                                           : IntegerAttr());
+                                           : IntegerAttr(),
+                            /*pulled=*/StringAttr());
       return;
     }
     auto count = func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kBatchCountAttrName);
     auto name =
         count ? count
               : func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kReplicatedAttrName);
-    plan::InputOp::create(builder, arg.getLoc(), name.getValue(),
-                          count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
-                          /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),
-                          /*blocks=*/1, /*max_batch=*/IntegerAttr());
+    plan::InputOp::create(
+        builder, arg.getLoc(), name.getValue(),
+        count ? plan::InputKind::BatchCount : plan::InputKind::Replicated, type,
+        /*batch_dim=*/IntegerAttr(), /*global_batch=*/IntegerAttr(),
+        /*blocks=*/1, /*max_batch=*/IntegerAttr(),
+        func.getArgAttrOfType<StringAttr>(index, plan::PlanDialect::kPulledAttrName));
   }
 };
 

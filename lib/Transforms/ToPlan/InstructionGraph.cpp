@@ -118,21 +118,76 @@ static bool hasWholeGroups(plan::ProgramOp program) {
               .wasInterrupted();
 }
 
+static bool isPlaced(plan::ProgramOp program) {
+  return llvm::any_of(program.getBody().front().getOps<plan::BufferOp>(),
+                      [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
+}
+
+/// Whether it holds what has peers of its own, such as sends.
+static bool hasTransfers(plan::ProgramOp program) {
+  return program
+      .walk([](Operation *op) {
+        bool hasPeers = op->hasAttr("ticket") && !isa<plan::CollectiveOp, plan::WaitOp>(op);
+        return hasPeers ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+bool distribute::isAwaitedAtOnce(Operation *op) {
+  auto start = dyn_cast<plan::CollectiveOp>(op);
+  auto wait = start ? dyn_cast_if_present<plan::WaitOp>(op->getNextNode()) : plan::WaitOp();
+  return wait && wait.getTicket() == start.getTicket();
+}
+
+/// Whether two programs that take part in each other's collectives do so by these operations: by one
+/// collective, or by a branch or loop of one kind.
+static bool meet(Operation *a, Operation *b) {
+  auto one = dyn_cast<plan::CollectiveOp>(a), other = dyn_cast<plan::CollectiveOp>(b);
+  if (!one || !other)
+    return a->getNumRegions() != 0 && a->getName() == b->getName();
+  for (StringRef name :
+       {"kind", "reduction", "mesh", "axes", "ticket", "dim", "root", "algorithm", "payload_bytes"})
+    if (a->getAttr(name) != b->getAttr(name))
+      return false;
+  return one.getIn().getType() == other.getIn().getType() && isAwaitedAtOnce(a) &&
+         isAwaitedAtOnce(b);
+}
+
+static SmallVector<Operation *> listCommunication(plan::ProgramOp program) {
+  InstructionGraph graph(program.getBody().front());
+  SmallVector<Operation *> all;
+  for (unsigned node = 0; node < graph.size(); ++node)
+    if (graph.startsCommunication(node))
+      all.push_back(graph.getOp(node));
+  return all;
+}
+
+SmallVector<plan::ProgramOp> distribute::findJointPrograms(plan::StepOp step) {
+  SmallVector<plan::ProgramOp> programs;
+  for (auto program : step.getBody().front().getOps<plan::ProgramOp>())
+    if (!hasWholeGroups(program))
+      programs.push_back(program);
+  if (programs.size() < 2 || llvm::any_of(programs, isPlaced) ||
+      llvm::any_of(programs, hasTransfers))
+    return {};
+  SmallVector<Operation *> first = listCommunication(programs[0]);
+  for (plan::ProgramOp other : ArrayRef(programs).drop_front()) {
+    SmallVector<Operation *> theirs = listCommunication(other);
+    if (first.size() != theirs.size() ||
+        !llvm::all_of(llvm::zip_equal(first, theirs),
+                      [](auto pair) { return meet(std::get<0>(pair), std::get<1>(pair)); }))
+      return {};
+  }
+  return programs;
+}
+
 bool distribute::mayReorder(plan::ProgramOp program) {
   auto step = program->getParentOfType<plan::StepOp>();
   bool isOnly = llvm::hasSingleElement(step.getBody().front().getOps<plan::ProgramOp>());
   // Of a step of one program it depends on the routes which waits of sends and receives may pass
   // each other. A part waits only for what stands before it in the order of the step, and transfers
   // keep that order.
-  bool transfers = program
-                       .walk([](Operation *op) {
-                         return isa<plan::SendOp, plan::RecvOp>(op) ? WalkResult::interrupt()
-                                                                    : WalkResult::advance();
-                       })
-                       .wasInterrupted();
-  return (isOnly ? !transfers : hasWholeGroups(program)) &&
-         llvm::none_of(program.getBody().front().getOps<plan::BufferOp>(),
-                       [](plan::BufferOp buffer) { return buffer.getByteOffset().has_value(); });
+  return (isOnly ? !hasTransfers(program) : hasWholeGroups(program)) && !isPlaced(program);
 }
 
 void distribute::reorderInstructions(Block &block, ArrayRef<Operation *> order) {

@@ -62,6 +62,15 @@ std::pair<int64_t, int64_t> bytesOfView(mlir::Value view);
 /// where it is.
 bool mayReorder(plan::ProgramOp program);
 
+/// Programs of a step that take part in each other's collectives, and whose instructions may change
+/// places if all of them keep one order of these: with no buffer placed, nothing sent, and in their
+/// own block the same collectives one behind the other, each awaited at once. Nothing if there are
+/// none, or not all are like that.
+llvm::SmallVector<plan::ProgramOp> findJointPrograms(plan::StepOp step);
+
+/// Whether it is a collective whose wait is the next operation.
+bool isAwaitedAtOnce(mlir::Operation *op);
+
 /// Puts the block's instructions into the given order, behind its declarations and before its
 /// outputs.
 void reorderInstructions(mlir::Block &block, llvm::ArrayRef<mlir::Operation *> order);

@@ -397,6 +397,7 @@ private:
       };
       auto kind = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kResultAttrName);
       IntegerAttr blocks = number(plan::PlanDialect::kResultBlocksAttrName);
+      auto pushed = func.getResultAttrOfType<StringAttr>(index, plan::PlanDialect::kPushedAttrName);
       plan::OutputOp::create(
           builder, operand.getOwner()->getLoc(), name, views.get(operand.get()),
           plan::OutputKindAttr::get(func.getContext(),
@@ -405,7 +406,10 @@ private:
           number(plan::PlanDialect::kResultDimAttrName),
           blocks ? blocks : builder.getI64IntegerAttr(1),
           number(plan::PlanDialect::kBatchDimAttrName),
-          number(plan::PlanDialect::kBatchRowsAttrName));
+          number(plan::PlanDialect::kBatchRowsAttrName),
+          pushed ? plan::ReductionAttr::get(func.getContext(),
+                                            *plan::symbolizeReduction(pushed.getValue()))
+                 : plan::ReductionAttr());
     }
     return success();
   }

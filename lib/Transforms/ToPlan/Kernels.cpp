@@ -25,7 +25,13 @@ using namespace distribute;
 KernelTable::KernelTable(ModuleOp module) {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   kernels = plan::createKernels(builder, module.getLoc(), [&](StringRef symbol) {
-    return SymbolTable::lookupSymbolIn(module, symbol) != nullptr;
+    if (SymbolTable::lookupSymbolIn(module, symbol))
+      return true;
+    // The parts of a step become a step of its name.
+    return llvm::any_of(module.getOps<func::FuncOp>(), [&](func::FuncOp part) {
+      auto whole = part->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
+      return whole && whole == symbol;
+    });
   });
 }
 

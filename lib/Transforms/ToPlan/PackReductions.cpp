@@ -1,4 +1,5 @@
-// distribute-pack-reductions: independent all-reduces of one kind become one, without copies.
+// distribute-pack-reductions: independent reductions of one kind become one, without copies; so do
+// broadcasts.
 //
 // Decided by PackPlan for each block; here the plan is carried out. A pack is one buffer. What was
 // the buffer of a member is a part of it, so that what computed and what used the member now
@@ -105,11 +106,12 @@ private:
     start.getOutMutable().assign(whole);
     start.setPayloadBytes(pack.bytes);
     predictWireBytes(start);
-    start.setLabel(("pack of " + Twine(pack.members.size()) + " reductions").str());
+    std::string many =
+        (Twine(pack.members.size()) + (start.getReduction() ? " reductions" : " broadcasts")).str();
+    start.setLabel("pack of " + many);
     if (std::optional<StringRef> reason = start.getProvenance())
-      start.setProvenance(("distribute-pack-reductions: " + Twine(pack.members.size()) +
-                           " reductions, the first of which: " + *reason)
-                              .str());
+      start.setProvenance(
+          ("distribute-pack-reductions: " + many + ", the first of which: " + *reason).str());
     for (PackMember &member : pack.members)
       if (plan::CollectiveOp op = member.start; op.getBatchDependent())
         start.setBatchDependent(true);
@@ -134,34 +136,71 @@ struct PackReductions : distribute::impl::PackReductionsPassBase<PackReductions>
                                  << "; required: at least 0, which is no limit";
       return signalPassFailure();
     }
-    getOperation().walk([&](plan::ProgramOp program) {
-      if (!mayReorder(program)) {
-        missedReductions += countReductions(program);
-        return;
-      }
-      llvm::DenseSet<Operation *> taken;
-      SmallVector<Block *> blocks;
-      program.walk([&](Block *block) { blocks.push_back(block); });
-      for (Block *block : blocks)
-        packBlock(program, *block, taken);
+    getOperation().walk([&](plan::StepOp step) {
+      SmallVector<plan::ProgramOp> joint = findJointPrograms(step);
+      if (!joint.empty())
+        packJoint(joint);
+      for (auto program : step.getBody().front().getOps<plan::ProgramOp>())
+        if (!llvm::is_contained(joint, program))
+          packProgram(program);
     });
+  }
+
+  void packProgram(plan::ProgramOp program) {
+    if (!mayReorder(program)) {
+      missedReductions += countReductions(program);
+      return;
+    }
+    llvm::DenseSet<Operation *> taken;
+    SmallVector<Block *> blocks;
+    program.walk([&](Block *block) { blocks.push_back(block); });
+    for (Block *block : blocks)
+      packBlocks(program, block, taken);
+  }
+
+  /// What stands in their branches and loops stays as it is.
+  void packJoint(ArrayRef<plan::ProgramOp> programs) {
+    llvm::DenseSet<Operation *> taken;
+    SmallVector<Block *> blocks;
+    for (plan::ProgramOp program : programs) {
+      blocks.push_back(&program.getBody().front());
+      missedReductions += countReductions(program) - countReductions(*blocks.back());
+    }
+    packBlocks(programs, blocks, taken);
   }
 
   static unsigned countReductions(plan::ProgramOp program) {
     unsigned count = 0;
-    program.walk(
-        [&](plan::CollectiveOp op) { count += op.getKind() == plan::CollectiveKind::AllReduce; });
+    program.walk([&](plan::CollectiveOp op) { count += isPackable(op); });
     return count;
   }
+  /// Those of the block itself.
+  static unsigned countReductions(Block &block) {
+    return llvm::count_if(block.getOps<plan::CollectiveOp>(), isPackable);
+  }
 
-  void packBlock(plan::ProgramOp program, Block &block, llvm::DenseSet<Operation *> &taken) {
-    if (block.getOps<plan::CollectiveOp>().empty())
+  /// A block of each program.
+  void packBlocks(ArrayRef<plan::ProgramOp> programs, ArrayRef<Block *> blocks,
+                  llvm::DenseSet<Operation *> &taken) {
+    if (blocks[0]->getOps<plan::CollectiveOp>().empty())
       return;
-    InstructionGraph graph(block);
-    PackPlan plan(graph, bytesPerPack, taken);
+    std::vector<InstructionGraph> graphs;
+    for (Block *block : blocks)
+      graphs.emplace_back(*block);
+    SmallVector<const InstructionGraph *> all;
+    for (const InstructionGraph &graph : graphs)
+      all.push_back(&graph);
+    PackPlan plan(all, bytesPerPack, taken);
     missedReductions += plan.getNumLeftOut();
-    reorderInstructions(block, plan.getOrder());
-    for (const Pack &chosen : plan.getPacks()) {
+    for (unsigned i = 0; i < programs.size(); ++i) {
+      reorderInstructions(*blocks[i], plan.getOrder(i));
+      buildPacks(programs[i], plan.getPacks(i), taken);
+    }
+  }
+
+  void buildPacks(plan::ProgramOp program, ArrayRef<Pack> packs,
+                  llvm::DenseSet<Operation *> &taken) {
+    for (const Pack &chosen : packs) {
       if (chosen.members.size() < 2)
         continue;
       Pack pack = chosen;

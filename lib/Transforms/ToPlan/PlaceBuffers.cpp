@@ -133,8 +133,7 @@ private:
         instruction.setBatchDependent(true);
       bool result = reads;
       if (auto collective = dyn_cast<plan::CollectiveOp>(op))
-        result = reads && collective.getKind() != plan::CollectiveKind::AllReduce &&
-                 collective.getKind() != plan::CollectiveKind::ReduceScatter;
+        result = reads && !collective.getReduction();
       if (isa<plan::RecvOp>(op)) // what another slot computed of its rows, perhaps
         result = true;
       for (const plan::OperandAccess &access : accesses) {

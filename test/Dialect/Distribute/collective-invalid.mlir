@@ -328,6 +328,74 @@ func.func @broadcast_c4_in_merge_point() {
 
 // -----
 
+func.func @reduce_to_one_c1_no_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_to_one' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.reduce_to_one sum %x to 0 over @absent["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_to_one_c2_axis_not_in_mesh(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_to_one' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.reduce_to_one sum %x to 0 over @m["model"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_to_one_c3_mean(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_to_one' op has no reduction mean; the root divides a sum for a mean, and one member's value is sent (distribute.send)}}
+  %0 = distribute.reduce_to_one mean %x to 0 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_to_one_c3_kind(%x: tensor<4xi1>) {
+  // expected-error@below {{'distribute.reduce_to_one' op has no reduction prod of element type 'i1'}}
+  %0 = distribute.reduce_to_one prod %x to 0 over @m["replica"] : tensor<4xi1>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_to_one_c4_root_beyond_group(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_to_one' op is to member 2, but the group has 2 members, counted from 0}}
+  %0 = distribute.reduce_to_one sum %x to 2 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = ?]>
+func.func @reduce_to_one_c4_negative_root(%x: tensor<4xf32>) {
+  // expected-error@below {{'distribute.reduce_to_one' op is to member -1; members count from 0}}
+  %0 = distribute.reduce_to_one sum %x to -1 over @m["replica"] : tensor<4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @reduce_to_one_c5_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<2xf32>
+    // expected-error@below {{'distribute.reduce_to_one' op stands in cross-replica context}}
+    %0 = distribute.reduce_to_one sum %c to 0 over @m["replica"] : tensor<2xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
 func.func @all_true_c1_no_mesh(%x: tensor<4xf32>, %p: i1) {
   // expected-error@below {{'distribute.all_true' op names mesh @absent, which is not declared in the module}}
   %0 = distribute.all_true %p over @absent["replica"]

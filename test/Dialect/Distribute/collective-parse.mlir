@@ -45,6 +45,8 @@ func.func @shards(%x: tensor<8x3xf32>) {
   %2 = distribute.reduce_scatter sum %x dim 0 over @m["replica"] : tensor<8x3xf32> -> tensor<2x3xf32>
   // CHECK: distribute.broadcast %[[X]] from 3 over @m["replica"] : tensor<8x3xf32>
   %3 = distribute.broadcast %x from 3 over @m["replica"] : tensor<8x3xf32>
+  // CHECK: distribute.reduce_to_one sum %[[X]] to 3 over @m["replica"] : tensor<8x3xf32>
+  %4 = distribute.reduce_to_one sum %x to 3 over @m["replica"] : tensor<8x3xf32>
   return
 }
 

@@ -201,21 +201,21 @@ func.func @step_s9_dimension_range(%x: tensor<4xf32> {distribute.batch = "x"}) -
 
 // -----
 
-// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.replicated, distribute.batch_count)}}
+// expected-error@below {{'func.func' op argument 0 has unknown attribute "distribute.bach" (known: distribute.state, distribute.batch, distribute.batch_blocks, distribute.batch_dim, distribute.max_batch, distribute.replicated, distribute.batch_count, distribute.pulled)}}
 func.func @step_s10_unknown_on_argument(%x: tensor<4xf32> {distribute.bach = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   return
 }
 
 // -----
 
-// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_blocks, distribute.result_dim, distribute.batch_dim, distribute.batch_rows)}}
+// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_blocks, distribute.result_dim, distribute.batch_dim, distribute.batch_rows, distribute.pushed)}}
 func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.outptu = "y"}) attributes {distribute.step, distribute.view = "replica"} {
   return %x : tensor<4xf32>
 }
 
 // -----
 
-// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated, distribute.role, distribute.part_of)}}
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated, distribute.role, distribute.part_of, distribute.party)}}
 func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
   return
 }
@@ -253,4 +253,47 @@ func.func @step_s11_dynamic_state(%x: tensor<?xf32> {distribute.state = "x"}) at
 // expected-error@below {{'func.func' op argument 0 is a batch of type 'tensor<4x0xf32>', whose dimension 1 has size 0; a batch has at least one row}}
 func.func @step_s13_batch_without_rows(%x: tensor<4x0xf32> {distribute.batch = "x", distribute.batch_dim = 1}) attributes {distribute.step, distribute.view = "replica"} {
   return
+}
+
+// -----
+
+module {
+  // expected-error@below {{'builtin.module' op has distribute.party = "guests"; it is "workers" or "servers", on a module in a module}}
+  module @step_s15_unknown_party attributes {distribute.party = "guests"} {
+  }
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.party = "servers"; it is "workers" or "servers", on a module in a module}}
+func.func @step_s15_party_of_a_function() attributes {distribute.party = "servers"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.pulled" without distribute.replicated}}
+func.func @step_s16_pulled_batch(%x: tensor<4xf32> {distribute.batch = "x", distribute.pulled = "w"}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op argument 0 has "distribute.pulled" = 3 : i32; it must be a name, a string that is not empty}}
+func.func @step_s16_pulled_number(%x: tensor<4xf32> {distribute.replicated = "x", distribute.pulled = 3 : i32}) attributes {distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has "distribute.pushed" without distribute.output}}
+func.func @step_s16_pushed_state(%x: tensor<4xf32> {distribute.state = "x"}) -> (tensor<4xf32> {distribute.pushed = "sum", distribute.state = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has distribute.pushed = "w"; it is a reduction, and no mean}}
+func.func @step_s16_pushed_name(%x: tensor<4xf32> {distribute.replicated = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.pushed = "w"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
 }

@@ -69,3 +69,20 @@ func.func @program(%x: tensor<4xf32> {distribute.batch = "x"})
     attributes {distribute.step, distribute.view = "global", distribute.replicated} {
   return %x : tensor<4xf32>
 }
+
+// -----
+
+// Two parties: what one gives, the other takes.
+module {
+  // CHECK: module @workers attributes {distribute.party = "workers"}
+  module @workers attributes {distribute.party = "workers"} {
+    // CHECK: func.func @step(%{{.*}}: tensor<4xf32> {distribute.pulled = "w", distribute.replicated = "w"}) -> (tensor<4xf32> {distribute.output = "push/w", distribute.pushed = "first"})
+    func.func @step(%w: tensor<4xf32> {distribute.pulled = "w", distribute.replicated = "w"}) -> (tensor<4xf32> {distribute.output = "push/w", distribute.pushed = "first"})
+        attributes {distribute.step, distribute.view = "replica"} {
+      return %w : tensor<4xf32>
+    }
+  }
+  // CHECK: module @servers attributes {distribute.party = "servers"}
+  module @servers attributes {distribute.party = "servers"} {
+  }
+}

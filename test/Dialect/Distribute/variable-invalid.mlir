@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, shards, saved_as)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, shards, by_rows, saved_as)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
@@ -307,3 +307,25 @@ distribute.variable @variable_c10_no_name : tensor<4xf32> {saved_as = ""}
 distribute.variable @w : tensor<4xf32>
 // expected-error@below {{'distribute.variable' op is saved as "w", as another variable is; required: a name of its own}}
 distribute.variable @variable_c10_name_of_another : tensor<4xf32> {saved_as = "w"}
+
+// -----
+
+// expected-error@below {{is cut by rows, but not said into how many shards}}
+distribute.variable @w : tensor<4x2xf32> {by_rows}
+
+// -----
+
+// expected-error@below {{of type 'tensor<4x2xf32>' is in 3 shards by rows; required: each has a row}}
+distribute.variable @w : tensor<4x2xf32> {shards = 3, by_rows}
+
+// -----
+
+// expected-error@below {{of type 'tensor<f32>' is in 2 shards by rows; required: each has a row}}
+distribute.variable @w : tensor<f32> {shards = 2, by_rows}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+// expected-error@below {{is in 3 shards by rows, but a replica has 2 logical devices, each of which holds at most one}}
+distribute.variable @w : tensor<3x2xf32> {shards = 3, by_rows}

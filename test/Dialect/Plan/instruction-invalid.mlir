@@ -233,8 +233,45 @@ plan.role "worker" on cpu {
 plan.step @collective_c2_root {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>
-    // expected-error @below {{'plan.collective' op needs a root if it is a broadcast, and none otherwise}}
+    // expected-error @below {{'plan.collective' op broadcast needs a root}}
     plan.collective broadcast %x into %x over @m["replica"] ticket 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @collective_c2_root_of_all_reduce {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op all_reduce takes no root}}
+    plan.collective all_reduce sum %x into %x over @m["replica"] ticket 0 root 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @collective_c2_root_of_reduce_to_one {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op reduce_to_one needs a root}}
+    plan.collective reduce_to_one sum %x into %x over @m["replica"] ticket 0 : memref<4xf32>, memref<4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @collective_c6_two_views {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4xf32>
+    %y = plan.buffer : memref<4xf32>
+    // expected-error @below {{'plan.collective' op needs one view as in and out, which others than the root keep as it is}}
+    plan.collective reduce_to_one sum %x into %y over @m["replica"] ticket 0 root 0 : memref<4xf32>, memref<4xf32>
   }
 }
 

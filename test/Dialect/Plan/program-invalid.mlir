@@ -315,3 +315,49 @@ plan.step @output_c1_dimension {
     plan.output "y" %x sharded dim 1 : memref<4xf32>
   }
 }
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @output_c4_pushed_shard {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-error @below {{'plan.output' op is pushed to the servers, which take the first of mirrored values, and another reduction than the mean of per_replica ones, of fixed size}}
+    plan.output "y" %x sharded dim 0 pushed sum : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @input_c5_pulled_batch {
+  // expected-error @below {{'plan.input' op is the value of the servers' variable "w", but not the same on all replicas; required is a replicated input}}
+  plan.input @x batch : tensor<4xf32> dim 0 of 8 pulled "w"
+  plan.program "worker" {
+  }
+}
+
+// -----
+
+// expected-error @below {{'plan.variable' op has the type 'tensor<4611686018427387904x4xf32>', of 2^56 bytes or more; a plan holds values of fewer}}
+plan.variable @w : tensor<4611686018427387904x4xf32>
+
+// -----
+
+// expected-error @below {{'plan.constant' op starts at byte 72057594037927936; the start must be a multiple of 64, below 2^56}}
+plan.constant dense<1> : tensor<2xi32> at 72057594037927936
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @s {
+  plan.program "worker" {
+    %b = plan.buffer : memref<64xi8>
+    // expected-error @below {{'plan.view' op starts at byte 9223372036854775804; the start must be a multiple of the element's 4 bytes, below 2^56}}
+    %v = plan.view %b[9223372036854775804] : memref<4xf32> in memref<64xi8>
+  }
+}

@@ -78,6 +78,9 @@ plan.step @step {
     plan.collective all_gather %half into %w over @mesh["replica"] ticket 1 dim 0 {queue = 1 : i64}
         : memref<4x4xf32>, memref<8x4xf32>
     plan.wait 1
+    // CHECK: plan.collective reduce_to_one max %[[G:.*]] into %[[G]] over @mesh["replica"] ticket 4 root 1 : memref<8x4xf32>, memref<8x4xf32>
+    plan.collective reduce_to_one max %g into %g over @mesh["replica"] ticket 4 root 1 : memref<8x4xf32>, memref<8x4xf32>
+    plan.wait 4
     // CHECK: plan.send %{{.*}} by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
     plan.send %g by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
     // CHECK: plan.recv %{{.*}} from 0 to 1 over @mesh["replica"] tag 1 ticket 3 : memref<8x4xf32>

@@ -184,7 +184,7 @@ func.func private @m10_function() attributes {plan.steps}
 
 // -----
 
-// expected-error @below {{'func.func' op argument 0 has the unknown attribute plan.output; known here: plan.state, plan.batch, plan.replicated, plan.batch_count, plan.batch_dim, plan.batch_blocks, plan.max_batch}}
+// expected-error @below {{'func.func' op argument 0 has the unknown attribute plan.output; known here: plan.state, plan.batch, plan.replicated, plan.batch_count, plan.pulled, plan.batch_dim, plan.batch_blocks, plan.max_batch}}
 func.func @m10_argument(%x: memref<4xf32> {plan.output = "x"}) {
   return
 }
@@ -270,3 +270,23 @@ func.func @m11_loops(%x: memref<4x1x5xf32>, %c: f32) {
 
 // expected-error @below {{tiles of 32 for 1 loops, of which 0 are unrolled; required: at least 2, for two loops and no unrolled one}}
 #tile = #plan.nest<loops [0], tile 32>
+
+// -----
+
+// expected-error @below {{'builtin.module' op has plan.groups = 0 : i64; required: a signless integer, at least 1}}
+module @m8_no_groups attributes {plan.groups = 0 : i64} {
+}
+
+// -----
+
+// expected-error @below {{'func.func' op argument 0 has plan.pulled without plan.replicated}}
+func.func @m12_pulled_batch(%x: memref<4xf32> {plan.batch = "x", plan.pulled = "w"}) attributes {plan.step} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.pushed without plan.output}}
+func.func @m12_pushed_state(%x: memref<4xf32> {plan.state = "x"}) -> (memref<4xf32> {plan.pushed = "sum", plan.state = "x"}) attributes {plan.step} {
+  return %x : memref<4xf32>
+}

@@ -48,7 +48,13 @@ func.func @step(%x: tensor<24xf32> {distribute.batch = "x"}, %i: tensor<24xi32> 
   %r = distribute.num_replicas : index
   %rt = tensor.from_elements %r : tensor<index>
   %bc = distribute.broadcast %x from 0 over @m["replica"] : tensor<24xf32>
-  %own = arith.mulf %x, %bc : tensor<24xf32>
+  %one = distribute.reduce_to_one max %bc to 0 over @m["replica"] : tensor<24xf32>
+  %unit = distribute.reduce_to_one sum %r to 0 over @m["replica"] : index
+  %unit32 = arith.index_cast %unit : index to i32
+  %unitf = arith.sitofp %unit32 : i32 to f32
+  %units = tensor.splat %unitf : tensor<24xf32>
+  %product = arith.mulf %x, %one : tensor<24xf32>
+  %own = arith.mulf %product, %units : tensor<24xf32>
   return %x, %i, %x, %i, %x, %own, %looped, %3, %4, %rt
     : tensor<24xf32>, tensor<24xi32>, tensor<24xf32>, tensor<24xi32>, tensor<24xf32>, tensor<24xf32>, tensor<24xf32>, tensor<24xf64>, tensor<24xi1>, tensor<index>
 }

@@ -7,6 +7,7 @@
 // CHECK-NEXT: gathered = {{\[}}[0, 0, 0, 1, 1, 10, 100, 1, 2, 20, 200, 1, 3, 30, 300, 1]]
 // CHECK-NEXT: scattered = {{\[}}[6], [60], [600], [4]]
 // CHECK-NEXT: root = [2, 20, 200, 1]
+// CHECK-NEXT: one = {{\[}}[0, 0, 0, 1], [1, 10, 100, 1], [6, 60, 600, 4], [3, 30, 300, 1]]
 // CHECK-NEXT: scalar = [4, 5, 6, 7]
 // CHECK-NEXT: loop = 24
 distribute.mesh @m <["replica" = 4]>
@@ -17,6 +18,7 @@ func.func @step() -> (
       tensor<1x16xi32> {distribute.output = "gathered", distribute.result = "mirrored"},
       tensor<1xi32> {distribute.output = "scattered", distribute.result = "per_replica"},
       tensor<4xi32> {distribute.output = "root", distribute.result = "mirrored"},
+      tensor<4xi32> {distribute.output = "one", distribute.result = "per_replica"},
       index {distribute.output = "scalar", distribute.result = "per_replica"},
       tensor<i32> {distribute.output = "loop", distribute.result = "mirrored"})
     attributes {distribute.step, distribute.view = "replica"} {
@@ -36,6 +38,7 @@ func.func @step() -> (
   %gathered = distribute.all_gather %row dim 1 over @m["replica"] : tensor<1x4xi32> -> tensor<1x16xi32>
   %scattered = distribute.reduce_scatter sum %x dim 0 over @m["replica"] : tensor<4xi32> -> tensor<1xi32>
   %root = distribute.broadcast %x from 2 over @m["replica"] : tensor<4xi32>
+  %one_of_4 = distribute.reduce_to_one sum %x to 2 over @m["replica"] : tensor<4xi32>
   %scalar = arith.addi %id, %n : index
   // One op that is executed several times meets each time.
   %lb = arith.constant 0 : index
@@ -48,6 +51,6 @@ func.func @step() -> (
     %next = arith.addi %acc, %s : tensor<i32>
     scf.yield %next : tensor<i32>
   }
-  return %sum, %mean, %max, %gathered, %scattered, %root, %scalar, %loop
-      : tensor<4xi32>, tensor<4xf64>, tensor<4xi32>, tensor<1x16xi32>, tensor<1xi32>, tensor<4xi32>, index, tensor<i32>
+  return %sum, %mean, %max, %gathered, %scattered, %root, %one_of_4, %scalar, %loop
+      : tensor<4xi32>, tensor<4xf64>, tensor<4xi32>, tensor<1x16xi32>, tensor<1xi32>, tensor<4xi32>, tensor<4xi32>, index, tensor<i32>
 }

@@ -8,13 +8,19 @@
 // REDEFINE: %{n} = 4
 // RUN: %{compare}
 // RUN: FileCheck %s <%t.once.mlir
-// CHECK: distribute.role "storage" at "replica" from 0 to 1 holds [@w, @slow, @count]
+// CHECK: distribute.role "storage" at "replica" from 0 to 1 holds [@w, @slow, @count, @same]
 // CHECK: distribute.role "worker" at "replica" from 1 to 4 holds []
+// CHECK: func.func @replica_worker
+// CHECK: scf.if
+// CHECK-NEXT: distribute.reduce_to_one sum
+// CHECK: scf.for
+// CHECK: distribute.reduce_to_one max
 
 distribute.mesh @m <["replica" = ?]>
 distribute.variable @w : tensor<5xi32> = dense<1> {aggregation = sum}
 distribute.variable @slow : tensor<5xi32> = dense<3> {aggregation = sum}
 distribute.variable @count : tensor<5xi32> = dense<2> {synchronization = on_read, aggregation = sum}
+distribute.variable @same : tensor<5xi32> = dense<4>
 
 func.func @replica(%x: tensor<5xi32> {distribute.batch = "x"})
     -> (tensor<5xi32> {distribute.output = "own", distribute.result = "per_replica"}, tensor<5xi32> {distribute.output = "all", distribute.result = "mirrored"},
@@ -37,6 +43,23 @@ func.func @replica(%x: tensor<5xi32> {distribute.batch = "x"})
   %slow = distribute.read @slow : tensor<5xi32>
   %next = arith.addi %slow, %slow : tensor<5xi32>
   distribute.assign_add @slow, %next : tensor<5xi32>
+  // A reduction in a branch, and one that goes around a loop, for an update alone.
+  %s0 = tensor.extract %s[%c0] : tensor<5xi32>
+  %one = arith.constant 1 : i32
+  %bit = arith.andi %s0, %one : i32
+  %odd = arith.cmpi eq, %bit, %one : i32
+  %kept = scf.if %odd -> (tensor<5xi32>) {
+    %t = distribute.all_reduce sum %a over @m["replica"] : tensor<5xi32>
+    scf.yield %t : tensor<5xi32>
+  } else {
+    scf.yield %next : tensor<5xi32>
+  }
+  %grown = scf.for %i = %c0 to %c3 step %c1 iter_args(%acc = %kept) -> (tensor<5xi32>) {
+    %t = distribute.all_reduce max %a over @m["replica"] : tensor<5xi32>
+    %sum = arith.addi %acc, %t : tensor<5xi32>
+    scf.yield %sum : tensor<5xi32>
+  }
+  distribute.assign_add @same, %grown : tensor<5xi32>
   distribute.assign_add @count, %b : tensor<5xi32>
   distribute.send %b by 1 over @m["replica"] : tensor<5xi32>
   %other = distribute.recv by 1 over @m["replica"] : tensor<5xi32>

@@ -23,6 +23,18 @@
 // RUN: not dist-compile %s --strategy=sideways -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STRATEGY
 // STRATEGY: dist-compile: error: unknown strategy "sideways"; known are "default", "one_device", "mirrored", "multi_worker_mirrored", "central_storage"
 
+// RUN: not dist-compile %s --mode=both -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=MODE
+// MODE: dist-compile: error: --mode=both; required: sync or async
+
+// RUN: not dist-compile %s --sync-group=0 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=GROUP
+// GROUP: dist-compile: error: --sync-group=0; required: a number of at least 1, and no --mode beside it: 1 is async, all replicas sync
+
+// RUN: not dist-compile %s --sync-group=2 --mode=async -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=BESIDE
+// BESIDE: dist-compile: error: --sync-group=2; required: a number of at least 1, and no --mode beside it
+
+// RUN: not dist-compile %s --staleness=0 -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=STALENESS
+// STALENESS: dist-compile: error: --staleness=0; required: a number of steps of at least 1
+
 // RUN: not dist-compile %s --check-claims=maybe -o %t/a.plan 2>&1 | FileCheck %s --check-prefix=CLAIMS
 // CLAIMS: dist-compile: error: --check-claims=maybe; required: on, all or off
 

@@ -25,6 +25,10 @@ func.func @collectives(%x: tensor<4xf32> {distribute.batch = "x"}, %t: tensor<4x
   %5 = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4xf32> -> tensor<8xf32>
   // CHECK: distribute.broadcast %[[X]] from 1
   %6 = distribute.broadcast %x from 1 over @m["replica"] : tensor<4xf32>
+  // CHECK: distribute.reduce_to_one sum %[[X]] to 1 over @m["replica"] {distribute.reason = "distribute-apply-strategy: written in the step"}
+  %7 = distribute.reduce_to_one sum %x to 1 over @m["replica"] : tensor<4xf32>
+  // CHECK: distribute.reduce_to_one or %[[T]] to 1
+  %8 = distribute.reduce_to_one max %t to 1 over @m["replica"] : tensor<4xi1>
   return
 }
 

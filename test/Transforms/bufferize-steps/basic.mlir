@@ -39,7 +39,9 @@ func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
   %b = distribute.reduce_scatter max %x dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<1x2xf32>
   // CHECK: plan.collective broadcast %[[C:.*]] into %[[C]] over @m["replica"] ticket 0 root 2
   %c = distribute.broadcast %x from 2 over @m["replica"] : tensor<4x2xf32>
-  return %a, %b, %c : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>
+  // CHECK: plan.collective reduce_to_one sum %[[D:.*]] into %[[D]] over @m["replica"] ticket 0 root 2
+  %d = distribute.reduce_to_one sum %c to 2 over @m["replica"] : tensor<4x2xf32>
+  return %a, %b, %d : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>
 }
 
 // CHECK-LABEL: func.func @convolution

@@ -1,4 +1,5 @@
-// Nothing is packed that differs in kind, reduction, type, group or algorithm, nor what has offsets or other programs beside it.
+// Nothing is packed that differs in kind, reduction, type, group or algorithm, nor what has offsets, nor programs that share
+// collectives which are not one by one the same.
 // RUN: dist-opt %s -distribute-pack-reductions=bytes-per-pack=0 -o %t.packed
 // RUN: dist-opt %s -o %t.plain
 // RUN: diff %t.plain %t.packed
@@ -72,7 +73,7 @@ plan.step @two_programs {
     %b = plan.view %b0[32] : memref<8xf32> in memref<64xi8>
     plan.collective all_reduce sum %a into %a over @m["replica"] ticket 0 : memref<8xf32>, memref<8xf32>
     plan.wait 0
-    plan.collective all_reduce sum %b into %b over @m["replica"] ticket 1 : memref<8xf32>, memref<8xf32>
+    plan.collective all_reduce sum %b into %b over @m["model"] ticket 1 : memref<8xf32>, memref<8xf32>
     plan.wait 1
   }
 }

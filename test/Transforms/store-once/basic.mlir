@@ -16,13 +16,17 @@ distribute.variable @momentum : tensor<4xf32> {aggregation = mean}
 // CHECK-SAME: distribute.role = "storage"
 // CHECK: %[[W:.*]] = distribute.read @w
 // CHECK-NEXT: distribute.broadcast %[[W]] from 0 over @mesh["replica"] {{.*}}value of variable @w, which replica 0 holds
-// CHECK: distribute.all_reduce sum
+// CHECK: distribute.reduce_to_one sum %{{.*}} to 0 over @mesh["replica"] {distribute.reason = "a gradient"}
+// What all replicas still use goes to all.
+// CHECK: distribute.all_reduce max
 // CHECK-NOT: distribute.broadcast
 // CHECK: distribute.read @momentum
 // CHECK: distribute.assign @momentum
 // CHECK: distribute.assign_sub @w
 // CHECK: scf.if
 // CHECK: distribute.assign @w
+// CHECK: scf.if
+// CHECK: distribute.reduce_to_one sum
 // CHECK: distribute.all_gather
 // CHECK: distribute.all_gather
 
@@ -31,9 +35,13 @@ distribute.variable @momentum : tensor<4xf32> {aggregation = mean}
 // CHECK: %[[NOTHING:.*]] = arith.constant dense<0.0
 // CHECK-NEXT: %[[THEIRS:.*]] = distribute.broadcast %[[NOTHING]] from 0
 // CHECK: arith.mulf %[[THEIRS]], %{{.*}}
-// CHECK: distribute.all_reduce sum
+// CHECK: distribute.reduce_to_one sum %{{.*}} to 0 over @mesh["replica"] {distribute.reason = "a gradient"}
+// CHECK: distribute.all_reduce max
 // CHECK-NOT: @momentum
 // CHECK-NOT: assign
+// A branch that all take stays, with the reduction in it.
+// CHECK: scf.if
+// CHECK: distribute.reduce_to_one sum
 // CHECK-NOT: scf.if
 // CHECK: distribute.all_gather
 // CHECK-NOT: assign
@@ -47,7 +55,8 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
   %zero = arith.constant 0.0 : f32
   %w = distribute.read @w : tensor<4xf32>
   %g = arith.mulf %w, %x : tensor<4xf32>
-  %s = distribute.all_reduce sum %g over @mesh["replica"] : tensor<4xf32>
+  %s = distribute.all_reduce sum %g over @mesh["replica"] {distribute.reason = "a gradient"} : tensor<4xf32>
+  %largest = distribute.all_reduce max %g over @mesh["replica"] : tensor<4xf32>
   %m = distribute.read @momentum : tensor<4xf32>
   %n = arith.addf %m, %s : tensor<4xf32>
   distribute.assign @momentum, %n : tensor<4xf32>
@@ -57,6 +66,16 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
   scf.if %large {
     distribute.assign @w, %s : tensor<4xf32>
   }
+  %some = tensor.extract %largest[%c0] : tensor<4xf32>
+  %positive = arith.cmpf ogt, %some, %zero : f32
+  %kept = scf.if %positive -> (tensor<4xf32>) {
+    %t = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
+    scf.yield %t : tensor<4xf32>
+  } else {
+    scf.yield %n : tensor<4xf32>
+  }
+  distribute.assign_sub @w, %kept : tensor<4xf32>
   %loss = tensor.from_elements %first : tensor<f32>
-  return %loss, %g, %x : tensor<f32>, tensor<4xf32>, tensor<4xf32>
+  %scaled = arith.divf %g, %largest : tensor<4xf32>
+  return %loss, %scaled, %x : tensor<f32>, tensor<4xf32>, tensor<4xf32>
 }

@@ -33,3 +33,21 @@ func.func @complexArgument(%x: tensor<8xcomplex<f32>> {distribute.batch = "x"}) 
     attributes {distribute.step, distribute.view = "global"} {
   return %x : tensor<8xcomplex<f32>>
 }
+
+// -----
+
+func.func @large_argument(%x: tensor<8xf32> {distribute.batch = "x"},
+    // expected-error @below {{argument #1 has type 'tensor<4611686018427387904x4xf32>', of 2^56 bytes or more; a plan holds values of fewer}}
+    %w: tensor<4611686018427387904x4xf32> {distribute.replicated = "w"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  return %x : tensor<8xf32>
+}
+
+// -----
+
+func.func @large_value(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> {distribute.output = "o"})
+    attributes {distribute.step, distribute.view = "global"} {
+  // expected-error @below {{'tensor.empty' op gives a value of type 'tensor<0x18014398509481984xf32>', of 2^56 bytes or more; a plan holds values of fewer}}
+  %e = tensor.empty() : tensor<0x18014398509481984xf32>
+  return %x : tensor<8xf32>
+}

@@ -221,6 +221,42 @@ def Distribute_BroadcastOp : Distribute_Collective<"broadcast",
   }];
 }
 
+def Distribute_ReduceToOneOp : Distribute_Collective<"reduce_to_one",
+    [SameOperandsAndResultType]> {
+  let summary = "Combines the members' tensors elementwise; one gets the result";
+  let description = [{
+    On member `root` of the group, `result = kind(value_0, value_1, ...)`
+    elementwise over the members' values, in the order of
+    `distribute.all_reduce`. On the others, `result = value`.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axes are axes of the mesh, at least one, none twice.
+    - C3: the kind has a combiner: `mean` and `first` have none. The element type
+      has the reduction: `sum` and `prod` are not of `i1`; `and` and `or` are of
+      integers.
+    - C4: `root` is a member of the group: from 0 to its size, excluded.
+    - C5: it stands in replica context.
+
+    Life: written in a step of the replica view or made by
+    `distribute-store-once`; it becomes a start and a wait in the plan.
+
+    Example:
+
+    ```mlir
+    %s = distribute.reduce_to_one sum %d to 0 over @cluster["replica"] : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins Distribute_ReductionKindAttr:$kind, Distribute_Local:$value,
+                       I64Attr:$root, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
+  let results = (outs Distribute_Local:$result);
+  let assemblyFormat = [{
+    custom<ReductionKind>($kind) $value `to` $root `over` $mesh `` $axes attr-dict
+    `:` type($value)
+  }];
+}
+
 class Distribute_Agreement<string mnemonic> : Distribute_Collective<mnemonic> {
   let arguments = (ins I1:$predicate, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
   let results = (outs I1:$result);

@@ -83,6 +83,18 @@ def Distribute_Dialect : Dialect {
     /// On a function (unit): the body is a replicated program.
     static constexpr ::llvm::StringLiteral kReplicatedAttrName =
         "distribute.replicated";
+    /// On a module: whose programs it holds, "workers" or "servers". Such modules
+    /// stand side by side in one.
+    static constexpr ::llvm::StringLiteral kPartyAttrName = "distribute.party";
+    static constexpr ::llvm::StringLiteral kWorkers = "workers";
+    static constexpr ::llvm::StringLiteral kServers = "servers";
+    /// On an argument that is the same on all replicas: the name of the variable of
+    /// the servers whose value it is.
+    static constexpr ::llvm::StringLiteral kPulledAttrName = "distribute.pulled";
+    /// On an output: it goes to the servers, whose step of the same name has an
+    /// input of its name; a string that says how the replicas' values become that:
+    /// "first" of a mirrored output, else a reduction of a per-replica one.
+    static constexpr ::llvm::StringLiteral kPushedAttrName = "distribute.pushed";
     /// On a function: the name of the role whose members run it.
     static constexpr ::llvm::StringLiteral kRoleAttrName = "distribute.role";
     /// Beside it: the name of the step of which this is the role's part.

@@ -41,7 +41,10 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     the member's shard, and that is the type of what is read and assigned:
     `tensor<3xf32>` of a `tensor<5x2xf32>` in 4 shards. Type and initial value stay
     those of the whole, and so does what a checkpoint holds. What lies in the
-    padding reaches no result.
+    padding reaches no result. With `by_rows` the cut is by rows of the first
+    dimension, `ceil(rows / n)` of them, and shard `i` is with the members at place
+    `i` along the mesh's axis "device"; those behind it hold none. A component is
+    then `tensor<3x2xf32>` of a `tensor<5x2xf32>` in 2 shards.
 
     Constraints:
 
@@ -53,13 +56,14 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C5: `colocate_with` names another variable of the module.
     - C6: a sync-on-read variable is not trainable.
     - C7: a variable of element type `i1` has no aggregation `sum`.
-    - C8: `shards` is at least 1, and the size of the mesh's first axis.
+    - C8: `shards` is at least 1, and the size of the mesh's first axis; by rows:
+      at most the size of axis "device", and each shard has a row.
     - C9: a sharded variable is not sync-on-read.
     - C10: the name under which it is saved is not empty, and no other variable's.
 
     Life: written in the step's module or made by `distribute-lift-state` from
-    `distribute.state` arguments; sharded by `distribute-shard-updates`; the plan
-    keeps all of them.
+    `distribute.state` arguments; sharded by `distribute-shard-updates`, by rows by
+    `distribute-serve-variables`; the plan keeps all of them.
 
     Example:
 
@@ -80,6 +84,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     OptionalAttr<BoolAttr>:$trainable,
     UnitAttr:$frozen,
     OptionalAttr<I64Attr>:$shards,
+    UnitAttr:$by_rows,
     OptionalAttr<StrAttr>:$saved_as);
   let builders = [
     OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,

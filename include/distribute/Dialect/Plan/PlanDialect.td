@@ -75,6 +75,10 @@ def PlanDialect : Dialect {
     static constexpr ::llvm::StringLiteral kReproducibleAttrName = "plan.reproducible";
     /// On a module, an i64: the devices that a launch must have, as destinations name the last of them.
     static constexpr ::llvm::StringLiteral kLeastDevicesAttrName = "plan.least_devices";
+    /// On a module, i64s: the groups of workers that servers serve, and the steps that one of them may be ahead of
+    /// another.
+    static constexpr ::llvm::StringLiteral kGroupsAttrName = "plan.groups";
+    static constexpr ::llvm::StringLiteral kStalenessAttrName = "plan.staleness";
     /// On the nested module of the kernels, a unit: it has another name than "kernels", which something else of
     /// the module has.
     static constexpr ::llvm::StringLiteral kKernelsAttrName = "plan.kernels";
@@ -95,6 +99,8 @@ def PlanDialect : Dialect {
     static constexpr ::llvm::StringLiteral kBatchRowsAttrName = "plan.batch_rows";
     static constexpr ::llvm::StringLiteral kReplicatedAttrName = "plan.replicated";
     static constexpr ::llvm::StringLiteral kOutputAttrName = "plan.output";
+    static constexpr ::llvm::StringLiteral kPulledAttrName = "plan.pulled";
+    static constexpr ::llvm::StringLiteral kPushedAttrName = "plan.pushed";
     static constexpr ::llvm::StringLiteral kResultAttrName = "plan.result";
     static constexpr ::llvm::StringLiteral kResultDimAttrName = "plan.result_dim";
     static constexpr ::llvm::StringLiteral kResultBlocksAttrName = "plan.result_blocks";

@@ -182,17 +182,21 @@ def Plan_CollectiveOp : Plan_Instruction<"collective"> {
   let summary = "Starts a collective over the group of slots that differ only along `axes`.";
   let description = [{
     It runs on until the `plan.wait` of its ticket; until then nobody writes `in` or touches `out`. Both are dense and
-    row-major; `out` may be `in` itself for `all_reduce` and `broadcast`. `payload_bytes` is the size of the whole
+    row-major; `out` may be `in` itself for `all_reduce` and `broadcast`. Of a `reduce_to_one` the root gets the
+    result, and the others keep what they have. `payload_bytes` is the size of the whole
     tensor, `wire_bytes` what one member is predicted to send.
 
-    - C1: `reduction` is given exactly for `all_reduce` and `reduce_scatter`.
-    - C2: `dim` is given exactly for `all_gather` and `reduce_scatter`, `root` exactly for `broadcast`.
+    - C1: `reduction` is given exactly for `all_reduce`, `reduce_scatter` and `reduce_to_one`.
+    - C2: `dim` is given exactly for `all_gather` and `reduce_scatter`, `root` exactly for `broadcast` and
+      `reduce_to_one`.
     - C3: at least one axis, none twice.
     - C4: element types agree, and shapes too, except along `dim`.
     - C5: `in` and `out` are dense and row-major.
+    - C6: `in` and `out` of a `reduce_to_one` are one view.
     ```mlir
     plan.collective all_reduce sum %g into %g over @mesh["replica"] ticket 0 : memref<8x4xf32>, memref<8x4xf32>
     plan.collective all_gather %p into %w over @mesh["replica"] ticket 1 dim 0 : memref<4x4xf32>, memref<8x4xf32>
+    plan.collective reduce_to_one sum %g into %g over @mesh["replica"] ticket 2 root 0 : memref<4xf32>, memref<4xf32>
     ```
   }];
   let arguments = !con((ins Plan_CollectiveKindAttr:$kind, OptionalAttr<Plan_ReductionAttr>:$reduction,

@@ -29,11 +29,12 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     Slots whose role holds it have a copy each, dense and row-major. `initial`, if any, is its value before the first
     step; without it the value must be restored. `frozen`: no instruction writes it.
     With `shards` the variable is sharded: the value, row-major and followed by padding, is cut into so many shards, one for
-    each replica, and a slot's copy is its shard. Type and initial value are those of the whole. The file and checkpoints
+    each replica, and a slot's copy is its shard. With `by_rows` it is cut by rows of the first dimension, one shard for each
+    of the first logical devices of a replica. Type and initial value are those of the whole. The file and checkpoints
     know it by its symbol, or by `saved_as` where that is given.
 
     - C1: `initial` has the variable's type.
-    - C2: `shards`, when given, is at least 1.
+    - C2: `shards`, when given, is at least 1; with `by_rows` it is given, and each shard has a row.
 
     Made by `distribute-form-instructions` from `distribute.variable`.
     ```mlir
@@ -45,7 +46,8 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     OptionalAttr<ElementsAttr>:$initial,
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
-    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, OptionalAttr<StrAttr>:$saved_as);
+    UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, UnitAttr:$by_rows,
+    OptionalAttr<StrAttr>:$saved_as);
   let extraClassDeclaration = [{
     /// The name by which the file and checkpoints know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
@@ -145,26 +147,30 @@ def Plan_InputOp : Plan_Op<"input", [Symbol, HasParent<"StepOp">]> {
     A batch input has `global_batch` elements along `batch_dim` over all slots together; none is given where the number
     of replicas is open until launch. In `blocks`, the global batch is cut into so many equal blocks, and what a slot sees is its shard of the
     first, then of the second, and so on. With `max_batch` it is padded: a step has 1 to `max_batch` rows, of which each
-    slot's come first, and the input of kind `batch_count` says how many.
+    slot's come first, and the input of kind `batch_count` says how many. An input that is `pulled` has the value of a
+    variable of the servers.
 
     - C1: a batch input has `batch_dim`, within its rank, and a `global_batch` of at least the slot's own size, if any; another
       has neither.
     - C2: `blocks` is positive and divides what one slot sees along `batch_dim`.
     - C3: `max_batch` is of a batch input, from 1 to `global_batch`, in one block.
     - C4: a batch count is a tensor<i64>.
+    - C5: what is pulled is a replicated input.
     ```mlir
     plan.input @x batch : tensor<16x8xf32> dim 0 of 32
     plan.input @y batch : tensor<16x8xf32> dim 0 of 32 in 4 blocks
     plan.input @lr replicated : tensor<f32>
     plan.input @y batch : tensor<16xi32> dim 0 of 32 {max_batch = 31 : i64}
     plan.input @rows batch_count : tensor<i64>
+    plan.input @w replicated : tensor<8x4xf32> pulled "layer/w"
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, Plan_InputKindAttr:$kind, TypeAttrOf<Plan_StaticTensor>:$type,
     OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$global_batch, DefaultValuedAttr<I64Attr, "1">:$blocks,
-    OptionalAttr<I64Attr>:$max_batch);
+    OptionalAttr<I64Attr>:$max_batch, OptionalAttr<StrAttr>:$pulled);
   let assemblyFormat = [{
-    $sym_name $kind `:` $type (`dim` $batch_dim^)? (`of` $global_batch^)? (`in` $blocks^ `blocks`)? attr-dict
+    $sym_name $kind `:` $type (`dim` $batch_dim^)? (`of` $global_batch^)? (`in` $blocks^ `blocks`)? (`pulled` $pulled^)?
+    attr-dict
   }];
   let hasVerifier = 1;
 }
@@ -245,19 +251,25 @@ def Plan_OutputOp : Plan_Op<"output", [HasParent<"ProgramOp">]> {
     `sharded`: the host concatenates the slots' values along `dim` in replica order; in `blocks`, the first of so many
     equal parts of all slots, then the second of all, and so on. With `batch_rows` the whole value is padded: `batch_rows`
     elements of dimension `batch_dim` belong to each row of the batch, and the host gives out those of the rows that the
-    step has.
+    step has. What is `pushed` goes to the input of that name of the servers' step of the same name:
+    the first replica's value of a mirrored output, else the replicas' values, reduced.
 
     - C1: `dim` is given exactly for `sharded`, within the rank.
     - C2: `blocks` is positive, and above 1 only for `sharded`, where it divides what one slot gives along `dim`.
     - C3: `batch_dim` and `batch_rows` are given together: a dimension, and at least 1; then `blocks` is 1.
+    - C4: what is pushed as `first` is mirrored, and as another reduction (not a mean) per_replica; it has no `batch_rows`.
     ```mlir
     plan.output "loss" %l mirrored : memref<f32>
     plan.output "logits" %o sharded dim 0 : memref<16x10xf32>
+    plan.output "push/w" %g per_replica pushed sum : memref<8x4xf32>
     ```
   }];
   let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim,
-    DefaultValuedAttr<I64Attr, "1">:$blocks, OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$batch_rows);
-  let assemblyFormat = "$name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? attr-dict `:` type($view)";
+    DefaultValuedAttr<I64Attr, "1">:$blocks, OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$batch_rows,
+    OptionalAttr<Plan_ReductionAttr>:$pushed);
+  let assemblyFormat = [{
+    $name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? (`pushed` $pushed^)? attr-dict `:` type($view)
+  }];
   let hasVerifier = 1;
 }
 

@@ -1,0 +1,15 @@
+//===- PlanBytes.h - the most bytes that a plan counts with -----*- C++ -*-===//
+#ifndef DISTRIBUTE_DIALECT_PLAN_PLANBYTES_H
+#define DISTRIBUTE_DIALECT_PLAN_PLANBYTES_H
+
+#include <cstdint>
+
+namespace distribute::plan {
+
+/// A value of more bytes counts as having so many, and no op holds it: no machine has them, and
+/// sums of fewer stay in int64.
+inline constexpr int64_t kMostBytes = int64_t(1) << 56;
+
+} // namespace distribute::plan
+
+#endif

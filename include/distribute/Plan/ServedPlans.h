@@ -1,0 +1,37 @@
+// Plans whose variables are with servers: what is pulled, what is pushed, and where variables are.
+//
+// Assumes a verified plan.
+#ifndef DISTRIBUTE_PLAN_SERVEDPLANS_H
+#define DISTRIBUTE_PLAN_SERVEDPLANS_H
+
+#include "distribute/Plan/Plan_generated.h"
+
+namespace distribute::planfile {
+
+// The plan whose slots hold the variables: that of the servers, or `plan` itself.
+const fb::Plan &holderOf(const fb::Plan &plan);
+
+// Whether the host gives arrays for the input: it is neither counted nor pulled.
+bool isFed(const fb::Input &input);
+
+// Whether the host takes the output: it is not pushed.
+inline bool isFetched(const fb::Output &output) { return !output.pushed(); }
+
+// The servers' step that takes what `step` pushes, by index; -1: it pushes nothing.
+int findServersStep(const fb::Plan &plan, const fb::Step &step);
+// The same step itself; null: it pushes nothing.
+const fb::Step *findServersPart(const fb::Plan &plan, const fb::Step &step);
+
+// What a group of workers moves in one step: the values of variables, once, and what all of its
+// replicas push.
+struct ServedBytes {
+  uint64_t pulled = 0, pushed = 0;
+};
+ServedBytes countServedBytes(const fb::Plan &plan, const fb::Step &step);
+
+// What workers push for this input of the servers' step `step`.
+const fb::Output &pushedTo(const fb::Plan &plan, const fb::Step &step, const fb::Input &input);
+
+} // namespace distribute::planfile
+
+#endif // DISTRIBUTE_PLAN_SERVEDPLANS_H

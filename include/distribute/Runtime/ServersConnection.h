@@ -1,0 +1,72 @@
+// Servers in another process than their workers: gRPC between them.
+//
+//   // where the variables are
+//   auto service = serveVariables(servers, options);        // servers: LocalServers
+//   absl::Status s = (*service)->awaitEnd(stops);
+//
+//   // a process of workers
+//   sessionOptions.servers = *connectServers(described, options);
+//
+// gRPC is in libdistribute_processes.so, which both load.
+
+#ifndef DISTRIBUTE_RUNTIME_SERVERSCONNECTION_H
+#define DISTRIBUTE_RUNTIME_SERVERSCONNECTION_H
+
+#include "distribute/Runtime/ControlPlane.h"
+#include "distribute/Runtime/VariableServers.h"
+
+#include "absl/status/statusor.h"
+
+#include <memory>
+
+namespace distribute::runtime {
+
+struct ServersAddress {
+  /// Where the servers listen: "node1:4711".
+  std::string address;
+  /// Token and files as for the coordinator; startDeadlineMs, leaseMs.
+  ClusterOptions security;
+  /// The longest that workers wait for each other at the servers.
+  int64_t deadlineMs = 60000;
+};
+
+/// Servers that workers of other processes reach. Its end closes all connections.
+class ServedVariables {
+public:
+  virtual ~ServedVariables() = default;
+
+  /// Blocks until every group of workers has come and has left, or is lost. A lost group is no
+  /// error where others go on. `stops` is asked ten times a second whether to end earlier; null:
+  /// never.
+  ///
+  /// Errors: DeadlineExceeded, naming the missing groups, if they are missing and for startDeadlineMs
+  /// no other came; Unavailable if all groups are lost, or the only one; Cancelled if `stops` said
+  /// so; what has ended the servers.
+  virtual absl::Status awaitEnd(bool (*stops)()) = 0;
+};
+
+/// Errors: NotFound, FailedPrecondition as Processes::enter; InvalidArgument; Unavailable if it
+/// cannot listen there.
+absl::StatusOr<std::unique_ptr<ServedVariables>>
+serveVariables(std::shared_ptr<VariableServers> servers, const ServersAddress &address);
+
+/// Connects to the servers of a plan. Blocks until they are there, at most startDeadlineMs.
+///
+/// Errors: the same; DeadlineExceeded if nobody answers; FailedPrecondition if they have another
+/// plan; Unauthenticated.
+absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan &served,
+                                                                const ServersAddress &address);
+
+/// What the library gives; see Processes.h.
+using ServeVariables = void(std::shared_ptr<VariableServers> servers, const ServersAddress &address,
+                            int interfaceVersion,
+                            absl::StatusOr<std::unique_ptr<ServedVariables>> &result);
+constexpr const char *serveVariablesSymbol = "distributeServeVariables";
+using ConnectServers = void(const ServedPlan &served, const ServersAddress &address,
+                            int interfaceVersion,
+                            absl::StatusOr<std::shared_ptr<VariableServers>> &result);
+constexpr const char *connectServersSymbol = "distributeConnectServers";
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_RUNTIME_SERVERSCONNECTION_H

@@ -1,0 +1,28 @@
+//===- Parties.cpp - whose programs a module holds ------------------------===//
+
+#include "distribute/Dialect/Distribute/Parties.h"
+
+#include "distribute/Dialect/Distribute/DistributeDialect.h"
+
+using namespace mlir;
+
+namespace distribute {
+
+static ModuleOp findParty(ModuleOp module, StringRef name) {
+  auto wanted = StringAttr::get(module.getContext(), name);
+  for (auto party : module.getOps<ModuleOp>())
+    if (party->getAttr(DistributeDialect::kPartyAttrName) == wanted)
+      return party;
+  return ModuleOp();
+}
+
+ModuleOp findServers(ModuleOp module) { return findParty(module, DistributeDialect::kServers); }
+
+SmallVector<ModuleOp> partiesOf(ModuleOp module) {
+  ModuleOp workers = findParty(module, DistributeDialect::kWorkers);
+  ModuleOp servers = findServers(module);
+  return workers && servers ? SmallVector<ModuleOp>{workers, servers}
+                            : SmallVector<ModuleOp>{module};
+}
+
+} // namespace distribute

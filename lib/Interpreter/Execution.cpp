@@ -1,0 +1,336 @@
+// Gives each member its part of states and inputs, and starts one thread per member and step.
+// JoinedValues.h puts together what they give.
+#include "Execution.h"
+
+#include "CallLowering.h"
+#include "JoinedValues.h"
+#include "Member.h"
+#include "PaddedBatch.h"
+#include "Reduction.h"
+#include "ShapeCheck.h"
+
+#include <thread>
+
+using namespace mlir;
+
+namespace distribute::interp {
+
+static llvm::Error wrongInput(const llvm::Twine &message) {
+  return llvm::make_error<RunError>(RunError::Kind::WrongInput, message.str());
+}
+
+static llvm::Error wrongInput(llvm::Error error) {
+  return wrongInput(llvm::toString(std::move(error)));
+}
+
+/// Programs that share a group enter its collectives in the same order, whatever else they do: a
+/// collective is known by its axes, and its number among those over them.
+static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall> calls) {
+  unsigned numAxisSets = 1u << stage.axes.size();
+  std::vector<unsigned> numCollectives(numAxisSets, 0);
+  for (auto [index, call] : llvm::enumerate(calls)) {
+    unsigned axes = 0;
+    for (const std::string &name : call.axes)
+      axes |= 1u << stage.findAxis(name);
+    bool isCollective = call.code == Code::AllReduce || call.code == Code::AllGather ||
+                        call.code == Code::ReduceScatter || call.code == Code::Broadcast ||
+                        call.code == Code::ReduceToOne;
+    call.meeting = isCollective ? 2 * (numCollectives[axes]++ * numAxisSets + axes) + 1 : 2 * index;
+  }
+}
+
+/// Compiles what the members of `stage`, which is read from `module`, execute.
+static llvm::Expected<StageCode> compileStage(ModuleOp module, const Stage &stage, unsigned level) {
+  // Lowering rewrites the module, with the functions of the other stages.
+  OwningOpRef<ModuleOp> own = module.clone();
+  (*own)->removeAttr(DistributeDialect::kPartyAttrName); // It stands alone.
+  Stage ownStage = stage;
+  ownStage.function = own->lookupSymbol<func::FuncOp>(ownStage.function.getSymNameAttr());
+  StageCode code;
+  if (failed(lowerToCalls(*own, ownStage, code.calls)))
+    return wrongInput("the stage cannot be interpreted");
+  numberMeetings(ownStage, code.calls);
+  auto compiled = CompiledStage::compile(*own, code.calls, level);
+  if (!compiled)
+    return wrongInput(compiled.takeError());
+  code.compiled = std::move(*compiled);
+  return code;
+}
+
+/// A file of states that lacks a variable does not leave its value to chance.
+llvm::Expected<Execution::Initial> Execution::getInitial(const Variable &variable) {
+  auto find = [&](const InputSource &source) {
+    return source.getState(variable.name, variable.element, variable.shape);
+  };
+  if (options.states) {
+    auto found = find(*options.states);
+    if (!found)
+      return found.takeError();
+    if (*found)
+      return Initial{*found, /*isRestored=*/true};
+  }
+  if (variable.initial)
+    return Initial{variable.initial, /*isRestored=*/false};
+  if (options.states && options.inputs->isSeeded())
+    return llvm::createStringError("variable \"" + variable.name +
+                                   "\" has no initial value and the states hold none of that name");
+  auto found = find(*options.inputs);
+  if (!found)
+    return found.takeError();
+  if (*found)
+    return Initial{*found, /*isRestored=*/true};
+  return llvm::createStringError("variable \"" + variable.name +
+                                 "\" has no initial value and the inputs hold none of that name");
+}
+
+/// Shard `number` of the flattened value; beyond its end stand zeros.
+static TensorPtr getShard(const HostTensor &whole, const Variable &variable, int64_t number) {
+  std::vector<int64_t> shape = {whole.numElements()};
+  if (variable.byRows)
+    shape = whole.shape;
+  shape[0] = llvm::divideCeil(shape[0], variable.shards);
+  HostTensor shard = HostTensor::zeros(whole.element, shape);
+  int64_t size = shard.numElements();
+  size_t width = getElementBytes(whole.element);
+  size_t begin = std::min(number * size * width, whole.bytes.size());
+  size_t end = std::min(begin + size * width, whole.bytes.size());
+  std::copy(whole.bytes.begin() + begin, whole.bytes.begin() + end, shard.bytes.begin());
+  return std::make_shared<const HostTensor>(std::move(shard));
+}
+
+llvm::Error Execution::checkBatch() const {
+  for (const StageInput &input : stage.inputs) {
+    if (input.kind != StageInput::Kind::Batch)
+      continue;
+    int64_t size = input.shape[input.batchDim];
+    bool isOpen = stage.isPadded() || (stage.global && ShapedType::isDynamic(size));
+    for (int64_t batch : options.batches)
+      if (isOpen && (batch < 1 || (input.maxBatch != 0 && batch > input.maxBatch)))
+        return wrongInput("a batch of " + llvm::Twine(batch) + " rows is asked for; batch \"" +
+                          input.name + "\" takes 1 to " + llvm::Twine(input.maxBatch));
+    if (stage.isPadded() && size * stage.getNumReplicas() % stage.layoutReplicas != 0)
+      return wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
+                        llvm::Twine(stage.layoutReplicas) + " replicas");
+  }
+  return llvm::Error::success();
+}
+
+/// Rule 8 of docs/Semantics.md: of a restored sum each component has a share.
+TensorPtr Execution::getComponent(const Variable &variable, const Initial &initial,
+                                  unsigned member) const {
+  if (variable.shards)
+    return getShard(*initial.value, variable, stage.getPlace(variable, member));
+  if (initial.isRestored && variable.syncOnRead && variable.aggregation == Aggregation::Sum)
+    return std::make_shared<const HostTensor>(
+        getShare(*initial.value, stage.getReplica(member), stage.getNumReplicas()));
+  return initial.value;
+}
+
+llvm::Error Execution::prepareStates() {
+  result.numMembers = stage.getNumMembers();
+  for (const Variable &variable : stage.variables) {
+    auto initial = getInitial(variable);
+    if (!initial)
+      return wrongInput(initial.takeError());
+    components.emplace_back();
+    for (unsigned member = 0; member < result.numMembers; ++member)
+      components.back().push_back(getComponent(variable, *initial, member));
+    FinalVariable entry;
+    entry.name = variable.name;
+    entry.mirrored = !variable.syncOnRead && !variable.shards;
+    entry.sharded = variable.shards != 0;
+    auto stored = joinVariable(stage, variable, getHeld(variable, components.back()));
+    if (!stored)
+      return wrongInput(stored.takeError());
+    entry.initial = *stored;
+    result.variables.push_back(std::move(entry));
+  }
+  return llvm::Error::success();
+}
+
+/// The parts that `replica` has in each of `blocks` blocks of `whole`, one after the other.
+static TensorPtr takeOfBlocks(const HostTensor &whole, unsigned dim, int64_t blocks,
+                              int64_t replica, int64_t replicas) {
+  int64_t block = whole.shape[dim] / blocks, part = block / replicas;
+  std::vector<TensorPtr> parts;
+  for (int64_t i = 0; i < blocks; ++i)
+    parts.push_back(
+        std::make_shared<const HostTensor>(slice(whole, dim, i * block + replica * part, part)));
+  return std::make_shared<const HostTensor>(concatenate(parts, dim));
+}
+
+/// The shards of a global batch, one per replica (rule 10 of docs/Semantics.md where its size is
+/// open).
+llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &input,
+                                                             int64_t step) {
+  int64_t replicas = stage.getNumReplicas(), local = input.shape[input.batchDim];
+  std::vector<int64_t> shape = input.shape;
+  bool open = ShapedType::isDynamic(local), padded = !open && stage.isPadded();
+  shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
+  if (std::string excess = describeExcess(getElementBytes(input.element), shape, 2);
+      !excess.empty())
+    return wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
+                      " rows takes " + excess);
+  auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
+  if (!whole)
+    return whole.takeError();
+  if (padded)
+    *whole = std::make_shared<const HostTensor>(padBatch(
+        **whole, input.batchDim, stage.layoutReplicas, local * replicas / stage.layoutReplicas));
+  int64_t total = (*whole)->shape[input.batchDim];
+  if (input.blocks > 1 && (open || local % input.blocks != 0))
+    return wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
+                      " rows of each replica, which are not of " + std::to_string(input.blocks) +
+                      " blocks");
+  std::vector<TensorPtr> shards;
+  for (int64_t replica = 0; replica < replicas; ++replica) {
+    if (input.blocks > 1) {
+      shards.push_back(takeOfBlocks(**whole, input.batchDim, input.blocks, replica, replicas));
+      continue;
+    }
+    auto [begin, end] = open ? getChunk(total, replicas, replica)
+                             : std::pair(replica * local, (replica + 1) * local);
+    shards.push_back(
+        std::make_shared<const HostTensor>(slice(**whole, input.batchDim, begin, end - begin)));
+  }
+  return shards;
+}
+
+llvm::Expected<TensorPtr> Execution::getReplicated(const StageInput &input, int64_t step) const {
+  if (auto found = given.find(input.name); found != given.end())
+    return found->second;
+  return options.inputs->getReplicated(input.name, input.element, input.shape, step);
+}
+
+/// Per member, the step's arguments.
+llvm::Expected<std::vector<std::vector<TensorPtr>>> Execution::getArguments(int64_t step) {
+  std::vector<std::vector<TensorPtr>> arguments(result.numMembers);
+  for (const StageInput &input : stage.inputs) {
+    std::vector<TensorPtr> shards;
+    if (input.kind == StageInput::Kind::Batch) {
+      auto split = splitBatch(input, step);
+      if (!split)
+        return split.takeError();
+      shards = std::move(*split);
+    } else if (input.kind == StageInput::Kind::Replicated) {
+      auto value = getReplicated(input, step);
+      if (!value)
+        return value.takeError();
+      shards.assign(stage.getNumReplicas(), *value);
+    } else if (input.kind == StageInput::Kind::BatchCount) {
+      HostTensor count = HostTensor::zeros(input.element, {});
+      count.setInteger(0, getBatch(step));
+      shards.assign(stage.getNumReplicas(), std::make_shared<const HostTensor>(std::move(count)));
+    }
+    for (unsigned member = 0; member < result.numMembers; ++member)
+      arguments[member].push_back(input.kind == StageInput::Kind::State
+                                      ? components[input.variable][member]
+                                      : shards[stage.getReplica(member)]);
+  }
+  return arguments;
+}
+
+llvm::Error Execution::compile(ModuleOp module) {
+  for (const Stage &each : stages) {
+    auto compiled = compileStage(module, each, options.optimizationLevel);
+    if (!compiled)
+      return compiled.takeError();
+    code.push_back(std::move(*compiled));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error Execution::runStep(int64_t step) {
+  auto arguments = getArguments(step);
+  if (!arguments)
+    return wrongInput(arguments.takeError());
+  MeetingPlace place(result.numMembers);
+  std::vector<std::unique_ptr<Member>> members;
+  for (unsigned index = 0; index < result.numMembers; ++index) {
+    std::vector<TensorPtr> own;
+    for (const std::vector<TensorPtr> &variable : components)
+      own.push_back(variable[index]);
+    size_t part = stageOf(index);
+    members.push_back(
+        std::make_unique<Member>(stages[part], code[part].calls, place, index, std::move(own)));
+    members.back()->arguments = std::move((*arguments)[index]);
+  }
+  std::vector<std::thread> threads;
+  for (size_t index = 0; index < members.size(); ++index)
+    threads.emplace_back(
+        [member = members[index].get(), entry = code[stageOf(index)].compiled->getEntry()] {
+          member->execute(entry);
+        });
+  for (std::thread &thread : threads)
+    thread.join();
+  std::string failure = place.getFailure();
+  if (!failure.empty())
+    return llvm::make_error<RunError>(RunError::Kind::RunFailed, failure);
+
+  result.outputs.emplace_back();
+  for (const Stage &part : stages)
+    if (llvm::Error error = takeResults(part, members, step))
+      return error;
+  for (auto [number, variable] : llvm::enumerate(components))
+    for (unsigned index = 0; index < result.numMembers; ++index)
+      variable[index] = members[index]->components[number];
+  for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
+    if (llvm::Error error = checkDrift(variable, getHeld(variable, parts)))
+      return wrongInput(std::move(error));
+  return llvm::Error::success();
+}
+
+/// Takes what the members that execute `of` give: new components of variables, and outputs.
+llvm::Error Execution::takeResults(const Stage &of, llvm::ArrayRef<std::unique_ptr<Member>> members,
+                                   int64_t step) {
+  for (auto [position, output] : llvm::enumerate(of.outputs)) {
+    std::vector<TensorPtr> parts;
+    for (auto [member, runs] : llvm::zip_equal(members, of.runsOn)) {
+      if (!runs)
+        continue;
+      parts.push_back(member->results[position]);
+      if (output.variable)
+        member->components[*output.variable] = parts.back();
+    }
+    if (output.variable)
+      continue;
+    auto joined = joinOutput(of, output, parts, getBatch(step));
+    if (!joined)
+      return wrongInput(joined.takeError());
+    result.outputs.back().push_back({output.name, *joined});
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<TensorPtr> Execution::getVariable(llvm::StringRef name) const {
+  std::optional<unsigned> number = stage.findVariable(name);
+  if (!number)
+    return nullptr;
+  const Variable &variable = stage.variables[*number];
+  return joinVariable(stage, variable, getHeld(variable, components[*number]));
+}
+
+std::vector<NamedOutput> Execution::takePushed() {
+  std::vector<NamedOutput> pushed, kept;
+  for (NamedOutput &output : result.outputs.back()) {
+    auto declared = llvm::find_if(
+        stage.outputs, [&](const StageOutput &each) { return each.name == output.name; });
+    bool isPushed = declared != stage.outputs.end() && declared->pushed;
+    (isPushed ? pushed : kept).push_back(std::move(output));
+  }
+  result.outputs.back() = std::move(kept);
+  return pushed;
+}
+
+llvm::Error Execution::finishVariables() {
+  for (auto [number, variable] : llvm::enumerate(result.variables)) {
+    variable.components = getHeld(stage.variables[number], components[number]);
+    auto stored = joinVariable(stage, stage.variables[number], variable.components);
+    if (!stored)
+      return wrongInput(stored.takeError());
+    variable.value = *stored;
+  }
+  return llvm::Error::success();
+}
+
+} // namespace distribute::interp

@@ -1,0 +1,141 @@
+// The proof that workers and servers fit: what one side gives, the other takes.
+#include "VerifierParts.h"
+
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/PlanVerifier.h"
+
+namespace distribute::planfile {
+namespace {
+
+std::string placeOf(const fb::Step &step, const char *what, const flatbuffers::String &name) {
+  return absl::StrCat("step \"", step.name()->str(), "\", ", what, " \"", name.str(), "\": ");
+}
+
+const fb::Step *findStep(const fb::Plan &plan, const flatbuffers::String &name) {
+  for (const fb::Step *step : *plan.steps())
+    if (step->name()->string_view() == name.string_view())
+      return step;
+  return nullptr;
+}
+
+template <typename Tables>
+auto findNamed(const Tables &tables, std::string_view name) -> decltype(tables.Get(0)) {
+  for (const auto *table : tables)
+    if (table->name()->string_view() == name)
+      return table;
+  return nullptr;
+}
+
+bool isSame(fb::ElementType element, const flatbuffers::Vector<int64_t> &shape,
+            fb::ElementType otherElement, const std::vector<int64_t> &otherShape) {
+  return element == otherElement && std::vector<int64_t>(shape.begin(), shape.end()) == otherShape;
+}
+
+absl::Status verifyNotServed(const fb::Plan &plan) {
+  if (plan.groups() != 0 || plan.staleness() != 0)
+    return planError("the plan has ", plan.groups(), " groups of workers and staleness ",
+                     plan.staleness(), ", but no servers; required are 0");
+  for (const fb::Step *step : *plan.steps()) {
+    for (const fb::Input *input : *step->inputs())
+      if (input->pulled())
+        return planError(placeOf(*step, "input", *input->name()),
+                         "is the value of a variable of servers, but the plan has none");
+    for (const fb::Output *output : *step->outputs())
+      if (output->pushed() || output->reduction() != fb::Reduction::Sum)
+        return planError(placeOf(*step, "output", *output->name()),
+                         "is pushed to servers, but the plan has none");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status verifyPull(const fb::Plan &servers, const fb::Step &step, const fb::Input &input) {
+  std::string where = placeOf(step, "input", *input.name());
+  const fb::Variable *variable = findNamed(*servers.variables(), input.pulled()->string_view());
+  if (input.kind() != fb::InputKind::Replicated)
+    return planError(where, "is the value of a variable of servers; required is a replicated one");
+  if (!variable)
+    return planError(where, "is the value of \"", input.pulled()->str(),
+                     "\", which is no variable of the servers");
+  if (!isSame(input.element(), *input.shape(), variable->element(),
+              {variable->shape()->begin(), variable->shape()->end()}))
+    return planError(where, "has not the type of the servers' variable \"", input.pulled()->str(),
+                     "\"");
+  return absl::OkStatus();
+}
+
+absl::Status verifyPush(const fb::Step *theirs, const fb::Step &step, const fb::Output &output) {
+  std::string where = placeOf(step, "output", *output.name());
+  const fb::Input *input =
+      theirs ? findNamed(*theirs->inputs(), output.name()->string_view()) : nullptr;
+  if (!input)
+    return planError(where, "is pushed, but the servers' step has no input of that name");
+  bool isFirst = output.reduction() == fb::Reduction::First;
+  if (output.reduction() > fb::Reduction::MAX || output.reduction() == fb::Reduction::Mean ||
+      output.kind() != (isFirst ? fb::OutputKind::Mirrored : fb::OutputKind::PerReplica) ||
+      output.batch_rows() != 0)
+    return planError(where, "is ", nameOf(output.kind()),
+                     " and pushed; required is the first of mirrored values, or another reduction "
+                     "than a mean of per-replica ones, of fixed size");
+  const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
+  std::vector<int64_t> shape(view.shape()->begin(), view.shape()->end());
+  if (input->kind() != fb::InputKind::Replicated ||
+      !isSame(input->element(), *input->shape(), view.element(), shape))
+    return planError(where, "has not the type of the servers' input of that name");
+  return absl::OkStatus();
+}
+
+absl::Status verifyServedStep(const fb::Plan &plan, const fb::Step &step) {
+  const fb::Plan &servers = *plan.servers();
+  const fb::Step *theirs = findStep(servers, *step.name());
+  for (const fb::Input *input : *step.inputs())
+    if (input->pulled())
+      if (absl::Status status = verifyPull(servers, step, *input); !status.ok())
+        return status;
+  uint32_t numPushed = 0;
+  for (const fb::Output *output : *step.outputs()) {
+    if (!output->pushed())
+      continue;
+    ++numPushed;
+    if (absl::Status status = verifyPush(theirs, step, *output); !status.ok())
+      return status;
+  }
+  // Names are unique on both sides, so that equal numbers leave no input over.
+  if (theirs && theirs->inputs()->size() != numPushed)
+    return planError("step \"", step.name()->str(), "\": ", numPushed,
+                     " outputs are pushed, but the servers' step has ", theirs->inputs()->size(),
+                     " inputs");
+  return absl::OkStatus();
+}
+
+} // namespace
+
+absl::Status verifyServers(const fb::Plan &plan) {
+  if (!plan.servers())
+    return verifyNotServed(plan);
+  const fb::Plan &servers = *plan.servers();
+  if (servers.servers())
+    return planError("the servers of the plan have servers; required are none");
+  if (absl::Status status = PlanVerifier::verify(servers); !status.ok())
+    return absl::Status(status.code(), absl::StrCat("servers: ", status.message()));
+  if (plan.groups() == 0 || plan.staleness() == 0)
+    return planError("the plan has servers, ", plan.groups(), " groups of workers and staleness ",
+                     plan.staleness(), "; required is at least 1 of both");
+  if (isOpen(plan) || isOpen(servers) || plan.mesh()->axes()->size() == 0)
+    return planError("the plan has servers and an open number of replicas; required is a number");
+  if (plan.variables()->size() != 0)
+    return planError("the plan has servers, but its slots hold variable \"",
+                     plan.variables()->Get(0)->name()->str(), "\"; required is that servers do");
+  for (const fb::Step *step : *servers.steps()) {
+    if (!findStep(plan, *step->name()))
+      return planError("the servers have a step \"", step->name()->str(), "\", which workers lack");
+    if (step->outputs()->size() != 0)
+      return planError("the servers' step \"", step->name()->str(), "\" has outputs");
+  }
+  for (const fb::Step *step : *plan.steps())
+    if (absl::Status status = verifyServedStep(plan, *step); !status.ok())
+      return status;
+  return absl::OkStatus();
+}
+
+} // namespace distribute::planfile

@@ -1,0 +1,296 @@
+// Workers' side of the connection to servers; see RemoteServers.h.
+
+#include "RemoteServers.h"
+
+#include "Coordinator.h"
+#include "CoordinatorState.h"
+#include "Credentials.h"
+#include "WireFormat.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace distribute::runtime {
+
+using std::chrono::milliseconds;
+using std::chrono::system_clock;
+
+/// What the servers may take beyond the deadline that they keep themselves.
+static constexpr milliseconds kGrace{5000};
+/// That a process leaves is no reason to wait for long.
+static constexpr milliseconds kLeaveLimit{1000};
+
+RemoteServers::RemoteServers(const ServedPlan &served, const ServersAddress &address)
+    : form(served), address(address),
+      name(describeProcess(address.security.rank, hostName(), ::getpid())) {}
+
+absl::StatusOr<std::shared_ptr<VariableServers>>
+RemoteServers::connect(const ServedPlan &served, const ServersAddress &address) {
+  std::shared_ptr<RemoteServers> made(new RemoteServers(served, address));
+  if (absl::Status s = made->openChannel(); !s.ok())
+    return s;
+  return std::shared_ptr<VariableServers>(std::move(made));
+}
+
+RemoteServers::~RemoteServers() {
+  MutexLock lock(mutex);
+  for (auto &[group, stream] : streams)
+    close(*stream);
+}
+
+absl::Status RemoteServers::openChannel() {
+  auto credentials = makeChannelCredentials(address.security);
+  if (!credentials.ok())
+    return credentials.status();
+  grpc::ChannelArguments arguments;
+  arguments.SetInt(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+  arguments.SetInt(GRPC_ARG_ENABLE_HTTP_PROXY, 0);
+  arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 50);
+  arguments.SetInt(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, 500);
+  arguments.SetInt(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, -1);
+  arguments.SetInt(GRPC_ARG_MAX_SEND_MESSAGE_LENGTH, -1);
+  // Servers that are silent for a lease are lost.
+  int lease = static_cast<int>(address.security.leaseMs);
+  arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, std::max(1000, lease / 2));
+  arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, std::max(1000, lease / 2));
+  arguments.SetInt(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+  channel = grpc::CreateCustomChannel(address.address, *credentials, arguments);
+  stub = std::make_unique<grpc::GenericStub>(channel);
+  milliseconds limit(address.security.startDeadlineMs);
+  if (channel->WaitForConnected(system_clock::now() + limit))
+    return absl::OkStatus();
+  return absl::DeadlineExceededError(absl::StrCat(
+      "no servers of variables answered at \"", address.address, "\" within ", limit.count(),
+      " ms; required is that their process has started, that its "
+      "address is right, and that both sides encrypt or neither does"));
+}
+
+absl::Status RemoteServers::lost(Stream &stream) {
+  stream.isOpen = false;
+  {
+    MutexLock lock(mutex);
+    if (!cancelled.ok())
+      return cancelled;
+  }
+  // Why the stream has ended, if the servers have said so.
+  grpc::Status status;
+  stream.call->Finish(&status, &stream);
+  void *tag = nullptr;
+  bool ok = false;
+  if (stream.queue.AsyncNext(&tag, &ok, system_clock::now() + kLeaveLimit) !=
+      grpc::CompletionQueue::GOT_EVENT) {
+    stream.context.TryCancel();
+    (void)stream.queue.Next(&tag, &ok);
+  }
+  if (status.error_code() == grpc::StatusCode::UNAUTHENTICATED)
+    return absl::UnauthenticatedError(
+        absl::StrCat("the servers of variables at \"", address.address,
+                     "\" have another token; required is one DISTRIBUTE_TOKEN for all"));
+  return absl::UnavailableError(
+      absl::StrCat("the servers of variables at \"", address.address, "\" are lost: ", stream.what,
+                   " got no answer; start again from their newest checkpoint"));
+}
+
+absl::Status RemoteServers::await(Stream &stream) {
+  void *tag = nullptr;
+  bool ok = false;
+  switch (stream.queue.AsyncNext(&tag, &ok, stream.until)) {
+  case grpc::CompletionQueue::GOT_EVENT:
+    return ok ? absl::OkStatus() : lost(stream);
+  case grpc::CompletionQueue::TIMEOUT:
+    stream.context.TryCancel();
+    (void)stream.queue.Next(&tag, &ok);
+    return lost(stream);
+  case grpc::CompletionQueue::SHUTDOWN:
+    break;
+  }
+  return lost(stream);
+}
+
+bool RemoteServers::Stream::receive(grpc::ByteBuffer &message) {
+  status = servers.await(*this);
+  message.Swap(&incoming);
+  incoming.Clear();
+  return status.ok();
+}
+
+absl::Status RemoteServers::open(Stream &stream, milliseconds limit) {
+  if (!address.security.token.empty())
+    stream.context.AddMetadata(kTokenKey, address.security.token);
+  stream.call = stub->PrepareCall(&stream.context, serversMethod, &stream.queue);
+  stream.call->StartCall(&stream);
+  stream.isOpen = true;
+  stream.what = "a call";
+  stream.until = system_clock::now() + limit;
+  return await(stream);
+}
+
+absl::StatusOr<RemoteServers::Stream *> RemoteServers::streamOf(const WorkerPlace &place) {
+  Stream *stream = nullptr;
+  {
+    MutexLock lock(mutex);
+    if (!cancelled.ok())
+      return cancelled;
+    auto [entry, isNew] = streams.try_emplace(place.group);
+    if (!isNew && !entry->second->isOpen)
+      return absl::FailedPreconditionError("the connection to the servers of variables has ended");
+    if (!isNew)
+      return entry->second.get();
+    entry->second = std::make_unique<Stream>(*this);
+    stream = entry->second.get();
+  }
+  milliseconds limit(address.security.startDeadlineMs);
+  if (absl::Status s = open(*stream, limit); !s.ok())
+    return s;
+  RequestHeader hello;
+  hello.request = static_cast<uint32_t>(ServersRequest::Hello);
+  hello.group = place.group;
+  hello.firstReplica = place.firstReplica;
+  hello.endReplica = place.endReplica;
+  std::string text = absl::StrCat(form.digest, " ", name);
+  ReplyHeader answer;
+  absl::Status s = ask(*stream, "the first message", hello, {{text.data(), text.size(), nullptr}},
+                       limit, answer);
+  stream->firstStep = answer.version;
+  return s.ok() ? absl::StatusOr<Stream *>(stream) : s;
+}
+
+absl::StatusOr<int64_t> RemoteServers::firstStep(const WorkerPlace &place) {
+  absl::StatusOr<Stream *> stream = streamOf(place);
+  return stream.ok() ? absl::StatusOr<int64_t>((*stream)->firstStep) : stream.status();
+}
+
+absl::Status RemoteServers::ask(Stream &stream, const char *what, const RequestHeader &header,
+                                const std::vector<MessagePart> &parts, milliseconds limit,
+                                MessageReader &reader, ReplyHeader &answer) {
+  stream.what = what;
+  stream.until = system_clock::now() + limit;
+  for (const grpc::ByteBuffer &message : makeMessages(header, parts)) {
+    stream.call->Write(message, &stream);
+    if (absl::Status s = await(stream); !s.ok())
+      return s;
+  }
+  if (!reader.begin(answer))
+    return stream.status.ok() ? lost(stream) : stream.status;
+  if (answer.code == 0)
+    return absl::OkStatus();
+  stream.isOpen = false;
+  return absl::Status(static_cast<absl::StatusCode>(answer.code), reader.rest());
+}
+
+absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
+                                 absl::Span<PulledValue> values, int64_t &version) {
+  absl::StatusOr<Stream *> stream = streamOf(place);
+  if (!stream.ok())
+    return stream.status();
+  RequestHeader header;
+  header.request = static_cast<uint32_t>(ServersRequest::Pull);
+  header.group = place.group;
+  header.steps = place.step;
+  header.updates = updates;
+  header.count = static_cast<uint32_t>(values.size());
+  std::vector<uint32_t> wanted;
+  for (const PulledValue &value : values)
+    wanted.push_back(value.variable);
+  ReplyHeader answer;
+  MessageReader reader(**stream);
+  if (absl::Status s = ask(**stream, "a pull", header,
+                           {{wanted.data(), wanted.size() * sizeof(uint32_t), nullptr}},
+                           milliseconds(address.deadlineMs) + kGrace, reader, answer);
+      !s.ok())
+    return s;
+  for (PulledValue &value : values) {
+    if (!reader.read(value.room, value.numBytes))
+      return (*stream)->status.ok() ? lost(**stream) : (*stream)->status;
+    value.value = value.room;
+  }
+  version = answer.version;
+  return absl::OkStatus();
+}
+
+absl::Status RemoteServers::push(const WorkerPlace &place, uint32_t step,
+                                 absl::Span<const HostTensor> values, int64_t &version) {
+  absl::StatusOr<Stream *> stream = streamOf(place);
+  if (!stream.ok())
+    return stream.status();
+  RequestHeader header;
+  header.request = static_cast<uint32_t>(ServersRequest::Push);
+  header.group = place.group;
+  header.firstReplica = place.firstReplica;
+  header.endReplica = place.endReplica;
+  header.steps = place.step;
+  header.step = step;
+  std::vector<MessagePart> parts;
+  forEachPushed(form, place, step, [&](size_t input, size_t begin, size_t numBytes) {
+    auto owner = std::make_shared<HostTensor>(values[input]);
+    parts.push_back({static_cast<const char *>(owner->data()) + begin, numBytes, owner});
+  });
+  ReplyHeader answer;
+  absl::Status s =
+      ask(**stream, "a push", header, parts, milliseconds(address.deadlineMs) + kGrace, answer);
+  version = answer.version;
+  return s;
+}
+
+void RemoteServers::leave(int group, bool isDone) {
+  Stream *stream = nullptr;
+  {
+    MutexLock lock(mutex);
+    auto found = streams.find(group);
+    if (found != streams.end() && found->second->isOpen)
+      stream = found->second.get();
+  }
+  if (!stream)
+    return;
+  if (!isDone) {
+    stream->isOpen = false;
+    stream->context.TryCancel();
+    return;
+  }
+  RequestHeader header;
+  header.request = static_cast<uint32_t>(ServersRequest::Leave);
+  header.group = group;
+  ReplyHeader answer;
+  (void)ask(*stream, "the last message", header, {}, kLeaveLimit, answer);
+  stream->isOpen = false;
+}
+
+/// So that they name who has failed, and not this process, which ends for it.
+void RemoteServers::tellFailure(const absl::Status &reason) {
+  Stream stream(*this);
+  if (open(stream, kLeaveLimit).ok()) {
+    RequestHeader header;
+    header.request = static_cast<uint32_t>(ServersRequest::Failed);
+    std::string text = absl::StrCat(form.digest, " ", reason.message());
+    ReplyHeader answer;
+    (void)ask(stream, "a failure", header, {{text.data(), text.size(), nullptr}}, kLeaveLimit,
+              answer);
+  }
+  close(stream);
+}
+
+void RemoteServers::cancel(const absl::Status &reason) {
+  {
+    MutexLock lock(mutex);
+    if (!cancelled.ok())
+      return;
+    cancelled = reason;
+  }
+  tellFailure(reason);
+  MutexLock lock(mutex);
+  for (auto &[group, stream] : streams)
+    stream->context.TryCancel();
+}
+
+void RemoteServers::close(Stream &stream) {
+  stream.context.TryCancel();
+  stream.queue.Shutdown();
+  void *tag = nullptr;
+  bool ok = false;
+  while (stream.queue.Next(&tag, &ok))
+    ;
+}
+
+} // namespace distribute::runtime

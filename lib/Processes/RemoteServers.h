@@ -1,0 +1,87 @@
+// The servers of a plan as a process of workers reaches them over gRPC.
+//
+// Thread safety: one caller at a time, but for cancel().
+
+#ifndef DISTRIBUTE_PROCESSES_REMOTESERVERS_H
+#define DISTRIBUTE_PROCESSES_REMOTESERVERS_H
+
+#include "ServersMessages.h"
+#include "distribute/Runtime/ServersConnection.h"
+
+#include <grpcpp/generic/generic_stub.h>
+#include <grpcpp/grpcpp.h>
+
+#include <chrono>
+#include <map>
+
+namespace distribute::runtime {
+
+class RemoteServers final : public VariableServers {
+public:
+  static absl::StatusOr<std::shared_ptr<VariableServers>> connect(const ServedPlan &served,
+                                                                  const ServersAddress &address);
+  ~RemoteServers() override;
+
+  const ServedPlan &served() const override { return form; }
+  absl::StatusOr<int64_t> firstStep(const WorkerPlace &place) override;
+  absl::Status pull(const WorkerPlace &place, bool updates, absl::Span<PulledValue> values,
+                    int64_t &version) override;
+  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const HostTensor> values,
+                    int64_t &version) override;
+  void leave(int group, bool isDone) override;
+  void cancel(const absl::Status &reason) override;
+  Session *session() override { return nullptr; }
+  Mutex &sessionMutex() override { return mutex; }
+
+private:
+  /// A group's stream. Groups wait, so each has its own.
+  struct Stream final : MessageSource {
+    Stream(RemoteServers &servers) : servers(servers) {}
+    void request() override { call->Read(&incoming, this); }
+    bool receive(grpc::ByteBuffer &message) override;
+
+    RemoteServers &servers;
+    grpc::ClientContext context;
+    grpc::CompletionQueue queue;
+    std::unique_ptr<grpc::GenericClientAsyncReaderWriter> call;
+    grpc::ByteBuffer incoming;
+    const char *what = "";                       ///< that is asked
+    std::chrono::system_clock::time_point until; ///< when it must be answered
+    absl::Status status;                         ///< of what was awaited last
+    bool isOpen = false;
+    int64_t firstStep = 0;
+  };
+
+  RemoteServers(const ServedPlan &served, const ServersAddress &address);
+
+  absl::Status openChannel();
+  absl::StatusOr<Stream *> streamOf(const WorkerPlace &place);
+  absl::Status open(Stream &stream, std::chrono::milliseconds limit);
+  void tellFailure(const absl::Status &reason);
+  /// Says it and awaits the answer, of which `reader` has read the header.
+  absl::Status ask(Stream &stream, const char *what, const RequestHeader &header,
+                   const std::vector<MessagePart> &parts, std::chrono::milliseconds limit,
+                   MessageReader &reader, ReplyHeader &answer);
+  absl::Status ask(Stream &stream, const char *what, const RequestHeader &header,
+                   const std::vector<MessagePart> &parts, std::chrono::milliseconds limit,
+                   ReplyHeader &answer) {
+    MessageReader reader(stream);
+    return ask(stream, what, header, parts, limit, reader, answer);
+  }
+  absl::Status await(Stream &stream);
+  absl::Status lost(Stream &stream);
+  void close(Stream &stream);
+
+  const ServedPlan form;
+  const ServersAddress address;
+  const std::string name; ///< of this process
+  std::shared_ptr<grpc::Channel> channel;
+  std::unique_ptr<grpc::GenericStub> stub;
+  Mutex mutex;
+  std::map<int, std::unique_ptr<Stream>> streams ABSL_GUARDED_BY(mutex); ///< by group
+  absl::Status cancelled ABSL_GUARDED_BY(mutex);
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_PROCESSES_REMOTESERVERS_H

@@ -1,0 +1,105 @@
+// What workers and servers say to each other, as bytes.
+//
+// One stream for each process of workers. It asks, and the servers answer, in turn. What one says is
+// a header, and behind it bytes without names: both sides have the plan, which says what they are.
+// Many bytes are several messages, so that one is copied while the next is on its way. Little-endian,
+// as plan files are.
+
+#ifndef DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H
+#define DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H
+
+#include "distribute/Runtime/VariableServers.h"
+
+#include "absl/functional/function_ref.h"
+
+#include <grpcpp/support/byte_buffer.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace distribute::runtime {
+
+constexpr const char *serversMethod = "/distribute.VariableServers/Work";
+
+enum class ServersRequest : uint32_t {
+  Hello, ///< behind it: the digest of the plan, a space, and the process's name
+  Pull,  ///< the indices of `count` variables, u32 each
+  Push,  ///< of each input what the replicas have: their rows, or of replica 0 the whole
+  Leave,
+  Failed, ///< the first of a stream of its own; behind it: the digest, a space, and why these workers have failed
+};
+
+struct RequestHeader {
+  uint32_t request = 0;
+  int32_t group = 0;
+  int64_t firstReplica = 0;
+  int64_t endReplica = 0;
+  int64_t steps = 0; ///< that these replicas have pushed
+  uint32_t step = 0; ///< Push: of the servers
+  uint32_t count = 0;
+  uint32_t updates = 0; ///< Pull: a push follows
+  uint32_t numMessages = 1;
+};
+
+struct ReplyHeader {
+  uint32_t code = 0; ///< of the status; not 0: its message is behind it
+  uint32_t numMessages = 1;
+  int64_t version = 0;
+};
+
+/// A part of a message that is sent from where it lies. `owner` keeps it alive until it is sent.
+struct MessagePart {
+  const void *data;
+  size_t numBytes;
+  std::shared_ptr<void> owner;
+};
+
+/// The header, which is told how many messages there are, and the parts behind each other.
+template <typename Header>
+std::vector<grpc::ByteBuffer> makeMessages(Header header, const std::vector<MessagePart> &parts);
+
+/// Where the messages of a stream come from.
+class MessageSource {
+public:
+  virtual ~MessageSource() = default;
+  /// Asks for the next message, which receive() then waits for. False: there is none.
+  virtual void request() = 0;
+  virtual bool receive(grpc::ByteBuffer &message) = 0;
+};
+
+/// Reads what the other side says, from its begin to its end.
+class MessageReader {
+public:
+  /// Takes the first message of it.
+  explicit MessageReader(MessageSource &source) : source(source) {}
+
+  /// Waits for the first message, and reads the header. False: there is none.
+  template <typename Header>
+  bool begin(Header &header);
+
+  /// Copies the next bytes; false: there are not so many.
+  bool read(void *target, size_t numBytes);
+  /// All that is left, of a few bytes.
+  std::string rest();
+  /// Whether all was read.
+  bool isAtEnd() const { return left == 0 && numMore == 0; }
+
+private:
+  bool receiveNext();
+
+  MessageSource &source;
+  grpc::ByteBuffer message;
+  std::vector<grpc::Slice> slices; ///< of the message at hand
+  size_t slice = 0, offset = 0, left = 0;
+  uint32_t numMore = 0; ///< messages behind it, the first of which is asked for
+};
+
+/// Visits the bytes that the replicas [place.firstReplica, place.endReplica) push of each input: its
+/// number, and the range of bytes of the whole array.
+void forEachPushed(const ServedPlan &served, const WorkerPlace &place, uint32_t step,
+                   absl::FunctionRef<void(size_t input, size_t begin, size_t numBytes)> visit);
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H

@@ -1,0 +1,331 @@
+// Servers' side of the connections from workers; see ServersService.h.
+
+#include "ServersService.h"
+
+#include "Coordinator.h"
+#include "Credentials.h"
+#include "WireFormat.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+
+#include <grpcpp/server_builder.h>
+
+#include <cstring>
+
+namespace distribute::runtime {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+/// Whether all have left, and whether it is asked to stop.
+static constexpr milliseconds kLookEvery{100};
+/// For messages that are being sent; after it they are cancelled.
+static constexpr milliseconds kShutdownLimit{500};
+
+/// One process of workers. Its thread reads what it asks, and answers.
+class ServersService::Connection final : MessageSource {
+public:
+  explicit Connection(ServersService &service) : service(service), stream(&context) {}
+  ~Connection() {
+    if (thread.joinable())
+      thread.join();
+    queue.Shutdown();
+    void *tag = nullptr;
+    bool ok = false;
+    while (queue.Next(&tag, &ok))
+      ;
+  }
+
+  void expect() {
+    service.generic.RequestCall(&context, &stream, &queue, service.calls.get(), this);
+  }
+  void start() {
+    thread = std::thread([this] { serve(); });
+  }
+  bool isOver() const { return over; }
+
+private:
+  void request() override { stream.Read(&incoming, this); }
+  bool receive(grpc::ByteBuffer &message) override {
+    bool isThere = done();
+    message.Swap(&incoming);
+    incoming.Clear();
+    return isThere;
+  }
+  bool done() {
+    void *tag = nullptr;
+    bool ok = false;
+    return queue.Next(&tag, &ok) && ok;
+  }
+  void serve();
+  grpc::Status converse();
+  absl::Status answer(const RequestHeader &header, MessageReader &reader,
+                      std::vector<MessagePart> &parts, int64_t &version);
+  absl::Status pull(const RequestHeader &header, MessageReader &reader,
+                    std::vector<MessagePart> &parts, int64_t &version);
+  absl::Status push(const RequestHeader &header, MessageReader &reader, int64_t &version);
+  WorkerPlace placeOf(const RequestHeader &header) const {
+    return {hello.group, hello.firstReplica, hello.endReplica, header.steps};
+  }
+
+  ServersService &service;
+  grpc::GenericServerContext context;
+  grpc::CompletionQueue queue;
+  grpc::GenericServerAsyncReaderWriter stream;
+  grpc::ByteBuffer incoming;
+  std::thread thread;
+  std::atomic<bool> over{false};
+  RequestHeader hello;
+  std::string name; ///< of the process
+  bool hasEntered = false, leaves = false;
+  std::shared_ptr<void> room; ///< for what is pulled
+  size_t roomBytes = 0;
+  std::vector<std::vector<HostTensor>> pushed; ///< by step and input
+};
+
+void ServersService::Connection::serve() {
+  grpc::Status status = converse();
+  // Before the client hears of it.
+  if (hasEntered)
+    service.noteEnd(hello, name, leaves);
+  stream.Finish(status, this);
+  (void)done();
+  over = true;
+}
+
+grpc::Status ServersService::Connection::converse() {
+  auto token = context.client_metadata().find(kTokenKey);
+  grpc::string_ref given =
+      token == context.client_metadata().end() ? grpc::string_ref() : token->second;
+  if (!isSameToken(service.address.security.token, given.data(), given.size()))
+    return grpc::Status(grpc::StatusCode::UNAUTHENTICATED, "wrong token");
+  while (!leaves) {
+    MessageReader reader(*this);
+    RequestHeader header;
+    if (!reader.begin(header))
+      break;
+    std::vector<MessagePart> parts;
+    ReplyHeader reply;
+    absl::Status s = answer(header, reader, parts, reply.version);
+    std::string text(s.message());
+    if (!s.ok())
+      parts = {{text.data(), text.size(), nullptr}};
+    reply.code = static_cast<uint32_t>(s.code());
+    bool isSaid = true;
+    for (const grpc::ByteBuffer &message : makeMessages(reply, parts)) {
+      stream.Write(message, this);
+      if (isSaid = done(); !isSaid)
+        break;
+    }
+    if (!isSaid || !s.ok() || !reader.isAtEnd())
+      break;
+  }
+  return grpc::Status::OK;
+}
+
+absl::Status ServersService::Connection::answer(const RequestHeader &header, MessageReader &reader,
+                                                std::vector<MessagePart> &parts, int64_t &version) {
+  auto request = static_cast<ServersRequest>(header.request);
+  std::pair<std::string, std::string> text; // the plan's digest, and what is said behind it
+  if (!hasEntered)
+    text = absl::StrSplit(reader.rest(), absl::MaxSplits(' ', 1));
+  if (request == ServersRequest::Hello && !hasEntered) {
+    absl::Status s = service.groups.enter(header, text.first);
+    hello = header;
+    name = text.second;
+    hasEntered = s.ok();
+    if (!hasEntered)
+      return s;
+    absl::StatusOr<int64_t> first = service.servers->firstStep(placeOf(header));
+    version = first.value_or(0);
+    return first.status();
+  }
+  if (hasEntered && request == ServersRequest::Pull)
+    return pull(header, reader, parts, version);
+  if (hasEntered && request == ServersRequest::Push)
+    return push(header, reader, version);
+  if (hasEntered && request == ServersRequest::Leave) {
+    leaves = true;
+    return absl::OkStatus();
+  }
+  if (!hasEntered && request == ServersRequest::Failed &&
+      text.first == service.servers->served().digest) {
+    absl::Status failure = absl::UnavailableError(text.second);
+    (void)service.fail(failure, failure);
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError("a message that servers of variables do not know");
+}
+
+absl::Status ServersService::Connection::pull(const RequestHeader &header, MessageReader &reader,
+                                              std::vector<MessagePart> &parts, int64_t &version) {
+  const ServedPlan &served = service.servers->served();
+  std::vector<PulledValue> values(std::min<size_t>(header.count, served.variableBytes.size()));
+  size_t needed = 0;
+  for (PulledValue &value : values) {
+    if (!reader.read(&value.variable, sizeof value.variable) ||
+        value.variable >= served.variableBytes.size())
+      return absl::InvalidArgumentError("a pull of variables that the plan has not");
+    value.numBytes = served.variableBytes[value.variable];
+    needed += value.numBytes;
+  }
+  if (roomBytes < needed) {
+    room = allocateHostBytes(needed);
+    roomBytes = room ? needed : 0;
+  }
+  if (needed != 0 && !room)
+    return absl::ResourceExhaustedError("no memory for what a worker pulls");
+  char *next = static_cast<char *>(room.get());
+  for (PulledValue &value : values) {
+    value.room = next;
+    next += value.numBytes;
+  }
+  absl::Status s =
+      service.servers->pull(placeOf(header), header.updates != 0, absl::MakeSpan(values), version);
+  // Who waits too long for others ends alone.
+  if (!s.ok() && !absl::IsInvalidArgument(s) && !absl::IsDeadlineExceeded(s))
+    return service.fail(s);
+  // What the servers leave where it is, they keep until this group's next push.
+  for (const PulledValue &value : values)
+    parts.push_back({value.value, value.numBytes,
+                     room ? room : std::static_pointer_cast<void>(service.servers)});
+  return s;
+}
+
+absl::Status ServersService::Connection::push(const RequestHeader &header, MessageReader &reader,
+                                              int64_t &version) {
+  const ServedPlan &served = service.servers->served();
+  if (header.step >= served.steps.size())
+    return absl::InvalidArgumentError("a push of a step that the plan has not");
+  const ServedPlan::Step &form = served.steps[header.step];
+  pushed.resize(served.steps.size());
+  std::vector<HostTensor> &values = pushed[header.step];
+  while (values.size() < form.types.size()) {
+    size_t input = values.size();
+    values.push_back(HostTensor::allocate(form.types[input], form.shapes[input]));
+    if (!values.back().valid())
+      return absl::ResourceExhaustedError("no memory for what a worker pushes");
+  }
+  bool isWhole = true;
+  WorkerPlace place = placeOf(header);
+  forEachPushed(served, place, header.step, [&](size_t input, size_t begin, size_t numBytes) {
+    isWhole =
+        isWhole && reader.read(static_cast<char *>(values[input].mutableData()) + begin, numBytes);
+  });
+  if (!isWhole || !reader.isAtEnd())
+    return absl::InvalidArgumentError("a push of another size than the plan says");
+  absl::Status s = service.servers->push(place, header.step, values, version);
+  return s.ok() || absl::IsInvalidArgument(s) ? s : service.fail(s);
+}
+
+ServersService::ServersService(std::shared_ptr<VariableServers> servers,
+                               const ServersAddress &address)
+    : servers(std::move(servers)), address(address), groups(this->servers->served(), address) {}
+
+absl::StatusOr<std::unique_ptr<ServedVariables>>
+ServersService::start(std::shared_ptr<VariableServers> servers, const ServersAddress &address) {
+  std::unique_ptr<ServersService> made(new ServersService(std::move(servers), address));
+  if (absl::Status s = made->listen(); !s.ok())
+    return s;
+  return std::unique_ptr<ServedVariables>(std::move(made));
+}
+
+absl::Status ServersService::listen() {
+  if (absl::Status s = checkListeningAddress(address.address, "the servers'"); !s.ok())
+    return s;
+  auto credentials = makeServerCredentials(address.security);
+  if (!credentials.ok())
+    return credentials.status();
+  grpc::ServerBuilder builder;
+  int lease = static_cast<int>(address.security.leaseMs);
+  builder.AddChannelArgument(GRPC_ARG_ALLOW_REUSEPORT, 0);
+  builder.AddChannelArgument(GRPC_ARG_KEEPALIVE_TIME_MS, std::max(1000, lease / 2));
+  builder.AddChannelArgument(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, std::max(1000, lease / 2));
+  builder.AddChannelArgument(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, 100);
+  builder.AddChannelArgument(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+  builder.SetMaxReceiveMessageSize(-1);
+  builder.SetMaxSendMessageSize(-1);
+  int port = 0;
+  builder.AddListeningPort(address.address, *credentials, &port);
+  builder.RegisterAsyncGenericService(&generic);
+  calls = builder.AddCompletionQueue();
+  server = builder.BuildAndStart();
+  if (!server || port == 0)
+    return absl::UnavailableError(
+        absl::StrCat("the servers of variables cannot listen at \"", address.address,
+                     "\"; required is an address of this machine (", hostName(),
+                     ") and a port that no other program listens at"));
+  acceptor = std::thread([this] { accept(); });
+  return absl::OkStatus();
+}
+
+void ServersService::accept() {
+  connections.push_back(std::make_unique<Connection>(*this));
+  connections.back()->expect();
+  void *tag = nullptr;
+  bool ok = false;
+  while (calls->Next(&tag, &ok)) {
+    if (!ok) // the end
+      continue;
+    static_cast<Connection *>(tag)->start();
+    connections.remove_if([](const auto &connection) { return connection->isOver(); });
+    connections.push_back(std::make_unique<Connection>(*this));
+    connections.back()->expect();
+  }
+}
+
+ServersService::~ServersService() {
+  servers->cancel(absl::CancelledError("the servers of variables have ended"));
+  if (server)
+    server->Shutdown(std::chrono::system_clock::now() + kShutdownLimit);
+  if (calls)
+    calls->Shutdown();
+  if (acceptor.joinable())
+    acceptor.join();
+  connections.clear();
+}
+
+void ServersService::noteEnd(const RequestHeader &hello, absl::string_view process, bool isDone) {
+  ServedGroups::End end = groups.leave(hello, process, isDone);
+  if (end.isGone)
+    servers->leave(hello.group, isDone);
+  if (!end.allLost.ok())
+    (void)fail(end.allLost, end.allLost);
+}
+
+absl::Status ServersService::fail(const absl::Status &failure, const absl::Status &toWorkers) {
+  absl::Status first = groups.fail(failure, toWorkers);
+  servers->cancel(first);
+  return first;
+}
+
+absl::Status ServersService::fail(const absl::Status &own) {
+  return fail(
+      own, absl::Status(own.code(), absl::StrCat("the servers of variables at \"", address.address,
+                                                 "\" failed: ", own.message())));
+}
+
+/// Workers that are in a step hear the reason when they come with what they have, within a lease.
+void ServersService::awaitLastWords() {
+  auto until = steady_clock::now() + milliseconds(address.security.leaseMs);
+  for (; steady_clock::now() < until; std::this_thread::sleep_for(kLookEvery)) {
+    if (!groups.anyIsHere())
+      return;
+  }
+}
+
+absl::Status ServersService::awaitEnd(bool (*stops)()) {
+  for (;; std::this_thread::sleep_for(kLookEvery)) {
+    absl::StatusOr<bool> ended = groups.haveEnded(stops);
+    if (ended.ok() && !*ended)
+      continue;
+    if (ended.ok())
+      return absl::OkStatus();
+    (void)fail(ended.status(), ended.status());
+    awaitLastWords();
+    return ended.status();
+  }
+}
+
+} // namespace distribute::runtime

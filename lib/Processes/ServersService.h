@@ -1,0 +1,51 @@
+// The servers of a plan, for workers of other processes: one stream, and one thread, for each.
+
+#ifndef DISTRIBUTE_PROCESSES_SERVERSSERVICE_H
+#define DISTRIBUTE_PROCESSES_SERVERSSERVICE_H
+
+#include "ServedGroups.h"
+#include "ServersMessages.h"
+#include "distribute/Runtime/ServersConnection.h"
+
+#include <grpcpp/generic/async_generic_service.h>
+#include <grpcpp/grpcpp.h>
+
+#include <list>
+#include <thread>
+
+namespace distribute::runtime {
+
+class ServersService final : public ServedVariables {
+public:
+  static absl::StatusOr<std::unique_ptr<ServedVariables>>
+  start(std::shared_ptr<VariableServers> servers, const ServersAddress &address);
+  ~ServersService() override;
+
+  absl::Status awaitEnd(bool (*stops)()) override;
+
+private:
+  class Connection;
+  ServersService(std::shared_ptr<VariableServers> servers, const ServersAddress &address);
+  absl::Status listen();
+  void accept();
+  /// `isDone`: it has said that it leaves.
+  void noteEnd(const RequestHeader &hello, absl::string_view process, bool isDone);
+  /// The first failure ends the servers: nobody waits any more. Returns what workers are told of it.
+  absl::Status fail(const absl::Status &failure, const absl::Status &told);
+  /// The servers' own failure.
+  absl::Status fail(const absl::Status &own);
+  void awaitLastWords();
+
+  const std::shared_ptr<VariableServers> servers;
+  const ServersAddress address;
+  grpc::AsyncGenericService generic;
+  std::unique_ptr<grpc::ServerCompletionQueue> calls;
+  std::unique_ptr<grpc::Server> server;
+  ServedGroups groups;
+  std::list<std::unique_ptr<Connection>> connections; ///< of the accepting thread
+  std::thread acceptor;
+};
+
+} // namespace distribute::runtime
+
+#endif // DISTRIBUTE_PROCESSES_SERVERSSERVICE_H

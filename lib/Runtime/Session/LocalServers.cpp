@@ -1,0 +1,278 @@
+// Servers in this process; see LocalServers.h.
+
+#include "distribute/Runtime/LocalServers.h"
+
+#include "../Checkpoint/VariableValues.h"
+#include "../Collective/ReduceKernels.h"
+#include "distribute/Plan/PlanNames.h"
+#include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ServedPlans.h"
+
+#include "absl/strings/str_cat.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+namespace distribute::runtime {
+namespace fb = planfile::fb;
+
+LocalServers::LocalServers(const planfile::LoadedPlan &plan, std::unique_ptr<Session> servers,
+                           int64_t deadlineMs)
+    : plan(plan), servers(std::move(servers)), deadlineMs(deadlineMs),
+      form(describeServed(*plan.root())), groups(plan.root()->groups()) {}
+
+LocalServers::~LocalServers() = default;
+
+absl::StatusOr<std::shared_ptr<LocalServers>> LocalServers::create(const planfile::LoadedPlan &plan,
+                                                                   const SessionOptions &options) {
+  absl::StatusOr<std::unique_ptr<Session>> session = Session::create(plan.servers(), options);
+  if (!session.ok())
+    return session.status();
+  std::shared_ptr<LocalServers> made(
+      new LocalServers(plan, *std::move(session), options.deadlineMs));
+  absl::Status s = made->bindSteps();
+  return s.ok() ? absl::StatusOr<std::shared_ptr<LocalServers>>(std::move(made)) : s;
+}
+
+absl::Status LocalServers::bindSteps() {
+  for (const fb::Step *step : *plan.root()->servers()->steps()) {
+    absl::StatusOr<std::unique_ptr<BoundStep>> bound = servers->bindUnfed(step->name()->str(), {});
+    if (!bound.ok())
+      return bound.status();
+    steps.push_back(*std::move(bound));
+    std::vector<HostTensor> &wholes = reduced.emplace_back();
+    for (const fb::Input *input : *step->inputs()) {
+      const fb::Output &pushed = planfile::pushedTo(*plan.root(), *step, *input);
+      HostTensor &whole = wholes.emplace_back();
+      if (pushed.kind() != fb::OutputKind::PerReplica)
+        continue;
+      if (!findReduceLoop(input->element(), pushed.reduction()))
+        return absl::InvalidArgumentError(absl::StrCat("the ", planfile::nameOf(pushed.reduction()),
+                                                       " of \"", input->name()->str(),
+                                                       "\" has no meaning for its elements"));
+      whole = HostTensor::allocate(
+          input->element(), std::vector<int64_t>(input->shape()->begin(), input->shape()->end()));
+      if (!whole.valid())
+        return absl::ResourceExhaustedError("no memory for what workers push");
+    }
+  }
+  return absl::OkStatus();
+}
+
+ServedPlan describeServed(const fb::Plan &plan) {
+  ServedPlan served;
+  served.digest = plan.digest()->str();
+  served.numGroups = static_cast<int>(plan.groups());
+  served.numReplicas = plan.mesh()->axes()->Get(0)->size();
+  for (const fb::Variable *variable : *plan.servers()->variables())
+    served.variableBytes.push_back(*planfile::denseBytes(variable->element(), *variable->shape()));
+  for (const fb::Step *step : *plan.servers()->steps()) {
+    ServedPlan::Step &own = served.steps.emplace_back();
+    for (const fb::Input *input : *step->inputs()) {
+      own.types.push_back(input->element());
+      std::vector<int64_t> &shape =
+          own.shapes.emplace_back(input->shape()->begin(), input->shape()->end());
+      own.isStacked.push_back(planfile::pushedTo(plan, *step, *input).kind() ==
+                              fb::OutputKind::PerReplica);
+      if (own.isStacked.back())
+        shape.insert(shape.begin(), served.numReplicas);
+    }
+  }
+  return served;
+}
+
+bool LocalServers::mayGoOn(const WorkerPlace &place, bool updates) const {
+  if (!updates)
+    return true;
+  for (const Group &group : groups)
+    if (!group.isGone && place.step - group.steps > plan.root()->staleness())
+      return false;
+  return groups[static_cast<size_t>(place.group)].steps >= place.step;
+}
+
+std::string LocalServers::describeWait(const WorkerPlace &place) const {
+  if (groups[static_cast<size_t>(place.group)].steps < place.step)
+    return absl::StrCat("group ", place.group, " of workers has waited ", deadlineMs,
+                        " ms for other workers of the group, which have not pushed step ",
+                        place.step);
+  for (size_t i = 0; i < groups.size(); ++i)
+    if (!groups[i].isGone && place.step - groups[i].steps > plan.root()->staleness())
+      return absl::StrCat("group ", place.group, " of workers has waited ", deadlineMs,
+                          " ms for group ", i, ", which is ", place.step - groups[i].steps,
+                          " steps behind it; allowed are ", plan.root()->staleness());
+  return "";
+}
+
+absl::Status LocalServers::awaitTurn(const WorkerPlace &place, bool updates) {
+  if (place.group < 0 || static_cast<size_t>(place.group) >= groups.size())
+    return absl::InvalidArgumentError(absl::StrCat(
+        "group ", place.group, " of workers; the plan has ", groups.size(), ", counted from 0"));
+  auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(deadlineMs);
+  while (ended.ok() && !mayGoOn(place, updates)) {
+    auto left = until - std::chrono::steady_clock::now();
+    if (left.count() <= 0)
+      return absl::DeadlineExceededError(describeWait(place));
+    changed.waitFor(mutex, left);
+  }
+  return ended;
+}
+
+absl::Status LocalServers::pull(const WorkerPlace &place, bool updates,
+                                absl::Span<PulledValue> values, int64_t &current) {
+  MutexLock lock(mutex);
+  if (absl::Status s = awaitTurn(place, updates); !s.ok())
+    return s;
+  // A single group takes the values where they are: nobody changes them before it pushes.
+  bool areShared = groups.size() == 1 && form.numReplicas == place.endReplica - place.firstReplica;
+  for (PulledValue &value : values) {
+    const void *held = servers->heldValue(value.variable);
+    value.value = areShared && held ? held : value.room;
+    if (value.value == held || value.numBytes == 0)
+      continue;
+    if (absl::Status s = servers->readHeld(value.variable, value.room); !s.ok())
+      return s;
+  }
+  current = version;
+  return absl::OkStatus();
+}
+
+/// Keeps what has come of an application until it is whole.
+absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const HostTensor> values,
+                                   const std::vector<bool> &stacked, Pending &pending) {
+  pending.hasPushed.resize(static_cast<size_t>(form.numReplicas), false);
+  for (int64_t replica = place.firstReplica; replica < place.endReplica; ++replica)
+    if (pending.hasPushed[static_cast<size_t>(replica)])
+      return absl::InvalidArgumentError(absl::StrCat("replica ", replica, " of group ", place.group,
+                                                     " has pushed this step already"));
+  while (pending.values.size() < values.size()) {
+    const HostTensor &value = values[pending.values.size()];
+    HostTensor room = HostTensor::allocate(value.type(), value.shape());
+    if (!room.valid())
+      return absl::ResourceExhaustedError("no memory for what workers push");
+    pending.values.push_back(std::move(room));
+  }
+  for (size_t i = 0; i < values.size(); ++i) {
+    size_t numBytes = values[i].numBytes(), begin = 0;
+    if (stacked[i]) {
+      begin = numBytes / static_cast<size_t>(form.numReplicas) *
+              static_cast<size_t>(place.firstReplica);
+      numBytes = numBytes / static_cast<size_t>(form.numReplicas) *
+                 static_cast<size_t>(place.endReplica - place.firstReplica);
+    } else if (place.firstReplica != 0) {
+      continue; // replica 0 gives what is equal on all
+    }
+    if (numBytes != 0)
+      std::memcpy(static_cast<char *>(pending.values[i].mutableData()) + begin,
+                  static_cast<const char *>(values[i].data()) + begin, numBytes);
+  }
+  std::fill(pending.hasPushed.begin() + place.firstReplica,
+            pending.hasPushed.begin() + place.endReplica, true);
+  pending.numPushed += place.endReplica - place.firstReplica;
+  return absl::OkStatus();
+}
+
+/// Reduces the replicas' values as a collective does: in one tree, by their ranks, so that the bits
+/// are those of mirrored variables.
+void LocalServers::reduceRows(uint32_t step, size_t input, const HostTensor &rows) {
+  HostTensor &whole = reduced[step][input];
+  const fb::Step &own = *plan.root()->servers()->steps()->Get(step);
+  const fb::Input &form = *own.inputs()->Get(static_cast<uint32_t>(input));
+  std::vector<ReduceTerm> terms;
+  for (int64_t replica = 0; replica < this->form.numReplicas; ++replica)
+    terms.push_back(
+        {static_cast<const char *>(rows.data()) + static_cast<size_t>(replica) * whole.numBytes()});
+  ReduceTarget target{whole.mutableData()};
+  ReduceJob job;
+  job.terms = terms.data();
+  job.numTerms = static_cast<int>(terms.size());
+  job.outs = &target;
+  job.numOuts = 1;
+  findReduceLoop(form.element(), planfile::pushedTo(*plan.root(), own, form).reduction())(
+      job, 0, static_cast<size_t>(whole.numElements()));
+}
+
+absl::Status LocalServers::apply(int group, uint32_t step, absl::Span<const HostTensor> values) {
+  std::vector<Feed> feeds;
+  for (size_t i = 0; i < values.size(); ++i) {
+    bool isStacked = form.steps[step].isStacked[i];
+    if (isStacked)
+      reduceRows(step, i, values[i]);
+    feeds.push_back(Feed{isStacked ? reduced[step][i] : values[i]});
+  }
+  if (absl::Status s = servers->feed(*steps[step], feeds); !s.ok())
+    return s;
+  if (absl::Status s = servers->run(*steps[step]); !s.ok()) {
+    ended.Update(s);
+    return s;
+  }
+  ++version;
+  ++groups[static_cast<size_t>(group)].steps;
+  if (onApplied)
+    ended.Update(onApplied(version));
+  return ended;
+}
+
+absl::Status LocalServers::push(const WorkerPlace &place, uint32_t step,
+                                absl::Span<const HostTensor> values, int64_t &current) {
+  MutexLock lock(mutex);
+  if (!ended.ok())
+    return ended;
+  absl::Status status;
+  if (place.endReplica - place.firstReplica == form.numReplicas) {
+    status = apply(place.group, step, values);
+  } else {
+    std::vector<Pending> &steps = groups[static_cast<size_t>(place.group)].pending;
+    steps.resize(form.steps.size());
+    Pending &pending = steps[step];
+    status = collect(place, values, form.steps[step].isStacked, pending);
+    if (status.ok() && pending.numPushed == form.numReplicas) {
+      status = apply(place.group, step, pending.values);
+      pending.hasPushed.clear();
+      pending.numPushed = 0;
+    }
+  }
+  current = version;
+  changed.notifyAll();
+  return status;
+}
+
+void LocalServers::leave(int group, bool) {
+  MutexLock lock(mutex);
+  groups[static_cast<size_t>(group)].isGone = true;
+  changed.notifyAll();
+}
+
+void LocalServers::cancel(const absl::Status &reason) {
+  MutexLock lock(mutex);
+  ended.Update(reason);
+  changed.notifyAll();
+}
+
+void LocalServers::begin(int64_t numApplied, std::function<absl::Status(int64_t)> callback) {
+  MutexLock lock(mutex);
+  version = numApplied;
+  onApplied = std::move(callback);
+  for (Group &group : groups)
+    group.first = group.steps = numApplied / form.numGroups;
+}
+
+absl::StatusOr<int64_t> LocalServers::firstStep(const WorkerPlace &place) {
+  MutexLock lock(mutex);
+  return groups[static_cast<size_t>(place.group)].first;
+}
+
+int64_t LocalServers::numApplied() const {
+  MutexLock lock(mutex);
+  return version;
+}
+
+std::vector<int64_t> LocalServers::stepsOfGroups() const {
+  MutexLock lock(mutex);
+  std::vector<int64_t> counts;
+  for (const Group &group : groups)
+    counts.push_back(group.steps);
+  return counts;
+}
+
+} // namespace distribute::runtime

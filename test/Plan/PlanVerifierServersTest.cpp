@@ -1,0 +1,216 @@
+// Workers and servers fit: what one side gives, the other takes. Each rule refuses a mutant.
+#include "PlanBuilder.h"
+
+#include "distribute/Plan/PlanDifference.h"
+#include "distribute/Plan/PlanFile.h"
+#include "distribute/Plan/ServedPlans.h"
+
+#include <gtest/gtest.h>
+
+namespace distribute::planfile {
+namespace {
+
+using test::PlanBuilder;
+
+// Two workers read "w" and push four numbers each; the servers take both and hold "w".
+class PlanVerifierServers : public testing::Test {
+protected:
+  PlanVerifierServers() : workers(2), servers(1) {
+    auto w = std::make_unique<fb::InputT>();
+    w->name = "w";
+    w->kind = fb::InputKind::Replicated;
+    w->element = fb::ElementType::F32;
+    w->shape = {4};
+    w->pulled = "w";
+    workers.step->inputs.push_back(std::move(w));
+    uint32_t kept = workers.temporary({4});
+    workers.copy(workers.view(fb::Space::Inputs, 0, {4}), kept);
+    workers.output("push/w", kept, fb::OutputKind::PerReplica);
+    workers.step->outputs.back()->pushed = true;
+
+    uint32_t variable = servers.variable("w", fb::ElementType::F32, {4});
+    auto pushed = std::make_unique<fb::InputT>();
+    pushed->name = "push/w";
+    pushed->kind = fb::InputKind::Replicated;
+    pushed->element = fb::ElementType::F32;
+    pushed->shape = {4};
+    servers.step->inputs.push_back(std::move(pushed));
+    servers.copy(servers.view(fb::Space::Inputs, 0, {4}),
+                 servers.view(fb::Space::Variables, variable, {4}));
+    servers.step->name = workers.step->name;
+
+    plan = workers.finish();
+    plan.servers = std::make_unique<fb::PlanT>(servers.finish());
+    plan.groups = plan.staleness = 1;
+  }
+
+  fb::StepT &step() { return *plan.steps[0]; }
+  fb::StepT &theirs() { return *plan.servers->steps[0]; }
+  void expectReason(const std::string &reason) {
+    absl::Status status = test::verify(plan);
+    EXPECT_NE(std::string(status.message()).find(reason), std::string::npos) << status;
+  }
+
+  PlanBuilder workers, servers;
+  fb::PlanT plan;
+};
+
+TEST_F(PlanVerifierServers, bothSidesFit) {
+  EXPECT_EQ(test::verify(plan), absl::OkStatus());
+  auto bytes = buildPlanFile(plan);
+  ASSERT_TRUE(bytes.ok());
+  auto loaded = LoadedPlan::fromBytes(*bytes);
+  const fb::Plan &root = *loaded->root();
+  ServedBytes moved = countServedBytes(root, *root.steps()->Get(0));
+  EXPECT_EQ(moved.pulled, 16u);
+  EXPECT_EQ(moved.pushed, 32u);
+  EXPECT_EQ(&holderOf(root), root.servers());
+  EXPECT_EQ(findServersStep(root, *root.steps()->Get(0)), 0);
+}
+
+TEST_F(PlanVerifierServers, aStepThatUpdatesNothingHasNoPartOfThem) {
+  step().outputs.clear();
+  plan.servers->steps.clear();
+  EXPECT_EQ(test::verify(plan), absl::OkStatus());
+}
+
+TEST_F(PlanVerifierServers, serversOfServers) {
+  plan.servers->servers = std::make_unique<fb::PlanT>(*plan.servers);
+  expectReason("the servers of the plan have servers");
+}
+
+TEST_F(PlanVerifierServers, aPlanOfServersThatDoesNotVerify) {
+  theirs().programs[0]->views[0]->byte_offset = 1000;
+  expectReason("servers: ");
+}
+
+TEST_F(PlanVerifierServers, noGroups) {
+  plan.groups = 0;
+  expectReason("the plan has servers, 0 groups of workers and staleness 1; required is at least 1 "
+               "of both");
+}
+
+TEST_F(PlanVerifierServers, noStaleness) {
+  plan.staleness = 0;
+  expectReason("1 groups of workers and staleness 0");
+}
+
+TEST_F(PlanVerifierServers, groupsWithoutServers) {
+  plan.servers = nullptr;
+  expectReason("the plan has 1 groups of workers and staleness 1, but no servers");
+}
+
+TEST_F(PlanVerifierServers, aPullWithoutServers) {
+  plan.servers = nullptr;
+  plan.groups = plan.staleness = 0;
+  expectReason("input \"w\": is the value of a variable of servers, but the plan has none");
+}
+
+TEST_F(PlanVerifierServers, aPushWithoutServers) {
+  plan.servers = nullptr;
+  plan.groups = plan.staleness = 0;
+  step().inputs[0]->pulled.clear();
+  expectReason("output \"push/w\": is pushed to servers, but the plan has none");
+}
+
+TEST_F(PlanVerifierServers, anOpenNumberOfReplicas) {
+  plan.mesh->axes[0]->size = 0;
+  plan.num_slots = 0;
+  plan.roles[0]->coordinates.clear();
+  expectReason("the plan has servers and an open number of replicas");
+}
+
+TEST_F(PlanVerifierServers, workersThatHoldAVariable) {
+  plan.variables.push_back(std::make_unique<fb::VariableT>(*plan.servers->variables[0]));
+  plan.roles[0]->held.push_back(plan.servers->roles[0]->held[0]);
+  plan.roles[0]->variables_bytes = plan.servers->roles[0]->variables_bytes;
+  expectReason("its slots hold variable \"w\"; required is that servers do");
+}
+
+TEST_F(PlanVerifierServers, aStepThatWorkersLack) {
+  theirs().name = "another";
+  expectReason("the servers have a step \"another\", which workers lack");
+}
+
+TEST_F(PlanVerifierServers, outputsOfServers) {
+  theirs().outputs.push_back(std::make_unique<fb::OutputT>(*step().outputs[0]));
+  theirs().outputs[0]->kind = fb::OutputKind::Mirrored;
+  theirs().outputs[0]->pushed = false;
+  theirs().outputs[0]->view = 1;
+  expectReason("the servers' step \"" + theirs().name + "\" has outputs");
+}
+
+TEST_F(PlanVerifierServers, aPullOfABatch) {
+  step().inputs[0]->kind = fb::InputKind::Batch;
+  step().inputs[0]->global_batch = 8;
+  expectReason("is the value of a variable of servers; required is a replicated one");
+}
+
+TEST_F(PlanVerifierServers, aPullOfAnUnknownVariable) {
+  step().inputs[0]->pulled = "v";
+  expectReason("is the value of \"v\", which is no variable of the servers");
+}
+
+TEST_F(PlanVerifierServers, aPullOfAnotherType) {
+  plan.servers->variables[0]->element = fb::ElementType::I32;
+  plan.servers->steps[0]->programs[0]->views[1]->element = fb::ElementType::I32;
+  theirs().inputs[0]->element = fb::ElementType::I32;
+  plan.servers->steps[0]->programs[0]->views[0]->element = fb::ElementType::I32;
+  expectReason("input \"w\": has not the type of the servers' variable \"w\"");
+}
+
+TEST_F(PlanVerifierServers, aPushThatNobodyTakes) {
+  step().outputs[0]->name = "push/v";
+  expectReason("output \"push/v\": is pushed, but the servers' step has no input of that name");
+}
+
+TEST_F(PlanVerifierServers, aPushToAStepThatServersLack) {
+  plan.servers->steps.clear();
+  expectReason("output \"push/w\": is pushed, but the servers' step has no input of that name");
+}
+
+TEST_F(PlanVerifierServers, aPushOfAShard) {
+  step().outputs[0]->kind = fb::OutputKind::Sharded;
+  expectReason("required is the first of mirrored values");
+}
+
+TEST_F(PlanVerifierServers, aPushOfAnotherType) {
+  theirs().inputs[0]->shape = {2, 4};
+  expectReason("output \"push/w\": has not the type of the servers' input of that name");
+}
+
+TEST_F(PlanVerifierServers, aPushThatIsReducedAsItIsNot) {
+  for (fb::Reduction reduction : {fb::Reduction::First, fb::Reduction::Mean}) {
+    step().outputs[0]->reduction = reduction;
+    expectReason("is per_replica and pushed; required is the first of mirrored values");
+  }
+  step().outputs[0]->reduction = fb::Reduction::Sum;
+  step().outputs[0]->kind = fb::OutputKind::Mirrored;
+  expectReason("is mirrored and pushed; required is the first of mirrored values");
+}
+
+TEST_F(PlanVerifierServers, anInputOfServersThatNobodyPushes) {
+  theirs().inputs.push_back(std::make_unique<fb::InputT>(*theirs().inputs[0]));
+  theirs().inputs[1]->name = "push/v";
+  expectReason("1 outputs are pushed, but the servers' step has 2 inputs");
+}
+
+TEST_F(PlanVerifierServers, whatDiffersIsFound) {
+  auto fileOf = [](fb::PlanT &plan) { return *buildPlanFile(plan); };
+  std::vector<uint8_t> bytes = fileOf(plan);
+  auto original = LoadedPlan::fromBytes(bytes);
+  auto differenceOf = [&](fb::PlanT &other) {
+    std::vector<uint8_t> otherBytes = fileOf(other);
+    return findDifference(*original->root(), *LoadedPlan::fromBytes(otherBytes)->root());
+  };
+  EXPECT_EQ(differenceOf(plan), "");
+  fb::PlanT groups = plan;
+  groups.groups = 2;
+  EXPECT_NE(differenceOf(groups).find("there, for 2 groups"), std::string::npos);
+  fb::PlanT held = plan;
+  held.servers->variables[0]->trainable = !plan.servers->variables[0]->trainable;
+  EXPECT_EQ(differenceOf(held).rfind("servers: ", 0), 0u) << differenceOf(held);
+}
+
+} // namespace
+} // namespace distribute::planfile

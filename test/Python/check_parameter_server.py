@@ -1,0 +1,266 @@
+"""Parameter servers: servers hold the variables, workers pull them before a step and push what their update needs behind it.
+
+usage: check_parameter_server.py STEP | converges | WAY
+
+STEP: a recorded step gives what JAX gave, on 1, 2 and 4 replicas, in one process and in several; one worker that goes on by itself, too.
+converges: several of these come to the loss that sync training has after as many updates. WAY, with the processes that TF_CONFIG
+describes: delayed (a worker that stands still holds others up as far as staleness says), lost (others go on without a worker),
+lost-of-group (those of its group end, and name it), servers-lost (a clear error, and a checkpoint to go on from), late (who starts
+first does not matter), refused.
+"""
+import json
+import os
+import re
+import signal
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+from check_step import checkLosses, checkState
+from process_runs import FAILED, require, runOn
+from recorded_steps import RecordedStep
+from running import Running
+from tools import check, compileStep, execute, freePort, main, safetensors, tool, writeInputs
+
+SERVED = "--strategy=parameter_server"
+
+
+def testStep(name, folder):
+    step = RecordedStep(name)
+    plan, loss, final = (os.path.join(folder, file) for file in ("step.plan", "loss.npy", "final.safetensors"))
+    flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"]
+
+    def run(processes, what):
+        print(f"== {what} in {processes or 1} processes{' and servers' if processes else ''}")
+        for file in (loss, final):
+            if os.path.exists(file):
+                os.remove(file)
+        check([tool("dist-run"), plan, *flags, *([f"--launch={processes}"] if processes else [])])
+        checkLosses(step, np.load(loss))
+        state = safetensors.load(final)
+        checkState(step, state)
+        return state
+
+    compileStep(step.mlir, plan, 1, SERVED, "--mode=async")
+    run(0, "one worker that goes on by itself")
+    run(1, "one worker that goes on by itself")
+    for replicas in (1, 2, 4):
+        compileStep(step.mlir, plan, replicas, "--strategy=mirrored")
+        mirrored = run(0, f"{replicas} replicas, mirrored variables")
+        for mode in (["--mode=sync"], ["--mode=sync", "--servers=2"], ["--servers=2", "--partition=2", "--partition-bytes=64"],
+                     [f"--sync-group={replicas}"]):
+            compileStep(step.mlir, plan, replicas, SERVED, *mode)
+            states = [run(processes, f"{replicas} replicas {' '.join(mode)}") for processes in (0, 1, 2, 4) if processes <= replicas]
+            # Servers and groups add up as mirrored replicas do. A single replica's plan may add into a product instead.
+            # Where variables are cut, kernels of other shapes update them, which may round the last bit otherwise.
+            for state in states if replicas > 1 and not any("partition" in flag for flag in mode) else []:
+                require(all(np.array_equal(state[key], mirrored[key]) for key in mirrored), "other bits than those of mirrored variables")
+            for state in states[1:]:
+                require(all(np.array_equal(state[key], states[0][key]) for key in state), "other bits in several processes")
+
+
+def testConverges(folder):
+    """The loss of the last 60 of 200 updates is that of sync training, within 5 %.
+
+    The order in which pushes arrive is chance, and with it the loss: 40 runs of each kind lay between 0.98 and 1.12 of sync
+    training in the mean of their last 12 updates, and between 0.98 and 1.034 in that of 60. So the median of 5 runs is compared.
+    """
+    step = RecordedStep("mlp_small")
+    plan, loss = (os.path.join(folder, file) for file in ("step.plan", "loss.npy"))
+    inputs = writeInputs(folder, step.feeds(), step.initialState())
+    updates, last = 200, 60
+
+    def lossOfLast(updatesPerStep):
+        check([tool("dist-run"), plan, *inputs, f"--steps={updates // updatesPerStep}", f"--fetch=loss={loss}"])
+        return float(np.mean(np.load(loss)[-last // updatesPerStep:]))
+
+    compileStep(step.mlir, plan, 2, SERVED, "--mode=sync")
+    sync = lossOfLast(1)
+    for workers, staleness in ((2, 1), (4, 1), (4, 3)):
+        compileStep(step.mlir, plan, workers, SERVED, "--mode=async", f"--staleness={staleness}")
+        found = [lossOfLast(workers) for _ in range(5)]
+        print(f"{workers} workers, staleness {staleness}: losses {found}, sync {sync}")
+        require(abs(np.median(found) - sync) <= 0.05 * sync, f"losses {found} in {updates} updates of {workers} workers; sync training has {sync}")
+
+
+class Tasks:
+    """The tasks of a TF_CONFIG."""
+
+    def __init__(self, folder, workers, *flags, name="mlp_small", fromData=False):
+        step = RecordedStep(name)
+        self.plan = os.path.join(folder, "step.plan")
+        compileStep(step.mlir, self.plan, workers, SERVED, *flags)
+        self.inputs = writeInputs(folder, {} if fromData else step.feeds(), step.initialState())
+        if fromData:
+            np.savez(os.path.join(folder, "train.npz"), **step.feeds())
+            self.inputs += [f"--data={folder}/train.npz", "--shuffle=3"]
+        self.cluster = {"worker": [f"127.0.0.1:{freePort()}" for _ in range(workers)], "ps": [f"127.0.0.1:{freePort()}"]}
+
+    def start(self, task, index, *flags):
+        environment = {**os.environ, "TF_CONFIG": json.dumps({"cluster": self.cluster, "task": {"type": task, "index": index}})}
+        return Running([tool("dist-run"), self.plan, *self.inputs, "--start-deadline=60", "--deadline=60", *flags], env=environment)
+
+    def startAll(self, *flags):
+        """The servers and the workers."""
+        return self.start("ps", 0, *flags), [self.start("worker", index, *flags) for index in range(len(self.cluster["worker"]))]
+
+
+def testDelayed(folder):
+    """While one worker stands still, the other goes on, and no further than staleness says."""
+    for staleness, goesOn in ((100000, True), (3, False)):
+        tasks = Tasks(folder, 2, "--mode=async", f"--staleness={staleness}")
+        servers, (chief, other) = tasks.startAll("--seconds=100", "--lease=60")
+        chief.awaitSteps(10)
+        other.kill(signal.SIGSTOP)
+        # What was on its way is applied.
+        time.sleep(0.5)
+        if goesOn:
+            before = chief.awaitSteps()
+            chief.awaitSteps(before + 100)
+        else:
+            time.sleep(2)
+            before = len(chief.text())
+            time.sleep(3)
+            require(len(chief.text()) == before, f"the other worker does steps while one stands still: {chief.text()}")
+        other.kill(signal.SIGCONT)
+        if not goesOn:
+            chief.awaitSteps()
+        for each in (chief, other):
+            each.kill(signal.SIGTERM)
+        require([each.end() for each in (chief, other, servers)] == [0, 0, 0], servers.text())
+
+
+def testLost(folder):
+    """A worker that is lost stops no other."""
+    tasks = Tasks(folder, 3, "--mode=async", "--staleness=2")
+    final = os.path.join(folder, "final.safetensors")
+    servers, workers = tasks.startAll("--seconds=100", "--lease=60", f"--save={final}")
+    chief = workers[0]
+    chief.awaitSteps(10)  # further than it comes before all are there
+    workers[1].kill()
+    workers[1].end()
+    before = chief.awaitSteps()
+    chief.awaitSteps(before + 100)
+    for each in (chief, workers[2]):
+        each.kill(signal.SIGTERM)
+    require([each.end() for each in (chief, workers[2], servers)] == [0, 0, 0], servers.text())
+    require(len(safetensors.load(final)) == 6, "the servers have not saved the variables")
+
+
+def testLostOfGroup(folder):
+    """Where several processes are one group, all name the one that is lost: who waits for it, and the servers."""
+    tasks = Tasks(folder, 4, "--mode=sync")
+    for number in (signal.SIGKILL, signal.SIGSTOP):
+        servers, workers = tasks.startAll("--seconds=100", "--lease=2")
+        workers[0].awaitSteps(10)
+        workers[1].kill(number)
+        others = [workers[0], *workers[2:], servers]
+        require([each.end() for each in others] == [FAILED] * 4, "".join(each.text() for each in others))
+        workers[1].kill()
+        workers[1].end()
+        for each in others:
+            require(re.search(rf"error: process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
+
+
+def testServersLost(folder):
+    for fromData in (False, True):
+        own = os.path.join(folder, f"data-{fromData}")
+        os.makedirs(own)
+        resumeAfterLoss(own, Tasks(own, 2, "--mode=sync", fromData=fromData))
+
+
+def resumeAfterLoss(folder, tasks):
+    """Workers say so and end; from the newest checkpoint the run ends where one without a loss does."""
+    ways = {way: os.path.join(folder, way) for way in ("whole", "checkpoints", "resumed")}
+    limit = "--steps=40"
+    servers, workers = tasks.startAll(limit, f"--save={ways['whole']}")
+    require([each.end() for each in (*workers, servers)] == [0, 0, 0], servers.text())
+    kept = [f"--checkpoint={ways['checkpoints']}", "--checkpoint-every=5"]
+    servers = tasks.start("ps", 0, "--seconds=100", *kept)
+    workers = [tasks.start("worker", index, "--seconds=100") for index in range(2)]
+    workers[0].awaitSteps(5)
+    servers.kill()
+    servers.end()
+    require([each.end() for each in workers] == [FAILED, FAILED], f"{[each.text() for each in workers]}")
+    require(any("servers of variables at" in each.text() and "are lost" in each.text() for each in workers), f"{[each.text() for each in workers]}")
+    steps = sorted(int(name.split("-")[-1]) for name in os.listdir(ways["checkpoints"]) if name.startswith("step-"))
+    print(f"checkpoints of steps {steps}")
+    require(steps and steps[-1] % 5 == 0, f"checkpoints of steps {steps}")
+    # As far again as a run from the beginning: the batches go on, too.
+    limit = f"--steps={steps[-1] + 7}"
+    servers = tasks.start("ps", 0, limit, *kept, "--resume", f"--save={ways['resumed']}")
+    workers = [tasks.start("worker", index, limit) for index in range(2)]
+    require([each.end() for each in (*workers, servers)] == [0, 0, 0], servers.text())
+    servers, workers = tasks.startAll(limit, f"--save={ways['whole']}")
+    require([each.end() for each in (*workers, servers)] == [0, 0, 0], servers.text())
+    resumed, whole = safetensors.load(ways["resumed"]), safetensors.load(ways["whole"])
+    require(all(np.array_equal(resumed[key], whole[key]) for key in whole), "a run that was resumed has other bits")
+
+
+def testLate(folder):
+    tasks = Tasks(folder, 2, "--mode=async")
+    for first, second in (("ps", "worker"), ("worker", "ps")):
+        started = []
+        for task in (first, second):
+            started += [tasks.start(task, index, "--steps=20") for index in range(len(tasks.cluster[task]))]
+            time.sleep(1)
+        require([each.end() for each in started] == [0, 0, 0], f"{[each.text() for each in started]}")
+
+
+def testEvaluator(folder):
+    """An evaluator, which need not be listed, runs by itself: it changes nothing, and nobody waits for it."""
+    for mode in ("sync", "async"):
+        own = os.path.join(folder, mode)
+        os.makedirs(own)
+        tasks = Tasks(own, 2 if mode == "sync" else 1, f"--mode={mode}")
+        ways = {way: os.path.join(own, way) for way in ("evaluated", "alone", "trained", "whole")}
+        started = [tasks.start("ps", 0, "--steps=40", f"--save={ways['trained']}"), tasks.start("worker", 0, "--steps=40"),
+                   tasks.start("evaluator", 0, "--steps=3", f"--save={ways['evaluated']}")]
+        started += [tasks.start("worker", i, "--steps=40") for i in range(1, len(tasks.cluster["worker"]))]
+        require([each.end() for each in started] == [0] * len(started), "".join(each.text() for each in started))
+        for way, steps in (("alone", 3), ("whole", 40)):
+            result = execute([tool("dist-run"), tasks.plan, *tasks.inputs, f"--steps={steps}", f"--save={ways[way]}"])
+            require(result.returncode == 0, result.stderr)
+        values = {way: safetensors.load(path) for way, path in ways.items()}
+        for one, other in (("evaluated", "alone"), ("trained", "whole")):
+            require(all(np.array_equal(values[one][key], values[other][key]) for key in values[other]), f"{mode}: {one} and {other} differ")
+
+
+def testRefused(folder):
+    tasks = Tasks(folder, 2, "--mode=async")
+    mirrored = os.path.join(folder, "mirrored.plan")
+    compileStep(RecordedStep("mlp_small").mlir, mirrored, 2, "--strategy=mirrored")
+
+    def refuse(words, *command, **others):
+        result = execute([tool("dist-run"), *command], **others)
+        print(result.stderr)
+        require(result.returncode in (1, 2) and all(word in result.stderr for word in words), f"exit code {result.returncode}: {result.stderr}")
+
+    refuse(["slots hold the variables", "parameter_server"], mirrored, "--steps=1", "--servers=127.0.0.1:1")
+    refuse(["give one of them"], tasks.plan, "--steps=1", "--servers=127.0.0.1:1", "--serve=127.0.0.1:1")
+    refuse(["HOST:PORT"], tasks.plan, "--serve=here", *tasks.inputs)
+    # Servers of another plan, and nobody.
+    servers = tasks.start("ps", 0, "--steps=1")
+    servers.awaitLine("servers of 6 variables")
+    other = os.path.join(folder, "other.plan")
+    compileStep(RecordedStep("mlp_small").mlir, other, 2, SERVED, "--mode=async", "--staleness=7")
+    refuse(["have plan", "required is the same plan file"], other, *tasks.inputs, "--steps=1", f"--servers={tasks.cluster['ps'][0]}")
+    servers.kill(signal.SIGTERM)
+    require(servers.end() == 0, servers.text())
+    result = execute([tool("dist-run"), other, *tasks.inputs, "--steps=1", "--start-deadline=1", f"--servers=127.0.0.1:{freePort()}"])
+    require(result.returncode == FAILED and "no servers of variables answered" in result.stderr, result.stderr)
+    result = execute([tool("dist-run"), other, *tasks.inputs, "--start-deadline=1", f"--serve=127.0.0.1:{freePort()}"])
+    require(result.returncode == FAILED and "these groups are missing: 0, 1" in result.stderr, result.stderr)
+
+
+def test():
+    ways = {"converges": testConverges, "delayed": testDelayed, "lost": testLost, "lost-of-group": testLostOfGroup,
+            "servers-lost": testServersLost, "late": testLate, "evaluator": testEvaluator, "refused": testRefused}
+    with tempfile.TemporaryDirectory() as folder:
+        ways.get(sys.argv[1], lambda own: testStep(sys.argv[1], own))(folder)
+
+
+if __name__ == "__main__":
+    main(test)

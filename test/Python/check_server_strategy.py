@@ -1,0 +1,117 @@
+"""distribute.ParameterServer: steps of JAX and functions of one replica, whose variables servers hold.
+
+usage: check_server_strategy.py
+
+Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
+"""
+import json
+import os
+import subprocess
+import sys
+
+import numpy as np
+
+from jax_python import runAgainWithJax
+from tools import Failure, freePort, main
+
+STEPS = 3
+IN_A_CLUSTER = """
+import distribute
+strategy = distribute.ParameterServer("cpu:1")
+try:
+    strategy.run(lambda: 1.)
+except distribute.Error as error:
+    print(error)
+"""
+
+
+def require(holds, what):
+    if not holds:
+        raise Failure(what)
+
+
+def refused(words, make):
+    import distribute
+    try:
+        made = make()
+    except distribute.Error as error:
+        require(all(word in str(error) for word in words), f"{error}: required are {words}")
+    else:
+        raise Failure(f"{made!r} was accepted; required is an error with {words}")
+
+
+def momentumStep(state, x, y):
+    import jax
+    import jax.numpy as jnp
+    w, m = state
+    loss, gradient = jax.value_and_grad(lambda w: jnp.mean((x @ w - y) ** 2))(w)
+    m = 0.9 * m + gradient
+    return (w - 0.125 * m, m), loss
+
+
+def trained(strategy):
+    """The state after some steps, and the losses."""
+    import distribute
+    numbers = np.random.default_rng(0)
+    draw = lambda *shape: numbers.standard_normal(shape).astype("f4")  # noqa: E731
+    step, state, losses = distribute.jit(momentumStep, strategy=strategy), (draw(6, 3), np.zeros((6, 3), "f4")), []
+    for _ in range(STEPS):
+        state, loss = step(state, draw(8, 6), draw(8, 3))
+        losses.append(float(loss))
+    return [np.asarray(each) for each in state], losses
+
+
+def testStep():
+    """The values of mirrored variables, however many servers there are, and with variables cut by rows."""
+    import distribute
+    for replicas in (1, 2, 4):
+        expected, losses = trained(distribute.Mirrored(replicas))
+        for more in ({}, {"servers": 2}, {"servers": 2, "partition": 2}):
+            strategy = distribute.ParameterServer(replicas, **more)
+            found, ours = trained(strategy)
+            what = f"{strategy!r}, {more}"
+            require(np.allclose(ours, losses, rtol=1e-6, atol=0), f"{what}: the losses are {ours}, those of Mirrored {losses}")
+            require(all(np.allclose(a, b, rtol=1e-6, atol=1e-7) for a, b in zip(found, expected)), f"{what}: the state is another one")
+            holders = tuple(f"server/cpu:{i}" for i in range(more.get("servers", 1)))
+            require(strategy.extended.parameter_devices[:1] == holders[:1] and set(strategy.extended.parameter_devices) <= set(holders),
+                    f"{what}: variables are on {strategy.extended.parameter_devices}")
+            require(strategy.extended.worker_devices == tuple(f"cpu:{i}" for i in range(replicas)), f"{strategy.extended.worker_devices}")
+
+
+def testFunctions():
+    """A variable has one copy, which all replicas update."""
+    import distribute
+    strategy = distribute.ParameterServer("cpu:2", servers=2)
+    with strategy.scope():
+        total = distribute.Variable(np.float32(1), aggregation="sum")
+
+    def count():
+        total.assign_add(distribute.get_replica_context().replica_id_in_sync_group + np.float32(1))
+        return total.read_value()
+    seen = strategy.run(count)
+    require([float(each) for each in strategy.experimental_local_results(seen)] == [4., 4.], f"the replicas see {seen}")
+    require(float(total.read_value()) == 4., f"the variable is {total.read_value()}")
+    require(float(strategy.reduce("sum", strategy.run(lambda: total * np.float32(2)), axis=None)) == 16., "the sum over replicas")
+
+
+def testRefused():
+    import distribute
+    refused(["servers is 0", "at least 1"], lambda: distribute.ParameterServer(2, servers=0))
+    refused(["partition is 'rows'", "at least 1"], lambda: distribute.ParameterServer(2, partition="rows"))
+    refused(["no devices"], lambda: distribute.ParameterServer(None))
+    # Servers of its own would not be those of the cluster.
+    cluster = {"worker": [f"localhost:{freePort()}"], "ps": [f"localhost:{freePort()}"]}
+    for job in cluster:
+        result = subprocess.run([sys.executable, "-c", IN_A_CLUSTER], capture_output=True, text=True, timeout=100,
+                                env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": job, "index": 0}})})
+        require("do not reach servers in other processes" in result.stdout and "dist-run" in result.stdout, f"{job}: {result}")
+
+
+def test():
+    for part in (testStep, testFunctions, testRefused):
+        part()
+
+
+if __name__ == "__main__":
+    runAgainWithJax()
+    main(test)

@@ -1,0 +1,60 @@
+"""The programs of test/Sound under strategies with one copy of each variable, and on logical devices: each plan is validated.
+
+usage: check_sound_strategies.py FOLDER STRATEGY        (one of STRATEGIES below)
+
+What a strategy does not carry out yet, it refuses: REFUSED names each such program with its error.
+"""
+import glob
+import os
+import sys
+import tempfile
+
+from check_sound import MARKS_OF_A_BUG, Program
+from tools import Failure, execute, main, tool
+
+STRATEGIES = {
+    "central": ["--strategy=central_storage", "--replicas=4"],
+    "devices": ["--strategy=mirrored", "--replicas=2", "--logical-devices=2"],
+    "servers": ["--strategy=parameter_server", "--replicas=2"],
+    "cut": ["--strategy=parameter_server", "--replicas=4", "--servers=3", "--partition=3", "--partition-bytes=1"],
+    "groups": ["--strategy=parameter_server", "--replicas=4", "--sync-group=2", "--servers=2"],
+}
+BLOCKS = "of blocks, or of a padded batch, which central storage cannot join yet"
+REFUSED = {("central", "concatenated-batches"): BLOCKS, ("central", "scatters-of-half-of-the-rows"): BLOCKS}
+
+
+def checkProgram(program, name, strategy, folder):
+    """Nothing, or what is wrong."""
+    plan = os.path.join(folder, "step.plan")
+    # A program's own flags are about mirrored variables, or already about devices.
+    flags = [flag for flag in program.flags if flag.startswith("--allow-gather")]
+    result = execute([tool("dist-compile"), program.path, "-o", plan, *STRATEGIES[strategy], *flags, "--validate"])
+    problem = next((f"says \"{mark}\"" for mark in MARKS_OF_A_BUG if mark in result.stderr), None)
+    text = REFUSED.get((strategy, name))
+    if text and (result.returncode != 1 or text not in result.stderr):
+        problem = f"exit code {result.returncode}; required is the refusal '{text}'"
+    elif not text and result.returncode != 0:
+        problem = f"exit code {result.returncode}"
+    if os.path.exists(plan):
+        os.remove(plan)
+    return problem and f"{name}: {problem}: {result.stderr[:600]}"
+
+
+def test():
+    paths, strategy = sorted(glob.glob(os.path.join(sys.argv[1], "*.mlir"))), sys.argv[2]
+    problems, count = [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        for path in paths:
+            program, name = Program(path), os.path.basename(path)[:-len(".mlir")]
+            if program.refusals:  # what its own test is about
+                continue
+            count += 1
+            problems.append(checkProgram(program, name, strategy, folder))
+    problems = [problem for problem in problems if problem]
+    if problems or count < 50:
+        raise Failure("\n".join([f"{count} programs", *problems]))
+    print(f"{count} programs are right, or refused as listed")
+
+
+if __name__ == "__main__":
+    main(test)

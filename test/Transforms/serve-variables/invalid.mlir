@@ -1,0 +1,107 @@
+// What servers cannot hold or carry out.
+// RUN: dist-opt %s -distribute-serve-variables -split-input-file -verify-diagnostics
+
+// expected-error@below {{leaves the number of replicas open; required where servers hold the variables is a number: --replicas=N}}
+distribute.mesh @mesh <["replica" = ?]>
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+// expected-error@below {{has 2 axes; required where servers hold the variables is the axis of the replicas alone: workers have no logical devices yet}}
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// expected-error@below {{is synchronized on read: each replica has its own part of it; required where servers hold it is one value, as with synchronization on write}}
+distribute.variable @v : tensor<f32> {synchronization = on_read, aggregation = sum}
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+// expected-error@below {{is in shards: each replica has its own part of it; required where servers hold it is one value}}
+distribute.variable @v : tensor<4xf32> {shards = 2}
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  return %x : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+distribute.variable @v : tensor<4xf32>
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  // expected-error@below {{assigns @v in a loop or branch in which replicas meet, or differ; required where servers hold the variables is an update behind it}}
+  scf.for %i = %c0 to %c3 step %c1 {
+    %s = distribute.all_reduce sum %x over @mesh["replica"] : tensor<4xf32>
+    distribute.assign @v, %s : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+distribute.variable @v : tensor<f32>
+func.func @step(%x: tensor<f32> {distribute.replicated = "x"}, %p: tensor<i1> {distribute.replicated = "p"}) -> (tensor<f32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %is = tensor.extract %p[] : tensor<i1>
+  scf.if %is {
+    // expected-note@below {{the update is here}}
+    distribute.assign @v, %x : tensor<f32>
+  }
+  // expected-error@below {{takes @v behind an update in a loop or branch, which servers carry out; required is a read before it}}
+  %v = distribute.read @v : tensor<f32>
+  return %v : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @mesh <["replica" = 2]>
+distribute.variable @v : tensor<4xf32>
+func.func @step(%x: tensor<?xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  // expected-error@below {{an update needs this value of type 'tensor<?xf32>', which is computed by workers; what is pushed to servers is a number or a tensor of static shape}}
+  %s = distribute.all_reduce max %x over @mesh["replica"] : tensor<?xf32>
+  %head = tensor.extract_slice %s[0] [4] [1] : tensor<?xf32> to tensor<4xf32>
+  distribute.assign @v, %head : tensor<4xf32>
+  return
+}
+
+// -----
+
+// Of two groups, one overwrites what the other one has assigned; `@count` is updated by the servers.
+module attributes {plan.groups = 2 : i64, plan.staleness = 1 : i64} {
+  distribute.mesh @mesh <["replica" = 1]>
+  distribute.variable @w : tensor<f32>
+  distribute.variable @count : tensor<f32>
+  func.func @step(%x: tensor<8xf32> {distribute.batch = "x"})
+      attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+    %w = distribute.read @w : tensor<f32>
+    %sum = linalg.reduce ins(%x : tensor<8xf32>) outs(%w : tensor<f32>) dimensions = [0]
+      (%a: f32, %acc: f32) {
+        %s = arith.addf %a, %acc : f32
+        linalg.yield %s : f32
+      }
+    // expected-warning@below {{gives @w what workers have computed from its old value: of the updates of several groups that go on by themselves, the last one stays; add what is reduced to the variable behind the reduction, and the servers apply each}}
+    distribute.assign @w, %sum : tensor<f32>
+    %one = arith.constant dense<1.0> : tensor<f32>
+    %count = distribute.read @count : tensor<f32>
+    %next = arith.addf %count, %one : tensor<f32>
+    distribute.assign @count, %next : tensor<f32>
+    return
+  }
+}
