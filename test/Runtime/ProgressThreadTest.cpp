@@ -199,9 +199,9 @@ TEST(ProgressThread, WhatItThrowsEndsTheEngineForAll) {
   LocalEngineOptions options;
   options.progressThreads = true;
   options.onProgress = [](auto &&...) { throw std::bad_alloc(); };
-  EngineOfMembers group(2, options);
   CollectiveCall call = callOf(100);
   std::vector<std::vector<float>> values(2, std::vector<float>(100, 1));
+  EngineOfMembers group(2, options);
   group.run([&](int member, Communicator &own) {
     float *data = values[static_cast<size_t>(member)].data();
     ASSERT_TRUE(own.start(0, call, data, data).ok());
@@ -321,9 +321,10 @@ TEST(ProgressThread, AfterQuiesceBuffersAreTheCallers) {
 
 TEST(ProgressThread, ADisagreeingPeerIsNamed) {
   Told told(2);
-  EngineOfMembers group(2, told.options());
+  // They outlive the engine: the other progress thread may still read them after its end.
   CollectiveCall calls[2] = {callOf(4), callOf(5)};
   float values[2][5] = {};
+  EngineOfMembers group(2, told.options());
   group.run([&](int member, Communicator &own) {
     ASSERT_TRUE(own.start(0, calls[member], values[member], values[member]).ok());
     // Before anybody waits, the progress threads have found out.

@@ -142,8 +142,8 @@ public:
   virtual void noteProgress(int member, uint32_t number) = 0;
 
   /// Ends the engine with `reason` (the first one stays) and wakes everyone.
-  /// Does not block. Buffers stay in use until every member's call and then quiesce()
-  /// returned.
+  /// Does not block. Buffers and calls stay in use until every member's call and then
+  /// quiesce() returned.
   virtual void abort(const absl::Status &reason) = 0;
 
   /// After the end, while no member is in a call: blocks until the engine's own threads,
