@@ -45,6 +45,10 @@ private:
   }
 
   LogicalResult emit(Operation *op) {
+    if (groups.isSteppedOver(op, pending)) {
+      steppedOver.push_back(op);
+      return success();
+    }
     if (auto collective = dyn_cast<plan::CollectiveOp>(op))
       return emitCollective(collective);
     if (auto wait = dyn_cast<plan::WaitOp>(op))
@@ -97,8 +101,13 @@ private:
   //===-- kernels --===//
 
   LogicalResult flush() {
-    if (pending.empty())
-      return success();
+    while (!pending.empty())
+      if (failed(emitKernel()) || failed(emitAll(std::exchange(steppedOver, {}))))
+        return failure();
+    return success();
+  }
+
+  LogicalResult emitKernel() {
     SmallVector<Operation *> ops = std::move(pending);
     pending.clear();
     for (Operation *op : ops)
@@ -420,7 +429,8 @@ private:
   ViewTable views;
   LibraryClaims &claims;
   OpBuilder builder;
-  SmallVector<Operation *> pending;
+  SmallVector<Operation *> pending;     ///< Of the next kernel.
+  SmallVector<Operation *> steppedOver; ///< Come behind it.
   KernelGroups groups;
   Cells cells;
   llvm::DenseSet<Value> written;

@@ -104,14 +104,52 @@ static void collectRoots(Operation *op, llvm::SmallPtrSetImpl<Value> &roots) {
   });
 }
 
-/// Short operations in a row that wait for the same.
+/// What `op` may write; of a collective also what it reads, which nobody may overwrite before.
+static void collectWritten(Operation *op, llvm::SmallPtrSetImpl<Value> &roots) {
+  op->walk([&](Operation *inner) {
+    ValueRange written = inner->getOperands();
+    if (auto destination = dyn_cast<DestinationStyleOpInterface>(inner))
+      written = destination.getDpsInits();
+    else if (auto store = dyn_cast<memref::StoreOp>(inner))
+      written = store->getOperands().slice(1, 1);
+    else if (isa<memref::LoadOp>(inner) || isDeclaration(inner))
+      return;
+    for (Value value : written)
+      if (isa<MemRefType>(value.getType()))
+        roots.insert(memrefRoot(value));
+  });
+}
+
+/// Whether the run from `first` may go on behind `op`, which waits for more: a collective, and what
+/// computes with what it gives. Updates of variables stand like that between gradients.
+static bool canStepBehind(Operation *op) {
+  if (auto wait = dyn_cast<plan::WaitOp>(op))
+    return wait.getTicket() < plan::kFirstTransferTicket;
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  return isa<plan::CollectiveOp>(op) || (linalgOp && linalgOp.hasPureBufferSemantics());
+}
+
+/// Short operations that wait for the same; what stands between them and waits for more comes
+/// behind them.
 void KernelGroups::findRun(Operation *first) {
   Level level = levelOf(first);
-  llvm::SmallPtrSet<Value, 16> roots;
+  auto before = std::make_pair(levels, numCollectives);
+  llvm::SmallPtrSet<Value, 16> roots, readBehind, written;
   for (Operation *op = first; op && group.size() < mostOps; op = op->getNextNode()) {
     if (isDeclaration(op))
       continue;
+    if (isa<plan::CollectiveOp, plan::WaitOp>(op) || levelOf(op) > level) {
+      if (!canStepBehind(op))
+        break;
+      collectRoots(op, readBehind);
+      pass(op); // What touches what it writes waits for more, too.
+      continue;
+    }
     if (!isShort(op) || levelOf(op) != level || (op != first && beginsLongRows(op)))
+      break;
+    written.clear();
+    collectWritten(op, written);
+    if (llvm::any_of(written, [&](Value root) { return readBehind.contains(root); }))
       break;
     collectRoots(op, roots);
     if (roots.size() > mostBuffers)
@@ -119,6 +157,7 @@ void KernelGroups::findRun(Operation *first) {
     group.push_back(op);
     pass(op); // The next one may read what this one writes.
   }
+  std::tie(levels, numCollectives) = std::move(before);
   // A fill belongs to what goes on with it.
   while (!group.empty() && isFill(group.back()))
     group.pop_back();
@@ -157,6 +196,12 @@ bool KernelGroups::beginsLongRows(Operation *op) {
 }
 
 //===-- kernels --===//
+
+bool KernelGroups::isSteppedOver(Operation *op, ArrayRef<Operation *> pending) const {
+  return !group.empty() && !pending.empty() && llvm::is_contained(group, pending.back()) &&
+         !llvm::is_contained(group, op) && op->getBlock() == group.back()->getBlock() &&
+         pending.back()->isBeforeInBlock(op) && op->isBeforeInBlock(group.back());
+}
 
 void KernelGroups::begin(Operation *op) {
   group.clear();
@@ -210,24 +255,14 @@ KernelGroups::Level KernelGroups::levelOf(Operation *op) const {
   return level;
 }
 
-/// What `op` may write; of a collective also what it reads, which nobody may overwrite before.
-static void collectWritten(Operation *op, llvm::SmallPtrSetImpl<Value> &roots) {
-  op->walk([&](Operation *inner) {
-    ValueRange written = inner->getOperands();
-    if (auto destination = dyn_cast<DestinationStyleOpInterface>(inner))
-      written = destination.getDpsInits();
-    else if (auto store = dyn_cast<memref::StoreOp>(inner))
-      written = store->getOperands().slice(1, 1);
-    else if (isa<memref::LoadOp>(inner) || isDeclaration(inner))
-      return;
-    for (Value value : written)
-      if (isa<MemRefType>(value.getType()))
-        roots.insert(memrefRoot(value));
-  });
-}
-
 void KernelGroups::pass(Operation *op) {
-  Level level = isa<plan::CollectiveOp>(op) ? ++numCollectives : levelOf(op);
+  // All of a step waits for the values of variables that come before its first operation.
+  auto collective = dyn_cast<plan::CollectiveOp>(op);
+  bool brings = collective && collective.getKind() == plan::CollectiveKind::Broadcast;
+  if (!hasComputed && (brings || isa<memref::CopyOp>(op)))
+    return;
+  hasComputed = true;
+  Level level = collective ? ++numCollectives : levelOf(op);
   if (level == 0)
     return;
   llvm::SmallPtrSet<Value, 16> written;

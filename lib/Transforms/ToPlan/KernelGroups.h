@@ -5,9 +5,10 @@
 // costs the compiler more than what is in it: a softmax over ten classes and its gradient are a
 // dozen operations of a microsecond each.
 //
-// Neither changes the order of operations. What it can change is what waits for whom: a kernel
-// starts when all its operands are there and ends as a whole. So none mixes what waits for
-// different collectives.
+// What this can change is what waits for whom: a kernel starts when all its operands are there and
+// ends as a whole. So none mixes what waits for different collectives. What stands between short
+// operations and waits for more, a collective or an update, runs behind them: so a step has the
+// same kernels, and with them the same bits, wherever it reduces. Else the order stays.
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELGROUPS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_TOPLAN_KERNELGROUPS_H
 
@@ -34,6 +35,9 @@ public:
   /// fills, what goes on with the filled buffers; and scalars.
   bool joins(mlir::Operation *op, llvm::ArrayRef<mlir::Operation *> pending) const;
 
+  /// Whether `op` stands between operations of the kernel of `pending` and runs behind it.
+  bool isSteppedOver(mlir::Operation *op, llvm::ArrayRef<mlir::Operation *> pending) const;
+
   /// Notes that `op` was emitted: what it writes waits for what it waited for.
   void pass(mlir::Operation *op);
 
@@ -52,6 +56,7 @@ private:
   llvm::SmallVector<mlir::Operation *> group;
   llvm::DenseMap<mlir::Value, Level> levels; ///< Of roots, and of scalars from emitted operations.
   Level numCollectives = 0;
+  bool hasComputed = false;            ///< Whether anything but broadcasts and copies was emitted.
   llvm::DenseSet<mlir::Value> reduced; ///< Roots of collectives' results.
   bool knowsReduced = false;
 };

@@ -132,11 +132,11 @@ distribute.variable @w : tensor<8xf32> = dense<1.0>
 #vector = affine_map<(d0) -> (d0)>
 
 // What follows from a reduction, at whatever distance, is no part of what leads to the next one: two packs would have to wait for each other.
+// What leads to both is one kernel, as it would be without reductions; they come behind it.
 // CHECK-LABEL: plan.step @updates
-// CHECK: plan.launch {{.*}} label = "negf"
+// CHECK: plan.launch {{.*}} label = "negf, exp"
 // CHECK: plan.collective
 // CHECK: plan.launch {{.*}} label = "absf, sqrt"
-// CHECK: plan.launch {{.*}} label = "exp"
 // CHECK: plan.collective
 // CHECK: plan.launch {{.*}} label = "floor, ceil"
 // CHECK-NOT: plan.launch
@@ -180,6 +180,73 @@ func.func @updates(%x: memref<8xf32> {plan.batch = "x"}, %v: memref<8xf32> {plan
     linalg.yield %r : f32
   }
   return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @v : tensor<8xf32> = dense<1.0>
+#vector = affine_map<(d0) -> (d0)>
+
+// What an update reads stays until it has read it: nothing that overwrites it comes before.
+// CHECK-LABEL: plan.step @read_behind
+// CHECK: plan.launch {{.*}} label = "negf"
+// CHECK: plan.collective
+// CHECK: plan.launch {{.*}} label = "addf"
+// CHECK: plan.launch {{.*}} label = "exp"
+// CHECK-NOT: plan.launch
+func.func @read_behind(%x: memref<8xf32> {plan.batch = "x"}, %v: memref<8xf32> {plan.state = "v"})
+    -> (memref<8xf32> {plan.output = "h", plan.result = "per_replica"}) attributes {plan.step} {
+  %g = memref.alloc() : memref<8xf32>
+  %h = memref.alloc() : memref<8xf32>
+  linalg.generic {indexing_maps = [#vector, #vector, #vector], iterator_types = ["parallel"]} ins(%x : memref<8xf32>) outs(%g, %h : memref<8xf32>, memref<8xf32>) {
+  ^bb0(%in: f32, %out: f32, %more: f32):
+    %r = arith.negf %in : f32
+    linalg.yield %r, %in : f32, f32
+  }
+  plan.collective all_reduce sum %g into %g over @m["replica"] ticket 0 : memref<8xf32>, memref<8xf32>
+  plan.wait 0 {queue = 1 : i64}
+  linalg.generic {indexing_maps = [#vector, #vector, #vector], iterator_types = ["parallel"]} ins(%g, %h : memref<8xf32>, memref<8xf32>) outs(%v : memref<8xf32>) {
+  ^bb0(%in: f32, %old: f32, %out: f32):
+    %r = arith.addf %in, %old : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [#vector, #vector], iterator_types = ["parallel"]} ins(%x : memref<8xf32>) outs(%h : memref<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %r = math.exp %in : f32
+    linalg.yield %r : f32
+  }
+  return %h : memref<8xf32>
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+distribute.variable @v : tensor<8xf32> = dense<1.0>
+#vector = affine_map<(d0) -> (d0)>
+
+// Values that arrive before anything is computed divide no kernel: all of the step waits for them.
+// CHECK-LABEL: plan.step @values_first
+// CHECK: plan.collective
+// CHECK: plan.launch {{.*}} label = "negf, mulf"
+// CHECK-NOT: plan.launch
+func.func @values_first(%x: memref<8xf32> {plan.batch = "x"}, %v: memref<8xf32> {plan.state = "v"})
+    -> (memref<8xf32> {plan.output = "h", plan.result = "per_replica"}) attributes {plan.step} {
+  %g = memref.alloc() : memref<8xf32>
+  %h = memref.alloc() : memref<8xf32>
+  plan.collective broadcast %v into %v over @m["replica"] ticket 0 root 0 : memref<8xf32>, memref<8xf32>
+  plan.wait 0 {queue = 1 : i64}
+  linalg.generic {indexing_maps = [#vector, #vector], iterator_types = ["parallel"]} ins(%x : memref<8xf32>) outs(%g : memref<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %r = arith.negf %in : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [#vector, #vector, #vector], iterator_types = ["parallel"]} ins(%g, %v : memref<8xf32>, memref<8xf32>) outs(%h : memref<8xf32>) {
+  ^bb0(%in: f32, %old: f32, %out: f32):
+    %r = arith.mulf %in, %old : f32
+    linalg.yield %r : f32
+  }
+  return %h : memref<8xf32>
 }
 
 // -----
