@@ -381,6 +381,14 @@ fb::PlanT prepare(const fb::PlanT &plan) {
   copy.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
   copy.mesh->axes.back()->name = "alone";
   copy.mesh->axes.back()->size = 1;
+  // Where roles divide the first axis there are two programs already.
+  auto isAlongFirst = [](const fb::AxisRange &range) { return range.axis() == 0; };
+  std::vector<fb::AxisRange> &ranges = copy.roles[0]->coordinates;
+  auto along = std::find_if(ranges.begin(), ranges.end(), isAlongFirst);
+  if (along != ranges.end() && along->end() - along->begin() < copy.mesh->axes[0]->size)
+    return copy;
+  if (along != ranges.end())
+    ranges.erase(along);
   size_t program = 0; // of all steps
   for (auto &step : copy.steps) {
     if (copy.library) {
@@ -393,9 +401,10 @@ fb::PlanT prepare(const fb::PlanT &plan) {
   }
   auto other = std::make_unique<fb::RoleT>(*copy.roles[0]);
   other->name = "second";
+  ranges.insert(ranges.begin(), fb::AxisRange(0, 0, 1));
+  other->coordinates.insert(other->coordinates.begin(),
+                            fb::AxisRange(0, 1, copy.mesh->axes[0]->size));
   copy.roles.insert(copy.roles.begin() + 1, std::move(other));
-  copy.roles[0]->coordinates = {fb::AxisRange(0, 0, 1)};
-  copy.roles[1]->coordinates = {fb::AxisRange(0, 1, copy.mesh->axes[0]->size)};
   return copy;
 }
 

@@ -20,7 +20,8 @@ struct Mutation {
 };
 
 // A copy of a plan to be edited: the first program of each step in two halves along the first mesh
-// axis, which has at least two members; beside it an axis of one member; no code.
+// axis, which has at least two members, unless roles divide that; beside it an axis of one member;
+// no code.
 fb::PlanT prepare(const fb::PlanT &plan);
 
 // Edits of the second half: what members of one group disagree about.

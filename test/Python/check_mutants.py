@@ -41,18 +41,22 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {d
         raise Failure(f"exit code {result.returncode}: {result.stderr}")
 
 
+def requireMutantsRefused(plans):
+    environment = dict(os.environ, DISTRIBUTE_MUTANT_PLANS=":".join(plans))
+    result = subprocess.run([tool("plan-mutant-tests")], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                            text=True, timeout=300)
+    print(result.stdout[-6000:])
+    if result.returncode != 0:
+        raise Failure("a mutant survived, or was refused for another reason")
+
+
 def test():
     with tempfile.TemporaryDirectory() as folder:
         plans = []
         for step, replicas in STEPS:
             plans.append(os.path.join(folder, f"{len(plans)}.plan"))
             compileStep(os.path.join(FOLDER, step), plans[-1], replicas)
-        environment = dict(os.environ, DISTRIBUTE_MUTANT_PLANS=":".join(plans))
-        result = subprocess.run([tool("plan-mutant-tests")], env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                text=True, timeout=300)
-        print(result.stdout[-6000:])
-        if result.returncode != 0:
-            raise Failure("a mutant survived, or was refused for another reason")
+        requireMutantsRefused(plans)
         checkDifference(folder)
 
 
