@@ -1,9 +1,9 @@
 """Parameter servers: servers hold the variables, workers pull them before a step and push what their update needs behind it.
 
-usage: check_parameter_server.py STEP | converges | WAY
+usage: check_parameter_server.py STEP | converges | reproducible | WAY
 
 STEP: a recorded step gives what JAX gave, on 1, 2 and 4 replicas, in one process and in several; one worker that goes on by itself, too.
-converges: several of these come to the loss that sync training has after as many updates. WAY, with the processes that TF_CONFIG
+converges: several of these come to the loss that sync training has after as many updates. reproducible: --reproducible. WAY, with the processes that TF_CONFIG
 describes: delayed (a worker that stands still holds others up as far as staleness says), lost (others go on without a worker),
 lost-of-group (those of its group end, and name it), servers-lost (a clear error, and a checkpoint to go on from), late (who starts
 first does not matter), refused.
@@ -59,6 +59,24 @@ def testStep(name, folder):
                 require(all(np.array_equal(state[key], mirrored[key]) for key in mirrored), "other bits than those of mirrored variables")
             for state in states[1:]:
                 require(all(np.array_equal(state[key], states[0][key]) for key in state), "other bits in several processes")
+
+
+def testReproducible(folder):
+    """A reproducible plan in sync mode has one set of bits, on any number of devices and processes."""
+    step = RecordedStep("adam")
+    plan, final = (os.path.join(folder, file) for file in ("step.plan", "final.safetensors"))
+    inputs = writeInputs(folder, step.feeds(), step.initialState())
+    for flags in ([], ["--servers=2"], ["--servers=2", "--partition=2", "--partition-bytes=64"]):
+        compileStep(step.mlir, plan, 4, SERVED, "--reproducible=4", *flags)
+        states = []
+        for where in ("--devices=cpu:1", "--devices=cpu:2", "--devices=cpu:4", "--launch=2", "--launch=4"):
+            check([tool("dist-run"), plan, *inputs, f"--steps={step.numSteps}", f"--save={final}", where])
+            states.append(safetensors.load(final))
+            require(all(np.array_equal(states[-1][key], states[0][key]) for key in states[0]), f"{flags} {where}: other bits")
+    # Groups push in an order that is chance.
+    for flags in (["--mode=async"], ["--sync-group=2"]):
+        result = execute([tool("dist-compile"), step.mlir, "-o", plan, SERVED, "--reproducible=4", *flags])
+        require(result.returncode == 1 and "groups of workers push is chance" in result.stderr, f"{flags}: {result.stderr}")
 
 
 def testConverges(folder):
@@ -256,7 +274,7 @@ def testRefused(folder):
 
 
 def test():
-    ways = {"converges": testConverges, "delayed": testDelayed, "lost": testLost, "lost-of-group": testLostOfGroup,
+    ways = {"converges": testConverges, "reproducible": testReproducible, "delayed": testDelayed, "lost": testLost, "lost-of-group": testLostOfGroup,
             "servers-lost": testServersLost, "late": testLate, "evaluator": testEvaluator, "refused": testRefused}
     with tempfile.TemporaryDirectory() as folder:
         ways.get(sys.argv[1], lambda own: testStep(sys.argv[1], own))(folder)

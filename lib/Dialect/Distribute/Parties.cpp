@@ -16,6 +16,11 @@ static ModuleOp findParty(ModuleOp module, StringRef name) {
   return ModuleOp();
 }
 
+bool isOfServers(ModuleOp module) {
+  auto party = module->getAttrOfType<StringAttr>(DistributeDialect::kPartyAttrName);
+  return party && party == DistributeDialect::kServers;
+}
+
 ModuleOp findServers(ModuleOp module) { return findParty(module, DistributeDialect::kServers); }
 
 SmallVector<ModuleOp> partiesOf(ModuleOp module) {

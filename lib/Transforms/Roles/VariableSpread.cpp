@@ -43,14 +43,14 @@ findDemands(func::FuncOp step, llvm::function_ref<int64_t(Operation *)> serverOf
   constexpr int64_t kSeveral = -1;
   llvm::DenseMap<Operation *, int64_t> demands;
   for (Operation &op : llvm::reverse(step.getBody().front())) {
-    if (isa<AssignOp>(op))
-      demands[&op] = serverOf(&op);
-    else if (!demands.contains(&op))
-      demands[&op] = kSeveral; // a loop or branch with updates
+    // What has none is a loop or branch with updates.
+    int64_t demand =
+        isa<AssignOp>(op) ? serverOf(&op) : demands.try_emplace(&op, kSeveral).first->second;
+    demands[&op] = demand;
     for (Value operand : operandsOf(&op))
       if (Operation *producer = operand.getDefiningOp()) {
-        auto [entry, isNew] = demands.try_emplace(producer, demands[&op]);
-        if (entry->second != demands[&op])
+        auto [entry, isNew] = demands.try_emplace(producer, demand);
+        if (entry->second != demand)
           entry->second = kSeveral;
       }
   }

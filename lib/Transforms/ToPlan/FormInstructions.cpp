@@ -6,6 +6,7 @@
 #include "Instructions.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -51,7 +52,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
         steps[partOf ? partOf : func.getSymNameAttr()].push_back(func);
       }
     // Servers hold variables also where no step updates them.
-    if (steps.empty() && !isOfServers())
+    if (steps.empty() && !isOfServers(getOperation()))
       return;
     declareVariables();
     OpBuilder builder = steps.empty() ? OpBuilder::atBlockEnd(module.getBody())
@@ -90,12 +91,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
   }
 
   /// Of all slots, where the module declares no roles.
-  StringRef commonRole() { return isOfServers() ? kServersRole : kRole; }
-
-  bool isOfServers() {
-    auto party = getOperation()->getAttrOfType<StringAttr>(DistributeDialect::kPartyAttrName);
-    return party && party == DistributeDialect::kServers;
-  }
+  StringRef commonRole() { return isOfServers(getOperation()) ? kServersRole : kRole; }
 
   /// A plan.role for each role, or one that all slots have. What no role holds, all hold.
   void declareRoles(OpBuilder &builder, Location loc) {

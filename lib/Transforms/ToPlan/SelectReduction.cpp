@@ -3,6 +3,7 @@
 #include "CollectiveShape.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -63,13 +64,19 @@ private:
     int64_t slots = 1;
     for (MeshAxisAttr axis : mesh ? mesh.getAxes().getAxes() : ArrayRef<MeshAxisAttr>())
       slots = ShapedType::isDynamic(axis.getSize()) ? 0 : slots * axis.getSize();
-    if (slots != reproducible)
+    auto groups = getOperation()->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
+    if (groups && groups.getInt() > 1)
+      return refuse() << "shall be reproducible, but in which order its " << groups.getInt()
+                      << " groups of workers push is chance; let all workers keep step "
+                         "(--mode=sync), or drop --reproducible";
+    // Servers add up what each worker pushes in the order of the workers, on slots of their own.
+    bool hasOwnSlots = isOfServers(getOperation());
+    if (slots != reproducible && !hasOwnSlots)
       return refuse() << "shall be reproducible for " << reproducible.getValue() << " slots, but "
                       << (slots ? "has " + std::to_string(slots)
                                 : std::string("leaves their number open"));
-    getOperation()->setAttr(
-        plan::PlanDialect::kReproducibleAttrName,
-        IntegerAttr::get(IntegerType::get(&getContext(), 64), reproducible.getValue()));
+    getOperation()->setAttr(plan::PlanDialect::kReproducibleAttrName,
+                            IntegerAttr::get(IntegerType::get(&getContext(), 64), slots));
     return success();
   }
 

@@ -11,6 +11,9 @@ namespace distribute {
 /// (distribute.party); or `module` itself, whose slots hold the variables.
 llvm::SmallVector<mlir::ModuleOp> partiesOf(mlir::ModuleOp module);
 
+/// Whether `module` is that of servers.
+bool isOfServers(mlir::ModuleOp module);
+
 /// The servers' module in `module`; null: there is none.
 mlir::ModuleOp findServers(mlir::ModuleOp module);
 
