@@ -3,10 +3,10 @@
 usage: check_parameter_server.py STEP | converges | reproducible | WAY
 
 STEP: a recorded step gives what JAX gave, on 1, 2 and 4 replicas, in one process and in several; one worker that goes on by itself, too.
-converges: several of these come to the loss that sync training has after as many updates. reproducible: --reproducible. WAY, with the processes that TF_CONFIG
-describes: delayed (a worker that stands still holds others up as far as staleness says), lost (others go on without a worker),
-lost-of-group (those of its group end, and name it), servers-lost (a clear error, and a checkpoint to go on from), late (who starts
-first does not matter), refused.
+converges: several of these come to the loss that sync training has after as many updates. reproducible: one set of bits, wherever it runs.
+WAY, with the processes that TF_CONFIG describes: delayed (a worker that stands still holds others up as far as staleness says), lost
+(others go on without a worker), lost-of-group (those of its group end, and name it), servers-lost (a clear error, and a checkpoint to go
+on from), late (who starts first does not matter), refused.
 """
 import json
 import os
@@ -274,8 +274,8 @@ def testRefused(folder):
 
 
 def test():
-    ways = {"converges": testConverges, "reproducible": testReproducible, "delayed": testDelayed, "lost": testLost, "lost-of-group": testLostOfGroup,
-            "servers-lost": testServersLost, "late": testLate, "evaluator": testEvaluator, "refused": testRefused}
+    ways = {"converges": testConverges, "reproducible": testReproducible, "delayed": testDelayed, "lost": testLost,
+            "lost-of-group": testLostOfGroup, "servers-lost": testServersLost, "late": testLate, "evaluator": testEvaluator, "refused": testRefused}
     with tempfile.TemporaryDirectory() as folder:
         ways.get(sys.argv[1], lambda own: testStep(sys.argv[1], own))(folder)
 

@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 
-from check_logical_devices import atRandom, inStages, place
+from check_logical_devices import atRandom, inStages, place, tableOf
 from check_mutants import requireMutantsRefused
 from process_runs import require
 from recorded_steps import RecordedStep
@@ -28,10 +28,6 @@ FORMS = [
     ("shards", "mlp_small", 2, None, {"worker", "device_0", "device_1"},
      ["--strategy=parameter_server", "--servers=2", "--partition=2", "--partition-bytes=64"]),
 ]
-
-
-def tableOf(plan):
-    return json.loads(check([tool("dist-translate"), plan, "--table", "--json"]))
 
 
 def rolesOf(table):
@@ -66,6 +62,10 @@ CLUSTER = {"links": {"host": {"latency_us": 10, "gb_per_s": 1}},
            "device": {"step_us": 1000, "matmul": {"us": 1, "gflop_per_s": 100}, "kernel": {"us": 1, "gb_per_s": 10}, "copy": {"us": 1}}}
 
 
+def workOf(rows):
+    return sum(row.get("flops", 0) for row in rows)
+
+
 def requireWork(name, table, predicted):
     """The prediction is that of the program that is last: it does its work, and waits for the others."""
     parts = {part["kind"]: part for part in predicted["parts"]}
@@ -75,11 +75,11 @@ def requireWork(name, table, predicted):
     for kind, instructions in (("matmul", ["matmul"]), ("kernel", ["launch"]), ("collective", ["all_reduce", "broadcast", "reduce_to_one"]),
                                ("transfer", ["send"])):
         rows = [row for row in program["instructions"] if row["kind"] in instructions]
-        found, work = parts.get(kind, {"count": 0, "flops": 0}), sum(row.get("flops", 0) for row in rows)
+        found, work = parts.get(kind, {"count": 0, "flops": 0}), workOf(rows)
         require((found["count"], found["flops"]) == (len(rows), work),
                 f"{name}, {predicted['role']}: {found} simulated, the program has {len(rows)} of {work} flops")
     if "servers" in table:
-        work = max(sum(row.get("flops", 0) for row in each["instructions"]) for each in table["steps"][0]["programs"] if each["role"] != "worker")
+        work = max(workOf(each["instructions"]) for each in table["steps"][0]["programs"] if each["role"] != "worker")
         require(all(parts[kind]["count"] == 1 for kind in ("pull", "push", "servers")), f"{name}: {sorted(parts)}")
         require(parts["servers"]["flops"] == work, f"{name}: servers do {parts['servers']['flops']} flops, their longest program has {work}")
     else:

@@ -8,18 +8,19 @@ using namespace mlir;
 
 namespace distribute {
 
+static bool isParty(ModuleOp module, StringRef name) {
+  auto party = module->getAttrOfType<StringAttr>(DistributeDialect::kPartyAttrName);
+  return party && party == name;
+}
+
 static ModuleOp findParty(ModuleOp module, StringRef name) {
-  auto wanted = StringAttr::get(module.getContext(), name);
   for (auto party : module.getOps<ModuleOp>())
-    if (party->getAttr(DistributeDialect::kPartyAttrName) == wanted)
+    if (isParty(party, name))
       return party;
   return ModuleOp();
 }
 
-bool isOfServers(ModuleOp module) {
-  auto party = module->getAttrOfType<StringAttr>(DistributeDialect::kPartyAttrName);
-  return party && party == DistributeDialect::kServers;
-}
+bool isOfServers(ModuleOp module) { return isParty(module, DistributeDialect::kServers); }
 
 ModuleOp findServers(ModuleOp module) { return findParty(module, DistributeDialect::kServers); }
 

@@ -43,10 +43,10 @@ findDemands(func::FuncOp step, llvm::function_ref<int64_t(Operation *)> serverOf
   constexpr int64_t kSeveral = -1;
   llvm::DenseMap<Operation *, int64_t> demands;
   for (Operation &op : llvm::reverse(step.getBody().front())) {
-    // What has none is a loop or branch with updates.
-    int64_t demand =
-        isa<AssignOp>(op) ? serverOf(&op) : demands.try_emplace(&op, kSeveral).first->second;
-    demands[&op] = demand;
+    if (isa<AssignOp>(op))
+      demands[&op] = serverOf(&op);
+    // What has none is a loop or branch with updates. A copy: the map grows below.
+    int64_t demand = demands.try_emplace(&op, kSeveral).first->second;
     for (Value operand : operandsOf(&op))
       if (Operation *producer = operand.getDefiningOp()) {
         auto [entry, isNew] = demands.try_emplace(producer, demand);

@@ -70,8 +70,7 @@ private:
                       << " groups of workers push is chance; let all workers keep step "
                          "(--mode=sync), or drop --reproducible";
     // Servers add up what each worker pushes in the order of the workers, on slots of their own.
-    bool hasOwnSlots = isOfServers(getOperation());
-    if (slots != reproducible && !hasOwnSlots)
+    if (slots != reproducible && !isOfServers(getOperation()))
       return refuse() << "shall be reproducible for " << reproducible.getValue() << " slots, but "
                       << (slots ? "has " + std::to_string(slots)
                                 : std::string("leaves their number open"));
