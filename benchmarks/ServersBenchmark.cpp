@@ -53,11 +53,12 @@ public:
   static ServedPlan describe(size_t numBytes) {
     ServedPlan plan;
     plan.digest = "benchmark";
-    plan.variableBytes = {numBytes};
+    plan.held = {{0, numBytes}};
     ServedPlan::Step step;
     step.types = {DataType(distribute::planfile::fb::ElementType::I8)};
     step.shapes = {{static_cast<int64_t>(numBytes)}};
     step.isStacked = {false};
+    step.isTaken = {true};
     plan.steps = {step};
     return plan;
   }

@@ -242,13 +242,13 @@ distributeServeRun(const distribute::runtime::ClusterOptions &options, bool (*st
 }
 
 extern "C" __attribute__((visibility("default"))) void distributeServeVariables(
-    std::shared_ptr<distribute::runtime::VariableServers> servers,
+    const distribute::runtime::ServedPlan &served,
     const distribute::runtime::ServersAddress &address, int interfaceVersion,
     absl::StatusOr<std::unique_ptr<distribute::runtime::ServedVariables>> &result) {
   using namespace distribute::runtime;
   absl::Status s = checkInterface(interfaceVersion);
   if (s.ok())
-    result = ServersService::start(std::move(servers), address);
+    result = ServersService::start(served, address);
   else
     result = s;
 }
@@ -261,6 +261,18 @@ extern "C" __attribute__((visibility("default"))) void distributeConnectServers(
   absl::Status s = checkInterface(interfaceVersion);
   if (s.ok())
     result = RemoteServers::connect(served, address);
+  else
+    result = s;
+}
+
+extern "C" __attribute__((visibility("default"))) void
+distributeFindServersCoordinator(const distribute::runtime::ServedPlan &served,
+                                 const distribute::runtime::ServersAddress &address,
+                                 int interfaceVersion, absl::StatusOr<std::string> &result) {
+  using namespace distribute::runtime;
+  absl::Status s = checkInterface(interfaceVersion);
+  if (s.ok())
+    result = RemoteServers::findCoordinator(served, address);
   else
     result = s;
 }

@@ -34,6 +34,29 @@ RemoteServers::connect(const ServedPlan &served, const ServersAddress &address) 
   return std::shared_ptr<VariableServers>(std::move(made));
 }
 
+absl::StatusOr<std::string> RemoteServers::findCoordinator(const ServedPlan &served,
+                                                           const ServersAddress &address) {
+  RemoteServers first(served, address);
+  if (absl::Status s = first.openChannel(); !s.ok())
+    return s;
+  milliseconds limit(address.security.startDeadlineMs);
+  Stream stream(first);
+  absl::Status status = first.open(stream, limit);
+  std::string told;
+  if (status.ok()) {
+    RequestHeader header;
+    header.request = static_cast<uint32_t>(ServersRequest::Meet);
+    std::string text = absl::StrCat(served.digest, " ", first.name);
+    MessageReader reader(stream);
+    ReplyHeader answer;
+    status = first.ask(stream, "the first message", header, {{text.data(), text.size(), nullptr}},
+                       limit, reader, answer);
+    told = status.ok() ? reader.rest() : "";
+  }
+  first.close(stream);
+  return status.ok() ? absl::StatusOr<std::string>(told) : status;
+}
+
 RemoteServers::~RemoteServers() {
   MutexLock lock(mutex);
   for (auto &[group, stream] : streams)

@@ -20,6 +20,9 @@ class RemoteServers final : public VariableServers {
 public:
   static absl::StatusOr<std::shared_ptr<VariableServers>> connect(const ServedPlan &served,
                                                                   const ServersAddress &address);
+  /// Asks the first process of servers where they meet.
+  static absl::StatusOr<std::string> findCoordinator(const ServedPlan &served,
+                                                     const ServersAddress &address);
   ~RemoteServers() override;
 
   const ServedPlan &served() const override { return form; }

@@ -15,11 +15,17 @@ ServedGroups::ServedGroups(const ServedPlan &plan, const ServersAddress &address
     : plan(plan), address(address), groups(static_cast<size_t>(plan.numGroups)),
       lastCame(steady_clock::now()) {}
 
-absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view digest) {
+absl::Status ServedGroups::checkPlan(absl::string_view digest) const {
   if (digest != plan.digest)
     return absl::FailedPreconditionError(absl::StrCat("the servers of variables have plan ",
                                                       plan.digest, ", but this process has ",
                                                       digest, "; required is the same plan file"));
+  return absl::OkStatus();
+}
+
+absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view digest) {
+  if (absl::Status s = checkPlan(digest); !s.ok())
+    return s;
   if (hello.group < 0 || hello.group >= plan.numGroups || hello.firstReplica < 0 ||
       hello.firstReplica >= hello.endReplica || hello.endReplica > plan.numReplicas)
     return absl::InvalidArgumentError("workers that the plan has not");

@@ -17,6 +17,9 @@ public:
   /// None has come yet. `plan` is kept.
   ServedGroups(const ServedPlan &plan, const ServersAddress &address);
 
+  /// Errors: FailedPrecondition: the other side has another plan.
+  absl::Status checkPlan(absl::string_view digest) const;
+
   /// A process of workers: whether these replicas may work here. Errors: FailedPrecondition,
   /// InvalidArgument; the failure, if there is one.
   absl::Status enter(const RequestHeader &hello, absl::string_view digest);

@@ -102,6 +102,8 @@ void forEachPushed(const ServedPlan &served, const WorkerPlace &place, uint32_t 
                    absl::FunctionRef<void(size_t, size_t, size_t)> visit) {
   const ServedPlan::Step &form = served.steps[step];
   for (size_t i = 0; i < form.types.size(); ++i) {
+    if (!form.isTaken[i])
+      continue;
     size_t all = static_cast<size_t>(numElements(form.shapes[i])) * form.types[i].numBytes();
     size_t row = all / static_cast<size_t>(served.numReplicas);
     if (form.isStacked[i])

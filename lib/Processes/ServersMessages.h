@@ -27,6 +27,7 @@ enum class ServersRequest : uint32_t {
   Pull,  ///< the indices of `count` variables, u32 each
   Push,  ///< of each input what the replicas have: their rows, or of replica 0 the whole
   Leave,
+  Meet,   ///< the first of a stream of its own; as Hello; the answer: where the processes of servers meet
   Failed, ///< the first of a stream of its own; behind it: the digest, a space, and why these workers have failed
 };
 

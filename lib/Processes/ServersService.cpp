@@ -79,7 +79,8 @@ private:
   RequestHeader hello;
   std::string name; ///< of the process
   bool hasEntered = false, leaves = false;
-  std::shared_ptr<void> room; ///< for what is pulled
+  std::shared_ptr<VariableServers> servers; ///< since it has entered
+  std::shared_ptr<void> room;               ///< for what is pulled
   size_t roomBytes = 0;
   std::vector<std::vector<HostTensor>> pushed; ///< by step and input
 };
@@ -137,7 +138,11 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
     hasEntered = s.ok();
     if (!hasEntered)
       return s;
-    absl::StatusOr<int64_t> first = service.servers->firstStep(placeOf(header));
+    absl::StatusOr<std::shared_ptr<VariableServers>> open = service.awaitOpen();
+    if (!open.ok())
+      return open.status();
+    servers = *std::move(open);
+    absl::StatusOr<int64_t> first = servers->firstStep(placeOf(header));
     version = first.value_or(0);
     return first.status();
   }
@@ -149,10 +154,19 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
     leaves = true;
     return absl::OkStatus();
   }
+  if (!hasEntered && request == ServersRequest::Meet) {
+    const std::string &coordinator = service.address.coordinator;
+    parts = {{coordinator.data(), coordinator.size(), nullptr}};
+    absl::Status s = service.groups.checkPlan(text.first);
+    return !s.ok() || !coordinator.empty()
+               ? s
+               : absl::FailedPreconditionError(absl::StrCat(
+                     "the servers of variables at \"", service.address.address,
+                     "\" are one process; required is the same list of servers for all"));
+  }
   if (!hasEntered && request == ServersRequest::Failed &&
-      text.first == service.servers->served().digest) {
-    absl::Status failure = absl::UnavailableError(text.second);
-    (void)service.fail(failure, failure);
+      service.groups.checkPlan(text.first).ok()) {
+    service.fail(absl::UnavailableError(text.second));
     return absl::OkStatus();
   }
   return absl::InvalidArgumentError("a message that servers of variables do not know");
@@ -160,14 +174,14 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
 
 absl::Status ServersService::Connection::pull(const RequestHeader &header, MessageReader &reader,
                                               std::vector<MessagePart> &parts, int64_t &version) {
-  const ServedPlan &served = service.servers->served();
-  std::vector<PulledValue> values(std::min<size_t>(header.count, served.variableBytes.size()));
+  const ServedPlan &served = service.served;
+  std::vector<PulledValue> values(std::min<size_t>(header.count, served.held.size()));
   size_t needed = 0;
   for (PulledValue &value : values) {
     if (!reader.read(&value.variable, sizeof value.variable) ||
-        value.variable >= served.variableBytes.size())
+        value.variable >= served.held.size())
       return absl::InvalidArgumentError("a pull of variables that the plan has not");
-    value.numBytes = served.variableBytes[value.variable];
+    value.numBytes = served.held[value.variable].size();
     needed += value.numBytes;
   }
   if (roomBytes < needed) {
@@ -182,20 +196,20 @@ absl::Status ServersService::Connection::pull(const RequestHeader &header, Messa
     next += value.numBytes;
   }
   absl::Status s =
-      service.servers->pull(placeOf(header), header.updates != 0, absl::MakeSpan(values), version);
+      servers->pull(placeOf(header), header.updates != 0, absl::MakeSpan(values), version);
   // Who waits too long for others ends alone.
   if (!s.ok() && !absl::IsInvalidArgument(s) && !absl::IsDeadlineExceeded(s))
-    return service.fail(s);
+    return service.failOf(s);
   // What the servers leave where it is, they keep until this group's next push.
   for (const PulledValue &value : values)
     parts.push_back({value.value, value.numBytes,
-                     room ? room : std::static_pointer_cast<void>(service.servers)});
+                     room ? room : std::static_pointer_cast<void>(servers)});
   return s;
 }
 
 absl::Status ServersService::Connection::push(const RequestHeader &header, MessageReader &reader,
                                               int64_t &version) {
-  const ServedPlan &served = service.servers->served();
+  const ServedPlan &served = service.served;
   if (header.step >= served.steps.size())
     return absl::InvalidArgumentError("a push of a step that the plan has not");
   const ServedPlan::Step &form = served.steps[header.step];
@@ -215,17 +229,16 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
   });
   if (!isWhole || !reader.isAtEnd())
     return absl::InvalidArgumentError("a push of another size than the plan says");
-  absl::Status s = service.servers->push(place, header.step, values, version);
-  return s.ok() || absl::IsInvalidArgument(s) ? s : service.fail(s);
+  absl::Status s = servers->push(place, header.step, values, version);
+  return s.ok() || absl::IsInvalidArgument(s) ? s : service.failOf(s);
 }
 
-ServersService::ServersService(std::shared_ptr<VariableServers> servers,
-                               const ServersAddress &address)
-    : servers(std::move(servers)), address(address), groups(this->servers->served(), address) {}
+ServersService::ServersService(const ServedPlan &served, const ServersAddress &address)
+    : served(served), address(address), groups(this->served, address) {}
 
 absl::StatusOr<std::unique_ptr<ServedVariables>>
-ServersService::start(std::shared_ptr<VariableServers> servers, const ServersAddress &address) {
-  std::unique_ptr<ServersService> made(new ServersService(std::move(servers), address));
+ServersService::start(const ServedPlan &served, const ServersAddress &address) {
+  std::unique_ptr<ServersService> made(new ServersService(served, address));
   if (absl::Status s = made->listen(); !s.ok())
     return s;
   return std::unique_ptr<ServedVariables>(std::move(made));
@@ -275,8 +288,39 @@ void ServersService::accept() {
   }
 }
 
+void ServersService::open(std::shared_ptr<VariableServers> made) {
+  MutexLock lock(mutex);
+  servers = std::move(made);
+  opened.notifyAll();
+}
+
+std::shared_ptr<VariableServers> ServersService::held() {
+  MutexLock lock(mutex);
+  return servers;
+}
+
+absl::StatusOr<std::shared_ptr<VariableServers>> ServersService::awaitOpen() {
+  MutexLock lock(mutex);
+  auto until = steady_clock::now() + milliseconds(address.security.startDeadlineMs);
+  while (!servers && !hasEnded && steady_clock::now() < until)
+    opened.waitFor(mutex, until - steady_clock::now());
+  if (hasEnded)
+    return absl::CancelledError("the servers of variables have ended");
+  if (servers)
+    return servers;
+  return absl::DeadlineExceededError(absl::StrCat(
+      "the servers of variables at \"", address.address, "\" were not ready within ",
+      address.security.startDeadlineMs, " ms: other processes of servers are missing"));
+}
+
 ServersService::~ServersService() {
-  servers->cancel(absl::CancelledError("the servers of variables have ended"));
+  {
+    MutexLock lock(mutex);
+    hasEnded = true;
+    opened.notifyAll();
+  }
+  if (std::shared_ptr<VariableServers> own = held())
+    own->cancel(absl::CancelledError("the servers of variables have ended"));
   if (server)
     server->Shutdown(std::chrono::system_clock::now() + kShutdownLimit);
   if (calls)
@@ -288,19 +332,23 @@ ServersService::~ServersService() {
 
 void ServersService::noteEnd(const RequestHeader &hello, absl::string_view process, bool isDone) {
   ServedGroups::End end = groups.leave(hello, process, isDone);
-  if (end.isGone)
-    servers->leave(hello.group, isDone);
+  std::shared_ptr<VariableServers> own = held();
+  if (end.isGone && own)
+    own->leave(hello.group, isDone);
   if (!end.allLost.ok())
-    (void)fail(end.allLost, end.allLost);
+    fail(end.allLost);
 }
 
 absl::Status ServersService::fail(const absl::Status &failure, const absl::Status &toWorkers) {
   absl::Status first = groups.fail(failure, toWorkers);
-  servers->cancel(first);
+  if (std::shared_ptr<VariableServers> own = held())
+    own->cancel(first);
   return first;
 }
 
-absl::Status ServersService::fail(const absl::Status &own) {
+void ServersService::fail(const absl::Status &failure) { (void)fail(failure, failure); }
+
+absl::Status ServersService::failOf(const absl::Status &own) {
   return fail(
       own, absl::Status(own.code(), absl::StrCat("the servers of variables at \"", address.address,
                                                  "\" failed: ", own.message())));
@@ -322,7 +370,7 @@ absl::Status ServersService::awaitEnd(bool (*stops)()) {
       continue;
     if (ended.ok())
       return absl::OkStatus();
-    (void)fail(ended.status(), ended.status());
+    fail(ended.status());
     awaitLastWords();
     return ended.status();
   }

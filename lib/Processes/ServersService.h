@@ -18,14 +18,16 @@ namespace distribute::runtime {
 class ServersService final : public ServedVariables {
 public:
   static absl::StatusOr<std::unique_ptr<ServedVariables>>
-  start(std::shared_ptr<VariableServers> servers, const ServersAddress &address);
+  start(const ServedPlan &served, const ServersAddress &address);
   ~ServersService() override;
 
+  void open(std::shared_ptr<VariableServers> servers) override;
+  void fail(const absl::Status &failure) override;
   absl::Status awaitEnd(bool (*stops)()) override;
 
 private:
   class Connection;
-  ServersService(std::shared_ptr<VariableServers> servers, const ServersAddress &address);
+  ServersService(const ServedPlan &served, const ServersAddress &address);
   absl::Status listen();
   void accept();
   /// `isDone`: it has said that it leaves.
@@ -33,10 +35,15 @@ private:
   /// The first failure ends the servers: nobody waits any more. Returns what workers are told of it.
   absl::Status fail(const absl::Status &failure, const absl::Status &told);
   /// The servers' own failure.
-  absl::Status fail(const absl::Status &own);
+  absl::Status failOf(const absl::Status &own);
   void awaitLastWords();
+  /// The servers, once they are open; null: not yet.
+  std::shared_ptr<VariableServers> held();
+  /// Waits for them, as long as processes may take to start. Errors: DeadlineExceeded; Cancelled at
+  /// the end.
+  absl::StatusOr<std::shared_ptr<VariableServers>> awaitOpen();
 
-  const std::shared_ptr<VariableServers> servers;
+  const ServedPlan served;
   const ServersAddress address;
   grpc::AsyncGenericService generic;
   std::unique_ptr<grpc::ServerCompletionQueue> calls;
@@ -44,6 +51,10 @@ private:
   ServedGroups groups;
   std::list<std::unique_ptr<Connection>> connections; ///< of the accepting thread
   std::thread acceptor;
+  Mutex mutex;
+  Condition opened;
+  std::shared_ptr<VariableServers> servers ABSL_GUARDED_BY(mutex);
+  bool hasEnded ABSL_GUARDED_BY(mutex) = false;
 };
 
 } // namespace distribute::runtime

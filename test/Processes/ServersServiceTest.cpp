@@ -59,9 +59,10 @@ protected:
     address.security.startDeadlineMs = 20000;
     address.security.leaseMs = 2000;
     held = std::make_shared<NothingServed>(numGroups);
-    absl::StatusOr<std::unique_ptr<ServedVariables>> started = ServersService::start(held, address);
+    absl::StatusOr<std::unique_ptr<ServedVariables>> started = ServersService::start(held->served(), address);
     ASSERT_EQ(started.status(), absl::OkStatus());
     service = *std::move(started);
+    service->open(held);
     absl::StatusOr<std::shared_ptr<VariableServers>> connected =
         RemoteServers::connect(describe(numGroups), address);
     ASSERT_EQ(connected.status(), absl::OkStatus());

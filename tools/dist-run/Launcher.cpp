@@ -34,9 +34,13 @@ constexpr int runFailed = static_cast<int>(ExitCode::RunFailed);
 /// How long somebody whom a process has started may hold on to its output when all have ended.
 constexpr std::chrono::milliseconds drainTime(1000);
 
-/// torchrun's variables, and this process's without what would come before them. `serversPort`: of
-/// the process without a rank, -1, that holds the variables; 0: there is none.
-std::vector<std::string> environmentOf(int rank, int size, int port, int serversPort) {
+/// The number of a process of servers, which has no rank: these have -1, -2, ... in its place.
+int serverOf(int rank) { return -1 - rank; }
+
+/// torchrun's variables, and this process's without what would come before them. `serversPorts`: of
+/// the processes that hold the variables, by number.
+std::vector<std::string> environmentOf(int rank, int size, int port,
+                                       const std::vector<int> &serversPorts) {
   std::vector<std::pair<std::string, std::string>> variables = {
       {"RANK", std::to_string(rank)},       {"WORLD_SIZE", std::to_string(size)},
       {"LOCAL_RANK", std::to_string(rank)}, {"LOCAL_WORLD_SIZE", std::to_string(size)},
@@ -45,9 +49,15 @@ std::vector<std::string> environmentOf(int rank, int size, int port, int servers
                                     "DISTRIBUTE_SERVERS"};
   if (rank < 0)
     variables.clear();
-  if (serversPort != 0)
-    variables.emplace_back(rank < 0 ? "DISTRIBUTE_SERVE" : "DISTRIBUTE_SERVERS",
-                           "127.0.0.1:" + std::to_string(serversPort));
+  std::string servers;
+  for (int each : serversPorts)
+    servers += (servers.empty() ? "" : ",") + ("127.0.0.1:" + std::to_string(each));
+  if (!servers.empty())
+    variables.emplace_back("DISTRIBUTE_SERVERS", servers);
+  if (rank < 0)
+    variables.emplace_back("DISTRIBUTE_SERVE",
+                           "127.0.0.1:" +
+                               std::to_string(serversPorts[static_cast<size_t>(serverOf(rank))]));
   std::vector<std::string> all;
   for (const auto &[name, value] : variables) {
     all.push_back(name + "=" + value);
@@ -60,8 +70,6 @@ std::vector<std::string> environmentOf(int rank, int size, int port, int servers
   }
   return all;
 }
-
-std::string nameOf(int rank) { return rank < 0 ? "servers" : std::to_string(rank); }
 
 std::string secondsText(int64_t milliseconds) {
   std::string text = std::to_string(static_cast<double>(milliseconds) / 1e3);
@@ -114,6 +122,7 @@ private:
 
   bool catchSignals();
   void startAll();
+  bool findPorts();
   bool start(int rank, const std::vector<std::string> &arguments);
   bool startAgain(int rank);
   bool isDone() const;
@@ -125,6 +134,11 @@ private:
   void sendAll(int signal, bool isFromTerminal = false);
   void setDeadline(Next what, int64_t milliseconds);
   std::string listRunning() const;
+  std::string nameOf(int rank) const {
+    if (rank >= 0)
+      return std::to_string(rank);
+    return options.numServers == 1 ? "servers" : "servers " + std::to_string(serverOf(rank));
+  }
   void say(const std::string &message) {
     queue.add(STDERR_FILENO, "dist-run: error: " + message + "\n");
   }
@@ -133,7 +147,8 @@ private:
   sigset_t signalsBefore = {};
   int signals = -1; ///< of which signals are read
   std::vector<std::string> commandLine;
-  int port = 0, serversPort = 0;
+  int port = 0;
+  std::vector<int> serversPorts;
   std::deque<Process> processes; ///< those that were started again, too
   int numRunning = 0;
   int numRestarts = 0;
@@ -168,23 +183,31 @@ bool Launch::catchSignals() {
 
 void Launch::startAll() {
   // Two pipes each, and some more.
-  rlim_t needed = 2 * static_cast<rlim_t>(options.numProcesses) + 64;
+  rlim_t needed = 2 * static_cast<rlim_t>(options.numProcesses + options.numServers) + 64;
   struct rlimit limit;
   if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < needed) {
     limit.rlim_cur = std::min(needed, limit.rlim_max);
     ::setrlimit(RLIMIT_NOFILE, &limit);
   }
-  port = findFreePort();
-  // A port is free again as soon as it is found: the same one may be found twice.
-  for (int i = 0; options.startsServers && i < 10 && (serversPort == 0 || serversPort == port); ++i)
-    serversPort = findFreePort();
-  if (options.startsServers && (serversPort == 0 || serversPort == port))
+  if (!findPorts())
     port = 0;
-  if (options.startsServers && !start(-1, commandLine))
-    return;
+  for (int rank = -options.numServers; rank < 0; ++rank)
+    if (!start(rank, commandLine))
+      return;
   for (int rank = 0; rank < options.numProcesses; ++rank)
     if (!start(rank, commandLine))
       return;
+}
+
+/// A port is free again as soon as it is found: the same one may be found twice.
+bool Launch::findPorts() {
+  port = findFreePort();
+  std::set<int> taken = {0, port};
+  for (int i = 0; i < 10 * options.numServers; ++i)
+    if (int found = findFreePort(); static_cast<int>(serversPorts.size()) < options.numServers &&
+                                    taken.insert(found).second)
+      serversPorts.push_back(found);
+  return port != 0 && static_cast<int>(serversPorts.size()) == options.numServers;
 }
 
 /// False: it cannot be started, and all others are ended.
@@ -192,7 +215,9 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
   ChildOptions child;
   child.program = options.program;
   child.arguments = arguments;
-  child.environment = environmentOf(rank, options.numProcesses, port, serversPort);
+  child.environment = port == 0
+                          ? std::vector<std::string>()
+                          : environmentOf(rank, options.numProcesses, port, serversPorts);
   child.readsInput = rank == 0;
   child.sharesGroup = rank == 0 && ::isatty(STDIN_FILENO) == 1;
   child.signals = signalsBefore;

@@ -18,9 +18,9 @@ enum class OnLoss {
 
 struct LaunchOptions {
   int numProcesses = 1;
-  /// One process more, without a rank, holds the variables (DISTRIBUTE_SERVE); the others have
-  /// DISTRIBUTE_SERVERS. What it prints has "[servers] " in front.
-  bool startsServers = false;
+  /// So many processes more, without a rank, hold the variables: DISTRIBUTE_SERVE says where; all have
+  /// DISTRIBUTE_SERVERS. What they print has "[servers] " in front, of several "[servers 0] ".
+  int numServers = 0;
   OnLoss onLoss = OnLoss::End;
   /// How often processes are started again, all together.
   int mostRestarts = 10;

@@ -4,6 +4,8 @@
 
 #include "distribute/Runtime/LocalEngine.h"
 
+#include "absl/strings/str_split.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cmath>
@@ -67,7 +69,9 @@ Executes a compiled step on the CPU devices of this machine.
                                machine, mpirun says it too
   --serve=HOST:PORT            of a plan of strategy parameter_server: hold its variables for workers in other
                                processes; ends when all have left
-  --servers=HOST:PORT          such a process holds them: this one runs workers
+  --servers=HOST:PORT[,...]    such a process holds them, or several do: this one runs workers; with --serve:
+                               this one is one of them
+  --launch-servers=N           with --launch: N processes of servers (default 1)
   --on-failure=stop|shrink|wait
                                when a process is lost: stop all (the default); go on with those that are left,
                                or wait for another one in its place: from the newest --checkpoint
@@ -264,8 +268,11 @@ std::string checkTogether(const RunOptions &options) {
   if ((options.shuffleSeed || options.numEpochs != 0 || options.dropLast) && !runsByData)
     return "--epochs, --shuffle and --drop-last are about --data, which is not given for the step "
            "that runs";
-  if (!options.servers.listens.empty() && !options.servers.address.empty())
-    return "--serve holds variables that --servers says are elsewhere; give one of them";
+  const std::vector<std::string> &servers = options.servers.addresses;
+  if (!options.servers.listens.empty() && !servers.empty() &&
+      std::count(servers.begin(), servers.end(), options.servers.listens) != 1)
+    return "--serve=" + options.servers.listens +
+           " is not among --servers, which names all processes of servers, each once";
   if (!options.servers.listens.empty())
     return "";
   if (!options.stepsOnCommand && !options.maxSteps && std::isinf(options.maxSeconds) &&
@@ -323,7 +330,18 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   const std::map<std::string, Flag> flags = {
       {"--devices", name(options.devices, "cpu:N")},
       {"--serve", name(options.servers.listens, "HOST:PORT")},
-      {"--servers", name(options.servers.address, "HOST:PORT")},
+      {"--servers", Flag{"HOST:PORT, or several with commas between them",
+                         [&options](const std::string &v) {
+                           options.servers.addresses = absl::StrSplit(v, ',');
+                           return std::all_of(options.servers.addresses.begin(),
+                                              options.servers.addresses.end(),
+                                              [](const std::string &each) { return !each.empty(); });
+                         }}},
+      {"--launch-servers", Flag{"a count from 1 to 1024",
+                                [&options](const std::string &v) {
+                                  return parseAboveZero(v, options.numServersToLaunch) &&
+                                         options.numServersToLaunch <= maxToLaunch;
+                                }}},
       {"--cores-per-device", count(options.coresPerDevice)},
       {"--overlap",
        Flag{"auto, on or off",

@@ -17,8 +17,9 @@ namespace distribute::runtime {
 
 /// Of a plan whose variables are with servers. All empty: they are in this process.
 struct ServersPlace {
-  std::string listens; ///< HOST:PORT; this process is the servers
-  std::string address; ///< where they are
+  std::string listens; ///< HOST:PORT; this process is the servers, or one of several such processes
+  std::vector<std::string> addresses; ///< where they are, by number
+  int process = 0;                    ///< the number of this process of servers
   /// Of workers that go on by themselves, those of this process: [firstGroup, endGroup); endGroup 0:
   /// all, or a group that several processes are.
   int firstGroup = 0;
@@ -85,6 +86,7 @@ struct RunOptions {
   int64_t leaseMs = 5000;          ///< a process that is silent for so long has failed
   std::string certificateAuthority, certificate, privateKey;
   int64_t numToLaunch = 0;                  ///< processes of this program; 0: this one runs
+  int64_t numServersToLaunch = 1;           ///< processes of servers, of a plan that has servers
   std::vector<std::string> launchArguments; ///< the command line without --launch
   bool launchesOther = false;               ///< another program, which followed "--"
   std::vector<std::string> launchProgram;   ///< it and its arguments

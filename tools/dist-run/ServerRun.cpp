@@ -2,8 +2,12 @@
 
 #include "ServerRun.h"
 
+#include "ChildProcess.h"
 #include "Interrupts.h"
+#include "LaunchChecks.h"
 #include "RunCheckpoints.h"
+#include "RunProcesses.h"
+#include "ServersOrder.h"
 #include "ServersPlace.h"
 
 #include "distribute/Runtime/LocalServers.h"
@@ -11,89 +15,258 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdio>
+#include <thread>
 
 namespace distribute::runtime {
 namespace {
 
-absl::Status restore(Session &session, const RunOptions &options, RunCheckpoints *checkpoints) {
-  if (checkpoints && checkpoints->resumed())
-    return checkpoints->restore(session);
-  if (options.restore.empty())
+using Clock = std::chrono::steady_clock;
+
+/// Whether this process is asked to stop.
+constexpr std::chrono::milliseconds kLookEvery{50};
+
+class ServerRun {
+public:
+  ServerRun(const RunOptions &given)
+      : options(given), process(given.servers.process),
+        numProcesses(static_cast<int>(given.servers.addresses.size())) {
+    options.isChief = process == 0;
+  }
+  ~ServerRun() {
+    if (processes)
+      processes->watch(nullptr); // it ends the service
+  }
+
+  absl::Status execute() {
+    absl::Status status = carryOut();
+    return processes && !status.ok() ? processes->agreeOnFailure(status) : status;
+  }
+
+private:
+  absl::Status carryOut();
+  absl::Status listen();
+  absl::Status meetOthers();
+  absl::Status createSession();
+  absl::Status compareWithOthers(SessionOptions &sessionOptions);
+  absl::Status restore();
+  absl::Status serve();
+  absl::Status awaitWorkers();
+  absl::Status followFirst();
+  absl::Status writeFiles();
+
+  RunOptions options;
+  const int process, numProcesses;
+  std::optional<planfile::LoadedPlan> plan;
+  ServedPlan form;
+  std::string coordinator; ///< of the processes of servers, where there are several
+  // The order matters: the session goes before the connections to other processes of servers.
+  std::unique_ptr<Processes> processes; ///< null: there are no others
+  std::shared_ptr<LocalServers> servers;
+  Session *session = nullptr;
+  std::unique_ptr<RunCheckpoints> checkpoints;
+  std::unique_ptr<ServersOrder> order;
+  std::unique_ptr<ServedVariables> service;
+};
+
+absl::Status ServerRun::carryOut() {
+  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromFile(options.plan);
+  if (!loaded.ok())
+    return loaded.status();
+  plan = *std::move(loaded);
+  if (absl::Status s = checkServersProcesses(*plan->root(), options.servers); !s.ok())
+    return s;
+  form = describeServed(*plan->root(), process, numProcesses);
+  catchInterrupts();
+  for (auto part : {&ServerRun::listen, &ServerRun::meetOthers, &ServerRun::createSession,
+                    &ServerRun::restore, &ServerRun::serve, &ServerRun::writeFiles})
+    if (absl::Status s = (this->*part)(); !s.ok())
+      return s;
+  return processes ? processes->leave() : absl::OkStatus();
+}
+
+/// Before there are variables: other processes of servers ask the first one where they meet.
+absl::Status ServerRun::listen() {
+  ServersAddress address = serversAddress(options, options.servers.listens);
+  if (numProcesses > 1 && process == 0) {
+    std::string host = address.address.substr(0, address.address.rfind(':'));
+    address.coordinator = coordinator = absl::StrCat(host, ":", findFreePort());
+  }
+  absl::StatusOr<std::unique_ptr<ServedVariables>> listening = serveVariables(form, address);
+  if (!listening.ok())
+    return listening.status();
+  service = *std::move(listening);
+  return absl::OkStatus();
+}
+
+absl::Status ServerRun::meetOthers() {
+  if (numProcesses == 1)
     return absl::OkStatus();
-  absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
-  return file.ok() ? session.restore(*file) : file.status();
+  if (process != 0) {
+    absl::StatusOr<std::string> told = findServersCoordinator(
+        form, serversAddress(options, options.servers.addresses.front()));
+    if (!told.ok())
+      return told.status();
+    coordinator = *std::move(told);
+  }
+  ClusterOptions join = clusterOptionsOf(options);
+  join.rank = process;
+  join.size = numProcesses;
+  join.coordinator = coordinator;
+  join.serves = process == 0;
+  absl::StatusOr<std::unique_ptr<Processes>> entered = Processes::enter(join);
+  if (!entered.ok())
+    return entered.status();
+  processes = *std::move(entered);
+  order = std::make_unique<ServersOrder>(*processes);
+  return absl::OkStatus();
+}
+
+/// What all must have alike before they begin: each file is read or written by all.
+absl::Status ServerRun::compareWithOthers(SessionOptions &sessionOptions) {
+  std::string flags =
+      absl::StrCat(options.checkpoint.empty() ? "" : "--checkpoint ", "--checkpoint-every=",
+                   options.checkpointEvery, options.save.empty() ? "" : " --save");
+  if (absl::Status s = processes->compare("plan", form.digest); !s.ok())
+    return s;
+  if (absl::Status s = processes->compare("flags", flags); !s.ok())
+    return s;
+  absl::StatusOr<std::optional<uint32_t>> code = agreeOnCode(*processes, *plan->root()->servers());
+  if (!code.ok())
+    return code.status();
+  sessionOptions.code = *code;
+  sessionOptions.transport = processes->transport();
+  return absl::OkStatus();
+}
+
+absl::Status ServerRun::createSession() {
+  SessionOptions sessionOptions;
+  sessionOptions.coresPerDevice = static_cast<int>(options.coresPerDevice);
+  sessionOptions.deadlineMs = options.deadlineMs;
+  if (processes)
+    if (absl::Status s = compareWithOthers(sessionOptions); !s.ok())
+      return s;
+  absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(*plan, sessionOptions);
+  if (!made.ok())
+    return made.status();
+  servers = *std::move(made);
+  session = servers->session();
+  if (processes)
+    processes->watch([this](const absl::Status &failure) {
+      service->fail(absl::Status(
+          failure.code(), absl::StrCat("of the servers of variables, ", failure.message())));
+      session->cancel(failure);
+    });
+  return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
+                                                            : session->checkCanSave();
+}
+
+absl::Status ServerRun::restore() {
+  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
+      RunCheckpoints::open(options, processes.get(), /*kept=*/nullptr);
+  if (!opened.ok())
+    return opened.status();
+  checkpoints = *std::move(opened);
+  bool isResumed = checkpoints && checkpoints->resumed();
+  int64_t numApplied = isResumed ? checkpoints->lastStep() : 0;
+  if (processes)
+    if (absl::Status s = processes->compare("number of updates", absl::StrCat(numApplied)); !s.ok())
+      return s;
+  if (isResumed) {
+    if (absl::Status s = checkpoints->restore(*session); !s.ok())
+      return s;
+  } else if (!options.restore.empty()) {
+    absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
+    absl::Status s = file.ok() ? session->restore(*file) : file.status();
+    if (!s.ok())
+      return s;
+  }
+  servers->begin(numApplied, [this](int64_t applied) {
+    return checkpoints && checkpoints->isDue(applied) ? checkpoints->take(*session, applied, {})
+                                                      : absl::OkStatus();
+  });
+  if (order && process == 0)
+    servers->lead([this](int group, uint32_t step) { return order->say(group, step); });
+  return session->checkState();
+}
+
+absl::Status ServerRun::serve() {
+  service->open(servers);
+  if (!options.quiet) {
+    std::printf("servers of %d variables at %s\n",
+                static_cast<int>(std::count_if(form.held.begin(), form.held.end(),
+                                               [](const auto &held) { return held.size() != 0; })),
+                options.servers.listens.c_str());
+    std::fflush(stdout);
+  }
+  absl::Status ended = process == 0 ? awaitWorkers() : followFirst();
+  if (!ended.ok()) {
+    if (checkpoints)
+      (void)checkpoints->finish();
+    return ended;
+  }
+  service.reset();
+  return absl::OkStatus();
+}
+
+/// A run that was asked to stop ends in order, too.
+absl::Status ServerRun::awaitWorkers() {
+  absl::Status ended = service->awaitEnd([] { return interrupted != 0; });
+  if (!ended.ok() && !(absl::IsCancelled(ended) && interrupted != 0))
+    return ended;
+  // Nothing is applied any more: what comes behind the end would wait for the others.
+  servers->cancel(absl::CancelledError("the servers of variables have ended"));
+  MutexLock lock(servers->sessionMutex());
+  return order ? order->sayEnd() : absl::OkStatus();
+}
+
+/// Whoever asks all to stop asks the first process, too, whose end this one awaits.
+absl::Status ServerRun::followFirst() {
+  std::atomic<bool> isOver{false};
+  absl::Status ended;
+  std::thread follower([&] {
+    ended = order->follow(*servers);
+    isOver = true;
+  });
+  std::optional<Clock::time_point> until;
+  for (; !isOver; std::this_thread::sleep_for(kLookEvery)) {
+    if (interrupted != 0 && !until)
+      until = Clock::now() + std::chrono::milliseconds(options.leaseMs);
+    if (!until || Clock::now() < *until)
+      continue;
+    // The others are told, which ends the follower's wait.
+    processes->suspect(absl::CancelledError("it was asked to stop alone"));
+    until = Clock::time_point::max();
+  }
+  follower.join();
+  if (ended.ok())
+    return ended;
+  service->fail(ended);
+  return service->awaitEnd(nullptr);
 }
 
 /// The variables, and a checkpoint of them if the last one is older.
-absl::Status writeFiles(LocalServers &servers, const RunOptions &options,
-                        RunCheckpoints *checkpoints) {
-  int64_t applied = servers.numApplied();
+absl::Status ServerRun::writeFiles() {
+  int64_t applied = servers->numApplied();
   absl::Status status;
   if (checkpoints && applied > checkpoints->lastStep())
-    status = checkpoints->take(*servers.session(), applied, {});
+    status = checkpoints->take(*session, applied, {});
   if (checkpoints)
     status.Update(checkpoints->finish());
   if (options.save.empty())
     return status;
-  absl::StatusOr<NamedTensors> state = servers.session()->state();
+  absl::StatusOr<NamedTensors> state = session->state();
   status.Update(state.status());
-  if (state.ok())
+  if (state.ok() && options.isChief)
     status.Update(writeSafetensors(options.save, *state));
   return status;
 }
 
 } // namespace
 
-absl::Status serveWorkers(const RunOptions &options) {
-  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
-  if (!plan.ok())
-    return plan.status();
-  SessionOptions sessionOptions;
-  sessionOptions.coresPerDevice = static_cast<int>(options.coresPerDevice);
-  sessionOptions.deadlineMs = options.deadlineMs;
-  absl::StatusOr<std::shared_ptr<LocalServers>> servers =
-      LocalServers::create(*plan, sessionOptions);
-  if (!servers.ok())
-    return servers.status();
-  Session &session = *(*servers)->session();
-  if (!options.save.empty() || !options.checkpoint.empty())
-    if (absl::Status s = session.checkCanSave(); !s.ok())
-      return s;
-  absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(options, /*processes=*/nullptr, /*kept=*/nullptr);
-  if (!opened.ok())
-    return opened.status();
-  RunCheckpoints *checkpoints = opened->get();
-  if (absl::Status s = restore(session, options, checkpoints); !s.ok())
-    return s;
-  if (absl::Status s = session.checkState(); !s.ok())
-    return s;
-  (*servers)->begin(
-      checkpoints && checkpoints->resumed() ? checkpoints->lastStep() : 0, [&](int64_t applied) {
-        return checkpoints && checkpoints->isDue(applied) ? checkpoints->take(session, applied, {})
-                                                          : absl::OkStatus();
-      });
-  catchInterrupts();
-  absl::StatusOr<std::unique_ptr<ServedVariables>> service =
-      serveVariables(*servers, serversAddress(options, options.servers.listens));
-  if (!service.ok())
-    return service.status();
-  if (!options.quiet) {
-    std::printf("servers of %d variables at %s\n",
-                static_cast<int>((*servers)->served().variableBytes.size()),
-                options.servers.listens.c_str());
-    std::fflush(stdout);
-  }
-  absl::Status ended = (*service)->awaitEnd([] { return interrupted != 0; });
-  bool isStopped = absl::IsCancelled(ended) && interrupted != 0;
-  service->reset();
-  if (!ended.ok() && !isStopped) {
-    if (checkpoints)
-      (void)checkpoints->finish();
-    return ended;
-  }
-  return writeFiles(**servers, options, checkpoints);
-}
+absl::Status serveWorkers(const RunOptions &options) { return ServerRun(options).execute(); }
 
 } // namespace distribute::runtime

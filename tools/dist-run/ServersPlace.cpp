@@ -7,6 +7,7 @@
 #include "distribute/Plan/PlanFile.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 
@@ -24,15 +25,20 @@ absl::Status takeTasks(const Cluster &cluster, ServersPlace &servers) {
       cluster.spec ? cluster.spec->tasks.find("ps") : decltype(cluster.spec->tasks.end())();
   if (!cluster.spec || found == cluster.spec->tasks.end() || found->second.empty())
     return absl::OkStatus();
-  if (found->second.size() > 1)
-    return absl::UnimplementedError(
-        absl::StrCat(cluster.describe(), ": there are ", found->second.size(),
-                     " tasks \"ps\"; required is one: variables are not spread over several yet"));
-  if (cluster.taskType() == "ps")
-    servers.listens = found->second.front();
-  else
-    servers.address = found->second.front();
+  servers.addresses = found->second;
+  if (cluster.taskType() == "ps") {
+    servers.process = cluster.taskIndex();
+    servers.listens = found->second[static_cast<size_t>(servers.process)];
+  }
   return absl::OkStatus();
+}
+
+/// Where this process is one of servers: its number among them.
+void findProcess(ServersPlace &servers) {
+  if (servers.addresses.empty())
+    servers.addresses = {servers.listens};
+  auto own = std::find(servers.addresses.begin(), servers.addresses.end(), servers.listens);
+  servers.process = static_cast<int>(own - servers.addresses.begin());
 }
 
 /// The groups of workers of this process among those that train.
@@ -56,28 +62,31 @@ absl::Status takeGroups(const std::optional<Cluster> &cluster, int numGroups,
 absl::Status findServersPlace(RunOptions &options) {
   Environment environment = processEnvironment();
   ServersPlace &servers = options.servers;
-  if (servers.listens.empty() && servers.address.empty()) {
+  if (servers.listens.empty() && servers.addresses.empty()) {
     servers.listens = environment("DISTRIBUTE_SERVE").value_or("");
-    servers.address = environment("DISTRIBUTE_SERVERS").value_or("");
+    if (std::string all = environment("DISTRIBUTE_SERVERS").value_or(""); !all.empty())
+      servers.addresses = absl::StrSplit(all, ',');
   }
-  bool isAlone = servers.listens.empty() && servers.address.empty() && !environment("TF_CONFIG") &&
+  bool isAlone = servers.listens.empty() && servers.addresses.empty() && !environment("TF_CONFIG") &&
                  options.cluster.file.empty();
   if (isAlone)
     return absl::OkStatus();
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   // What is wrong with it is said where it is needed; a chief may still have to send it.
   if (!plan.ok() || !plan->root()->servers())
-    return servers.listens.empty() && servers.address.empty()
+    return servers.listens.empty() && servers.addresses.empty()
                ? absl::OkStatus()
                : (plan.ok() ? absl::InvalidArgumentError(
                                   "servers are named, but the plan's slots hold the variables; "
                                   "required is a plan of strategy \"parameter_server\"")
                             : plan.status());
-  if (!servers.listens.empty())
+  if (!servers.listens.empty()) {
+    findProcess(servers);
     return absl::OkStatus();
+  }
   ClusterFlags flags = options.cluster;
   flags.parameterServers = ParameterServers::Required;
-  if (!servers.address.empty() && flags.file.empty() && !environment("TF_CONFIG"))
+  if (!servers.addresses.empty() && flags.file.empty() && !environment("TF_CONFIG"))
     flags.parameterServers = ParameterServers::Unused;
   absl::StatusOr<std::optional<Cluster>> cluster = resolveCluster(environment, flags);
   if (!cluster.ok())
@@ -91,12 +100,22 @@ absl::Status findServersPlace(RunOptions &options) {
       return s;
   }
   int numGroups = static_cast<int>(plan->root()->groups());
-  if (!servers.listens.empty() || servers.address.empty() || numGroups == 1)
+  if (!servers.listens.empty() || servers.addresses.empty() || numGroups == 1)
     return absl::OkStatus();
   if (absl::Status s = takeGroups(*cluster, numGroups, servers); !s.ok())
     return s;
   servers.processesHere = *cluster ? std::max(1, (*cluster)->localSize) : 1;
   return absl::OkStatus();
+}
+
+absl::Status checkServersProcesses(const planfile::fb::Plan &plan, const ServersPlace &servers) {
+  uint32_t numServers = plan.servers()->num_slots();
+  if (servers.addresses.size() <= numServers)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "the run has ", servers.addresses.size(), " processes of servers, but the plan has ",
+      numServers, numServers == 1 ? " server" : " servers", "; required are 1 to ", numServers,
+      " processes, or a plan that is compiled with --servers=", servers.addresses.size()));
 }
 
 ServersAddress serversAddress(const RunOptions &options, const std::string &address) {

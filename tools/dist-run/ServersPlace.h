@@ -5,6 +5,7 @@
 
 #include "RunOptions.h"
 
+#include "distribute/Plan/PlanFile.h"
 #include "distribute/Runtime/ServersConnection.h"
 
 #include "absl/status/status.h"
@@ -21,6 +22,9 @@ absl::Status findServersPlace(RunOptions &options);
 
 /// For connecting to servers, and for being them.
 ServersAddress serversAddress(const RunOptions &options, const std::string &address);
+
+/// Whether the plan, which has servers, has one for each of their processes. Errors: InvalidArgument.
+absl::Status checkServersProcesses(const planfile::fb::Plan &plan, const ServersPlace &servers);
 
 } // namespace distribute::runtime
 

@@ -85,11 +85,11 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
 
 /// A plan with servers needs a process for them. Groups that go on by themselves do so without one
 /// that is lost.
-void prepareServers(const std::string &planFile, LaunchOptions &launch) {
-  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(planFile);
+void prepareServers(const RunOptions &options, LaunchOptions &launch) {
+  absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
   if (!plan.ok() || !plan->root()->servers())
     return; // what is wrong with it the processes say
-  launch.startsServers = true;
+  launch.numServers = static_cast<int>(options.numServersToLaunch);
   if (plan->root()->groups() > 1)
     launch.onLoss = OnLoss::Leave;
 }
@@ -119,7 +119,7 @@ int run(int argc, char **argv, const ProcessClock &clock) {
     if (options.launchesOther)
       launch.program = options.launchProgram[0];
     else
-      prepareServers(options.plan, launch);
+      prepareServers(options, launch);
     return launchProcesses(launch,
                            options.launchesOther ? options.launchProgram : options.launchArguments);
   }

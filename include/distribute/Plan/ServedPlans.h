@@ -5,6 +5,10 @@
 #define DISTRIBUTE_PLAN_SERVEDPLANS_H
 
 #include "distribute/Plan/Plan_generated.h"
+#include "distribute/Plan/SlotSet.h"
+
+#include <utility>
+#include <vector>
 
 namespace distribute::planfile {
 
@@ -28,6 +32,15 @@ struct ServedBytes {
   uint64_t pulled = 0, pushed = 0;
 };
 ServedBytes countServedBytes(const fb::Plan &plan, const fb::Step &step);
+
+// Of servers in several processes, what the slots of one hold of variables and read of inputs.
+struct ServersShare {
+  // By variable: the bytes [first, second) of its value. Of equal copies the first process has them.
+  std::vector<std::pair<uint64_t, uint64_t>> held;
+  std::vector<std::vector<bool>> reads; // by step and input
+};
+// `plan`: that of the servers.
+ServersShare shareOfServers(const fb::Plan &plan, const SlotSet &slots);
 
 // What workers push for this input of the servers' step `step`.
 const fb::Output &pushedTo(const fb::Plan &plan, const fb::Step &step, const fb::Input &input);

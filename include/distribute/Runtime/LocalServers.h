@@ -1,4 +1,7 @@
 // Servers in this process: the session that holds the variables, and who may use it when.
+//
+// Where the servers are several processes, each has these for its slots. Workers push to the first
+// process last. It says in which order all apply what has been pushed: the others keep it until then.
 
 #ifndef DISTRIBUTE_RUNTIME_LOCALSERVERS_H
 #define DISTRIBUTE_RUNTIME_LOCALSERVERS_H
@@ -16,13 +19,14 @@
 
 namespace distribute::runtime {
 
-/// What the servers of `plan`, which has some, hold and take.
-ServedPlan describeServed(const planfile::fb::Plan &plan);
+/// What the servers of `plan`, which has some, hold and take; of several processes, that one.
+ServedPlan describeServed(const planfile::fb::Plan &plan, int process = 0, int numProcesses = 1);
 
 /// Thread safety: any, but for session(), which is for one caller while no group is in a call.
 class LocalServers : public VariableServers {
 public:
-  /// The servers of `plan`, which has some. Errors: those of Session::create.
+  /// The servers of `plan`, which has some; of several processes, those of this one
+  /// (SessionOptions::transport). Errors: those of Session::create.
   static absl::StatusOr<std::shared_ptr<LocalServers>> create(const planfile::LoadedPlan &plan,
                                                               const SessionOptions &options);
   ~LocalServers() override;
@@ -42,6 +46,13 @@ public:
   /// now on, while nobody pulls or pushes; its error ends the servers. Before any group calls.
   void begin(int64_t numApplied, std::function<absl::Status(int64_t numApplied)> onApplied);
 
+  /// Of the first of several processes: `announce` is called before each application, for the
+  /// others. Before any group calls.
+  void lead(std::function<absl::Status(int group, uint32_t step)> announce);
+  /// Of the others: applies what a group has pushed, as the first one has announced. Errors: those of
+  /// Session::run; FailedPrecondition: it has not pushed.
+  absl::Status applyPushed(int group, uint32_t step);
+
   /// Applications until now, and by group.
   int64_t numApplied() const;
   std::vector<int64_t> stepsOfGroups() const;
@@ -52,6 +63,11 @@ private:
     std::vector<HostTensor> values; ///< by input
     std::vector<bool> hasPushed;    ///< by replica
     int64_t numPushed = 0;
+
+    void clear() {
+      hasPushed.clear();
+      numPushed = 0;
+    }
   };
   struct Group {
     int64_t first = 0; ///< the step that it begins with
@@ -69,8 +85,11 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   std::string describeWait(const WorkerPlace &place) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status collect(const WorkerPlace &place, absl::Span<const HostTensor> values,
-                       const std::vector<bool> &stacked, Pending &pending);
+                       const ServedPlan::Step &step, Pending &pending);
+  Pending &pendingOf(int group, uint32_t step) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void reduceRows(uint32_t step, size_t input, const HostTensor &rows);
+  absl::Status announceAndApply(int group, uint32_t step, absl::Span<const HostTensor> values)
+      ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status apply(int group, uint32_t step, absl::Span<const HostTensor> values)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
@@ -84,6 +103,7 @@ private:
   mutable Mutex mutex;
   Condition changed;
   std::function<absl::Status(int64_t)> onApplied ABSL_GUARDED_BY(mutex);
+  std::function<absl::Status(int, uint32_t)> announce ABSL_GUARDED_BY(mutex);
   absl::Status ended ABSL_GUARDED_BY(mutex);
   std::vector<Group> groups ABSL_GUARDED_BY(mutex);
   int64_t version ABSL_GUARDED_BY(mutex) = 0;

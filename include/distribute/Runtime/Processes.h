@@ -49,9 +49,9 @@ constexpr const char *processesSymbol = "distributeEnterRun";
 using ServeRun = void(const ClusterOptions &options, bool (*stops)(), int interfaceVersion,
                       absl::Status &result);
 constexpr const char *serveRunSymbol = "distributeServeRun";
-/// Rises when ClusterOptions, EnteredRun, ControlPlane, Transport, ServersAddress or VariableServers
-/// change.
-constexpr int processesInterfaceVersion = 5;
+/// Rises when ClusterOptions, EnteredRun, ControlPlane, Transport, ServersAddress, ServedPlan,
+/// ServedVariables or VariableServers change.
+constexpr int processesInterfaceVersion = 6;
 
 /// Runs the coordinator of a run, on its own: no process of the run is here. Of `options`: where it
 /// listens, the number of processes, token, files, startDeadlineMs. Blocks until at least that many

@@ -1,7 +1,8 @@
 // Servers in another process than their workers: gRPC between them.
 //
 //   // where the variables are
-//   auto service = serveVariables(servers, options);        // servers: LocalServers
+//   auto service = serveVariables(describeServed(plan), address);
+//   (*service)->open(servers);                              // LocalServers
 //   absl::Status s = (*service)->awaitEnd(stops);
 //
 //   // a process of workers
@@ -28,12 +29,21 @@ struct ServersAddress {
   ClusterOptions security;
   /// The longest that workers wait for each other at the servers.
   int64_t deadlineMs = 60000;
+  /// Where several processes of servers meet: their coordinator, for which the others ask the first
+  /// one (findServersCoordinator).
+  std::string coordinator;
 };
 
 /// Servers that workers of other processes reach. Its end closes all connections.
 class ServedVariables {
 public:
   virtual ~ServedVariables() = default;
+
+  /// The variables are there. Workers that have come before wait for it.
+  virtual void open(std::shared_ptr<VariableServers> servers) = 0;
+
+  /// Ends the servers with this failure, which workers are told. The first one counts.
+  virtual void fail(const absl::Status &failure) = 0;
 
   /// Blocks until every group of workers has come and has left, or is lost. A lost group is no
   /// error where others go on. `stops` is asked ten times a second whether to end earlier; null:
@@ -45,10 +55,15 @@ public:
   virtual absl::Status awaitEnd(bool (*stops)()) = 0;
 };
 
-/// Errors: NotFound, FailedPrecondition as Processes::enter; InvalidArgument; Unavailable if it
-/// cannot listen there.
-absl::StatusOr<std::unique_ptr<ServedVariables>>
-serveVariables(std::shared_ptr<VariableServers> servers, const ServersAddress &address);
+/// Listens for workers. Errors: NotFound, FailedPrecondition as Processes::enter; InvalidArgument;
+/// Unavailable if it cannot listen there.
+absl::StatusOr<std::unique_ptr<ServedVariables>> serveVariables(const ServedPlan &served,
+                                                                const ServersAddress &address);
+
+/// Asks the first process of servers where they meet. Errors: those of connectServers;
+/// FailedPrecondition if it knows of no others.
+absl::StatusOr<std::string> findServersCoordinator(const ServedPlan &served,
+                                                   const ServersAddress &address);
 
 /// Connects to the servers of a plan. Blocks until they are there, at most startDeadlineMs.
 ///
@@ -58,7 +73,7 @@ absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan
                                                                 const ServersAddress &address);
 
 /// What the library gives; see Processes.h.
-using ServeVariables = void(std::shared_ptr<VariableServers> servers, const ServersAddress &address,
+using ServeVariables = void(const ServedPlan &served, const ServersAddress &address,
                             int interfaceVersion,
                             absl::StatusOr<std::unique_ptr<ServedVariables>> &result);
 constexpr const char *serveVariablesSymbol = "distributeServeVariables";
@@ -66,6 +81,9 @@ using ConnectServers = void(const ServedPlan &served, const ServersAddress &addr
                             int interfaceVersion,
                             absl::StatusOr<std::shared_ptr<VariableServers>> &result);
 constexpr const char *connectServersSymbol = "distributeConnectServers";
+using FindServersCoordinator = void(const ServedPlan &served, const ServersAddress &address,
+                                    int interfaceVersion, absl::StatusOr<std::string> &result);
+constexpr const char *findServersCoordinatorSymbol = "distributeFindServersCoordinator";
 
 } // namespace distribute::runtime
 

@@ -159,9 +159,9 @@ public:
   /// Where one of the variables is that this session holds, of copies the first; null: it is in
   /// shards. It stays there.
   const void *heldValue(uint32_t variable) const;
-  /// Copies the value of one of the variables to `target`, of its size; shards are put together.
-  /// Errors: as state().
-  absl::Status readHeld(uint32_t variable, void *target) const;
+  /// Copies what this session holds of a variable's value, from byte `begin` of the value on, to
+  /// `target`; shards are put together. Errors: as state().
+  absl::Status readHeld(uint32_t variable, size_t begin, void *target) const;
   /// Steps that this session's group of workers has pushed, also in the runs from whose end the servers
   /// go on; 0 where no servers hold the variables.
   int64_t numPushed() const;

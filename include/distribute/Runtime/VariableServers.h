@@ -26,8 +26,8 @@ class Session;
 /// The value of a variable on its way to workers.
 struct PulledValue {
   uint32_t variable = 0;       ///< index into the variables of the servers' plan
-  void *room = nullptr;        ///< memory of the workers, of the variable's size
-  size_t numBytes = 0;         ///< of it
+  void *room = nullptr;        ///< memory of the workers for what the servers hold of it
+  size_t numBytes = 0;         ///< of that
   const void *value = nullptr; ///< where it is now: in `room`, or where the servers have it
 };
 
@@ -48,7 +48,8 @@ struct StalenessCount {
   int64_t most = 0;
 };
 
-/// What the servers of a plan hold and take: all that is to be known of them to talk with them.
+/// What the servers of a plan hold and take: all that is to be known of them to talk with them. Where
+/// they are several processes, each has one of its own.
 struct ServedPlan {
   /// What one application takes.
   struct Step {
@@ -56,11 +57,19 @@ struct ServedPlan {
     std::vector<std::vector<int64_t>> shapes; ///< of what is pushed
     /// A row for each replica, which the servers reduce to the input; else equal on all.
     std::vector<bool> isStacked;
+    /// By input: whether the servers of this process read it. Others get none of it.
+    std::vector<bool> isTaken;
   };
   std::string digest; ///< of the workers' plan
   int numGroups = 1;
   int64_t numReplicas = 1; ///< of a group
-  std::vector<size_t> variableBytes;
+  int process = 0, numProcesses = 1; ///< of the servers
+  /// By variable: the bytes [begin, end) of its value that this process gives.
+  struct Bytes {
+    size_t begin = 0, end = 0;
+    size_t size() const { return end - begin; }
+  };
+  std::vector<Bytes> held;
   std::vector<Step> steps;
 };
 

@@ -114,12 +114,12 @@ absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
 }
 
 absl::StatusOr<std::unique_ptr<ServedVariables>>
-serveVariables(std::shared_ptr<VariableServers> servers, const ServersAddress &address) {
+serveVariables(const ServedPlan &served, const ServersAddress &address) {
   absl::StatusOr<ServeVariables *> serve = loadFunction<ServeVariables>(serveVariablesSymbol);
   if (!serve.ok())
     return serve.status();
   absl::StatusOr<std::unique_ptr<ServedVariables>> result;
-  (*serve)(std::move(servers), address, processesInterfaceVersion, result);
+  (*serve)(served, address, processesInterfaceVersion, result);
   return result;
 }
 
@@ -130,6 +130,17 @@ absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan
     return connect.status();
   absl::StatusOr<std::shared_ptr<VariableServers>> result;
   (*connect)(served, address, processesInterfaceVersion, result);
+  return result;
+}
+
+absl::StatusOr<std::string> findServersCoordinator(const ServedPlan &served,
+                                                   const ServersAddress &address) {
+  absl::StatusOr<FindServersCoordinator *> find =
+      loadFunction<FindServersCoordinator>(findServersCoordinatorSymbol);
+  if (!find.ok())
+    return find.status();
+  absl::StatusOr<std::string> result;
+  (*find)(served, address, processesInterfaceVersion, result);
   return result;
 }
 

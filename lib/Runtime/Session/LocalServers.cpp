@@ -20,7 +20,9 @@ namespace fb = planfile::fb;
 LocalServers::LocalServers(const planfile::LoadedPlan &plan, std::unique_ptr<Session> servers,
                            int64_t deadlineMs)
     : plan(plan), servers(std::move(servers)), deadlineMs(deadlineMs),
-      form(describeServed(*plan.root())), groups(plan.root()->groups()) {}
+      form(describeServed(*plan.root(), this->servers->ownSlots().process,
+                          this->servers->ownSlots().numProcesses)),
+      groups(plan.root()->groups()) {}
 
 LocalServers::~LocalServers() = default;
 
@@ -60,15 +62,21 @@ absl::Status LocalServers::bindSteps() {
   return absl::OkStatus();
 }
 
-ServedPlan describeServed(const fb::Plan &plan) {
+ServedPlan describeServed(const fb::Plan &plan, int process, int numProcesses) {
   ServedPlan served;
+  served.process = process;
+  served.numProcesses = numProcesses;
+  auto slots = planfile::SlotSet::of(static_cast<int>(plan.servers()->num_slots()), process,
+                                     numProcesses);
+  planfile::ServersShare share = planfile::shareOfServers(*plan.servers(), slots);
   served.digest = plan.digest()->str();
   served.numGroups = static_cast<int>(plan.groups());
   served.numReplicas = plan.mesh()->axes()->Get(0)->size();
-  for (const fb::Variable *variable : *plan.servers()->variables())
-    served.variableBytes.push_back(*planfile::denseBytes(variable->element(), *variable->shape()));
+  for (auto [begin, end] : share.held)
+    served.held.push_back({static_cast<size_t>(begin), static_cast<size_t>(end)});
   for (const fb::Step *step : *plan.servers()->steps()) {
     ServedPlan::Step &own = served.steps.emplace_back();
+    own.isTaken = std::move(share.reads[served.steps.size() - 1]);
     for (const fb::Input *input : *step->inputs()) {
       own.types.push_back(input->element());
       std::vector<int64_t> &shape =
@@ -130,7 +138,9 @@ absl::Status LocalServers::pull(const WorkerPlace &place, bool updates,
     value.value = areShared && held ? held : value.room;
     if (value.value == held || value.numBytes == 0)
       continue;
-    if (absl::Status s = servers->readHeld(value.variable, value.room); !s.ok())
+    if (absl::Status s =
+            servers->readHeld(value.variable, form.held[value.variable].begin, value.room);
+        !s.ok())
       return s;
   }
   current = version;
@@ -139,7 +149,7 @@ absl::Status LocalServers::pull(const WorkerPlace &place, bool updates,
 
 /// Keeps what has come of an application until it is whole.
 absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const HostTensor> values,
-                                   const std::vector<bool> &stacked, Pending &pending) {
+                                   const ServedPlan::Step &step, Pending &pending) {
   pending.hasPushed.resize(static_cast<size_t>(form.numReplicas), false);
   for (int64_t replica = place.firstReplica; replica < place.endReplica; ++replica)
     if (pending.hasPushed[static_cast<size_t>(replica)])
@@ -154,7 +164,9 @@ absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const Ho
   }
   for (size_t i = 0; i < values.size(); ++i) {
     size_t numBytes = values[i].numBytes(), begin = 0;
-    if (stacked[i]) {
+    if (!step.isTaken[i])
+      continue;
+    if (step.isStacked[i]) {
       begin = numBytes / static_cast<size_t>(form.numReplicas) *
               static_cast<size_t>(place.firstReplica);
       numBytes = numBytes / static_cast<size_t>(form.numReplicas) *
@@ -196,7 +208,7 @@ absl::Status LocalServers::apply(int group, uint32_t step, absl::Span<const Host
   std::vector<Feed> feeds;
   for (size_t i = 0; i < values.size(); ++i) {
     bool isStacked = form.steps[step].isStacked[i];
-    if (isStacked)
+    if (isStacked && form.steps[step].isTaken[i])
       reduceRows(step, i, values[i]);
     feeds.push_back(Feed{isStacked ? reduced[step][i] : values[i]});
   }
@@ -219,22 +231,55 @@ absl::Status LocalServers::push(const WorkerPlace &place, uint32_t step,
   if (!ended.ok())
     return ended;
   absl::Status status;
-  if (place.endReplica - place.firstReplica == form.numReplicas) {
-    status = apply(place.group, step, values);
+  if (form.process == 0 && place.endReplica - place.firstReplica == form.numReplicas) {
+    status = announceAndApply(place.group, step, values);
   } else {
-    std::vector<Pending> &steps = groups[static_cast<size_t>(place.group)].pending;
-    steps.resize(form.steps.size());
-    Pending &pending = steps[step];
-    status = collect(place, values, form.steps[step].isStacked, pending);
-    if (status.ok() && pending.numPushed == form.numReplicas) {
-      status = apply(place.group, step, pending.values);
-      pending.hasPushed.clear();
-      pending.numPushed = 0;
+    Pending &pending = pendingOf(place.group, step);
+    status = collect(place, values, form.steps[step], pending);
+    if (status.ok() && form.process == 0 && pending.numPushed == form.numReplicas) {
+      status = announceAndApply(place.group, step, pending.values);
+      pending.clear();
     }
   }
   current = version;
   changed.notifyAll();
   return status;
+}
+
+LocalServers::Pending &LocalServers::pendingOf(int group, uint32_t step) {
+  std::vector<Pending> &steps = groups[static_cast<size_t>(group)].pending;
+  steps.resize(form.steps.size());
+  return steps[step];
+}
+
+absl::Status LocalServers::announceAndApply(int group, uint32_t step,
+                                            absl::Span<const HostTensor> values) {
+  if (announce)
+    ended.Update(announce(group, step));
+  return ended.ok() ? apply(group, step, values) : ended;
+}
+
+absl::Status LocalServers::applyPushed(int group, uint32_t step) {
+  MutexLock lock(mutex);
+  if (!ended.ok())
+    return ended;
+  if (group < 0 || group >= form.numGroups || step >= form.steps.size())
+    return absl::InvalidArgumentError("an application that the plan has not");
+  Pending &pending = pendingOf(group, step);
+  if (pending.numPushed != form.numReplicas)
+    return absl::FailedPreconditionError(
+        absl::StrCat("the first process of servers applies step ", step, " of group ", group,
+                     ", of which this process has ", pending.numPushed, " of ", form.numReplicas,
+                     " replicas' values"));
+  absl::Status status = apply(group, step, pending.values);
+  pending.clear();
+  changed.notifyAll();
+  return status;
+}
+
+void LocalServers::lead(std::function<absl::Status(int group, uint32_t step)> callback) {
+  MutexLock lock(mutex);
+  announce = std::move(callback);
 }
 
 void LocalServers::leave(int group, bool) {

@@ -24,12 +24,15 @@ void Session::leaveServers(bool isDone) {
 }
 
 const void *Session::heldValue(uint32_t variable) const {
-  bool isWhole = plan().variables()->Get(variable)->shards() == 0;
-  return isWhole ? parts->copiesOf(variable).data.front() : nullptr;
+  VariableCopies copies = parts->copiesOf(variable);
+  bool isWhole = plan().variables()->Get(variable)->shards() == 0 && !copies.data.empty();
+  return isWhole ? copies.data.front() : nullptr;
 }
 
-absl::Status Session::readHeld(uint32_t variable, void *target) const {
-  return parts->collect(variable, target);
+absl::Status Session::readHeld(uint32_t variable, size_t begin, void *target) const {
+  VariableCopies copies = parts->copiesOf(variable);
+  return collectValue(*plan().variables()->Get(variable), copies.data, copies.places,
+                      static_cast<char *>(target) - begin);
 }
 
 absl::Status Session::Parts::connectServers(const SessionOptions &options) {
