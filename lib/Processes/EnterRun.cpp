@@ -3,16 +3,15 @@
 #include "Coordinator.h"
 #include "GlooTransport.h"
 #include "JoinCluster.h"
+#include "Neighbors.h"
 #include "RemoteServers.h"
 #include "ServersService.h"
 #include "UnreadableMessages.h"
 
 #include "distribute/Runtime/Processes.h"
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 
-#include <cstdlib>
 #include <memory>
 #include <thread>
 
@@ -120,20 +119,6 @@ absl::Status agreeThatConnected(ControlPlane &plane, const absl::Status &own,
   plane.reportFailure(failure);
   absl::Status agreed = isEffect ? failureOf(plane, std::chrono::milliseconds(0)) : own;
   return agreed.ok() ? own : agreed;
-}
-
-/// As the environment says: DISTRIBUTE_LEAST_COPIED, a number of bytes, or "never".
-absl::StatusOr<size_t> findLeastCopied() {
-  const char *value = std::getenv("DISTRIBUTE_LEAST_COPIED");
-  size_t least = defaultLeastCopied;
-  if (!value || absl::SimpleAtoi(value, &least))
-    return least;
-  if (absl::string_view(value) == "never")
-    return neverCopied;
-  return absl::InvalidArgumentError(
-      absl::StrCat("DISTRIBUTE_LEAST_COPIED is \"", value,
-                   "\"; required is a number of bytes, from which on messages between processes of "
-                   "one host are copied from memory to memory, or \"never\""));
 }
 
 /// Connects the processes of this epoch, unless some process fails meanwhile. Null for one process.

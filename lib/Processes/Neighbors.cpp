@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
+#include <cstdlib>
 #include <fstream>
 #include <random>
 #include <sys/stat.h>
@@ -38,6 +39,19 @@ iovec areaOf(uint64_t address, size_t numBytes) {
 }
 
 } // namespace
+
+absl::StatusOr<size_t> findLeastCopied() {
+  const char *value = std::getenv("DISTRIBUTE_LEAST_COPIED");
+  size_t least = defaultLeastCopied;
+  if (!value || absl::SimpleAtoi(value, &least))
+    return least;
+  if (absl::string_view(value) == "never")
+    return neverCopied;
+  return absl::InvalidArgumentError(
+      absl::StrCat("DISTRIBUTE_LEAST_COPIED is \"", value,
+                   "\"; required is a number of bytes, from which on messages between processes of "
+                   "one host are copied from memory to memory, or \"never\""));
+}
 
 Neighbors::Neighbors(int size, absl::string_view address, size_t leastCopied)
     : least(leastCopied), secret(drawNumber()), alive(secret), peers(static_cast<size_t>(size)) {

@@ -9,6 +9,7 @@
 #define DISTRIBUTE_LIB_PROCESSES_NEIGHBORS_H
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
 #include <atomic>
@@ -18,6 +19,11 @@
 #include <vector>
 
 namespace distribute::runtime {
+
+/// From so many bytes on, messages between processes of one host are copied from memory to memory, as
+/// the environment says: DISTRIBUTE_LEAST_COPIED, a number of bytes, or "never". Errors:
+/// InvalidArgument.
+absl::StatusOr<size_t> findLeastCopied();
 
 /// Of one transport. Thread safe once all are introduced.
 class Neighbors {

@@ -164,20 +164,34 @@ absl::StatusOr<RemoteServers::Stream *> RemoteServers::streamOf(const WorkerPlac
     entry->second = std::make_unique<Stream>(*this);
     stream = entry->second.get();
   }
-  milliseconds limit(address.security.startDeadlineMs);
-  if (absl::Status s = open(*stream, limit); !s.ok())
-    return s;
+  absl::Status s = open(*stream, milliseconds(address.security.startDeadlineMs));
+  if (s.ok())
+    s = greet(*stream, place);
+  return s.ok() ? absl::StatusOr<Stream *>(stream) : s;
+}
+
+absl::Status RemoteServers::greet(Stream &stream, const WorkerPlace &place) {
+  absl::StatusOr<size_t> leastCopied = findLeastCopied();
+  if (!leastCopied.ok())
+    return leastCopied.status();
+  stream.neighbors = std::make_unique<Neighbors>(1, address.address, *leastCopied);
   RequestHeader hello;
   hello.request = static_cast<uint32_t>(ServersRequest::Hello);
   hello.group = place.group;
   hello.firstReplica = place.firstReplica;
   hello.endReplica = place.endReplica;
-  std::string text = absl::StrCat(form.digest, " ", name);
+  std::string text = absl::StrCat(form.digest, " ", name, "\n", stream.neighbors->introduction());
   ReplyHeader answer;
-  absl::Status s = ask(*stream, "the first message", hello, {{text.data(), text.size(), nullptr}},
-                       limit, answer);
-  stream->firstStep = answer.version;
-  return s.ok() ? absl::StatusOr<Stream *>(stream) : s;
+  MessageReader reader(stream);
+  absl::Status s = ask(stream, "the first message", hello, {{text.data(), text.size(), nullptr}},
+                       milliseconds(address.security.startDeadlineMs), reader, answer);
+  if (!s.ok())
+    return s;
+  stream.firstStep = answer.version;
+  std::string introduction = reader.rest();
+  if (!introduction.empty() && stream.neighbors->meet(0, introduction.substr(1)))
+    stream.neighbors->setReader(0, introduction.front() == '1');
+  return absl::OkStatus();
 }
 
 absl::StatusOr<int64_t> RemoteServers::firstStep(const WorkerPlace &place) {
@@ -215,8 +229,12 @@ absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
   header.updates = updates;
   header.count = static_cast<uint32_t>(values.size());
   std::vector<uint32_t> wanted;
-  for (const PulledValue &value : values)
+  size_t numBytes = 0;
+  for (const PulledValue &value : values) {
     wanted.push_back(value.variable);
+    numBytes += value.numBytes;
+  }
+  header.isNoted = (*stream)->neighbors->copies(0, numBytes);
   ReplyHeader answer;
   MessageReader reader(**stream);
   if (absl::Status s = ask(**stream, "a pull", header,
@@ -225,7 +243,12 @@ absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
       !s.ok())
     return s;
   for (PulledValue &value : values) {
-    if (!reader.read(value.room, value.numBytes))
+    Neighbors::Note note;
+    bool isRead =
+        answer.isNoted ? reader.read(&note, sizeof note) : reader.read(value.room, value.numBytes);
+    if (isRead && answer.isNoted)
+      isRead = (*stream)->neighbors->read(0, note, value.room, value.numBytes).ok();
+    if (!isRead)
       return (*stream)->status.ok() ? lost(**stream) : (*stream)->status;
     value.value = value.room;
   }
@@ -246,10 +269,19 @@ absl::Status RemoteServers::push(const WorkerPlace &place, uint32_t step,
   header.steps = place.step;
   header.step = step;
   std::vector<MessagePart> parts;
+  size_t allBytes = 0;
   forEachPushed(form, place, step, [&](size_t input, size_t begin, size_t numBytes) {
     auto owner = std::make_shared<HostTensor>(values[input]);
     parts.push_back({static_cast<const char *>(owner->data()) + begin, numBytes, owner});
+    allBytes += numBytes;
   });
+  std::vector<Neighbors::Note> notes;
+  header.isNoted = (*stream)->neighbors->isCopiedBy(0, allBytes);
+  for (const MessagePart &part : parts)
+    notes.push_back(
+        (*stream)->neighbors->write(reinterpret_cast<uintptr_t>(part.data), (*stream)->numNotes++));
+  if (header.isNoted)
+    parts = {{notes.data(), notes.size() * sizeof(Neighbors::Note), nullptr}};
   ReplyHeader answer;
   absl::Status s =
       ask(**stream, "a push", header, parts, milliseconds(address.deadlineMs) + kGrace, answer);

@@ -5,6 +5,7 @@
 #ifndef DISTRIBUTE_PROCESSES_REMOTESERVERS_H
 #define DISTRIBUTE_PROCESSES_REMOTESERVERS_H
 
+#include "Neighbors.h"
 #include "ServersMessages.h"
 #include "distribute/Runtime/ServersConnection.h"
 
@@ -48,6 +49,8 @@ private:
     grpc::CompletionQueue queue;
     std::unique_ptr<grpc::GenericClientAsyncReaderWriter> call;
     grpc::ByteBuffer incoming;
+    std::unique_ptr<Neighbors> neighbors; ///< the servers alone
+    uint64_t numNotes = 0;
     const char *what = "";                       ///< that is asked
     std::chrono::system_clock::time_point until; ///< when it must be answered
     absl::Status status;                         ///< of what was awaited last
@@ -59,6 +62,7 @@ private:
 
   absl::Status openChannel();
   absl::StatusOr<Stream *> streamOf(const WorkerPlace &place);
+  absl::Status greet(Stream &stream, const WorkerPlace &place);
   absl::Status open(Stream &stream, std::chrono::milliseconds limit);
   void tellFailure(const absl::Status &reason);
   /// Says it and awaits the answer, of which `reader` has read the header.

@@ -74,6 +74,11 @@ absl::Status ServedGroups::fail(const absl::Status &failure, const absl::Status 
   return told;
 }
 
+absl::Status ServedGroups::failure() {
+  MutexLock lock(mutex);
+  return failed;
+}
+
 std::string ServedGroups::listMissing() const {
   std::string list;
   for (size_t i = 0; i < groups.size(); ++i)

@@ -17,6 +17,9 @@ public:
   /// None has come yet. `plan` is kept.
   ServedGroups(const ServedPlan &plan, const ServersAddress &address);
 
+  /// The first failure; OK: there is none.
+  absl::Status failure();
+
   /// Errors: FailedPrecondition: the other side has another plan.
   absl::Status checkPlan(absl::string_view digest) const;
 

@@ -2,8 +2,10 @@
 //
 // One stream for each process of workers. It asks, and the servers answer, in turn. What one says is
 // a header, and behind it bytes without names: both sides have the plan, which says what they are.
-// Many bytes are several messages, so that one is copied while the next is on its way. Little-endian,
-// as plan files are.
+// Many bytes are several messages, so that one is copied while the next is on its way. Between processes
+// of one host they are notes of where the bytes lie, which the other side copies for itself: what is
+// pulled stays there until the workers ask for something else, and what is pushed until the answer.
+// Little-endian, as plan files are.
 
 #ifndef DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H
 #define DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H
@@ -23,11 +25,14 @@ namespace distribute::runtime {
 constexpr const char *serversMethod = "/distribute.VariableServers/Work";
 
 enum class ServersRequest : uint32_t {
-  Hello, ///< behind it: the digest of the plan, a space, and the process's name
-  Pull,  ///< the indices of `count` variables, u32 each
-  Push,  ///< of each input what the replicas have: their rows, or of replica 0 the whole
+  /// Behind it: the digest of the plan, a space, the process's name, and, on a line of its own, how it is
+  /// introduced to neighbors (Neighbors.h). The answer: "1" if the servers can read its memory, else "0",
+  /// and how they are introduced.
+  Hello,
+  Pull, ///< the indices of `count` variables, u32 each
+  Push, ///< of each input what the replicas have: their rows, or of replica 0 the whole
   Leave,
-  Meet,   ///< the first of a stream of its own; as Hello; the answer: where the processes of servers meet
+  Meet, ///< the first of a stream of its own; as Hello; the answer: where the processes of servers meet
   Failed, ///< the first of a stream of its own; behind it: the digest, a space, and why these workers have failed
 };
 
@@ -41,12 +46,16 @@ struct RequestHeader {
   uint32_t count = 0;
   uint32_t updates = 0; ///< Pull: a push follows
   uint32_t numMessages = 1;
+  uint32_t isNoted = 0; ///< Pull: notes may be the answer; Push: notes are behind it, not bytes
+  uint32_t unused = 0;
 };
 
 struct ReplyHeader {
   uint32_t code = 0; ///< of the status; not 0: its message is behind it
   uint32_t numMessages = 1;
   int64_t version = 0;
+  uint32_t isNoted = 0; ///< Pull: notes are behind it, not bytes
+  uint32_t unused = 0;
 };
 
 /// A part of a message that is sent from where it lies. `owner` keeps it alive until it is sent.

@@ -4,6 +4,7 @@
 
 #include "Coordinator.h"
 #include "Credentials.h"
+#include "Neighbors.h"
 #include "WireFormat.h"
 
 #include "absl/strings/str_cat.h"
@@ -61,9 +62,11 @@ private:
   void serve();
   grpc::Status converse();
   absl::Status answer(const RequestHeader &header, MessageReader &reader,
-                      std::vector<MessagePart> &parts, int64_t &version);
+                      std::vector<MessagePart> &parts, ReplyHeader &reply);
+  absl::Status greet(const RequestHeader &header, const std::string &digest,
+                     const std::string &words, ReplyHeader &reply);
   absl::Status pull(const RequestHeader &header, MessageReader &reader,
-                    std::vector<MessagePart> &parts, int64_t &version);
+                    std::vector<MessagePart> &parts, ReplyHeader &reply);
   absl::Status push(const RequestHeader &header, MessageReader &reader, int64_t &version);
   WorkerPlace placeOf(const RequestHeader &header) const {
     return {hello.group, hello.firstReplica, hello.endReplica, header.steps};
@@ -83,6 +86,10 @@ private:
   std::shared_ptr<void> room;               ///< for what is pulled
   size_t roomBytes = 0;
   std::vector<std::vector<HostTensor>> pushed; ///< by step and input
+  /// The workers alone. Its end comes before that of the memory which they may read.
+  std::unique_ptr<Neighbors> neighbors;
+  uint64_t numNotes = 0;
+  std::string introduction;
 };
 
 void ServersService::Connection::serve() {
@@ -108,7 +115,7 @@ grpc::Status ServersService::Connection::converse() {
       break;
     std::vector<MessagePart> parts;
     ReplyHeader reply;
-    absl::Status s = answer(header, reader, parts, reply.version);
+    absl::Status s = answer(header, reader, parts, reply);
     std::string text(s.message());
     if (!s.ok())
       parts = {{text.data(), text.size(), nullptr}};
@@ -126,30 +133,21 @@ grpc::Status ServersService::Connection::converse() {
 }
 
 absl::Status ServersService::Connection::answer(const RequestHeader &header, MessageReader &reader,
-                                                std::vector<MessagePart> &parts, int64_t &version) {
+                                                std::vector<MessagePart> &parts,
+                                                ReplyHeader &reply) {
   auto request = static_cast<ServersRequest>(header.request);
   std::pair<std::string, std::string> text; // the plan's digest, and what is said behind it
   if (!hasEntered)
     text = absl::StrSplit(reader.rest(), absl::MaxSplits(' ', 1));
   if (request == ServersRequest::Hello && !hasEntered) {
-    absl::Status s = service.groups.enter(header, text.first);
-    hello = header;
-    name = text.second;
-    hasEntered = s.ok();
-    if (!hasEntered)
-      return s;
-    absl::StatusOr<std::shared_ptr<VariableServers>> open = service.awaitOpen();
-    if (!open.ok())
-      return open.status();
-    servers = *std::move(open);
-    absl::StatusOr<int64_t> first = servers->firstStep(placeOf(header));
-    version = first.value_or(0);
-    return first.status();
+    absl::Status s = greet(header, text.first, text.second, reply);
+    parts = {{introduction.data(), introduction.size(), nullptr}};
+    return s;
   }
   if (hasEntered && request == ServersRequest::Pull)
-    return pull(header, reader, parts, version);
+    return pull(header, reader, parts, reply);
   if (hasEntered && request == ServersRequest::Push)
-    return push(header, reader, version);
+    return push(header, reader, reply.version);
   if (hasEntered && request == ServersRequest::Leave) {
     leaves = true;
     return absl::OkStatus();
@@ -172,8 +170,32 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
   return absl::InvalidArgumentError("a message that servers of variables do not know");
 }
 
+absl::Status ServersService::Connection::greet(const RequestHeader &header,
+                                               const std::string &digest, const std::string &words,
+                                               ReplyHeader &reply) {
+  if (absl::Status s = service.groups.enter(header, digest); !s.ok())
+    return s;
+  std::pair<std::string, std::string> lines = absl::StrSplit(words, absl::MaxSplits('\n', 1));
+  hello = header;
+  name = lines.first;
+  hasEntered = true;
+  absl::StatusOr<size_t> leastCopied = findLeastCopied();
+  if (!leastCopied.ok())
+    return leastCopied.status();
+  neighbors = std::make_unique<Neighbors>(1, service.address.address, *leastCopied);
+  bool canRead = neighbors->meet(0, lines.second) && neighbors->canRead(0);
+  introduction = absl::StrCat(canRead ? "1" : "0", neighbors->introduction());
+  absl::StatusOr<std::shared_ptr<VariableServers>> open = service.awaitOpen();
+  if (!open.ok())
+    return open.status();
+  servers = *std::move(open);
+  absl::StatusOr<int64_t> first = servers->firstStep(placeOf(header));
+  reply.version = first.value_or(0);
+  return first.status();
+}
+
 absl::Status ServersService::Connection::pull(const RequestHeader &header, MessageReader &reader,
-                                              std::vector<MessagePart> &parts, int64_t &version) {
+                                              std::vector<MessagePart> &parts, ReplyHeader &reply) {
   const ServedPlan &served = service.served;
   std::vector<PulledValue> values(std::min<size_t>(header.count, served.held.size()));
   size_t needed = 0;
@@ -196,14 +218,22 @@ absl::Status ServersService::Connection::pull(const RequestHeader &header, Messa
     next += value.numBytes;
   }
   absl::Status s =
-      servers->pull(placeOf(header), header.updates != 0, absl::MakeSpan(values), version);
+      servers->pull(placeOf(header), header.updates != 0, absl::MakeSpan(values), reply.version);
   // Who waits too long for others ends alone.
   if (!s.ok() && !absl::IsInvalidArgument(s) && !absl::IsDeadlineExceeded(s))
     return service.failOf(s);
   // What the servers leave where it is, they keep until this group's next push.
-  for (const PulledValue &value : values)
-    parts.push_back({value.value, value.numBytes,
-                     room ? room : std::static_pointer_cast<void>(servers)});
+  auto notes = std::make_shared<std::vector<Neighbors::Note>>();
+  reply.isNoted = header.isNoted;
+  for (const PulledValue &value : values) {
+    if (reply.isNoted)
+      notes->push_back(neighbors->write(reinterpret_cast<uintptr_t>(value.value), numNotes++));
+    else
+      parts.push_back(
+          {value.value, value.numBytes, room ? room : std::static_pointer_cast<void>(servers)});
+  }
+  if (reply.isNoted)
+    parts = {{notes->data(), notes->size() * sizeof(Neighbors::Note), notes}};
   return s;
 }
 
@@ -224,8 +254,11 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
   bool isWhole = true;
   WorkerPlace place = placeOf(header);
   forEachPushed(served, place, header.step, [&](size_t input, size_t begin, size_t numBytes) {
-    isWhole =
-        isWhole && reader.read(static_cast<char *>(values[input].mutableData()) + begin, numBytes);
+    char *target = static_cast<char *>(values[input].mutableData()) + begin;
+    Neighbors::Note note;
+    isWhole = isWhole && (header.isNoted ? reader.read(&note, sizeof note) &&
+                                               neighbors->read(0, note, target, numBytes).ok()
+                                         : reader.read(target, numBytes));
   });
   if (!isWhole || !reader.isAtEnd())
     return absl::InvalidArgumentError("a push of another size than the plan says");
@@ -349,6 +382,11 @@ absl::Status ServersService::fail(const absl::Status &failure, const absl::Statu
 void ServersService::fail(const absl::Status &failure) { (void)fail(failure, failure); }
 
 absl::Status ServersService::failOf(const absl::Status &own) {
+  // That a connection to another process of servers is gone comes before the reason of it.
+  auto until = steady_clock::now() + milliseconds(address.security.leaseMs) + kLookEvery;
+  while (served.numProcesses > 1 && isEffectOfOthers(own) && groups.failure().ok() &&
+         steady_clock::now() < until)
+    std::this_thread::sleep_for(kLookEvery / 10);
   return fail(
       own, absl::Status(own.code(), absl::StrCat("the servers of variables at \"", address.address,
                                                  "\" failed: ", own.message())));

@@ -17,8 +17,8 @@ namespace distribute::runtime {
 
 class ServersService final : public ServedVariables {
 public:
-  static absl::StatusOr<std::unique_ptr<ServedVariables>>
-  start(const ServedPlan &served, const ServersAddress &address);
+  static absl::StatusOr<std::unique_ptr<ServedVariables>> start(const ServedPlan &served,
+                                                                const ServersAddress &address);
   ~ServersService() override;
 
   void open(std::shared_ptr<VariableServers> servers) override;

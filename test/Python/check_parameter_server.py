@@ -6,7 +6,7 @@ STEP: a recorded step gives what JAX gave, on 1, 2 and 4 replicas, in one proces
 converges: several of these come to the loss that sync training has after as many updates. reproducible: one set of bits, wherever it runs.
 WAY, with the processes that TF_CONFIG describes: delayed (a worker that stands still holds others up as far as staleness says), lost
 (others go on without a worker), lost-of-group (those of its group end, and name it), servers-lost (a clear error, and a checkpoint to go
-on from), late (who starts first does not matter), refused.
+on from), late (who starts first does not matter), several (processes of servers), evaluator, refused.
 """
 import json
 import os
@@ -32,12 +32,12 @@ def testStep(name, folder):
     plan, loss, final = (os.path.join(folder, file) for file in ("step.plan", "loss.npy", "final.safetensors"))
     flags = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", f"--fetch=loss={loss}", f"--save={final}"]
 
-    def run(processes, what):
-        print(f"== {what} in {processes or 1} processes{' and servers' if processes else ''}")
+    def run(processes, what, servers=1):
+        print(f"== {what} in {processes or 1} processes{f' and {servers} of servers' if processes else ''}")
         for file in (loss, final):
             if os.path.exists(file):
                 os.remove(file)
-        check([tool("dist-run"), plan, *flags, *([f"--launch={processes}"] if processes else [])])
+        check([tool("dist-run"), plan, *flags, *([f"--launch={processes}", f"--launch-servers={servers}"] if processes else [])])
         checkLosses(step, np.load(loss))
         state = safetensors.load(final)
         checkState(step, state)
@@ -52,7 +52,10 @@ def testStep(name, folder):
         for mode in (["--mode=sync"], ["--mode=sync", "--servers=2"], ["--servers=2", "--partition=2", "--partition-bytes=64"],
                      [f"--sync-group={replicas}"]):
             compileStep(step.mlir, plan, replicas, SERVED, *mode)
-            states = [run(processes, f"{replicas} replicas {' '.join(mode)}") for processes in (0, 1, 2, 4) if processes <= replicas]
+            # As many processes of servers as servers, but for one process of workers.
+            servers = 2 if "--servers=2" in mode else 1
+            states = [run(processes, f"{replicas} replicas {' '.join(mode)}", servers if processes != 1 else 1)
+                      for processes in (0, 1, 2, 4) if processes <= replicas]
             # Servers and groups add up as mirrored replicas do. A single replica's plan may add into a product instead.
             # Where variables are cut, kernels of other shapes update them, which may round the last bit otherwise.
             for state in states if replicas > 1 and not any("partition" in flag for flag in mode) else []:
@@ -69,8 +72,9 @@ def testReproducible(folder):
     for flags in ([], ["--servers=2"], ["--servers=2", "--partition=2", "--partition-bytes=64"]):
         compileStep(step.mlir, plan, 4, SERVED, "--reproducible=4", *flags)
         states = []
-        for where in ("--devices=cpu:1", "--devices=cpu:2", "--devices=cpu:4", "--launch=2", "--launch=4"):
-            check([tool("dist-run"), plan, *inputs, f"--steps={step.numSteps}", f"--save={final}", where])
+        several = ["--launch=2 --launch-servers=2"] if "--servers=2" in flags else []
+        for where in ("--devices=cpu:1", "--devices=cpu:2", "--devices=cpu:4", "--launch=2", "--launch=4", *several):
+            check([tool("dist-run"), plan, *inputs, f"--steps={step.numSteps}", f"--save={final}", *where.split()])
             states.append(safetensors.load(final))
             require(all(np.array_equal(states[-1][key], states[0][key]) for key in states[0]), f"{flags} {where}: other bits")
     # Groups push in an order that is chance.
@@ -106,23 +110,32 @@ def testConverges(folder):
 class Tasks:
     """The tasks of a TF_CONFIG."""
 
-    def __init__(self, folder, workers, *flags, name="mlp_small", fromData=False):
+    def __init__(self, folder, workers, *flags, name="mlp_small", fromData=False, servers=1):
         step = RecordedStep(name)
         self.plan = os.path.join(folder, "step.plan")
-        compileStep(step.mlir, self.plan, workers, SERVED, *flags)
+        compileStep(step.mlir, self.plan, workers, SERVED, f"--servers={servers}", *flags)
         self.inputs = writeInputs(folder, {} if fromData else step.feeds(), step.initialState())
         if fromData:
             np.savez(os.path.join(folder, "train.npz"), **step.feeds())
             self.inputs += [f"--data={folder}/train.npz", "--shuffle=3"]
-        self.cluster = {"worker": [f"127.0.0.1:{freePort()}" for _ in range(workers)], "ps": [f"127.0.0.1:{freePort()}"]}
+        self.cluster = {"worker": [f"127.0.0.1:{freePort()}" for _ in range(workers)], "ps": [f"127.0.0.1:{freePort()}" for _ in range(servers)]}
 
     def start(self, task, index, *flags):
         environment = {**os.environ, "TF_CONFIG": json.dumps({"cluster": self.cluster, "task": {"type": task, "index": index}})}
         return Running([tool("dist-run"), self.plan, *self.inputs, "--start-deadline=60", "--deadline=60", *flags], env=environment)
 
+    def startJob(self, task, *flags):
+        return [self.start(task, index, *flags) for index in range(len(self.cluster[task]))]
+
     def startAll(self, *flags):
-        """The servers and the workers."""
-        return self.start("ps", 0, *flags), [self.start("worker", index, *flags) for index in range(len(self.cluster["worker"]))]
+        """The servers, of several processes the first one, and the workers; all others are seen to end well."""
+        self.servers = self.startJob("ps", *flags)
+        return self.servers[0], self.startJob("worker", *flags)
+
+    def run(self, *flags):
+        """All of them, to their end."""
+        started = [*self.startJob("ps", *flags), *self.startJob("worker", *flags)]
+        require([each.end() for each in started] == [0] * len(started), "".join(each.text() for each in started))
 
 
 def testDelayed(folder):
@@ -150,11 +163,11 @@ def testDelayed(folder):
         require([each.end() for each in (chief, other, servers)] == [0, 0, 0], servers.text())
 
 
-def testLost(folder):
+def testLost(folder, servers=1):
     """A worker that is lost stops no other."""
-    tasks = Tasks(folder, 3, "--mode=async", "--staleness=2")
+    tasks = Tasks(folder, 3, "--mode=async", "--staleness=2", servers=servers)
     final = os.path.join(folder, "final.safetensors")
-    servers, workers = tasks.startAll("--seconds=100", "--lease=60", f"--save={final}")
+    _, workers = tasks.startAll("--seconds=100", "--lease=60", f"--save={final}")
     chief = workers[0]
     chief.awaitSteps(10)  # further than it comes before all are there
     workers[1].kill()
@@ -163,7 +176,7 @@ def testLost(folder):
     chief.awaitSteps(before + 100)
     for each in (chief, workers[2]):
         each.kill(signal.SIGTERM)
-    require([each.end() for each in (chief, workers[2], servers)] == [0, 0, 0], servers.text())
+    require([each.end() for each in (chief, workers[2], *tasks.servers)] == [0] * (2 + servers), tasks.servers[0].text())
     require(len(safetensors.load(final)) == 6, "the servers have not saved the variables")
 
 
@@ -189,30 +202,29 @@ def testServersLost(folder):
         resumeAfterLoss(own, Tasks(own, 2, "--mode=sync", fromData=fromData))
 
 
-def resumeAfterLoss(folder, tasks):
-    """Workers say so and end; from the newest checkpoint the run ends where one without a loss does."""
+def resumeAfterLoss(folder, tasks, lost=0, number=signal.SIGKILL):
+    """Workers say so and end; from the newest checkpoint the run ends where one without a loss does. `lost`: the process of servers."""
     ways = {way: os.path.join(folder, way) for way in ("whole", "checkpoints", "resumed")}
-    limit = "--steps=40"
-    servers, workers = tasks.startAll(limit, f"--save={ways['whole']}")
-    require([each.end() for each in (*workers, servers)] == [0, 0, 0], servers.text())
-    kept = [f"--checkpoint={ways['checkpoints']}", "--checkpoint-every=5"]
-    servers = tasks.start("ps", 0, "--seconds=100", *kept)
-    workers = [tasks.start("worker", index, "--seconds=100") for index in range(2)]
+    kept = [f"--checkpoint={ways['checkpoints']}", "--checkpoint-every=5", "--lease=2"]
+    servers = tasks.startJob("ps", "--seconds=100", *kept)
+    workers = tasks.startJob("worker", "--seconds=100", "--lease=2")
     workers[0].awaitSteps(5)
-    servers.kill()
-    servers.end()
-    require([each.end() for each in workers] == [FAILED, FAILED], f"{[each.text() for each in workers]}")
-    require(any("servers of variables at" in each.text() and "are lost" in each.text() for each in workers), f"{[each.text() for each in workers]}")
+    gone = servers.pop(lost)
+    gone.kill(number)
+    texts = [f"exit code {each.end()}: {each.text()}" for each in (*workers, *servers)]
+    gone.kill()
+    gone.end()
+    require(all(text.startswith(f"exit code {FAILED}") for text in texts), f"{texts}")
+    require(any("servers of variables" in text and ("are lost" in text or f"pid {gone.pid}) failed" in text) for text in texts[:2]), f"{texts}")
+    require(all(f"pid {gone.pid}) failed" in text for text in texts[2:]), f"{texts[2:]}")
     steps = sorted(int(name.split("-")[-1]) for name in os.listdir(ways["checkpoints"]) if name.startswith("step-"))
     print(f"checkpoints of steps {steps}")
     require(steps and steps[-1] % 5 == 0, f"checkpoints of steps {steps}")
     # As far again as a run from the beginning: the batches go on, too.
     limit = f"--steps={steps[-1] + 7}"
-    servers = tasks.start("ps", 0, limit, *kept, "--resume", f"--save={ways['resumed']}")
-    workers = [tasks.start("worker", index, limit) for index in range(2)]
-    require([each.end() for each in (*workers, servers)] == [0, 0, 0], servers.text())
-    servers, workers = tasks.startAll(limit, f"--save={ways['whole']}")
-    require([each.end() for each in (*workers, servers)] == [0, 0, 0], servers.text())
+    started = [*tasks.startJob("ps", limit, *kept, "--resume", f"--save={ways['resumed']}"), *tasks.startJob("worker", limit)]
+    require([each.end() for each in started] == [0] * len(started), "".join(each.text() for each in started))
+    tasks.run(limit, f"--save={ways['whole']}")
     resumed, whole = safetensors.load(ways["resumed"]), safetensors.load(ways["whole"])
     require(all(np.array_equal(resumed[key], whole[key]) for key in whole), "a run that was resumed has other bits")
 
@@ -225,6 +237,47 @@ def testLate(folder):
             started += [tasks.start(task, index, "--steps=20") for index in range(len(tasks.cluster[task]))]
             time.sleep(1)
         require([each.end() for each in started] == [0, 0, 0], f"{[each.text() for each in started]}")
+
+
+def testSeveral(folder):
+    """Two processes of servers do what one does: whoever starts last, whoever is lost, and in any order of updates."""
+    def folderOf(name):
+        os.makedirs(os.path.join(folder, name))
+        return os.path.join(folder, name)
+
+    own = folderOf("adam")
+    tasks = Tasks(own, 2, "--mode=sync", name="adam", servers=2)
+    alone, together = (os.path.join(own, name) for name in ("alone", "together"))
+    check([tool("dist-run"), tasks.plan, *tasks.inputs, "--steps=20", f"--save={alone}"])
+    for order in ([("ps", 1), ("worker", 0), ("worker", 1), ("ps", 0)], [("worker", 1), ("ps", 0), ("worker", 0), ("ps", 1)]):
+        started = []
+        for task, index in order:
+            started.append(tasks.start(task, index, "--steps=20", f"--save={together}"))
+            time.sleep(0.5)
+        require([each.end() for each in started] == [0] * 4, "".join(each.text() for each in started))
+        values = [safetensors.load(path) for path in (alone, together)]
+        require(values[0].keys() == values[1].keys() and all(np.array_equal(values[0][key], values[1][key]) for key in values[0]), "other bits")
+        os.remove(together)
+    testLost(folderOf("lost"), servers=2)
+    for lost, number, flags in ((0, signal.SIGKILL, []), (1, signal.SIGKILL, ["--partition=2", "--partition-bytes=64"]), (1, signal.SIGSTOP, [])):
+        own = folderOf(f"lost-{lost}-{number}")
+        resumeAfterLoss(own, Tasks(own, 2, "--mode=sync", *flags, servers=2), lost, number)
+    # One that is asked to stop alone does, and the others say so.
+    servers, workers = tasks.startAll("--seconds=100", "--lease=2")
+    workers[0].awaitSteps(5)
+    tasks.servers[1].kill(signal.SIGTERM)
+    texts = [f"exit code {each.end()}: {each.text()}" for each in (*workers, *tasks.servers)]
+    require(all(re.match("exit code [13]:", text) for text in texts) and "asked to stop" in texts[2], f"{texts}")
+    # Checkpoints do not depend on the number of processes.
+    own = folderOf("other")
+    tasks = Tasks(own, 2, "--mode=sync", servers=2)
+    ways = {way: os.path.join(own, way) for way in ("whole", "checkpoints", "resumed")}
+    tasks.run("--steps=10", f"--checkpoint={ways['checkpoints']}")
+    tasks.run("--steps=20", f"--save={ways['whole']}")
+    tasks.cluster["ps"].pop()
+    tasks.run("--steps=20", f"--checkpoint={ways['checkpoints']}", "--resume", f"--save={ways['resumed']}")
+    values = [safetensors.load(ways[way]) for way in ("whole", "resumed")]
+    require(all(np.array_equal(values[0][key], values[1][key]) for key in values[0]), "one process goes on otherwise")
 
 
 def testEvaluator(folder):
@@ -257,7 +310,22 @@ def testRefused(folder):
         require(result.returncode in (1, 2) and all(word in result.stderr for word in words), f"exit code {result.returncode}: {result.stderr}")
 
     refuse(["slots hold the variables", "parameter_server"], mirrored, "--steps=1", "--servers=127.0.0.1:1")
-    refuse(["give one of them"], tasks.plan, "--steps=1", "--servers=127.0.0.1:1", "--serve=127.0.0.1:1")
+    refuse(["is not among --servers"], tasks.plan, "--steps=1", "--servers=127.0.0.1:1,127.0.0.1:2", "--serve=127.0.0.1:3")
+    refuse(["required: --launch=N"], tasks.plan, "--steps=1", "--launch-servers=2")
+    refuse(["slots hold the variables"], mirrored, "--steps=1", "--launch=2", "--launch-servers=2")
+    two = "--servers=127.0.0.1:1,127.0.0.1:2"
+    for flags in (["--launch=2", "--launch-servers=2"], [two], ["--serve=127.0.0.1:1", two]):
+        refuse(["2 processes of servers", "the plan has 1 server", "compiled with --servers=2"], tasks.plan, *tasks.inputs, "--steps=1", *flags)
+    # Another plan, and other flags, than the first process of servers has.
+    pair = Tasks(os.path.dirname(mirrored), 2, "--mode=sync", servers=2)
+    for flags, words in (([], "required is the same plan file"), (["--checkpoint-every=3"], "required is the same in all processes")):
+        first = pair.start("ps", 0, "--steps=1")
+        if not flags:
+            compileStep(RecordedStep("mlp_small").mlir, pair.plan, 2, SERVED, "--servers=2", "--staleness=7")
+        second = pair.start("ps", 1, "--steps=1", f"--checkpoint={folder}/checkpoints", *flags)
+        require(second.end() in (1, FAILED) and words in second.text(), second.text())
+        first.kill(signal.SIGTERM)
+        first.end()
     refuse(["HOST:PORT"], tasks.plan, "--serve=here", *tasks.inputs)
     # Servers of another plan, and nobody.
     servers = tasks.start("ps", 0, "--steps=1")
@@ -275,7 +343,8 @@ def testRefused(folder):
 
 def test():
     ways = {"converges": testConverges, "reproducible": testReproducible, "delayed": testDelayed, "lost": testLost,
-            "lost-of-group": testLostOfGroup, "servers-lost": testServersLost, "late": testLate, "evaluator": testEvaluator, "refused": testRefused}
+            "lost-of-group": testLostOfGroup, "servers-lost": testServersLost, "late": testLate, "several": testSeveral,
+            "evaluator": testEvaluator, "refused": testRefused}
     with tempfile.TemporaryDirectory() as folder:
         ways.get(sys.argv[1], lambda own: testStep(sys.argv[1], own))(folder)
 

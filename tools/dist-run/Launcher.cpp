@@ -204,8 +204,8 @@ bool Launch::findPorts() {
   port = findFreePort();
   std::set<int> taken = {0, port};
   for (int i = 0; i < 10 * options.numServers; ++i)
-    if (int found = findFreePort(); static_cast<int>(serversPorts.size()) < options.numServers &&
-                                    taken.insert(found).second)
+    if (int found = findFreePort();
+        static_cast<int>(serversPorts.size()) < options.numServers && taken.insert(found).second)
       serversPorts.push_back(found);
   return port != 0 && static_cast<int>(serversPorts.size()) == options.numServers;
 }
@@ -215,9 +215,8 @@ bool Launch::start(int rank, const std::vector<std::string> &arguments) {
   ChildOptions child;
   child.program = options.program;
   child.arguments = arguments;
-  child.environment = port == 0
-                          ? std::vector<std::string>()
-                          : environmentOf(rank, options.numProcesses, port, serversPorts);
+  child.environment = port == 0 ? std::vector<std::string>()
+                                : environmentOf(rank, options.numProcesses, port, serversPorts);
   child.readsInput = rank == 0;
   child.sharesGroup = rank == 0 && ::isatty(STDIN_FILENO) == 1;
   child.signals = signalsBefore;

@@ -71,7 +71,8 @@ Executes a compiled step on the CPU devices of this machine.
                                processes; ends when all have left
   --servers=HOST:PORT[,...]    such a process holds them, or several do: this one runs workers; with --serve:
                                this one is one of them
-  --launch-servers=N           with --launch: N processes of servers (default 1)
+  --launch-servers=N           with --launch: N processes of servers (default 1), at most as many as the plan has
+                               servers
   --on-failure=stop|shrink|wait
                                when a process is lost: stop all (the default); go on with those that are left,
                                or wait for another one in its place: from the newest --checkpoint
@@ -219,6 +220,9 @@ std::string checkProcesses(const RunOptions &options) {
   if (options.numToLaunch != 0 && isDescribed)
     return "--launch starts all processes and tells them who they are; --cluster, --rank, "
            "--processes and --coordinator cannot be given with it";
+  if (options.numToLaunch == 0 && options.numServersToLaunch != 0)
+    return "--launch-servers starts processes of servers beside those of workers; required: "
+           "--launch=N";
   bool goesOn = options.onFailure != RunOptions::OnFailure::Stop;
   if (goesOn && options.checkpoint.empty() && !options.atomicSteps)
     return "--on-failure=shrink and --on-failure=wait go on from the newest checkpoint, or from a "
@@ -467,7 +471,7 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
     std::string value = equals == std::string::npos ? argv[++i] : argument.substr(equals + 1);
     if (equals == std::string::npos)
       options.launchArguments.push_back(value);
-    if (flagName == "--launch")
+    if (flagName == "--launch" || flagName == "--launch-servers")
       options.launchArguments.resize(options.launchArguments.size() -
                                      (equals == std::string::npos ? 2 : 1));
     if (!flag->second.take(value)) {

@@ -85,8 +85,8 @@ struct RunOptions {
   int64_t startDeadlineMs = 60000; ///< for all processes to be there
   int64_t leaseMs = 5000;          ///< a process that is silent for so long has failed
   std::string certificateAuthority, certificate, privateKey;
-  int64_t numToLaunch = 0;                  ///< processes of this program; 0: this one runs
-  int64_t numServersToLaunch = 1;           ///< processes of servers, of a plan that has servers
+  int64_t numToLaunch = 0;        ///< processes of this program; 0: this one runs
+  int64_t numServersToLaunch = 0; ///< processes of servers; 0: one, if the plan has servers
   std::vector<std::string> launchArguments; ///< the command line without --launch
   bool launchesOther = false;               ///< another program, which followed "--"
   std::vector<std::string> launchProgram;   ///< it and its arguments

@@ -14,7 +14,7 @@ namespace distribute::runtime {
 /// The processes of servers, as one.
 static absl::StatusOr<std::shared_ptr<VariableServers>> connectAll(const planfile::fb::Plan &plan,
                                                                    const RunOptions &options) {
-  if (absl::Status s = checkServersProcesses(plan, options.servers); !s.ok())
+  if (absl::Status s = checkServersProcesses(plan, options.servers.addresses.size()); !s.ok())
     return s;
   int size = static_cast<int>(options.servers.addresses.size());
   std::vector<std::shared_ptr<VariableServers>> processes;

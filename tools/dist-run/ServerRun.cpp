@@ -77,10 +77,10 @@ absl::Status ServerRun::carryOut() {
   if (!loaded.ok())
     return loaded.status();
   plan = *std::move(loaded);
-  if (absl::Status s = checkServersProcesses(*plan->root(), options.servers); !s.ok())
+  if (absl::Status s = checkServersProcesses(*plan->root(), options.servers.addresses.size());
+      !s.ok())
     return s;
   form = describeServed(*plan->root(), process, numProcesses);
-  catchInterrupts();
   for (auto part : {&ServerRun::listen, &ServerRun::meetOthers, &ServerRun::createSession,
                     &ServerRun::restore, &ServerRun::serve, &ServerRun::writeFiles})
     if (absl::Status s = (this->*part)(); !s.ok())
@@ -106,8 +106,8 @@ absl::Status ServerRun::meetOthers() {
   if (numProcesses == 1)
     return absl::OkStatus();
   if (process != 0) {
-    absl::StatusOr<std::string> told = findServersCoordinator(
-        form, serversAddress(options, options.servers.addresses.front()));
+    absl::StatusOr<std::string> told =
+        findServersCoordinator(form, serversAddress(options, options.servers.addresses.front()));
     if (!told.ok())
       return told.status();
     coordinator = *std::move(told);
@@ -127,9 +127,9 @@ absl::Status ServerRun::meetOthers() {
 
 /// What all must have alike before they begin: each file is read or written by all.
 absl::Status ServerRun::compareWithOthers(SessionOptions &sessionOptions) {
-  std::string flags =
-      absl::StrCat(options.checkpoint.empty() ? "" : "--checkpoint ", "--checkpoint-every=",
-                   options.checkpointEvery, options.save.empty() ? "" : " --save");
+  std::string flags = absl::StrCat(options.checkpoint.empty() ? "" : "--checkpoint ",
+                                   "--checkpoint-every=", options.checkpointEvery,
+                                   options.save.empty() ? "" : " --save");
   if (absl::Status s = processes->compare("plan", form.digest); !s.ok())
     return s;
   if (absl::Status s = processes->compare("flags", flags); !s.ok())
@@ -156,9 +156,10 @@ absl::Status ServerRun::createSession() {
   session = servers->session();
   if (processes)
     processes->watch([this](const absl::Status &failure) {
-      service->fail(absl::Status(
-          failure.code(), absl::StrCat("of the servers of variables, ", failure.message())));
-      session->cancel(failure);
+      session->cancel(
+          failure); // a step that waits for the lost process holds up who ends the service
+      service->fail(absl::Status(failure.code(),
+                                 absl::StrCat("of the servers of variables, ", failure.message())));
     });
   return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
                                                             : session->checkCanSave();
@@ -194,6 +195,7 @@ absl::Status ServerRun::restore() {
 }
 
 absl::Status ServerRun::serve() {
+  catchInterrupts();
   service->open(servers);
   if (!options.quiet) {
     std::printf("servers of %d variables at %s\n",
@@ -237,8 +239,11 @@ absl::Status ServerRun::followFirst() {
       until = Clock::now() + std::chrono::milliseconds(options.leaseMs);
     if (!until || Clock::now() < *until)
       continue;
-    // The others are told, which ends the follower's wait.
-    processes->suspect(absl::CancelledError("it was asked to stop alone"));
+    // All are told, which ends the follower's wait.
+    Failure failure;
+    failure.reason =
+        absl::UnavailableError("it was asked to stop, and the first process of servers was not");
+    processes->plane().reportFailure(failure);
     until = Clock::time_point::max();
   }
   follower.join();

@@ -67,8 +67,8 @@ absl::Status findServersPlace(RunOptions &options) {
     if (std::string all = environment("DISTRIBUTE_SERVERS").value_or(""); !all.empty())
       servers.addresses = absl::StrSplit(all, ',');
   }
-  bool isAlone = servers.listens.empty() && servers.addresses.empty() && !environment("TF_CONFIG") &&
-                 options.cluster.file.empty();
+  bool isAlone = servers.listens.empty() && servers.addresses.empty() &&
+                 !environment("TF_CONFIG") && options.cluster.file.empty();
   if (isAlone)
     return absl::OkStatus();
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
@@ -108,14 +108,14 @@ absl::Status findServersPlace(RunOptions &options) {
   return absl::OkStatus();
 }
 
-absl::Status checkServersProcesses(const planfile::fb::Plan &plan, const ServersPlace &servers) {
+absl::Status checkServersProcesses(const planfile::fb::Plan &plan, size_t numProcesses) {
   uint32_t numServers = plan.servers()->num_slots();
-  if (servers.addresses.size() <= numServers)
+  if (numProcesses <= numServers)
     return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
-      "the run has ", servers.addresses.size(), " processes of servers, but the plan has ",
-      numServers, numServers == 1 ? " server" : " servers", "; required are 1 to ", numServers,
-      " processes, or a plan that is compiled with --servers=", servers.addresses.size()));
+      "the run has ", numProcesses, " processes of servers, but the plan has ", numServers,
+      numServers == 1 ? " server" : " servers", "; required are at most as many processes, or a ",
+      "plan that is compiled with --servers=", numProcesses));
 }
 
 ServersAddress serversAddress(const RunOptions &options, const std::string &address) {

@@ -23,8 +23,9 @@ absl::Status findServersPlace(RunOptions &options);
 /// For connecting to servers, and for being them.
 ServersAddress serversAddress(const RunOptions &options, const std::string &address);
 
-/// Whether the plan, which has servers, has one for each of their processes. Errors: InvalidArgument.
-absl::Status checkServersProcesses(const planfile::fb::Plan &plan, const ServersPlace &servers);
+/// Whether the plan, which has servers, has one for each of so many processes. Errors:
+/// InvalidArgument.
+absl::Status checkServersProcesses(const planfile::fb::Plan &plan, size_t numProcesses);
 
 } // namespace distribute::runtime
 

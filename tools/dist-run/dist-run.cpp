@@ -85,13 +85,20 @@ int runAmongProcesses(RunOptions options, const ProcessClock &clock) {
 
 /// A plan with servers needs a process for them. Groups that go on by themselves do so without one
 /// that is lost.
-void prepareServers(const RunOptions &options, LaunchOptions &launch) {
+absl::Status prepareServers(const RunOptions &options, LaunchOptions &launch) {
   absl::StatusOr<planfile::LoadedPlan> plan = planfile::LoadedPlan::fromFile(options.plan);
-  if (!plan.ok() || !plan->root()->servers())
-    return; // what is wrong with it the processes say
-  launch.numServers = static_cast<int>(options.numServersToLaunch);
+  if (!plan.ok())
+    return absl::OkStatus(); // what is wrong with it the processes say
+  if (!plan->root()->servers())
+    return options.numServersToLaunch == 0
+               ? absl::OkStatus()
+               : absl::InvalidArgumentError(
+                     "--launch-servers: the plan's slots hold the variables; required is a plan of "
+                     "strategy \"parameter_server\"");
+  launch.numServers = static_cast<int>(std::max<int64_t>(options.numServersToLaunch, 1));
   if (plan->root()->groups() > 1)
     launch.onLoss = OnLoss::Leave;
+  return checkServersProcesses(*plan->root(), launch.numServers);
 }
 
 int run(int argc, char **argv, const ProcessClock &clock) {
@@ -118,8 +125,8 @@ int run(int argc, char **argv, const ProcessClock &clock) {
                                                                        : OnLoss::End;
     if (options.launchesOther)
       launch.program = options.launchProgram[0];
-    else
-      prepareServers(options, launch);
+    else if (absl::Status s = prepareServers(options, launch); !s.ok())
+      return fail(s, exitCodeOf(s));
     return launchProcesses(launch,
                            options.launchesOther ? options.launchProgram : options.launchArguments);
   }

@@ -62,7 +62,7 @@ struct ServedPlan {
   };
   std::string digest; ///< of the workers' plan
   int numGroups = 1;
-  int64_t numReplicas = 1; ///< of a group
+  int64_t numReplicas = 1;           ///< of a group
   int process = 0, numProcesses = 1; ///< of the servers
   /// By variable: the bytes [begin, end) of its value that this process gives.
   struct Bytes {

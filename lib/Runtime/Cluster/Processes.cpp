@@ -113,8 +113,8 @@ absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
   return result;
 }
 
-absl::StatusOr<std::unique_ptr<ServedVariables>>
-serveVariables(const ServedPlan &served, const ServersAddress &address) {
+absl::StatusOr<std::unique_ptr<ServedVariables>> serveVariables(const ServedPlan &served,
+                                                                const ServersAddress &address) {
   absl::StatusOr<ServeVariables *> serve = loadFunction<ServeVariables>(serveVariablesSymbol);
   if (!serve.ok())
     return serve.status();

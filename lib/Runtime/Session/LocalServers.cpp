@@ -66,8 +66,8 @@ ServedPlan describeServed(const fb::Plan &plan, int process, int numProcesses) {
   ServedPlan served;
   served.process = process;
   served.numProcesses = numProcesses;
-  auto slots = planfile::SlotSet::of(static_cast<int>(plan.servers()->num_slots()), process,
-                                     numProcesses);
+  auto slots =
+      planfile::SlotSet::of(static_cast<int>(plan.servers()->num_slots()), process, numProcesses);
   planfile::ServersShare share = planfile::shareOfServers(*plan.servers(), slots);
   served.digest = plan.digest()->str();
   served.numGroups = static_cast<int>(plan.groups());

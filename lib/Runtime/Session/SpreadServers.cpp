@@ -36,10 +36,9 @@ absl::StatusOr<int64_t> SpreadServers::firstStep(const WorkerPlace &place) {
     return status;
   for (size_t process = 1; process < steps.size(); ++process)
     if (steps[process] != steps.front())
-      return absl::FailedPreconditionError(
-          absl::StrCat("process ", process, " of the servers of variables goes on from step ",
-                       steps[process], ", process 0 from step ", steps.front(),
-                       "; required is the same checkpoint for all"));
+      return absl::FailedPreconditionError(absl::StrCat(
+          "process ", process, " of the servers of variables goes on from step ", steps[process],
+          ", process 0 from step ", steps.front(), "; required is the same checkpoint for all"));
   return steps.front();
 }
 
