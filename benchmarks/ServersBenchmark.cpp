@@ -4,7 +4,8 @@
 //   servers-benchmark BYTES ROUNDS
 //
 // Both talk over loopback, by one stream of gRPC that is opened before. gRPC's side sends the bytes from where they lie,
-// and leaves those that come in gRPC's memory; ours also brings them to the place that the plan says. Prints the medians
+// and leaves those that come in gRPC's memory; ours brings them to the place that the plan says: it copies them from the
+// other process's memory, or, with DISTRIBUTE_LEAST_COPIED=never, sends them over the stream, too. Prints the medians
 // in milliseconds, and of the ratio of rates (1: as fast as gRPC).
 
 #include "RemoteServers.h"
@@ -185,8 +186,9 @@ int main(int argc, char **argv) {
   require(numBytes > 1 && numRounds > 0, "BYTES and ROUNDS are at least 2 and 1");
   pid_t served = fork();
   if (served == 0) {
-    auto service = ServersService::start(std::make_shared<OneVariable>(numBytes), addressOf(port));
+    auto service = ServersService::start(OneVariable::describe(numBytes), addressOf(port));
     require(service.ok(), "our servers cannot listen");
+    (*service)->open(std::make_shared<OneVariable>(numBytes));
     serveRaw(port + 1, numBytes);
     std::_Exit(0);
   }

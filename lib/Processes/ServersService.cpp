@@ -347,6 +347,8 @@ absl::StatusOr<std::shared_ptr<VariableServers>> ServersService::awaitOpen() {
 }
 
 ServersService::~ServersService() {
+  if (!groups.failure().ok())
+    awaitLastWords();
   {
     MutexLock lock(mutex);
     hasEnded = true;
@@ -409,7 +411,6 @@ absl::Status ServersService::awaitEnd(bool (*stops)()) {
     if (ended.ok())
       return absl::OkStatus();
     fail(ended.status());
-    awaitLastWords();
     return ended.status();
   }
 }

@@ -35,16 +35,20 @@ class Injection:
     job: str = "slots"  # of JOBS
     staleness: int = 1  # how many steps a group of workers may be ahead of another one
     described: bool = False  # by TF_CONFIG; else by flags
+    numServers: int = 0  # processes of servers
 
     @property
     def servers(self):
-        """The number of the servers' process, behind those of the workers; None: there are no servers."""
+        """The number of the servers' first process, behind those of the workers; None: there are no servers."""
         return None if self.job == "slots" else self.processes
+
+    def isServer(self, rank):
+        return rank >= self.processes
 
     @property
     def size(self):
         """How many processes there are."""
-        return self.processes + (self.job != "slots")
+        return self.processes + self.numServers
 
     @property
     def writer(self):
@@ -65,14 +69,14 @@ class Injection:
 
     def layout(self):
         bounds = [(rank * self.slots + self.processes - 1) // self.processes for rank in range(self.processes + 1)]
-        return "+".join(str(end - begin) for begin, end in zip(bounds, bounds[1:])) + ("" if self.servers is None else "+S")
+        return "+".join(str(end - begin) for begin, end in zip(bounds, bounds[1:])) + ("" if self.servers is None else "+" + "S" * self.numServers)
 
     def describe(self):
         target = f" {self.target}" if self.kind in ("reset", "corrupt") else ""
         way = f" ({' '.join(self.ways)} without {self.lost})" if self.ways else ""
         copied = " copied" if self.copied != "never" else ""
         job = "" if self.job == "slots" else f" {self.job}"
-        victim = "servers" if self.victim == self.servers else f"process {self.victim}"
+        victim = f"servers {self.victim - self.processes}" if self.isServer(self.victim) else f"process {self.victim}"
         return f"{self.kind}{target} of {victim} at {self.phase}{way}{copied}{job}"
 
 
@@ -89,7 +93,7 @@ def choose(seed, number, kinds, phases, jobs):
     chosen = Injection(seed, number, kind, phase, slots, processes, job=job, victim=0, late=0, checkpoint=numbers.randint(1, STEPS // EVERY // 2),
                        moment=numbers.random(), length=numbers.random(), target="", variant=numbers.randrange(1 << 16),
                        resumedBy=numbers.randint(1, slots), staleness=numbers.choice((1, 2, 5, 1000)), described=numbers.random() < 0.5,
-                       copied=numbers.choice(("never", "1024")))
+                       copied=numbers.choice(("never", "1024")), numServers=0 if job == "slots" else random.Random(f"servers {seed} {number}").randint(1, 2))
     victim, late = numbers.sample(range(chosen.size), 2)
     if kind == "disk" and victim != chosen.writer:
         victim, late = chosen.writer, victim

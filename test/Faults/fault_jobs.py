@@ -63,7 +63,7 @@ class TrainingJob:
 
     @staticmethod
     def keyOf(injection):
-        return injection.job, injection.slots, injection.staleness if injection.job == "async" else 1
+        return injection.job, injection.slots, injection.staleness if injection.job == "async" else 1, injection.numServers
 
     def __init__(self, folder, injection):
         self.job, self.slots, self.groups = injection.job, injection.slots, injection.groups
@@ -73,9 +73,11 @@ class TrainingJob:
         mlir, self.plan = os.path.join(self.folder, "step.mlir"), os.path.join(self.folder, "step.plan")
         with open(mlir, "w", encoding="utf-8") as file:
             file.write(self._step().replace("ROWS", str(self.rows)).replace("8xf32>", f"{WIDTH}xf32>"))
-        ways = {"slots": ["--strategy=mirrored", f"--reproducible={self.slots}"],
-                "sync": ["--strategy=parameter_server", "--mode=sync", f"--replicas={self.slots}"],
-                "async": ["--strategy=parameter_server", "--mode=async", f"--replicas={self.slots}", f"--staleness={injection.staleness}"]}
+        # Each server has rows of the one variable.
+        served = ["--strategy=parameter_server", f"--replicas={self.slots}", f"--servers={injection.numServers}",
+                  f"--partition={injection.numServers}", "--partition-bytes=16"]
+        ways = {"slots": ["--strategy=mirrored", f"--reproducible={self.slots}"], "sync": [*served, "--mode=sync"],
+                "async": [*served, "--mode=async", f"--staleness={injection.staleness}"]}
         check([tool("dist-compile"), mlir, "-o", self.plan, *ways[self.job], "--target-cpu=native"])
         data, state = os.path.join(self.folder, "train.npz"), os.path.join(self.folder, "init.safetensors")
         rows = numbers.standard_normal((4 * self.rows, WIDTH), np.float32)
@@ -112,9 +114,11 @@ class TrainingJob:
             return self.isStateAfter(max(checkpointSteps(folder)), os.path.join(folder, name))
         return bits == self.expected[name]
 
-    def isStateAfter(self, updates, path):
-        """Whether a file of variables holds so many updates, each of them whole. Only of "async" it is known what they give."""
-        return self.job != "async" or bool(np.all(safetensors.load(path)["w"] == self.rows * updates))
+    def isStateAfter(self, updates, *paths):
+        """Whether the files of variables, each with a part, hold so many updates, each of them whole. Only of "async" it is known what
+        they give."""
+        parts = [values for path in paths for values in safetensors.load(path).values()]
+        return self.job != "async" or (bool(parts) and all(bool(np.all(part == self.rows * updates)) for part in parts))
 
     def writersOf(self, codes):
         """By result: the processes of which any that has ended well has written it."""
@@ -169,9 +173,7 @@ class RunningProcesses:
     def ports(self):
         """What a connection to it is for, by port."""
         found = {int(self.addresses[0].split(":")[1]): "control"}
-        if self.injection.servers is not None:
-            found[int(self.addresses[-1].split(":")[1])] = "servers"
-        return found
+        return found | {int(address.split(":")[1]): "servers" for address in self.addresses[self.injection.processes:]}
 
     def startAgain(self, rank):
         """Another process in the place of one that was killed."""
@@ -180,14 +182,16 @@ class RunningProcesses:
 
     def _place(self, rank):
         """What tells a process which it is: flags, and variables."""
-        workers, servers = self.addresses[:self.injection.processes], self.injection.servers
+        number = self.injection.processes
+        workers, servers = self.addresses[:number], self.addresses[number:]
         among = [f"--rank={rank}", f"--processes={len(workers)}", f"--coordinator={workers[0]}"]
-        if servers is None:
+        if not servers:
             return among, {}
         if self.injection.described:
-            task = {"type": "ps", "index": 0} if rank == servers else {"type": "worker", "index": rank}
-            return [], {"TF_CONFIG": json.dumps({"cluster": {"worker": workers, "ps": [self.addresses[servers]]}, "task": task})}
-        return [f"--serve={self.addresses[servers]}"] if rank == servers else [f"--servers={self.addresses[servers]}", *among], {}
+            task = {"type": "worker", "index": rank} if rank < number else {"type": "ps", "index": rank - number}
+            return [], {"TF_CONFIG": json.dumps({"cluster": {"worker": workers, "ps": servers}, "task": task})}
+        own = among if rank < number else [f"--serve={self.addresses[rank]}"]
+        return [f"--servers={','.join(servers)}", *own], {}
 
     def start(self, rank):
         path = os.path.join(self.outputs, f"output-{rank}")

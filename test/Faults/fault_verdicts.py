@@ -12,7 +12,7 @@ from tools import CRASH_MARKS, Failure, safetensors
 
 DONE, WRONG_INPUT, RUN_FAILED = 0, 1, 3
 _CULPRIT = re.compile(r"process (\d+) \([^()]*pid (\d+)\) failed")
-_SERVERS = re.compile(r"the servers of variables at \"[^\"]*\" (?:are lost|failed)|no servers of variables answered")
+_SERVERS = re.compile(r"the servers of variables at \"([^\"]*)\" (?:are lost|failed|were not ready)|no servers of variables answered at \"([^\"]*)\"")
 _GROUPS = re.compile(r"these groups are missing: ([\d, ]+)")
 _MISSING = re.compile(r"missing: .*?process (\d+) \(")
 # Without the coordinator there is none who would know another name.
@@ -34,26 +34,30 @@ def limitOf(injection):
     return limit
 
 
-def namedBy(injection, rank, text):
+def namedBy(injection, run, rank, text):
     """The rank and, where it is said, the pid of the process that this one's error names; itself if it names none. "unknown": it
     never reached the coordinator."""
     errors = [line for line in text.splitlines() if "error:" in line]
     if not errors:
         return None
+    first = injection.processes if injection.isServer(rank) and injection.numServers > 1 else 0
+    # Servers and workers have numbers of their own kind.
+    own = {pid: each for each, pid in run.pids().items()}
     for line in errors:
-        if _SERVERS.search(line):
-            return injection.servers, None
-        if _GROUPS.search(line) and injection.job == "sync":
-            return 0, "unknown"  # all processes are one group
         if found := _GROUPS.search(line):
+            if injection.job == "sync":
+                return 0, "unknown"  # all processes are one group
             group = int(found[1].split(",")[0])
             return next(each for each in range(injection.processes) if group < sum(map(injection.groupsOf, range(each + 1)))), None
-        if found := _CULPRIT.search(line):
-            culprit = int(found[1]), int(found[2])
-            late = _MISSING.search(line)
-            return (int(late[1]), None) if late else culprit
-        if found := _MISSING.search(line):
-            return int(found[1]), None
+        # What comes last is the reason of what stands before it.
+        servers, culprits = ([*pattern.finditer(line)][-1:] for pattern in (_SERVERS, _CULPRIT))
+        if servers and not (culprits and culprits[0].start() > servers[0].start()):
+            return run.addresses.index(servers[0][1] or servers[0][2]), None
+        late = _MISSING.search(line)
+        if late:
+            return first + int(late[1]), None
+        if culprits:
+            return own.get(int(culprits[0][2]), first + int(culprits[0][1])), int(culprits[0][2])
         if _NO_COORDINATOR.search(line):
             return 0, "unknown"
     return rank, None
@@ -63,7 +67,7 @@ def goesOn(injection, rank):
     """Whether this process comes to its end though another one is lost: groups of workers go on by themselves, and the servers do
     as long as there is one."""
     others = set(range(injection.processes)) - {injection.victim}
-    return injection.job == "async" and injection.kind in ("kill", "stop") and injection.victim != injection.servers and \
+    return injection.job == "async" and injection.kind in ("kill", "stop") and not injection.isServer(injection.victim) and \
         injection.phase not in ("rendezvous", "start") and bool(others) and rank != injection.victim
 
 
@@ -85,7 +89,7 @@ def checkProcesses(injection, run, unended, culprits):
         if code not in mine:
             problems.append(f"process {rank} has exit code {code}; allowed: {mine}")
         if code != DONE and rank != harmed:
-            named[rank] = namedBy(injection, rank, text)
+            named[rank] = namedBy(injection, run, rank, text)
             if named[rank] == (0, "unknown") and injection.phase in ("rendezvous", "start"):
                 del named[rank]  # the run had failed before it came
             elif named[rank] is None:
@@ -126,8 +130,8 @@ def checkNames(injection, run, named, culprits):
     if injection.servers is not None and injection.kind in ("reset", "corrupt", "disk"):
         # One end is the other one's culprit, and the servers are that of all who had no word from the coordinator. Of a full disk
         # everybody tells who writes.
-        ends = {*culprits, injection.servers}
-        others = {name[0] for name in named.values() if name} - {injection.servers}
+        ends = {*culprits, *range(injection.processes, injection.size)}
+        others = {name[0] for name in named.values() if name and not injection.isServer(name[0])}
         if injection.kind == "corrupt" and len(others) == 1:
             return []  # the first who has waited in vain for what garbage has swallowed
         return [f"process {rank} names {name}, not one of {sorted(ends)}" for rank, name in named.items() if name and name[0] not in ends]
@@ -135,6 +139,9 @@ def checkNames(injection, run, named, culprits):
         # Who waits for the rest of a message that is none is cut off for good, and silent to the others.
         cutOff = [rank for rank in culprits if rank and f"process {rank} (" in run.output(0) and "was silent for" in run.output(0)]
         named = {rank: name for rank, name in named.items() if rank not in cutOff}
+    # Who cannot reach one of the servers cannot tell which of them was lost first.
+    lost = [rank for rank in culprits if injection.isServer(rank)]
+    named = {rank: (lost[0], None) if lost and name and injection.isServer(name[0]) and name[1] is None else name for rank, name in named.items()}
     found = {name[0] for name in named.values() if name}
     problems = []
     if len(found) > 1:
@@ -166,7 +173,7 @@ def checkCheckpoints(job, folder):
                 with open(os.path.join(path, name, part), "rb") as file:
                     if hashlib.sha256(file.read()).hexdigest() != digest:
                         problems.append(f"{name}/{part} is damaged")
-            if not job.isStateAfter(step, os.path.join(path, name, "state.safetensors")):
+            if not job.isStateAfter(step, *(os.path.join(path, name, part) for part in manifest["sha256"] if part.startswith("state"))):
                 problems.append(f"{name} does not hold {step} updates")
         except (OSError, ValueError, KeyError, Failure) as error:
             problems.append(f"{name} is not whole: {error}")

@@ -43,11 +43,22 @@ public:
 
   absl::Status execute() {
     absl::Status status = carryOut();
-    return processes && !status.ok() ? processes->agreeOnFailure(status) : status;
+    if (!processes || status.ok())
+      return status;
+    // At once: workers that hear of it leave the other processes of servers, too.
+    if (service && !service->failure().ok())
+      report(status);
+    return processes->agreeOnFailure(status);
   }
 
 private:
   absl::Status carryOut();
+  /// To the other processes of servers.
+  void report(const absl::Status &reason) {
+    Failure failure;
+    failure.reason = reason;
+    processes->plane().reportFailure(failure);
+  }
   absl::Status listen();
   absl::Status meetOthers();
   absl::Status createSession();
@@ -210,6 +221,8 @@ absl::Status ServerRun::serve() {
       (void)checkpoints->finish();
     return ended;
   }
+  if (processes)
+    processes->watch([this](const absl::Status &failure) { session->cancel(failure); });
   service.reset();
   return absl::OkStatus();
 }
@@ -225,7 +238,8 @@ absl::Status ServerRun::awaitWorkers() {
   return order ? order->sayEnd() : absl::OkStatus();
 }
 
-/// Whoever asks all to stop asks the first process, too, whose end this one awaits.
+/// Until the first process says that it ends. Whoever asks all to stop asks that one, too. That this
+/// one fails, all are told, which ends the follower's wait.
 absl::Status ServerRun::followFirst() {
   std::atomic<bool> isOver{false};
   absl::Status ended;
@@ -233,18 +247,17 @@ absl::Status ServerRun::followFirst() {
     ended = order->follow(*servers);
     isOver = true;
   });
-  std::optional<Clock::time_point> until;
-  for (; !isOver; std::this_thread::sleep_for(kLookEvery)) {
-    if (interrupted != 0 && !until)
-      until = Clock::now() + std::chrono::milliseconds(options.leaseMs);
-    if (!until || Clock::now() < *until)
-      continue;
-    // All are told, which ends the follower's wait.
-    Failure failure;
-    failure.reason =
-        absl::UnavailableError("it was asked to stop, and the first process of servers was not");
-    processes->plane().reportFailure(failure);
-    until = Clock::time_point::max();
+  Clock::time_point notAsked = Clock::now();
+  for (bool hasTold = false; !isOver; std::this_thread::sleep_for(kLookEvery)) {
+    if (interrupted == 0)
+      notAsked = Clock::now();
+    absl::Status failure = service->failure();
+    if (Clock::now() > notAsked + std::chrono::milliseconds(options.leaseMs))
+      failure.reason.Update(
+          absl::UnavailableError("it was asked to stop, and the first process of servers was not"));
+    if (!failure.ok() && !hasTold)
+      report(failure);
+    hasTold |= !failure.ok();
   }
   follower.join();
   if (ended.ok())

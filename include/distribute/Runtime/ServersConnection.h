@@ -34,7 +34,8 @@ struct ServersAddress {
   std::string coordinator;
 };
 
-/// Servers that workers of other processes reach. Its end closes all connections.
+/// Servers that workers of other processes reach. Its end closes all connections: after a failure not
+/// before workers that are in a step have come and heard of it, within leaseMs.
 class ServedVariables {
 public:
   virtual ~ServedVariables() = default;
@@ -44,6 +45,8 @@ public:
 
   /// Ends the servers with this failure, which workers are told. The first one counts.
   virtual void fail(const absl::Status &failure) = 0;
+  /// OK: they have not failed.
+  virtual absl::Status failure() = 0;
 
   /// Blocks until every group of workers has come and has left, or is lost. A lost group is no
   /// error where others go on. `stops` is asked ten times a second whether to end earlier; null:
