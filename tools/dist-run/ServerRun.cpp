@@ -45,10 +45,13 @@ public:
     absl::Status status = carryOut();
     if (!processes || status.ok())
       return status;
-    // At once: workers that hear of it leave the other processes of servers, too.
-    if (service && !service->failure().ok())
+    // At once: workers that hear of it leave the other processes of servers, too. Each says what it has
+    // seen first: one that was stopped for a while takes the end of workers for the reason.
+    absl::Status own = service ? service->failure() : absl::OkStatus();
+    if (!own.ok())
       report(status);
-    return processes->agreeOnFailure(status);
+    absl::Status agreed = processes->agreeOnFailure(status);
+    return own.ok() ? agreed : own;
   }
 
 private:
@@ -253,7 +256,7 @@ absl::Status ServerRun::followFirst() {
       notAsked = Clock::now();
     absl::Status failure = service->failure();
     if (Clock::now() > notAsked + std::chrono::milliseconds(options.leaseMs))
-      failure.reason.Update(
+      failure.Update(
           absl::UnavailableError("it was asked to stop, and the first process of servers was not"));
     if (!failure.ok() && !hasTold)
       report(failure);

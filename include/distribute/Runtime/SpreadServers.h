@@ -35,6 +35,9 @@ public:
 private:
   /// Calls `fn` for the processes from `first` on, at the same time. Errors: of the first that fails.
   absl::Status forEach(size_t first, absl::FunctionRef<absl::Status(size_t process)> fn);
+  /// Where a process of servers is lost, the others hear of it from here: they would take this process's
+  /// end, which follows, for the reason. Returns `status`.
+  absl::Status tellOthers(size_t process, const absl::Status &status);
   absl::Status pullFrom(VariableServers &process, const WorkerPlace &place, bool updates,
                         absl::Span<PulledValue> values, int64_t &version);
 

@@ -19,9 +19,16 @@ absl::Status SpreadServers::forEach(size_t first,
     ended[first] = fn(first);
   for (std::thread &thread : threads)
     thread.join();
-  absl::Status status;
-  for (const absl::Status &each : ended)
-    status.Update(each);
+  for (size_t process = first; process < ended.size(); ++process)
+    if (!ended[process].ok())
+      return tellOthers(process, ended[process]);
+  return absl::OkStatus();
+}
+
+absl::Status SpreadServers::tellOthers(size_t process, const absl::Status &status) {
+  for (size_t other = 0; absl::IsUnavailable(status) && other < processes.size(); ++other)
+    if (other != process)
+      processes[other]->cancel(status);
   return status;
 }
 
@@ -77,7 +84,8 @@ absl::Status SpreadServers::push(const WorkerPlace &place, uint32_t step,
     int64_t unused = 0;
     return processes[process]->push(place, step, values, unused);
   });
-  return status.ok() ? processes.front()->push(place, step, values, version) : status;
+  return status.ok() ? tellOthers(0, processes.front()->push(place, step, values, version))
+                     : status;
 }
 
 /// The first one ends the others when all have left.
