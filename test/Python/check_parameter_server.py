@@ -217,8 +217,9 @@ def resumeAfterLoss(folder, tasks, lost=0, number=signal.SIGKILL):
     gone.kill()
     gone.end()
     require(all(text.startswith(f"exit code {FAILED}") for text in texts), f"{texts}")
-    require(any("servers of variables" in text and ("are lost" in text or f"pid {gone.pid}) failed" in text) for text in texts[:2]), f"{texts}")
-    require(all(f"pid {gone.pid}) failed" in text for text in texts[2:]), f"{texts[2:]}")
+    # Whoever is told by the other servers knows its number, and whoever is told by workers its address.
+    names = [f"pid {gone.pid}) failed", f"servers of variables at \"{tasks.cluster['ps'][lost]}\" are lost"]
+    require(all(any(name in text for name in names) for text in texts), f"{texts}")
     steps = sorted(int(name.split("-")[-1]) for name in os.listdir(ways["checkpoints"]) if name.startswith("step-"))
     print(f"checkpoints of steps {steps}")
     require(steps and steps[-1] % 5 == 0, f"checkpoints of steps {steps}")
