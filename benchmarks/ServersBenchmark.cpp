@@ -79,13 +79,10 @@ public:
   }
   void leave(int, bool) override {}
   void cancel(const absl::Status &) override {}
-  Session *session() override { return nullptr; }
-  Mutex &sessionMutex() override { return mutex; }
 
 private:
   ServedPlan form;
   std::vector<char> bytes;
-  Mutex mutex;
 };
 
 /// Answers a message of one byte with `numBytes`, and any other with one byte.

@@ -204,6 +204,16 @@ absl::Status checkInterface(int version) {
                    ", this program has ", version, "; build them together"));
 }
 
+/// What `call` gives, where the program has this interface: another version's arguments look
+/// different.
+template <typename Result, typename Call>
+void answer(int interfaceVersion, Result &result, Call call) {
+  if (absl::Status s = checkInterface(interfaceVersion); s.ok())
+    result = call();
+  else
+    result = s;
+}
+
 } // namespace
 } // namespace distribute::runtime
 
@@ -221,9 +231,7 @@ extern "C" __attribute__((visibility("default"))) void
 distributeServeRun(const distribute::runtime::ClusterOptions &options, bool (*stops)(),
                    int interfaceVersion, absl::Status &result) {
   using namespace distribute::runtime;
-  result = checkInterface(interfaceVersion);
-  if (result.ok())
-    result = serve(options, stops);
+  answer(interfaceVersion, result, [&] { return serve(options, stops); });
 }
 
 extern "C" __attribute__((visibility("default"))) void distributeServeVariables(
@@ -231,11 +239,7 @@ extern "C" __attribute__((visibility("default"))) void distributeServeVariables(
     const distribute::runtime::ServersAddress &address, int interfaceVersion,
     absl::StatusOr<std::unique_ptr<distribute::runtime::ServedVariables>> &result) {
   using namespace distribute::runtime;
-  absl::Status s = checkInterface(interfaceVersion);
-  if (s.ok())
-    result = ServersService::start(served, address);
-  else
-    result = s;
+  answer(interfaceVersion, result, [&] { return ServersService::start(served, address); });
 }
 
 extern "C" __attribute__((visibility("default"))) void distributeConnectServers(
@@ -243,11 +247,7 @@ extern "C" __attribute__((visibility("default"))) void distributeConnectServers(
     const distribute::runtime::ServersAddress &address, int interfaceVersion,
     absl::StatusOr<std::shared_ptr<distribute::runtime::VariableServers>> &result) {
   using namespace distribute::runtime;
-  absl::Status s = checkInterface(interfaceVersion);
-  if (s.ok())
-    result = RemoteServers::connect(served, address);
-  else
-    result = s;
+  answer(interfaceVersion, result, [&] { return RemoteServers::connect(served, address); });
 }
 
 extern "C" __attribute__((visibility("default"))) void
@@ -255,9 +255,5 @@ distributeFindServersCoordinator(const distribute::runtime::ServedPlan &served,
                                  const distribute::runtime::ServersAddress &address,
                                  int interfaceVersion, absl::StatusOr<std::string> &result) {
   using namespace distribute::runtime;
-  absl::Status s = checkInterface(interfaceVersion);
-  if (s.ok())
-    result = RemoteServers::findCoordinator(served, address);
-  else
-    result = s;
+  answer(interfaceVersion, result, [&] { return RemoteServers::findCoordinator(served, address); });
 }

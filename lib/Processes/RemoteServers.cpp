@@ -39,22 +39,27 @@ absl::StatusOr<std::string> RemoteServers::findCoordinator(const ServedPlan &ser
   RemoteServers first(served, address);
   if (absl::Status s = first.openChannel(); !s.ok())
     return s;
-  milliseconds limit(address.security.startDeadlineMs);
-  Stream stream(first);
-  absl::Status status = first.open(stream, limit);
-  std::string told;
+  return first.askApart(ServersRequest::Meet, "the first message", first.name,
+                        milliseconds(address.security.startDeadlineMs));
+}
+
+absl::StatusOr<std::string> RemoteServers::askApart(ServersRequest request, const char *what,
+                                                    absl::string_view words, milliseconds limit) {
+  Stream stream(*this);
+  absl::Status status = open(stream, limit);
+  std::string answered;
   if (status.ok()) {
     RequestHeader header;
-    header.request = static_cast<uint32_t>(ServersRequest::Meet);
-    std::string text = absl::StrCat(served.digest, " ", first.name);
+    header.request = static_cast<uint32_t>(request);
+    std::string text = absl::StrCat(form.digest, " ", words);
     MessageReader reader(stream);
     ReplyHeader answer;
-    status = first.ask(stream, "the first message", header, {{text.data(), text.size(), nullptr}},
-                       limit, reader, answer);
-    told = status.ok() ? reader.rest() : "";
+    status =
+        ask(stream, what, header, {{text.data(), text.size(), nullptr}}, limit, reader, answer);
+    answered = status.ok() ? reader.rest() : "";
   }
-  first.close(stream);
-  return status.ok() ? absl::StatusOr<std::string>(told) : status;
+  close(stream);
+  return status.ok() ? absl::StatusOr<std::string>(answered) : status;
 }
 
 RemoteServers::~RemoteServers() {
@@ -277,11 +282,12 @@ absl::Status RemoteServers::push(const WorkerPlace &place, uint32_t step,
   });
   std::vector<Neighbors::Note> notes;
   header.isNoted = (*stream)->neighbors->isCopiedBy(0, allBytes);
-  for (const MessagePart &part : parts)
-    notes.push_back(
-        (*stream)->neighbors->write(reinterpret_cast<uintptr_t>(part.data), (*stream)->numNotes++));
-  if (header.isNoted)
+  if (header.isNoted) {
+    for (const MessagePart &part : parts)
+      notes.push_back((*stream)->neighbors->write(reinterpret_cast<uintptr_t>(part.data),
+                                                  (*stream)->numNotes++));
     parts = {{notes.data(), notes.size() * sizeof(Neighbors::Note), nullptr}};
+  }
   ReplyHeader answer;
   absl::Status s =
       ask(**stream, "a push", header, parts, milliseconds(address.deadlineMs) + kGrace, answer);
@@ -314,16 +320,7 @@ void RemoteServers::leave(int group, bool isDone) {
 
 /// So that they name who has failed, and not this process, which ends for it.
 void RemoteServers::tellFailure(const absl::Status &reason) {
-  Stream stream(*this);
-  if (open(stream, kLeaveLimit).ok()) {
-    RequestHeader header;
-    header.request = static_cast<uint32_t>(ServersRequest::Failed);
-    std::string text = absl::StrCat(form.digest, " ", reason.message());
-    ReplyHeader answer;
-    (void)ask(stream, "a failure", header, {{text.data(), text.size(), nullptr}}, kLeaveLimit,
-              answer);
-  }
-  close(stream);
+  (void)askApart(ServersRequest::Failed, "a failure", reason.message(), kLeaveLimit);
 }
 
 void RemoteServers::cancel(const absl::Status &reason) {

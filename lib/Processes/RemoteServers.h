@@ -34,8 +34,6 @@ public:
                     int64_t &version) override;
   void leave(int group, bool isDone) override;
   void cancel(const absl::Status &reason) override;
-  Session *session() override { return nullptr; }
-  Mutex &sessionMutex() override { return mutex; }
 
 private:
   /// A group's stream. Groups wait, so each has its own.
@@ -65,6 +63,10 @@ private:
   absl::Status greet(Stream &stream, const WorkerPlace &place);
   absl::Status open(Stream &stream, std::chrono::milliseconds limit);
   void tellFailure(const absl::Status &reason);
+  /// The answer to the only request of a stream of its own, behind which are the plan's digest and
+  /// these words.
+  absl::StatusOr<std::string> askApart(ServersRequest request, const char *what,
+                                       absl::string_view words, std::chrono::milliseconds limit);
   /// Says it and awaits the answer, of which `reader` has read the header.
   absl::Status ask(Stream &stream, const char *what, const RequestHeader &header,
                    const std::vector<MessagePart> &parts, std::chrono::milliseconds limit,

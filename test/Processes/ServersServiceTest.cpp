@@ -41,8 +41,6 @@ public:
     left.emplace(group, isDone);
   }
   void cancel(const absl::Status &) override {}
-  Session *session() override { return nullptr; }
-  Mutex &sessionMutex() override { return mutex; }
 
   std::set<std::pair<int, bool>> howTheyLeft() {
     MutexLock lock(mutex);
@@ -116,8 +114,6 @@ public:
   }
   void leave(int, bool) override {}
   void cancel(const absl::Status &) override {}
-  Session *session() override { return nullptr; }
-  Mutex &sessionMutex() override { return mutex; }
   std::vector<char> whatWasPushed() {
     MutexLock lock(mutex);
     return pushed;

@@ -55,8 +55,6 @@ public:
   void cancel(const absl::Status &reason) override {
     calls.add("cancel " + name + ": " + std::string(reason.message()));
   }
-  Session *session() override { return nullptr; }
-  Mutex &sessionMutex() override { return mutex; }
 
   int64_t first = 3;
   absl::Status status;
@@ -65,7 +63,6 @@ private:
   ServedPlan form;
   std::string name;
   Calls &calls;
-  Mutex mutex;
 };
 
 class SpreadServersTest : public ::testing::Test {

@@ -203,9 +203,10 @@ void Launch::startAll() {
 bool Launch::findPorts() {
   port = findFreePort();
   std::set<int> taken = {0, port};
-  for (int i = 0; i < 10 * options.numServers; ++i)
-    if (int found = findFreePort();
-        static_cast<int>(serversPorts.size()) < options.numServers && taken.insert(found).second)
+  for (int i = 0;
+       i < 10 * options.numServers && static_cast<int>(serversPorts.size()) < options.numServers;
+       ++i)
+    if (int found = findFreePort(); taken.insert(found).second)
       serversPorts.push_back(found);
   return port != 0 && static_cast<int>(serversPorts.size()) == options.numServers;
 }

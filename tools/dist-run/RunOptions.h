@@ -19,7 +19,6 @@ namespace distribute::runtime {
 struct ServersPlace {
   std::string listens; ///< HOST:PORT; this process is the servers, or one of several such processes
   std::vector<std::string> addresses; ///< where they are, by number
-  int process = 0;                    ///< the number of this process of servers
   /// Of workers that go on by themselves, those of this process: [firstGroup, endGroup); endGroup 0:
   /// all, or a group that several processes are.
   int firstGroup = 0;

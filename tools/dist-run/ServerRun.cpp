@@ -29,10 +29,16 @@ using Clock = std::chrono::steady_clock;
 /// Whether this process is asked to stop.
 constexpr std::chrono::milliseconds kLookEvery{50};
 
+/// Of this process among those of servers.
+int numberOf(const ServersPlace &servers) {
+  auto own = std::find(servers.addresses.begin(), servers.addresses.end(), servers.listens);
+  return static_cast<int>(own - servers.addresses.begin());
+}
+
 class ServerRun {
 public:
   ServerRun(const RunOptions &given)
-      : options(given), process(given.servers.process),
+      : options(given), process(numberOf(given.servers)),
         numProcesses(static_cast<int>(given.servers.addresses.size())) {
     options.isChief = process == 0;
   }
@@ -237,7 +243,7 @@ absl::Status ServerRun::awaitWorkers() {
     return ended;
   // Nothing is applied any more: what comes behind the end would wait for the others.
   servers->cancel(absl::CancelledError("the servers of variables have ended"));
-  MutexLock lock(servers->sessionMutex());
+  MutexLock lock(*servers->sessionMutex());
   return order ? order->sayEnd() : absl::OkStatus();
 }
 

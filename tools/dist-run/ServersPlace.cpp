@@ -26,19 +26,9 @@ absl::Status takeTasks(const Cluster &cluster, ServersPlace &servers) {
   if (!cluster.spec || found == cluster.spec->tasks.end() || found->second.empty())
     return absl::OkStatus();
   servers.addresses = found->second;
-  if (cluster.taskType() == "ps") {
-    servers.process = cluster.taskIndex();
-    servers.listens = found->second[static_cast<size_t>(servers.process)];
-  }
+  if (cluster.taskType() == "ps")
+    servers.listens = found->second[static_cast<size_t>(cluster.taskIndex())];
   return absl::OkStatus();
-}
-
-/// Where this process is one of servers: its number among them.
-void findProcess(ServersPlace &servers) {
-  if (servers.addresses.empty())
-    servers.addresses = {servers.listens};
-  auto own = std::find(servers.addresses.begin(), servers.addresses.end(), servers.listens);
-  servers.process = static_cast<int>(own - servers.addresses.begin());
 }
 
 /// The groups of workers of this process among those that train.
@@ -81,7 +71,8 @@ absl::Status findServersPlace(RunOptions &options) {
                                   "required is a plan of strategy \"parameter_server\"")
                             : plan.status());
   if (!servers.listens.empty()) {
-    findProcess(servers);
+    if (servers.addresses.empty())
+      servers.addresses = {servers.listens};
     return absl::OkStatus();
   }
   ClusterFlags flags = options.cluster;

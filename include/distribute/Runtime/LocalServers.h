@@ -40,7 +40,7 @@ public:
   const ServedPlan &served() const override { return form; }
   absl::StatusOr<int64_t> firstStep(const WorkerPlace &place) override;
   Session *session() override { return servers.get(); }
-  Mutex &sessionMutex() override ABSL_LOCK_RETURNED(mutex) { return mutex; }
+  Mutex *sessionMutex() override ABSL_LOCK_RETURNED(mutex) { return &mutex; }
 
   /// The variables are those after `numApplied` applications. `onApplied` is called after each from
   /// now on, while nobody pulls or pushes; its error ends the servers. Before any group calls.

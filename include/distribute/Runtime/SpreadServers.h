@@ -29,8 +29,6 @@ public:
                     int64_t &version) override;
   void leave(int group, bool isDone) override;
   void cancel(const absl::Status &reason) override;
-  Session *session() override { return nullptr; }
-  Mutex &sessionMutex() override { return mutex; }
 
 private:
   /// Calls `fn` for the processes from `first` on, at the same time. Errors: of the first that fails.
@@ -43,7 +41,6 @@ private:
 
   const ServedPlan form;
   const std::vector<std::shared_ptr<VariableServers>> processes;
-  Mutex mutex;
 };
 
 } // namespace distribute::runtime

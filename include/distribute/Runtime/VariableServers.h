@@ -109,8 +109,8 @@ public:
 
   /// The session that holds the variables, where it is in this process; else null. Whoever uses it
   /// while groups are in calls holds the mutex.
-  virtual Session *session() = 0;
-  virtual Mutex &sessionMutex() = 0;
+  virtual Session *session() { return nullptr; }
+  virtual Mutex *sessionMutex() { return nullptr; }
 };
 
 } // namespace distribute::runtime

@@ -102,46 +102,39 @@ absl::StatusOr<Function *> loadFunction(const char *name) {
   return reinterpret_cast<Function *>(symbol);
 }
 
+/// What one of the library's functions gives, which loading it may prevent.
+template <typename Function, typename Result, typename... Arguments>
+Result callLibrary(const char *name, const Arguments &...arguments) {
+  absl::StatusOr<Function *> function = loadFunction<Function>(name);
+  if (!function.ok())
+    return function.status();
+  Result result;
+  (*function)(arguments..., processesInterfaceVersion, result);
+  return result;
+}
+
 } // namespace
 
 absl::Status serveRun(const ClusterOptions &options, bool (*stops)()) {
-  absl::StatusOr<ServeRun *> serve = loadFunction<ServeRun>(serveRunSymbol);
-  if (!serve.ok())
-    return serve.status();
-  absl::Status result;
-  (*serve)(options, stops, processesInterfaceVersion, result);
-  return result;
+  return callLibrary<ServeRun, absl::Status>(serveRunSymbol, options, stops);
 }
 
 absl::StatusOr<std::unique_ptr<ServedVariables>> serveVariables(const ServedPlan &served,
                                                                 const ServersAddress &address) {
-  absl::StatusOr<ServeVariables *> serve = loadFunction<ServeVariables>(serveVariablesSymbol);
-  if (!serve.ok())
-    return serve.status();
-  absl::StatusOr<std::unique_ptr<ServedVariables>> result;
-  (*serve)(served, address, processesInterfaceVersion, result);
-  return result;
+  return callLibrary<ServeVariables, absl::StatusOr<std::unique_ptr<ServedVariables>>>(
+      serveVariablesSymbol, served, address);
 }
 
 absl::StatusOr<std::shared_ptr<VariableServers>> connectServers(const ServedPlan &served,
                                                                 const ServersAddress &address) {
-  absl::StatusOr<ConnectServers *> connect = loadFunction<ConnectServers>(connectServersSymbol);
-  if (!connect.ok())
-    return connect.status();
-  absl::StatusOr<std::shared_ptr<VariableServers>> result;
-  (*connect)(served, address, processesInterfaceVersion, result);
-  return result;
+  return callLibrary<ConnectServers, absl::StatusOr<std::shared_ptr<VariableServers>>>(
+      connectServersSymbol, served, address);
 }
 
 absl::StatusOr<std::string> findServersCoordinator(const ServedPlan &served,
                                                    const ServersAddress &address) {
-  absl::StatusOr<FindServersCoordinator *> find =
-      loadFunction<FindServersCoordinator>(findServersCoordinatorSymbol);
-  if (!find.ok())
-    return find.status();
-  absl::StatusOr<std::string> result;
-  (*find)(served, address, processesInterfaceVersion, result);
-  return result;
+  return callLibrary<FindServersCoordinator, absl::StatusOr<std::string>>(
+      findServersCoordinatorSymbol, served, address);
 }
 
 absl::StatusOr<std::unique_ptr<Processes>> Processes::enter(const ClusterOptions &given) {

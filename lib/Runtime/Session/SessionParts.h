@@ -147,7 +147,7 @@ struct Session::Parts {
   public:
     explicit Holder(VariableServers *servers) ABSL_NO_THREAD_SAFETY_ANALYSIS
         : session(servers ? servers->session() : nullptr),
-          mutex(session ? &servers->sessionMutex() : nullptr) {
+          mutex(session ? servers->sessionMutex() : nullptr) {
       if (mutex)
         mutex->lock();
     }
