@@ -4,6 +4,7 @@
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 
 using namespace mlir;
 
@@ -42,8 +43,28 @@ std::optional<unsigned> DevicePlacement::deviceOf(Value value) const {
 }
 
 std::optional<unsigned> DevicePlacement::deviceOfVariable(StringAttr variable) const {
-  auto found = variables.find(variable);
+  auto found = variables.find(homeOf(variable));
   return found == variables.end() ? std::nullopt : std::optional(found->second);
+}
+
+void DevicePlacement::findColocations(ModuleOp module) {
+  if (!homes.empty())
+    return;
+  llvm::EquivalenceClasses<StringAttr> together;
+  for (auto variable : module.getOps<VariableOp>())
+    if (FlatSymbolRefAttr other = variable.getColocateWithAttr())
+      together.unionSets(variable.getSymNameAttr(), other.getAttr());
+  llvm::DenseMap<StringAttr, StringAttr> first; // by leader
+  for (auto variable : module.getOps<VariableOp>()) {
+    StringAttr name = variable.getSymNameAttr();
+    if (together.contains(name))
+      homes[name] = first.try_emplace(together.getLeaderValue(name), name).first->second;
+  }
+}
+
+StringAttr DevicePlacement::homeOf(StringAttr variable) const {
+  auto found = homes.find(variable);
+  return found == homes.end() ? variable : found->second;
 }
 
 LogicalResult DevicePlacement::pin(Operation *op, Reason reason) {
@@ -79,7 +100,7 @@ LogicalResult DevicePlacement::placeNamed(func::FuncOp step) {
     Operation *producer = op.getValue().getDefiningOp();
     // Where the value of a variable shall be, the variable is.
     if (auto read = dyn_cast_or_null<ReadOp>(producer); read && !isOfShard(read))
-      variables.try_emplace(read.getVariableAttr().getAttr(), reason.device);
+      variables.try_emplace(homeOf(read.getVariableAttr().getAttr()), reason.device);
     else if (producer && producer->getBlock() == op->getBlock() && !pinned.contains(producer))
       pinned.try_emplace(outermost(producer), reason);
     return WalkResult::advance();
@@ -129,7 +150,7 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
   placeOthers(step);
   auto choose = [&](StringAttr variable, std::optional<unsigned> device) {
     if (device)
-      variables.try_emplace(variable, *device);
+      variables.try_emplace(homeOf(variable), *device);
   };
   SmallVector<Operation *> accesses;
   step.walk([&](Operation *op) {
@@ -157,7 +178,7 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
     if (!isa<ReadOp>(op))
       choose(variable, deviceOf(op->getOperand(0)));
     choose(variable, 0);
-    if (failed(pin(op, {variables.at(variable), op})))
+    if (failed(pin(op, {variables.at(homeOf(variable)), op})))
       return failure();
   }
   return success();
@@ -174,6 +195,7 @@ void DevicePlacement::findFree(func::FuncOp step) {
 }
 
 LogicalResult DevicePlacement::place(func::FuncOp step) {
+  findColocations(step->getParentOfType<ModuleOp>());
   findFree(step);
   if (failed(placeNamed(step)) || failed(placeVariables(step)))
     return failure();

@@ -42,6 +42,8 @@ private:
     unsigned device;
     mlir::Operation *op;
   };
+  void findColocations(mlir::ModuleOp module);
+  mlir::StringAttr homeOf(mlir::StringAttr variable) const;
   void findFree(mlir::func::FuncOp step);
   llvm::LogicalResult placeNamed(mlir::func::FuncOp step);
   llvm::LogicalResult placeVariables(mlir::func::FuncOp step);
@@ -55,7 +57,10 @@ private:
   llvm::DenseSet<mlir::Operation *> free;
   /// Of the ops whose device is not a matter of cost.
   llvm::DenseMap<mlir::Operation *, Reason> pinned;
+  /// By home: variables that are colocated have one device.
   llvm::DenseMap<mlir::StringAttr, unsigned> variables;
+  /// Of variables that are colocated with others: the first of them.
+  llvm::DenseMap<mlir::StringAttr, mlir::StringAttr> homes;
 };
 
 } // namespace distribute

@@ -27,6 +27,9 @@ public:
       together.insert(variables.size());
       variables.push_back(variable);
     }
+    for (auto [number, variable] : llvm::enumerate(variables))
+      if (std::optional<StringRef> other = variable.getColocateWith())
+        together.unionSets(number, numbers.lookup(*other));
     module.walk([&](AssignOp assign) { unite(assign); });
   }
 

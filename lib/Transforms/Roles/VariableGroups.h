@@ -12,7 +12,8 @@ namespace distribute {
 using VariableGroup = llvm::SmallVector<VariableOp, 4>;
 
 /// The variables of a module whose steps update them: those that are updated from each other element
-/// by element (a weight and its moments) are one group. In the order of the module.
+/// by element (a weight and its moments), or colocated with each other, are one group. In the order
+/// of the module.
 llvm::SmallVector<VariableGroup> groupVariables(mlir::ModuleOp module);
 
 } // namespace distribute

@@ -8,8 +8,9 @@
 using namespace mlir;
 using namespace distribute;
 
-/// The base that stands for the peers of sends and receives.
-static const char peersBase = 0;
+/// The base that stands for the peers of sends and receives; those that stand for the order of
+/// collectives in which several programs take part.
+static const char peersBase = 0, groupStartsBase = 0, groupWaitsBase = 0;
 
 plan::BufferOp distribute::bufferOfView(Value value) {
   auto view = value.getDefiningOp<plan::ViewOp>();
@@ -22,13 +23,24 @@ std::pair<int64_t, int64_t> distribute::bytesOfView(Value value) {
   return {begin, begin + plan::spanBytes(cast<MemRefType>(value.getType()))};
 }
 
-InstructionGraph::InstructionGraph(Block &block) {
-  for (Operation &op : block)
-    if (isa<plan::InstructionOpInterface>(op))
-      addNode(&op);
+/// Whether `op` is over an axis of which its program's role takes a part: other programs take part in
+/// it.
+static bool isOverPart(plan::CollectiveOp op) {
+  auto program = op->getParentOfType<plan::ProgramOp>();
+  plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
+  ArrayAttr ranges = role ? role.getCoordinatesAttr() : ArrayAttr();
+  return ranges && llvm::any_of(ranges.getAsRange<plan::AxisRangeAttr>(), [&](auto range) {
+           return llvm::is_contained(op.getAxes(), range.getAxis());
+         });
 }
 
-void InstructionGraph::addNode(Operation *op) {
+InstructionGraph::InstructionGraph(Block &block, bool keepsGroupOrder) {
+  for (Operation &op : block)
+    if (isa<plan::InstructionOpInterface>(op))
+      addNode(&op, keepsGroupOrder);
+}
+
+void InstructionGraph::addNode(Operation *op, bool keepsGroupOrder) {
   unsigned node = ops.size();
   ops.push_back(op);
   predecessors.emplace_back();
@@ -44,9 +56,16 @@ void InstructionGraph::addNode(Operation *op) {
     communicates[node] |= isCollective || hasPeers;
     if (isCollective || hasPeers)
       addAccess(node, &peersBase, 0, 1, hasPeers);
+    auto collective = dyn_cast<plan::CollectiveOp>(*inner);
+    if (!keepsGroupOrder || !collective || !isOverPart(collective))
+      return;
+    addAccess(node, &groupStartsBase, 0, 1, /*writes=*/true);
+    // What holds a collective holds its wait.
+    if (inner.getOperation() != op)
+      addAccess(node, &groupWaitsBase, 0, 1, /*writes=*/true);
   });
   if (auto wait = dyn_cast<plan::WaitOp>(op))
-    addWait(node, wait);
+    addWait(node, wait, keepsGroupOrder);
   else if (plan::ticketOf(op))
     starts[op->getAttr("ticket")] = node;
   auto &own = predecessors[node];
@@ -56,7 +75,7 @@ void InstructionGraph::addNode(Operation *op) {
 
 /// A wait ends what its start began: it touches the same bytes, and stands behind it even if both
 /// only read.
-void InstructionGraph::addWait(unsigned node, plan::WaitOp wait) {
+void InstructionGraph::addWait(unsigned node, plan::WaitOp wait, bool keepsGroupOrder) {
   auto found = starts.find(wait.getTicketAttr());
   if (found == starts.end())
     return;
@@ -66,8 +85,11 @@ void InstructionGraph::addWait(unsigned node, plan::WaitOp wait) {
   cast<plan::InstructionOpInterface>(start).collectAccesses(begun);
   for (const plan::OperandAccess &access : begun)
     addView(node, access.operand->get(), access.writes());
-  if (!isa<plan::CollectiveOp>(start))
+  auto collective = dyn_cast<plan::CollectiveOp>(start);
+  if (!collective)
     addAccess(node, &peersBase, 0, 1, /*writes=*/true);
+  else if (keepsGroupOrder && isOverPart(collective))
+    addAccess(node, &groupWaitsBase, 0, 1, /*writes=*/true);
 }
 
 void InstructionGraph::addView(unsigned node, Value value, bool writes) {
@@ -104,15 +126,8 @@ void InstructionGraph::addAccess(unsigned node, const void *base, int64_t begin,
 /// Whether all members of each group run the program: its role takes part of no axis that a group is
 /// over.
 static bool hasWholeGroups(plan::ProgramOp program) {
-  plan::RoleOp role = plan::RoleOp::lookup(program, program.getRole());
-  ArrayAttr ranges = role ? role.getCoordinatesAttr() : ArrayAttr();
-  auto isOverPart = [&](plan::CollectiveOp op) {
-    return ranges && llvm::any_of(ranges.getAsRange<plan::AxisRangeAttr>(), [&](auto range) {
-             return llvm::is_contained(op.getAxes(), range.getAxis());
-           });
-  };
   return !program
-              .walk([&](plan::CollectiveOp op) {
+              .walk([](plan::CollectiveOp op) {
                 return isOverPart(op) ? WalkResult::interrupt() : WalkResult::advance();
               })
               .wasInterrupted();
@@ -188,6 +203,10 @@ bool distribute::mayReorder(plan::ProgramOp program) {
   // each other. A part waits only for what stands before it in the order of the step, and transfers
   // keep that order.
   return (isOnly ? !hasTransfers(program) : hasWholeGroups(program)) && !isPlaced(program);
+}
+
+bool distribute::mayReorderInGroupOrder(plan::ProgramOp program) {
+  return mayReorder(program) || (!hasTransfers(program) && !isPlaced(program));
 }
 
 void distribute::reorderInstructions(Block &block, ArrayRef<Operation *> order) {

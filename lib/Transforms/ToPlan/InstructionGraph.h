@@ -19,7 +19,9 @@ namespace distribute {
 /// Assumes that buffers have no offsets yet: two buffers share no bytes.
 class InstructionGraph {
 public:
-  explicit InstructionGraph(mlir::Block &block);
+  /// `keepsGroupOrder`: collectives in which other programs take part keep the order of their starts,
+  /// and that of their waits.
+  explicit InstructionGraph(mlir::Block &block, bool keepsGroupOrder = false);
 
   unsigned size() const { return ops.size(); }
   mlir::Operation *getOp(unsigned node) const { return ops[node]; }
@@ -36,8 +38,8 @@ private:
     bool writes;
   };
 
-  void addNode(mlir::Operation *op);
-  void addWait(unsigned node, plan::WaitOp wait);
+  void addNode(mlir::Operation *op, bool keepsGroupOrder);
+  void addWait(unsigned node, plan::WaitOp wait, bool keepsGroupOrder);
   void addAccess(unsigned node, const void *base, int64_t begin, int64_t end, bool writes);
   void addView(unsigned node, mlir::Value view, bool writes);
 
@@ -61,6 +63,11 @@ std::pair<int64_t, int64_t> bytesOfView(mlir::Value view);
 /// that all members still issue them in one order. A step of one program keeps all that is sent
 /// where it is.
 bool mayReorder(plan::ProgramOp program);
+
+/// Whether instructions of `program` may change places if the collectives in which other programs
+/// take part keep their order: the other programs then need not change alike. As `mayReorder` else,
+/// but for sends and receives.
+bool mayReorderInGroupOrder(plan::ProgramOp program);
 
 /// Programs of a step that take part in each other's collectives, and whose instructions may change
 /// places if all of them keep one order of these: with no buffer placed, nothing sent, and in their

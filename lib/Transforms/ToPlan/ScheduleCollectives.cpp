@@ -6,6 +6,10 @@
 // would. A wait on which no later communication depends is held back altogether, and with it all
 // that follows from it (updates of weights), until enough other collectives have started. The
 // bytes in flight live until then, which is why the number is bounded.
+//
+// Collectives in which other programs take part start, and are awaited, in the order in which they
+// stood. Each program of the step is scheduled by itself then: all members issue them in one order,
+// and no two wait for each other's next one.
 #include "InstructionGraph.h"
 
 #include "distribute/Transforms/Passes.h"
@@ -113,7 +117,7 @@ struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<Sched
       return signalPassFailure();
     }
     getOperation().walk([&](plan::ProgramOp program) {
-      if (mayReorder(program))
+      if (mayReorderInGroupOrder(program))
         program.walk([&](Block *block) { scheduleBlock(*block); });
       program.walk([&](Block *block) { countOverlaps(*block); });
     });
@@ -122,7 +126,7 @@ struct ScheduleCollectives : distribute::impl::ScheduleCollectivesPassBase<Sched
   void scheduleBlock(Block &block) {
     if (block.getOps<plan::CollectiveOp>().empty())
       return;
-    InstructionGraph graph(block);
+    InstructionGraph graph(block, /*keepsGroupOrder=*/true);
     reorderInstructions(block, BlockSchedule(graph, inFlight).order());
   }
 

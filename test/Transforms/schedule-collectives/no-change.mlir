@@ -1,13 +1,11 @@
-// What has offsets or other programs beside it stays as it is, and so does what is needed at once.
+// What has offsets stays as it is, and so does what is needed at once.
 // RUN: dist-opt %s -distribute-schedule-collectives -o %t.packed
 // RUN: dist-opt %s -o %t.plain
 // RUN: diff %t.plain %t.packed
 
 distribute.mesh @m <["replica" = 2]>
 
-plan.role "worker" on cpu at [#plan.axis_range<"replica" from 0 to 1>] {
-}
-plan.role "other" on cpu at [#plan.axis_range<"replica" from 1 to 2>] {
+plan.role "worker" on cpu {
 }
 plan.step @needed_at_once {
   plan.program "worker" {
@@ -29,28 +27,6 @@ plan.step @placed {
     %b1 = plan.buffer at 64 : memref<32xi8>
     %a = plan.view %b0[0] : memref<8xf32> in memref<32xi8>
     %b = plan.view %b1[0] : memref<8xf32> in memref<32xi8>
-    plan.collective all_reduce sum %a into %a over @m["replica"] ticket 0 : memref<8xf32>, memref<8xf32>
-    plan.wait 0
-    plan.collective all_reduce sum %b into %b over @m["replica"] ticket 1 : memref<8xf32>, memref<8xf32>
-    plan.wait 1
-  }
-}
-
-plan.step @two_programs {
-  plan.program "worker" {
-    %b0 = plan.buffer : memref<32xi8>
-    %b1 = plan.buffer : memref<32xi8>
-    %a = plan.view %b0[0] : memref<8xf32> in memref<32xi8>
-    %b = plan.view %b1[0] : memref<8xf32> in memref<32xi8>
-    plan.collective all_reduce sum %a into %a over @m["replica"] ticket 0 : memref<8xf32>, memref<8xf32>
-    plan.wait 0
-    plan.collective all_reduce sum %b into %b over @m["replica"] ticket 1 : memref<8xf32>, memref<8xf32>
-    plan.wait 1
-  }
-  plan.program "other" {
-    %b0 = plan.buffer : memref<64xi8>
-    %a = plan.view %b0[0] : memref<8xf32> in memref<64xi8>
-    %b = plan.view %b0[32] : memref<8xf32> in memref<64xi8>
     plan.collective all_reduce sum %a into %a over @m["replica"] ticket 0 : memref<8xf32>, memref<8xf32>
     plan.wait 0
     plan.collective all_reduce sum %b into %b over @m["replica"] ticket 1 : memref<8xf32>, memref<8xf32>

@@ -74,6 +74,37 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {d
 
 // -----
 
+// Variables that are colocated are on one device, through others, too: @b is named to be on device 1, where @m alone would not be.
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+// CHECK: distribute.role "device_0" at "device" from 0 to 1 holds [@w]
+// CHECK: distribute.role "device_1" at "device" from 1 to 2 holds [@b, @m, @n]
+distribute.variable @w : tensor<4xf32>
+distribute.variable @b : tensor<4xf32>
+distribute.variable @m : tensor<4xf32> {colocate_with = @n}
+distribute.variable @n : tensor<4xf32> {colocate_with = @b}
+// CHECK-LABEL: func @step_device_0(
+// CHECK: distribute.read @w
+// CHECK-NOT: distribute.assign
+// CHECK-LABEL: func @step_device_1(
+// CHECK-DAG: distribute.read @m
+// CHECK-DAG: distribute.read @b
+// CHECK: %[[NEW:.+]] = distribute.recv from 0 to 1
+// CHECK: distribute.assign @m, %[[NEW]]
+func.func @step() -> (tensor<4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %w = distribute.read @w : tensor<4xf32>
+  %m = distribute.read @m : tensor<4xf32>
+  %b = distribute.read @b : tensor<4xf32>
+  %b1 = distribute.assign_to_logical_device %b, 1 : tensor<4xf32>
+  %0 = arith.mulf %w, %w : tensor<4xf32>
+  %1 = arith.addf %m, %w : tensor<4xf32>
+  distribute.assign @m, %1 : tensor<4xf32>
+  %2 = arith.addf %0, %b1 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
+// -----
+
 // A step that communicates over its devices itself stays as it is; so does one whose mesh has no devices, but for the names.
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 // CHECK-LABEL: func @own(
