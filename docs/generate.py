@@ -39,7 +39,7 @@ REFERENCES = (
          ["distribute.replica_id", "distribute.coordinate", "distribute.num_replicas"]),
         ("Collectives", "Collectives", "DistributeCollectiveOps.td",
          ["distribute.all_reduce", "distribute.reduce_to_one", "distribute.reduce_scatter", "distribute.all_gather",
-          "distribute.broadcast", "distribute.all_true", "distribute.any_true"]),
+          "distribute.all_to_all", "distribute.broadcast", "distribute.all_true", "distribute.any_true"]),
         ("Transfers", "Sends and receives", "DistributeCollectiveOps.td", ["distribute.send", "distribute.recv"]),
         ("Placement", "Logical devices and roles", "DistributePlacementOps.td",
          ["distribute.assign_to_logical_device", "distribute.role"]),

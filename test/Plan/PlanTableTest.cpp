@@ -62,6 +62,16 @@ TEST(PlanTable, namesTheRootOfWhatHasOne) {
                   .is_null());
 }
 
+TEST(PlanTable, namesTheDimensionsOfAnAllToAll) {
+  std::unique_ptr<fb::PlanT> plan = makeTrainingPlan();
+  fb::ProgramT &program = *plan->steps[0]->programs[0];
+  fb::CollectiveT &collective = *program.body->instructions[3]->operation.AsCollective();
+  collective.kind = fb::CollectiveKind::AllToAll;
+  collective.dim = 1;
+  LoadedPlan file = load(*plan);
+  EXPECT_NE(printTable(*file.root()).find("split 1 concat 0, ticket "), std::string::npos);
+}
+
 TEST(PlanTable, listsDevicesWithMemoryAndVariables) {
   LoadedPlan plan = load(*makeTrainingPlan());
   json table = json::parse(printTableJson(*plan.root()));
