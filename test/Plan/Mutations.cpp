@@ -442,7 +442,7 @@ std::vector<Mutation> listGroupMutations() {
          return true;
        })},
       {"exchange in one program",
-       {"kind all_reduce against all_to_all", "shares bytes", "times fewer elements"},
+       {"shares bytes", "times fewer elements", "kind all_reduce against all_to_all"},
        editAllReduce([](fb::ProgramT &, Spot spot) {
          spot.collective()->kind = fb::CollectiveKind::AllToAll;
          spot.collective()->reduction = fb::Reduction::Sum;

@@ -63,12 +63,16 @@ TEST(PlanTable, namesTheRootOfWhatHasOne) {
 }
 
 TEST(PlanTable, namesTheDimensionsOfAnAllToAll) {
-  std::unique_ptr<fb::PlanT> plan = makeTrainingPlan();
-  fb::ProgramT &program = *plan->steps[0]->programs[0];
-  fb::CollectiveT &collective = *program.body->instructions[3]->operation.AsCollective();
+  test::PlanBuilder b;
+  uint32_t write = b.kernel("distk_write", 1), in = b.temporary({4, 4}), out = b.temporary({8, 2});
+  b.launch(write, {test::writes(in)});
+  b.allReduce(in, out, 0, 64);
+  fb::CollectiveT &collective = *b.current->body->instructions[1]->operation.AsCollective();
   collective.kind = fb::CollectiveKind::AllToAll;
   collective.dim = 1;
-  LoadedPlan file = load(*plan);
+  collective.wire_bytes = 32;
+  b.wait(0);
+  LoadedPlan file = load(b.finish());
   EXPECT_NE(printTable(*file.root()).find("split 1 concat 0, ticket "), std::string::npos);
 }
 

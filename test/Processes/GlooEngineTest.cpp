@@ -4,6 +4,7 @@
 
 #include "../Runtime/CollectiveConformance.h"
 #include "TestTransports.h"
+#include "distribute/Plan/ProcessCost.h"
 
 #include <atomic>
 #include <chrono>
