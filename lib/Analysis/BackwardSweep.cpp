@@ -116,7 +116,7 @@ SmallVector<OpPlan> BackwardSweep::plansOfUniform(Operation &op) {
 }
 
 /// Whether each element of the result is computed once from a few of the operands': done twice, it
-/// costs what gathering the result would write.
+/// costs what moving the result would write.
 static bool isMoveOrElementwise(Operation &op) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   return structured ? structured.getNumReductionLoops() == 0
@@ -124,7 +124,7 @@ static bool isMoveOrElementwise(Operation &op) {
                           OpTrait::hasElementwiseMappableTraits(&op);
 }
 
-std::optional<OpPlan> BackwardSweep::planBeforeGather(Operation &op, ValueState state) {
+std::optional<OpPlan> BackwardSweep::planBeforeMove(Operation &op, ValueState state) {
   auto isPartial = [&](Value operand) { return analysis.stateOf(operand).isPartial(); };
   if (op.getNumResults() != 1 || !isMemoryEffectFree(&op) || !isMoveOrElementwise(op) ||
       llvm::any_of(op.getOperands(), isPartial) || !analysis.mayClaim(&op))
@@ -138,11 +138,13 @@ std::optional<OpPlan> BackwardSweep::planBeforeGather(Operation &op, ValueState 
   int64_t bytes = 0;
   llvm::SmallPtrSet<Value, 4> seen;
   for (auto [operand, required] : llvm::zip_equal(op.getOperands(), plan->operands))
-    if (analysis.needsGather(operand, required) && seen.insert(operand).second)
-      bytes += staticNumBytes(operand.getType());
-  if (bytes >= staticNumBytes(op.getResult(0).getType()))
+    if (ShardMove move = analysis.moveOf(operand, required);
+        move != ShardMove::None && seen.insert(operand).second)
+      bytes += analysis.bytesBehind(move, operand);
+  Value result = op.getResult(0);
+  if (bytes >= analysis.bytesBehind(analysis.moveOf(result, state), result))
     return std::nullopt;
-  plan->reason = "fewer bytes are gathered before it than of its result";
+  plan->reason = "fewer bytes are moved before it than of its result";
   return plan;
 }
 
@@ -154,8 +156,8 @@ SmallVector<OpPlan> BackwardSweep::plansOfSplit(Operation &op, const OpPlan &for
       std::optional<OpPlan> plan;
       // Gathered factors were weighed as they are (FactorExchange.h).
       bool isFactor = analysis.exchanged.contains(analysis.findDemand(result, state)->user);
-      if (analysis.needsGather(result, state) && !isFactor)
-        plan = planBeforeGather(op, state);
+      if (analysis.moveOf(result, state) != ShardMove::None && !isFactor)
+        plan = planBeforeMove(op, state);
       if (plan)
         plans.push_back(std::move(*plan));
       else

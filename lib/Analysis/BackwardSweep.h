@@ -32,9 +32,9 @@ private:
   llvm::SmallVector<OpPlan> plansOfUniform(mlir::Operation &op);
   /// The plans of an op with sharded or partial operands, of which `forward` is one.
   llvm::SmallVector<OpPlan> plansOfSplit(mlir::Operation &op, const OpPlan &forward);
-  /// The plan of `op` that makes its result in `state`, where less must be gathered for it than the
-  /// result has bytes.
-  std::optional<OpPlan> planBeforeGather(mlir::Operation &op, ValueState state);
+  /// The plan of `op` that makes its result in `state`, where fewer bytes move for it than of the
+  /// result.
+  std::optional<OpPlan> planBeforeMove(mlir::Operation &op, ValueState state);
   /// Whether anything needs the op to run.
   bool isLive(mlir::Operation &op) const;
   void demand(mlir::Value value, ValueState state, mlir::Operation *user, unsigned operand,

@@ -45,11 +45,11 @@ std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis 
   return found;
 }
 
-unsigned countGathers(const DistributionAnalysis &analysis) {
+unsigned countMoves(const DistributionAnalysis &analysis) {
   unsigned count = 0;
   DistributionAnalysis::walkValues(analysis.getFunc(), [&](Value value) {
     for (ValueState demand : analysis.demandsOn(value))
-      count += analysis.needsGather(value, demand);
+      count += analysis.moveOf(value, demand) != ShardMove::None;
   });
   return count;
 }

@@ -19,8 +19,8 @@ struct CarriedCandidate {
 std::optional<CarriedCandidate> findCarriedCandidate(const DistributionAnalysis &analysis,
                                                      const llvm::DenseSet<mlir::Value> &tried);
 
-/// How many demands only a gather can meet.
-unsigned countGathers(const DistributionAnalysis &analysis);
+/// How many demands only a gather or a reshard can meet.
+unsigned countMoves(const DistributionAnalysis &analysis);
 
 } // namespace distribute
 

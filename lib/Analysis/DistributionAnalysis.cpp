@@ -8,6 +8,7 @@
 #include "FactorExchange.h"
 #include "ForwardSweep.h"
 #include "ReductionPlacement.h"
+#include "Reshards.h"
 #include "StepCost.h"
 #include "TripCount.h"
 #include "WorkSplits.h"
@@ -94,13 +95,14 @@ LogicalResult DistributionAnalysis::run() {
     return failure();
   batchBlocks = 1;
   exchanged.clear();
+  resharding.clear();
   carriedShards.clear();
   workSplits.clear();
   if (failed(placeAndSweep()) || failed(tryCarriedShards()))
     return failure();
   if (replicaView)
     return success();
-  return failure(failed(tryBatchBlocks()) || failed(tryWorkSplits()) ||
+  return failure(failed(tryBatchBlocks()) || failed(tryReshards()) || failed(tryWorkSplits()) ||
                  failed(tryFactorExchanges()));
 }
 
@@ -118,7 +120,7 @@ LogicalResult DistributionAnalysis::tryFactorExchanges() {
 }
 
 LogicalResult DistributionAnalysis::tryBatchBlocks() {
-  unsigned fewest = countGathers(*this);
+  unsigned fewest = countMoves(*this);
   int64_t best = 1;
   if (fewest == 0)
     return success();
@@ -130,7 +132,7 @@ LogicalResult DistributionAnalysis::tryBatchBlocks() {
   for (int64_t blocks : findBatchBlocks(*this)) {
     if (failed(tryWith(blocks)))
       return failure();
-    unsigned count = countGathers(*this);
+    unsigned count = countMoves(*this);
     if (count < fewest) {
       fewest = count;
       best = blocks;
@@ -140,13 +142,49 @@ LogicalResult DistributionAnalysis::tryBatchBlocks() {
 }
 
 /// Each try analyses the step anew.
+static constexpr size_t kMostReshardsTried = 16;
 static constexpr size_t kMostWorkSplitsTried = 8;
+
+/// Bytes that a member has behind all moves and reductions, the latter twice: they come and go.
+static int64_t countCommunicated(const DistributionAnalysis &analysis) {
+  int64_t bytes = analysis.countMovedBytes();
+  for (const PlacedReduction &placed : analysis.getReductions())
+    bytes += 2 * placed.bytesPerStep();
+  return bytes;
+}
+
+LogicalResult DistributionAnalysis::tryReshards() {
+  int64_t gathered = countGatheredBytes(), communicated = countCommunicated(*this);
+  llvm::DenseSet<Value> tried;
+  while (gathered != 0 && tried.size() < kMostReshardsTried) {
+    std::optional<ReshardCandidate> candidate = findReshardCandidate(*this, tried);
+    if (!candidate)
+      break;
+    tried.insert(candidate->value);
+    auto former = resharding;
+    auto formerShards = carriedShards;
+    resharding.insert_range(candidate->users);
+    if (failed(placeAndSweep()) || failed(tryCarriedShards()))
+      return failure();
+    int64_t nowGathered = countGatheredBytes(), nowCommunicated = countCommunicated(*this);
+    if (nowGathered < gathered && nowCommunicated <= communicated) {
+      gathered = nowGathered;
+      communicated = nowCommunicated;
+      continue;
+    }
+    resharding = std::move(former);
+    carriedShards = std::move(formerShards);
+    if (failed(placeAndSweep()))
+      return failure();
+  }
+  return success();
+}
 
 LogicalResult DistributionAnalysis::tryWorkSplits() {
   if (workSplitting == WorkSplitting::Off || axis.members == 1)
     return success();
   double least = estimateStepSeconds(*this);
-  int64_t gathered = countGatheredBytes();
+  int64_t moved = countMovedBytes();
   SmallVector<WorkSplit> candidates = findWorkSplits(*this), tried;
   while (!candidates.empty() && tried.size() < kMostWorkSplitsTried) {
     WorkSplit split = candidates.front();
@@ -157,7 +195,7 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
       return failure();
     double seconds = estimateStepSeconds(*this);
     bool isCheaper = seconds < least || workSplitting == WorkSplitting::Wherever;
-    if (isCheaper && countGatheredBytes() <= gathered) {
+    if (isCheaper && countMovedBytes() <= moved) {
       least = seconds;
       candidates = findWorkSplits(*this); // what is still whole
     } else {
@@ -175,12 +213,12 @@ LogicalResult DistributionAnalysis::tryWorkSplits() {
 LogicalResult DistributionAnalysis::tryCarriedShards() {
   llvm::DenseSet<Value> tried;
   while (auto candidate = findCarriedCandidate(*this, tried)) {
-    unsigned before = countGathers(*this);
+    unsigned before = countMoves(*this);
     tried.insert(candidate->argument);
     carriedShards[candidate->argument] = candidate->shards;
     if (failed(placeAndSweep()))
       return failure();
-    if (countGathers(*this) <= before)
+    if (countMoves(*this) <= before)
       continue;
     carriedShards.erase(candidate->argument);
     if (failed(placeAndSweep()))
@@ -258,14 +296,23 @@ const PlacedReduction *DistributionAnalysis::reductionOf(Value value) const {
   return found == reductions.end() ? nullptr : found;
 }
 
-bool DistributionAnalysis::needsGather(Value value, ValueState state) const {
+ShardMove DistributionAnalysis::moveOf(Value value, ValueState state) const {
   ValueState own = producedState(value);
   if (!own.isSharded() || own == state)
-    return false;
+    return ShardMove::None;
   auto result = dyn_cast<OpResult>(value);
-  return !result || llvm::none_of(plansOf(result.getOwner()), [&](const OpPlan &plan) {
-    return plan.results[result.getResultNumber()] == state;
-  });
+  bool isMade = result && llvm::any_of(plansOf(result.getOwner()), [&](const OpPlan &plan) {
+                  return plan.results[result.getResultNumber()] == state;
+                });
+  if (isMade)
+    return ShardMove::None;
+  return canReshard(own, state, value.getType(), axis.members) ? ShardMove::Reshard
+                                                               : ShardMove::Gather;
+}
+
+int64_t DistributionAnalysis::bytesBehind(ShardMove move, Value value) const {
+  int64_t bytes = staticNumBytes(value.getType());
+  return move == ShardMove::None ? 0 : move == ShardMove::Reshard ? bytes / axis.members : bytes;
 }
 
 ArrayRef<OpPlan> DistributionAnalysis::plansOf(Operation *op) const {
@@ -329,31 +376,49 @@ static std::string describeUse(const Demand &demand) {
   return "operand #" + std::to_string(demand.operand);
 }
 
-void DistributionAnalysis::walkGathers(
-    llvm::function_ref<void(Value, const Demand &)> visit) const {
+void DistributionAnalysis::walkMoves(
+    llvm::function_ref<void(Value, const Demand &, ShardMove)> visit) const {
   walkValues(func, [&](Value value) {
     auto it = demands.find(value);
     if (it == demands.end())
       return;
-    for (const Demand &demand : it->second)
-      if (needsGather(value, demand.state) && !exchanged.contains(demand.user))
-        visit(value, demand);
+    bool isGathered = llvm::any_of(it->second, [&](const Demand &demand) {
+      return demand.state.isReplicated() && moveOf(value, demand.state) == ShardMove::Gather;
+    });
+    for (const Demand &demand : it->second) {
+      ShardMove move = moveOf(value, demand.state);
+      bool isTaken = isGathered && !demand.state.isReplicated(); // of what is gathered
+      if (move != ShardMove::None && !isTaken && !exchanged.contains(demand.user))
+        visit(value, demand, move);
+    }
   });
 }
 
-int64_t DistributionAnalysis::countGatheredBytes() const {
-  // All users of a value share what is gathered, in the turn of a loop where the innermost needs
-  // it.
-  llvm::DenseMap<Value, int64_t> turns;
-  walkGathers([&](Value value, const Demand &demand) {
-    int64_t &count = turns.try_emplace(value, estimateExecutions(value)).first->second;
+int64_t DistributionAnalysis::countBytes(llvm::function_ref<bool(ShardMove)> isCounted) const {
+  // A value moves in the turn of a loop where the innermost needs it. All that need it gathered share
+  // that.
+  llvm::MapVector<std::pair<Value, unsigned>, std::pair<int64_t, ShardMove>> turns;
+  unsigned number = 0;
+  walkMoves([&](Value value, const Demand &demand, ShardMove move) {
+    if (!isCounted(move))
+      return;
+    unsigned which = move == ShardMove::Gather ? 0 : ++number;
+    auto place = turns.insert({{value, which}, {estimateExecutions(value), move}}).first;
     for (Value result : demand.user->getResults())
-      count = std::max(count, estimateExecutions(result));
+      place->second.first = std::max(place->second.first, estimateExecutions(result));
   });
   int64_t total = 0;
-  for (auto [value, count] : turns)
-    total += count * staticNumBytes(value.getType());
+  for (auto &[which, turn] : turns)
+    total += turn.first * bytesBehind(turn.second, which.first);
   return total;
+}
+
+int64_t DistributionAnalysis::countGatheredBytes() const {
+  return countBytes([](ShardMove move) { return move == ShardMove::Gather; });
+}
+
+int64_t DistributionAnalysis::countMovedBytes() const {
+  return countBytes([](ShardMove) { return true; });
 }
 
 double DistributionAnalysis::getShareOfFlops() const {
@@ -385,10 +450,23 @@ void DistributionAnalysis::reportGather(Value value, const Demand &demand, bool 
   attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
 }
 
+void DistributionAnalysis::reportReshard(Value value, const Demand &demand) const {
+  int64_t own = bytesBehind(ShardMove::Reshard, value), kept = own / axis.members;
+  InFlightDiagnostic diagnostic = demand.user->emitRemark();
+  diagnostic << "reshards " << staticNumBytes(value.getType()) << " bytes over " << axis.str()
+             << " each step, from " << producedState(value).str() << " to " << demand.state.str()
+             << ": each replica sends " << own - kept;
+  if (!demand.reason.empty())
+    diagnostic.attachNote() << "because " << demand.reason;
+  attachOrigin(*diagnostic.getUnderlyingDiagnostic(), value);
+}
+
 LogicalResult DistributionAnalysis::verify(const GatherPermission &permission) const {
   bool isAllowed = permission.any || countGatheredBytes() <= permission.budget;
   bool gathersAny = false;
-  walkGathers([&](Value value, const Demand &demand) {
+  walkMoves([&](Value value, const Demand &demand, ShardMove move) {
+    if (move == ShardMove::Reshard)
+      return reportReshard(value, demand);
     reportGather(value, demand, isAllowed);
     gathersAny = true;
   });

@@ -2,6 +2,8 @@
 
 #include "ForwardSweep.h"
 
+#include "Reshards.h"
+
 #include "distribute/Analysis/ControlFlow.h"
 #include "distribute/Evaluation/ReadValues.h"
 
@@ -127,7 +129,8 @@ LogicalResult ForwardSweep::visitLeaf(Operation &op) {
   if (operandsUniform || analysis.exchanged.contains(&op))
     ; // as it is
   else if (analysis.mayClaim(&op))
-    plan = planFromOperands(&op, operandStates, context);
+    plan = analysis.resharding.contains(&op) ? planFromShards(&op, operandStates, context)
+                                             : planFromOperands(&op, operandStates, context);
   else
     plan.blockers.assign(operandStates.size(), "the compiler cannot run the op by itself, and so "
                                                "believes nothing of its shards");

@@ -80,6 +80,11 @@ ValueState joinStates(ValueState a, ValueState b, bool &conflict) {
   return a;
 }
 
+bool canReshard(ValueState from, ValueState to, Type type, int64_t members) {
+  return from.isSharded() && to.isSharded() && from.getDim() != to.getDim() &&
+         to.canHold(type, members);
+}
+
 int64_t staticNumBytes(Type type) {
   int64_t numElements = 1;
   Type element = type;

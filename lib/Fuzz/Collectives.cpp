@@ -161,6 +161,34 @@ bool addReduceScatter(StepBuilder &s) {
   return true;
 }
 
+/// A part of each replica's value.
+bool addAllToAll(StepBuilder &s) {
+  MeshOp mesh = MeshOp::lookup(s.step.module);
+  if (mesh.getAxes().getAxes().size() > 1) // parts would differ between a replica's devices
+    return false;
+  Group group = chooseGroup(s);
+  auto divides = [&](int64_t size) { return size > 0 && size % group.members == 0; };
+  std::optional<PoolValue> x =
+      s.pick([&](const PoolValue &v) { return llvm::any_of(v.shape(), divides); });
+  if (!x)
+    return false;
+  SmallVector<int64_t> shape(x->shape()), dims;
+  for (auto [position, size] : llvm::enumerate(shape))
+    if (divides(size))
+      dims.push_back(position);
+  int64_t split = dims[s.random.below(dims.size())], concat = s.random.below(x->rank());
+  shape[split] /= group.members;
+  shape[concat] *= group.members;
+  PoolValue made = *x;
+  made.varying = true;
+  made.value = AllToAllOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()), x->value,
+                                  static_cast<uint64_t>(split), static_cast<uint64_t>(concat),
+                                  group.mesh, s.b.getStrArrayAttr(group.axes));
+  s.note("all-to-all");
+  s.push(made);
+  return true;
+}
+
 Value agreeOn(StepBuilder &s, Value predicate) {
   MeshOp mesh = MeshOp::lookup(s.step.module);
   SmallVector<StringRef> axes;

@@ -81,8 +81,8 @@ static std::map<std::string, unsigned> getLegalCells(MLIRContext *context) {
     cells[kind] |= kStep;
   for (const char *kind :
        {"distribute.read", "distribute.assign", "distribute.assign_add", "distribute.all_reduce",
-        "distribute.all_gather", "distribute.reduce_scatter", "distribute.reduce_to_one",
-        "distribute.merge_call"})
+        "distribute.all_gather", "distribute.reduce_scatter", "distribute.all_to_all",
+        "distribute.reduce_to_one", "distribute.merge_call"})
     cells[kind] = kStep;
   return cells;
 }

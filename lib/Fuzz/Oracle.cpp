@@ -147,6 +147,8 @@ void Oracle::Check::describe(ModuleOp replicated) {
     bool ofPartition = reason && reason.getValue().starts_with("distribute-partition");
     if (isa<AllGatherOp>(op) && ofPartition && !options.compile.allowGather)
       verdict.features.insert("exchanged factors");
+    if (isa<AllToAllOp>(op) && ofPartition)
+      verdict.features.insert("resharded values");
     if (isa<ReduceScatterOp>(op) && options.compile.shardUpdates)
       verdict.features.insert("update on shards");
     if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getShards())

@@ -216,6 +216,23 @@ static bool missShardOffset(ModuleOp module, Random &random) {
   return true;
 }
 
+/// What each replica should get from all others, it takes from its own value.
+static bool keepOwnParts(ModuleOp module, Random &random) {
+  auto op = choose<AllToAllOp>(module, random, [](AllToAllOp) { return true; });
+  if (!op)
+    return false;
+  OpBuilder b(op);
+  auto type = op.getResult().getType();
+  ReassociationIndices all = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()));
+  Value flat = tensor::CollapseShapeOp::create(b, op.getLoc(), op.getValue(),
+                                               ArrayRef<ReassociationIndices>{all});
+  Value own = tensor::ExpandShapeOp::create(b, op.getLoc(), type, flat,
+                                            ArrayRef<ReassociationIndices>{all});
+  op.getResult().replaceAllUsesWith(own);
+  op.erase();
+  return true;
+}
+
 /// Of a broadcast, or of a reduction to one.
 template <typename OpT>
 static bool takeWrongRoot(ModuleOp module, Random &random) {
@@ -277,6 +294,7 @@ ArrayRef<SeededBug> getSeededBugs() {
        takeWrongRoot<BroadcastOp>},
       {"wrong-receiver", "a reduction to one goes to another replica", "reduction to one",
        takeWrongRoot<ReduceToOneOp>},
+      {"kept-parts", "an all-to-all exchanges nothing", "all-to-all", keepOwnParts},
       {"stale-read", "a variable is read before it is written", "read after write",
        readStaleVariable},
       {"dropped-update", "a variable is not written", "update", dropUpdate},

@@ -111,6 +111,7 @@ static ArrayRef<WeightedMove> getMoves() {
       {addAllReduce, 45, WeightedMove::Replica},
       {addAllGather, 10, WeightedMove::Replica},
       {addReduceScatter, 10, WeightedMove::Replica},
+      {addAllToAll, 8, WeightedMove::Replica},
       {addReduceToOne, 6, WeightedMove::Replica},
       {addMergeCall, 25, WeightedMove::Replica},
       {addReplicaNumber, 8, WeightedMove::Replica},

@@ -194,6 +194,7 @@ mlir::Value makePredicate(StepBuilder &s);
 bool addAllReduce(StepBuilder &s);
 bool addAllGather(StepBuilder &s);
 bool addReduceScatter(StepBuilder &s);
+bool addAllToAll(StepBuilder &s);
 bool addReduceToOne(StepBuilder &s);
 bool addMergeCall(StepBuilder &s);
 /// A predicate that is equal on all replicas: that of all, or of any.

@@ -117,6 +117,11 @@ LogicalResult CallLowering::lowerCollective(Operation *op) {
     call.kind = scatter.getKind();
     call.dim = scatter.getDim();
     replace(op, std::move(call));
+  } else if (auto exchange = dyn_cast<AllToAllOp>(op)) {
+    RuntimeCall call = makeCall(Code::AllToAll, op);
+    call.splitDim = exchange.getSplitDim();
+    call.dim = exchange.getConcatDim();
+    replace(op, std::move(call));
   } else if (isa<AllTrueOp, AnyTrueOp>(op)) {
     RuntimeCall call = makeCall(Code::AllReduce, op);
     call.kind = isa<AllTrueOp>(op) ? ReductionKind::And : ReductionKind::Or;

@@ -91,6 +91,7 @@ llvm::Error Member::performCall(const RuntimeCall &call) {
   case Code::AllReduce:
   case Code::AllGather:
   case Code::ReduceScatter:
+  case Code::AllToAll:
   case Code::Broadcast:
   case Code::ReduceToOne:
   case Code::Collect:
@@ -163,6 +164,23 @@ static llvm::Error checkJoin(llvm::ArrayRef<TensorPtr> values, std::optional<uns
   return llvm::Error::success();
 }
 
+/// Part `number` of as many equal ones as there are values, of each value along `splitDim`, behind each
+/// other along `concatDim`.
+static llvm::Expected<HostTensor> joinParts(llvm::ArrayRef<TensorPtr> values, unsigned number,
+                                            unsigned splitDim, unsigned concatDim) {
+  if (llvm::Error error = checkJoin(values, std::nullopt))
+    return std::move(error);
+  int64_t size = values[0]->shape[splitDim], count = values.size();
+  if (size % count)
+    return makeError("cuts " + llvm::Twine(size) + " rows into parts for " + llvm::Twine(count) +
+                     " members");
+  std::vector<TensorPtr> parts;
+  for (const TensorPtr &value : values)
+    parts.push_back(std::make_shared<const HostTensor>(
+        slice(*value, splitDim, number * (size / count), size / count)));
+  return concatenate(parts, concatDim);
+}
+
 llvm::Error Member::performCollective(const RuntimeCall &call) {
   std::vector<TensorPtr> deposit;
   if (call.code == Code::Components)
@@ -194,6 +212,13 @@ llvm::Error Member::performCollective(const RuntimeCall &call) {
     return llvm::Error::success();
   }
   unsigned rank = getRank(stage.getGroup(index, call.axes));
+  if (call.code == Code::AllToAll) {
+    auto joined = joinParts(all, rank, call.splitDim, *call.dim);
+    if (!joined)
+      return joined.takeError();
+    give(std::move(*joined));
+    return llvm::Error::success();
+  }
   if (call.code == Code::ReduceToOne && rank != call.number) {
     give(all[rank]);
     return llvm::Error::success();

@@ -27,6 +27,7 @@ enum class Code {
   AllReduce,
   AllGather,
   ReduceScatter,
+  AllToAll,
   Broadcast,
   ReduceToOne,
   /// From one member to another.
@@ -68,6 +69,8 @@ struct RuntimeCall {
   ReductionKind kind = ReductionKind::Sum;
   /// The axis of a reduction, the dimension of a gathering.
   std::optional<unsigned> dim;
+  /// The dimension that an all_to_all cuts; `dim` is the one along which it joins.
+  unsigned splitDim = 0;
   unsigned variable = 0;
   Change change = Change::Replace;
   Route route;

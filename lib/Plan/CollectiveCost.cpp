@@ -34,6 +34,7 @@ Terms onePass(fb::CollectiveKind kind, const Numbers &x) {
   case fb::CollectiveKind::ReduceScatter:
     return {0, others * x.b / x.n, x.b, chunk, x.g * away * chunk, 1};
   case fb::CollectiveKind::AllGather:
+  case fb::CollectiveKind::AllToAll:
     return {0, others * x.b / x.n, x.b, x.b, x.g * away * chunk, 1};
   case fb::CollectiveKind::Broadcast:
     return {0, others * x.b, x.b, x.b, away * x.b, 1};
@@ -160,7 +161,7 @@ bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind) {
     return true;
   case fb::Algorithm::Ring:
   case fb::Algorithm::ToOneDevice:
-    return kind != fb::CollectiveKind::Broadcast;
+    return kind != fb::CollectiveKind::Broadcast && kind != fb::CollectiveKind::AllToAll;
   case fb::Algorithm::Tree:
     return !hasDim(kind);
   case fb::Algorithm::HierarchicalCopy:

@@ -127,9 +127,10 @@ private:
     return absl::StrCat(nameOf(collective.kind()), " ", nameOf(collective.reduction()), " ",
                         view(collective.in()), " -> ", view(collective.out()), " over axes [",
                         absl::StrJoin(collective.axes()->begin(), collective.axes()->end(), ", "),
-                        "] dim ", collective.dim(), " root ", collective.root(), " ",
-                        nameOf(collective.algorithm()), " ticket ", collective.ticket(),
-                        " payload ", collective.payload_bytes(), " wire ", collective.wire_bytes());
+                        "] dim ", collective.dim(), " concat ", collective.concat_dim(), " root ",
+                        collective.root(), " ", nameOf(collective.algorithm()), " ticket ",
+                        collective.ticket(), " payload ", collective.payload_bytes(), " wire ",
+                        collective.wire_bytes());
   }
 
   const fb::Plan &plan;

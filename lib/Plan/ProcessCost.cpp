@@ -212,6 +212,8 @@ uint64_t predictProcessBytes(const CollectiveShape &shape, const ProcessesOfGrou
     return nodeBytes * (x.elements - chunk) + (isRoot ? 0 : chunk * x.width);
   case fb::CollectiveKind::ReduceScatter:
     return nodeBytes * (x.elements / x.members) * (x.members - x.ownMembers);
+  case fb::CollectiveKind::AllToAll:
+    return x.ownMembers * (x.elements / x.members) * (x.members - x.ownMembers) * x.width;
   case fb::CollectiveKind::AllGather:
     return x.others * (x.elements / x.members) * x.ownMembers * x.width;
   case fb::CollectiveKind::Broadcast:

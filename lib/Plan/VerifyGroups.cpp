@@ -139,6 +139,8 @@ private:
                     describeType(otherIn.element(), *otherIn.shape()));
     if (one.dim() != other.dim())
       return differ("dimension", one.dim(), other.dim());
+    if (one.concat_dim() != other.concat_dim())
+      return differ("dimension of concatenation", one.concat_dim(), other.concat_dim());
     if (one.root() != other.root())
       return differ("root", one.root(), other.root());
     if (one.algorithm() != other.algorithm())

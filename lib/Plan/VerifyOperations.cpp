@@ -200,18 +200,48 @@ bool isMultiple(const fb::View &whole, const fb::View &shard, uint32_t dim, uint
   return true;
 }
 
+// The sizes of `out` are those of `in`, `members` times fewer along the dimension that is cut and as
+// many times more along the one that is joined.
+bool isExchanged(const fb::View &in, const fb::View &out, const fb::Collective &collective,
+                 uint64_t members) {
+  uint32_t rank = in.shape()->size();
+  if (out.shape()->size() != rank || collective.dim() >= rank || collective.concat_dim() >= rank ||
+      in.shape()->Get(collective.dim()) % int64_t(members) != 0)
+    return false;
+  for (uint32_t i = 0; i < rank; ++i) {
+    int64_t expected = in.shape()->Get(i);
+    if (i == collective.dim())
+      expected /= int64_t(members);
+    if (i == collective.concat_dim() &&
+        __builtin_mul_overflow(expected, int64_t(members), &expected))
+      return false;
+    if (out.shape()->Get(i) != expected)
+      return false;
+  }
+  return true;
+}
+
 absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::View &in,
                                     const fb::View &out, uint64_t members) {
   std::string found = absl::StrCat("takes ", typeOf(in), " to ", typeOf(out));
   bool isMoving = hasDim(collective.kind());
   if (!isMoving && collective.dim() != 0)
     return planError("has dimension ", collective.dim(),
-                     ", but only all_gather and reduce_scatter have one");
+                     ", but only all_gather, reduce_scatter and all_to_all have one");
+  if (!hasConcatDim(collective.kind()) && collective.concat_dim() != 0)
+    return planError("has dimension of concatenation ", collective.concat_dim(),
+                     ", but only all_to_all has one");
   if (in.element() != out.element())
     return planError(found, ", but the element types are the same");
   bool isGather = collective.kind() == fb::CollectiveKind::AllGather;
   if (isMoving && members == 0)
     return planError(found, " over an open number of members, but a plan's shapes are fixed");
+  if (hasConcatDim(collective.kind()))
+    return isExchanged(in, out, collective, members)
+               ? absl::OkStatus()
+               : planError(found, " over ", members, " members, but it has ", members,
+                           " times fewer elements along dimension ", collective.dim(), ", and ",
+                           members, " times more along dimension ", collective.concat_dim());
   if (isMoving && !isMultiple(isGather ? out : in, isGather ? in : out, collective.dim(), members))
     return planError(found, " over ", members, " members, but dimension ", collective.dim(), " of ",
                      isGather ? "out" : "in", " has ", members, " times the elements");

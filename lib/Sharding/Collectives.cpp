@@ -21,7 +21,7 @@ struct AlikeModel : ShardingModel<AlikeModel> {
   }
 };
 
-/// A shard, or the whole on one member alone.
+/// A shard, a part of each member's, or the whole on one member alone.
 struct UnlikeModel : ShardingModel<UnlikeModel> {
   MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
     return axis.meets ? MemberResults::Own : MemberResults::OfOperands;
@@ -52,7 +52,7 @@ struct CoordinateModel : ShardingModel<CoordinateModel> {
 
 void attachCollectives(MLIRContext *context) {
   attachModel<AlikeModel, AllReduceOp, AllGatherOp, BroadcastOp, AllTrueOp, AnyTrueOp>(context);
-  attachModel<UnlikeModel, ReduceScatterOp, ReduceToOneOp>(context);
+  attachModel<UnlikeModel, ReduceScatterOp, AllToAllOp, ReduceToOneOp>(context);
   attachModel<RecvModel, RecvOp>(context);
   attachModel<ReplicaIdModel, ReplicaIdOp>(context);
   attachModel<CoordinateModel, CoordinateOp>(context);

@@ -129,6 +129,8 @@ Operation *PlanImporter::importCollective(const fb::Collective &from, const fb::
   add("ticket", b.getI64IntegerAttr(from.ticket()));
   if (planfile::hasDim(from.kind()))
     add("dim", b.getI64IntegerAttr(from.dim()));
+  if (planfile::hasConcatDim(from.kind()))
+    add("concat_dim", b.getI64IntegerAttr(from.concat_dim()));
   if (planfile::hasRoot(from.kind()))
     add("root", b.getI64IntegerAttr(from.root()));
   if (from.algorithm() != fb::Algorithm::OnePass)

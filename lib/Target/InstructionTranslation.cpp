@@ -161,6 +161,7 @@ FailureOr<fb::CollectiveT> PlanTranslation::translate(plan::CollectiveOp op) {
   to.in = *in;
   to.out = *out;
   to.dim = op.getDim().value_or(0);
+  to.concat_dim = op.getConcatDim().value_or(0);
   to.root = op.getRoot().value_or(0);
   for (StringRef axis : op.getAxes().getAsValueRange<StringAttr>()) {
     auto known = axes.find(axis);

@@ -441,6 +441,13 @@ std::vector<Mutation> listGroupMutations() {
          spot.collective()->kind = fb::CollectiveKind::ReduceToOne;
          return true;
        })},
+      {"exchange in one program",
+       {"shares bytes", "times fewer elements", "kind all_reduce against all_to_all"},
+       editAllReduce([](fb::ProgramT &, Spot spot) {
+         spot.collective()->kind = fb::CollectiveKind::AllToAll;
+         spot.collective()->reduction = fb::Reduction::Sum;
+         return true;
+       })},
       {"change the root of a broadcast",
        {"root 0 against 1"},
        [](fb::PlanT &plan, size_t n) {

@@ -129,6 +129,24 @@ TEST_F(PlanVerifierGroups, otherRootOfAReductionToOne) {
   expectReason("root 0 against 1");
 }
 
+// Both cut rows; one joins them along the columns.
+TEST_F(PlanVerifierGroups, otherDimensionOfConcatenation) {
+  b.clearPrograms();
+  for (uint32_t slot : {0u, 1u}) {
+    b.program(slot == 0 ? "first" : "second", slot, slot + 1);
+    uint32_t in = b.temporary({4, 4});
+    uint32_t out = slot == 0 ? b.temporary({4, 4}) : b.temporary({2, 8});
+    b.launch(write, {test::writes(in)});
+    b.allReduce(in, out, 0, 64);
+    fb::CollectiveT &collective = *b.current->body->instructions[1]->operation.AsCollective();
+    collective.kind = fb::CollectiveKind::AllToAll;
+    collective.concat_dim = slot;
+    collective.wire_bytes = 32;
+    b.wait(0);
+  }
+  expectReason("dimension of concatenation 0 against 1");
+}
+
 TEST_F(PlanVerifierGroups, otherType) {
   b.step->programs[1]->views[0]->element = fb::ElementType::I32;
   expectReason("element type f32 against i32");

@@ -430,6 +430,33 @@ const Mutation collectiveMutations[] = {
     {"scatterOfWrongSize",
      [](fb::PlanT &p) { reduction(p).kind = fb::CollectiveKind::ReduceScatter; },
      "dimension 0 of in has 2 times the elements"},
+    {"allToAllOfWrongSize",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::AllToAll;
+       reduction(p).concat_dim = 1;
+     },
+     "takes 8x4xf32 to 8x4xf32 over 2 members, but it has 2 times fewer elements along "
+     "dimension 0, and 2 times more along dimension 1"},
+    {"allToAllInPlace",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::AllToAll;
+       reduction(p).wire_bytes = 64;
+     },
+     "shares bytes"},
+    {"allToAllBeyondRank",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::AllToAll;
+       reduction(p).concat_dim = 7;
+     },
+     "2 times more along dimension 7"},
+    {"allToAllByTheRing",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::AllToAll;
+       reduction(p).algorithm = fb::Algorithm::Ring;
+     },
+     "is carried out by ring, which has no form of all_to_all"},
+    {"concatenationOfAllReduce", [](fb::PlanT &p) { reduction(p).concat_dim = 1; },
+     "has dimension of concatenation 1, but only all_to_all has one"},
     {"operandWithGaps",
      [](fb::PlanT &p) {
        view(p, viewG).strides = {1, 8};

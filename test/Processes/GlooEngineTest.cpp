@@ -4,6 +4,7 @@
 
 #include "../Runtime/CollectiveConformance.h"
 #include "TestTransports.h"
+#include "distribute/Plan/ProcessCost.h"
 
 #include <atomic>
 #include <chrono>
@@ -82,6 +83,7 @@ std::vector<ConformanceCase> spreadCases() {
 
 INSTANTIATE_TEST_SUITE_P(Gloo, AllReduceConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, MovingConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Gloo, AllToAllConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, BroadcastConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, ReduceToOneConformance, testing::ValuesIn(spreadCases()),
                          nameOfCase);
@@ -168,6 +170,60 @@ TEST(GlooEngine, OfASumToOneEachOtherProcessSendsTheArrayOnce) {
   EXPECT_EQ(wireBytes(4, count, 3), (3 + 3 * 1 / 4.0) * count * sizeof(float));
   // A small one as it is, to the root's process.
   EXPECT_EQ(wireBytes(4, 64, 1), 3 * 64 * sizeof(float));
+}
+
+/// Members whose block for each other one has `inner` numbers.
+absl::Status exchangeBlocks(Communicator &own, const CollectiveCall &call, int numMembers) {
+  std::vector<float> in(static_cast<size_t>(call.inner * numMembers), 1), out = in;
+  absl::Status s = own.start(0, call, in.data(), out.data());
+  return s.ok() ? own.wait(0) : s;
+}
+
+TEST(GlooEngine, OfAnAllToAllEachBlockGoesOnTheWireOnce) {
+  for (auto [members, processes] : {std::pair(4, 2), std::pair(4, 4), std::pair(5, 2)}) {
+    LocalEngineOptions options;
+    options.countBytes = true;
+    GlooFabric fabric(members, processes, options);
+    auto group = fabric.createGroup(1);
+    CollectiveCall call;
+    call.kind = CollectiveKind::AllToAll;
+    call.inner = 1000;
+    runMembers(members, [&, count = members](int member) {
+      EXPECT_EQ(exchangeBlocks(*group[static_cast<size_t>(member)], call, count), absl::OkStatus());
+    });
+    planfile::CollectiveShape shape{CollectiveKind::AllToAll, ElementType::F32,
+                                    static_cast<uint64_t>(members),
+                                    static_cast<uint64_t>(members) * 4000};
+    planfile::ProcessesOfGroup counts;
+    for (int process = 0; process < processes; ++process)
+      counts.numMembers.push_back(planfile::SlotSet::of(members, process, processes).size());
+    uint64_t pairsBetween = 0;
+    for (size_t process = 0; process < counts.numMembers.size(); ++process) {
+      uint64_t sent = fabric.engines[process]->wireBytesSent();
+      EXPECT_EQ(sent, planfile::predictProcessBytes(shape, counts, process));
+      pairsBetween += sent / 4000;
+    }
+    uint64_t expected = 0;
+    for (int own : counts.numMembers)
+      expected += static_cast<uint64_t>(own * (members - own));
+    EXPECT_EQ(pairsBetween, expected);
+  }
+}
+
+TEST(GlooEngine, AnAllToAllNamesALateProcess) {
+  LocalEngineOptions options;
+  options.deadlineMs = 200;
+  GlooFabric fabric(4, 2, options);
+  auto group = fabric.createGroup(1);
+  CollectiveCall call;
+  call.kind = CollectiveKind::AllToAll;
+  call.inner = 10;
+  call.label = "all_to_all #7 (step.mlir:12:8)";
+  runMembers(2, [&](int member) {
+    EXPECT_EQ(exchangeBlocks(*group[static_cast<size_t>(member)], call, 4),
+              absl::DeadlineExceededError("rank 0/4, all_to_all #7 (step.mlir:12:8): process 1 "
+                                          "sent nothing within 0.2 s"));
+  });
 }
 
 TEST(GlooEngine, WhoIsWaitedForIsCounted) {

@@ -1,12 +1,12 @@
 """A plan runs on several processes as on one: the same results, the same bits, one culprit.
 
-usage: check_processes.py STEP | strategy | open | transfers | trace | waiting | files | code | calibrate | checkpoints | stops |
+usage: check_processes.py STEP | strategy | open | transfers | exchange | trace | waiting | files | code | calibrate | checkpoints | stops |
                           strangers | commands
 
 STEP: a recorded step on 4 replicas, on 1 process with 4 slots, 2 with 2, 3 (uneven) and 4 with 1: what JAX gave; of a reproducible
 plan one hash of the state; 2 x 2 moves half the bytes of 4 x 1. strategy: a plan made for several processes runs on one, too. open: a
-plan whose number of replicas is left to the launch. transfers: members of several processes send to each other. trace: all processes
-on one clock. waiting: the summary tells who was late. files: process 0's are enough, and others must be the same. code: a processor
+plan whose number of replicas is left to the launch. transfers: members of several processes send to each other. exchange: so do all
+to all. trace: all processes on one clock. waiting: the summary tells who was late. files: process 0's are enough, and others must be the same. code: a processor
 that lacks a feature is named. calibrate: of the link between processes. checkpoints: written by some processes, resumed by others.
 stops: Ctrl-C ends all after the same step. strangers: processes that are missing, or have another plan. commands: counts of steps on
 standard input.
@@ -113,6 +113,28 @@ def testTransfers(folder):
             if name == "ring_under_branch" and processes > 1:
                 require(report["plan_wire_bytes_per_process"] == [3 * 8] * processes, str(report))
             require(report["predicted_plan_wire_bytes_per_process"] == ([None] * processes if processes > 1 else [0]), str(report))
+
+
+def testExchange(folder):
+    """All-to-alls between all dimensions, of all members: one result, to the bit, on 1 to 4 processes and on 1 to 4 devices of one."""
+    plan, names = os.path.join(folder, "step.plan"), ("outside", "inside", "along", "parts", "truth", "half", "looped", "sum")
+    compileStep(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Sound", "all-to-all.mlir"), plan, SLOTS)
+    random = np.random.default_rng(3)
+    feeds = {"x": random.standard_normal((8 * SLOTS, 3, 4)).astype(np.float32), "i": random.integers(-9, 9, 12 * SLOTS).astype(np.int32),
+             "c": random.standard_normal((4, 2)).astype(np.float32)}
+    fetches = {name: os.path.join(folder, f"{name}.npy") for name in names}
+    flags = [*writeInputs(folder, feeds, None), "--steps=1", *(f"--fetch={name}={path}" for name, path in fetches.items())]
+    results = {}
+    for processes, devices in ((1, 1), (1, 2), (1, 4), (2, 1), (2, 2), (3, 1), (4, 1)):
+        report = runOn(processes, plan, folder, f"--devices=cpu:{devices}", *flags)
+        results[processes, devices] = {name: np.load(path) for name, path in fetches.items()}
+        sent = report["plan_wire_bytes_per_process"]
+        require(report["predicted_plan_wire_bytes_per_process"] == sent and (sum(sent) == 0) == (processes == 1), str(report))
+    x = feeds["x"].reshape(SLOTS, SLOTS, 2, 3, 4)
+    require(np.array_equal(results[4, 1]["outside"][0], np.concatenate(list(x), axis=-1)), "'outside' is not the members' parts")
+    for name in names:
+        for where, found in results.items():
+            require(found[name].tobytes() == results[1, 1][name].tobytes(), f"{name} on {where} processes and devices has other bits")
 
 
 def meetings(events):
@@ -342,7 +364,7 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "trace": testTrace, "waiting": testWaiting,
+    cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "exchange": testExchange, "trace": testTrace, "waiting": testWaiting,
              "files": testFiles, "code": testCode, "calibrate": testCalibrate,
              "checkpoints": testCheckpoints, "stops": testStops, "strangers": testStrangers, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:

@@ -93,6 +93,22 @@ def mappedStep(replicas):
                          out_specs=(same, (same, split)), check_vma=False)
 
 
+def exchangedStep(replicas):
+    """Sorts the columns of the batch, which go to the replicas and come back as rows; blocks go along a new dimension."""
+    import jax
+    from jax import lax, numpy as jnp
+    from jax.sharding import AbstractMesh, PartitionSpec
+
+    def step(w, x, y):
+        columns = lax.all_to_all(x, "replica", split_axis=1, concat_axis=0, tiled=True)
+        rows = lax.all_to_all(jnp.sort(columns, axis=0), "replica", split_axis=0, concat_axis=1, tiled=True)
+        blocks = lax.all_to_all(x.reshape(replicas, -1, 8), "replica", split_axis=0, concat_axis=0)
+        return w, (rows, blocks[None])
+    split, same = PartitionSpec("replica"), PartitionSpec()
+    return jax.shard_map(step, mesh=AbstractMesh((replicas,), ("replica",)), in_specs=(same, split, split),
+                         out_specs=(same, (split, split)), check_vma=False)
+
+
 def shardMap():
     import distribute
     import jax
@@ -107,6 +123,12 @@ def shardMap():
         requireNear(sums, x.reshape(replicas, -1).sum(1)[:, None], "per-replica sums")
         require([value.role for value in step.plan.outputs] == ["mirrored", "per_replica"], f"the outputs are {step.plan.outputs}")
         require(HERE in step.plan.table(), "the table does not name the user's file")
+        columns = exchangedStep(replicas)
+        step = distribute.jit(columns, strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        _, (sorted_, blocks) = step(w0, x, y)
+        requireNear(np.asarray(sorted_).reshape(x.shape), np.sort(x, axis=0), "rows that were sorted by column")
+        requireNear(np.asarray(blocks)[:, 0], np.swapaxes(x.reshape(replicas, replicas, -1, 8), 0, 1), "blocks")
+        require(step.plan.table().count("all_to_all") == 3, f"the table has other all-to-alls:\n{step.plan.table()}")
     # The same by the command, from a text.
     with tempfile.TemporaryDirectory() as folder:
         source, target = os.path.join(folder, "step.stablehlo.mlir"), os.path.join(folder, "step.mlir")

@@ -44,6 +44,7 @@ class Program:
         with open(path) as file:
             text = file.read()
         self.isGlobal = 'distribute.view = "replica"' not in text
+        self.isFixed = re.search(r'distribute\.mesh .*<\["replica" = \d', text) is not None
         self.replicas, self.numSteps, self.flags, self.tolerance = [1, 2, 4], 2, [], DEFAULT_TOLERANCE
         self.refusals, self.ranges, self.values, self.results = {}, {}, {}, {}
         for key, subject, rest in DIRECTIVE.findall(text):

@@ -125,6 +125,7 @@ inline std::string nameOfCase(const testing::TestParamInfo<ConformanceCase> &tes
 
 class AllReduceConformance : public EngineConformance {};
 class MovingConformance : public EngineConformance {};
+class AllToAllConformance : public EngineConformance {};
 class BroadcastConformance : public EngineConformance {};
 class ReduceToOneConformance : public EngineConformance {};
 
@@ -218,6 +219,38 @@ TEST_P(MovingConformance, ReduceScatterAlongEveryDimension) {
                     elementAt(call.type, outcome.outs[member].data(), o * inner + i),
                     roundTo(type, reduceNaively(call, outcome, (o * n + member) * inner + i)));
         }
+}
+
+TEST_P(AllToAllConformance, AllToAllBetweenEveryTwoDimensions) {
+  int64_t n = numMembers();
+  for (ElementType type : {ElementType::I32, ElementType::BF16, ElementType::I1, ElementType::F64})
+    for (int64_t outer : {1, 3})
+      for (int64_t rows : {0, 1, 5})
+        for (int64_t inner : {0, 1, 7, 333})
+          for (bool splitsOutside : {false, true}) {
+            CollectiveCall call = makeCall(CollectiveKind::AllToAll);
+            call.type = type;
+            call.outer = outer;
+            call.rows = rows;
+            call.inner = inner;
+            call.splitsOutside = splitsOutside;
+            int64_t size = n * outer * rows * inner;
+            Outcome outcome = runCollective(fabric(), call, size, size, false, 2);
+            // Row r of the o-th part of block b, with the blocks outside of the rows or inside.
+            auto place = [&](bool outside, int64_t o, int64_t r, int64_t b) {
+              return (outside ? (o * n + b) * rows + r : (o * rows + r) * n + b) * inner;
+            };
+            for (int64_t to = 0; to < n; ++to)
+              for (int64_t from = 0; from < n; ++from)
+                for (int64_t o = 0; o < outer; ++o)
+                  for (int64_t r = 0; r < rows; ++r)
+                    for (int64_t i = 0; i < inner; ++i)
+                      ASSERT_EQ(elementAt(type, outcome.outs[size_t(to)].data(),
+                                          place(!splitsOutside, o, r, from) + i),
+                                elementAt(type, outcome.ins[size_t(from)].data(),
+                                          place(splitsOutside, o, r, to) + i))
+                          << "from " << from << " to " << to;
+          }
 }
 
 TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {

@@ -66,6 +66,8 @@ INSTANTIATE_TEST_SUITE_P(Local, AllReduceConformance, combinationsFor(Collective
                          nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, MovingConformance, combinationsFor(CollectiveKind::AllGather),
                          nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Local, AllToAllConformance, combinationsFor(CollectiveKind::AllToAll),
+                         nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, BroadcastConformance, combinationsFor(CollectiveKind::Broadcast),
                          nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, ReduceToOneConformance,
@@ -78,6 +80,7 @@ TEST(LocalEngine, EachAlgorithmCarriesTheKindsThatItHasAFormOf) {
   List moving = {Algorithm::OnePass, Algorithm::Ring, Algorithm::ToOneDevice};
   EXPECT_EQ(algorithmsFor(CollectiveKind::AllGather), moving);
   EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceScatter), moving);
+  EXPECT_EQ(algorithmsFor(CollectiveKind::AllToAll), List{Algorithm::OnePass});
   EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceToOne),
             List(std::begin(allAlgorithms), std::end(allAlgorithms)));
   EXPECT_EQ(algorithmsFor(CollectiveKind::Broadcast), (List{Algorithm::OnePass, Algorithm::Tree}));
@@ -332,6 +335,51 @@ TEST(LocalEngine, ADisagreeingRootIsNamed) {
          {"reduce_to_one sum of 1x4xf32 to 0", "reduce_to_one sum of 1x4xf32 to 1"})
       EXPECT_NE(message.find(call), std::string::npos) << message;
   });
+}
+
+TEST(LocalEngine, ADisagreeingDimensionOfAnAllToAllIsNamed) {
+  LocalEngine engine(optionsFor(2));
+  auto group = engine.createGroup({0, 1}, 1);
+  CollectiveCall calls[2];
+  for (int member : {0, 1}) {
+    calls[member].kind = CollectiveKind::AllToAll;
+    calls[member].rows = 2;
+    calls[member].inner = 3;
+    calls[member].splitsOutside = member == 1;
+  }
+  float ins[2][12] = {}, outs[2][12];
+  runMembers(2, [&](int member) {
+    ASSERT_TRUE((*group)[member]->start(0, calls[member], ins[member], outs[member]).ok());
+    std::string message((*group)[member]->wait(0).message());
+    for (const char *call :
+         {"(all_to_all of 1x2x3xf32)", "(all_to_all of 1x2x3xf32 split outside)"})
+      EXPECT_NE(message.find(call), std::string::npos) << message;
+  });
+}
+
+// The members' parts of a round are not taken before all have come.
+TEST(LocalEngine, AnAllToAllNamesALostPeer) {
+  LocalEngineOptions options = optionsFor(3);
+  options.deadlineMs = 100;
+  LocalEngine engine(options);
+  auto group = engine.createGroup({0, 1, 2}, 1);
+  CollectiveCall call;
+  call.kind = CollectiveKind::AllToAll;
+  call.inner = 2;
+  call.label = "all_to_all #4 (step.mlir:12:8)";
+  engine.noteProgress(2, 3);
+  float ins[3][6] = {}, outs[3][6] = {};
+  for (int member : {0, 1})
+    ASSERT_TRUE((*group)[member]->start(0, call, ins[member], outs[member]).ok());
+  absl::Status results[2];
+  runMembers(2, [&](int member) { results[member] = (*group)[member]->wait(0); });
+  EXPECT_EQ(results[0], results[1]);
+  EXPECT_EQ(results[0].code(), absl::StatusCode::kDeadlineExceeded);
+  EXPECT_NE(
+      results[0].message().find("all_to_all #4 (step.mlir:12:8): peer 2 did not arrive within "
+                                "0.1 s; it last finished instruction #3"),
+      absl::string_view::npos)
+      << results[0];
 }
 
 TEST(LocalEngine, AGroupOfUnknownMembersIsRefused) {

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <thread>
 
 namespace distribute::runtime {
@@ -203,6 +204,7 @@ void addCollective(PlanBuilder &b, fb::CollectiveKind kind, uint32_t in, uint32_
 TEST(SessionProgram, EveryCollectiveOfAPlanFollowsItsDimension) {
   PlanBuilder b(3);
   uint32_t x = b.batchInput("x", ElementType::I32, {2, 2});
+  uint32_t y = b.batchInput("y", ElementType::I32, {3, 4});
   uint32_t in = b.view(Space::Inputs, x, {2, 2}, ElementType::I32);
   uint32_t gathered = b.temporary({2, 6}, ElementType::I32);
   uint32_t shard = b.temporary({2, 2}, ElementType::I32);
@@ -213,16 +215,36 @@ TEST(SessionProgram, EveryCollectiveOfAPlanFollowsItsDimension) {
   b.current->body->instructions[2]->operation.AsCollective()->dim = 1;
   addCollective(b, fb::CollectiveKind::Broadcast, in, second, 2, 16);
   b.current->body->instructions[4]->operation.AsCollective()->root = 1;
+  // A row of each member's three, and back.
+  uint32_t rows3 = b.temporary({3, 4}, ElementType::I32);
+  uint32_t joined = b.temporary({1, 12}, ElementType::I32);
+  uint32_t back = b.temporary({3, 4}, ElementType::I32);
+  b.copy(b.view(Space::Inputs, y, {3, 4}, ElementType::I32), rows3);
+  auto exchange = [&](uint32_t from, uint32_t to, uint32_t ticket, uint32_t dim, uint32_t concat) {
+    addCollective(b, fb::CollectiveKind::AllToAll, from, to, ticket, 48);
+    auto &instructions = b.current->body->instructions;
+    fb::CollectiveT &collective = *instructions[instructions.size() - 2]->operation.AsCollective();
+    collective.dim = dim;
+    collective.concat_dim = concat;
+  };
+  exchange(rows3, joined, 3, 0, 1);
+  exchange(joined, back, 4, 1, 0);
   b.output("gathered", gathered);
   b.output("shard", shard, fb::OutputKind::PerReplica);
   b.output("whole", shard, fb::OutputKind::Sharded);
   b.step->outputs.back()->dim = 1;
   b.output("second", second);
+  b.output("joined", joined, fb::OutputKind::PerReplica);
+  b.output("back", back, fb::OutputKind::PerReplica);
   auto session = makeSession(b);
   ASSERT_TRUE(session);
   HostTensor rows =
       tensorOf<int32_t>(ElementType::I32, {6, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
-  auto step = session->bind("", {{"x", {rows}}}, {"gathered", "shard", "whole", "second"});
+  std::vector<int32_t> numbers(36);
+  std::iota(numbers.begin(), numbers.end(), 0);
+  HostTensor others = tensorOf<int32_t>(ElementType::I32, {9, 4}, numbers);
+  auto step = session->bind("", {{"x", {rows}}, {"y", {others}}},
+                            {"gathered", "shard", "whole", "second", "joined", "back"});
   ASSERT_TRUE(step.ok()) << step.status();
   for (int round = 0; round < 2; ++round) {
     ASSERT_EQ(session->run(**step), absl::OkStatus());
@@ -235,6 +257,11 @@ TEST(SessionProgram, EveryCollectiveOfAPlanFollowsItsDimension) {
     EXPECT_EQ(valuesOf<int32_t>((*step)->output("whole")),
               (Values{3, 6, 15, 18, 27, 30, 9, 12, 21, 24, 33, 36}));
     EXPECT_EQ(valuesOf<int32_t>((*step)->output("second")), (Values{5, 6, 7, 8}));
+    // Member m has row m of each.
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("joined")),
+              (Values{0,  1,  2,  3,  12, 13, 14, 15, 24, 25, 26, 27, 4,  5,  6,  7,  16, 17,
+                      18, 19, 28, 29, 30, 31, 8,  9,  10, 11, 20, 21, 22, 23, 32, 33, 34, 35}));
+    EXPECT_EQ(valuesOf<int32_t>((*step)->output("back")), numbers);
   }
 }
 

@@ -63,13 +63,14 @@ module attributes {plan.strategy = "mirrored"} {
   }
   plan.step @step {
     plan.input @x batch : tensor<16x8xf32> dim 0 of 32
-    plan.program "worker" arena_bytes 704 {
+    plan.program "worker" arena_bytes 832 {
       %b = plan.buffer at 0 : memref<256xi8>
       %b1 = plan.buffer at 256 : memref<128xi8>
       %b2 = plan.buffer at 384 : memref<8xi8>
       %b3 = plan.buffer at 448 : memref<1xi8>
       %b4 = plan.buffer at 512 : memref<128xi8>
       %b5 = plan.buffer at 640 : memref<8xi8>
+      %b6 = plan.buffer at 704 : memref<128xi8>
       %w = plan.view variable @a.w[0] : memref<8x4xf32>
       %wt = plan.view variable @a.w[0] : memref<4x8xf32, strided<[1, 4]>>
       %x = plan.view input @x[0] : memref<16x8xf32>
@@ -81,6 +82,7 @@ module attributes {plan.strategy = "mirrored"} {
       %h = plan.view %b4[0] : memref<8x4xf32> in memref<128xi8>
       %i = plan.view %b5[0] : memref<i64> in memref<8xi8>
       %c = plan.view constant[0] : memref<2xi32>
+      %q = plan.view %b6[0] : memref<4x8xf32> in memref<128xi8>
       plan.matmul %x, %w into %d {flops = 1024 : i64, batch_dependent, label = "forward"}
           : memref<16x8xf32>, memref<8x4xf32>, memref<16x4xf32>
       plan.matmul %xt, %d into %g alpha 0.5 {flops = 1024 : i64, batch_dependent}
@@ -95,6 +97,10 @@ module attributes {plan.strategy = "mirrored"} {
           {payload_bytes = 128 : i64, wire_bytes = 128 : i64, queue = 1 : i64}
           : memref<8x4xf32>, memref<8x4xf32>
       plan.wait 1
+      plan.collective all_to_all %h into %q over @mesh["replica"] ticket 2 dim 0 concat 1
+          {payload_bytes = 128 : i64, wire_bytes = 64 : i64, queue = 1 : i64}
+          : memref<8x4xf32>, memref<4x8xf32>
+      plan.wait 2
       plan.launch @kernels::@distk_0(readwrite %w, read %h) {label = "update"}
           : memref<8x4xf32>, memref<8x4xf32>
       plan.launch @kernels::@distk_1(write %o, read %c) scalars [#plan.coordinate<"replica">]

@@ -126,6 +126,7 @@ constexpr BugPlace kBugPlaces[] = {
     {"counted-padding", "data/open-batch/linreg/step", 2},
     {"wrong-root", "Validation/Inputs/wrong-root", 2},
     {"wrong-receiver", "Validation/Inputs/wrong-receiver", 2},
+    {"kept-parts", "Validation/Inputs/kept-parts", 2},
     {"stale-read", "data/steps/conditional_apply/replica", 2},
     {"dropped-update", "data/steps/linreg/step", 2},
 };

@@ -90,6 +90,13 @@ struct PlacedReduction {
   std::string str() const;
 };
 
+/// What members do about a value that its op leaves in shards and a user needs otherwise.
+enum class ShardMove {
+  None,    ///< nothing: the value, or another plan of its op, is as needed
+  Reshard, ///< each gives each other a part: it is needed in shards along another dimension
+  Gather   ///< all get all of it
+};
+
 /// What may be gathered on all members.
 struct GatherPermission {
   /// Anything.
@@ -124,11 +131,14 @@ public:
   mlir::LogicalResult run();
 
   /// Reports every value that would have to be gathered: an error each, or, where
-  /// that is permitted, a remark naming the bytes.
+  /// that is permitted, a remark naming the bytes; and with a remark each that is resharded.
   mlir::LogicalResult verify(const GatherPermission &permission) const;
   /// Bytes of all values that would have to be gathered each step, as far as
   /// constants tell how often loops turn (estimated otherwise).
   int64_t countGatheredBytes() const;
+  /// Bytes that a member has behind all moves of a step: all of what is gathered, and its shards of
+  /// what is resharded. Of each, it has one of `members` parts before.
+  int64_t countMovedBytes() const;
 
   /// What each member computes of the step's flops: 1/members where all is split, 1 where nothing
   /// is.
@@ -141,9 +151,13 @@ public:
   ValueState producedState(mlir::Value value) const;
   /// The states demanded of `value`, in a fixed order; empty if it is dead.
   llvm::SmallVector<ValueState> demandsOn(mlir::Value value) const;
-  /// Whether only a gather brings `value` into `state`: it is left in shards, and no plan of its op
-  /// makes it in that state.
-  bool needsGather(mlir::Value value, ValueState state) const;
+  /// How `value` comes into `state`, which is demanded of it.
+  ShardMove moveOf(mlir::Value value, ValueState state) const;
+  /// Bytes that a member has of `value` behind the move.
+  int64_t bytesBehind(ShardMove move, mlir::Value value) const;
+  /// Visits each demand that takes a move, in program order. Not those of factors that are exchanged
+  /// (FactorExchange.h), nor those of shards of what is gathered anyway.
+  void walkMoves(llvm::function_ref<void(mlir::Value, const Demand &, ShardMove)> visit) const;
   /// The first user that demands `state` of `value`; null if none does.
   const Demand *findDemand(mlir::Value value, ValueState state) const;
   /// How `op` runs: no plan if it is dead, several if its result is free and
@@ -179,9 +193,10 @@ private:
   friend class BackwardSweep;
 
   void setState(mlir::Value value, ValueState state, Origin origin);
-  /// Visits each demand that only a gather meets, in program order.
-  void walkGathers(llvm::function_ref<void(mlir::Value, const Demand &)> visit) const;
   void reportGather(mlir::Value value, const Demand &demand, bool isAllowed) const;
+  void reportReshard(mlir::Value value, const Demand &demand) const;
+  /// Bytes behind the moves of which `isCounted` holds.
+  int64_t countBytes(llvm::function_ref<bool(ShardMove)> isCounted) const;
   /// Whether anything may be claimed of `op`: a claim is run before it is believed
   /// (ClaimChecker.h), and so the op must be one that can be run.
   bool mayClaim(mlir::Operation *op);
@@ -192,6 +207,8 @@ private:
   mlir::LogicalResult tryWorkSplits();
   /// Gathers the factors of products where that is cheaper.
   mlir::LogicalResult tryFactorExchanges();
+  /// Brings operands into other shards where then less must be gathered (Reshards.h).
+  mlir::LogicalResult tryReshards();
   /// Cuts the batch into blocks if then less must be gathered.
   mlir::LogicalResult tryBatchBlocks();
   /// States, demands and plans for the reductions placed so far.
@@ -216,6 +233,8 @@ private:
   WorkSplitting workSplitting = WorkSplitting::WhereCheaper;
   /// Products that are computed whole by all members, from gathered factors.
   llvm::SmallPtrSet<mlir::Operation *, 4> exchanged;
+  /// Ops whose operands may be brought into other shards, so that they run split.
+  llvm::SmallPtrSet<mlir::Operation *, 4> resharding;
   /// Into how many blocks the batch is cut before it is split (BatchBlocks.h).
   int64_t batchBlocks = 1;
   /// Loop arguments that are carried in shards though their init is uniform.

@@ -95,6 +95,10 @@ private:
 /// `conflict` is set if the two have no common state; then `a` is returned.
 ValueState joinStates(ValueState a, ValueState b, bool &conflict);
 
+/// Whether members that hold a value of `type` in shards `from` come to hold it in shards `to` when
+/// each gives each other one part: the shards lie along two dimensions.
+bool canReshard(ValueState from, ValueState to, mlir::Type type, int64_t members);
+
 inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const ValueState &state) {
   state.print(os);
   return os;

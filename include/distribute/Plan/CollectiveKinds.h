@@ -17,10 +17,16 @@ constexpr bool hasRoot(fb::CollectiveKind kind) {
   return kind == fb::CollectiveKind::Broadcast || kind == fb::CollectiveKind::ReduceToOne;
 }
 
-// Whether shards lie along a dimension, so that `in` and `out` have other sizes. Else they may be
-// the same bytes.
+// Whether shards lie along a dimension, so that `in` and `out` have other sizes, or parts in another
+// order. Else they may be the same bytes.
 constexpr bool hasDim(fb::CollectiveKind kind) {
-  return kind == fb::CollectiveKind::AllGather || kind == fb::CollectiveKind::ReduceScatter;
+  return kind == fb::CollectiveKind::AllGather || kind == fb::CollectiveKind::ReduceScatter ||
+         kind == fb::CollectiveKind::AllToAll;
+}
+
+// Whether parts are cut along one dimension and joined along another.
+constexpr bool hasConcatDim(fb::CollectiveKind kind) {
+  return kind == fb::CollectiveKind::AllToAll;
 }
 
 } // namespace distribute::planfile

@@ -25,6 +25,9 @@ using ElementType = planfile::fb::ElementType;
 ///   all_gather      out[o][m*inner + i] = in_m[o][i]              in: outer x inner
 ///   reduce_scatter  out_m[o][i] = reduce over k of in_k[o][m*inner + i]
 ///                                                                out: outer x inner
+///   all_to_all      a block of outer x rows x inner from each to each. Of the blocks from k to m:
+///                   out_m[o][r][k*inner + i] = in_k[o][m][r*inner + i]     with splitsOutside
+///                   out_m[o][k][r*inner + i] = in_k[o][r][m*inner + i]     without
 /// f16 and bf16 are accumulated in f32 and rounded once. `mean` divides the sum
 /// by N (floats only), `and` and `or` are bitwise, `first` is member 0's value;
 /// integers wrap, min and max compare them as signed and carry a nan on.
@@ -34,7 +37,9 @@ struct CollectiveCall {
   ElementType type = ElementType::F32;
   int64_t outer = 1;
   int64_t inner = 0;
-  int root = 0; ///< broadcast, reduce_to_one: position in the group
+  int64_t rows = 1;           ///< all_to_all: what lies between the two dimensions
+  bool splitsOutside = false; ///< all_to_all: the dimension that is cut lies before the other one
+  int root = 0;               ///< broadcast, reduce_to_one: position in the group
   /// How; must have a form for the kind (checkCollective). All but ring combine in one
   /// fixed binary tree over the members: ((0+1) + (2+3)) + (4+5).
   Algorithm algorithm = Algorithm::OnePass;

@@ -50,6 +50,12 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     results are used only in shards are computed in shards. The output is
     deterministic.
 
+    A value that is split along one dimension and needed split along another is
+    exchanged between the replicas (`distribute.all_to_all`), with a remark that
+    names the bytes: of a value of W bytes each of R replicas sends W (R-1)/R^2. So
+    is an operand along whose split dimension an op cannot be split (a sort along
+    the batch), where that takes less time than what it saves.
+
     Does not handle: batches whose size is dynamic or not divisible by the number
     of replicas (errors). A value that would have to be gathered is an error that
     names both parties, unless `allow-gather` permits it, or `gather-budget` since
@@ -107,6 +113,7 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     Statistic<"reduceScattersPlaced", "reduce-scatters-placed",
               "Reduce-scatters inserted">,
     Statistic<"gathersInserted", "gathers-inserted", "All-gathers inserted">,
+    Statistic<"reshardsInserted", "reshards-inserted", "All-to-alls inserted">,
     Statistic<"factorsExchanged", "factors-exchanged",
               "Products computed whole from gathered factors">,
     Statistic<"slicesInserted", "slices-inserted",

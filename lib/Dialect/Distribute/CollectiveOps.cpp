@@ -89,10 +89,11 @@ static LogicalResult verifyGroup(Operation *op, FlatSymbolRefAttr meshName, Arra
   return success();
 }
 
-static LogicalResult verifyDim(Operation *op, RankedTensorType type, int64_t dim) {
+static LogicalResult verifyDim(Operation *op, RankedTensorType type, int64_t dim,
+                               StringRef name = "dim") {
   if (dim >= 0 && dim < type.getRank())
     return success();
-  return op->emitOpError() << "has dim " << dim << ", but the operand's type " << type
+  return op->emitOpError() << "has " << name << " " << dim << ", but the operand's type " << type
                            << " has rank " << type.getRank();
 }
 
@@ -216,6 +217,60 @@ LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &symbols) 
     return failure();
   return verifyShards(*this, getResult().getType(), getValue().getType(), getDim(),
                       groupSize); // C4
+}
+
+//===----------------------------------------------------------------------===//
+// AllToAllOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult AllToAllOp::verify() {
+  RankedTensorType operand = getValue().getType(), result = getResult().getType();
+  if (failed(verifyDim(*this, operand, getSplitDim(), "split_dim")) ||
+      failed(verifyDim(*this, operand, getConcatDim(), "concat_dim"))) // C3
+    return failure();
+  if (operand.getElementType() != result.getElementType()) // C5
+    return emitOpError() << "changes the element type from " << operand.getElementType() << " to "
+                         << result.getElementType();
+  return verifyInReplicaContext(*this); // C6
+}
+
+/// The type that an all_to_all of `operand` among `groupSize` members gives; `?` where an open number
+/// of them, or an open size, decides.
+static RankedTensorType getExchangedType(RankedTensorType operand, int64_t splitDim,
+                                         int64_t concatDim, int64_t groupSize) {
+  if (splitDim == concatDim)
+    return operand;
+  SmallVector<int64_t> shape(operand.getShape());
+  auto scale = [&](int64_t dim, llvm::function_ref<int64_t(int64_t)> by) {
+    bool isOpen = ShapedType::isDynamic(groupSize) || ShapedType::isDynamic(shape[dim]);
+    shape[dim] = isOpen ? ShapedType::kDynamic : by(shape[dim]);
+  };
+  scale(splitDim, [&](int64_t size) { return size / groupSize; });
+  scale(concatDim, [&](int64_t size) { return size * groupSize; });
+  return operand.clone(shape);
+}
+
+LogicalResult AllToAllOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  int64_t groupSize;
+  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+    return failure();
+  RankedTensorType operand = getValue().getType(), result = getResult().getType();
+  int64_t splitDim = getSplitDim(), concatDim = getConcatDim();
+  bool isOpen = ShapedType::isDynamic(groupSize);
+  if (!isOpen && !operand.isDynamicDim(splitDim) && operand.getDimSize(splitDim) % groupSize) // C4
+    return emitOpError() << "cuts dimension " << splitDim << " of " << operand << " into "
+                         << groupSize
+                         << " parts, one for each member; required is a multiple of that";
+  if (isOpen && splitDim != concatDim &&
+      (!result.isDynamicDim(splitDim) || !result.isDynamicDim(concatDim))) // C5
+    return emitOpError() << "has result type " << result << ", whose sizes along dimensions "
+                         << splitDim << " and " << concatDim
+                         << " depend on the open number of members; fix the mesh or use ?";
+  RankedTensorType expected = getExchangedType(operand, splitDim, concatDim, groupSize);
+  if (failed(verifyCompatibleShape(expected, result))) // C5
+    return emitOpError() << "has result type " << result << ", but the operand and " << groupSize
+                         << " members give " << expected;
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

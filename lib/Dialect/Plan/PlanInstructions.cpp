@@ -280,13 +280,18 @@ LogicalResult CollectiveOp::verify() {
   bool reduces =
       kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter || isToOne;
   bool hasRoot = kind == CollectiveKind::Broadcast || isToOne;
-  bool hasDim = kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter;
+  bool isToAll = kind == CollectiveKind::AllToAll;
+  bool hasDim =
+      kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter || isToAll;
   if (reduces != getReduction().has_value()) // C1
     return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs a" : " takes no")
                          << " reduction";
   if (hasDim != getDim().has_value()) // C2
     return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs a" : " takes no")
                          << " dimension";
+  if (isToAll != getConcatDim().has_value()) // C2
+    return emitOpError() << stringifyCollectiveKind(kind) << (isToAll ? " needs a" : " takes no")
+                         << " dimension of concatenation";
   if (hasRoot != getRoot().has_value()) // C2
     return emitOpError() << stringifyCollectiveKind(kind) << (hasRoot ? " needs a" : " takes no")
                          << " root";
@@ -297,10 +302,14 @@ LogicalResult CollectiveOp::verify() {
                          << "; it needs at least one, and none twice";
   MemRefType in = typeOf(getIn()), out = typeOf(getOut());
   bool fits = in.getElementType() == out.getElementType() && in.getRank() == out.getRank();
+  auto mayDiffer = [&](int64_t d) {
+    return (hasDim && d == static_cast<int64_t>(*getDim())) ||
+           (isToAll && d == static_cast<int64_t>(*getConcatDim()));
+  };
   for (int64_t d = 0; fits && d < in.getRank(); ++d)
-    fits =
-        (hasDim && d == static_cast<int64_t>(*getDim())) || in.getDimSize(d) == out.getDimSize(d);
-  if (!fits || (hasDim && static_cast<int64_t>(*getDim()) >= in.getRank())) // C4
+    fits = mayDiffer(d) || in.getDimSize(d) == out.getDimSize(d);
+  if (!fits || (hasDim && static_cast<int64_t>(*getDim()) >= in.getRank()) ||
+      (isToAll && static_cast<int64_t>(*getConcatDim()) >= in.getRank())) // C4
     return emitOpError() << "combines " << in << " into " << out << ", whose types do not agree";
   if (!in.getLayout().isIdentity() || !out.getLayout().isIdentity()) // C5
     return emitOpError("needs views that are dense and row-major");

@@ -48,17 +48,28 @@ private:
 
   void combineNode(const Node &node, size_t place);
   void layOutNode(const Node &node, size_t place);
+  void layOutBlocks();
   bool isChunked() const { return !layout.scatters() && !layout.isSentWhole(); }
   absl::Status postNodes(ExchangeMail &mail);
   absl::Status postResults(ExchangeMail &mail);
   absl::Status sendNodes(ExchangeMail &mail, size_t process);
   absl::Status takeNodes(ExchangeMail &mail);
   absl::Status combineChunk(ExchangeMail &mail);
-  absl::Status postGathered(ExchangeMail &mail);
-  absl::Status awaitGathered(ExchangeMail &mail);
+  absl::Status postArrays(ExchangeMail &mail);
+  absl::Status awaitArrays(ExchangeMail &mail);
   absl::Status postBroadcast(ExchangeMail &mail);
   void takeScattered();
   void takeGathered();
+  void takeBlocks();
+
+  /// Elements in the work memory, one array for each other process.
+  struct Array {
+    char *memory;
+    size_t numElements;
+  };
+  /// Of an all_gather or an all_to_all: what goes to a process, and what comes from it.
+  Array arrayFor(size_t process) const;
+  Array arrayFrom(size_t process) const;
 
   /// The root's rank, where it is here.
   int localRoot() const { return round.call().root - first; }
@@ -117,9 +128,26 @@ void Work::prepare() {
                   static_cast<const char *>(round.in(round.rank())) + row * rowBytes, rowBytes);
     break;
   }
+  case CollectiveKind::AllToAll:
+    layOutBlocks();
+    break;
   case CollectiveKind::Broadcast:
     break;
   }
+}
+
+/// Of an all_to_all, this member's blocks for those in other processes.
+void Work::layOutBlocks() {
+  AllToAllBlocks blocks = layout.blocks();
+  auto own = static_cast<size_t>(round.rank()), numOwn = static_cast<size_t>(round.size());
+  (void)forEachOther([&](size_t process) {
+    const Device &takers = links.membersOf(process);
+    for (int taker = takers.begin; taker < takers.end; ++taker)
+      blocks.copy(round.in(round.rank()), blocks.ofIn(), static_cast<size_t>(taker),
+                  arrayFor(process).memory, blocks.behindEachOther(),
+                  static_cast<size_t>(taker - takers.begin) * numOwn + own);
+    return absl::OkStatus();
+  });
 }
 
 /// This member's share of it.
@@ -170,7 +198,8 @@ absl::Status Work::post() {
     return s.ok() ? forEachOther([&](size_t process) { return sendNodes(mail, process); }) : s;
   }
   case CollectiveKind::AllGather:
-    return postGathered(mail);
+  case CollectiveKind::AllToAll:
+    return postArrays(mail);
   case CollectiveKind::Broadcast:
     return postBroadcast(mail);
   }
@@ -185,7 +214,8 @@ absl::Status Work::complete() {
   case CollectiveKind::ReduceScatter:
     return isChunked() ? combineChunk(mail) : takeNodes(mail);
   case CollectiveKind::AllGather:
-    return awaitGathered(mail);
+  case CollectiveKind::AllToAll:
+    return awaitArrays(mail);
   case CollectiveKind::Broadcast:
     return layout.isRootHere() ? mail.flush()
                                : mail.awaitAll(layout.rootProcess(), round.out(leader),
@@ -295,22 +325,36 @@ absl::Status Work::combineChunk(ExchangeMail &mail) {
   return s;
 }
 
-absl::Status Work::postGathered(ExchangeMail &mail) {
-  auto elementsOf = [&](size_t process) { return layout.outer * layout.columnsOf(process); };
+Work::Array Work::arrayFor(size_t process) const {
+  if (round.call().kind == CollectiveKind::AllGather)
+    return {memory, layout.outer * layout.columnsOf(links.own())};
+  return {memory + layout.placeOfExchanged(process, /*isReceived=*/false),
+          layout.elementsExchangedWith(process)};
+}
+
+Work::Array Work::arrayFrom(size_t process) const {
+  if (round.call().kind == CollectiveKind::AllGather)
+    return {memory + layout.placeOfGathered(process), layout.outer * layout.columnsOf(process)};
+  return {memory + layout.placeOfExchanged(process, /*isReceived=*/true),
+          layout.elementsExchangedWith(process)};
+}
+
+absl::Status Work::postArrays(ExchangeMail &mail) {
   absl::Status s = forEachOther([&](size_t process) {
-    return mail.receive(process, 0, memory + layout.placeOfGathered(process), elementsOf(process),
-                        layout.width);
+    Array from = arrayFrom(process);
+    return mail.receive(process, 0, from.memory, from.numElements, layout.width);
   });
   s.Update(forEachOther([&](size_t process) {
-    return mail.send(process, 0, memory, elementsOf(links.own()), layout.width);
+    Array sent = arrayFor(process);
+    return mail.send(process, 0, sent.memory, sent.numElements, layout.width);
   }));
   return s;
 }
 
-absl::Status Work::awaitGathered(ExchangeMail &mail) {
+absl::Status Work::awaitArrays(ExchangeMail &mail) {
   absl::Status s = forEachOther([&](size_t process) {
-    return mail.awaitAll(process, memory + layout.placeOfGathered(process),
-                         layout.outer * layout.columnsOf(process), layout.width);
+    Array from = arrayFrom(process);
+    return mail.awaitAll(process, from.memory, from.numElements, layout.width);
   });
   return s.ok() ? mail.flush() : s;
 }
@@ -338,6 +382,9 @@ void Work::finish() {
     break;
   case CollectiveKind::AllGather:
     takeGathered();
+    break;
+  case CollectiveKind::AllToAll:
+    takeBlocks();
     break;
   case CollectiveKind::Broadcast: {
     int from = layout.isRootHere() ? localRoot() : leader;
@@ -370,6 +417,26 @@ void Work::takeGathered() {
     }
 }
 
+/// Those of the members here from where these have them, the others' from their messages.
+void Work::takeBlocks() {
+  AllToAllBlocks blocks = layout.blocks();
+  void *to = round.out(round.rank());
+  for (size_t process = 0; process < links.numProcesses(); ++process) {
+    const Device &givers = links.membersOf(process);
+    for (int giver = givers.begin; giver < givers.end; ++giver) {
+      auto place = static_cast<size_t>(giver);
+      if (process == links.own())
+        blocks.copy(inputOf(giver), blocks.ofIn(), static_cast<size_t>(first + round.rank()), to,
+                    blocks.ofOut(), place);
+      else
+        blocks.copy(arrayFrom(process).memory, blocks.behindEachOther(),
+                    static_cast<size_t>(round.rank() * (givers.end - givers.begin) +
+                                        (giver - givers.begin)),
+                    to, blocks.ofOut(), place);
+    }
+  }
+}
+
 } // namespace
 
 size_t AcrossProcesses::scratchBytes(const CollectiveCall &call, int, const GroupTopology &) const {
@@ -382,6 +449,8 @@ size_t AcrossProcesses::scratchBytes(const CollectiveCall &call, int, const Grou
            layout.bytesOfResult();
   case CollectiveKind::AllGather:
     return layout.placeOfGathered(links.numProcesses());
+  case CollectiveKind::AllToAll:
+    return layout.placeOfExchanged(links.numProcesses(), /*isReceived=*/true);
   case CollectiveKind::Broadcast:
     break;
   }

@@ -27,7 +27,7 @@ absl::Status checkCollective(const CollectiveCall &call) {
     return absl::InvalidArgumentError(absl::StrCat(call.label, ": the algorithm '",
                                                    nameOf(call.algorithm), "' has no form of ",
                                                    nameOf(call.kind)));
-  if (call.outer < 0 || call.inner < 0 || call.root < 0)
+  if (call.outer < 0 || call.rows < 0 || call.inner < 0 || call.root < 0)
     return absl::InvalidArgumentError(absl::StrCat(call.label, ": a size or the root is negative"));
   return absl::OkStatus();
 }

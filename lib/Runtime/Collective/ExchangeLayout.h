@@ -4,6 +4,7 @@
 #define DISTRIBUTE_RUNTIME_COLLECTIVE_EXCHANGELAYOUT_H
 
 #include "AcrossProcesses.h"
+#include "AllToAllBlocks.h"
 
 namespace distribute::runtime {
 
@@ -33,9 +34,10 @@ struct ExchangeLayout {
     return node.isMember() ? width : partialWidth;
   }
   /// Columns of the members of a process, of a reduce_scatter's or an all_gather's whole array.
-  size_t columnsOf(size_t process) const {
+  size_t columnsOf(size_t process) const { return membersIn(process) * inner; }
+  size_t membersIn(size_t process) const {
     const GroupTopology::Device &members = links.membersOf(process);
-    return static_cast<size_t>(members.end - members.begin) * inner;
+    return static_cast<size_t>(members.end - members.begin);
   }
 
   /// The chunk of an all_reduce or a reduce_to_one that a process combines.
@@ -94,6 +96,25 @@ struct ExchangeLayout {
     for (size_t other = 0; other < process; ++other)
       if (other != links.own())
         place += roundUpToLine(outer * columnsOf(other) * width);
+    return place;
+  }
+
+  /// Of an all_to_all: the blocks, those of them between this process and another one, and where
+  /// these lie: first what is sent, then what is received, by process. In a message they lie behind
+  /// each other, by who gets them and then by who gives them.
+  AllToAllBlocks blocks() const { return AllToAllBlocks(call, links.numMembers()); }
+  size_t elementsExchangedWith(size_t process) const {
+    return membersIn(links.own()) * membersIn(process) * blocks().blockElements();
+  }
+  size_t placeOfExchanged(size_t process, bool isReceived) const {
+    size_t place = 0;
+    for (bool isOfReceived : {false, true})
+      for (size_t other = 0; other < links.numProcesses(); ++other) {
+        if (isOfReceived == isReceived && other == process)
+          return place;
+        if (other != links.own())
+          place += roundUpToLine(elementsExchangedWith(other) * width);
+      }
     return place;
   }
 

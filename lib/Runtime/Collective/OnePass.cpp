@@ -2,6 +2,7 @@
 // root; in the other collectives it pulls what it needs. No step in between: the meeting before the
 // work and the one after it are all.
 
+#include "AllToAllBlocks.h"
 #include "CollectiveAlgorithm.h"
 
 namespace distribute::runtime {
@@ -25,6 +26,9 @@ public:
       break;
     case CollectiveKind::AllGather:
       round.gatherToOwn();
+      break;
+    case CollectiveKind::AllToAll:
+      takeBlocks(round);
       break;
     case CollectiveKind::Broadcast:
       round.copyToOwn(round.call().root, round.in(round.call().root), 0, round.numElements());
@@ -51,6 +55,18 @@ private:
     size_t numBytes = own.size() * round.width();
     noteTaken(round, numBytes);
     round.noteFinal(numBytes);
+  }
+
+  /// Beginning with the own one, so that not all read from the same member.
+  static void takeBlocks(Round &round) {
+    AllToAllBlocks blocks(round.call(), round.size());
+    for (int distance = 0; distance < round.size(); ++distance) {
+      int from = (round.rank() + distance) % round.size();
+      blocks.copy(round.in(from), blocks.ofIn(), static_cast<size_t>(round.rank()),
+                  round.out(round.rank()), blocks.ofOut(), static_cast<size_t>(from));
+      if (from != round.rank())
+        round.noteSent(from, blocks.blockBytes());
+    }
   }
 
   static void reduceScatter(Round &round) {

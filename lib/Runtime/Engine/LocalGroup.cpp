@@ -23,15 +23,17 @@ struct FreeMemory {
 
 bool sameCall(const CollectiveCall &a, const CollectiveCall &b) {
   return a.kind == b.kind && a.reduction == b.reduction && a.type == b.type && a.outer == b.outer &&
-         a.inner == b.inner && a.root == b.root && a.algorithm == b.algorithm;
+         a.inner == b.inner && a.rows == b.rows && a.splitsOutside == b.splitsOutside &&
+         a.root == b.root && a.algorithm == b.algorithm;
 }
 
 std::string describeCall(const CollectiveCall &call) {
   bool reduces = planfile::reduces(call.kind);
   return absl::StrCat(
       call.label, " (", nameOf(call.kind), reduces ? " " : "",
-      reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x", call.inner, "x",
-      nameOf(call.type),
+      reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x",
+      planfile::hasConcatDim(call.kind) ? absl::StrCat(call.rows, "x") : "", call.inner, "x",
+      nameOf(call.type), call.splitsOutside ? " split outside" : "",
       planfile::hasRoot(call.kind) ? absl::StrCat(reduces ? " to " : " from ", call.root) : "",
       call.algorithm == Algorithm::OnePass ? "" : absl::StrCat(" by ", nameOf(call.algorithm)),
       ")");

@@ -15,8 +15,10 @@
 
 #include "absl/strings/str_cat.h"
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
+#include <tuple>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -202,6 +204,23 @@ private:
     return operation;
   }
 
+  /// The sizes of what one member has of the dimension (of an all_to_all, of what it gives another),
+  /// and of all that lies before and within.
+  static void setSizes(const fb::Collective &collective, const TensorView &in,
+                       const TensorView &out, int numMembers, CollectiveCall &call) {
+    std::vector<int64_t> part = call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
+    size_t outermost = planfile::hasDim(call.kind) ? collective.dim() : 0, innermost = outermost;
+    if (planfile::hasConcatDim(call.kind)) {
+      part[collective.dim()] /= numMembers;
+      std::tie(outermost, innermost) =
+          std::minmax({size_t{collective.dim()}, size_t{collective.concat_dim()}});
+      call.splitsOutside = collective.dim() < collective.concat_dim();
+    }
+    call.outer = product(part, 0, outermost);
+    call.rows = product(part, outermost, innermost);
+    call.inner = product(part, innermost, part.size());
+  }
+
   Prepared prepareStart(const fb::Collective &collective, const std::string &label) {
     TensorView in = prepared.view(collective.in()), out = prepared.view(collective.out());
     auto operation = std::make_unique<StartOperation>();
@@ -217,12 +236,7 @@ private:
     call.algorithm = collective.algorithm();
     call.root = static_cast<int>(collective.root());
     call.label = label;
-    // What one member has of the dimension, and all that lies before and within.
-    const std::vector<int64_t> &part =
-        call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
-    size_t split = planfile::hasDim(call.kind) ? collective.dim() : 0;
-    call.outer = product(part, 0, split);
-    call.inner = product(part, split, part.size());
+    setSizes(collective, in, out, operation->end.communicator->size(), call);
     if (absl::Status s = checkCollective(call); !s.ok())
       return s;
     if (call.root >= operation->end.communicator->size())

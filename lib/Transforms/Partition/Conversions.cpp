@@ -35,6 +35,8 @@ Value LocalProgram::convertTo(Value value, ValueState state) {
       return reduceScatter(value, local, known.getReduction(), state);
     if (known.isSharded() && state.isReplicated())
       return allGather(value, local, known);
+    if (canReshard(known, state, value.getType(), axis.members))
+      return reshard(value, local, known, state);
   }
   // By way of the whole value.
   Value whole = convertTo(value, ValueState::replicated());
@@ -174,6 +176,8 @@ void LocalProgram::stampReason(Operation *op, Value value, ValueState wanted) {
         "; needed " + wanted.str() + " by '" + demand->user->getName().getStringRef().str() + "'";
   if (analysis.producedState(value).isSharded() && wanted.isReplicated())
     text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes gathered";
+  if (analysis.producedState(value).isSharded() && wanted.isSharded())
+    text += "; " + std::to_string(staticNumBytes(value.getType())) + " bytes resharded";
   if (const PlacedReduction *placed = analysis.reductionOf(value))
     text += "; " + placed->str();
   op->setAttr("distribute.reason", builder.getStringAttr(text));
@@ -213,6 +217,28 @@ Value LocalProgram::allGather(Value value, Value own, ValueState shards) {
         MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
     stampReason(op, value, ValueState::replicated());
     return op.getResult();
+  });
+}
+
+Value LocalProgram::reshard(Value value, Value own, ValueState from, ValueState to) {
+  ++counts.reshards;
+  Location loc = value.getLoc();
+  return inBlocks(loc, own, from, [&](Value shard, int64_t concatDim) -> Value {
+    // Where the shards before are in blocks, the dimensions behind those have moved by one.
+    bool isBehind = from.getBlocks() != 1 && to.getDim() > from.getDim();
+    ValueState wanted = ValueState::sharded(to.getDim() + isBehind, to.getBlocks());
+    return inBlocks(loc, shard, wanted, [&](Value cut, int64_t splitDim) -> Value {
+      int64_t joined = concatDim + (wanted.getBlocks() != 1 && concatDim > wanted.getDim());
+      auto type = cast<RankedTensorType>(cut.getType());
+      SmallVector<int64_t> shape(type.getShape());
+      shape[splitDim] /= axis.members;
+      shape[joined] *= axis.members;
+      auto op = AllToAllOp::create(
+          builder, loc, RankedTensorType::get(shape, type.getElementType()), cut, splitDim, joined,
+          MeshOp(axis.mesh).getSymName(), builder.getStrArrayAttr({axis.axis}));
+      stampReason(op, value, to);
+      return op.getResult();
+    });
   });
 }
 

@@ -10,6 +10,7 @@
 //                              wider type than its own (LocalOps.h)
 //   partial(k) -> sharded(d)   reduce_scatter
 //   sharded(d) -> replicated   all_gather
+//   sharded(d) -> sharded(e)   all_to_all
 //
 // Invariant: `locals` holds every (value, state) that an op visited later asks
 // for, and the local value dominates that op.
@@ -32,6 +33,7 @@ struct PartitionCounts {
   unsigned reductions = 0;
   unsigned reduceScatters = 0;
   unsigned gathers = 0;
+  unsigned reshards = 0;
   unsigned slices = 0;
 };
 
@@ -84,6 +86,7 @@ private:
   mlir::Value reduceScatter(mlir::Value value, mlir::Value partial, ReductionKind kind,
                             ValueState shards);
   mlir::Value allGather(mlir::Value value, mlir::Value own, ValueState shards);
+  mlir::Value reshard(mlir::Value value, mlir::Value own, ValueState from, ValueState to);
   /// Says why `op`, which brings `value` into state `wanted`, was inserted.
   void stampReason(mlir::Operation *op, mlir::Value value, ValueState wanted);
 

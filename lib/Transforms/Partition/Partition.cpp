@@ -159,6 +159,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
     reductionsPlaced += counts.reductions;
     reduceScattersPlaced += counts.reduceScatters;
     gathersInserted += counts.gathers;
+    reshardsInserted += counts.reshards;
     factorsExchanged += analysis->getNumExchanged();
     slicesInserted += counts.slices;
     return success();

@@ -196,6 +196,9 @@ void StepStrategy::rewriteCollectives() {
     else if (auto scatter = dyn_cast<ReduceScatterOp>(*op))
       value = collectives.reduceScatter(scatter.getKind(), scatter.getValue(), scatter.getDim(),
                                         scatter.getResult().getType());
+    else if (auto exchange = dyn_cast<AllToAllOp>(*op))
+      value = collectives.allToAll(exchange.getValue(), exchange.getSplitDim(),
+                                   exchange.getConcatDim(), exchange.getResult().getType());
     else if (auto broadcast = dyn_cast<BroadcastOp>(*op))
       value = collectives.broadcast(broadcast.getValue(), broadcast.getRoot());
     else if (auto reduce = dyn_cast<ReduceToOneOp>(*op))

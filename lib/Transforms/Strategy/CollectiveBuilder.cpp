@@ -364,6 +364,18 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
              : shard;
 }
 
+Value CollectiveBuilder::allToAll(Value tensor, int64_t splitDim, int64_t concatDim,
+                                  RankedTensorType type) {
+  if (group.isAlone())
+    return castSizes(builder, loc, tensor, type);
+  Value wire = toWire(builder, loc, tensor);
+  RankedTensorType wireType = type.clone(getElementTypeOrSelf(wire.getType()));
+  auto collective = AllToAllOp::create(builder, loc, wireType, wire, splitDim, concatDim,
+                                       group.mesh.getValue(), group.axes);
+  stamp(collective);
+  return fromWire(builder, loc, collective.getResult(), type);
+}
+
 Value CollectiveBuilder::stack(Value value, RankedTensorType type) {
   return gather(addUnitDimension(builder, loc, value), 0, type);
 }

@@ -8,7 +8,8 @@ using namespace mlir;
 
 namespace distribute {
 
-/// The dimension of `op`'s result whose size the number of replicas decides; none if there is none.
+/// The dimension of `op`'s result whose size the number of replicas decides, or of its operand that is
+/// cut into as many parts; none if there is none.
 static std::optional<int64_t> findOpenDim(MeshOp mesh, Operation *op) {
   auto isOpenGroup = [&](ArrayAttr axes) {
     return ShapedType::isDynamic(mesh.getGroupSize(axes).value_or(1));
@@ -18,6 +19,11 @@ static std::optional<int64_t> findOpenDim(MeshOp mesh, Operation *op) {
         if (!isOpenGroup(moving.getAxes()))
           return std::nullopt;
         return moving.getDim();
+      })
+      .Case([&](AllToAllOp exchange) -> std::optional<int64_t> {
+        if (!isOpenGroup(exchange.getAxes()))
+          return std::nullopt;
+        return exchange.getSplitDim();
       })
       .Case([&](GatherValuesOp gather) -> std::optional<int64_t> {
         auto merge = gather->getParentOfType<MergeCallOp>();
@@ -43,9 +49,14 @@ LogicalResult verifyShapesAreKnown(MeshOp mesh, func::FuncOp step) {
     if (!dim)
       return WalkResult::advance();
     InFlightDiagnostic error =
-        op->emitOpError() << "makes a tensor whose size along dimension " << *dim
-                          << " depends on the number of replicas, which is open until launch; fix "
-                             "the number with --replicas=N, or reduce the values instead";
+        op->emitOpError() << (isa<AllToAllOp>(op) ? "cuts dimension "
+                                                  : "makes a tensor whose size along dimension ")
+                          << *dim
+                          << (isa<AllToAllOp>(op)
+                                  ? " into a part for each of the replicas, whose number"
+                                  : " depends on the number of replicas, which")
+                          << " is open until launch; fix the number with --replicas=N"
+                          << (isa<AllToAllOp>(op) ? "" : ", or reduce the values instead");
     error.attachNote(mesh.getLoc()) << "the mesh is declared here";
     return WalkResult::interrupt();
   });

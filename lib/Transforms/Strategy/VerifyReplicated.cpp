@@ -27,9 +27,9 @@ bool isPlainKind(ReductionKind kind) {
 ConversionTarget getReplicatedForm(MLIRContext &context) {
   ConversionTarget target(context);
   target.addIllegalDialect<DistributeDialect>();
-  target
-      .addLegalOp<GatherOp, ScatterOp, SortOp, CoordinateOp, NumReplicasOp, ReadOp, AssignOp,
-                  AssignAddOp, AssignSubOp, AllGatherOp, SendOp, RecvOp, AssignToLogicalDeviceOp>();
+  target.addLegalOp<GatherOp, ScatterOp, SortOp, CoordinateOp, NumReplicasOp, ReadOp, AssignOp,
+                    AssignAddOp, AssignSubOp, AllGatherOp, AllToAllOp, SendOp, RecvOp,
+                    AssignToLogicalDeviceOp>();
   target.addDynamicallyLegalOp<YieldOp>([](YieldOp op) { return isa<SortOp>(op->getParentOp()); });
   target.addDynamicallyLegalOp<AllReduceOp>([](AllReduceOp op) {
     return isPlainKind(op.getKind()) && isa<RankedTensorType>(op.getValue().getType());

@@ -35,12 +35,14 @@ static void emitWait(OpBuilder &builder, Location loc, uint64_t ticket) {
 template <typename OpTy>
 static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in,
                            Value out, plan::ReductionAttr reduction, std::optional<uint64_t> dim,
-                           std::optional<uint64_t> root) {
+                           std::optional<uint64_t> root,
+                           std::optional<uint64_t> concatDim = std::nullopt) {
   Value whole = kind == plan::CollectiveKind::AllGather ? out : in;
   int64_t payload = plan::denseBytes(cast<MemRefType>(whole.getType()));
   auto start = plan::CollectiveOp::create(
       rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
-      optional(rewriter, dim), optional(rewriter, root), plan::Algorithm::OnePass, payload,
+      optional(rewriter, dim), optional(rewriter, concatDim), optional(rewriter, root),
+      plan::Algorithm::OnePass, payload,
       /*wire_bytes=*/0, op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1,
       /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
@@ -136,7 +138,7 @@ struct InPlaceModel : UpdatesOperand<InPlaceModel<OpTy>, OpTy> {
   }
 };
 
-/// all_gather and reduce_scatter: the result has another size and bytes of its own.
+/// all_gather, reduce_scatter and all_to_all: the result has another shape, and bytes of its own.
 template <typename OpTy>
 struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
@@ -157,6 +159,9 @@ struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
     if constexpr (std::is_same_v<OpTy, AllGatherOp>)
       emitCollective(rewriter, collective, plan::CollectiveKind::AllGather, *in, *out, nullptr,
                      collective.getDim(), std::nullopt);
+    else if constexpr (std::is_same_v<OpTy, AllToAllOp>)
+      emitCollective(rewriter, collective, plan::CollectiveKind::AllToAll, *in, *out, nullptr,
+                     collective.getSplitDim(), std::nullopt, collective.getConcatDim());
     else
       emitCollective(rewriter, collective, plan::CollectiveKind::ReduceScatter, *in, *out,
                      toPlan(collective.getKind(), op->getContext()), collective.getDim(),
@@ -253,6 +258,7 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
     BroadcastOp::attachInterface<InPlaceModel<BroadcastOp>>(*context);
     AllGatherOp::attachInterface<ResizingModel<AllGatherOp>>(*context);
     ReduceScatterOp::attachInterface<ResizingModel<ReduceScatterOp>>(*context);
+    AllToAllOp::attachInterface<ResizingModel<AllToAllOp>>(*context);
     SendOp::attachInterface<SendModel>(*context);
     RecvOp::attachInterface<RecvModel>(*context);
   });
@@ -265,8 +271,7 @@ void distribute::registerPlanBufferization(DialectRegistry &registry) {
 
 LogicalResult distribute::verifySentSizes(ModuleOp module) {
   WalkResult result = module.walk([](Operation *op) {
-    if (!isa<AllReduceOp, ReduceToOneOp, BroadcastOp, AllGatherOp, ReduceScatterOp, SendOp, RecvOp>(
-            op))
+    if (!isa<GroupOpInterface>(op))
       return WalkResult::advance();
     for (Type type : llvm::concat<Type>(op->getOperandTypes(), op->getResultTypes()))
       if (auto tensor = dyn_cast<TensorType>(type); tensor && !tensor.hasStaticShape()) {

@@ -11,8 +11,8 @@ namespace distribute {
 mlir::LogicalResult verifySentSizes(mlir::ModuleOp module);
 
 /// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`:
-/// all_reduce and broadcast in place where the operand dies, all_gather and reduce_scatter into a
-/// buffer of their own. Convolutions overwrite their destination.
+/// all_reduce and broadcast in place where the operand dies, all_gather, reduce_scatter and all_to_all
+/// into a buffer of their own. Convolutions overwrite their destination.
 /// A send has no wait yet: `awaitSends`.
 void registerPlanBufferization(mlir::DialectRegistry &registry);
 

@@ -27,6 +27,7 @@ _STRUCTURED = {
 _OF_REPLICAS = {
     "stablehlo.all_reduce": replica_view.importAllReduce,
     "stablehlo.all_gather": replica_view.importAllGather,
+    "stablehlo.all_to_all": replica_view.importAllToAll,
     "stablehlo.partition_id": replica_view.importReplicaId,
 }
 

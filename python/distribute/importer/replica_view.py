@@ -1,7 +1,7 @@
 """Steps written for one replica: the body of a `jax.shard_map` over one mesh axis becomes a step in the replica view.
 
 What is split by the map's specification is batch, what is not is the same on all replicas. Collectives of jax.lax map one to one:
-psum, pmax, pmin to `distribute.all_reduce`, all_gather to `distribute.all_gather`, axis_index to `distribute.replica_id`. Calls by
+psum, pmax, pmin to `distribute.all_reduce`, all_gather to `distribute.all_gather`, all_to_all to `distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by
 `jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and a jitted
 function of the name MERGE_FUNCTION is a merge call.
 """
@@ -157,6 +157,15 @@ def importAllGather(operation: Any) -> None:
     build = Builder(operation)
     attributes = {"dim": operation.attributes["all_gather_dim"], **_over(operation.context)}
     replace(operation, [build.call("distribute.all_gather", result.type, operand, **attributes)
+                        for operand, result in zip(operation.operands, operation.results, strict=True)])
+
+
+def importAllToAll(operation: Any) -> None:
+    _requireWholeGroup(operation)
+    build = Builder(operation)
+    attributes = {"split_dim": operation.attributes["split_dimension"], "concat_dim": operation.attributes["concat_dimension"],
+                  **_over(operation.context)}
+    replace(operation, [build.call("distribute.all_to_all", result.type, operand, **attributes)
                         for operand, result in zip(operation.operands, operation.results, strict=True)])
 
 

@@ -278,6 +278,101 @@ func.func @reduce_scatter_c5_in_merge_point() {
 
 // -----
 
+func.func @all_to_all_c1_no_mesh(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.all_to_all %x split 0 concat 1 over @absent["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c2_axis_not_in_mesh(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.all_to_all %x split 0 concat 1 over @m["model"] : tensor<4x2xf32> -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c3_split_dim(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op has split_dim 2, but the operand's type 'tensor<4x2xf32>' has rank 2}}
+  %0 = distribute.all_to_all %x split 2 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c3_concat_dim(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op has concat_dim -1, but the operand's type 'tensor<4x2xf32>' has rank 2}}
+  %0 = distribute.all_to_all %x split 0 concat -1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 3]>
+func.func @all_to_all_c4_not_divisible(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op cuts dimension 0 of 'tensor<4x2xf32>' into 3 parts, one for each member; required is a multiple of that}}
+  %0 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<1x6xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c5_sizes(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op has result type 'tensor<2x2xf32>', but the operand and 2 members give 'tensor<2x4xf32>'}}
+  %0 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c5_one_dimension(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op has result type 'tensor<2x4xf32>', but the operand and 2 members give 'tensor<4x2xf32>'}}
+  %0 = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c5_element_type(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op changes the element type from 'f32' to 'i32'}}
+  %0 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xi32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = ?]>
+func.func @all_to_all_c5_static_over_open_mesh(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.all_to_all' op has result type 'tensor<2x4xf32>', whose sizes along dimensions 0 and 1 depend on the open number of members; fix the mesh or use ?}}
+  %0 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @all_to_all_c6_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<4x2xf32>
+    // expected-error@below {{'distribute.all_to_all' op stands in cross-replica context}}
+    %0 = distribute.all_to_all %c split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<2x4xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
 func.func @broadcast_c1_no_mesh(%x: tensor<4xf32>) {
   // expected-error@below {{'distribute.broadcast' op names mesh @absent, which is not declared in the module}}
   %0 = distribute.broadcast %x from 0 over @absent["replica"] : tensor<4xf32>

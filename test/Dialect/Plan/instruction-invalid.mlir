@@ -266,6 +266,45 @@ plan.step @collective_c2_root_of_reduce_to_one {
 
 plan.role "worker" on cpu {
 }
+plan.step @collective_c2_all_to_all_without_concat {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4x2xf32>
+    %y = plan.buffer : memref<2x4xf32>
+    // expected-error @below {{'plan.collective' op all_to_all needs a dimension of concatenation}}
+    plan.collective all_to_all %x into %y over @m["replica"] ticket 0 dim 0 : memref<4x2xf32>, memref<2x4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @collective_c2_concat_of_all_gather {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4x2xf32>
+    %y = plan.buffer : memref<8x2xf32>
+    // expected-error @below {{'plan.collective' op all_gather takes no dimension of concatenation}}
+    plan.collective all_gather %x into %y over @m["replica"] ticket 0 dim 0 concat 1 : memref<4x2xf32>, memref<8x2xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+plan.step @collective_c4_concat_beyond_rank {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4x2xf32>
+    %y = plan.buffer : memref<2x2xf32>
+    // expected-error @below {{'plan.collective' op combines 'memref<4x2xf32>' into 'memref<2x2xf32>', whose types do not agree}}
+    plan.collective all_to_all %x into %y over @m["replica"] ticket 0 dim 0 concat 2 : memref<4x2xf32>, memref<2x2xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
 plan.step @collective_c6_two_views {
   plan.program "worker" {
     %x = plan.buffer : memref<4xf32>

@@ -62,6 +62,7 @@ plan.step @step {
     %d = plan.view %b[128] : memref<16x4xf32> in memref<1024xi8>
     %g = plan.view %b[0] : memref<8x4xf32> in memref<1024xi8>
     %half = plan.view %b[0] : memref<4x4xf32> in memref<1024xi8>
+    %r = plan.view %b[512] : memref<4x8xf32> in memref<1024xi8>
     %o = plan.view %b1[0] : memref<128xi64> in memref<2048xi8>
     %i = plan.view %b1[0] : memref<i64> in memref<2048xi8>
     %p = plan.view %b1[8] : memref<i1> in memref<2048xi8>
@@ -81,6 +82,9 @@ plan.step @step {
     // CHECK: plan.collective reduce_to_one max %[[G:.*]] into %[[G]] over @mesh["replica"] ticket 4 root 1 : memref<8x4xf32>, memref<8x4xf32>
     plan.collective reduce_to_one max %g into %g over @mesh["replica"] ticket 4 root 1 : memref<8x4xf32>, memref<8x4xf32>
     plan.wait 4
+    // CHECK: plan.collective all_to_all %{{.*}} into %{{.*}} over @mesh["replica"] ticket 5 dim 0 concat 1 : memref<8x4xf32>, memref<4x8xf32>
+    plan.collective all_to_all %g into %r over @mesh["replica"] ticket 5 dim 0 concat 1 : memref<8x4xf32>, memref<4x8xf32>
+    plan.wait 5
     // CHECK: plan.send %{{.*}} by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
     plan.send %g by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
     // CHECK: plan.recv %{{.*}} from 0 to 1 over @mesh["replica"] tag 1 ticket 3 : memref<8x4xf32>

@@ -29,6 +29,8 @@ func.func @collectives(%x: tensor<4xf32> {distribute.batch = "x"}, %t: tensor<4x
   %7 = distribute.reduce_to_one sum %x to 1 over @m["replica"] : tensor<4xf32>
   // CHECK: distribute.reduce_to_one or %[[T]] to 1
   %8 = distribute.reduce_to_one max %t to 1 over @m["replica"] : tensor<4xi1>
+  // CHECK: distribute.all_to_all %[[X]] split 0 concat 0 over @m["replica", "model"] {distribute.reason = "distribute-apply-strategy: written in the step"}
+  %9 = distribute.all_to_all %x split 0 concat 0 over @m["replica", "model"] : tensor<4xf32> -> tensor<4xf32>
   return
 }
 

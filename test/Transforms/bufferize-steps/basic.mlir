@@ -30,7 +30,8 @@ func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.
 // CHECK-LABEL: func.func @resizing
 // CHECK-SAME: (%[[X:.*]]: memref<4x2xf32>
 func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
-    -> (tensor<16x2xf32> {plan.output = "a"}, tensor<1x2xf32> {plan.output = "b"}, tensor<4x2xf32> {plan.output = "c"}) attributes {plan.step} {
+    -> (tensor<16x2xf32> {plan.output = "a"}, tensor<1x2xf32> {plan.output = "b"}, tensor<4x2xf32> {plan.output = "c"},
+        tensor<1x8xf32> {plan.output = "e"}, tensor<4x2xf32> {plan.output = "f"}) attributes {plan.step} {
   // CHECK: %[[A:.*]] = memref.alloc() {{.*}} : memref<16x2xf32>
   // CHECK: plan.collective all_gather %[[X]] into %[[A]] over @m["replica"] ticket 0 dim 0 {payload_bytes = 128 : i64, queue = 1 : i64, wire_bytes = 96 : i64}
   %a = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<16x2xf32>
@@ -41,7 +42,14 @@ func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
   %c = distribute.broadcast %x from 2 over @m["replica"] : tensor<4x2xf32>
   // CHECK: plan.collective reduce_to_one sum %[[D:.*]] into %[[D]] over @m["replica"] ticket 0 root 2
   %d = distribute.reduce_to_one sum %c to 2 over @m["replica"] : tensor<4x2xf32>
-  return %a, %b, %d : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>
+  // CHECK: %[[E:.*]] = memref.alloc() {{.*}} : memref<1x8xf32>
+  // CHECK: plan.collective all_to_all %[[X]] into %[[E]] over @m["replica"] ticket 0 dim 0 concat 1 {payload_bytes = 32 : i64, queue = 1 : i64, wire_bytes = 24 : i64}
+  %e = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<1x8xf32>
+  // Along one dimension, too, the result has bytes of its own.
+  // CHECK: %[[F:.*]] = memref.alloc() {{.*}} : memref<4x2xf32>
+  // CHECK: plan.collective all_to_all %[[X]] into %[[F]] over @m["replica"] ticket 0 dim 0 concat 0
+  %f = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4x2xf32> -> tensor<4x2xf32>
+  return %a, %b, %d, %e, %f : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>, tensor<1x8xf32>, tensor<4x2xf32>
 }
 
 // CHECK-LABEL: func.func @convolution

@@ -137,13 +137,13 @@ func.func @blocks(%x: tensor<8xf32> {distribute.batch = "x"}) -> (tensor<8xf32> 
 // -----
 
 distribute.mesh @mesh <["replica" = 4]>
-// One row is read at a position that only one replica holds.
-func.func @one_row(%x: tensor<8x4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
+// One row is read at a position that only one replica holds, and columns cannot be split either.
+func.func @one_row(%x: tensor<8x3xf32> {distribute.batch = "x"}) -> (tensor<3xf32> {distribute.output = "o"}) // expected-note {{it is sharded(0) here: batch argument "x" is split along dimension 0}}
     attributes {distribute.step, distribute.view = "global"} {
-  // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 128 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
+  // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
   // expected-note @+1 {{because the op does not carry the split dimension to its result shard by shard}}
-  %r = tensor.extract_slice %x[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
-  return %r : tensor<4xf32>
+  %r = tensor.extract_slice %x[3, 0] [1, 3] [1, 1] : tensor<8x3xf32> to tensor<3xf32>
+  return %r : tensor<3xf32>
 }
 
 // -----

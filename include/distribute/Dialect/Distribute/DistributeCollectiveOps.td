@@ -192,6 +192,50 @@ def Distribute_ReduceScatterOp : Distribute_Collective<"reduce_scatter"> {
   }];
 }
 
+def Distribute_AllToAllOp : Distribute_Collective<"all_to_all"> {
+  let summary = "Gives each member a part of every member's tensor";
+  let description = [{
+    Each member cuts its tensor along dimension `split_dim` into `n` equal parts,
+    one for each of the group's `n` members. Member `m` gets
+    `concat(part m of value_0, part m of value_1, ...)` along `concat_dim`, in the
+    order of the group. Where the two are one dimension, the parts change places in
+    it.
+
+    So what the members hold in shards along `concat_dim` they then hold in shards
+    along `split_dim`. Nothing is combined: the elements keep their bits.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axes are axes of the mesh, at least one, none twice.
+    - C3: `split_dim` and `concat_dim` are dimensions of the operand.
+    - C4: the group's size divides the operand's size along `split_dim`.
+    - C5: the result's size along `split_dim` is the operand's over the group's
+      size, and along `concat_dim` the operand's times it (dynamic, when one of
+      these is); all else is equal. Where the two are one dimension, the result has
+      the operand's type.
+    - C6: it stands in replica context.
+
+    Life: written in a step of the replica view, or made by `distribute-partition`
+    where a value that is split along one dimension is needed split along another;
+    it becomes a start and a wait in the plan.
+
+    Example:
+
+    ```mlir
+    %t = distribute.all_to_all %x split 0 concat 1 over @m["replica"]
+       : tensor<8x3xf32> -> tensor<2x12xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$value, I64Attr:$split_dim, I64Attr:$concat_dim,
+                       FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    $value `split` $split_dim `concat` $concat_dim `over` $mesh `` $axes attr-dict
+    `:` type($value) `->` type($result)
+  }];
+}
+
 def Distribute_BroadcastOp : Distribute_Collective<"broadcast",
     [SameOperandsAndResultType]> {
   let summary = "Gives one member's tensor to all members";

@@ -48,7 +48,7 @@ def Plan_AccessAttr : Plan_KeywordAttr<Plan_Access, "access">;
 def Plan_CollectiveKind : Plan_Enum<"CollectiveKind", "what a collective moves", [
   I32EnumCase<"AllReduce", 0, "all_reduce">, I32EnumCase<"AllGather", 1, "all_gather">,
   I32EnumCase<"ReduceScatter", 2, "reduce_scatter">, I32EnumCase<"Broadcast", 3, "broadcast">,
-  I32EnumCase<"ReduceToOne", 4, "reduce_to_one">]>;
+  I32EnumCase<"ReduceToOne", 4, "reduce_to_one">, I32EnumCase<"AllToAll", 5, "all_to_all">]>;
 def Plan_CollectiveKindAttr : Plan_KeywordAttr<Plan_CollectiveKind, "collective_kind">;
 
 def Plan_Reduction : Plan_Enum<"Reduction", "how the members' values are combined", [

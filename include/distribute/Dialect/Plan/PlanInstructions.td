@@ -183,30 +183,33 @@ def Plan_CollectiveOp : Plan_Instruction<"collective"> {
   let description = [{
     It runs on until the `plan.wait` of its ticket; until then nobody writes `in` or touches `out`. Both are dense and
     row-major; `out` may be `in` itself for `all_reduce` and `broadcast`. Of a `reduce_to_one` the root gets the
-    result, and the others keep what they have. `payload_bytes` is the size of the whole
+    result, and the others keep what they have. An `all_to_all` cuts `in` along `dim` and joins the parts that a member gets
+    along `concat`. `payload_bytes` is the size of the whole
     tensor, `wire_bytes` what one member is predicted to send.
 
     - C1: `reduction` is given exactly for `all_reduce`, `reduce_scatter` and `reduce_to_one`.
-    - C2: `dim` is given exactly for `all_gather` and `reduce_scatter`, `root` exactly for `broadcast` and
-      `reduce_to_one`.
+    - C2: `dim` is given exactly for `all_gather`, `reduce_scatter` and `all_to_all`, `concat` exactly for `all_to_all`,
+      `root` exactly for `broadcast` and `reduce_to_one`.
     - C3: at least one axis, none twice.
-    - C4: element types agree, and shapes too, except along `dim`.
+    - C4: element types agree, and shapes too, except along `dim` and `concat`.
     - C5: `in` and `out` are dense and row-major.
     - C6: `in` and `out` of a `reduce_to_one` are one view.
     ```mlir
     plan.collective all_reduce sum %g into %g over @mesh["replica"] ticket 0 : memref<8x4xf32>, memref<8x4xf32>
     plan.collective all_gather %p into %w over @mesh["replica"] ticket 1 dim 0 : memref<4x4xf32>, memref<8x4xf32>
     plan.collective reduce_to_one sum %g into %g over @mesh["replica"] ticket 2 root 0 : memref<4xf32>, memref<4xf32>
+    plan.collective all_to_all %x into %y over @mesh["replica"] ticket 3 dim 0 concat 1 : memref<8x4xf32>, memref<4x8xf32>
     ```
   }];
   let arguments = !con((ins Plan_CollectiveKindAttr:$kind, OptionalAttr<Plan_ReductionAttr>:$reduction,
     Plan_StaticMemRef:$in, Plan_StaticMemRef:$out, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes, I64Attr:$ticket,
-    OptionalAttr<I64Attr>:$dim, OptionalAttr<I64Attr>:$root,
+    OptionalAttr<I64Attr>:$dim, OptionalAttr<I64Attr>:$concat_dim, OptionalAttr<I64Attr>:$root,
     DefaultValuedAttr<Plan_AlgorithmAttr, "::distribute::plan::Algorithm::OnePass">:$algorithm,
     DefaultValuedAttr<I64Attr, "0">:$payload_bytes, DefaultValuedAttr<I64Attr, "0">:$wire_bytes,
     OptionalAttr<StrAttr>:$provenance), common);
   let assemblyFormat = [{
-    $kind custom<OptionalReduction>($reduction) $in `into` $out `over` $mesh `` $axes `ticket` $ticket (`dim` $dim^)? (`root` $root^)? attr-dict
+    $kind custom<OptionalReduction>($reduction) $in `into` $out `over` $mesh `` $axes `ticket` $ticket (`dim` $dim^)? (`concat` $concat_dim^)?
+    (`root` $root^)? attr-dict
     `:` type($in) `,` type($out)
   }];
   let hasVerifier = 1;
