@@ -207,8 +207,9 @@ int main(int argc, char **argv) {
         secondsOf([&] {
           require((*remote)->pull({}, true, absl::MakeSpan(pulled), version).ok(), "a pull failed");
         }),
-        secondsOf([&] { require(raw.ask(one) == numBytes, "a raw pull failed"); }),
-        secondsOf([&] { require((*remote)->push({}, 0, {PushedValue{value}}, version).ok(), "a push failed"); }),
+        secondsOf([&] { require(raw.ask(one) == numBytes, "a raw pull failed"); }), secondsOf([&] {
+          require((*remote)->push({}, 0, {PushedValue{value}}, version).ok(), "a push failed");
+        }),
         secondsOf([&] { require(raw.ask(all) == 1, "a raw push failed"); })};
     if (round < 0)
       continue;
