@@ -55,11 +55,13 @@ public:
     ServedPlan plan;
     plan.digest = "benchmark";
     plan.held = {{0, numBytes}};
+    plan.rowBytes = {1};
     ServedPlan::Step step;
     step.types = {DataType(distribute::planfile::fb::ElementType::I8)};
     step.shapes = {{static_cast<int64_t>(numBytes)}};
     step.isStacked = {false};
-    step.isTaken = {true};
+    step.taken = {{0, numBytes}};
+    step.isByRows = {false};
     plan.steps = {step};
     return plan;
   }
@@ -72,7 +74,7 @@ public:
     version = 0;
     return absl::OkStatus();
   }
-  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const HostTensor>,
+  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const PushedValue>,
                     int64_t &version) override {
     version = 1;
     return absl::OkStatus();
@@ -205,8 +207,9 @@ int main(int argc, char **argv) {
         secondsOf([&] {
           require((*remote)->pull({}, true, absl::MakeSpan(pulled), version).ok(), "a pull failed");
         }),
-        secondsOf([&] { require(raw.ask(one) == numBytes, "a raw pull failed"); }),
-        secondsOf([&] { require((*remote)->push({}, 0, {value}, version).ok(), "a push failed"); }),
+        secondsOf([&] { require(raw.ask(one) == numBytes, "a raw pull failed"); }), secondsOf([&] {
+          require((*remote)->push({}, 0, {PushedValue{value}}, version).ok(), "a push failed");
+        }),
         secondsOf([&] { require(raw.ask(all) == 1, "a raw push failed"); })};
     if (round < 0)
       continue;

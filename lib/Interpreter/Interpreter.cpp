@@ -26,6 +26,8 @@ struct Parties {
   /// One without a function: the servers do nothing in this step, but hold the variables.
   std::vector<Stage> servers;
   ModuleOp serversModule;
+  /// What tells the rows that the workers read of what they pull; empty: they pull all whole.
+  std::vector<Stage> rows;
 
   bool isServed() const { return !servers.empty(); }
   const std::vector<Stage> &holders() const { return isServed() ? servers : workers; }
@@ -54,6 +56,22 @@ static llvm::Expected<std::vector<Stage>> describeServers(ModuleOp servers, Stri
   return std::vector<Stage>{std::move(*stage)};
 }
 
+/// The step that tells the rows which `step` reads of what it pulls; none: it pulls all whole.
+static llvm::Expected<std::vector<Stage>> describeRows(ModuleOp workers, StringRef step,
+                                                       int64_t replicas) {
+  for (auto function : workers.getOps<func::FuncOp>()) {
+    auto rowsOf = function->getAttrOfType<StringAttr>(kRowsOfAttrName);
+    if (!rowsOf || rowsOf.getValue() != step)
+      continue;
+    FailureOr<std::vector<Stage>> stages =
+        Stage::describe(workers, function.getSymName(), replicas);
+    if (failed(stages))
+      return wrongInput("the stage that tells rows cannot be read");
+    return std::move(*stages);
+  }
+  return std::vector<Stage>();
+}
+
 static llvm::Expected<Parties> describeParties(ModuleOp module, StringRef step, int64_t replicas) {
   Parties parties;
   parties.workersModule = partiesOf(module).front();
@@ -69,6 +87,11 @@ static llvm::Expected<Parties> describeParties(ModuleOp module, StringRef step, 
   if (!servers)
     return servers.takeError();
   parties.servers = std::move(*servers);
+  auto rows =
+      describeRows(parties.workersModule, nameOfStep(parties.workers.front().function), replicas);
+  if (!rows)
+    return rows.takeError();
+  parties.rows = std::move(*rows);
   return std::move(parties);
 }
 
@@ -85,8 +108,30 @@ static double getSecondsSince(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// The workers' inputs take what the servers' variables hold.
-static llvm::Error pull(Execution &workers, const Execution &servers) {
+/// Bits that no one means in place of the rows that `listed` does not hold: a step that reads others than
+/// it has told gives other results.
+static llvm::Expected<TensorPtr> keepRows(const HostTensor &value, const NamedOutput &listed) {
+  int64_t numRows = value.shape.empty() ? 0 : value.shape.front();
+  std::vector<bool> isListed(numRows);
+  for (int64_t i = 0; i < listed.value->numElements(); ++i) {
+    int64_t row = listed.value->asInteger(i);
+    if (row < 0 || row >= numRows)
+      return wrongInput("row " + llvm::Twine(row) + " of input \"" + listed.name +
+                        "\" is listed, which has " + llvm::Twine(numRows));
+    isListed[row] = true;
+  }
+  HostTensor kept = value;
+  size_t rowBytes = numRows == 0 ? 0 : value.bytes.size() / numRows;
+  for (int64_t row = 0; row < numRows; ++row)
+    if (!isListed[row])
+      std::fill_n(kept.bytes.begin() + row * rowBytes, rowBytes,
+                  value.element == Element::I1 ? 1 : -1);
+  return std::make_shared<const HostTensor>(std::move(kept));
+}
+
+/// The workers' inputs take what the servers' variables hold; of some only the rows that `rows` lists.
+static llvm::Error pull(Execution &workers, const Execution &servers,
+                        llvm::ArrayRef<NamedOutput> rows) {
   for (const StageInput &input : workers.getInputs()) {
     if (input.pulled.empty())
       continue;
@@ -102,6 +147,14 @@ static llvm::Error pull(Execution &workers, const Execution &servers) {
                         "\" is not of the type of the servers' variable "
                         "\"" +
                         input.pulled + "\", " + value->describeType());
+    for (const NamedOutput &listed : rows) {
+      if (listed.name != input.name)
+        continue;
+      llvm::Expected<TensorPtr> kept = keepRows(*value, listed);
+      if (!kept)
+        return kept.takeError();
+      value = *kept;
+    }
     workers.setInput(input.name, value);
   }
   return llvm::Error::success();
@@ -125,10 +178,15 @@ static llvm::Error push(Execution &workers, Execution &servers) {
 
 /// With several groups of workers, these would run the steps in turn: as they hold nothing, one
 /// group that runs all steps gives the same.
-static llvm::Error runServed(Execution &workers, Execution &servers, bool applies,
+static llvm::Error runServed(Execution &workers, Execution &servers, Execution *rows, bool applies,
                              const RunOptions &options) {
   for (int64_t step = 0; step < options.numSteps; ++step) {
-    if (llvm::Error error = pull(workers, servers))
+    if (rows)
+      if (llvm::Error error = rows->runStep(step))
+        return error;
+    if (llvm::Error error = pull(workers, servers,
+                                 rows ? llvm::ArrayRef(rows->result.outputs.back())
+                                      : llvm::ArrayRef<NamedOutput>()))
       return error;
     if (llvm::Error error = workers.runStep(step))
       return error;
@@ -162,7 +220,9 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   bool isServed = parties->isServed();
   bool applies = isServed && parties->servers.front().function;
   Execution workers(std::move(parties->workers), options);
-  std::optional<Execution> servers;
+  std::optional<Execution> servers, rows;
+  if (!parties->rows.empty())
+    rows.emplace(std::move(parties->rows), options);
   if (isServed)
     servers.emplace(std::move(parties->servers), options);
   Execution &holders = isServed ? *servers : workers;
@@ -171,9 +231,15 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   if (isServed)
     if (llvm::Error error = prepare(*servers))
       return error;
+  if (rows)
+    if (llvm::Error error = prepare(*rows))
+      return error;
   auto begin = std::chrono::steady_clock::now();
   if (llvm::Error error = workers.compile(parties->workersModule))
     return error;
+  if (rows)
+    if (llvm::Error error = rows->compile(parties->workersModule))
+      return error;
   if (applies)
     if (llvm::Error error = servers->compile(parties->serversModule))
       return error;
@@ -181,7 +247,8 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   result.compileSeconds = getSecondsSince(begin);
   begin = std::chrono::steady_clock::now();
   if (llvm::Error error =
-          isServed ? runServed(workers, *servers, applies, options) : runOwn(workers, options))
+          isServed ? runServed(workers, *servers, rows ? &*rows : nullptr, applies, options)
+                   : runOwn(workers, options))
     return error;
   result.runSeconds = getSecondsSince(begin);
   if (llvm::Error error = holders.finishVariables())

@@ -2,6 +2,7 @@
 #include "Stage.h"
 
 #include "ShapeCheck.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -86,7 +87,8 @@ static FailureOr<SmallVector<func::FuncOp>> findStep(ModuleOp module, llvm::Stri
       continue;
     auto partOf = function->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
     StringAttr step = partOf ? partOf : function.getSymNameAttr();
-    if (name.empty() || step == name)
+    bool isForUsers = !function->hasAttr(kRowsOfAttrName);
+    if (name.empty() ? isForUsers : step == name)
       steps[step].push_back(function);
   }
   if (steps.size() == 1 && !steps.front().second.front().isExternal())

@@ -71,6 +71,11 @@ std::string roleText(const fb::Role &role) {
   return text;
 }
 
+std::string stepText(const fb::Step &step) {
+  return absl::StrCat(step.name()->str(), step.rows_of() ? " rows of " : "",
+                      step.rows_of() ? step.rows_of()->str() : "");
+}
+
 std::string programText(const fb::Program &program) {
   return absl::StrCat("arena ", program.arena_bytes());
 }
@@ -91,7 +96,7 @@ public:
                             [](auto &role, int) { return roleText(role); });
     if (found.empty())
       found = compareTables("step", *plans[0]->steps(), *plans[1]->steps(),
-                            [](auto &step, int) { return step.name()->str(); });
+                            [](auto &step, int) { return stepText(step); });
     for (uint32_t i = 0; found.empty() && i < plans[0]->steps()->size(); ++i) {
       steps[0] = plans[0]->steps()->Get(i);
       steps[1] = plans[1]->steps()->Get(i);
@@ -121,10 +126,11 @@ private:
 
   std::string outputText(const fb::Output &output, int side) const {
     const fb::Program &program = *steps[side]->programs()->Get(output.program());
-    return absl::StrCat("\"", output.name()->str(), "\" ", nameOf(output.kind()), " dim ",
-                        output.dim(), " of program ", output.program(),
-                        output.pushed() ? " pushed: " : ": ",
-                        viewText(*plans[side], *steps[side], program, output.view()));
+    return absl::StrCat(
+        "\"", output.name()->str(), "\" ", nameOf(output.kind()), " dim ", output.dim(),
+        " of program ", output.program(), output.pushed() ? " pushed" : "",
+        output.most_rows() != 0 ? absl::StrCat(" of ", output.most_rows(), " rows") : "", ": ",
+        viewText(*plans[side], *steps[side], program, output.view()));
   }
 
   std::string comparePrograms(uint32_t number) const {

@@ -113,7 +113,7 @@ void printVariables(const fb::Plan &plan, std::string &text) {
   variables.print("  ", text);
 }
 
-void printBoundary(const fb::Step &step, std::string &text) {
+void printBoundary(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   for (const fb::Input *input : *step.inputs()) {
     absl::StrAppend(&text, "  input ", quoted(input->name()), " ", nameOf(input->kind()), " ",
                     describeType(input->element(), *input->shape()));
@@ -126,7 +126,8 @@ void printBoundary(const fb::Step &step, std::string &text) {
       absl::StrAppend(&text, ", 1 to ", input->max_batch(), " rows");
     if (input->pulled())
       absl::StrAppend(&text, ", pulled: variable ", quoted(input->pulled()), ", ",
-                      *denseBytes(input->element(), *input->shape()), " bytes");
+                      *denseBytes(input->element(), *input->shape()), " bytes",
+                      findRowsOf(plan, step, *input) ? ", by rows" : "");
     absl::StrAppend(&text, "\n");
   }
   for (const fb::Output *output : *step.outputs()) {
@@ -144,6 +145,8 @@ void printBoundary(const fb::Step &step, std::string &text) {
       absl::StrAppend(&text, ", pushed ", nameOf(output->reduction()), ", ",
                       *denseBytes(view.element(), *view.shape()), " bytes",
                       output->kind() == fb::OutputKind::PerReplica ? " a replica" : "");
+    if (output->most_rows() != 0)
+      absl::StrAppend(&text, ", by rows, at most ", output->most_rows());
     absl::StrAppend(&text, "\n");
   }
 }
@@ -241,11 +244,16 @@ void printPrograms(const PlanParty &party, const fb::Step &step, std::string &te
 }
 
 void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
-  absl::StrAppend(&text, "\nstep ", quoted(step.name()), "\n");
-  printBoundary(step, text);
-  if (plan.servers()) {
+  absl::StrAppend(&text, "\nstep ", quoted(step.name()));
+  if (step.rows_of())
+    absl::StrAppend(&text, ", before step ", quoted(step.rows_of()),
+                    ": which rows it reads of what it pulls");
+  absl::StrAppend(&text, "\n");
+  printBoundary(plan, step, text);
+  if (plan.servers() && isForUsers(step)) {
     ServedBytes bytes = countServedBytes(plan, step);
-    absl::StrAppend(&text, "  a group and step pulls ", bytes.pulled, " bytes, pushes ",
+    const char *most = bytes.isMost ? "at most " : "";
+    absl::StrAppend(&text, "  a group and step pulls ", most, bytes.pulled, " bytes, pushes ", most,
                     bytes.pushed, " bytes\n");
   }
   for (const PlanParty &party : partiesOf(plan))

@@ -47,7 +47,7 @@ Json toJson(const fb::Variable &variable) {
 // A count that is null while it is open until launch.
 Json countOrNull(uint64_t count) { return count == 0 ? Json() : Json(count); }
 
-Json toJson(const fb::Input &input) {
+Json toJson(const fb::Plan &plan, const fb::Step &step, const fb::Input &input) {
   Json json = {{"name", input.name()->str()},
                {"kind", nameOf(input.kind())},
                {"type", describeType(input.element(), *input.shape())}};
@@ -60,6 +60,8 @@ Json toJson(const fb::Input &input) {
   }
   if (input.pulled())
     json["pulled"] = input.pulled()->str();
+  if (findRowsOf(plan, step, input))
+    json["by_rows"] = true;
   return json;
 }
 
@@ -80,6 +82,8 @@ Json toJson(const fb::Plan &plan, const fb::Step &step, const fb::Output &output
   }
   if (output.pushed())
     json["pushed"] = nameOf(output.reduction());
+  if (output.most_rows() != 0)
+    json["most_rows"] = output.most_rows();
   return json;
 }
 
@@ -156,17 +160,20 @@ Json toJson(const fb::Plan &plan, const fb::Step &step) {
                {"totals", toJson(plan, computeTotals(step))},
                {"programs", Json::array()}};
   for (const fb::Input *input : *step.inputs())
-    json["inputs"].push_back(toJson(*input));
+    json["inputs"].push_back(toJson(plan, step, *input));
   for (const fb::Output *output : *step.outputs())
     json["outputs"].push_back(toJson(plan, step, *output));
   for (const PlanParty &party : partiesOf(plan))
     if (const fb::Step *part = party.plan == &plan ? &step : findServersPart(plan, step))
       for (uint32_t number = 0; number < part->programs()->size(); ++number)
         json["programs"].push_back(toJson(party, *part, number));
-  if (plan.servers()) {
+  if (step.rows_of())
+    json["rows_of"] = step.rows_of()->str();
+  if (plan.servers() && isForUsers(step)) {
     ServedBytes bytes = countServedBytes(plan, step);
     json["pulled_bytes"] = bytes.pulled;
     json["pushed_bytes"] = bytes.pushed;
+    json["bytes_are_most"] = bytes.isMost;
   }
   return json;
 }

@@ -1,6 +1,7 @@
 // What is pulled and pushed.
 #include "distribute/Plan/ServedPlans.h"
 
+#include "ViewBytes.h"
 #include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/SlotCoordinates.h"
@@ -37,6 +38,25 @@ const fb::Step *findServersPart(const fb::Plan &plan, const fb::Step &step) {
   return index < 0 ? nullptr : plan.servers()->steps()->Get(static_cast<uint32_t>(index));
 }
 
+int findRowsStep(const fb::Plan &plan, const fb::Step &step) {
+  for (uint32_t i = 0; i < plan.steps()->size(); ++i) {
+    const flatbuffers::String *rowsOf = plan.steps()->Get(i)->rows_of();
+    if (rowsOf && rowsOf->string_view() == step.name()->string_view())
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+const fb::Output *findRowsOf(const fb::Plan &plan, const fb::Step &step, const fb::Input &input) {
+  int index = findRowsStep(plan, step);
+  if (index < 0)
+    return nullptr;
+  for (const fb::Output *output : *plan.steps()->Get(static_cast<uint32_t>(index))->outputs())
+    if (output->name()->string_view() == input.name()->string_view())
+      return output;
+  return nullptr;
+}
+
 /// The bytes of the variable's value that lie on the slot at these coordinates.
 static std::pair<uint64_t, uint64_t> bytesOn(const fb::Variable &variable,
                                              const std::vector<uint32_t> &coordinates) {
@@ -48,6 +68,16 @@ static std::pair<uint64_t, uint64_t> bytesOn(const fb::Variable &variable,
   return {begin, std::min(whole, begin + shard)};
 }
 
+/// Makes the range hold what the view shows.
+static void widen(std::pair<uint64_t, uint64_t> &range, const fb::View &view) {
+  absl::StatusOr<ViewBytes> bytes = makeViewBytes(view);
+  if (!bytes.ok() || bytes->runBytes == 0) // nothing, of a verified plan
+    return;
+  uint64_t begin = bytes->byteOffset, end = begin + bytes->spanBytes;
+  bool isEmpty = range.first == range.second;
+  range = {isEmpty ? begin : std::min(range.first, begin), std::max(range.second, end)};
+}
+
 ServersShare shareOfServers(const fb::Plan &plan, const SlotSet &slots) {
   std::vector<uint32_t> axes;
   for (const fb::MeshAxis *axis : *plan.mesh()->axes())
@@ -55,7 +85,7 @@ ServersShare shareOfServers(const fb::Plan &plan, const SlotSet &slots) {
   ServersShare share;
   share.held.resize(plan.variables()->size());
   for (const fb::Step *step : *plan.steps())
-    share.reads.emplace_back(step->inputs()->size(), false);
+    share.reads.emplace_back(step->inputs()->size(), std::pair<uint64_t, uint64_t>(0, 0));
   std::vector<bool> isBefore(plan.variables()->size(), false); // a process before has a copy
   for (int slot = 0; slot < slots.end; ++slot) {
     std::vector<uint32_t> coordinates = coordinatesOf(axes, static_cast<uint32_t>(slot));
@@ -76,23 +106,45 @@ ServersShare shareOfServers(const fb::Plan &plan, const SlotSet &slots) {
     for (uint32_t i = 0; i < plan.steps()->size() && slots.contains(slot); ++i)
       for (const fb::View *view : *plan.steps()->Get(i)->programs()->Get(role)->views())
         if (view->space() == fb::Space::Inputs)
-          share.reads[i][view->base()] = true;
+          widen(share.reads[i][view->base()], *view);
   }
   return share;
 }
 
+/// At most so many rows of a value: with their numbers, or the whole value where that is less.
+static uint64_t mostBytes(uint64_t whole, uint64_t numRows, uint64_t rows) {
+  uint64_t row = numRows == 0 ? 0 : whole / numRows;
+  return std::min(whole, std::min(rows, numRows) * (row + rowNumberBytes));
+}
+
 ServedBytes countServedBytes(const fb::Plan &plan, const fb::Step &step) {
   ServedBytes bytes;
-  for (const fb::Input *input : *step.inputs())
-    if (input->pulled())
-      bytes.pulled += *denseBytes(input->element(), *input->shape());
+  uint64_t numReplicas = plan.mesh()->axes()->Get(0)->size();
+  int rowsStep = findRowsStep(plan, step);
+  for (const fb::Input *input : *step.inputs()) {
+    if (!input->pulled())
+      continue;
+    uint64_t whole = *denseBytes(input->element(), *input->shape());
+    if (const fb::Output *rows = findRowsOf(plan, step, *input)) {
+      const fb::Step &lists = *plan.steps()->Get(static_cast<uint32_t>(rowsStep));
+      const fb::View &list = *lists.programs()->Get(rows->program())->views()->Get(rows->view());
+      bytes.isMost = true;
+      whole = mostBytes(whole, static_cast<uint64_t>(input->shape()->Get(0)),
+                        static_cast<uint64_t>(list.shape()->Get(0)) * numReplicas);
+    }
+    bytes.pulled += whole;
+  }
   for (const fb::Output *output : *step.outputs()) {
     if (!output->pushed())
       continue;
     const fb::View &view = *step.programs()->Get(output->program())->views()->Get(output->view());
-    bool isOfEach = output->kind() == fb::OutputKind::PerReplica;
-    bytes.pushed += *denseBytes(view.element(), *view.shape()) *
-                    (isOfEach ? plan.mesh()->axes()->Get(0)->size() : 1);
+    uint64_t value = *denseBytes(view.element(), *view.shape());
+    if (output->most_rows() != 0) {
+      bytes.isMost = true;
+      value = mostBytes(value, static_cast<uint64_t>(view.shape()->Get(0)),
+                        static_cast<uint64_t>(output->most_rows()));
+    }
+    bytes.pushed += value * (output->kind() == fb::OutputKind::PerReplica ? numReplicas : 1);
   }
   return bytes;
 }

@@ -363,8 +363,26 @@ static absl::StatusOr<SimulatedStep> simulateParty(const fb::Plan &plan, uint32_
   return result;
 }
 
-// A group's step with its servers: what is pulled, the workers' part, what is pushed, the servers'
-// part, one behind the other. Left out: other groups, which the servers serve, too.
+// The time of another step, as a part of `result`.
+static absl::Status addStep(const fb::Plan &plan, int index, uint64_t numReplicas,
+                            const Topology &topology, const char *kind, SimulatedStep &result) {
+  absl::StatusOr<SimulatedStep> step =
+      simulateParty(plan, static_cast<uint32_t>(index), numReplicas, topology);
+  if (!step.ok())
+    return step.status();
+  result.isLowerBound |= step->isLowerBound;
+  SimulatedPart part{kind, 1, 0, 0, step->seconds};
+  for (const SimulatedPart &each : step->parts) {
+    part.flops += each.flops;
+    part.bytes += each.bytes;
+  }
+  result.parts.push_back(part);
+  return absl::OkStatus();
+}
+
+// A group's step with its servers: what tells the rows, what is pulled, the workers' part, what is
+// pushed, the servers' part, one behind the other. Left out: other groups, which the servers serve,
+// too.
 static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topology &topology,
                                SimulatedStep &result) {
   const fb::Step &step = *plan.steps()->Get(index);
@@ -379,22 +397,18 @@ static absl::Status addServers(const fb::Plan &plan, uint32_t index, const Topol
       result.parts.push_back(
           {kind, 1, 0, numBytes, link->latencySeconds + double(numBytes) * link->secondsPerByte});
   };
+  if (int rows = findRowsStep(plan, step); rows >= 0)
+    if (absl::Status s =
+            addStep(plan, rows, plan.mesh()->axes()->Get(0)->size(), topology, "rows", result);
+        !s.ok())
+      return s;
   move("pull", bytes.pulled);
   move("push", bytes.pushed);
   if (int part = findServersStep(plan, step); part >= 0) {
     Topology alone = topology;
     alone.processes.reset();
-    absl::StatusOr<SimulatedStep> servers =
-        simulateParty(*plan.servers(), static_cast<uint32_t>(part), 1, alone);
-    if (!servers.ok())
-      return servers.status();
-    result.isLowerBound |= servers->isLowerBound;
-    SimulatedPart update{"servers", 1, 0, 0, servers->seconds};
-    for (const SimulatedPart &each : servers->parts) {
-      update.flops += each.flops;
-      update.bytes += each.bytes;
-    }
-    result.parts.push_back(update);
+    if (absl::Status s = addStep(*plan.servers(), part, 1, alone, "servers", result); !s.ok())
+      return s;
   }
   result.seconds = 0;
   for (const SimulatedPart &part : result.parts)

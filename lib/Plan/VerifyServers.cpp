@@ -1,9 +1,13 @@
 // The proof that workers and servers fit: what one side gives, the other takes.
 #include "VerifierParts.h"
 
+#include "distribute/Plan/PlanBlocks.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanVerifier.h"
+#include "distribute/Plan/ServedPlans.h"
+
+#include <limits>
 
 namespace distribute::planfile {
 namespace {
@@ -37,12 +41,15 @@ absl::Status verifyNotServed(const fb::Plan &plan) {
     return planError("the plan has ", plan.groups(), " groups of workers and staleness ",
                      plan.staleness(), ", but no servers; required are 0");
   for (const fb::Step *step : *plan.steps()) {
+    if (!isForUsers(*step))
+      return planError("step \"", step->name()->str(), "\" tells rows that step \"",
+                       step->rows_of()->str(), "\" pulls, but the plan has no servers");
     for (const fb::Input *input : *step->inputs())
       if (input->pulled())
         return planError(placeOf(*step, "input", *input->name()),
                          "is the value of a variable of servers, but the plan has none");
     for (const fb::Output *output : *step->outputs())
-      if (output->pushed() || output->reduction() != fb::Reduction::Sum)
+      if (output->pushed() || output->reduction() != fb::Reduction::Sum || output->most_rows() != 0)
         return planError(placeOf(*step, "output", *output->name()),
                          "is pushed to servers, but the plan has none");
   }
@@ -82,11 +89,81 @@ absl::Status verifyPush(const fb::Step *theirs, const fb::Step &step, const fb::
   if (input->kind() != fb::InputKind::Replicated ||
       !isSame(input->element(), *input->shape(), view.element(), shape))
     return planError(where, "has not the type of the servers' input of that name");
+  if (output.most_rows() < 0 ||
+      (output.most_rows() != 0 && (shape.empty() || output.most_rows() > shape[0])))
+    return planError(where, "is pushed by rows, at most ", output.most_rows(),
+                     "; required are 1 to the rows of its first dimension, or 0 for the whole");
+  return absl::OkStatus();
+}
+
+// What it lists rows of, for the replicas' batches, is pulled by the other step.
+absl::Status verifyRowsOutput(const fb::Plan &plan, const fb::Step &step, const fb::Step &other,
+                              const fb::Output &output) {
+  std::string where = placeOf(step, "output", *output.name());
+  const fb::Input *input = findNamed(*other.inputs(), output.name()->string_view());
+  if (!input || !input->pulled() || input->shape()->size() == 0)
+    return planError(where, "lists rows, but step \"", other.name()->str(),
+                     "\" has no input of that name that it pulls and that has rows");
+  const fb::View &view = *step.programs()->Get(output.program())->views()->Get(output.view());
+  if (output.kind() != fb::OutputKind::PerReplica || output.pushed() || output.batch_rows() != 0 ||
+      view.element() != fb::ElementType::I32 || view.shape()->size() != 1)
+    return planError(where, "lists rows; required is a per-replica list of i32");
+  const fb::Variable *variable =
+      findNamed(*plan.servers()->variables(), input->pulled()->string_view());
+  if (input->shape()->Get(0) > std::numeric_limits<int32_t>::max() || !variable ||
+      (variable->shards() != 0 && !variable->by_rows()))
+    return planError(where, "lists rows of \"", input->pulled()->str(),
+                     "\"; required is a variable that is whole or cut by rows, of at most ",
+                     std::numeric_limits<int32_t>::max(), " rows");
+  return absl::OkStatus();
+}
+
+// It gets what the other step gets of the host: the same parts of the same batches.
+absl::Status verifyRowsInput(const fb::Step &step, const fb::Step &other, const fb::Input &input) {
+  const fb::Input *same = findNamed(*other.inputs(), input.name()->string_view());
+  if (input.pulled() || !same || same->pulled() || same->kind() != input.kind() ||
+      !isSame(input.element(), *input.shape(), same->element(),
+              {same->shape()->begin(), same->shape()->end()}) ||
+      same->batch_dim() != input.batch_dim() || same->global_batch() != input.global_batch() ||
+      same->blocks() != input.blocks() || same->max_batch() != input.max_batch())
+    return planError(placeOf(step, "input", *input.name()), "is not what step \"",
+                     other.name()->str(), "\", whose rows it tells, takes of the host");
+  return absl::OkStatus();
+}
+
+absl::Status verifyRowsStep(const fb::Plan &plan, const fb::Step &step) {
+  std::string where = absl::StrCat("step \"", step.name()->str(), "\": ");
+  const fb::Step *other = findStep(plan, *step.rows_of());
+  if (!other || !isForUsers(*other) ||
+      plan.steps()->Get(static_cast<uint32_t>(findRowsStep(plan, *other))) != &step)
+    return planError(where, "tells the rows of step \"", step.rows_of()->str(),
+                     "\"; required is a step for users, of which no other one does");
+  if (findStep(*plan.servers(), *step.name()) || step.outputs()->size() == 0)
+    return planError(where, "tells rows; required are a list of them, and no step of the servers");
+  if (plan.roles()->size() != 1)
+    return planError(where, "tells rows; required is one role for all workers");
+  for (const fb::Program *program : *step.programs()) {
+    bool isAlone = true;
+    forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+      isAlone &= !instruction.operation_as_Collective() && !instruction.operation_as_Send() &&
+                 !instruction.operation_as_Recv();
+    });
+    if (!isAlone)
+      return planError(where, "tells rows; required is that each replica does so by itself");
+  }
+  for (const fb::Input *input : *step.inputs())
+    if (absl::Status status = verifyRowsInput(step, *other, *input); !status.ok())
+      return status;
+  for (const fb::Output *output : *step.outputs())
+    if (absl::Status status = verifyRowsOutput(plan, step, *other, *output); !status.ok())
+      return status;
   return absl::OkStatus();
 }
 
 absl::Status verifyServedStep(const fb::Plan &plan, const fb::Step &step) {
   const fb::Plan &servers = *plan.servers();
+  if (!isForUsers(step))
+    return verifyRowsStep(plan, step);
   const fb::Step *theirs = findStep(servers, *step.name());
   for (const fb::Input *input : *step.inputs())
     if (input->pulled())
@@ -94,6 +171,9 @@ absl::Status verifyServedStep(const fb::Plan &plan, const fb::Step &step) {
         return status;
   uint32_t numPushed = 0;
   for (const fb::Output *output : *step.outputs()) {
+    if (!output->pushed() && output->most_rows() != 0)
+      return planError(placeOf(step, "output", *output->name()), "is not pushed, but has at most ",
+                       output->most_rows(), " rows of it; required is 0");
     if (!output->pushed())
       continue;
     ++numPushed;

@@ -6,6 +6,7 @@
 #include "CoordinatorState.h"
 #include "Credentials.h"
 #include "WireFormat.h"
+#include "distribute/Runtime/Rows.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -237,6 +238,8 @@ absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
   size_t numBytes = 0;
   for (const PulledValue &value : values) {
     wanted.push_back(value.variable);
+    wanted.push_back(value.isByRows() ? static_cast<uint32_t>(value.rows.size()) : kAllRows);
+    wanted.insert(wanted.end(), value.rows.begin(), value.rows.end());
     numBytes += value.numBytes;
   }
   header.isNoted = (*stream)->neighbors->copies(0, numBytes);
@@ -261,8 +264,62 @@ absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
   return absl::OkStatus();
 }
 
+namespace {
+
+/// The bytes of a part of a push, and what is said before them.
+struct PartBytes {
+  std::vector<uint32_t> rows; ///< their number and they, or kAllRows; empty: nothing is said
+  MessagePart bytes;
+};
+
+} // namespace
+
+static PartBytes bytesOf(const PushedPart &part, const PushedValue &value) {
+  auto owner = std::make_shared<HostTensor>(value.array);
+  const auto *array = static_cast<const char *>(owner->data());
+  if (part.rowBytes == 0 || !value.isByRows())
+    return {part.rowBytes == 0 ? std::vector<uint32_t>() : std::vector<uint32_t>{kAllRows},
+            {array + part.begin, part.numBytes, owner}};
+  absl::Span<const uint32_t> rows = rowsWithin(value.rows[part.value], part.firstRow, part.endRow);
+  auto packed = std::make_shared<std::vector<char>>(rows.size() * part.rowBytes);
+  packRows(array + part.valueBegin, rows, part.rowBytes, packed->data());
+  PartBytes made{{static_cast<uint32_t>(rows.size())}, {packed->data(), packed->size(), packed}};
+  made.rows.insert(made.rows.end(), rows.begin(), rows.end());
+  return made;
+}
+
+std::vector<MessagePart> RemoteServers::listPushed(Stream &stream, const WorkerPlace &place,
+                                                   uint32_t step,
+                                                   absl::Span<const PushedValue> values,
+                                                   RequestHeader &header) {
+  std::vector<PartBytes> all;
+  size_t allBytes = 0;
+  forEachPushed(form, place, step, [&](const PushedPart &part) {
+    all.push_back(bytesOf(part, values[part.input]));
+    allBytes += all.back().bytes.numBytes;
+  });
+  header.isNoted = stream.neighbors->isCopiedBy(0, allBytes);
+  stream.noted.clear();
+  std::vector<MessagePart> parts;
+  for (PartBytes &part : all) {
+    if (!part.rows.empty()) {
+      auto rows = std::make_shared<std::vector<uint32_t>>(std::move(part.rows));
+      parts.push_back({rows->data(), rows->size() * sizeof(uint32_t), rows});
+    }
+    if (part.bytes.numBytes != 0 && header.isNoted) {
+      auto note = std::make_shared<Neighbors::Note>(
+          stream.neighbors->write(reinterpret_cast<uintptr_t>(part.bytes.data), stream.numNotes++));
+      stream.noted.push_back(part.bytes.owner);
+      parts.push_back({note.get(), sizeof *note, note});
+    } else if (part.bytes.numBytes != 0) {
+      parts.push_back(part.bytes);
+    }
+  }
+  return parts;
+}
+
 absl::Status RemoteServers::push(const WorkerPlace &place, uint32_t step,
-                                 absl::Span<const HostTensor> values, int64_t &version) {
+                                 absl::Span<const PushedValue> values, int64_t &version) {
   absl::StatusOr<Stream *> stream = streamOf(place);
   if (!stream.ok())
     return stream.status();
@@ -273,21 +330,7 @@ absl::Status RemoteServers::push(const WorkerPlace &place, uint32_t step,
   header.endReplica = place.endReplica;
   header.steps = place.step;
   header.step = step;
-  std::vector<MessagePart> parts;
-  size_t allBytes = 0;
-  forEachPushed(form, place, step, [&](size_t input, size_t begin, size_t numBytes) {
-    auto owner = std::make_shared<HostTensor>(values[input]);
-    parts.push_back({static_cast<const char *>(owner->data()) + begin, numBytes, owner});
-    allBytes += numBytes;
-  });
-  std::vector<Neighbors::Note> notes;
-  header.isNoted = (*stream)->neighbors->isCopiedBy(0, allBytes);
-  if (header.isNoted) {
-    for (const MessagePart &part : parts)
-      notes.push_back((*stream)->neighbors->write(reinterpret_cast<uintptr_t>(part.data),
-                                                  (*stream)->numNotes++));
-    parts = {{notes.data(), notes.size() * sizeof(Neighbors::Note), nullptr}};
-  }
+  std::vector<MessagePart> parts = listPushed(**stream, place, step, values, header);
   ReplyHeader answer;
   absl::Status s =
       ask(**stream, "a push", header, parts, milliseconds(address.deadlineMs) + kGrace, answer);

@@ -30,7 +30,7 @@ public:
   absl::StatusOr<int64_t> firstStep(const WorkerPlace &place) override;
   absl::Status pull(const WorkerPlace &place, bool updates, absl::Span<PulledValue> values,
                     int64_t &version) override;
-  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const HostTensor> values,
+  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const PushedValue> values,
                     int64_t &version) override;
   void leave(int group, bool isDone) override;
   void cancel(const absl::Status &reason) override;
@@ -49,6 +49,7 @@ private:
     grpc::ByteBuffer incoming;
     std::unique_ptr<Neighbors> neighbors; ///< the servers alone
     uint64_t numNotes = 0;
+    std::vector<std::shared_ptr<void>> noted;    ///< what the notes of the last push say
     const char *what = "";                       ///< that is asked
     std::chrono::system_clock::time_point until; ///< when it must be answered
     absl::Status status;                         ///< of what was awaited last
@@ -62,6 +63,9 @@ private:
   absl::StatusOr<Stream *> streamOf(const WorkerPlace &place);
   absl::Status greet(Stream &stream, const WorkerPlace &place);
   absl::Status open(Stream &stream, std::chrono::milliseconds limit);
+  /// What these replicas push, and in `header` whether as notes.
+  std::vector<MessagePart> listPushed(Stream &stream, const WorkerPlace &place, uint32_t step,
+                                      absl::Span<const PushedValue> values, RequestHeader &header);
   void tellFailure(const absl::Status &reason);
   /// The answer to the only request of a stream of its own, behind which are the plan's digest and
   /// these words.

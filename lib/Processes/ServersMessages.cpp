@@ -99,18 +99,29 @@ std::string MessageReader::rest() {
 }
 
 void forEachPushed(const ServedPlan &served, const WorkerPlace &place, uint32_t step,
-                   absl::FunctionRef<void(size_t, size_t, size_t)> visit) {
+                   absl::FunctionRef<void(const PushedPart &part)> visit) {
   const ServedPlan::Step &form = served.steps[step];
   for (size_t i = 0; i < form.types.size(); ++i) {
-    if (!form.isTaken[i])
-      continue;
-    size_t all = static_cast<size_t>(numElements(form.shapes[i])) * form.types[i].numBytes();
-    size_t row = all / static_cast<size_t>(served.numReplicas);
-    if (form.isStacked[i])
-      visit(i, row * static_cast<size_t>(place.firstReplica),
-            row * static_cast<size_t>(place.endReplica - place.firstReplica));
-    else if (place.firstReplica == 0)
-      visit(i, 0, all);
+    const ServedPlan::Bytes &taken = form.taken[i];
+    if (taken.size() == 0 || (!form.isStacked[i] && place.firstReplica != 0))
+      continue; // replica 0 gives what is equal on all
+    PushedPart part;
+    part.input = i;
+    part.numBytes = taken.size();
+    size_t whole = form.valueBytes(i, served.numReplicas);
+    if (form.isByRows[i]) {
+      part.rowBytes = whole / form.numRows(i);
+      part.firstRow = taken.begin / part.rowBytes;
+      part.endRow = taken.end / part.rowBytes;
+    }
+    int64_t first = form.isStacked[i] ? place.firstReplica : 0;
+    int64_t end = form.isStacked[i] ? place.endReplica : 1;
+    for (int64_t replica = first; replica < end; ++replica) {
+      part.value = static_cast<size_t>(replica - first);
+      part.valueBegin = static_cast<size_t>(replica) * whole;
+      part.begin = part.valueBegin + taken.begin;
+      visit(part);
+    }
   }
 }
 

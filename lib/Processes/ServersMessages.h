@@ -29,12 +29,18 @@ enum class ServersRequest : uint32_t {
   /// introduced to neighbors (Neighbors.h). The answer: "1" if the servers can read its memory, else "0",
   /// and how they are introduced.
   Hello,
-  Pull, ///< the indices of `count` variables, u32 each
-  Push, ///< of each input what the replicas have: their rows, or of replica 0 the whole
+  /// Of `count` variables the index and a number of rows, u32 each, and these rows, ascending, u32 each; or in
+  /// place of their number kAllRows.
+  Pull,
+  /// Of each input what the replicas have, one behind the other, or of replica 0 the one of all. Before what may
+  /// go by rows a number of rows, u32, and these rows, ascending, u32 each; or in place of their number kAllRows.
+  Push,
   Leave,
   Meet, ///< the first of a stream of its own; as Hello; the answer: where the processes of servers meet
   Failed, ///< the first of a stream of its own; behind it: the digest, a space, and why these workers have failed
 };
+
+constexpr uint32_t kAllRows = ~uint32_t{0};
 
 struct RequestHeader {
   uint32_t request = 0;
@@ -105,10 +111,20 @@ private:
   uint32_t numMore = 0; ///< messages behind it, the first of which is asked for
 };
 
-/// Visits the bytes that the replicas [place.firstReplica, place.endReplica) push of each input: its
-/// number, and the range of bytes of the whole array.
+/// What a replica pushes of an input, as far as a process of servers takes it.
+struct PushedPart {
+  size_t input = 0;
+  size_t value = 0; ///< into PushedValue::rows
+  /// In the input's array: where the value begins, and where what is taken of it.
+  size_t valueBegin = 0, begin = 0;
+  size_t numBytes = 0; ///< of that
+  size_t rowBytes = 0; ///< of what may go by rows; else 0
+  size_t firstRow = 0, endRow = 0;
+};
+
+/// Visits what the replicas [place.firstReplica, place.endReplica) push.
 void forEachPushed(const ServedPlan &served, const WorkerPlace &place, uint32_t step,
-                   absl::FunctionRef<void(size_t input, size_t begin, size_t numBytes)> visit);
+                   absl::FunctionRef<void(const PushedPart &part)> visit);
 
 } // namespace distribute::runtime
 

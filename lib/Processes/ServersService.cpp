@@ -5,7 +5,9 @@
 #include "Coordinator.h"
 #include "Credentials.h"
 #include "Neighbors.h"
+#include "ReceivedValue.h"
 #include "WireFormat.h"
+#include "distribute/Runtime/Rows.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -65,6 +67,7 @@ private:
                       std::vector<MessagePart> &parts, ReplyHeader &reply);
   absl::Status greet(const RequestHeader &header, const std::string &digest,
                      const std::string &words, ReplyHeader &reply);
+  absl::Status readWanted(MessageReader &reader, PulledValue &value, std::vector<uint32_t> &rows);
   absl::Status pull(const RequestHeader &header, MessageReader &reader,
                     std::vector<MessagePart> &parts, ReplyHeader &reply);
   absl::Status push(const RequestHeader &header, MessageReader &reader, int64_t &version);
@@ -85,7 +88,8 @@ private:
   std::shared_ptr<VariableServers> servers; ///< since it has entered
   std::shared_ptr<void> room;               ///< for what is pulled
   size_t roomBytes = 0;
-  std::vector<std::vector<HostTensor>> pushed; ///< by step and input
+  std::vector<std::vector<uint32_t>> pulledRows;  ///< by value of the pull at hand
+  std::vector<std::vector<ReceivedValue>> pushed; ///< by step and input
   /// The workers alone. Its end comes before that of the memory which they may read.
   std::unique_ptr<Neighbors> neighbors;
   uint64_t numNotes = 0;
@@ -194,17 +198,41 @@ absl::Status ServersService::Connection::greet(const RequestHeader &header,
   return first.status();
 }
 
+/// A variable that is asked for, or rows of it.
+absl::Status ServersService::Connection::readWanted(MessageReader &reader, PulledValue &value,
+                                                    std::vector<uint32_t> &rows) {
+  const ServedPlan &served = service.served;
+  uint32_t numRows = 0;
+  if (!reader.read(&value.variable, sizeof value.variable) ||
+      !reader.read(&numRows, sizeof numRows) || value.variable >= served.held.size())
+    return absl::InvalidArgumentError("a pull of variables that the plan has not");
+  const ServedPlan::Bytes &held = served.held[value.variable];
+  value.numBytes = held.size();
+  if (numRows == kAllRows)
+    return absl::OkStatus();
+  size_t rowBytes = served.rowBytes[value.variable];
+  size_t most = rowBytes == 0 ? 0 : held.size() / rowBytes;
+  rows.resize(std::min<size_t>(numRows, most));
+  if (numRows > most || !reader.read(rows.data(), rows.size() * sizeof(uint32_t)) ||
+      !areRowsWithin(rows, held.begin / std::max<size_t>(rowBytes, 1),
+                     held.end / std::max<size_t>(rowBytes, 1)))
+    return absl::InvalidArgumentError("a pull of rows that these servers do not hold");
+  value.rows = rows;
+  value.rowBytes = rowBytes;
+  value.numBytes = rows.size() * rowBytes;
+  return absl::OkStatus();
+}
+
 absl::Status ServersService::Connection::pull(const RequestHeader &header, MessageReader &reader,
                                               std::vector<MessagePart> &parts, ReplyHeader &reply) {
   const ServedPlan &served = service.served;
   std::vector<PulledValue> values(std::min<size_t>(header.count, served.held.size()));
+  pulledRows.assign(values.size(), {});
   size_t needed = 0;
-  for (PulledValue &value : values) {
-    if (!reader.read(&value.variable, sizeof value.variable) ||
-        value.variable >= served.held.size())
-      return absl::InvalidArgumentError("a pull of variables that the plan has not");
-    value.numBytes = served.held[value.variable].size();
-    needed += value.numBytes;
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (absl::Status s = readWanted(reader, values[i], pulledRows[i]); !s.ok())
+      return s;
+    needed += values[i].numBytes;
   }
   if (roomBytes < needed) {
     room = allocateHostBytes(needed);
@@ -225,7 +253,11 @@ absl::Status ServersService::Connection::pull(const RequestHeader &header, Messa
   // What the servers leave where it is, they keep until this group's next push.
   auto notes = std::make_shared<std::vector<Neighbors::Note>>();
   reply.isNoted = header.isNoted;
-  for (const PulledValue &value : values) {
+  for (PulledValue &value : values) {
+    if (s.ok() && value.isByRows() && value.value != value.room) {
+      packRows(value.value, value.rows, value.rowBytes, value.room);
+      value.value = value.room;
+    }
     if (reply.isNoted)
       notes->push_back(neighbors->write(reinterpret_cast<uintptr_t>(value.value), numNotes++));
     else
@@ -244,24 +276,28 @@ absl::Status ServersService::Connection::push(const RequestHeader &header, Messa
     return absl::InvalidArgumentError("a push of a step that the plan has not");
   const ServedPlan::Step &form = served.steps[header.step];
   pushed.resize(served.steps.size());
-  std::vector<HostTensor> &values = pushed[header.step];
-  while (values.size() < form.types.size()) {
-    size_t input = values.size();
-    values.push_back(HostTensor::allocate(form.types[input], form.shapes[input]));
-    if (!values.back().valid())
-      return absl::ResourceExhaustedError("no memory for what a worker pushes");
+  std::vector<ReceivedValue> &received = pushed[header.step];
+  while (received.size() < form.types.size()) {
+    size_t input = received.size();
+    absl::StatusOr<ReceivedValue> made =
+        ReceivedValue::create(form.types[input], form.shapes[input]);
+    if (!made.ok())
+      return made.status();
+    received.push_back(*std::move(made));
   }
+  for (ReceivedValue &each : received)
+    each.begin();
   bool isWhole = true;
   WorkerPlace place = placeOf(header);
-  forEachPushed(served, place, header.step, [&](size_t input, size_t begin, size_t numBytes) {
-    char *target = static_cast<char *>(values[input].mutableData()) + begin;
-    Neighbors::Note note;
-    isWhole = isWhole && (header.isNoted ? reader.read(&note, sizeof note) &&
-                                               neighbors->read(0, note, target, numBytes).ok()
-                                         : reader.read(target, numBytes));
+  forEachPushed(served, place, header.step, [&](const PushedPart &part) {
+    isWhole = isWhole &&
+              received[part.input].read(part, reader, header.isNoted ? neighbors.get() : nullptr);
   });
   if (!isWhole || !reader.isAtEnd())
-    return absl::InvalidArgumentError("a push of another size than the plan says");
+    return absl::InvalidArgumentError("a push of another form than the plan says");
+  std::vector<PushedValue> values;
+  for (const ReceivedValue &each : received)
+    values.push_back(each.value());
   absl::Status s = servers->push(place, header.step, values, version);
   return s.ok() || absl::IsInvalidArgument(s) ? s : service.failOf(s);
 }

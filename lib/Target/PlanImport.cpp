@@ -189,7 +189,9 @@ void PlanImporter::importKernels() {
 }
 
 void PlanImporter::importStep(const fb::Step &step) {
-  auto op = plan::StepOp::create(b, b.getStringAttr(ref(step.name())));
+  auto op =
+      plan::StepOp::create(b, b.getStringAttr(ref(step.name())),
+                           step.rows_of() ? b.getStringAttr(ref(step.rows_of())) : StringAttr());
   OpBuilder::InsertionGuard guard(b);
   b.createBlock(&op.getBody());
   for (const fb::Input *input : *step.inputs()) {
@@ -237,7 +239,8 @@ void PlanImporter::importProgram(const fb::Step &step, unsigned index) {
         hasRows ? b.getI64IntegerAttr(output->batch_rows()) : IntegerAttr(),
         output->pushed() ? plan::ReductionAttr::get(
                                b.getContext(), enumOf<plan::ReductionAttr>(output->reduction()))
-                         : plan::ReductionAttr());
+                         : plan::ReductionAttr(),
+        output->most_rows() != 0 ? b.getI64IntegerAttr(output->most_rows()) : IntegerAttr());
   }
 }
 

@@ -174,6 +174,7 @@ LogicalResult PlanTranslation::translateKernels() {
 LogicalResult PlanTranslation::translateStep(plan::StepOp step) {
   auto to = std::make_unique<fb::StepT>();
   to->name = step.getSymName().str();
+  to->rows_of = step.getRowsOf().value_or("").str();
   to->programs.resize(plan->roles.size());
   inputs.clear();
   for (Operation &op : step.getBody().front())
@@ -243,6 +244,7 @@ LogicalResult PlanTranslation::translateProgram(plan::ProgramOp program, fb::Ste
     result->pushed = output.getPushed().has_value();
     if (output.getPushed())
       result->reduction = static_cast<fb::Reduction>(*output.getPushed());
+    result->most_rows = output.getMostRows().value_or(0);
     result->program = role;
     result->view = *view;
     step.outputs.push_back(std::move(result));

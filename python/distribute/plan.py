@@ -165,9 +165,8 @@ class Plan:
         Raises Error if the plan has nothing of that name.
         """
         data = self.tableData()
-        programs = self._dataflow()
+        flows = {id(program): flow for (_, program), flow in zip(_programsInOrder(data), self._dataflow())}
         lines: list[str] = []
-        position = 0
         for variable in data["variables"]:
             if variable["name"] == name:
                 lines.append(_explainVariable(variable, data))
@@ -176,12 +175,11 @@ class Plan:
                 lines += [_explainValue(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
             for program in step["programs"]:
                 rows = program["instructions"]
-                if position < len(programs):
-                    flow = programs[position]
+                if id(program) in flows:
+                    flow = flows[id(program)]
                     writer = {**flow.variables, **flow.outputs}.get(name)
                     if writer is not None:
                         lines += explanationOf(flow, rows, writer, _explainInstruction)
-                position += 1
                 lines += [_explainInstruction(row) for row in rows if _concerns(row, name)]
         if not lines:
             raise Error(f'the plan has nothing of the name "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
@@ -216,9 +214,15 @@ class Plan:
         for step in self.steps:
             parts += [table(f"{step.name}: inputs", step.inputs), table(f"{step.name}: outputs", step.outputs)]
         parts += [table("variables", self.variables), f"<pre>{html.escape(self.table())}</pre>"]
-        names = [(f'{step["name"]}, {program["role"]}', program["instructions"]) for step in self.tableData()["steps"]
-                 for program in step["programs"]]
+        names = [(f'{step["name"]}, {program["role"]}', program["instructions"]) for step, program in _programsInOrder(self.tableData())]
         return "".join([*parts, *(graphOf(title, flow, rows) for (title, rows), flow in zip(names, self._dataflow()))])
+
+
+def _programsInOrder(data: dict) -> list[tuple[dict, dict]]:
+    """The steps with their programs as dist-translate writes them as MLIR: all of the workers, and then those of servers."""
+    servers = {each["role"] for each in data["devices"] if each["device"].startswith("server/")}
+    pairs = [(step, program) for step in data["steps"] for program in step["programs"]]
+    return sorted(pairs, key=lambda pair: pair[1]["role"] in servers)
 
 
 def _readVariable(info: Any) -> PlanVariable:

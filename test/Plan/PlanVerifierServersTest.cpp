@@ -195,6 +195,157 @@ TEST_F(PlanVerifierServers, anInputOfServersThatNobodyPushes) {
   expectReason("1 outputs are pushed, but the servers' step has 2 inputs");
 }
 
+// The same, where a second step lists two rows of "w" for each worker, of the batch "ids", and one row of what is pushed
+// holds anything.
+class PlanVerifierServedRows : public PlanVerifierServers {
+protected:
+  PlanVerifierServedRows() : lists(2) {
+    uint32_t ids = lists.batchInput("ids", fb::ElementType::I32, {2});
+    uint32_t kept = lists.temporary({2}, fb::ElementType::I32);
+    lists.copy(lists.view(fb::Space::Inputs, ids, {2}, fb::ElementType::I32), kept);
+    lists.output("w", kept, fb::OutputKind::PerReplica);
+    fb::PlanT made = lists.finish();
+    made.steps[0]->name = "lists";
+    made.steps[0]->rows_of = step().name;
+    step().inputs.push_back(std::make_unique<fb::InputT>(*made.steps[0]->inputs[0]));
+    plan.steps.push_back(std::move(made.steps[0]));
+    step().outputs[0]->most_rows = 1;
+  }
+
+  fb::StepT &listing() { return *plan.steps[1]; }
+
+  PlanBuilder lists;
+};
+
+TEST_F(PlanVerifierServedRows, bothStepsFit) {
+  EXPECT_EQ(test::verify(plan), absl::OkStatus());
+  auto bytes = buildPlanFile(plan);
+  ASSERT_EQ(bytes.status(), absl::OkStatus());
+  absl::StatusOr<LoadedPlan> loaded = LoadedPlan::fromBytes(*bytes);
+  ASSERT_EQ(loaded.status(), absl::OkStatus());
+  const fb::Plan &root = *loaded->root();
+  const fb::Step &own = *root.steps()->Get(0);
+  EXPECT_EQ(findRowsStep(root, own), 1);
+  EXPECT_EQ(findRowsOf(root, own, *own.inputs()->Get(0))->name()->str(), "w");
+  EXPECT_EQ(findRowsOf(root, own, *own.inputs()->Get(1)), nullptr);
+  EXPECT_EQ(findRowsStep(root, *root.steps()->Get(1)), -1);
+  // A row is a number: with its own number it takes as much as two, and four numbers are all. A group pushes one of each
+  // replica.
+  ServedBytes moved = countServedBytes(root, own);
+  EXPECT_TRUE(moved.isMost);
+  EXPECT_EQ(moved.pulled, 16u);
+  EXPECT_EQ(moved.pushed, 16u);
+}
+
+// What a process of servers is pushed of an input: from the first byte that its programs show to the last.
+TEST_F(PlanVerifierServers, whatServersReadIsARange) {
+  auto readsOf = [](fb::PlanT &servers) {
+    flatbuffers::FlatBufferBuilder builder;
+    builder.Finish(fb::Plan::Pack(builder, &servers));
+    return shareOfServers(*fb::GetPlan(builder.GetBufferPointer()), SlotSet::of(1, 0, 1)).reads;
+  };
+  using Range = std::pair<uint64_t, uint64_t>;
+  EXPECT_EQ(readsOf(*plan.servers)[0][0], Range(0, 16));
+  fb::ViewT &view = *theirs().programs[0]->views[0];
+  ASSERT_EQ(view.space, fb::Space::Inputs);
+  view.shape = {2};
+  view.byte_offset = 4;
+  EXPECT_EQ(readsOf(*plan.servers)[0][0], Range(4, 12));
+  // Of several views the range of all.
+  auto last = std::make_unique<fb::ViewT>(view);
+  last->shape = {1};
+  last->byte_offset = 12;
+  theirs().programs[0]->views.push_back(std::move(last));
+  EXPECT_EQ(readsOf(*plan.servers)[0][0], Range(4, 16));
+  // Nothing at all.
+  view.space = theirs().programs[0]->views.back()->space = fb::Space::Constants;
+  EXPECT_EQ(readsOf(*plan.servers)[0][0], Range(0, 0));
+}
+
+TEST_F(PlanVerifierServedRows, rowsOfNoStep) {
+  listing().rows_of = "other";
+  expectReason("tells the rows of step \"other\"; required is a step for users");
+}
+
+TEST_F(PlanVerifierServedRows, rowsOfWhatTellsRows) {
+  listing().rows_of = listing().name;
+  expectReason("required is a step for users");
+}
+
+TEST_F(PlanVerifierServedRows, twoListsForAStep) {
+  plan.steps.push_back(std::make_unique<fb::StepT>(listing()));
+  plan.steps.back()->name = "more lists";
+  expectReason("required is a step for users, of which no other one does");
+}
+
+TEST_F(PlanVerifierServedRows, rowsWithoutServers) {
+  plan.servers.reset();
+  plan.groups = plan.staleness = 0;
+  plan.steps.erase(plan.steps.begin());
+  expectReason("but the plan has no servers");
+}
+
+TEST_F(PlanVerifierServedRows, noList) {
+  listing().outputs.clear();
+  expectReason("required are a list of them");
+}
+
+TEST_F(PlanVerifierServedRows, rowsOfWhatIsNotPulled) {
+  listing().outputs[0]->name = "ids";
+  expectReason("has no input of that name that it pulls and that has rows");
+}
+
+TEST_F(PlanVerifierServedRows, rowsThatAreOneForAll) {
+  listing().outputs[0]->kind = fb::OutputKind::Mirrored;
+  expectReason("required is a per-replica list of i32");
+}
+
+TEST_F(PlanVerifierServedRows, rowsThatAreNoNumbers) {
+  listing().inputs[0]->element = step().inputs[1]->element = fb::ElementType::F32;
+  for (auto &view : listing().programs[0]->views)
+    view->element = fb::ElementType::F32;
+  expectReason("required is a per-replica list of i32");
+}
+
+TEST_F(PlanVerifierServedRows, anotherBatchThanTheStepHas) {
+  listing().inputs[0]->name = "others";
+  expectReason("is not what step \"" + step().name + "\", whose rows it tells, takes of the host");
+}
+
+TEST_F(PlanVerifierServedRows, anotherPartOfTheBatch) {
+  step().inputs[1]->blocks = 2;
+  expectReason("takes of the host");
+}
+
+TEST_F(PlanVerifierServedRows, moreRowsThanThereAre) {
+  step().outputs[0]->most_rows = 5;
+  expectReason("is pushed by rows, at most 5");
+  step().outputs[0]->most_rows = -1;
+  expectReason("is pushed by rows, at most -1");
+}
+
+TEST_F(PlanVerifierServedRows, rowsOfWhatIsNotPushed) {
+  step().outputs[0]->pushed = false;
+  step().outputs[0]->reduction = fb::Reduction::Sum;
+  expectReason("is not pushed, but has at most 1 rows of it");
+}
+
+TEST_F(PlanVerifierServedRows, whatDiffersIsFound) {
+  std::vector<uint8_t> bytes = *buildPlanFile(plan);
+  auto original = LoadedPlan::fromBytes(bytes);
+  auto differenceOf = [&](fb::PlanT &other) {
+    std::vector<uint8_t> otherBytes = *buildPlanFile(other);
+    return findDifference(*original->root(), *LoadedPlan::fromBytes(otherBytes)->root());
+  };
+  EXPECT_EQ(differenceOf(plan), "");
+  fb::PlanT more = plan;
+  more.steps[0]->outputs[0]->most_rows = 2;
+  EXPECT_NE(differenceOf(more).find("of 1 rows"), std::string::npos) << differenceOf(more);
+  fb::PlanT whole = plan;
+  whole.steps.pop_back();
+  EXPECT_NE(differenceOf(whole).find("step"), std::string::npos) << differenceOf(whole);
+}
+
 TEST_F(PlanVerifierServers, whatDiffersIsFound) {
   auto fileOf = [](fb::PlanT &plan) { return *buildPlanFile(plan); };
   std::vector<uint8_t> bytes = fileOf(plan);

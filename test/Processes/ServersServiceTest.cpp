@@ -2,6 +2,7 @@
 #include "ServersService.h"
 #include "FreeAddress.h"
 #include "RemoteServers.h"
+#include "distribute/Runtime/Rows.h"
 
 #include <gtest/gtest.h>
 
@@ -32,7 +33,7 @@ public:
   absl::Status pull(const WorkerPlace &, bool, absl::Span<PulledValue>, int64_t &) override {
     return absl::OkStatus();
   }
-  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const HostTensor>,
+  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const PushedValue>,
                     int64_t &) override {
     return absl::OkStatus();
   }
@@ -88,11 +89,13 @@ public:
       held[i] = static_cast<char>(i * 7);
     form = describe(1);
     form.held = {{0, numBytes}};
+    form.rowBytes = {1};
     ServedPlan::Step step;
     step.types = {DataType(distribute::planfile::fb::ElementType::I8)};
     step.shapes = {{static_cast<int64_t>(numBytes)}};
     step.isStacked = {false};
-    step.isTaken = {true};
+    step.taken = {{0, numBytes}};
+    step.isByRows = {false};
     form.steps = {step};
   }
 
@@ -104,11 +107,11 @@ public:
     version = 17;
     return absl::OkStatus();
   }
-  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const HostTensor> values,
+  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const PushedValue> values,
                     int64_t &version) override {
-    const auto *bytes = static_cast<const char *>(values[0].data());
+    const auto *bytes = static_cast<const char *>(values[0].array.data());
     MutexLock lock(mutex);
-    pushed.assign(bytes, bytes + values[0].numBytes());
+    pushed.assign(bytes, bytes + values[0].array.numBytes());
     version = 18;
     return absl::OkStatus();
   }
@@ -125,6 +128,58 @@ private:
   ServedPlan form;
   Mutex mutex;
   std::vector<char> pushed ABSL_GUARDED_BY(mutex);
+};
+
+/// A table of rows of some bytes, the second half of which is here; two replicas push such tables.
+class RowsServed final : public VariableServers {
+public:
+  static constexpr size_t numRows = 6, rowBytes = 1000, numBytes = numRows * rowBytes;
+
+  RowsServed() : held(numBytes) {
+    for (size_t i = 0; i < numBytes; ++i)
+      held[i] = static_cast<char>(i / rowBytes + 1);
+    form = describe(1);
+    form.numReplicas = 2;
+    form.held = {{numBytes / 2, numBytes}};
+    form.rowBytes = {rowBytes};
+    ServedPlan::Step step;
+    step.types = {DataType(distribute::planfile::fb::ElementType::I8)};
+    step.shapes = {{2, static_cast<int64_t>(numRows), static_cast<int64_t>(rowBytes)}};
+    step.isStacked = {true};
+    step.taken = {{numBytes / 2, numBytes}};
+    step.isByRows = {true};
+    form.steps = {step};
+  }
+
+  const ServedPlan &served() const override { return form; }
+  absl::StatusOr<int64_t> firstStep(const WorkerPlace &) override { return 0; }
+  absl::Status pull(const WorkerPlace &, bool, absl::Span<PulledValue> values, int64_t &) override {
+    for (PulledValue &value : values) {
+      const char *shard = held.data() + form.held[0].begin;
+      if (value.isByRows())
+        packRows(held.data(), value.rows, value.rowBytes, value.room);
+      value.value = value.isByRows() ? value.room : shard;
+    }
+    return absl::OkStatus();
+  }
+  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const PushedValue> values,
+                    int64_t &) override {
+    const auto *bytes = static_cast<const char *>(values[0].array.data());
+    MutexLock lock(mutex);
+    pushed.assign(bytes, bytes + 2 * numBytes);
+    rows = values[0].rows;
+    return absl::OkStatus();
+  }
+  void leave(int, bool) override {}
+  void cancel(const absl::Status &) override {}
+
+  std::vector<char> held;
+  Mutex mutex;
+  std::vector<char> pushed ABSL_GUARDED_BY(mutex);
+  std::vector<std::vector<uint32_t>> rows ABSL_GUARDED_BY(mutex);
+
+private:
+  ServedPlan form;
 };
 
 /// By notes of where they lie, where the system allows it, and as messages.
@@ -157,11 +212,83 @@ TEST_P(ServedBytesTest, ComeAsTheyWere) {
       HostTensor given =
           HostTensor::allocate(held->served().steps[0].types[0], {static_cast<int64_t>(numBytes)});
       std::memset(given.mutableData(), step + 1, numBytes);
-      ASSERT_EQ((*workers)->push({}, 0, {given}, version), absl::OkStatus());
+      ASSERT_EQ((*workers)->push({}, 0, {PushedValue{given}}, version), absl::OkStatus());
       EXPECT_EQ(version, 18);
       EXPECT_TRUE(held->whatWasPushed() == std::vector<char>(numBytes, char(step + 1)));
     }
   }
+}
+
+/// What the servers of RowsServed have after a push of these rows of both replicas, each filled with its
+/// number + 10; whole: without lists.
+static void pushRows(VariableServers &workers, RowsServed &held,
+                     std::vector<std::vector<uint32_t>> rows, bool isWhole) {
+  using Table = RowsServed;
+  PushedValue value{
+      HostTensor::allocate(held.served().steps[0].types[0], held.served().steps[0].shapes[0])};
+  std::vector<char> expected(2 * Table::numBytes);
+  std::vector<std::vector<uint32_t>> taken;
+  for (size_t replica = 0; replica < 2; ++replica) {
+    taken.emplace_back();
+    for (uint32_t row : rows[replica]) {
+      size_t begin = replica * Table::numBytes + row * Table::rowBytes;
+      std::memset(static_cast<char *>(value.array.mutableData()) + begin,
+                  static_cast<int>(row) + 10, Table::rowBytes);
+      if (row < Table::numRows / 2)
+        continue; // of other servers
+      std::memset(expected.data() + begin, static_cast<int>(row) + 10, Table::rowBytes);
+      taken.back().push_back(row);
+    }
+  }
+  if (!isWhole)
+    value.rows = rows;
+  int64_t version = 0;
+  ASSERT_EQ(workers.push({0, 0, 2, 0}, 0, {value}, version), absl::OkStatus());
+  MutexLock lock(held.mutex);
+  EXPECT_TRUE(held.pushed == expected);
+  if (isWhole)
+    EXPECT_TRUE(held.rows.empty());
+  else
+    EXPECT_EQ(held.rows, taken);
+}
+
+TEST_P(ServedBytesTest, RowsComeAlone) {
+  ServersAddress address;
+  address.address = freeAddress();
+  auto held = std::make_shared<RowsServed>();
+  absl::StatusOr<std::unique_ptr<ServedVariables>> service =
+      ServersService::start(held->served(), address);
+  ASSERT_EQ(service.status(), absl::OkStatus());
+  (*service)->open(held);
+  absl::StatusOr<std::shared_ptr<VariableServers>> workers =
+      RemoteServers::connect(held->served(), address);
+  ASSERT_EQ(workers.status(), absl::OkStatus());
+  ASSERT_EQ((*workers)->firstStep({0, 0, 2, 0}).value_or(-1), 0);
+  int64_t version = 0;
+  for (const std::vector<uint32_t> &rows :
+       std::vector<std::vector<uint32_t>>{{3, 5}, {4}, {}, {3, 4, 5}}) {
+    std::vector<char> room(rows.size() * RowsServed::rowBytes + 1, 99);
+    std::vector<PulledValue> values = {
+        {0, room.data(), room.size() - 1, nullptr, rows, RowsServed::rowBytes}};
+    ASSERT_EQ((*workers)->pull({0, 0, 2, 0}, true, absl::MakeSpan(values), version),
+              absl::OkStatus());
+    for (size_t i = 0; i < rows.size(); ++i)
+      EXPECT_EQ(room[i * RowsServed::rowBytes], static_cast<char>(rows[i] + 1));
+    EXPECT_EQ(room.back(), 99);
+  }
+  // What one push has left is gone with the next one, also behind a whole one.
+  pushRows(**workers, *held, {{0, 3, 5}, {4}}, false);
+  pushRows(**workers, *held, {{2}, {3, 4}}, false);
+  pushRows(**workers, *held, {{0, 1, 2, 3, 4, 5}, {0, 1, 5}}, true);
+  pushRows(**workers, *held, {{}, {5}}, false);
+  pushRows(**workers, *held, {{3}, {}}, false);
+  // Rows that are elsewhere.
+  std::vector<uint32_t> wrong = {2};
+  std::vector<char> room(RowsServed::rowBytes);
+  std::vector<PulledValue> values = {
+      {0, room.data(), room.size(), nullptr, wrong, RowsServed::rowBytes}};
+  absl::Status status = (*workers)->pull({0, 0, 2, 0}, true, absl::MakeSpan(values), version);
+  EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, ServedBytesTest, ::testing::Values("1", "never"),

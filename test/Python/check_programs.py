@@ -25,6 +25,7 @@ FORMS = [
     ("devices-3", "gpt_small", 2, atRandom(3, 5), {"device_0", "device_1", "device_2"}, ["--strategy=mirrored", "--logical-devices=3"]),
     ("sync", "adam", 2, None, {"worker", "parameter"}, ["--strategy=parameter_server", "--mode=sync"]),
     ("groups", "mlp_small", 4, None, {"worker", "parameter"}, ["--strategy=parameter_server", "--sync-group=2"]),
+    ("rows", "embeddings", 2, None, {"worker", "parameter"}, ["--strategy=parameter_server"]),
     ("shards", "mlp_small", 2, None, {"worker", "device_0", "device_1"},
      ["--strategy=parameter_server", "--servers=2", "--partition=2", "--partition-bytes=64"]),
 ]
@@ -50,7 +51,8 @@ def compileForms(folder, *more):
 
 
 def testMutants(folder):
-    requireMutantsRefused(compileForms(folder))
+    # They give the workers two roles, and what lists rows is of one: PlanVerifierServersTest has edits of it.
+    requireMutantsRefused([plan for plan in compileForms(folder) if os.path.basename(plan) != "rows.plan"])
 
 
 def testValidate(folder):

@@ -38,14 +38,18 @@ public:
   absl::Status pull(const WorkerPlace &, bool, absl::Span<PulledValue> values,
                     int64_t &version) override {
     for (PulledValue &value : values) {
-      EXPECT_EQ(value.numBytes, form.held[value.variable].size());
+      if (value.isByRows())
+        EXPECT_EQ(value.numBytes, value.rows.size() * value.rowBytes);
+      else
+        EXPECT_EQ(value.numBytes, form.held[value.variable].size());
+      asked.assign(value.rows.begin(), value.rows.end());
       std::memset(value.room, form.process, value.numBytes);
       value.value = value.room;
     }
     version = 10 + form.process;
     return status;
   }
-  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const HostTensor>,
+  absl::Status push(const WorkerPlace &, uint32_t, absl::Span<const PushedValue>,
                     int64_t &version) override {
     calls.add("push " + name);
     version = 20 + form.process;
@@ -58,6 +62,7 @@ public:
 
   int64_t first = 3;
   absl::Status status;
+  std::vector<uint32_t> asked; ///< the rows that were pulled last
 
 private:
   ServedPlan form;
@@ -84,6 +89,26 @@ TEST_F(SpreadServersTest, EachGivesWhatItHolds) {
   EXPECT_EQ(second, (std::vector<char>{1, 1, 1}));
   EXPECT_EQ(values[0].value, first.data());
   EXPECT_EQ(version, 10);
+}
+
+TEST_F(SpreadServersTest, EachGivesTheRowsThatItHolds) {
+  // Rows of two bytes: the first process has 0 and 1, the second one 2.
+  std::vector<char> packed(4, 9);
+  std::vector<uint32_t> rows = {1, 2};
+  std::vector<PulledValue> values = {{0, packed.data(), 4, nullptr, rows, 2}};
+  int64_t version = 0;
+  ASSERT_EQ(servers.pull({}, true, absl::MakeSpan(values), version), absl::OkStatus());
+  EXPECT_EQ(packed, (std::vector<char>{0, 0, 1, 1}));
+  EXPECT_EQ(zero->asked, std::vector<uint32_t>{1});
+  EXPECT_EQ(one->asked, std::vector<uint32_t>{2});
+  EXPECT_EQ(values[0].value, packed.data());
+  // Who has none of them is asked for nothing.
+  rows = {0};
+  zero->asked = one->asked = {7};
+  values = {{0, packed.data(), 2, nullptr, rows, 2}};
+  ASSERT_EQ(servers.pull({}, true, absl::MakeSpan(values), version), absl::OkStatus());
+  EXPECT_EQ(zero->asked, std::vector<uint32_t>{0});
+  EXPECT_EQ(one->asked, std::vector<uint32_t>{7});
 }
 
 TEST_F(SpreadServersTest, TheFirstIsPushedToLast) {

@@ -64,8 +64,10 @@ absl::Status Run::writeFiles() {
   std::string hash;
   if (!options.summary.empty())
     status.Update(collectReports());
-  if (otherGroups)
+  if (otherGroups) {
     measures.stalenessOfOthers = otherGroups->staleness();
+    measures.trafficOfOthers = otherGroups->traffic();
+  }
   bool isHeldHere = !servers || servers->session();
   if (isHeldHere && (!options.save.empty() || !options.summary.empty())) {
     absl::StatusOr<NamedTensors> state = session->state();

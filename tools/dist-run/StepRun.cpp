@@ -3,6 +3,7 @@
 #include "StepRun.h"
 
 #include "RunInputs.h"
+#include "distribute/Plan/ServedPlans.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -14,7 +15,7 @@ namespace fb = planfile::fb;
 
 static const fb::Step *findStep(const fb::Plan &plan, const std::string &name) {
   for (const fb::Step *step : *plan.steps())
-    if (name.empty() || step->name()->str() == name)
+    if (planfile::isForUsers(*step) && (name.empty() || step->name()->str() == name))
       return step;
   return nullptr;
 }

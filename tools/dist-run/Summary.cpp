@@ -150,6 +150,10 @@ absl::Status writeSummary(const std::string &path, const Session &session,
     summary["staleness_mean"] =
         all.numSteps == 0 ? 0.0 : static_cast<double>(all.sum) / static_cast<double>(all.numSteps);
     summary["staleness_most"] = all.most;
+    ServedTraffic traffic = session.traffic();
+    traffic.add(measures.trafficOfOthers);
+    summary["pulled_bytes"] = traffic.pulledBytes;
+    summary["pushed_bytes"] = traffic.pushedBytes;
   }
   summary["state_sha256"] = nullptr;
   if (!stateHash.empty())

@@ -41,6 +41,7 @@ struct RunMeasures {
   std::vector<WaitedFor> waitedBefore; ///< by process, before the first step
   ProcessReport processes;
   StalenessCount stalenessOfOthers; ///< other groups of workers of this process
+  ServedTraffic trafficOfOthers;    ///< the same
   int numEpochs = 1;
   std::vector<std::string> failures; ///< after which the run went on
 };

@@ -76,4 +76,11 @@ StalenessCount WorkerGroups::staleness() const {
   return all;
 }
 
+ServedTraffic WorkerGroups::traffic() const {
+  ServedTraffic all;
+  for (const auto &group : groups)
+    all.add(group->session->traffic());
+  return all;
+}
+
 } // namespace distribute::runtime

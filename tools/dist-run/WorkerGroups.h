@@ -32,6 +32,8 @@ public:
 
   /// How stale the values of all their steps were.
   StalenessCount staleness() const;
+  /// What they have pulled and pushed.
+  ServedTraffic traffic() const;
 
 private:
   struct Group {

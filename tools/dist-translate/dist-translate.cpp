@@ -10,6 +10,7 @@
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/PlanTable.h"
+#include "distribute/Plan/ServedPlans.h"
 #include "distribute/Plan/Simulation.h"
 #include "distribute/Target/PlanImport.h"
 #include "distribute/ToolOutput.h"
@@ -145,6 +146,8 @@ int writeSimulation(const fb::Plan &plan) {
         input + ": the plan's number of replicas is open; required is --replicas=N"));
   std::vector<SimulatedStep> steps;
   for (uint32_t step = 0; step < plan.steps()->size(); ++step) {
+    if (!isForUsers(*plan.steps()->Get(step)))
+      continue; // a part of another one
     absl::StatusOr<SimulatedStep> simulated = simulateStep(plan, step, numReplicas, cluster);
     if (!simulated.ok())
       return wrongInput(simulated.status());

@@ -7,6 +7,7 @@
 #include "distribute/Plan/Plan_generated.h"
 #include "distribute/Plan/SlotSet.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -26,18 +27,28 @@ int findServersStep(const fb::Plan &plan, const fb::Step &step);
 // The same step itself; null: it pushes nothing.
 const fb::Step *findServersPart(const fb::Plan &plan, const fb::Step &step);
 
+// The step that tells which rows of what it pulls `step` reads, by index; -1: it pulls all whole.
+int findRowsStep(const fb::Plan &plan, const fb::Step &step);
+// The output of that step that lists rows of `input`; null: the input is pulled whole.
+const fb::Output *findRowsOf(const fb::Plan &plan, const fb::Step &step, const fb::Input &input);
+// Whether users run the step: it does not tell rows of another one.
+inline bool isForUsers(const fb::Step &step) { return step.rows_of() == nullptr; }
+
 // What a group of workers moves in one step: the values of variables, once, and what all of its
-// replicas push.
+// replicas push. Of what goes by rows it is the most, which needs rows that no two of them share.
 struct ServedBytes {
   uint64_t pulled = 0, pushed = 0;
+  bool isMost = false; // something goes by rows
 };
+// What a row takes beside its bytes: its number.
+constexpr uint64_t rowNumberBytes = 4;
 ServedBytes countServedBytes(const fb::Plan &plan, const fb::Step &step);
 
 // Of servers in several processes, what the slots of one hold of variables and read of inputs.
 struct ServersShare {
   // By variable: the bytes [first, second) of its value. Of equal copies the first process has them.
   std::vector<std::pair<uint64_t, uint64_t>> held;
-  std::vector<std::vector<bool>> reads; // by step and input
+  std::vector<std::vector<std::pair<uint64_t, uint64_t>>> reads; // by step and input, the same
 };
 // `plan`: that of the servers.
 ServersShare shareOfServers(const fb::Plan &plan, const SlotSet &slots);

@@ -33,7 +33,7 @@ public:
 
   absl::Status pull(const WorkerPlace &place, bool updates, absl::Span<PulledValue> values,
                     int64_t &version) override;
-  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const HostTensor> values,
+  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const PushedValue> values,
                     int64_t &version) override;
   void leave(int group, bool isDone) override;
   void cancel(const absl::Status &reason) override;
@@ -60,12 +60,16 @@ public:
 private:
   /// What the replicas of a group have pushed for an application, until it is whole.
   struct Pending {
-    std::vector<HostTensor> values; ///< by input
-    std::vector<bool> hasPushed;    ///< by replica
+    std::vector<PushedValue> values; ///< by input
+    std::vector<bool> isWhole;       ///< by input: some have pushed it whole
+    std::vector<bool> hasPushed;     ///< by replica
     int64_t numPushed = 0;
 
+    /// Which rows the replicas from `first` on have pushed, of so many that push.
+    void addRows(size_t input, const PushedValue &value, int64_t first, int64_t numValues);
     void clear() {
       hasPushed.clear();
+      isWhole.assign(isWhole.size(), false);
       numPushed = 0;
     }
   };
@@ -84,13 +88,13 @@ private:
   absl::Status awaitTurn(const WorkerPlace &place, bool updates)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   std::string describeWait(const WorkerPlace &place) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  absl::Status collect(const WorkerPlace &place, absl::Span<const HostTensor> values,
+  absl::Status collect(const WorkerPlace &place, absl::Span<const PushedValue> values,
                        const ServedPlan::Step &step, Pending &pending);
   Pending &pendingOf(int group, uint32_t step) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  void reduceRows(uint32_t step, size_t input, const HostTensor &rows);
-  absl::Status announceAndApply(int group, uint32_t step, absl::Span<const HostTensor> values)
+  void reduce(uint32_t step, size_t input, const PushedValue &value);
+  absl::Status announceAndApply(int group, uint32_t step, absl::Span<const PushedValue> values)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
-  absl::Status apply(int group, uint32_t step, absl::Span<const HostTensor> values)
+  absl::Status apply(int group, uint32_t step, absl::Span<const PushedValue> values)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
   const planfile::LoadedPlan plan;
@@ -98,8 +102,13 @@ private:
   const int64_t deadlineMs;
   const ServedPlan form;
   std::vector<std::unique_ptr<BoundStep>> steps;
-  /// By step and input: what the rows of all replicas are reduced to; of others no array.
-  std::vector<std::vector<HostTensor>> reduced;
+  /// What the values of all replicas are reduced to.
+  struct Reduced {
+    HostTensor whole;           ///< no array: they are equal on all
+    std::vector<uint32_t> rows; ///< pushed by rows: those that hold anything but zeros
+    bool isAll = false;         ///< all of them may do so
+  };
+  std::vector<std::vector<Reduced>> reduced; ///< by step and input
   mutable Mutex mutex;
   Condition changed;
   std::function<absl::Status(int64_t)> onApplied ABSL_GUARDED_BY(mutex);

@@ -162,6 +162,9 @@ public:
   /// Copies what this session holds of a variable's value, from byte `begin` of the value on, to
   /// `target`; shards are put together. Errors: as state().
   absl::Status readHeld(uint32_t variable, size_t begin, void *target) const;
+  /// Copies rows along the first dimension of a variable that this session holds, whole or in shards of
+  /// rows, to `target`, packed. Errors: InvalidArgument: a row that it does not hold.
+  absl::Status readHeldRows(uint32_t variable, absl::Span<const uint32_t> rows, void *target) const;
   /// Steps that this session's group of workers has pushed, also in the runs from whose end the servers
   /// go on; 0 where no servers hold the variables.
   int64_t numPushed() const;
@@ -171,6 +174,8 @@ public:
   void leaveServers(bool isDone);
   /// How stale the values were that steps have used.
   const StalenessCount &staleness() const;
+  /// What they have pulled and pushed.
+  const ServedTraffic &traffic() const;
 
   /// Gives every variable its value: the tensors must be exactly the plan's
   /// variables, each of its shape and (but for signs) type. A sync-on-read

@@ -25,7 +25,7 @@ public:
   absl::StatusOr<int64_t> firstStep(const WorkerPlace &place) override;
   absl::Status pull(const WorkerPlace &place, bool updates, absl::Span<PulledValue> values,
                     int64_t &version) override;
-  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const HostTensor> values,
+  absl::Status push(const WorkerPlace &place, uint32_t step, absl::Span<const PushedValue> values,
                     int64_t &version) override;
   void leave(int group, bool isDone) override;
   void cancel(const absl::Status &reason) override;

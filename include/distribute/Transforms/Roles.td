@@ -132,6 +132,13 @@ def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> 
     What depends on a batch without a collective is computed by workers, and what
     they assign is pushed.
 
+    A table of which a step reads nothing but rows that gathers look up, by indices
+    that are computed of nothing that is pulled, is pulled by rows: a step beside it,
+    `@step.rows` (`distribute.rows_of`), lists them for the same batch, in an output
+    of the input's name. What is pushed and is a scatter into zeros, or a sum of such,
+    is marked with the most rows that are not zeros (`distribute.most_rows`). Both only
+    where there are fewer than four lookups for each row.
+
     **Does not handle** logical devices, variables of which each replica has a part,
     updates in a loop or branch in which replicas meet, and reads behind an update in
     a loop or branch: errors say so.

@@ -24,12 +24,14 @@
 //   S15 distribute.party is "workers" or "servers", of a module in a module
 //   S16 distribute.pulled is a name, under which a variable is saved, beside
 //       distribute.replicated; distribute.pushed is a reduction (not a mean) beside
-//       distribute.output
+//       distribute.output, and distribute.most_rows, beside that, is positive; distribute.rows_of
+//       is the name of a step, on a replicated program
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
 #include "distribute/Dialect/Distribute/DistributeDialect.h"
 #include "distribute/Dialect/Distribute/DistributeOps.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -302,11 +304,17 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
     return verifyRole(op, attribute);
   if (name == kPartyAttrName)
     return verifyParty(op, attribute);
+  if (name == kRowsOfAttrName) { // S16
+    if (op->hasAttr(kReplicatedAttrName))
+      return verifyName(op, "it", attribute);
+    return op->emitOpError() << "has " << name << " without " << kReplicatedAttrName;
+  }
   // What passes note on other ops is theirs.
   if (isa<FunctionOpInterface, ModuleOp>(op))
     return unknownAttribute(op, "", attribute,
                             "distribute.step, distribute.view, distribute.replicated, "
-                            "distribute.role, distribute.part_of, distribute.party"); // S10
+                            "distribute.role, distribute.part_of, distribute.party, "
+                            "distribute.rows_of"); // S10
   return success();
 }
 
@@ -370,12 +378,12 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
     return verifyName(op, place, attribute); // S6
   bool isOfOpenBatch = name == kBatchDimAttrName || name == kBatchRowsAttrName;
   if (name != kResultAttrName && name != kResultDimAttrName && name != kResultBlocksAttrName &&
-      !isOfOpenBatch && name != kPushedAttrName)
+      !isOfOpenBatch && name != kPushedAttrName && name != kMostRowsAttrName)
     return unknownAttribute(op, place + " ", attribute,
                             "distribute.state, distribute.output, distribute.result, "
                             "distribute.result_blocks, distribute.result_dim, "
                             "distribute.batch_dim, distribute.batch_rows, "
-                            "distribute.pushed");                               // S10
+                            "distribute.pushed, distribute.most_rows");         // S10
   if (failed(requireBeside(op, place, attributes, attribute, kOutputAttrName))) // S8, S16
     return failure();
   if (name == kPushedAttrName) { // S16
@@ -386,6 +394,11 @@ LogicalResult DistributeDialect::verifyRegionResultAttribute(Operation *op, unsi
       return success();
     return op->emitOpError() << place << " has distribute.pushed = " << attribute.getValue()
                              << "; it is a reduction, and no mean";
+  }
+  if (name == kMostRowsAttrName) { // S16
+    if (failed(requireBeside(op, place, attributes, attribute, kPushedAttrName)))
+      return failure();
+    return verifyInteger(op, place, attribute, 1, std::nullopt);
   }
   if (name == kResultBlocksAttrName) { // S9
     if (failed(requireBeside(op, place, attributes, attribute, kResultDimAttrName)))

@@ -306,5 +306,8 @@ LogicalResult OutputOp::verify() {
     return emitOpError("is pushed to the servers, which take the first of mirrored values, and "
                        "another reduction than the mean of per_replica ones, of fixed size");
   auto type = cast<MemRefType>(getView().getType());
+  if (getMostRows() && (!getPushed() || rank == 0 || static_cast<int64_t>(*getMostRows()) < 1 ||
+                        static_cast<int64_t>(*getMostRows()) > type.getDimSize(0))) // C5
+    return emitOpError("is pushed by rows; required are 1 to the rows of its first dimension");
   return verifyBlocks(*this, getBlocks(), sharded ? type.getDimSize(*getDim()) : 1); // C2
 }

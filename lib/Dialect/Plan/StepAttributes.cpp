@@ -16,7 +16,8 @@
 //   number,
 //       or neither
 //   M12 plan.pulled, a name, stands beside plan.replicated; plan.pushed, a reduction, beside
-//       plan.output
+//       plan.output, and beside it plan.most_rows, a positive number; plan.rows_of is the name of a
+//       step, on a function
 //   M8  plan.strategy, a string, plan.reproducible, plan.least_devices, plan.groups and
 //       plan.staleness, positive numbers, and plan.kernels, a unit attribute, are of a module
 //   M9  plan.split is a unit attribute of a function whose last two parameters are of type index
@@ -59,6 +60,7 @@ static constexpr Mark kOfResults[] = {
     {PlanDialect::kStateAttrName, Kind::Name},
     {PlanDialect::kOutputAttrName, Kind::Name},
     {PlanDialect::kPushedAttrName, Kind::Reduction, PlanDialect::kOutputAttrName},
+    {PlanDialect::kMostRowsAttrName, Kind::Number, PlanDialect::kPushedAttrName},
     {PlanDialect::kResultAttrName, Kind::Result, PlanDialect::kOutputAttrName},
     {PlanDialect::kResultDimAttrName, Kind::Dimension, PlanDialect::kResultAttrName},
     {PlanDialect::kResultBlocksAttrName, Kind::Number, PlanDialect::kResultDimAttrName},
@@ -71,6 +73,7 @@ static constexpr Mark kOfModules[] = {{PlanDialect::kStrategyAttrName, Kind::Nam
                                       {PlanDialect::kStalenessAttrName, Kind::Number},
                                       {PlanDialect::kKernelsAttrName, Kind::Unit}};
 static constexpr Mark kOfFunctions[] = {{PlanDialect::kStepAttrName, Kind::Unit},
+                                        {PlanDialect::kRowsOfAttrName, Kind::Name},
                                         {PlanDialect::kSplitAttrName, Kind::Unit}};
 static constexpr Mark kOfStructuredOps[] = {{PlanDialect::kNestAttrName, Kind::Nest}};
 

@@ -128,7 +128,8 @@ CPlan::CPlan(planfile::LoadedPlan loaded)
     : plan(std::move(loaded)),
       describedVariables(describeVariables(planfile::holderOf(*plan.root()))) {
   for (const fb::Step *step : *plan.root()->steps())
-    describedSteps.push_back(describeStep(*step, numReplicasOf(*plan.root())));
+    if (planfile::isForUsers(*step))
+      describedSteps.push_back(describeStep(*step, numReplicasOf(*plan.root())));
 }
 
 const std::string &CPlan::table(bool json) {

@@ -15,11 +15,16 @@ namespace {
 
 absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name) {
   std::vector<std::string> names;
-  for (const fb::Step *step : *plan.steps())
-    names.push_back(step->name()->str());
+  std::vector<uint32_t> numbers;
+  for (uint32_t i = 0; i < plan.steps()->size(); ++i) {
+    if (!planfile::isForUsers(*plan.steps()->Get(i)))
+      continue;
+    names.push_back(plan.steps()->Get(i)->name()->str());
+    numbers.push_back(i);
+  }
   std::string list = absl::StrCat("\"", absl::StrJoin(names, "\", \""), "\"");
   if (name.empty() && names.size() == 1)
-    return 0;
+    return numbers.front();
   if (name.empty())
     return absl::InvalidArgumentError(
         absl::StrCat("the plan has ", names.size(), " steps (", list, "); name one"));
@@ -27,7 +32,7 @@ absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name)
   if (found == names.end())
     return absl::InvalidArgumentError(
         absl::StrCat("the plan has no step \"", name, "\" (steps: ", list, ")"));
-  return static_cast<uint32_t>(found - names.begin());
+  return numbers[static_cast<size_t>(found - names.begin())];
 }
 
 absl::StatusOr<const fb::Output *> findOutput(const fb::Step &step, const std::string &name) {

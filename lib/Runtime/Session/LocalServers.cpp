@@ -7,6 +7,7 @@
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 #include "distribute/Plan/ServedPlans.h"
+#include "distribute/Runtime/Rows.h"
 
 #include "absl/strings/str_cat.h"
 
@@ -43,10 +44,10 @@ absl::Status LocalServers::bindSteps() {
     if (!bound.ok())
       return bound.status();
     steps.push_back(*std::move(bound));
-    std::vector<HostTensor> &wholes = reduced.emplace_back();
+    std::vector<Reduced> &wholes = reduced.emplace_back();
     for (const fb::Input *input : *step->inputs()) {
       const fb::Output &pushed = planfile::pushedTo(*plan.root(), *step, *input);
-      HostTensor &whole = wholes.emplace_back();
+      HostTensor &whole = wholes.emplace_back().whole;
       if (pushed.kind() != fb::OutputKind::PerReplica)
         continue;
       if (!findReduceLoop(input->element(), pushed.reduction()))
@@ -62,6 +63,15 @@ absl::Status LocalServers::bindSteps() {
   return absl::OkStatus();
 }
 
+/// Bytes of a row along the first dimension; 0: it has none, or no elements.
+template <typename Typed>
+static size_t rowBytesOf(const Typed &typed) {
+  if (typed.shape()->size() == 0 || typed.shape()->Get(0) == 0)
+    return 0;
+  return *planfile::denseBytes(typed.element(), *typed.shape()) /
+         static_cast<size_t>(typed.shape()->Get(0));
+}
+
 ServedPlan describeServed(const fb::Plan &plan, int process, int numProcesses) {
   ServedPlan served;
   served.process = process;
@@ -74,15 +84,24 @@ ServedPlan describeServed(const fb::Plan &plan, int process, int numProcesses) {
   served.numReplicas = plan.mesh()->axes()->Get(0)->size();
   for (auto [begin, end] : share.held)
     served.held.push_back({static_cast<size_t>(begin), static_cast<size_t>(end)});
+  for (const fb::Variable *variable : *plan.servers()->variables())
+    served.rowBytes.push_back(rowBytesOf(*variable));
   for (const fb::Step *step : *plan.servers()->steps()) {
     ServedPlan::Step &own = served.steps.emplace_back();
-    own.isTaken = std::move(share.reads[served.steps.size() - 1]);
     for (const fb::Input *input : *step->inputs()) {
+      const fb::Output &pushed = planfile::pushedTo(plan, *step, *input);
+      auto [begin, end] = share.reads[served.steps.size() - 1][own.types.size()];
+      uint64_t row = rowBytesOf(*input);
+      own.isByRows.push_back(pushed.most_rows() != 0 && row != 0);
+      if (own.isByRows.back()) {
+        begin = begin / row * row;
+        end = (end + row - 1) / row * row;
+      }
+      own.taken.push_back({static_cast<size_t>(begin), static_cast<size_t>(end)});
       own.types.push_back(input->element());
       std::vector<int64_t> &shape =
           own.shapes.emplace_back(input->shape()->begin(), input->shape()->end());
-      own.isStacked.push_back(planfile::pushedTo(plan, *step, *input).kind() ==
-                              fb::OutputKind::PerReplica);
+      own.isStacked.push_back(pushed.kind() == fb::OutputKind::PerReplica);
       if (own.isStacked.back())
         shape.insert(shape.begin(), served.numReplicas);
     }
@@ -138,9 +157,11 @@ absl::Status LocalServers::pull(const WorkerPlace &place, bool updates,
     value.value = areShared && held ? held : value.room;
     if (value.value == held || value.numBytes == 0)
       continue;
-    if (absl::Status s =
-            servers->readHeld(value.variable, form.held[value.variable].begin, value.room);
-        !s.ok())
+    absl::Status s =
+        value.isByRows()
+            ? servers->readHeldRows(value.variable, value.rows, value.room)
+            : servers->readHeld(value.variable, form.held[value.variable].begin, value.room);
+    if (!s.ok())
       return s;
   }
   current = version;
@@ -148,7 +169,7 @@ absl::Status LocalServers::pull(const WorkerPlace &place, bool updates,
 }
 
 /// Keeps what has come of an application until it is whole.
-absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const HostTensor> values,
+absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const PushedValue> values,
                                    const ServedPlan::Step &step, Pending &pending) {
   pending.hasPushed.resize(static_cast<size_t>(form.numReplicas), false);
   for (int64_t replica = place.firstReplica; replica < place.endReplica; ++replica)
@@ -156,27 +177,26 @@ absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const Ho
       return absl::InvalidArgumentError(absl::StrCat("replica ", replica, " of group ", place.group,
                                                      " has pushed this step already"));
   while (pending.values.size() < values.size()) {
-    const HostTensor &value = values[pending.values.size()];
-    HostTensor room = HostTensor::allocate(value.type(), value.shape());
+    const HostTensor &array = values[pending.values.size()].array;
+    HostTensor room = HostTensor::allocate(array.type(), array.shape());
     if (!room.valid())
       return absl::ResourceExhaustedError("no memory for what workers push");
-    pending.values.push_back(std::move(room));
+    pending.values.push_back({std::move(room)});
+    pending.isWhole.push_back(false);
   }
   for (size_t i = 0; i < values.size(); ++i) {
-    size_t numBytes = values[i].numBytes(), begin = 0;
-    if (!step.isTaken[i])
-      continue;
-    if (step.isStacked[i]) {
-      begin = numBytes / static_cast<size_t>(form.numReplicas) *
-              static_cast<size_t>(place.firstReplica);
-      numBytes = numBytes / static_cast<size_t>(form.numReplicas) *
-                 static_cast<size_t>(place.endReplica - place.firstReplica);
-    } else if (place.firstReplica != 0) {
+    ServedPlan::Bytes taken = step.taken[i];
+    if (taken.size() == 0 || (!step.isStacked[i] && place.firstReplica != 0))
       continue; // replica 0 gives what is equal on all
+    int64_t first = step.isStacked[i] ? place.firstReplica : 0;
+    int64_t end = step.isStacked[i] ? place.endReplica : 1;
+    for (int64_t replica = first; replica < end; ++replica) {
+      size_t begin =
+          static_cast<size_t>(replica) * step.valueBytes(i, form.numReplicas) + taken.begin;
+      std::memcpy(static_cast<char *>(pending.values[i].array.mutableData()) + begin,
+                  static_cast<const char *>(values[i].array.data()) + begin, taken.size());
     }
-    if (numBytes != 0)
-      std::memcpy(static_cast<char *>(pending.values[i].mutableData()) + begin,
-                  static_cast<const char *>(values[i].data()) + begin, numBytes);
+    pending.addRows(i, values[i], first, step.isStacked[i] ? form.numReplicas : 1);
   }
   std::fill(pending.hasPushed.begin() + place.firstReplica,
             pending.hasPushed.begin() + place.endReplica, true);
@@ -184,33 +204,63 @@ absl::Status LocalServers::collect(const WorkerPlace &place, absl::Span<const Ho
   return absl::OkStatus();
 }
 
+void LocalServers::Pending::addRows(size_t input, const PushedValue &value, int64_t first,
+                                    int64_t numValues) {
+  isWhole[input] = isWhole[input] || !value.isByRows();
+  std::vector<std::vector<uint32_t>> &rows = values[input].rows;
+  rows.resize(isWhole[input] ? 0 : static_cast<size_t>(numValues));
+  for (size_t i = 0; i < value.rows.size() && !isWhole[input]; ++i)
+    rows[static_cast<size_t>(first) + i] = value.rows[i];
+}
+
 /// Reduces the replicas' values as a collective does: in one tree, by their ranks, so that the bits
-/// are those of mirrored variables.
-void LocalServers::reduceRows(uint32_t step, size_t input, const HostTensor &rows) {
-  HostTensor &whole = reduced[step][input];
+/// are those of mirrored variables. Of rows that are zeros with all of them the result is zeros.
+void LocalServers::reduce(uint32_t step, size_t input, const PushedValue &value) {
+  Reduced &result = reduced[step][input];
   const fb::Step &own = *plan.root()->servers()->steps()->Get(step);
   const fb::Input &form = *own.inputs()->Get(static_cast<uint32_t>(input));
+  const ServedPlan::Bytes &taken = this->form.steps[step].taken[input];
   std::vector<ReduceTerm> terms;
   for (int64_t replica = 0; replica < this->form.numReplicas; ++replica)
-    terms.push_back(
-        {static_cast<const char *>(rows.data()) + static_cast<size_t>(replica) * whole.numBytes()});
-  ReduceTarget target{whole.mutableData()};
+    terms.push_back({static_cast<const char *>(value.array.data()) +
+                     static_cast<size_t>(replica) * result.whole.numBytes()});
+  ReduceTarget target{result.whole.mutableData()};
   ReduceJob job;
   job.terms = terms.data();
   job.numTerms = static_cast<int>(terms.size());
   job.outs = &target;
   job.numOuts = 1;
-  findReduceLoop(form.element(), planfile::pushedTo(*plan.root(), own, form).reduction())(
-      job, 0, static_cast<size_t>(whole.numElements()));
+  ReduceLoop loop =
+      findReduceLoop(form.element(), planfile::pushedTo(*plan.root(), own, form).reduction());
+  size_t width = result.whole.type().numBytes();
+  if (!value.isByRows()) {
+    loop(job, taken.begin / width, taken.end / width);
+    result.isAll = true;
+    return;
+  }
+  size_t rowBytes = rowBytesOf(form), row = rowBytes / width;
+  auto *whole = static_cast<char *>(result.whole.mutableData());
+  if (result.isAll)
+    std::memset(whole + taken.begin, 0, taken.size());
+  else
+    clearRows(result.rows, rowBytes, whole);
+  result.isAll = false;
+  result.rows.clear();
+  for (const std::vector<uint32_t> &rows : value.rows)
+    result.rows.insert(result.rows.end(), rows.begin(), rows.end());
+  std::sort(result.rows.begin(), result.rows.end());
+  result.rows.erase(std::unique(result.rows.begin(), result.rows.end()), result.rows.end());
+  for (uint32_t each : result.rows)
+    loop(job, each * row, (each + size_t{1}) * row);
 }
 
-absl::Status LocalServers::apply(int group, uint32_t step, absl::Span<const HostTensor> values) {
+absl::Status LocalServers::apply(int group, uint32_t step, absl::Span<const PushedValue> values) {
   std::vector<Feed> feeds;
   for (size_t i = 0; i < values.size(); ++i) {
     bool isStacked = form.steps[step].isStacked[i];
-    if (isStacked && form.steps[step].isTaken[i])
-      reduceRows(step, i, values[i]);
-    feeds.push_back(Feed{isStacked ? reduced[step][i] : values[i]});
+    if (isStacked && form.steps[step].taken[i].size() != 0)
+      reduce(step, i, values[i]);
+    feeds.push_back(Feed{isStacked ? reduced[step][i].whole : values[i].array});
   }
   if (absl::Status s = servers->feed(*steps[step], feeds); !s.ok())
     return s;
@@ -226,7 +276,7 @@ absl::Status LocalServers::apply(int group, uint32_t step, absl::Span<const Host
 }
 
 absl::Status LocalServers::push(const WorkerPlace &place, uint32_t step,
-                                absl::Span<const HostTensor> values, int64_t &current) {
+                                absl::Span<const PushedValue> values, int64_t &current) {
   MutexLock lock(mutex);
   if (!ended.ok())
     return ended;
@@ -253,7 +303,7 @@ LocalServers::Pending &LocalServers::pendingOf(int group, uint32_t step) {
 }
 
 absl::Status LocalServers::announceAndApply(int group, uint32_t step,
-                                            absl::Span<const HostTensor> values) {
+                                            absl::Span<const PushedValue> values) {
   if (announce)
     ended.Update(announce(group, step));
   return ended.ok() ? apply(group, step, values) : ended;

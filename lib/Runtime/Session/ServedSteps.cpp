@@ -5,10 +5,13 @@
 #include "../Checkpoint/VariableValues.h"
 #include "distribute/Plan/ServedPlans.h"
 #include "distribute/Runtime/LocalServers.h"
+#include "distribute/Runtime/Rows.h"
 
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
 namespace distribute::runtime {
 namespace fb = planfile::fb;
@@ -17,6 +20,7 @@ const fb::Plan &Session::holderPlan() const { return planfile::holderOf(*parts->
 int64_t Session::numPushed() const { return parts->numPushed; }
 int Session::group() const { return parts->group; }
 const StalenessCount &Session::staleness() const { return parts->staleness; }
+const ServedTraffic &Session::traffic() const { return parts->traffic; }
 
 void Session::leaveServers(bool isDone) {
   if (parts->servers)
@@ -33,6 +37,29 @@ absl::Status Session::readHeld(uint32_t variable, size_t begin, void *target) co
   VariableCopies copies = parts->copiesOf(variable);
   return collectValue(*plan().variables()->Get(variable), copies.data, copies.places,
                       static_cast<char *>(target) - begin);
+}
+
+absl::Status Session::readHeldRows(uint32_t variable, absl::Span<const uint32_t> rows,
+                                   void *target) const {
+  const fb::Variable &held = *plan().variables()->Get(variable);
+  VariableCopies copies = parts->copiesOf(variable);
+  auto numRows = static_cast<uint64_t>(held.shape()->size() == 0 ? 0 : held.shape()->Get(0));
+  uint64_t shardRows = held.shards() == 0 ? numRows : (numRows + held.shards() - 1) / held.shards();
+  uint64_t rowBytes = shardRows == 0 ? 0 : numBytesOf(held) / shardRows;
+  auto *next = static_cast<char *>(target);
+  for (uint32_t row : rows) {
+    auto place = shardRows == 0 ? 0 : static_cast<int64_t>(row / shardRows);
+    auto found = held.shards() == 0 ? copies.places.begin()
+                                    : std::find(copies.places.begin(), copies.places.end(), place);
+    if (row >= numRows || found == copies.places.end() || (held.shards() != 0 && !held.by_rows()))
+      return absl::InvalidArgumentError(absl::StrCat("row ", row, " of variable \"",
+                                                     held.name()->str(),
+                                                     "\" is asked for, which is not here"));
+    const char *shard = copies.data[static_cast<size_t>(found - copies.places.begin())];
+    std::memcpy(next, shard + row % shardRows * rowBytes, rowBytes);
+    next += rowBytes;
+  }
+  return absl::OkStatus();
 }
 
 absl::Status Session::Parts::connectServers(const SessionOptions &options) {
@@ -71,29 +98,55 @@ absl::Status Session::Parts::bindServed(BoundStep::Parts &step) const {
   const fb::Plan &root = *plan.root();
   if (!root.servers())
     return absl::OkStatus();
+  if (absl::Status s = bindPulls(step); !s.ok())
+    return s;
+  step.serversStep = planfile::findServersStep(root, *root.steps()->Get(step.step));
+  return step.serversStep < 0 ? absl::OkStatus() : bindPushes(step);
+}
+
+absl::Status Session::Parts::bindPulls(BoundStep::Parts &step) const {
+  const fb::Plan &root = *plan.root();
   const fb::Step &own = *root.steps()->Get(step.step);
   const auto &variables = *root.servers()->variables();
   for (uint32_t i = 0; i < own.inputs()->size(); ++i) {
     const fb::Input &input = *own.inputs()->Get(i);
     if (!input.pulled())
       continue;
-    HostTensor room = HostTensor::allocate(
+    BoundPull pull;
+    pull.input = i;
+    pull.whole = HostTensor::allocate(
         input.element(), std::vector<int64_t>(input.shape()->begin(), input.shape()->end()));
-    if (!room.valid())
+    if (!pull.whole.valid())
       return absl::ResourceExhaustedError(
           absl::StrCat("no memory for the value of variable \"", input.pulled()->str(), "\""));
-    PulledValue pull;
-    while (variables.Get(pull.variable)->name()->string_view() != input.pulled()->string_view())
-      ++pull.variable;
-    pull.room = room.mutableData();
-    pull.numBytes = room.numBytes();
-    step.pulls.push_back(pull);
-    step.pulledInputs.push_back(i);
-    step.rooms.push_back(std::move(room));
+    while (variables.Get(pull.value.variable)->name()->string_view() !=
+           input.pulled()->string_view())
+      ++pull.value.variable;
+    if (planfile::findRowsOf(root, own, input) && pull.whole.numBytes() != 0)
+      pull.rowBytes = pull.whole.numBytes() / static_cast<size_t>(pull.whole.shape()[0]);
+    step.pulls.push_back(std::move(pull));
   }
-  step.serversStep = planfile::findServersStep(root, own);
-  if (step.serversStep < 0)
+  step.rowsStep.step = planfile::findRowsStep(root, own);
+  if (step.rowsStep.step < 0)
     return absl::OkStatus();
+  for (const fb::Input *input :
+       *root.steps()->Get(static_cast<uint32_t>(step.rowsStep.step))->inputs())
+    for (uint32_t i = 0; i < own.inputs()->size(); ++i)
+      if (own.inputs()->Get(i)->name()->string_view() == input->name()->string_view())
+        step.rowsStep.inputs.push_back(i);
+  return absl::OkStatus();
+}
+
+/// Bytes of a row of one value; 0: it has no bytes.
+static size_t rowBytesOf(const BoundOutput &output, bool isStacked) {
+  const std::vector<int64_t> &shape = output.tensor.shape();
+  int64_t numRows = shape[0] * (isStacked ? shape[1] : 1);
+  return numRows == 0 ? 0 : output.tensor.numBytes() / static_cast<size_t>(numRows);
+}
+
+absl::Status Session::Parts::bindPushes(BoundStep::Parts &step) const {
+  const fb::Plan &root = *plan.root();
+  const fb::Step &own = *root.steps()->Get(step.step);
   const fb::Step &theirs = *root.servers()->steps()->Get(static_cast<uint32_t>(step.serversStep));
   for (const fb::Input *input : *theirs.inputs())
     for (const fb::Output *output : *own.outputs()) {
@@ -103,9 +156,59 @@ absl::Status Session::Parts::bindServed(BoundStep::Parts &step) const {
       if (!bound.ok())
         return bound.status();
       bound->isSpread = false; // each process pushes what its replicas have
+      if (output->most_rows() != 0)
+        bound->rowBytes = rowBytesOf(*bound, output->kind() == fb::OutputKind::PerReplica);
       step.pushes.push_back(step.outputs.size());
       step.outputs.push_back(*std::move(bound));
     }
+  return absl::OkStatus();
+}
+
+absl::Status Session::Parts::findRows(BoundStep::Parts &step) {
+  if (step.rowsStep.step < 0)
+    return absl::OkStatus();
+  auto number = static_cast<uint32_t>(step.rowsStep.step);
+  absl::Status status = runSlots(number, [&step, number](SessionSlot &slot, size_t) {
+    step.feeds.fill(slot.context.slot);
+    absl::Span<const void *const> all = step.feeds.addresses(slot.context.slot);
+    std::vector<const void *> inputs;
+    for (uint32_t input : step.rowsStep.inputs)
+      inputs.push_back(all[input]);
+    slot.programs[number]->setInputs(inputs);
+    // Traces are of the step: their numbers are those of its instructions.
+    TraceBuffer *trace = std::exchange(slot.context.trace, nullptr);
+    absl::Status s = slot.programs[number]->run(slot.context);
+    slot.context.trace = trace;
+    return s;
+  });
+  for (BoundPull &pull : step.pulls)
+    if (status.ok() && pull.rowBytes != 0)
+      status = collectRows(step, pull);
+  return status;
+}
+
+/// The rows that the replicas of this process have listed.
+absl::Status Session::Parts::collectRows(BoundStep::Parts &step, BoundPull &pull) const {
+  const fb::Plan &root = *plan.root();
+  const fb::Step &own = *root.steps()->Get(step.step);
+  const fb::Input &input = *own.inputs()->Get(static_cast<uint32_t>(pull.input));
+  uint32_t view = planfile::findRowsOf(root, own, input)->view();
+  pull.rows.clear();
+  for (const std::unique_ptr<SessionSlot> &slot : slots) {
+    TensorView list = slot->programs[static_cast<size_t>(step.rowsStep.step)]->view(view);
+    const auto *rows = reinterpret_cast<const int32_t *>(list.data());
+    for (int64_t i = 0; i < list.shape[0]; ++i) {
+      int32_t row = rows[i * list.strides[0]];
+      if (row < 0 || row >= input.shape()->Get(0))
+        return absl::InvalidArgumentError(absl::StrCat(
+            "step \"", root.steps()->Get(static_cast<uint32_t>(step.rowsStep.step))->name()->str(),
+            "\" lists row ", row, " of \"", input.name()->str(), "\", which has ",
+            input.shape()->Get(0), "; the plan is wrong"));
+      pull.rows.push_back(static_cast<uint32_t>(row));
+    }
+  }
+  std::sort(pull.rows.begin(), pull.rows.end());
+  pull.rows.erase(std::unique(pull.rows.begin(), pull.rows.end()), pull.rows.end());
   return absl::OkStatus();
 }
 
@@ -118,27 +221,93 @@ WorkerPlace Session::Parts::placeAmongWorkers() const {
   return place;
 }
 
+/// What is asked for: the rows, or the whole value where that is less.
+static void preparePull(BoundPull &pull) {
+  bool isByRows =
+      pull.rowBytes != 0 && paysByRows(pull.rows.size(), pull.rowBytes, pull.whole.numBytes());
+  if (isByRows)
+    pull.packed.resize(pull.rows.size() * pull.rowBytes);
+  pull.value.room = isByRows ? pull.packed.data() : pull.whole.mutableData();
+  pull.value.numBytes = isByRows ? pull.packed.size() : pull.whole.numBytes();
+  pull.value.value = nullptr;
+  pull.value.rows = isByRows ? absl::MakeConstSpan(pull.rows) : absl::Span<const uint32_t>();
+  pull.value.rowBytes = isByRows ? pull.rowBytes : 0;
+}
+
 absl::Status Session::Parts::pull(BoundStep::Parts &step) {
   if (!servers)
     return absl::OkStatus();
+  std::vector<PulledValue> values;
+  for (BoundPull &pull : step.pulls) {
+    preparePull(pull);
+    values.push_back(pull.value);
+  }
   if (absl::Status s = servers->pull(placeAmongWorkers(), step.serversStep >= 0,
-                                     absl::MakeSpan(step.pulls), step.version);
+                                     absl::MakeSpan(values), step.version);
       !s.ok())
     return s;
-  for (size_t i = 0; i < step.pulls.size(); ++i)
-    step.feeds.setPulled(step.pulledInputs[i], step.pulls[i].value);
+  for (size_t i = 0; i < values.size(); ++i) {
+    BoundPull &pull = step.pulls[i];
+    const PulledValue &value = values[i];
+    traffic.pulledBytes +=
+        static_cast<int64_t>(value.numBytes + value.rows.size() * sizeof(uint32_t));
+    bool isPacked = value.isByRows() && value.value == value.room;
+    if (isPacked)
+      unpackRows(value.value, value.rows, value.rowBytes, pull.whole.mutableData());
+    step.feeds.setPulled(pull.input, isPacked ? pull.whole.data() : value.value);
+  }
   return absl::OkStatus();
+}
+
+void BoundOutput::Shard::take(size_t rowBytes) {
+  if (rowBytes == 0 || !view.isDense()) {
+    copy.run(view.data(), target);
+    if (rowBytes != 0)
+      listRows(target, static_cast<size_t>(view.shape[0]), rowBytes, rows);
+    return;
+  }
+  clearRows(rows, rowBytes, target);
+  listRows(view.data(), static_cast<size_t>(view.shape[0]), rowBytes, rows);
+  for (uint32_t row : rows)
+    std::memcpy(target + row * rowBytes, view.data() + row * rowBytes, rowBytes);
+}
+
+/// What the replicas of `place` push of an output, by rows where that is less.
+static PushedValue preparePush(const BoundOutput &output, const WorkerPlace &place,
+                               int64_t numReplicas, bool isStacked, ServedTraffic &traffic) {
+  PushedValue value{output.tensor};
+  // Of what is equal on all replica 0 gives one.
+  int64_t numValues = isStacked ? place.endReplica - place.firstReplica : place.firstReplica == 0;
+  size_t numBytes = value.array.numBytes() * static_cast<size_t>(numValues) /
+                    static_cast<size_t>(isStacked ? numReplicas : 1);
+  size_t numListed = 0;
+  for (const BoundOutput::Shard &shard : output.shards) {
+    if (output.rowBytes == 0 || !shard.target || numValues == 0)
+      continue;
+    value.rows.push_back(shard.rows);
+    numListed += shard.rows.size();
+  }
+  if (value.isByRows() && paysByRows(numListed, output.rowBytes, numBytes))
+    numBytes = numListed * (output.rowBytes + sizeof(uint32_t));
+  else
+    value.rows.clear();
+  traffic.pushedBytes += static_cast<int64_t>(numBytes);
+  return value;
 }
 
 absl::Status Session::Parts::push(BoundStep::Parts &step) {
   if (!servers || step.serversStep < 0)
     return absl::OkStatus();
-  std::vector<HostTensor> values;
-  for (size_t output : step.pushes)
-    values.push_back(step.outputs[output].tensor);
+  WorkerPlace place = placeAmongWorkers();
+  const ServedPlan::Step &form = servers->served().steps[static_cast<size_t>(step.serversStep)];
+  std::vector<PushedValue> values;
+  for (size_t i = 0; i < step.pushes.size(); ++i) {
+    const BoundOutput &output = step.outputs[step.pushes[i]];
+    values.push_back(preparePush(output, place, numReplicas, form.isStacked[i], traffic));
+  }
   int64_t applied = 0;
-  if (absl::Status s = servers->push(placeAmongWorkers(), static_cast<uint32_t>(step.serversStep),
-                                     values, applied);
+  if (absl::Status s =
+          servers->push(place, static_cast<uint32_t>(step.serversStep), values, applied);
       !s.ok())
     return s;
   ++numPushed;

@@ -78,14 +78,21 @@ struct BoundOutput {
   HostTensor trimmed; ///< what is given out of a padded tensor
   /// Whether processes have different parts of it, or some none.
   bool isSpread = false;
+  /// Of what is pushed by rows: bytes of a row of a replica's value; 0: all of it is taken.
+  size_t rowBytes = 0;
   /// By slot of this process: where its shard goes; null: it gives none.
   struct Shard {
     TensorView view;
     StridedCopy copy;
     char *target = nullptr;
+    std::vector<uint32_t> rows; ///< by rows: those that hold anything but zeros
+    /// Copies the shard: all of it, or its rows to where all others are zeros.
+    void take(size_t rowBytes);
   };
   std::vector<Shard> shards;
 };
+
+struct BoundPull;
 
 struct Session::Parts {
   explicit Parts(planfile::LoadedPlan plan);
@@ -132,6 +139,10 @@ struct Session::Parts {
   /// The first place stays.
   void notePlace(planfile::InstructionPlace place) const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
+  /// Calls `fn` for each slot of this process, on its thread, for a program of that step. Errors: of
+  /// the first that fails, with its place; the engine has then ended.
+  absl::Status runSlots(uint32_t step,
+                        absl::FunctionRef<absl::Status(SessionSlot &slot, size_t index)> fn);
 
   /// Lays out the host's array and where each slot's shard goes.
   absl::StatusOr<BoundOutput> bindOutput(const planfile::fb::Output &output, uint32_t step) const;
@@ -139,6 +150,11 @@ struct Session::Parts {
   // ServedSteps.cpp: between workers and the servers that hold the variables.
   absl::Status connectServers(const SessionOptions &options);
   absl::Status bindServed(BoundStep::Parts &step) const;
+  absl::Status bindPulls(BoundStep::Parts &step) const;
+  absl::Status bindPushes(BoundStep::Parts &step) const;
+  /// Runs the step that tells which rows are needed, for the batch at hand.
+  absl::Status findRows(BoundStep::Parts &step);
+  absl::Status collectRows(BoundStep::Parts &step, BoundPull &pull) const;
   absl::Status pull(BoundStep::Parts &step);
   absl::Status push(BoundStep::Parts &step);
   WorkerPlace placeAmongWorkers() const;
@@ -212,6 +228,7 @@ struct Session::Parts {
   int group = 0;                            ///< of workers
   int64_t numPushed = 0;
   StalenessCount staleness;
+  ServedTraffic traffic;
   int numSlots = 0; ///< of all processes, like numReplicas
   int numReplicas = 0;
   planfile::SlotSet own;           ///< the slots that live here
@@ -249,6 +266,24 @@ struct Session::Parts {
   mutable std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
 
+/// A value that is pulled before a step, and memory for it.
+struct BoundPull {
+  PulledValue value;
+  size_t input = 0; ///< of the step
+  HostTensor whole; ///< what the step reads; by rows, the others of it may hold anything
+  /// By rows: the output of the rows' step that lists them (by its index); -1: it is pulled whole.
+  int rowsOutput = -1;
+  size_t rowBytes = 0;
+  std::vector<uint32_t> rows; ///< those of the batch at hand
+  std::vector<char> packed;   ///< memory for them
+};
+
+/// The step that tells which rows the pulled values are read at.
+struct RowsStep {
+  int step = -1;                ///< -1: all are pulled whole
+  std::vector<uint32_t> inputs; ///< of the step itself, by its own inputs
+};
+
 struct BoundStep::Parts {
   uint64_t session = 0; ///< whose step this is, by Session::Parts::id
   uint32_t step = 0;
@@ -256,10 +291,8 @@ struct BoundStep::Parts {
   FeedSchedule feeds;
   std::vector<BoundOutput> outputs;
   HostTensor none;
-  /// What is pulled before the step, for which inputs, and memory for it.
-  std::vector<PulledValue> pulls;
-  std::vector<size_t> pulledInputs;
-  std::vector<HostTensor> rooms;
+  std::vector<BoundPull> pulls;
+  RowsStep rowsStep;
   /// What is pushed behind it: indices into `outputs`, by the inputs of the servers' step, which is
   /// `serversStep`; -1: nothing is.
   std::vector<size_t> pushes;

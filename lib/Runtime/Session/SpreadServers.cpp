@@ -2,6 +2,8 @@
 
 #include "distribute/Runtime/SpreadServers.h"
 
+#include "distribute/Runtime/Rows.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <cstring>
@@ -55,13 +57,25 @@ absl::Status SpreadServers::pullFrom(VariableServers &process, const WorkerPlace
   std::vector<PulledValue> own;
   for (const PulledValue &value : values) {
     const ServedPlan::Bytes &held = process.served().held[value.variable];
-    if (held.size() != 0)
-      own.push_back({value.variable, static_cast<char *>(value.room) + held.begin, held.size()});
+    auto *room = static_cast<char *>(value.room);
+    if (held.size() != 0 && !value.isByRows())
+      own.push_back({value.variable, room + held.begin, held.size()});
+    if (held.size() == 0 || !value.isByRows())
+      continue;
+    // Shards are of whole rows, and rows are packed in their order.
+    absl::Span<const uint32_t> rows =
+        rowsWithin(value.rows, held.begin / value.rowBytes, held.end / value.rowBytes);
+    if (!rows.empty())
+      own.push_back({value.variable,
+                     room + static_cast<size_t>(rows.begin() - value.rows.begin()) * value.rowBytes,
+                     rows.size() * value.rowBytes, nullptr, rows, value.rowBytes});
   }
   // Also where it holds nothing of these: it lets a group wait for what it has pushed.
   absl::Status status = process.pull(place, updates, absl::MakeSpan(own), version);
   for (const PulledValue &value : own)
-    if (status.ok() && value.value != value.room)
+    if (status.ok() && value.value != value.room && value.isByRows())
+      packRows(value.value, value.rows, value.rowBytes, value.room);
+    else if (status.ok() && value.value != value.room)
       std::memcpy(value.room, value.value, value.numBytes);
   return status;
 }
@@ -79,7 +93,7 @@ absl::Status SpreadServers::pull(const WorkerPlace &place, bool updates,
 }
 
 absl::Status SpreadServers::push(const WorkerPlace &place, uint32_t step,
-                                 absl::Span<const HostTensor> values, int64_t &version) {
+                                 absl::Span<const PushedValue> values, int64_t &version) {
   absl::Status status = forEach(1, [&](size_t process) {
     int64_t unused = 0;
     return processes[process]->push(place, step, values, unused);

@@ -13,10 +13,13 @@
 #include "../Steps.h"
 #include "../Strategy/VariablePolicy.h"
 #include "DevicePlacement.h"
+#include "PulledRows.h"
+#include "PushedRows.h"
 #include "RowShards.h"
 #include "SentValues.h"
 #include "ServerCut.h"
 #include "VariableSpread.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -95,6 +98,7 @@ private:
   void dropUpdates();
   void pullReads();
   void pushPartials();
+  void pushByRows();
   void dropCollectivesOfOne();
   std::string uniqueName(llvm::StringSet<> &taken, const Twine &name);
   llvm::StringSet<> names(StringRef attribute, bool ofArguments);
@@ -286,6 +290,15 @@ void StepServer::pushPartials() {
   }
 }
 
+/// Of what is zeros but for the rows that a batch has looked up, these rows travel.
+void StepServer::pushByRows() {
+  Operation *terminator = step.getBody().front().getTerminator();
+  for (const Push &push : pushes)
+    if (std::optional<int64_t> most =
+            mostRowsPushed(terminator->getOperand(push.result), numReplicas))
+      step.setResultAttr(push.result, kMostRowsAttrName, builder.getI64IntegerAttr(*most));
+}
+
 /// They have told where updates begin.
 void StepServer::dropCollectivesOfOne() {
   SmallVector<Operation *> collectives;
@@ -324,6 +337,8 @@ FailureOr<func::FuncOp> StepServer::divide() {
   else if (servers && accumulates)
     pushPartials();
   dropUpdates(); // what partial pushes have left over
+  pushByRows();
+  (void)makeRowsStep(step);
   return servers;
 }
 

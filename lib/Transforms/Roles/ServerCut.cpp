@@ -22,8 +22,7 @@ static StringRef variableAssignedIn(Operation *op) {
   return variable;
 }
 
-/// Whether the members of a group meet in `op`, or differ by it.
-static bool isOfReplicas(Operation *op) {
+bool isOfReplicas(Operation *op) {
   return op
       ->walk([](Operation *inner) {
         return isa<GroupOpInterface, CoordinateOp, SendOp, RecvOp>(inner) ? WalkResult::interrupt()

@@ -25,6 +25,9 @@
 
 namespace distribute {
 
+/// Whether the members of a group meet in `op`, or differ by it.
+bool isOfReplicas(mlir::Operation *op);
+
 class ServerCut {
 public:
   /// Errors: an op that assigns in a loop or branch and needs there what only workers have.

@@ -124,7 +124,9 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                          ConstantTable &constants, LibraryClaims &claims) {
     func::FuncOp first = parts.front();
     OpBuilder builder(first);
-    auto step = plan::StepOp::create(builder, first.getLoc(), name);
+    auto step =
+        plan::StepOp::create(builder, first.getLoc(), name,
+                             first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(first);
     int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;

@@ -418,7 +418,8 @@ private:
           number(plan::PlanDialect::kBatchRowsAttrName),
           pushed ? plan::ReductionAttr::get(func.getContext(),
                                             *plan::symbolizeReduction(pushed.getValue()))
-                 : plan::ReductionAttr());
+                 : plan::ReductionAttr(),
+          number(plan::PlanDialect::kMostRowsAttrName));
     }
     return success();
   }

@@ -7,6 +7,7 @@
 // plan.output, plan.result, plan.result_dim, plan.result_blocks, plan.batch_rows); each
 // `plan.state` name is that of a distribute.variable of the module; nothing reads or assigns.
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -308,6 +309,8 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     func->removeAttr(DistributeDialect::kViewAttrName);
     func->removeAttr(DistributeDialect::kReplicatedAttrName);
     func->setAttr(plan::PlanDialect::kStepAttrName, UnitAttr::get(&getContext()));
+    if (Attribute rowsOf = func->removeAttr(kRowsOfAttrName))
+      func->setAttr(plan::PlanDialect::kRowsOfAttrName, rowsOf);
   }
 };
 

@@ -208,14 +208,14 @@ func.func @step_s10_unknown_on_argument(%x: tensor<4xf32> {distribute.bach = "x"
 
 // -----
 
-// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_blocks, distribute.result_dim, distribute.batch_dim, distribute.batch_rows, distribute.pushed)}}
+// expected-error@below {{'func.func' op result 0 has unknown attribute "distribute.outptu" (known: distribute.state, distribute.output, distribute.result, distribute.result_blocks, distribute.result_dim, distribute.batch_dim, distribute.batch_rows, distribute.pushed, distribute.most_rows)}}
 func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.outptu = "y"}) attributes {distribute.step, distribute.view = "replica"} {
   return %x : tensor<4xf32>
 }
 
 // -----
 
-// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated, distribute.role, distribute.part_of, distribute.party)}}
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated, distribute.role, distribute.part_of, distribute.party, distribute.rows_of)}}
 func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
   return
 }
@@ -289,6 +289,20 @@ func.func @step_s16_pulled_number(%x: tensor<4xf32> {distribute.replicated = "x"
 // expected-error@below {{'func.func' op result 0 has "distribute.pushed" without distribute.output}}
 func.func @step_s16_pushed_state(%x: tensor<4xf32> {distribute.state = "x"}) -> (tensor<4xf32> {distribute.pushed = "sum", distribute.state = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op result 0 has "distribute.most_rows" without distribute.pushed}}
+func.func @step_s16_rows_of_what_is_not_pushed(%x: tensor<4xf32> {distribute.replicated = "x"}) -> (tensor<4xf32> {distribute.most_rows = 1, distribute.output = "y"}) attributes {distribute.step, distribute.view = "replica"} {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.rows_of without distribute.replicated}}
+func.func @step_s16_rows_of_a_step_as_written() attributes {distribute.rows_of = "other", distribute.step, distribute.view = "replica"} {
+  return
 }
 
 // -----

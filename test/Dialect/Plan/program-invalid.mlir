@@ -320,6 +320,19 @@ plan.step @output_c1_dimension {
 
 plan.role "worker" on cpu {
 }
+plan.step @output_c5_more_rows_than_there_are {
+  plan.input @x replicated : tensor<4xf32>
+  plan.program "worker" {
+    %x = plan.view input @x[0] : memref<4xf32>
+    // expected-error @below {{'plan.output' op is pushed by rows; required are 1 to the rows of its first dimension}}
+    plan.output "y" %x per_replica pushed sum of 5 rows : memref<4xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
 plan.step @output_c4_pushed_shard {
   plan.input @x replicated : tensor<4xf32>
   plan.program "worker" {

@@ -179,7 +179,7 @@ func.func @m9_split(%x: memref<4xf32>, %begin: index) attributes {plan.split} {
 
 // -----
 
-// expected-error @below {{'func.func' op has the unknown attribute plan.steps; known here: plan.step, plan.split}}
+// expected-error @below {{'func.func' op has the unknown attribute plan.steps; known here: plan.step, plan.rows_of, plan.split}}
 func.func private @m10_function() attributes {plan.steps}
 
 // -----
@@ -281,6 +281,20 @@ module @m8_no_groups attributes {plan.groups = 0 : i64} {
 
 // expected-error @below {{'func.func' op argument 0 has plan.pulled without plan.replicated}}
 func.func @m12_pulled_batch(%x: memref<4xf32> {plan.batch = "x", plan.pulled = "w"}) attributes {plan.step} {
+  return
+}
+
+// -----
+
+// expected-error @below {{'func.func' op result 0 has plan.most_rows without plan.pushed}}
+func.func @m12_rows_of_what_is_not_pushed(%x: memref<4xf32> {plan.replicated = "x"}) -> (memref<4xf32> {plan.most_rows = 1, plan.output = "y"}) attributes {plan.step} {
+  return %x : memref<4xf32>
+}
+
+// -----
+
+// expected-error @below {{'func.func' op has plan.rows_of = 1 : i64; required: a string that is not empty}}
+func.func @m12_rows_of_a_number(%x: memref<4xf32> {plan.replicated = "x"}) attributes {plan.rows_of = 1, plan.step} {
   return
 }
 

@@ -101,6 +101,9 @@ def PlanDialect : Dialect {
     static constexpr ::llvm::StringLiteral kOutputAttrName = "plan.output";
     static constexpr ::llvm::StringLiteral kPulledAttrName = "plan.pulled";
     static constexpr ::llvm::StringLiteral kPushedAttrName = "plan.pushed";
+    static constexpr ::llvm::StringLiteral kMostRowsAttrName = "plan.most_rows";
+    /// On a step's function: what `distribute.rows_of` says.
+    static constexpr ::llvm::StringLiteral kRowsOfAttrName = "plan.rows_of";
     static constexpr ::llvm::StringLiteral kResultAttrName = "plan.result";
     static constexpr ::llvm::StringLiteral kResultDimAttrName = "plan.result_dim";
     static constexpr ::llvm::StringLiteral kResultBlocksAttrName = "plan.result_blocks";

@@ -132,12 +132,19 @@ def Plan_StepOp : Plan_Op<"step", [Symbol, SymbolTable, NoTerminator, SingleBloc
     NoRegionArguments]> {
   let summary = "One step: its inputs and, for each role, the program.";
   let description = [{
+    One that is `rows_of` another step tells which rows of what that one pulls it reads: it runs before it, on the same
+    batches, and each of its outputs has the name of an input of that step, and lists rows of it.
+
     - C1: holds only `plan.input`s and then `plan.program`s, at least one of these.
     - C2: no two programs have the same role. (The plan file asks for a program of every role.)
+    ```mlir
+    plan.step @rows_of_step rows_of "step" {
+    }
+    ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name);
+  let arguments = (ins SymbolNameAttr:$sym_name, OptionalAttr<StrAttr>:$rows_of);
   let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$sym_name $body attr-dict";
+  let assemblyFormat = "$sym_name (`rows_of` $rows_of^)? $body attr-dict";
   let hasVerifier = 1;
 }
 
@@ -252,23 +259,27 @@ def Plan_OutputOp : Plan_Op<"output", [HasParent<"ProgramOp">]> {
     equal parts of all slots, then the second of all, and so on. With `batch_rows` the whole value is padded: `batch_rows`
     elements of dimension `batch_dim` belong to each row of the batch, and the host gives out those of the rows that the
     step has. What is `pushed` goes to the input of that name of the servers' step of the same name:
-    the first replica's value of a mirrored output, else the replicas' values, reduced.
+    the first replica's value of a mirrored output, else the replicas' values, reduced. In `most_rows` rows of each value,
+    at most, is anything but zeros: only these travel.
 
     - C1: `dim` is given exactly for `sharded`, within the rank.
     - C2: `blocks` is positive, and above 1 only for `sharded`, where it divides what one slot gives along `dim`.
     - C3: `batch_dim` and `batch_rows` are given together: a dimension, and at least 1; then `blocks` is 1.
     - C4: what is pushed as `first` is mirrored, and as another reduction (not a mean) per_replica; it has no `batch_rows`.
+    - C5: `most_rows` is of what is pushed, and from 1 to the rows of its first dimension.
     ```mlir
     plan.output "loss" %l mirrored : memref<f32>
     plan.output "logits" %o sharded dim 0 : memref<16x10xf32>
     plan.output "push/w" %g per_replica pushed sum : memref<8x4xf32>
+    plan.output "push/table" %t per_replica pushed sum of 3 rows : memref<8x4xf32>
     ```
   }];
   let arguments = (ins StrAttr:$name, Plan_StaticMemRef:$view, Plan_OutputKindAttr:$kind, OptionalAttr<I64Attr>:$dim,
     DefaultValuedAttr<I64Attr, "1">:$blocks, OptionalAttr<I64Attr>:$batch_dim, OptionalAttr<I64Attr>:$batch_rows,
-    OptionalAttr<Plan_ReductionAttr>:$pushed);
+    OptionalAttr<Plan_ReductionAttr>:$pushed, OptionalAttr<I64Attr>:$most_rows);
   let assemblyFormat = [{
-    $name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? (`pushed` $pushed^)? attr-dict `:` type($view)
+    $name $view $kind (`dim` $dim^)? (`in` $blocks^ `blocks`)? (`pushed` $pushed^)? (`of` $most_rows^ `rows`)? attr-dict
+    `:` type($view)
   }];
   let hasVerifier = 1;
 }
