@@ -2,6 +2,7 @@
 #include "Stage.h"
 
 #include "ShapeCheck.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -86,7 +87,7 @@ static FailureOr<SmallVector<func::FuncOp>> findStep(ModuleOp module, llvm::Stri
       continue;
     auto partOf = function->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
     StringAttr step = partOf ? partOf : function.getSymNameAttr();
-    if (name.empty() || step == name)
+    if (name.empty() ? !isInitializer(function) : step == name)
       steps[step].push_back(function);
   }
   if (steps.size() == 1 && !steps.front().second.front().isExternal())
@@ -202,6 +203,7 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     variable.aggregation = op.getAggregation();
     variable.shards = op.getShards().value_or(0);
     variable.byRows = op.getByRows();
+    variable.isComputed = op.hasInitializer() || op.getInitialized();
     if (!variable.byRows && variable.shards && variable.shards != stage.getNumReplicas())
       return op.emitError() << "is in " << variable.shards << " shards, but there are "
                             << stage.getNumReplicas() << " replicas";

@@ -40,13 +40,13 @@ std::string axisText(const fb::MeshAxis &axis) {
 }
 
 std::string variableText(const fb::Variable &variable) {
-  return absl::StrCat("\"", variable.name()->str(), "\" ",
-                      describeType(variable.element(), *variable.shape()), " ",
-                      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
-                      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "",
-                      " initial ", variable.has_initial(), " ", variable.initial_offset(),
-                      variable.initial_splat() ? " in all places" : "", " shards ",
-                      variable.shards(), variable.by_rows() ? " by rows" : "");
+  return absl::StrCat(
+      "\"", variable.name()->str(), "\" ", describeType(variable.element(), *variable.shape()), " ",
+      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
+      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "", " initial ",
+      variable.has_initial(), " ", variable.initial_offset(),
+      variable.initial_splat() ? " in all places" : "", " shards ", variable.shards(),
+      variable.by_rows() ? " by rows" : "", variable.initialized() ? " initialized" : "");
 }
 
 std::string kernelText(const fb::Kernel &kernel) {
@@ -90,8 +90,9 @@ public:
       found = compareTables("role", *plans[0]->roles(), *plans[1]->roles(),
                             [](auto &role, int) { return roleText(role); });
     if (found.empty())
-      found = compareTables("step", *plans[0]->steps(), *plans[1]->steps(),
-                            [](auto &step, int) { return step.name()->str(); });
+      found = compareTables("step", *plans[0]->steps(), *plans[1]->steps(), [](auto &step, int) {
+        return step.name()->str() + (step.initializer() ? " initializer" : "");
+      });
     for (uint32_t i = 0; found.empty() && i < plans[0]->steps()->size(); ++i) {
       steps[0] = plans[0]->steps()->Get(i);
       steps[1] = plans[1]->steps()->Get(i);

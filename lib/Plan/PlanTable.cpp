@@ -107,7 +107,10 @@ void printVariables(const fb::Plan &plan, std::string &text) {
     variables.add({variable.name()->str(), describeType(variable.element(), *variable.shape()),
                    absl::StrCat(*componentBytes(variable)), holdersOf(plan, i),
                    placementOf(variable), nameOf(variable.synchronization()),
-                   nameOf(variable.aggregation()), variable.frozen() ? "frozen" : ""});
+                   nameOf(variable.aggregation()),
+                   variable.frozen()        ? "frozen"
+                   : variable.initialized() ? "initialized"
+                                            : ""});
   }
   absl::StrAppend(&text, "\nvariables, bytes on every device that holds them\n");
   variables.print("  ", text);
@@ -239,15 +242,16 @@ void printPrograms(const PlanParty &party, const fb::Step &step, std::string &te
 }
 
 void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
-  absl::StrAppend(&text, "\nstep ", quoted(step.name()), "\n");
+  absl::StrAppend(&text, "\nstep ", quoted(step.name()),
+                  step.initializer() ? ", which gives variables their first values" : "", "\n");
   printBoundary(step, text);
-  if (plan.servers()) {
+  if (plan.servers() && !step.initializer()) {
     ServedBytes bytes = countServedBytes(plan, step);
     absl::StrAppend(&text, "  a group and step pulls ", bytes.pulled, " bytes, pushes ",
                     bytes.pushed, " bytes\n");
   }
   for (const PlanParty &party : partiesOf(plan))
-    if (const fb::Step *part = party.plan == &plan ? &step : findServersPart(plan, step))
+    if (const fb::Step *part = partOf(party, plan, step))
       printPrograms(party, *part, text);
 }
 
@@ -258,7 +262,7 @@ std::string printTable(const fb::Plan &plan) {
   printHead(plan, text);
   printDevices(plan, text);
   printVariables(holderOf(plan), text);
-  for (const fb::Step *step : *plan.steps())
+  for (const fb::Step *step : stepsOf(plan))
     printStep(plan, *step, text);
   return text;
 }

@@ -127,14 +127,21 @@ absl::Status verifyServers(const fb::Plan &plan) {
     return planError("the plan has servers, but its slots hold variable \"",
                      plan.variables()->Get(0)->name()->str(), "\"; required is that servers do");
   for (const fb::Step *step : *servers.steps()) {
-    if (!findStep(plan, *step->name()))
+    if (!step->initializer() && !findStep(plan, *step->name()))
       return planError("the servers have a step \"", step->name()->str(), "\", which workers lack");
     if (step->outputs()->size() != 0)
       return planError("the servers' step \"", step->name()->str(), "\" has outputs");
   }
-  for (const fb::Step *step : *plan.steps())
+  for (const fb::Step *step : *plan.steps()) {
+    if (const fb::Step *theirs = findStep(servers, *step->name());
+        step->initializer() || (theirs && theirs->initializer()))
+      return planError(
+          "step \"", step->name()->str(),
+          "\" is an initializer, or has the name of the servers' one; required is that "
+          "servers alone give variables their first values");
     if (absl::Status status = verifyServedStep(plan, *step); !status.ok())
       return status;
+  }
   return absl::OkStatus();
 }
 

@@ -98,7 +98,8 @@ void PlanImporter::importVariables() {
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
         from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
         from->by_rows() ? b.getUnitAttr() : UnitAttr(),
-        variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())));
+        variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())),
+        from->initialized() ? b.getUnitAttr() : UnitAttr());
   }
 }
 
@@ -189,7 +190,8 @@ void PlanImporter::importKernels() {
 }
 
 void PlanImporter::importStep(const fb::Step &step) {
-  auto op = plan::StepOp::create(b, b.getStringAttr(ref(step.name())));
+  auto op = plan::StepOp::create(b, b.getStringAttr(ref(step.name())),
+                                 step.initializer() ? b.getUnitAttr() : UnitAttr());
   OpBuilder::InsertionGuard guard(b);
   b.createBlock(&op.getBody());
   for (const fb::Input *input : *step.inputs()) {

@@ -14,7 +14,7 @@ namespace fb = planfile::fb;
 
 static const fb::Step *findStep(const fb::Plan &plan, const std::string &name) {
   for (const fb::Step *step : *plan.steps())
-    if (name.empty() || step->name()->str() == name)
+    if (name.empty() ? !step->initializer() : step->name()->str() == name)
       return step;
   return nullptr;
 }

@@ -117,7 +117,7 @@ DistVariableInfo toVariableInfo(const fb::Variable &variable, const DescribedVal
   DistVariableInfo info{};
   info.name = described.name;
   info.type = described.type;
-  info.hasInitial = variable.has_initial();
+  info.hasInitial = variable.has_initial() || variable.initialized();
   info.isTrainable = variable.trainable();
   info.rank = described.shape.size();
   info.shape = described.shape.data();
@@ -128,7 +128,8 @@ CPlan::CPlan(planfile::LoadedPlan loaded)
     : plan(std::move(loaded)),
       describedVariables(describeVariables(planfile::holderOf(*plan.root()))) {
   for (const fb::Step *step : *plan.root()->steps())
-    describedSteps.push_back(describeStep(*step, numReplicasOf(*plan.root())));
+    if (!step->initializer()) // sessions run it by themselves
+      describedSteps.push_back(describeStep(*step, numReplicasOf(*plan.root())));
 }
 
 const std::string &CPlan::table(bool json) {

@@ -15,11 +15,23 @@ namespace {
 
 absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name) {
   std::vector<std::string> names;
-  for (const fb::Step *step : *plan.steps())
-    names.push_back(step->name()->str());
+  std::vector<uint32_t> numbers;
+  for (uint32_t i = 0; i < plan.steps()->size(); ++i) {
+    const fb::Step &step = *plan.steps()->Get(i);
+    if (step.initializer()) { // a session runs it by itself
+      if (step.name()->str() == name)
+        return absl::InvalidArgumentError(
+            absl::StrCat("step \"", name,
+                         "\" gives variables their first values, which a session "
+                         "does by itself; required is another step"));
+      continue;
+    }
+    names.push_back(step.name()->str());
+    numbers.push_back(i);
+  }
   std::string list = absl::StrCat("\"", absl::StrJoin(names, "\", \""), "\"");
   if (name.empty() && names.size() == 1)
-    return 0;
+    return numbers.front();
   if (name.empty())
     return absl::InvalidArgumentError(
         absl::StrCat("the plan has ", names.size(), " steps (", list, "); name one"));
@@ -27,7 +39,7 @@ absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name)
   if (found == names.end())
     return absl::InvalidArgumentError(
         absl::StrCat("the plan has no step \"", name, "\" (steps: ", list, ")"));
-  return static_cast<uint32_t>(found - names.begin());
+  return numbers[static_cast<size_t>(found - names.begin())];
 }
 
 absl::StatusOr<const fb::Output *> findOutput(const fb::Step &step, const std::string &name) {

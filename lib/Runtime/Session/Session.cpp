@@ -145,8 +145,29 @@ absl::Status Session::Parts::checkIsOwn(const BoundStep::Parts &step) const {
       "the step is bound to another session; required is one that bind() of this one made");
 }
 
+absl::Status Session::Parts::runPrograms(BoundStep::Parts &step) {
+  currentStep.store(step.step, std::memory_order_relaxed);
+  absl::Status result = threads->run([this, &step](int index) {
+    SessionSlot &slot = *slots[static_cast<size_t>(index)];
+    absl::Status s = catchExceptions([&] {
+      return runSlot(slot, static_cast<size_t>(index), step.step, step.feeds, step.outputs);
+    });
+    if (!s.ok())
+      noteFailure(slot, step.step);
+    slot.context.activity.end();
+    // What the engine reports has its place already.
+    if (!s.ok() && !engine->aborted())
+      engine->abort(placeError(slot.context.slot, numSlots, s));
+    return s;
+  });
+  if (result.ok())
+    return result;
+  engine->quiesce();
+  return engine->status();
+}
+
 absl::Status Session::run(BoundStep &step) {
-  if (absl::Status s = checkState(); !s.ok())
+  if (absl::Status s = checkCanInitialize(); !s.ok())
     return s;
   if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
     return s;
@@ -154,35 +175,19 @@ absl::Status Session::run(BoundStep &step) {
     return absl::FailedPreconditionError(absl::StrCat(
         "step \"", plan().steps()->Get(step.parts->step)->name()->str(),
         "\" has not been fed; required is an array for each of its inputs before it runs"));
+  if (absl::Status s = initialize(); !s.ok())
+    return s;
   if (absl::Status s = parts->pull(*step.parts); !s.ok()) {
     parts->engine->abort(s);
     return s;
   }
   step.parts->feeds.advance();
-  parts->currentStep.store(step.parts->step, std::memory_order_relaxed);
-  Parts *own = parts.get();
   BoundStep::Parts *bound = step.parts.get();
   for (BoundOutput &output : bound->outputs)
     if (output.isSpread)
       std::memset(output.tensor.mutableData(), 0, output.tensor.numBytes());
-  absl::Status result = parts->threads->run([own, bound](int index) {
-    SessionSlot &ownSlot = *own->slots[static_cast<size_t>(index)];
-    absl::Status s = catchExceptions([&] {
-      return runSlot(ownSlot, static_cast<size_t>(index), bound->step, bound->feeds,
-                     bound->outputs);
-    });
-    if (!s.ok())
-      own->noteFailure(ownSlot, bound->step);
-    ownSlot.context.activity.end();
-    // What the engine reports has its place already.
-    if (!s.ok() && !own->engine->aborted())
-      own->engine->abort(placeError(ownSlot.context.slot, own->numSlots, s));
+  if (absl::Status s = parts->runPrograms(*bound); !s.ok())
     return s;
-  });
-  if (!result.ok()) {
-    parts->engine->quiesce();
-    return parts->engine->status();
-  }
   for (BoundOutput &output : bound->outputs)
     if (output.isSpread)
       if (absl::Status s =

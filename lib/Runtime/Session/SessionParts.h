@@ -132,6 +132,15 @@ struct Session::Parts {
   /// The first place stays.
   void notePlace(planfile::InstructionPlace place) const;
   absl::Status checkIsOwn(const BoundStep::Parts &step) const;
+  /// Executes the programs of a step on this process's slots; the first failure of any ends the
+  /// session.
+  absl::Status runPrograms(BoundStep::Parts &step);
+
+  // Initialize.cpp: the first values of variables.
+  bool needsInitializer() const;
+  absl::Status initialize();
+  /// Those without a value, but for those that the initializer gives one, where it is still to run.
+  absl::Status checkValues(bool isInitialized) const;
 
   /// Lays out the host's array and where each slot's shard goes.
   absl::StatusOr<BoundOutput> bindOutput(const planfile::fb::Output &output, uint32_t step) const;
@@ -248,6 +257,11 @@ struct Session::Parts {
   mutable Mutex failureMutex;
   mutable std::optional<planfile::InstructionPlace> failurePlace ABSL_GUARDED_BY(failureMutex);
 };
+
+/// The error of variables without a value: `unrestored` ones that only a file can give, and those that
+/// the initializer will compute.
+absl::Status missingValues(const std::vector<std::string> &unrestored,
+                           const std::vector<std::string> &uninitialized);
 
 struct BoundStep::Parts {
   uint64_t session = 0; ///< whose step this is, by Session::Parts::id

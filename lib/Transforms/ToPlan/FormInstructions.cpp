@@ -86,7 +86,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                                variable.getType(), variable.getInitialAttr(), synchronization,
                                aggregation, variable.isTrainable(), variable.getFrozen(),
                                variable.getShardsAttr(), variable.getByRows(),
-                               variable.getSavedAsAttr());
+                               variable.getSavedAsAttr(), variable.getInitialized());
     }
   }
 
@@ -124,7 +124,8 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                          ConstantTable &constants, LibraryClaims &claims) {
     func::FuncOp first = parts.front();
     OpBuilder builder(first);
-    auto step = plan::StepOp::create(builder, first.getLoc(), name);
+    auto step = plan::StepOp::create(builder, first.getLoc(), name,
+                                     first->hasAttr(plan::PlanDialect::kInitializerAttrName));
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(first);
     int64_t replicas = mesh ? mesh.getReplicaAxis().getSize() : 1;

@@ -308,6 +308,8 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     func->removeAttr(DistributeDialect::kViewAttrName);
     func->removeAttr(DistributeDialect::kReplicatedAttrName);
     func->setAttr(plan::PlanDialect::kStepAttrName, UnitAttr::get(&getContext()));
+    if (func->removeAttr(DistributeDialect::kInitializerAttrName))
+      func->setAttr(plan::PlanDialect::kInitializerAttrName, UnitAttr::get(&getContext()));
   }
 };
 

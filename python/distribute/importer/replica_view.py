@@ -232,7 +232,7 @@ def _declare(operation: Any, name: str, given: Any) -> None:
     with operation.context, operation.location:
         symbol = ir.StringAttr.get(name)
         with ir.InsertionPoint.at_block_begin(block):
-            ir.Operation.parse(f'"distribute.variable"() {{sym_name = {symbol}, type = {type_}{policies}}} : () -> ()').clone()
+            ir.Operation.parse(f'"distribute.variable"() ({{}}) {{sym_name = {symbol}, type = {type_}{policies}}} : () -> ()').clone()
 
 
 #===----------------------------------------------------------------------===#
