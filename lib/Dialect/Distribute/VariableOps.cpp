@@ -323,11 +323,16 @@ RankedTensorType VariableOp::getComponentType() {
                                type.getElementType());
 }
 
+/// Whether a step of the module gives first values, also one that is on its way to a plan.
+static bool hasInitializerStep(Block *module) {
+  return llvm::any_of(
+      *module, [](Operation &op) { return isInitializer(&op) || op.hasAttr("plan.initializer"); });
+}
+
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this))) // C8, C10
     return failure();
-  if (getInitialized() &&
-      llvm::none_of(*(*this)->getBlock(), [](Operation &op) { return isInitializer(&op); })) // C11
+  if (getInitialized() && !hasInitializerStep((*this)->getBlock())) // C11
     return emitOpError("is initialized, but no step of the module is marked "
                        "distribute.initializer; give it an initial value, or an initializer");
   if (!getColocateWithAttr())
