@@ -18,7 +18,7 @@ from jax_python import runAgainWithJax
 from process_runs import launch, readReport, require, runOn
 from tools import Failure, check, compileStep, execute, main, safetensors, tool
 
-# Numbers drawn by a counter, 0 to 4095; `loop` counts to `LIMIT`.
+# Numbers drawn by a counter, 0 to 4095; products of zeros, until one is no longer below the limit: at once for 0, never for 1.
 PROGRAM = """
 #map = affine_map<(d0, d1) -> (d0, d1)>
 distribute.variable @w : tensor<6x4xf32> init {
@@ -46,17 +46,25 @@ distribute.variable @slow : tensor<6x4xf32> init {
   distribute.yield %v : tensor<6x4xf32>
 }
 distribute.variable @count : tensor<i32> init {
-  %c0 = arith.constant 0 : i32
-  %c1 = arith.constant 1 : i32
-  %limit = arith.constant LIMIT : i32
-  %n = scf.while (%i = %c0) : (i32) -> i32 {
-    %more = arith.cmpi ne, %i, %limit : i32
-    scf.condition(%more) %i : i32
+  %first = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %limit = arith.constant LIMIT : f32
+  %ten = arith.constant 10 : i32
+  %zeros = arith.constant dense<0.0> : tensor<64x64xf32>
+  %last = scf.while (%a = %zeros) : (tensor<64x64xf32>) -> tensor<64x64xf32> {
+    %e = tensor.extract %a[%first, %first] : tensor<64x64xf32>
+    %more = arith.cmpf olt, %e, %limit : f32
+    scf.condition(%more) %a : tensor<64x64xf32>
   } do {
-  ^bb0(%i: i32):
-    %next = arith.addi %i, %c1 : i32
-    scf.yield %next : i32
+  ^bb0(%a: tensor<64x64xf32>):
+    %empty = tensor.empty() : tensor<64x64xf32>
+    %none = linalg.fill ins(%zero : f32) outs(%empty : tensor<64x64xf32>) -> tensor<64x64xf32>
+    %next = linalg.matmul ins(%a, %a : tensor<64x64xf32>, tensor<64x64xf32>) outs(%none : tensor<64x64xf32>) -> tensor<64x64xf32>
+    scf.yield %next : tensor<64x64xf32>
   }
+  %e = tensor.extract %last[%first, %first] : tensor<64x64xf32>
+  %whole = arith.fptosi %e : f32 to i32
+  %n = arith.addi %whole, %ten : i32
   %v = tensor.from_elements %n : tensor<i32>
   distribute.yield %v : tensor<i32>
 }
@@ -89,7 +97,7 @@ STRATEGIES = {
 }
 
 
-def write(folder, limit=10, more=""):
+def write(folder, limit=0.0, more=""):
     path = os.path.join(folder, "step.mlir")
     with open(path, "w") as file:
         file.write(PROGRAM.replace("LIMIT", str(limit)).replace("MORE", more))
@@ -154,7 +162,7 @@ def restored():
     given = {"w": np.ones((6, 4), "f4"), "slow": np.zeros((6, 4), "f4"), "count": np.int32(7)}
     for flags in (STRATEGIES["mirrored"], STRATEGIES["servers"]):
         with tempfile.TemporaryDirectory() as folder:
-            path, state = plan(folder, 4, *flags, limit=-1), os.path.join(folder, "given.safetensors")
+            path, state = plan(folder, 4, *flags, limit=1.0), os.path.join(folder, "given.safetensors")
             safetensors.save(state, given)
             command = [tool("dist-run"), path, feed(folder), "--quiet", "--deadline=20"]
             requireState(savedBy([*command, "--steps=0", f"--restore={state}"], folder), given, "restored")
@@ -173,7 +181,7 @@ def endless():
     for count in (1, 2):
         with tempfile.TemporaryDirectory() as folder:
             saved = os.path.join(folder, "saved.safetensors")
-            result = execute(launch(count, plan(folder, limit=-1), feed(folder), "--steps=1", "--quiet", "--deadline=2", f"--save={saved}"))
+            result = execute(launch(count, plan(folder, limit=1.0), feed(folder), "--steps=1", "--quiet", "--deadline=2", f"--save={saved}"))
             require(result.returncode == 3, f"exit code {result.returncode} of {count} processes: {result.stderr}")
             require("while" in result.stderr or "broadcast" in result.stderr, f"{count} processes: {result.stderr}")
             require(not os.path.exists(saved), "a state was saved that nothing has computed")

@@ -52,12 +52,14 @@ std::unique_ptr<PlanBuilder> makePlan(bool restored = false, bool endless = fals
     uint32_t fill = other->kernel("distk_fill", 1, 1),
              accumulate = other->kernel("distk_accumulate", 2, 1);
     uint32_t count = other->temporary({}, ElementType::I64),
+             one = other->temporary({}, ElementType::I64),
              flag = other->temporary({}, ElementType::I1);
     other->launch(fill, {writes(count)}, {constant(0)});
+    other->launch(fill, {writes(one)}, {constant(1)});
     other->beginWhileCondition(flag);
     other->launch(fill, {writes(flag)}, {constant(1)});
     other->beginWhileBody();
-    other->launch(accumulate, {reads(count), updates(count)}, {constant(1)});
+    other->launch(accumulate, {reads(one), updates(count)}, {constant(1)});
     other->end();
     b.plan.kernels = std::move(other->plan.kernels);
   }

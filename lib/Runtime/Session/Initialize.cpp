@@ -104,7 +104,10 @@ absl::Status Session::initialize() {
     return holder->initialize();
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
-  return parts->initialize();
+  uint64_t before = wireBytesOfPlan();
+  absl::Status s = parts->initialize();
+  parts->initializerBytes += wireBytesOfPlan() - before;
+  return s;
 }
 
 absl::Status Session::checkCanInitialize() const {

@@ -248,6 +248,8 @@ struct Session::Parts {
   char ownValue = 0;                               ///< of an exchange with nobody
   std::vector<std::unique_ptr<SessionSlot>> slots; ///< of this process
   std::vector<bool> hasValue;                      ///< by variable
+  uint64_t initializerBytes =
+      0; ///< sent while first values were computed: of no step that is asked for
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
   std::unique_ptr<ThreadTeam> threads;
