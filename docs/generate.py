@@ -71,7 +71,8 @@ REFERENCES = (
               [("Transforms/Passes.td", "-gen-pass-doc"), ("Target/Passes.td", "-gen-pass-doc")], (
         ("Lift", "Lift: entry and variables", "Lift.td",
          ["distribute-resolve-mesh", "distribute-inline-calls", "distribute-verify-steps", "distribute-drop-signs",
-          "distribute-lower-switches", "distribute-box-scalars", "distribute-lift-state"]),
+          "distribute-lower-switches", "distribute-box-scalars",
+          "distribute-outline-initializers", "distribute-lift-state"]),
         ("Normalize", "Lift: one form of everything", "Lift.td",
          ["distribute-lower-unsigned", "distribute-normalize", "distribute-raise-indexing", "distribute-guard-undefined",
           "distribute-drop-empty"]),

@@ -55,7 +55,19 @@ void ReplicaStep::addBatches() {
                          {{}, -1, false, 4, true});
 }
 
-/// Policies by turns; the initial values are small and different in each element.
+/// Gives the variable a region that computes its first value, of the constant that it would have.
+static void computeInitialValue(VariableOp variable) {
+  OpBuilder b(variable.getContext());
+  b.setInsertionPointToStart(&variable.getInitializer().emplaceBlock());
+  auto half = arith::ConstantOp::create(b, variable.getLoc(),
+                                        cast<TypedAttr>(Attribute(variable.getInitialAttr())));
+  Value whole = arith::AddFOp::create(b, variable.getLoc(), half, half);
+  YieldOp::create(b, variable.getLoc(), whole);
+  variable.removeInitialAttr();
+}
+
+/// Policies by turns; the initial values are small and different in each element. Of every second
+/// variable the step's module computes it.
 void ReplicaStep::addVariables() {
   struct Policy {
     Synchronization synchronization;
@@ -82,6 +94,8 @@ void ReplicaStep::addVariables() {
         policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), BoolAttr(),
         /*frozen=*/false, IntegerAttr(), /*by_rows=*/false, StringAttr()));
     constant.erase();
+    if (i % 2 == 1)
+      computeInitialValue(variables.back());
   }
 }
 

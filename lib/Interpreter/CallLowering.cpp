@@ -388,7 +388,12 @@ LogicalResult CallLowering::run() {
     if (function != stage.function && function->hasAttr(DistributeDialect::kStepAttrName))
       function.erase(); // Another step of the module; nobody calls a step.
   for (auto nested : llvm::make_early_inc_range(module.getOps<ModuleOp>()))
-    nested.erase(); // A step calls functions of its own module.
+    nested.erase();                                   // A step calls functions of its own module.
+  for (auto variable : module.getOps<VariableOp>()) { // InitialValues.h has computed their values
+    variable.getInitializer().dropAllReferences();
+    variable.getInitializer().getBlocks().clear();
+    variable.setInitialized(false);
+  }
   if (failed(checkProgram(module)))
     return failure();
   SmallVector<Operation *> ops;

@@ -322,6 +322,25 @@ std::vector<NamedOutput> Execution::takePushed() {
   return pushed;
 }
 
+llvm::Expected<std::map<std::string, TensorPtr>> Execution::getFirstValues() const {
+  std::map<std::string, TensorPtr> values;
+  for (auto [variable, parts] : llvm::zip_equal(stage.variables, components)) {
+    if (!variable.isComputed)
+      continue;
+    std::vector<TensorPtr> held = getHeld(variable, parts);
+    for (const TensorPtr &other : held)
+      if (!variable.shards && other->bytes != held.front()->bytes)
+        return wrongInput("the components of variable \"" + variable.name +
+                          "\" begin with different values");
+    llvm::Expected<TensorPtr> whole = variable.shards ? joinVariable(stage, variable, held)
+                                                      : llvm::Expected<TensorPtr>(held.front());
+    if (!whole)
+      return wrongInput(whole.takeError());
+    values[variable.symbol] = *whole;
+  }
+  return values;
+}
+
 llvm::Error Execution::finishVariables() {
   for (auto [number, variable] : llvm::enumerate(result.variables)) {
     variable.components = getHeld(stage.variables[number], components[number]);

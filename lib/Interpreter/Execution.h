@@ -38,6 +38,8 @@ public:
   /// `module`: from which the stages are read.
   llvm::Error compile(mlir::ModuleOp module);
   llvm::Error runStep(int64_t step);
+  /// By symbol, the value that all components of each computed variable have now; of shards, the whole.
+  llvm::Expected<std::map<std::string, TensorPtr>> getFirstValues() const;
   /// What variables hold now goes to `result`.
   llvm::Error finishVariables();
 

@@ -3,6 +3,7 @@
 #include "distribute/Interpreter/Interpreter.h"
 
 #include "Execution.h"
+#include "InitialValues.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 
 #include <chrono>
@@ -218,6 +219,13 @@ llvm::Expected<RunResult> run(ModuleOp module, const RunOptions &options) {
   if (!parties)
     return parties.takeError();
   bool isServed = parties->isServed();
+  RunOptions ofHolders = options;
+  if (isServed)
+    ofHolders.replicas = 0; // as their mesh says
+  if (llvm::Error error =
+          computeInitialValues(isServed ? parties->serversModule : parties->workersModule,
+                               isServed ? parties->servers : parties->workers, ofHolders))
+    return error;
   bool applies = isServed && parties->servers.front().function;
   Execution workers(std::move(parties->workers), options);
   std::optional<Execution> servers, rows;

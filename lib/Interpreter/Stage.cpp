@@ -3,6 +3,7 @@
 
 #include "ShapeCheck.h"
 #include "distribute/Dialect/Distribute/Parties.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -87,7 +88,7 @@ static FailureOr<SmallVector<func::FuncOp>> findStep(ModuleOp module, llvm::Stri
       continue;
     auto partOf = function->getAttrOfType<StringAttr>(DistributeDialect::kPartOfAttrName);
     StringAttr step = partOf ? partOf : function.getSymNameAttr();
-    bool isForUsers = !function->hasAttr(kRowsOfAttrName);
+    bool isForUsers = !function->hasAttr(kRowsOfAttrName) && !isInitializer(function);
     if (name.empty() ? isForUsers : step == name)
       steps[step].push_back(function);
   }
@@ -204,6 +205,7 @@ static LogicalResult describeVariables(Stage &stage, ModuleOp module) {
     variable.aggregation = op.getAggregation();
     variable.shards = op.getShards().value_or(0);
     variable.byRows = op.getByRows();
+    variable.isComputed = op.hasInitializer() || op.getInitialized();
     if (!variable.byRows && variable.shards && variable.shards != stage.getNumReplicas())
       return op.emitError() << "is in " << variable.shards << " shards, but there are "
                             << stage.getNumReplicas() << " replicas";

@@ -30,6 +30,8 @@ struct Variable {
   int64_t shards = 0;
   /// Shards are cut by rows, and a member's is that of its logical device.
   bool byRows = false;
+  /// The module computes its initial value, which InitialValues.h gives it.
+  bool isComputed = false;
 };
 
 struct StageInput {

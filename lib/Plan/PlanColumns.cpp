@@ -3,9 +3,11 @@
 
 #include "VerifierParts.h"
 
+#include "distribute/Plan/PlanInitializer.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanRoles.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/ServedPlans.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -72,6 +74,20 @@ std::string deviceOf(const fb::Plan &plan, const fb::Role &role, uint32_t slot) 
   if (!isOpen(plan))
     return absl::StrCat(kind, ":", slot);
   return slotsPerReplica(plan) == 1 ? absl::StrCat(kind, ":*") : absl::StrCat(kind, ":*+", slot);
+}
+
+std::vector<const fb::Step *> stepsOf(const fb::Plan &plan) {
+  std::vector<const fb::Step *> steps(plan.steps()->begin(), plan.steps()->end());
+  if (plan.servers())
+    if (std::optional<uint32_t> initializer = findInitializer(*plan.servers()))
+      steps.push_back(plan.servers()->steps()->Get(*initializer));
+  return steps;
+}
+
+const fb::Step *partOf(const PlanParty &party, const fb::Plan &plan, const fb::Step &step) {
+  if (step.initializer())
+    return party.plan == &holderOf(plan) ? &step : nullptr;
+  return party.plan == &plan ? &step : findServersPart(plan, step);
 }
 
 std::vector<PlanParty> partiesOf(const fb::Plan &plan) {

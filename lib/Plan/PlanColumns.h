@@ -38,6 +38,11 @@ struct PlanParty {
 };
 std::vector<PlanParty> partiesOf(const fb::Plan &plan);
 
+// The steps of a plan, and behind them its servers' initializer, which no worker's step begins.
+std::vector<const fb::Step *> stepsOf(const fb::Plan &plan);
+// What a party does in one of them; null: nothing.
+const fb::Step *partOf(const PlanParty &party, const fb::Plan &plan, const fb::Step &step);
+
 // "4"; "?" for an open number.
 std::string sizeOrOpen(uint64_t size);
 

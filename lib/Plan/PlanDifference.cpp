@@ -40,13 +40,13 @@ std::string axisText(const fb::MeshAxis &axis) {
 }
 
 std::string variableText(const fb::Variable &variable) {
-  return absl::StrCat("\"", variable.name()->str(), "\" ",
-                      describeType(variable.element(), *variable.shape()), " ",
-                      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
-                      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "",
-                      " initial ", variable.has_initial(), " ", variable.initial_offset(),
-                      variable.initial_splat() ? " in all places" : "", " shards ",
-                      variable.shards(), variable.by_rows() ? " by rows" : "");
+  return absl::StrCat(
+      "\"", variable.name()->str(), "\" ", describeType(variable.element(), *variable.shape()), " ",
+      nameOf(variable.synchronization()), " ", nameOf(variable.aggregation()),
+      variable.frozen() ? " frozen" : "", variable.trainable() ? " trainable" : "", " initial ",
+      variable.has_initial(), " ", variable.initial_offset(),
+      variable.initial_splat() ? " in all places" : "", " shards ", variable.shards(),
+      variable.by_rows() ? " by rows" : "", variable.initialized() ? " initialized" : "");
 }
 
 std::string kernelText(const fb::Kernel &kernel) {
@@ -73,7 +73,8 @@ std::string roleText(const fb::Role &role) {
 
 std::string stepText(const fb::Step &step) {
   return absl::StrCat(step.name()->str(), step.rows_of() ? " rows of " : "",
-                      step.rows_of() ? step.rows_of()->str() : "");
+                      step.rows_of() ? step.rows_of()->str() : "",
+                      step.initializer() ? " initializer" : "");
 }
 
 std::string programText(const fb::Program &program) {

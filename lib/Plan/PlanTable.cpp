@@ -107,7 +107,10 @@ void printVariables(const fb::Plan &plan, std::string &text) {
     variables.add({variable.name()->str(), describeType(variable.element(), *variable.shape()),
                    absl::StrCat(*componentBytes(variable)), holdersOf(plan, i),
                    placementOf(variable), nameOf(variable.synchronization()),
-                   nameOf(variable.aggregation()), variable.frozen() ? "frozen" : ""});
+                   nameOf(variable.aggregation()),
+                   variable.frozen()        ? "frozen"
+                   : variable.initialized() ? "initialized"
+                                            : ""});
   }
   absl::StrAppend(&text, "\nvariables, bytes on every device that holds them\n");
   variables.print("  ", text);
@@ -248,6 +251,8 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
   if (step.rows_of())
     absl::StrAppend(&text, ", before step ", quoted(step.rows_of()),
                     ": which rows it reads of what it pulls");
+  if (step.initializer())
+    absl::StrAppend(&text, ", which gives variables their first values");
   absl::StrAppend(&text, "\n");
   printBoundary(plan, step, text);
   if (plan.servers() && isForUsers(step)) {
@@ -257,7 +262,7 @@ void printStep(const fb::Plan &plan, const fb::Step &step, std::string &text) {
                     bytes.pushed, " bytes\n");
   }
   for (const PlanParty &party : partiesOf(plan))
-    if (const fb::Step *part = party.plan == &plan ? &step : findServersPart(plan, step))
+    if (const fb::Step *part = partOf(party, plan, step))
       printPrograms(party, *part, text);
 }
 
@@ -268,7 +273,7 @@ std::string printTable(const fb::Plan &plan) {
   printHead(plan, text);
   printDevices(plan, text);
   printVariables(holderOf(plan), text);
-  for (const fb::Step *step : *plan.steps())
+  for (const fb::Step *step : stepsOf(plan))
     printStep(plan, *step, text);
   return text;
 }

@@ -41,7 +41,8 @@ Json toJson(const fb::Variable &variable) {
           {"aggregation", nameOf(variable.aggregation())},
           {"trainable", variable.trainable()},
           {"frozen", variable.frozen()},
-          {"has_initial", variable.has_initial()}};
+          {"has_initial", variable.has_initial()},
+          {"initialized", variable.initialized()}};
 }
 
 // A count that is null while it is open until launch.
@@ -155,6 +156,7 @@ Json toJson(const PlanParty &party, const fb::Step &step, uint32_t number) {
 
 Json toJson(const fb::Plan &plan, const fb::Step &step) {
   Json json = {{"name", step.name()->str()},
+               {"initializer", step.initializer()},
                {"inputs", Json::array()},
                {"outputs", Json::array()},
                {"totals", toJson(plan, computeTotals(step))},
@@ -164,7 +166,7 @@ Json toJson(const fb::Plan &plan, const fb::Step &step) {
   for (const fb::Output *output : *step.outputs())
     json["outputs"].push_back(toJson(plan, step, *output));
   for (const PlanParty &party : partiesOf(plan))
-    if (const fb::Step *part = party.plan == &plan ? &step : findServersPart(plan, step))
+    if (const fb::Step *part = partOf(party, plan, step))
       for (uint32_t number = 0; number < part->programs()->size(); ++number)
         json["programs"].push_back(toJson(party, *part, number));
   if (step.rows_of())
@@ -255,7 +257,7 @@ std::string printTableJson(const fb::Plan &plan) {
   for (const PlanParty &party : partiesOf(plan))
     for (const SlotMemory &memory : listSlots(*party.plan))
       json["devices"].push_back(toJson(party, memory));
-  for (const fb::Step *step : *plan.steps())
+  for (const fb::Step *step : stepsOf(plan))
     json["steps"].push_back(toJson(plan, *step));
   // Names come from users' files: what is not UTF-8 is replaced, not an error.
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

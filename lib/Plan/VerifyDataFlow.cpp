@@ -1,7 +1,8 @@
 // What is in the bytes of a slot while a program runs.
 //
 // Every byte of the arena and of the variables has the state of ByteOwners: the buffer or variable
-// whose value it holds. Variables hold theirs from the start; the arena holds nobody's. A write to
+// whose value it holds. Variables hold theirs from the start, but in an initializer, behind which
+// they do; the arena holds nobody's. A write to
 // a view makes its bytes the base's own; a read asks that they are. So a buffer that is still
 // needed cannot share bytes with one that is written.
 //
@@ -63,9 +64,15 @@ private:
   absl::Status writeAll(const Place &place, const std::vector<ViewAccess> &accesses,
                         ByteOwners &owners) const;
   absl::Status outputs(const ByteOwners &owners) const;
+  absl::Status firstValues(const ByteOwners &owners) const;
 
   bool isTracked(uint32_t view) const {
     return facts.program->views()->Get(view)->space() <= fb::Space::Variables;
+  }
+  // Of a variable that the role holds, on the line of addresses.
+  std::pair<uint64_t, uint64_t> bytesOf(const fb::Held &held) const {
+    uint64_t begin = (uint64_t(1) << 62) + held.byte_offset();
+    return {begin, begin + *componentBytes(*facts.plan->variables()->Get(held.variable()))};
   }
   ByteState ownState(uint32_t view) const { return {facts.program->views()->Get(view)->base(), 0}; }
   template <typename Fn>
@@ -94,14 +101,14 @@ private:
 
 absl::Status DataFlowVerifier::verify() {
   ByteOwners owners;
-  for (const fb::Held *held : *facts.role->held()) {
-    uint64_t begin = (uint64_t(1) << 62) + held->byte_offset();
-    owners.set(begin, begin + *componentBytes(*facts.plan->variables()->Get(held->variable())),
-               {held->variable(), 0});
-  }
+  if (!facts.step->initializer())
+    for (const fb::Held *held : *facts.role->held()) {
+      auto [begin, end] = bytesOf(*held);
+      owners.set(begin, end, {held->variable(), 0});
+    }
   if (absl::Status status = runBlock(*facts.program->body(), owners); !status.ok())
     return status;
-  return outputs(owners);
+  return facts.step->initializer() ? firstValues(owners) : outputs(owners);
 }
 
 absl::Status DataFlowVerifier::runBlock(const fb::Block &block, ByteOwners &owners) {
@@ -345,6 +352,22 @@ absl::Status DataFlowVerifier::outputs(const ByteOwners &owners) const {
     if (absl::Status status = read(reader, access, owners); !status.ok())
       return planError(describePlace(*facts.plan, *facts.step, facts.number), ": ",
                        status.message());
+  }
+  return absl::OkStatus();
+}
+
+absl::Status DataFlowVerifier::firstValues(const ByteOwners &owners) const {
+  for (const fb::Held *held : *facts.role->held()) {
+    const fb::Variable &variable = *facts.plan->variables()->Get(held->variable());
+    auto [begin, end] = bytesOf(*held);
+    bool isWritten = owners.forEach(begin, end, [&](uint64_t, uint64_t, ByteState state) {
+      return state == ByteState{held->variable(), 0};
+    });
+    if (variable.initialized() && !isWritten)
+      return planError(describePlace(*facts.plan, *facts.step, facts.number), ": variable \"",
+                       variable.name()->str(),
+                       "\" is initialized, but some of its bytes are not written on every way to "
+                       "the end of the initializer");
   }
   return absl::OkStatus();
 }

@@ -110,9 +110,12 @@ absl::Status InstructionVerifier::verifyAccess(const ViewAccess &access) {
   if (view.space() == fb::Space::Inputs || view.space() == fb::Space::Constants)
     return error("writes ", describe(access), " in space ", nameOf(view.space()),
                  ", which is read only");
-  if (view.space() == fb::Space::Variables && facts.plan->variables()->Get(view.base())->frozen())
-    return error("writes ", describe(access), " of variable \"",
-                 facts.plan->variables()->Get(view.base())->name()->str(), "\", which is frozen");
+  const fb::Variable *variable =
+      view.space() == fb::Space::Variables ? facts.plan->variables()->Get(view.base()) : nullptr;
+  bool isInitializer = facts.step->initializer();
+  if (variable && (isInitializer ? !variable->initialized() : variable->frozen()))
+    return error("writes ", describe(access), " of variable \"", variable->name()->str(),
+                 isInitializer ? "\", which is not initialized" : "\", which is frozen");
   if (access.access == fb::Access::Scratch && view.space() != fb::Space::Arena)
     return error("uses ", describe(access), " in space ", nameOf(view.space()),
                  " as scratch memory, of which nothing is left; required is the arena");

@@ -41,7 +41,7 @@ absl::Status verifyNotServed(const fb::Plan &plan) {
     return planError("the plan has ", plan.groups(), " groups of workers and staleness ",
                      plan.staleness(), ", but no servers; required are 0");
   for (const fb::Step *step : *plan.steps()) {
-    if (!isForUsers(*step))
+    if (step->rows_of())
       return planError("step \"", step->name()->str(), "\" tells rows that step \"",
                        step->rows_of()->str(), "\" pulls, but the plan has no servers");
     for (const fb::Input *input : *step->inputs())
@@ -162,7 +162,7 @@ absl::Status verifyRowsStep(const fb::Plan &plan, const fb::Step &step) {
 
 absl::Status verifyServedStep(const fb::Plan &plan, const fb::Step &step) {
   const fb::Plan &servers = *plan.servers();
-  if (!isForUsers(step))
+  if (step.rows_of())
     return verifyRowsStep(plan, step);
   const fb::Step *theirs = findStep(servers, *step.name());
   for (const fb::Input *input : *step.inputs())
@@ -207,14 +207,21 @@ absl::Status verifyServers(const fb::Plan &plan) {
     return planError("the plan has servers, but its slots hold variable \"",
                      plan.variables()->Get(0)->name()->str(), "\"; required is that servers do");
   for (const fb::Step *step : *servers.steps()) {
-    if (!findStep(plan, *step->name()))
+    if (!step->initializer() && !findStep(plan, *step->name()))
       return planError("the servers have a step \"", step->name()->str(), "\", which workers lack");
     if (step->outputs()->size() != 0)
       return planError("the servers' step \"", step->name()->str(), "\" has outputs");
   }
-  for (const fb::Step *step : *plan.steps())
+  for (const fb::Step *step : *plan.steps()) {
+    if (const fb::Step *theirs = findStep(servers, *step->name());
+        step->initializer() || (theirs && theirs->initializer()))
+      return planError(
+          "step \"", step->name()->str(),
+          "\" is an initializer, or has the name of the servers' one; required is that "
+          "servers alone give variables their first values");
     if (absl::Status status = verifyServedStep(plan, *step); !status.ok())
       return status;
+  }
   return absl::OkStatus();
 }
 

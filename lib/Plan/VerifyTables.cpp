@@ -1,6 +1,7 @@
 // The tables of a plan and of a step: mesh, variables, kernels, code, inputs, outputs.
 #include "VerifierParts.h"
 
+#include "distribute/Plan/PlanInitializer.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
 
@@ -78,6 +79,10 @@ absl::Status verifyVariable(const fb::Plan &plan, const fb::Variable &variable) 
   if (variable.aggregation() == fb::Aggregation::Mean && !isFloat(variable.element()))
     return planError(where, "aggregation mean of ", nameOf(variable.element()),
                      ", but a mean needs a float type");
+  if (variable.initialized() && (variable.has_initial() || !findInitializer(plan)))
+    return planError(where, "is initialized, ",
+                     variable.has_initial() ? "but has an initial value, too"
+                                            : "but no step of the plan is an initializer");
   if (!variable.has_initial())
     return variable.initial_offset() == 0 && !variable.initial_splat()
                ? absl::OkStatus()
@@ -256,6 +261,12 @@ absl::Status verifyPlanTables(const fb::Plan &plan) {
   for (auto *verifyPart : {verifyMesh, verifyVariables, verifyRoles, verifyKernels, verifyLibrary})
     if (absl::Status status = verifyPart(plan); !status.ok())
       return status;
+  std::optional<uint32_t> initializer = findInitializer(plan);
+  for (uint32_t i = 0; i < plan.steps()->size(); ++i)
+    if (plan.steps()->Get(i)->initializer() && i != *initializer)
+      return planError("steps \"", plan.steps()->Get(*initializer)->name()->str(), "\" and \"",
+                       plan.steps()->Get(i)->name()->str(),
+                       "\" are both initializers; required is at most one");
   return verifyNames("", "steps", *plan.steps());
 }
 
@@ -264,6 +275,9 @@ absl::Status verifyStepTables(const fb::Plan &plan, const fb::Step &step) {
     return planError("step \"", step.name()->str(), "\": it has ", step.programs()->size(),
                      " programs, but the plan has ", plan.roles()->size(),
                      " roles, each of which has one in every step");
+  if (step.initializer() && step.inputs()->size() + step.outputs()->size() != 0)
+    return planError("step \"", step.name()->str(),
+                     "\": it is an initializer, but has inputs or outputs");
   std::string inStep = absl::StrCat("step \"", step.name()->str(), "\", ");
   for (const fb::Input *input : *step.inputs())
     if (absl::Status status = verifyInput(

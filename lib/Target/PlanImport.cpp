@@ -98,7 +98,8 @@ void PlanImporter::importVariables() {
         from->frozen() ? b.getUnitAttr() : UnitAttr(),
         from->shards() ? b.getI64IntegerAttr(from->shards()) : IntegerAttr(),
         from->by_rows() ? b.getUnitAttr() : UnitAttr(),
-        variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())));
+        variables[index] == ref(from->name()) ? StringAttr() : b.getStringAttr(ref(from->name())),
+        from->initialized() ? b.getUnitAttr() : UnitAttr());
   }
 }
 
@@ -191,6 +192,7 @@ void PlanImporter::importKernels() {
 void PlanImporter::importStep(const fb::Step &step) {
   auto op =
       plan::StepOp::create(b, b.getStringAttr(ref(step.name())),
+                           step.initializer() ? b.getUnitAttr() : UnitAttr(),
                            step.rows_of() ? b.getStringAttr(ref(step.rows_of())) : StringAttr());
   OpBuilder::InsertionGuard guard(b);
   b.createBlock(&op.getBody());

@@ -99,6 +99,7 @@ LogicalResult PlanTranslation::translateVariables() {
     to->frozen = variable.getFrozen();
     to->shards = variable.getShards().value_or(0);
     to->by_rows = variable.getByRows();
+    to->initialized = variable.getInitialized();
     if (ElementsAttr initial = variable.getInitialAttr()) {
       // Of equal elements one is enough.
       auto dense = dyn_cast<DenseElementsAttr>(initial);
@@ -175,6 +176,7 @@ LogicalResult PlanTranslation::translateStep(plan::StepOp step) {
   auto to = std::make_unique<fb::StepT>();
   to->name = step.getSymName().str();
   to->rows_of = step.getRowsOf().value_or("").str();
+  to->initializer = step.getInitializer();
   to->programs.resize(plan->roles.size());
   inputs.clear();
   for (Operation &op : step.getBody().front())

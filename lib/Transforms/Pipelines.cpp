@@ -19,6 +19,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   mesh.syncGroup = options.syncGroup;
   mesh.staleness = options.staleness;
   passes.addPass(createResolveMeshPass(mesh));
+  passes.addPass(createOutlineInitializersPass());
   passes.addPass(createInlineCallsPass());
   passes.addPass(createVerifyStepsPass());
   passes.addPass(createDropSignsPass());

@@ -152,7 +152,8 @@ static absl::Status setStates(runtime::Session &session, const PlanRunOptions &o
     std::vector<int64_t> shape(variable->shape()->begin(), variable->shape()->end());
     std::string name = variable->name()->str();
     for (const interp::InputSource *source : {options.states, options.inputs}) {
-      if (!source || (source == options.inputs && variable->has_initial()))
+      if (!source ||
+          (source == options.inputs && (variable->has_initial() || variable->initialized())))
         continue;
       llvm::Expected<TensorPtr> value = source->getState(name, element, shape);
       if (!value)
@@ -167,7 +168,7 @@ static absl::Status setStates(runtime::Session &session, const PlanRunOptions &o
       break;
     }
   }
-  return session.checkState();
+  return session.initialize();
 }
 
 /// Appends the variables, which began as `initial`, to `result`.

@@ -26,12 +26,13 @@ from .jit import DeviceState, Jitted, jit
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
-from .tf_vocabulary import (DistributedValues, InputContext, ReduceOp, ReplicaContext, ValueContext, Variable, VariableAggregation,
-                            VariableSynchronization, experimental_set_strategy, get_replica_context, get_strategy, has_strategy,
-                            in_cross_replica_context)
+from .tf_vocabulary import (DistributedValues, InputContext, InputOptions, InputReplicationMode, ReduceOp, ReplicaContext, ValueContext,
+                            Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy, get_replica_context,
+                            get_strategy, has_strategy, in_cross_replica_context)
 
 __version__ = "0.1.0"
-__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "DistributedValues", "Error", "InputContext", "Jitted", "Mirrored",
+__all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "DeviceState", "DistributedValues", "Error", "InputContext",
+           "InputOptions", "InputReplicationMode", "Jitted", "Mirrored",
            "MultiWorkerMirrored", "OneDevice", "ParameterServer", "PerReplica", "Plan",
            "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
            "VariableAggregation", "VariableSynchronization", "compile", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy",

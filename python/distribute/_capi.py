@@ -110,6 +110,7 @@ _FALLIBLE = {
     "distClusterAbort": [c_void_p, c_char_p],
     "distClusterLeave": [c_void_p],
     "distSessionCheckDrift": [c_void_p],
+    "distSessionInitialize": [c_void_p],
     "distSessionGetCluster": [c_void_p, POINTER(ClusterInfo)],
     "distSessionCreate": [c_void_p, POINTER(SessionOptions), POINTER(c_void_p)],
     "distSessionGetInfo": [c_void_p, POINTER(SessionInfo)],

@@ -14,7 +14,7 @@ import json
 import os
 import sys
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -190,6 +190,32 @@ class Cluster:
                         f"{bytes(chiefs).rstrip(bytes(1)).decode()}; required is that all processes run the same program")
         self._broadcastBytes(own)
         return own
+
+    def broadcastMade(self, make: Callable[[], Any], what: str = "value") -> np.ndarray:
+        """The array that `make` gives in process 0, where alone it is called. All processes call this. What it raises there goes on
+        there; the others raise Error, which names `what`."""
+        if self.isAlone:
+            return np.asarray(make())
+        made, failure, form = np.zeros(0), None, {}
+        if self.rank == 0:
+            try:
+                made = np.array(make(), order="C")
+                form = {"dtype": made.dtype.name, "shape": made.shape}
+            except Exception as error:
+                failure, form = error, {"error": _describe(error)[:300]}
+        text = np.zeros(1024, np.uint8)
+        encoded = json.dumps(form).encode()[:text.size]
+        text[:len(encoded)] = np.frombuffer(encoded, np.uint8)
+        self._broadcastBytes(text)
+        if failure is not None:
+            raise failure
+        if self.rank != 0:
+            form = json.loads(bytes(text).rstrip(bytes(1)))
+            if "error" in form:
+                raise Error(f"the {what} could not be made in process 0: {form['error']}")
+            made = np.empty(form["shape"], np.dtype(form["dtype"]))
+        self._broadcastBytes(made)
+        return made
 
     def _broadcastBytes(self, array: np.ndarray) -> None:
         check(library().distClusterBroadcast(self._handle, array.ctypes.data, array.nbytes))

@@ -45,7 +45,7 @@ class Value:
 
 @dataclass(frozen=True)
 class PlanVariable:
-    """A variable of a plan. hasInitial: the plan itself holds its first value."""
+    """A variable of a plan. hasInitial: the plan itself holds its first value, or computes it."""
 
     name: str
     dtype: np.dtype

@@ -190,7 +190,8 @@ class Session:
         """plan: a Plan, or the path of one.
         devices: "cpu:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default one for
             each. Where the plan leaves the number of replicas open, there is one on each device.
-        state: values for all variables: arrays by name, or the path of a safetensors file. See restore().
+        state: values for all variables: arrays by name, or the path of a safetensors file. See restore(). Without it, variables have the
+            initial values of the plan; what its initializers compute, see initialize().
         coresPerDevice: cores that a device shares out to its replicas; 0: those that there are, spread over the devices.
         pinThreads: keeps each thread on a core of its own.
         overlap: "auto", "on" or "off": whether threads of their own carry out collectives while replicas compute on.
@@ -302,6 +303,12 @@ class Session:
         kept = [describe(value, f'variable "{name}"', array) for name, value, array in zip(source, values, arrays)]
         check(library().distSessionRestoreArrays(self._handle, names, arrays, len(values)))
         del kept
+
+    def initialize(self) -> None:
+        """Computes the first values that the plan's initializers give, of variables that have no value yet: those that were restored or
+        set keep theirs. The first step does this by itself; call it to read or save the values before. In a cluster all processes call
+        this."""
+        check(library().distSessionInitialize(self._handle))
 
     def save(self, path: PathLike) -> None:
         """Writes all variables to a safetensors file, atomically. Raises Error if some have no value, or the file cannot be written. In a

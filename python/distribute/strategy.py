@@ -9,7 +9,7 @@ from .errors import Error
 
 if TYPE_CHECKING:
     from .cluster import Cluster
-    from .tf_vocabulary.datasets import DistributedDataset, InputContext, ValueContext
+    from .tf_vocabulary.datasets import DistributedDataset, InputContext, InputOptions, ValueContext
     from .tf_vocabulary.extended import StrategyExtended
     from .tf_vocabulary.replica_functions import ReplicaFunction
     from .tf_vocabulary.values import ReduceOp
@@ -151,33 +151,32 @@ class Strategy:
         from .tf_vocabulary.reductions import localResults
         return localResults(self, value)
 
-    def experimental_distribute_dataset(self, dataset: Iterable[Any], options: None = None, *, deadline: float = 60.0,
+    def experimental_distribute_dataset(self, dataset: Iterable[Any], options: InputOptions | None = None, *, deadline: float = 60.0,
                                         drop_remainder: bool = False) -> DistributedDataset:
         """The batches of any iterable, each a tree (tuples, lists, dicts) of arrays of one number of rows, split over the replicas. The next
         batch is made on a thread while this one is used; what the iterable raises reaches who iterates. In a run of several processes
         each iterates over all batches, and takes its replicas' rows of each.
 
-        options: none are known. deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
+        options: InputOptions, but for one pipeline for each replica: what would be split? deadline: seconds to wait for a batch. drop_remainder: leaves out rows that the replicas do not divide.
         """
-        from .tf_vocabulary.datasets import datasetOfBatches
-        if options is not None:
-            raise Error(f"options {options!r} are not known; leave them out")
+        from .tf_vocabulary.datasets import InputOptions, InputReplicationMode, datasetOfBatches
+        if InputOptions.modeOf(options) is InputReplicationMode.PER_REPLICA:
+            raise Error("a data set that is split has one pipeline; for one of each replica use distribute_datasets_from_function")
         return datasetOfBatches(self, dataset, deadline, drop_remainder)
 
-    def distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]], options: None = None, *,
-                                          deadline: float = 60.0, drop_remainder: bool = False) -> DistributedDataset:
+    def distribute_datasets_from_function(self, dataset_fn: Callable[[InputContext], Iterable[Any]],
+                                          options: InputOptions | None = None, *, deadline: float = 60.0, drop_remainder: bool = False) -> DistributedDataset:
         """The batches of dataset_fn(context), which is called once, at once, for the input pipeline of this process;
         context.get_per_replica_batch_size gives their rows. They go to the process's replicas in turn, one to each in a step: trees of one form, each of arrays of one number of rows. In
         the last step, replicas without a batch get arrays without rows; so do those of a process whose batches end before others'. The next
         step is made on a thread while this one is used.
 
-        options: none are known. deadline: seconds to wait for a step. drop_remainder: leaves out steps in which not every replica has as
+        options: with InputReplicationMode.PER_REPLICA dataset_fn is called once for each replica of this process, which takes the batches
+        of its own pipeline alone. deadline: seconds to wait for a step. drop_remainder: leaves out steps in which not every replica has as
         many rows, which a traced function does not take. Raises Error if the function gives no iterable.
         """
         from .tf_vocabulary.datasets import datasetFromFunction
-        if options is not None:
-            raise Error(f"options {options!r} are not known; leave them out")
-        return datasetFromFunction(self, dataset_fn, deadline, drop_remainder)
+        return datasetFromFunction(self, dataset_fn, deadline, drop_remainder, options)
 
     #: Its older name.
     experimental_distribute_datasets_from_function = distribute_datasets_from_function

@@ -31,6 +31,10 @@ def dtypes(t, p):
     kind, dtype, axis = p
     if dtype == "string" and t.n > 1:
         return t.st.reduce(kind, t.per([np.array(["a", "b"])] * t.n), axis=axis)
+    if dtype == "complex64":
+        value = t.st.reduce(kind, t.per([np.array([3 * i + 1, 3 * i + 3], dtype) * (1 - 2j) for i in range(t.n)]), axis=axis)
+        isWhole = np.array_equal(value.imag, -2 * value.real)  # what is recorded has real parts only
+        return {"dtype": value.dtype.name, "v": [each.real for each in np.ravel(value)] if isWhole else f"wrong imaginary parts in {value}"}
     if dtype != "bfloat16":
         return NOT_EXPRESSED
     import jax.numpy as jnp

@@ -127,11 +127,20 @@ def initializer_calls(t, p):
     def init():
         calls.append(1)
         return np.float32(len(calls))
-    if p != "eager_scope":  # variables are made before the step
-        return NOT_EXPRESSED
-    with t.st.scope():
-        v = distribute.Variable(init)
-    return {"initializer_calls": len(calls), "components": list(v.components())}
+    kept = []
+
+    def create():  # one trace serves all replicas
+        if not kept:
+            kept.append(distribute.Variable(init))
+        return kept[0].read_value()
+    if p == "eager_scope":
+        with t.st.scope():
+            create()
+    elif p == "in_merge":
+        t.st.run(lambda: t.rc.merge_call(lambda d: (create(), None)[1]))
+    else:
+        t.st.run(create)
+    return {"initializer_calls": len(calls), "distinct_python_objects": len(kept), "components": list(kept[0].components())}
 
 
 def random_initial_value_is_copied(t, p):

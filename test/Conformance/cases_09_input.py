@@ -177,14 +177,19 @@ def _reduced(t, x):
 @ofAnyStrategy
 @partly
 def input_options(t, p):
-    # Options say where and how early batches are fetched; what comes is the same. One call for each replica is not offered.
-    if p == "PER_REPLICA":
-        return NOT_EXPRESSED
+    # The others of TensorFlow's options say where and how early batches are fetched; what comes is the same.
+    import distribute
     calls = []
 
     def fn(c):
         calls.append([c.num_input_pipelines, c.input_pipeline_id, c.num_replicas_in_sync])
         return _batches(2, 6)
+    if p == "PER_REPLICA":
+        if "/central/" in t.case.id:  # where it is taken for one pipeline
+            return NOT_EXPRESSED
+        options = distribute.InputOptions(experimental_replication_mode=distribute.InputReplicationMode.PER_REPLICA)
+        return {"from_fn": _steps(t, t.st.distribute_datasets_from_function(fn, options)), "calls": calls,
+                "dist": t.tryit(t.st.experimental_distribute_dataset, _batches(4, 6), options)}
     steps = _steps(t, t.st.distribute_datasets_from_function(fn))
     if "/central/" in t.case.id:  # which drops the last step
         return Instead({"from_fn": steps[:len(t.recorded["from_fn"])], "calls": calls}, t.recorded)

@@ -17,6 +17,19 @@ def var_created_outside_scope_used_in_run(t, p):
 
 
 @partly
+def tf_function_creates_variable(t, p):
+    import distribute
+    kept = []
+
+    def good():
+        if not kept:
+            kept.append(distribute.Variable(np.float32(2)))
+        return kept[0] + 1.
+    return {"good": t.tryit(t.st.run, good), "good2": t.tryit(t.st.run, good), "same_obj": len(kept),
+            "bad": t.tryit(t.st.run, lambda: distribute.Variable(np.float32(1)) + 1.)}
+
+
+@partly
 def var_of_other_strategy(t, p):
     a, b = t.make(2), t.make(4)
     v = t.variable(1., aggregation="SUM", strategy=a)

@@ -124,16 +124,10 @@ DIFFERS = {
     "18_extra/sum_assign_of_constant_in_replica/py_*": "rule 2",
 }
 
-_COMPLEX = "there are no complex numbers"
 _PLACE = "central storage is with replica 0: no other device can be named for it yet"
 _QUEUE = "steps are not fed by a queue of functions"
-_MADE = "variables are made before the step"
 
 OPEN = {
-    "02_reduce/dtypes/*-complex64-*": _COMPLEX,
-    "06_variables/initializer_calls/in_*": _MADE,
-    "09_input/input_options/PER_REPLICA": "a function is called once for each process, not for each replica",
-    "11_errors/tf_function_creates_variable": _MADE,
     "06_variables/scatter_ops/ON_*-NONE": "what replicas scatter into one copy needs an aggregation here",
     "14_central/*CPU:3*": _PLACE,
     "16_ps/errors/cancelled_others": _QUEUE,

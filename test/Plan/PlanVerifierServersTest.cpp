@@ -132,6 +132,16 @@ TEST_F(PlanVerifierServers, aStepThatWorkersLack) {
   expectReason("the servers have a step \"another\", which workers lack");
 }
 
+TEST_F(PlanVerifierServers, anInitializerThatWorkersHave) {
+  step().inputs.clear();
+  step().outputs.clear();
+  step().programs[0] = std::make_unique<fb::ProgramT>();
+  step().programs[0]->body = std::make_unique<fb::BlockT>();
+  step().initializer = true;
+  expectReason("is an initializer, or has the name of the servers' one; required is that servers "
+               "alone give variables their first values");
+}
+
 TEST_F(PlanVerifierServers, outputsOfServers) {
   theirs().outputs.push_back(std::make_unique<fb::OutputT>(*step().outputs[0]));
   theirs().outputs[0]->kind = fb::OutputKind::Mirrored;

@@ -157,6 +157,20 @@ const Mutation tableMutations[] = {
      "has an initial offset or element but no initial value"},
     {"initialOffsetWithoutInitial", [](fb::PlanT &p) { p.variables[1]->initial_offset = 64; },
      "has an initial offset or element but no initial value"},
+    {"initializedByNobody", [](fb::PlanT &p) { p.variables[1]->initialized = true; },
+     "variable \"scale\": is initialized, but no step of the plan is an initializer"},
+    {"initializedWithInitial", [](fb::PlanT &p) { p.variables[0]->initialized = true; },
+     "variable \"w\": is initialized, but has an initial value, too"},
+    {"initializerWithInputs", [](fb::PlanT &p) { p.steps[0]->initializer = true; },
+     "it is an initializer, but has inputs or outputs"},
+    {"twoInitializers",
+     [](fb::PlanT &p) {
+       p.steps.push_back(std::make_unique<fb::StepT>(*p.steps[0]));
+       p.steps[1]->name = "again";
+       for (auto &step : p.steps)
+         step->initializer = true;
+     },
+     "are both initializers; required is at most one"},
     {"meanOfInteger", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType::I32; },
      "a mean needs a float"},
     {"variableOfUnknownType", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType(77); },

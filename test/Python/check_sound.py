@@ -98,7 +98,7 @@ def makeArray(program, random, name, kind, batch=None, steps=()):
 
 def describe(plan):
     table = json.loads(check([tool("dist-translate"), plan, "--table", "--json"]))
-    step, = table["steps"]
+    step, = (each for each in table["steps"] if not each["initializer"])
     return table["variables"], step["inputs"], step["outputs"]
 
 
@@ -116,7 +116,7 @@ def makeValues(program, plan):
             feeds[name] = makeArray(program, random, name, entry["type"], batch=(entry["batch_dim"], rows))
         else:
             feeds[name] = makeArray(program, random, name, entry["type"], steps=(program.numSteps,))
-    hasAll = all(entry["has_initial"] for entry in variables) and not any(entry["name"] in program.values for entry in variables)
+    hasAll = all(entry["has_initial"] or entry["initialized"] for entry in variables) and not any(entry["name"] in program.values for entry in variables)
     if hasAll:
         return feeds, None
     variables = sorted(variables, key=lambda entry: entry["name"])

@@ -133,7 +133,7 @@ absl::Status Run::prepare() {
   progress =
       std::make_unique<Progress>(options.quiet || !isChief(), step->examplesPerStep(), firstStep);
   // Says which variables have no value while that is still an error of the input.
-  if (absl::Status s = session->checkState(); !s.ok())
+  if (absl::Status s = session->checkCanInitialize(); !s.ok())
     return s;
   return createGroups();
 }
@@ -261,6 +261,8 @@ absl::Status Run::runSteps() {
   // All are here: what they take to start is no waiting of the steps.
   if (absl::StatusOr<bool> met = session->anyProcess(false); !met.ok())
     return met.status();
+  if (absl::Status s = session->initialize(); !s.ok())
+    return s;
   measures.waitedBefore = session->waitedFor();
   if (otherGroups)
     otherGroups->start(options.maxSteps.value_or(std::numeric_limits<int64_t>::max()) - firstStep);

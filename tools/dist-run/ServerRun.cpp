@@ -211,7 +211,9 @@ absl::Status ServerRun::restore() {
   });
   if (order && process == 0)
     servers->lead([this](int group, uint32_t step) { return order->say(group, step); });
-  return session->checkState();
+  if (absl::Status s = session->checkCanInitialize(); !s.ok())
+    return s;
+  return session->initialize();
 }
 
 absl::Status ServerRun::serve() {

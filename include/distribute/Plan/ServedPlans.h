@@ -31,8 +31,10 @@ const fb::Step *findServersPart(const fb::Plan &plan, const fb::Step &step);
 int findRowsStep(const fb::Plan &plan, const fb::Step &step);
 // The output of that step that lists rows of `input`; null: the input is pulled whole.
 const fb::Output *findRowsOf(const fb::Plan &plan, const fb::Step &step, const fb::Input &input);
-// Whether users run the step: it does not tell rows of another one.
-inline bool isForUsers(const fb::Step &step) { return step.rows_of() == nullptr; }
+// Whether users run the step: it neither tells rows of another one nor initializes variables.
+inline bool isForUsers(const fb::Step &step) {
+  return step.rows_of() == nullptr && !step.initializer();
+}
 
 // What a group of workers moves in one step: the values of variables, once, and what all of its
 // replicas push. Of what goes by rows it is the most, which needs rows that no two of them share.

@@ -219,7 +219,7 @@ typedef struct DistVariableInfo {
   size_t structSize;
   const char *name;
   int32_t type;
-  int32_t hasInitial; /* 1: the plan holds an initial value */
+  int32_t hasInitial; /* 1: the plan holds an initial value, or computes it */
   int32_t isTrainable;
   int32_t reserved;
   size_t rank;
@@ -363,6 +363,13 @@ typedef struct DistSessionInfo {
 } DistSessionInfo;
 
 DIST_EXPORT DistStatus *distSessionGetInfo(const DistSession *session, DistSessionInfo *info);
+
+/* Computes the first values that the plan's initializers give, of variables that have no value yet.
+ * distStepRun does this first; it is for callers that want the values before. In a cluster all
+ * processes call this. Blocks until it is done.
+ *
+ * Errors: those of distStepRun. */
+DIST_EXPORT DistStatus *distSessionInitialize(DistSession *session);
 
 /* Gives every variable its value from a safetensors file. Blocks on the disk.
  *

@@ -136,7 +136,7 @@ private:
 class Session {
 public:
   /// Loads the kernels, starts the threads, maps the memory, makes the library's
-  /// primitives, and sets the variables that have initial values.
+  /// primitives, and sets the variables whose initial values the plan holds.
   ///
   /// Errors:
   ///   InvalidArgument     more devices than slots, or none, or fewer than the step names by
@@ -177,6 +177,13 @@ public:
   /// What they have pulled and pushed.
   const ServedTraffic &traffic() const;
 
+  /// Computes the first values of variables that the plan's initializer gives, unless they have
+  /// values: those that were restored or set stay as they are. run() does this first, so it is for
+  /// callers that want the values before. All processes call this. Blocks until every slot is done.
+  ///
+  /// Errors: those of run().
+  absl::Status initialize();
+
   /// Gives every variable its value: the tensors must be exactly the plan's
   /// variables, each of its shape and (but for signs) type. A sync-on-read
   /// variable aggregated by sum is split: value / R, integers keeping the total.
@@ -209,6 +216,9 @@ public:
   /// Errors: FailedPrecondition naming the variables without a value, or why the
   /// session has ended.
   absl::Status checkState() const;
+
+  /// The same, but for variables that initialize() gives their values.
+  absl::Status checkCanInitialize() const;
 
   /// Whether a checkpoint can hold all variables: known from the plan alone, before any step.
   ///
@@ -310,7 +320,7 @@ public:
   /// Errors: FailedPrecondition for a step that was not fed.
   absl::Status skip(BoundStep &step, int64_t numSteps);
 
-  /// Executes the step once on its next batch. Blocks until every slot is done.
+  /// Executes the step once on its next batch, behind initialize(). Blocks until every slot is done.
   ///
   /// Errors: FailedPrecondition for variables without a value and for a step that was not fed
   /// (nothing changed);

@@ -48,6 +48,37 @@ def LiftStatePass : Pass<"distribute-lift-state", "::mlir::ModuleOp"> {
   ];
 }
 
+def OutlineInitializersPass : Pass<"distribute-outline-initializers", "::mlir::ModuleOp"> {
+  let summary = "Make a step of all initializers of variables";
+  let description = [{
+    **Requires** a mesh (`distribute-resolve-mesh`).
+
+    **Guarantees** that no variable has an initializer. A step marked `distribute.initializer`, the last function of the
+    module, gives the variables that had one their first values; they are `initialized`. The chief, who is at coordinate 0
+    of all axes, computes each value; then it is broadcast to all, and assigned. Where there is one member, it computes and
+    assigns. From here on the step is one as any other.
+
+    Example:
+    ```mlir
+    distribute.variable @w : tensor<4xf32> init { %v = ... distribute.yield %v : tensor<4xf32> }
+    ```
+    becomes
+    ```mlir
+    distribute.variable @w : tensor<4xf32> {initialized}
+    func.func @initialize() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
+      %id = distribute.replica_id : index
+      %isChief = arith.cmpi eq, %id, %c0 : index
+      %v = scf.if %isChief -> (tensor<4xf32>) { %v = ... scf.yield %v } else { scf.yield %zeros }
+      %w = distribute.broadcast %v from 0 over @mesh["replica"] : tensor<4xf32>
+      distribute.assign @w, %w : tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::distribute::DistributeDialect", "::mlir::scf::SCFDialect"];
+  let statistics = [
+    Statistic<"initializersOutlined", "initializers-outlined", "Initializers that became part of a step">,
+  ];
+}
+
 def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
   let summary = "Give one spelling to what exporters write in several";
   let description = [{

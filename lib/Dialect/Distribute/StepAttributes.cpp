@@ -26,6 +26,8 @@
 //       distribute.replicated; distribute.pushed is a reduction (not a mean) beside
 //       distribute.output, and distribute.most_rows, beside that, is positive; distribute.rows_of
 //       is the name of a step, on a replicated program
+//   S17 distribute.initializer is a unit attribute of a step without arguments and results, and of
+//       one step, or the parts of one, of a module
 //
 // The hooks of arguments and results see one attribute each and check S6 to S11 as far as one
 // attribute tells; what needs the whole signature is checked once, at distribute.step.
@@ -173,6 +175,33 @@ LogicalResult verifyStep(Operation *op, Attribute value) {
   return Signature(step).verify();
 }
 
+/// The name of the step of which `op` is all, or the part of a role.
+Attribute nameOfStep(Operation *op) {
+  Attribute partOf = op->getAttr(DistributeDialect::kPartOfAttrName);
+  return partOf ? partOf : op->getAttr(SymbolTable::getSymbolAttrName());
+}
+
+LogicalResult verifyInitializer(Operation *op, Attribute value) {
+  auto step = dyn_cast<FunctionOpInterface>(op);
+  if (!step || !isa<UnitAttr>(value) || !op->hasAttr(DistributeDialect::kStepAttrName)) // S17
+    return op->emitOpError("has distribute.initializer, which is a unit attribute of a step");
+  if (!hasReadableSignature(step))
+    return success();
+  if (step.getNumArguments() != 0 || step.getNumResults() != 0) // S17
+    return op->emitOpError() << "gives variables their first values, but has "
+                             << step.getNumArguments() << " arguments and " << step.getNumResults()
+                             << " results; an initializer has none";
+  for (Operation &other : *op->getBlock()) // S17
+    if (other.hasAttr(DistributeDialect::kInitializerAttrName) &&
+        nameOfStep(&other) != nameOfStep(op)) {
+      InFlightDiagnostic diagnostic =
+          op->emitOpError("gives variables their first values, as another step does");
+      diagnostic.attachNote(other.getLoc()) << "the other step is here";
+      return diagnostic;
+    }
+  return success();
+}
+
 LogicalResult verifyView(Operation *op, Attribute value) {
   if (!op->hasAttr(DistributeDialect::kStepAttrName))
     return op->emitOpError("has distribute.view, but is no step; add distribute.step");
@@ -300,6 +329,8 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
     return op->emitOpError(
         "has distribute.replicated, which on a function is a unit attribute of a step");
   }
+  if (name == kInitializerAttrName)
+    return verifyInitializer(op, attribute.getValue());
   if (name == kRoleAttrName || name == kPartOfAttrName)
     return verifyRole(op, attribute);
   if (name == kPartyAttrName)
@@ -311,10 +342,10 @@ LogicalResult DistributeDialect::verifyOperationAttribute(Operation *op, NamedAt
   }
   // What passes note on other ops is theirs.
   if (isa<FunctionOpInterface, ModuleOp>(op))
-    return unknownAttribute(op, "", attribute,
-                            "distribute.step, distribute.view, distribute.replicated, "
-                            "distribute.role, distribute.part_of, distribute.party, "
-                            "distribute.rows_of"); // S10
+    return unknownAttribute(
+        op, "", attribute,
+        "distribute.step, distribute.view, distribute.initializer, distribute.replicated, "
+        "distribute.role, distribute.part_of, distribute.party, distribute.rows_of"); // S10
   return success();
 }
 

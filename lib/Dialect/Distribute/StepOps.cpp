@@ -22,6 +22,16 @@ bool isGlobalView(func::FuncOp step) {
   return view && view.getValue() == DistributeDialect::kGlobalView;
 }
 
+bool isInitializer(Operation *step) {
+  return step->hasAttr(DistributeDialect::kInitializerAttrName);
+}
+
+bool isInitializerOp(Operation *op) {
+  if (isa_and_nonnull<DistributeDialect>(op->getDialect()))
+    return isa<GatherOp, ScatterOp, SortOp, YieldOp>(op);
+  return isStepOp(op) && !isa<func::FuncOp, func::CallOp, func::ReturnOp>(op);
+}
+
 bool isStepOp(Operation *op) {
   if (isa<tensor::GatherOp, tensor::ScatterOp>(op)) // No pass lowers them.
     return false;

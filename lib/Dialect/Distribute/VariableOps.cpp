@@ -1,5 +1,6 @@
 // Variables: syntax, policies, and the ops that read and write them.
 #include "Verification.h"
+#include "distribute/Dialect/Distribute/StepOps.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -18,6 +19,7 @@ void VariableOp::build(OpBuilder &builder, OperationState &state, StringRef name
   properties.sym_name = builder.getStringAttr(name);
   properties.type = TypeAttr::get(type);
   properties.initial = initial;
+  state.addRegion(); // without an initializer
 }
 
 /// Parses the `on_read` of `synchronization = on_read`.
@@ -68,6 +70,10 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
     properties.frozen = parser.getBuilder().getUnitAttr();
     return success();
   }
+  if (key == "initialized") {
+    properties.initialized = parser.getBuilder().getUnitAttr();
+    return success();
+  }
   if (key == "trainable") {
     if (failed(parser.parseOptionalEqual())) {
       properties.trainable = parser.getBuilder().getBoolAttr(true);
@@ -78,7 +84,8 @@ static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &st
   if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
     return parser.emitError(loc) << "unknown property \"" << key
                                  << "\" of a variable (known: synchronization, aggregation, "
-                                    "colocate_with, trainable, frozen, shards, by_rows, saved_as)";
+                                    "colocate_with, trainable, frozen, shards, by_rows, saved_as, "
+                                    "initialized)";
   Attribute value = parser.getBuilder().getUnitAttr();
   if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
     return failure();
@@ -107,6 +114,9 @@ ParseResult VariableOp::parse(OpAsmParser &parser, OperationState &state) {
       return parser.emitError(loc)
              << "the initial value of a variable is a dense attribute, found " << initial;
   }
+  Region *initializer = state.addRegion();
+  if (succeeded(parser.parseOptionalKeyword("init")) && parser.parseRegion(*initializer))
+    return failure();
   if (failed(parser.parseOptionalLBrace()))
     return success();
   if (succeeded(parser.parseOptionalRBrace()))
@@ -124,6 +134,10 @@ void VariableOp::print(OpAsmPrinter &printer) {
   if (getInitialAttr()) {
     printer << " = ";
     printer.printAttributeWithoutType(getInitialAttr());
+  }
+  if (hasInitializer()) {
+    printer << " init ";
+    printer.printRegion(getInitializer());
   }
   bool any = false;
   auto next = [&]() -> OpAsmPrinter & {
@@ -147,6 +161,8 @@ void VariableOp::print(OpAsmPrinter &printer) {
     next() << "by_rows";
   if (getSavedAsAttr())
     next() << "saved_as = " << getSavedAsAttr();
+  if (getInitialized())
+    next() << "initialized";
   for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
     next();
     printer.printKeywordOrString(attribute.getName().strref());
@@ -172,6 +188,42 @@ static LogicalResult verifyRows(VariableOp variable) {
     return success();
   return variable.emitOpError() << "of type " << type << " is in " << shards
                                 << " shards by rows; required: each has a row";
+}
+
+/// C12 and C13.
+static LogicalResult verifyInitializer(VariableOp variable) {
+  Block &body = variable.getInitializer().front();
+  if (body.getNumArguments() != 0) // C12
+    return variable.emitOpError() << "has an initializer with " << body.getNumArguments()
+                                  << " arguments; required is none: it depends on nothing";
+  WalkResult found = variable.getInitializer().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isInitializerOp(op))
+      return WalkResult::advance();
+    InFlightDiagnostic diagnostic = op->emitOpError() // C13
+                                    << "stands in the initializer of @" << variable.getSymName()
+                                    << "; required are ops of affine, arith, linalg, math, scf and "
+                                       "tensor, or distribute.gather, scatter and sort: it is run "
+                                       "once, by the chief alone, before there are variables and "
+                                       "batches";
+    diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+    return WalkResult::interrupt();
+  });
+  if (found.wasInterrupted())
+    return failure();
+  auto yield = body.empty() ? YieldOp() : dyn_cast<YieldOp>(body.back());
+  if (!yield) // C12
+    return variable.emitOpError("has an initializer that does not end with distribute.yield");
+  if (yield.getNumOperands() == 1 && yield.getOperand(0).getType() == variable.getTensorType())
+    return success();
+  InFlightDiagnostic diagnostic = yield.emitOpError() << "yields "; // C12
+  if (yield.getNumOperands() == 1)
+    diagnostic << "a value of type " << yield.getOperand(0).getType();
+  else
+    diagnostic << yield.getNumOperands() << " values";
+  diagnostic << "; required is one of type " << variable.getTensorType() << ", the first value of @"
+             << variable.getSymName();
+  diagnostic.attachNote(variable.getLoc()) << "variable is declared here";
+  return diagnostic;
 }
 
 LogicalResult VariableOp::verify() {
@@ -205,7 +257,10 @@ LogicalResult VariableOp::verify() {
                        "values of their own, not shards of one");
   if (getSavedName().empty()) // C10
     return emitOpError("is saved under no name; give saved_as a string that is not empty");
-  return success();
+  if ((getInitialAttr() != nullptr) + hasInitializer() + getInitialized() > 1) // C11
+    return emitOpError("has its first value from several places; required is one of a constant, an "
+                       "initializer and the property initialized");
+  return hasInitializer() ? verifyInitializer(*this) : success();
 }
 
 /// The part of C10 that concerns the other variables of the module.
@@ -268,9 +323,18 @@ RankedTensorType VariableOp::getComponentType() {
                                type.getElementType());
 }
 
+/// Whether a step of the module gives first values, also one that is on its way to a plan.
+static bool hasInitializerStep(Block *module) {
+  return llvm::any_of(
+      *module, [](Operation &op) { return isInitializer(&op) || op.hasAttr("plan.initializer"); });
+}
+
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this))) // C8, C10
     return failure();
+  if (getInitialized() && !hasInitializerStep((*this)->getBlock())) // C11
+    return emitOpError("is initialized, but no step of the module is marked "
+                       "distribute.initializer; give it an initial value, or an initializer");
   if (!getColocateWithAttr())
     return success();
   VariableOp other = verifyVariable(*this, getColocateWithAttr(), symbols); // C5
@@ -380,13 +444,19 @@ LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbols) {
   return verifyNoDrift(*this, variable, /*writes=*/false); // C5
 }
 
+/// Whether `op` stands in a step that gives variables their first values.
+static bool isInInitializer(Operation *op) {
+  auto step = op->getParentOfType<func::FuncOp>();
+  return step && isInitializer(step);
+}
+
 /// C1 to C6 of the assign family; `variable` receives the variable.
 static LogicalResult verifyWrite(Operation *op, FlatSymbolRefAttr name, Type type,
                                  SymbolTableCollection &symbols, VariableOp &variable) {
   variable = verifyVariable(op, name, symbols);                      // C1
   if (!variable || failed(verifyTypeOfVariable(op, variable, type))) // C2
     return failure();
-  if (variable.getFrozen()) { // C3
+  if (variable.getFrozen() && !isInInitializer(op)) { // C3
     InFlightDiagnostic diagnostic = op->emitOpError()
                                     << "writes the frozen variable @" << variable.getSymName();
     diagnostic.attachNote(variable.getLoc()) << "variable is declared frozen here";

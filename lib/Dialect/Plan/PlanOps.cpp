@@ -39,6 +39,8 @@ LogicalResult VariableOp::verify() {
   if (auto initial = getInitial(); initial && initial->getShapedType() != getType()) // C1
     return emitOpError() << "has the type " << getType() << " and an initial value of type "
                          << initial->getShapedType();
+  if (getInitial() && getInitialized()) // C1
+    return emitOpError("has an initial value, and is given another one by an initializer");
   if (getShardsAttr() && getShardsAttr().getInt() < 1) // C2
     return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
   int64_t shards = getShards().value_or(0), rows = type.getRank() ? type.getDimSize(0) : 0;
@@ -119,6 +121,22 @@ LogicalResult ConstantOp::verify() {
   return verifyAligned(*this, getByteOffset()); // C1
 }
 
+/// C3 of a step that is one.
+static LogicalResult verifyInitializer(StepOp step) {
+  if (!step.getBody().getOps<InputOp>().empty())
+    return step.emitOpError("gives variables their first values, but has inputs");
+  for (auto program : step.getBody().getOps<ProgramOp>())
+    if (!program.getBody().getOps<OutputOp>().empty())
+      return step.emitOpError("gives variables their first values, but has outputs");
+  for (auto other : step->getBlock()->getOps<StepOp>())
+    if (other != step && other.getInitializer()) {
+      auto diag = step.emitOpError("gives variables their first values, as another step does");
+      diag.attachNote(other.getLoc()) << "the other step is here";
+      return diag;
+    }
+  return success();
+}
+
 LogicalResult StepOp::verify() {
   llvm::StringMap<Operation *> roles;
   for (Operation &op : getBody().front()) {
@@ -136,7 +154,7 @@ LogicalResult StepOp::verify() {
   }
   if (roles.empty()) // C1
     return emitOpError("holds no program");
-  return success();
+  return getInitializer() ? verifyInitializer(*this) : success();
 }
 
 /// Blocks of which one slot has `size` elements.

@@ -1,7 +1,7 @@
 // The attributes that ops of other dialects carry on their way to a plan (the dialect's hooks).
 //
 // Constraints:
-//   M1  plan.step is a unit attribute of a function
+//   M1  plan.step is a unit attribute of a function; plan.initializer, another one, stands beside it
 //   M2  each argument of a step has exactly one of plan.state, plan.batch, plan.replicated and
 //       plan.batch_count, each result exactly one of plan.state and plan.output
 //   M3  names are not empty; no two states, no two inputs and no two outputs have the same one
@@ -72,9 +72,11 @@ static constexpr Mark kOfModules[] = {{PlanDialect::kStrategyAttrName, Kind::Nam
                                       {PlanDialect::kGroupsAttrName, Kind::Number},
                                       {PlanDialect::kStalenessAttrName, Kind::Number},
                                       {PlanDialect::kKernelsAttrName, Kind::Unit}};
-static constexpr Mark kOfFunctions[] = {{PlanDialect::kStepAttrName, Kind::Unit},
-                                        {PlanDialect::kRowsOfAttrName, Kind::Name},
-                                        {PlanDialect::kSplitAttrName, Kind::Unit}};
+static constexpr Mark kOfFunctions[] = {
+    {PlanDialect::kStepAttrName, Kind::Unit},
+    {PlanDialect::kInitializerAttrName, Kind::Unit, PlanDialect::kStepAttrName},
+    {PlanDialect::kRowsOfAttrName, Kind::Name},
+    {PlanDialect::kSplitAttrName, Kind::Unit}};
 static constexpr Mark kOfStructuredOps[] = {{PlanDialect::kNestAttrName, Kind::Nest}};
 
 static bool isOfKind(Attribute value, Kind kind, Type type) {
@@ -138,7 +140,7 @@ static LogicalResult verifyMark(Operation *op, const Twine &place, Type type, Di
     llvm::interleaveComma(known, error, [&](const Mark &each) { error << each.name; });
     return known.empty() ? error << "none" : error;
   }
-  if (!mark->beside.empty() && !all.contains(mark->beside)) // M5, M6, M7
+  if (!mark->beside.empty() && !all.contains(mark->beside)) // M1, M5, M6, M7
     return op->emitOpError() << place << "has " << mark->name << " without " << mark->beside;
   if (!isOfKind(given.getValue(), mark->kind, type)) // M1, M3, M5, M6, M7, M8, M9
     return op->emitOpError() << place << "has " << mark->name << " = " << given.getValue()

@@ -117,7 +117,7 @@ DistVariableInfo toVariableInfo(const fb::Variable &variable, const DescribedVal
   DistVariableInfo info{};
   info.name = described.name;
   info.type = described.type;
-  info.hasInitial = variable.has_initial();
+  info.hasInitial = variable.has_initial() || variable.initialized();
   info.isTrainable = variable.trainable();
   info.rank = described.shape.size();
   info.shape = described.shape.data();

@@ -309,6 +309,10 @@ DistStatus *distSessionGetVariable(DistSession *session, const char *name, const
   });
 }
 
+DistStatus *distSessionInitialize(DistSession *session) {
+  return withSession(session, [](CSession &own) { return settle(own, own.session->initialize()); });
+}
+
 DistStatus *distSessionCheckDrift(DistSession *session) {
   return withSession(session, [](CSession &own) { return settle(own, own.session->checkDrift()); });
 }

@@ -17,9 +17,18 @@ absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name)
   std::vector<std::string> names;
   std::vector<uint32_t> numbers;
   for (uint32_t i = 0; i < plan.steps()->size(); ++i) {
-    if (!planfile::isForUsers(*plan.steps()->Get(i)))
+    const fb::Step &step = *plan.steps()->Get(i);
+    if (step.initializer()) { // a session runs it by itself
+      if (step.name()->str() == name)
+        return absl::InvalidArgumentError(
+            absl::StrCat("step \"", name,
+                         "\" gives variables their first values, which a session "
+                         "does by itself; required is another step"));
       continue;
-    names.push_back(plan.steps()->Get(i)->name()->str());
+    }
+    if (!planfile::isForUsers(step))
+      continue;
+    names.push_back(step.name()->str());
     numbers.push_back(i);
   }
   std::string list = absl::StrCat("\"", absl::StrJoin(names, "\", \""), "\"");

@@ -40,6 +40,11 @@ absl::StatusOr<std::shared_ptr<LocalServers>> LocalServers::create(const planfil
 
 absl::Status LocalServers::bindSteps() {
   for (const fb::Step *step : *plan.root()->servers()->steps()) {
+    if (step->initializer()) { // nobody pushes to it
+      steps.push_back(nullptr);
+      reduced.emplace_back();
+      continue;
+    }
     absl::StatusOr<std::unique_ptr<BoundStep>> bound = servers->bindUnfed(step->name()->str(), {});
     if (!bound.ok())
       return bound.status();
@@ -150,6 +155,9 @@ absl::Status LocalServers::pull(const WorkerPlace &place, bool updates,
   MutexLock lock(mutex);
   if (absl::Status s = awaitTurn(place, updates); !s.ok())
     return s;
+  // Several processes of servers have done it before.
+  if (absl::Status s = servers->initialize(); !s.ok())
+    return s;
   // A single group takes the values where they are: nobody changes them before it pushes.
   bool areShared = groups.size() == 1 && form.numReplicas == place.endReplica - place.firstReplica;
   for (PulledValue &value : values) {
@@ -255,6 +263,8 @@ void LocalServers::reduce(uint32_t step, size_t input, const PushedValue &value)
 }
 
 absl::Status LocalServers::apply(int group, uint32_t step, absl::Span<const PushedValue> values) {
+  if (!steps[step])
+    return absl::InvalidArgumentError("a push to the servers' initializer, which takes nothing");
   std::vector<Feed> feeds;
   for (size_t i = 0; i < values.size(); ++i) {
     bool isStacked = form.steps[step].isStacked[i];

@@ -166,8 +166,14 @@ Session::Parts::runSlots(uint32_t step,
   return engine->status();
 }
 
+absl::Status Session::Parts::runPrograms(BoundStep::Parts &step) {
+  return runSlots(step.step, [&step](SessionSlot &slot, size_t index) {
+    return runSlot(slot, index, step.step, step.feeds, step.outputs);
+  });
+}
+
 absl::Status Session::run(BoundStep &step) {
-  if (absl::Status s = checkState(); !s.ok())
+  if (absl::Status s = checkCanInitialize(); !s.ok())
     return s;
   if (absl::Status s = parts->checkIsOwn(*step.parts); !s.ok())
     return s;
@@ -175,6 +181,8 @@ absl::Status Session::run(BoundStep &step) {
     return absl::FailedPreconditionError(absl::StrCat(
         "step \"", plan().steps()->Get(step.parts->step)->name()->str(),
         "\" has not been fed; required is an array for each of its inputs before it runs"));
+  if (absl::Status s = initialize(); !s.ok())
+    return s;
   step.parts->feeds.advance();
   absl::Status ready = parts->findRows(*step.parts);
   if (ready.ok())
@@ -187,12 +195,7 @@ absl::Status Session::run(BoundStep &step) {
   for (BoundOutput &output : bound->outputs)
     if (output.isSpread)
       std::memset(output.tensor.mutableData(), 0, output.tensor.numBytes());
-  if (absl::Status s = parts->runSlots(bound->step,
-                                       [bound](SessionSlot &slot, size_t index) {
-                                         return runSlot(slot, index, bound->step, bound->feeds,
-                                                        bound->outputs);
-                                       });
-      !s.ok())
+  if (absl::Status s = parts->runPrograms(*bound); !s.ok())
     return s;
   for (BoundOutput &output : bound->outputs)
     if (output.isSpread)

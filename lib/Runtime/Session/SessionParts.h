@@ -143,6 +143,15 @@ struct Session::Parts {
   /// the first that fails, with its place; the engine has then ended.
   absl::Status runSlots(uint32_t step,
                         absl::FunctionRef<absl::Status(SessionSlot &slot, size_t index)> fn);
+  /// Executes the programs of a step on this process's slots; the first failure of any ends the
+  /// session.
+  absl::Status runPrograms(BoundStep::Parts &step);
+
+  // Initialize.cpp: the first values of variables.
+  bool needsInitializer() const;
+  absl::Status initialize();
+  /// Those without a value, but for those that the initializer gives one, where it is still to run.
+  absl::Status checkValues(bool isInitialized) const;
 
   /// Lays out the host's array and where each slot's shard goes.
   absl::StatusOr<BoundOutput> bindOutput(const planfile::fb::Output &output, uint32_t step) const;
@@ -256,6 +265,8 @@ struct Session::Parts {
   char ownValue = 0;                               ///< of an exchange with nobody
   std::vector<std::unique_ptr<SessionSlot>> slots; ///< of this process
   std::vector<bool> hasValue;                      ///< by variable
+  uint64_t initializerBytes =
+      0; ///< sent while first values were computed: of no step that is asked for
   /// By variable: what a restored file called the type (signed or not).
   std::vector<DataType> savedTypes;
   std::unique_ptr<ThreadTeam> threads;
@@ -283,6 +294,10 @@ struct RowsStep {
   int step = -1;                ///< -1: all are pulled whole
   std::vector<uint32_t> inputs; ///< of the step itself, by its own inputs
 };
+/// The error of variables without a value: `unrestored` ones that only a file can give, and those that
+/// the initializer will compute.
+absl::Status missingValues(const std::vector<std::string> &unrestored,
+                           const std::vector<std::string> &uninitialized);
 
 struct BoundStep::Parts {
   uint64_t session = 0; ///< whose step this is, by Session::Parts::id

@@ -21,7 +21,8 @@ static constexpr absl::string_view nextStep = "the agreement on the next step";
 uint64_t Session::wireBytesSent() const { return parts->engine->wireBytesSent(); }
 uint64_t Session::wireBytesOfPlan() const {
   uint64_t own = parts->processes ? parts->processes->wireBytesSent() : 0;
-  return wireBytesSent() - own - (parts->exchange ? parts->exchange->bytesSent() : 0);
+  return wireBytesSent() - own - (parts->exchange ? parts->exchange->bytesSent() : 0) -
+         parts->initializerBytes;
 }
 std::optional<uint64_t> Session::predictedWireBytes(const BoundStep &step) const {
   return planfile::predictProcessBytes(plan(), step.parts->step, parts->own);

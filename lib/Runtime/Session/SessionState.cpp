@@ -90,12 +90,6 @@ absl::Status Session::restore(const SafetensorsFile &file) {
                         });
 }
 
-static absl::Status missingValues(const std::vector<std::string> &names) {
-  return absl::FailedPreconditionError(
-      absl::StrCat("the state \"", absl::StrJoin(names, "\", \""),
-                   "\" has no initial values in the plan; restore it from a file (--restore)"));
-}
-
 absl::StatusOr<uint32_t> Session::Parts::findVariable(const std::string &name) const {
   const auto &variables = *plan.root()->variables();
   for (uint32_t i = 0; i < variables.size(); ++i)
@@ -146,7 +140,8 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
     return index.status();
   const fb::Variable &variable = *parts->plan.root()->variables()->Get(*index);
   if (!parts->hasValue[*index])
-    return missingValues({name});
+    return missingValues(variable.initialized() ? std::vector<std::string>() : std::vector{name},
+                         variable.initialized() ? std::vector{name} : std::vector<std::string>());
   if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
     return s;
   if (!value.isReadable())
@@ -169,12 +164,7 @@ absl::Status Session::checkState() const {
     return s;
   if (auto holder = parts->holder())
     return holder->checkState();
-  const fb::Plan &plan = *parts->plan.root();
-  std::vector<std::string> missing;
-  for (uint32_t i = 0; i < plan.variables()->size(); ++i)
-    if (!parts->hasValue[i])
-      missing.push_back(plan.variables()->Get(i)->name()->str());
-  return missing.empty() ? absl::OkStatus() : missingValues(missing);
+  return parts->checkValues(/*isInitialized=*/true);
 }
 
 absl::Status Session::checkCanSave() const {

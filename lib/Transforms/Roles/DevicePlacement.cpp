@@ -178,8 +178,16 @@ LogicalResult DevicePlacement::placeVariables(func::FuncOp step) {
     if (!isa<ReadOp>(op))
       choose(variable, deviceOf(op->getOperand(0)));
     choose(variable, 0);
-    if (failed(pin(op, {variables.at(homeOf(variable)), op})))
+    Reason reason{variables.at(homeOf(variable)), op};
+    if (failed(pin(op, reason)))
       return failure();
+    // What all replicas make of constants alone, they make where it is assigned.
+    if (Operation *maker = isa<ReadOp>(op) ? nullptr : op->getOperand(0).getDefiningOp();
+        maker && isa<GroupOpInterface>(maker) && maker->getBlock() == op->getBlock() &&
+        llvm::all_of(operandsOf(maker), [&](Value value) {
+          return value.getDefiningOp() && free.contains(value.getDefiningOp());
+        }))
+      pinned.try_emplace(maker, reason);
   }
   return success();
 }

@@ -13,6 +13,7 @@
 #include "../Steps.h"
 #include "../Strategy/VariablePolicy.h"
 #include "DevicePlacement.h"
+#include "HolderInitializer.h"
 #include "PulledRows.h"
 #include "PushedRows.h"
 #include "RowShards.h"
@@ -368,6 +369,11 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
     ModuleOp servers = makeParty(builder, DistributeDialect::kServers);
     auto groups = module->getAttrOfType<IntegerAttr>(plan::PlanDialect::kGroupsAttrName);
     for (func::FuncOp step : steps) {
+      if (isInitializer(step)) {
+        computeAtHolder(step, mesh.getReplicaAxis().getName());
+        step->moveBefore(servers.getBody(), servers.getBody()->end());
+        continue;
+      }
       StepServer divider(step, mesh, accumulate == "servers", groups && groups.getInt() > 1);
       FailureOr<func::FuncOp> part = divider.divide();
       if (failed(part))

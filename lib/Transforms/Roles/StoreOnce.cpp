@@ -11,6 +11,7 @@
 
 #include "../Steps.h"
 #include "../Strategy/CollectiveBuilder.h"
+#include "HolderInitializer.h"
 #include "distribute/Transforms/Passes.h"
 
 #include "mlir/Analysis/DataFlow/LivenessAnalysis.h"
@@ -241,6 +242,8 @@ struct StoreOnce : impl::StoreOncePassBase<StoreOnce> {
     declareRoles(mesh);
     SymbolTable symbols(getOperation());
     for (func::FuncOp step : steps) {
+      if (isInitializer(step))
+        computeAtHolder(step, mesh.getReplicaAxis().getName());
       StepDivider divider(step, mesh);
       if (failed(divider.joinOutputs()))
         return signalPassFailure();

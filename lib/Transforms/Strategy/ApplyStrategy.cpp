@@ -187,7 +187,9 @@ void StepStrategy::rewriteCollectives() {
   step.walk([&](GroupOpInterface op) { ops.push_back(op); });
   for (GroupOpInterface op : ops) {
     builder.setInsertionPoint(op);
-    CollectiveBuilder collectives(builder, op.getLoc(), groupOf(op), "written in the step");
+    CollectiveBuilder collectives(builder, op.getLoc(), groupOf(op),
+                                  isInitializer(step) ? "what the chief computes for all"
+                                                      : "written in the step");
     Value value;
     if (auto reduce = dyn_cast<AllReduceOp>(*op))
       value = collectives.reduce(reduce.getKind(), reduce.getValue());

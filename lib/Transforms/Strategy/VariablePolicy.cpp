@@ -2,6 +2,8 @@
 
 #include "VariablePolicy.h"
 
+#include "distribute/Dialect/Distribute/StepOps.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -19,16 +21,25 @@ bool isWrite(Operation *op) { return isa<AssignOp, AssignAddOp, AssignSubOp>(op)
 /// The operand of a write.
 static Value getOperand(Operation *write) { return write->getOperand(0); }
 
+/// Whether the write is one of those that give variables their first values: policies are of updates.
+static bool isFirstValue(Operation *write) {
+  return isInitializer(write->getParentOfType<func::FuncOp>());
+}
+
 LogicalResult verifyWriteIsUniform(Operation *write, const DistributionAnalysis &analysis) {
   VariableOp variable = lookupVariable(cast<VariableAccessInterface>(write));
-  if (variable.isSyncOnRead() || variable.getAggregation() != Aggregation::None ||
+  bool isFirst = isFirstValue(write);
+  if (variable.isSyncOnRead() || (variable.getAggregation() != Aggregation::None && !isFirst) ||
       !analysis.stateOf(getOperand(write)).isVarying())
     return success();
   InFlightDiagnostic error =
       write->emitOpError() << "gives the mirrored variable @" << variable.getSymName()
-                           << " a value that differs between replicas, but the variable has "
-                              "aggregation none: its copies would drift apart; give it an "
-                              "aggregation (sum, mean or only_first_replica), or reduce the value";
+                           << (isFirst ? " a first value that differs between replicas: its copies "
+                                         "would drift apart; broadcast that of one"
+                                       : " a value that differs between replicas, but the variable "
+                                         "has aggregation none: its copies would drift apart; give "
+                                         "it an aggregation (sum, mean or only_first_replica), or "
+                                         "reduce the value");
   error.attachNote(variable.getLoc()) << "variable is declared here";
   analysis.attachOrigin(*error.getUnderlyingDiagnostic(), getOperand(write));
   return error;
@@ -63,7 +74,7 @@ unsigned applyWriteInReplicaContext(Operation *write, const Group &group, bool i
   Value value = getOperand(write);
   CollectiveBuilder collectives(builder, write->getLoc(), group,
                                 describe(write, variable, "the replicas' operands"));
-  if (variable.isMirrored()) {
+  if (variable.isMirrored() && !isFirstValue(write)) {
     switch (variable.getAggregation()) {
     case Aggregation::None: // equal already, which has been verified
       break;

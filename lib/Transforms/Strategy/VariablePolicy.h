@@ -10,6 +10,8 @@
 //                   write: applied                       write: own share, or as is
 //   update          own component                        own component
 //
+// In the step that gives variables their first values a write is of the own component.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_STRATEGY_VARIABLEPOLICY_H

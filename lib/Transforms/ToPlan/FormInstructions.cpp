@@ -86,7 +86,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
                                variable.getType(), variable.getInitialAttr(), synchronization,
                                aggregation, variable.isTrainable(), variable.getFrozen(),
                                variable.getShardsAttr(), variable.getByRows(),
-                               variable.getSavedAsAttr());
+                               variable.getSavedAsAttr(), variable.getInitialized());
     }
   }
 
@@ -126,6 +126,7 @@ struct FormInstructions : distribute::impl::FormInstructionsPassBase<FormInstruc
     OpBuilder builder(first);
     auto step =
         plan::StepOp::create(builder, first.getLoc(), name,
+                             first->hasAttr(plan::PlanDialect::kInitializerAttrName),
                              first->getAttrOfType<StringAttr>(plan::PlanDialect::kRowsOfAttrName));
     builder.createBlock(&step.getBody());
     MeshOp mesh = MeshOp::lookup(first);

@@ -311,6 +311,8 @@ struct PromoteVariables : distribute::impl::PromoteVariablesPassBase<PromoteVari
     func->setAttr(plan::PlanDialect::kStepAttrName, UnitAttr::get(&getContext()));
     if (Attribute rowsOf = func->removeAttr(kRowsOfAttrName))
       func->setAttr(plan::PlanDialect::kRowsOfAttrName, rowsOf);
+    if (func->removeAttr(DistributeDialect::kInitializerAttrName))
+      func->setAttr(plan::PlanDialect::kInitializerAttrName, UnitAttr::get(&getContext()));
   }
 };
 

@@ -77,6 +77,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
             _convert(module, isReplicaView)
         _annotate(_mainOf(module), given, maxBatch)
         _nameModule(module, name)
+        replica_view.finishVariables(module)
         return _print(module, locations and _hasPlaces(source))
 
 

@@ -244,6 +244,14 @@ def _declare(operation: Any, name: str, given: Any) -> None:
             ir.Operation.parse(f'"distribute.variable"() {{sym_name = {symbol}, type = {type_}{policies}}} : () -> ()').clone()
 
 
+def finishVariables(module):
+    """Gives the variables the region of the compiler's op, which computes no first value here. Last: to MLIR's passes on symbols an op with
+    a region that they do not know may be a symbol table."""
+    for op in [op.operation for op in module.body if op.operation.name == "distribute.variable"]:
+        ir.Operation.create(op.name, attributes=dict(op.attributes.items()), regions=1, loc=op.location, ip=ir.InsertionPoint(op))
+        op.erase()
+
+
 #===----------------------------------------------------------------------===#
 # Merge calls
 #===----------------------------------------------------------------------===#

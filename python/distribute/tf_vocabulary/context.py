@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 @dataclass
 class Frame:
     """kind: "scope", "replica" or "merge". inTrace: whether values are JAX's. variables: those that the traced function names.
-    isSet: whether it stays until another strategy is set, and is not left by itself."""
+    made: those that it makes. isSet: whether it stays until another strategy is set, and is not left by itself."""
     kind: str
     strategy: Strategy
     inTrace: bool = False
     replicaContext: ReplicaContext | None = None
     variables: dict[str, Any] = field(default_factory=dict)
+    made: list[Any] = field(default_factory=list)
     isSet: bool = False
 
 
@@ -63,7 +64,7 @@ def scopeOf(strategy: Strategy) -> Iterator[Strategy]:
         raise Error("a scope is entered in a replica's function; enter it outside of Strategy.run")
     requireSame(strategy, "enters the scope of")
     with entered(Frame("scope", strategy, inTrace=current is not None and current.inTrace,
-                       variables=current.variables if current else {})):
+                       variables=current.variables if current else {}, made=current.made if current else [])):
         yield strategy
 
 

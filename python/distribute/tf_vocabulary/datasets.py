@@ -1,10 +1,12 @@
 """Data sets of a strategy: each batch is split over the replicas, and the next one is fetched meanwhile."""
 from __future__ import annotations
 
+import enum
 import itertools
 import queue
 import threading
 import weakref
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator
 
 import numpy as np
@@ -108,10 +110,31 @@ def datasetOfBatches(strategy: Strategy, dataset: Iterable[Any], deadline: float
     return DistributedDataset("experimental_distribute_dataset", dataset, deadline, split)
 
 
+class InputReplicationMode(enum.Enum):
+    """How often a function of distribute_datasets_from_function is called: once for each process, or for each replica."""
+    PER_WORKER = "PER_WORKER"
+    PER_REPLICA = "PER_REPLICA"
+
+
+@dataclass(frozen=True)
+class InputOptions:
+    """Options of a distributed data set. How early batches are made is the data set's own affair."""
+    experimental_replication_mode: InputReplicationMode = InputReplicationMode.PER_WORKER
+
+    @staticmethod
+    def modeOf(options: InputOptions | None) -> InputReplicationMode:
+        """Raises Error for what are no options."""
+        if options is None:
+            return InputReplicationMode.PER_WORKER
+        if not isinstance(options, InputOptions) or not isinstance(options.experimental_replication_mode, InputReplicationMode):
+            raise Error(f"options {options!r} are not known; leave them out, or give distribute.InputOptions")
+        return options.experimental_replication_mode
+
+
 class InputContext:
     """What a function of distribute_datasets_from_function is given: which input pipeline it is for.
 
-    num_input_pipelines: one for each process. input_pipeline_id: of this one, from 0. num_replicas_in_sync: of all pipelines.
+    num_input_pipelines: one for each process, or for each replica (InputReplicationMode). input_pipeline_id: of this one, from 0. num_replicas_in_sync: of all pipelines.
     """
 
     def __init__(self, num_input_pipelines: int = 1, input_pipeline_id: int = 0, num_replicas_in_sync: int = 1):
@@ -129,16 +152,40 @@ class InputContext:
         return f"<distribute.InputContext of pipeline {self.input_pipeline_id} of {self.num_input_pipelines}>"
 
 
+class PipelinesInStep:
+    """Of each replica's batches the next one, step by step, as if they came in turn; replicas whose batches have ended get arrays without
+    rows."""
+
+    def __init__(self, pipelines: list[Iterable[Any]]):
+        self._pipelines = pipelines
+
+    def __iter__(self) -> Iterator[Any]:
+        sources = [iter(pipeline) for pipeline in self._pipelines]
+        while True:
+            step = [next(source, _ENDED) for source in sources]
+            form = next((batch for batch in step if batch is not _ENDED), _ENDED)
+            if form is _ENDED:
+                return
+            for batch in step:
+                yield batch if batch is not _ENDED else mapTree(lambda leaf: toNumpy(leaf)[:0], form)
+
+
 def datasetFromFunction(strategy: Strategy, function: Callable[[InputContext], Iterable[Any]], deadline: float,
-                        dropRemainder: bool) -> DistributedDataset:
+                        dropRemainder: bool, options: InputOptions | None = None) -> DistributedDataset:
     """See Strategy.distribute_datasets_from_function."""
     requireDevices(strategy)
     numReplicas, cluster = len(strategy.ownReplicas), strategy.cluster
     isAlone = cluster is None or cluster.isAlone
-    pipelines = (1, 0) if cluster is None or cluster.isAlone else (cluster.numProcesses, cluster.rank)
-    dataset = function(InputContext(*pipelines, strategy.numReplicas))
-    if not isinstance(dataset, Iterable):
-        raise Error(f"the function gives {dataset!r}; required is an iterable of batches")
+
+    def ofPipeline(count: int, number: int) -> Iterable[Any]:
+        made = function(InputContext(count, number, strategy.numReplicas))
+        if not isinstance(made, Iterable):
+            raise Error(f"the function gives {made!r}; required is an iterable of batches")
+        return made
+    if InputOptions.modeOf(options) is InputReplicationMode.PER_REPLICA:
+        dataset: Iterable[Any] = PipelinesInStep([ofPipeline(strategy.numReplicas, replica) for replica in strategy.ownReplicas])
+    else:
+        dataset = ofPipeline(1, 0) if cluster is None or cluster.isAlone else ofPipeline(cluster.numProcesses, cluster.rank)
 
     def inTurn(batches: Iterator[Any]) -> Iterator[Any]:
         while True:

@@ -65,7 +65,7 @@ def mergeCall(strategy: Strategy, function: Callable, args: Sequence[Any], kwarg
         for i, tracer in zip(positions, tracers):
             given[i] = TracedPerReplica(tracer)
         own, ownKeywords = jax.tree_util.tree_unflatten(tree, given)
-        with entered(Frame("merge", strategy, inTrace=True, variables=outer.variables)):
+        with entered(Frame("merge", strategy, inTrace=True, variables=outer.variables, made=outer.made)):
             returned = function(strategy, *own, **ownKeywords)
         return [leaf.tracer if isinstance(leaf, TracedPerReplica) else leaf
                 for leaf in jax.tree_util.tree_leaves(returned) if _isValue(leaf)]

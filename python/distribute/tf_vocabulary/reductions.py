@@ -103,18 +103,26 @@ def _reduction(op: ReduceOp, axis: int | None, shape: Sequence[int], dtype: np.d
 def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[np.ndarray]:
     """The results of a merge call of one op for each of `rows`, whose leading dimension counts this process's replicas.
 
-    lineOf(shape, dtype) of one replica's value: the op on %m, the result's shape and type.
+    lineOf(shape, dtype) of one replica's value: the op on %m, the result's shape and type. Complex numbers go as pairs of floats, which
+    sums, means and gathers leave apart.
     """
     if not rows:
         return []
-    described = [lineOf(array.shape[1:], array.dtype) for array in rows]
+    results = [lineOf(array.shape[1:], array.dtype) for array in rows]
+    described = [(line, *_pairOf(shape, dtype)) for line, shape, dtype in results]
+    rows = [array if array.dtype.kind != "c" else np.stack([array.real, array.imag], -1) for array in rows]
     key = tuple((line, array.shape, str(array.dtype)) for (line, _, _), array in zip(described, rows))
     session = strategy.reductions.get(key)
     if session is None:
         session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy), strategy)
         strategy.reductions.put(key, session)
     outputs = session.run({f"x{i}": OwnReplicas(array) for i, array in enumerate(rows)})
-    return [outputs[f"r{i}"].view(dtype) for i, (_, _, dtype) in enumerate(described)]
+    return [outputs[f"r{i}"].view(dtype).reshape(shape) for i, (_, shape, dtype) in enumerate(results)]
+
+
+def _pairOf(shape: Sequence[int], dtype: np.dtype) -> tuple[tuple[int, ...], np.dtype]:
+    """The shape and type of an array with what is complex as pairs."""
+    return (tuple(shape), dtype) if dtype.kind != "c" else ((*shape, 2), np.dtype(f"f{dtype.itemsize // 2}"))
 
 
 def _textOf(numReplicas: int, rows: Sequence[np.ndarray], described: Sequence[tuple]) -> str:

@@ -5,6 +5,7 @@ the plan, and a Session runs it. A function is traced once for each form of its 
 """
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Mapping, Sequence
 
 import numpy as np
@@ -67,21 +68,13 @@ class ReplicaFunction:
         self._fed = [i for i, leaf in enumerate(leaves) if isFed(leaf)]
         structs = [_structOf(jax, leaves[i], count) for i in self._fed]
         specs = tuple(split if isinstance(leaves[i], DistributedValues) else same for i in self._fed)
-        frame = Frame("replica", strategy, inTrace=True, replicaContext=ReplicaContext(strategy))
-        returned: Any = None
-
-        def traced(*arrays: Any) -> list[Any]:
-            nonlocal returned
-            given = list(leaves)
-            for i, array in zip(self._fed, arrays):
-                given[i] = array[0] if isinstance(leaves[i], DistributedValues) else array
-            args, kwargs = jax.tree_util.tree_unflatten(tree, given)
-            with entered(frame):
-                returned = function(*args, **kwargs)
-            return [leaf[None] for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
-        traced.__name__ = getattr(function, "__name__", "step").replace("<lambda>", "step")
-        mapped = jax.shard_map(traced, mesh=mesh, in_specs=specs, out_specs=split, check_vma=False)
-        lowered = jax.jit(mapped, keep_unused=True).trace(*structs).lower(lowering_platforms=("cpu",))
+        trace = partial(_trace, jax, strategy, function, leaves, tree, self._fed, structs, specs, mesh)
+        lowered, returned, frame = trace()
+        if frame.made:  # in the first call alone, one hopes
+            lowered, returned, frame = trace()
+        if frame.made:
+            raise Error(f"the variable '{frame.made[0].name}' is made in every call of {getattr(function, '__name__', function)}, which "
+                        "would be a new one in every step; keep the one that the first call makes, or make it in strategy.scope()")
         #: What the function returns: a tree, whose JAX values are those of a call.
         self._returned = jax.tree_util.tree_map(lambda leaf: _FETCHED if isinstance(leaf, jax.Array) else leaf, returned)
         self._outputTypes = [leaf.dtype for leaf in jax.tree_util.tree_leaves(lowered.out_info)]
@@ -90,7 +83,7 @@ class ReplicaFunction:
         outputs = [f"result{i}" for i in range(len(self._outputTypes))]
         manifest = {"inputs": [{"kind": kind, "name": f"argument{i}"} for i, kind in zip(self._fed, kinds)],
                     "outputs": outputs}
-        text = import_step(lowered.as_text(debug_info=True), manifest, name=traced.__name__, replicas=count)
+        text = import_step(lowered.as_text(debug_info=True), manifest, name=_nameOf(function), replicas=count)
         self._copied = [variable for variable in self.variables.values() if variable.isOnRead]
         self.plan = compilePlan(self._withCopies(text), strategy)
         self.session = Session(self.plan, strategy)
@@ -162,6 +155,31 @@ class ReplicaFunction:
             if variable.owner is self:
                 variable.moveTo(None, self.fetchVariable(variable))
         self.session.close()
+
+
+def _nameOf(function: Callable) -> str:
+    return getattr(function, "__name__", "step").replace("<lambda>", "step")
+
+
+def _trace(jax: Any, strategy: Strategy, function: Callable, leaves: Sequence[Any], tree: Any, fed: Sequence[int], structs: Sequence[Any],
+           specs: Sequence[Any], mesh: Any) -> tuple[Any, Any, Frame]:
+    """The function as JAX lowers it, what it returned, and the variables that it names and makes. Traces it anew each time."""
+    frame = Frame("replica", strategy, inTrace=True, replicaContext=ReplicaContext(strategy))
+    returned: Any = None
+
+    def traced(*arrays: Any) -> list[Any]:
+        nonlocal returned
+        given = list(leaves)
+        for i, array in zip(fed, arrays):
+            given[i] = array[0] if isinstance(leaves[i], DistributedValues) else array
+        args, kwargs = jax.tree_util.tree_unflatten(tree, given)
+        with entered(frame):
+            returned = function(*args, **kwargs)
+        return [leaf[None] for leaf in jax.tree_util.tree_leaves(returned) if isinstance(leaf, jax.Array)]
+    traced.__name__ = _nameOf(function)
+    mapped = jax.shard_map(traced, mesh=mesh, in_specs=specs, out_specs=jax.sharding.PartitionSpec(AXIS), check_vma=False)
+    lowered = jax.jit(mapped, keep_unused=True).trace(*structs).lower(lowering_platforms=("cpu",))
+    return lowered, returned, frame
 
 
 class _Fetched:

@@ -16,13 +16,15 @@ from .merge_calls import TracedPerReplica, emit
 from .values import DistributedValues, ReduceOp, VariableAggregation, VariableSynchronization
 
 if TYPE_CHECKING:
+    from ..cluster import Cluster
     from .replica_functions import ReplicaFunction
 
 
 class Variable:
     """A value that outlives a step, with a copy on each replica of the strategy in whose scope it is made.
 
-    initial_value: an array, or a function that gives one; every copy begins with it, in a run of several processes with process 0's.
+    initial_value: an array, or a function that gives one, which is called once, in a run of several processes by process 0 alone; every
+        copy begins with it, in a run of several processes with process 0's.
     synchronization: ON_WRITE (AUTO means it): the copies stay equal. A write in a replica's function is reduced by the aggregation and
         applied once. ON_READ: a replica writes its own copy, and a read outside of replicas reduces them.
     aggregation: how the replicas' values become one. With NONE, replicas may write a mirrored variable only what is equal on all.
@@ -35,13 +37,8 @@ class Variable:
                  aggregation: VariableAggregation = VariableAggregation.NONE):
         import jax
         current = top()
-        if current is not None and current.inTrace:
-            raise Error("a variable is made in a function that is traced, which would make it anew in every step; make it in "
-                        "strategy.scope(), before Strategy.run")
         self.strategy = get_strategy()
-        value = np.asarray(initial_value() if callable(initial_value) else initial_value, dtype)
-        if self.strategy.cluster is not None:
-            value = self.strategy.cluster.broadcast(value, "initial value of a variable")
+        value = _firstValue(initial_value, dtype, self.strategy.cluster)
         self.dtype: np.dtype = np.dtype(jax.dtypes.canonicalize_dtype(value.dtype))
         self.shape: tuple[int, ...] = value.shape
         self.synchronization = _member(VariableSynchronization, synchronization)
@@ -59,6 +56,8 @@ class Variable:
         if self.isOnRead:
             self._held = np.stack([self._held] * self.strategy.numReplicas)
         self._owner: ReplicaFunction | None = None
+        if current is not None and current.inTrace:
+            current.made.append(self)
 
     @property
     def isOnRead(self) -> bool:
@@ -191,6 +190,23 @@ class Variable:
     def __repr__(self) -> str:
         return (f"<distribute.Variable '{self.name}': {self.dtype}{list(self.shape)}, synchronization {self.synchronization.name}, "
                 f"aggregation {self.aggregation.name}>")
+
+
+def _firstValue(initial: Any, dtype: Any, cluster: Cluster | None) -> np.ndarray:
+    """What every copy of a variable begins with: known before any step, also where a function that is traced makes the variable."""
+    import jax
+
+    def make() -> np.ndarray:
+        try:
+            with jax.ensure_compile_time_eval():
+                return np.asarray(initial() if callable(initial) else initial, dtype)
+        except jax.errors.TracerArrayConversionError:
+            raise Error("the initial value of a variable depends on what the function that makes it is given; required is a value that "
+                        "is known before the function runs") from None
+    if cluster is None:
+        return make()
+    what = "initial value of a variable"
+    return cluster.broadcastMade(make, what) if callable(initial) else cluster.broadcast(make(), what)
 
 
 def _member(kind: Any, value: Any) -> Any:

@@ -215,7 +215,7 @@ func.func @step_s10_unknown_on_result(%x: tensor<4xf32> {distribute.batch = "x"}
 
 // -----
 
-// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.replicated, distribute.role, distribute.part_of, distribute.party, distribute.rows_of)}}
+// expected-error@below {{'func.func' op has unknown attribute "distribute.steps" (known: distribute.step, distribute.view, distribute.initializer, distribute.replicated, distribute.role, distribute.part_of, distribute.party, distribute.rows_of)}}
 func.func @step_s10_unknown_on_function() attributes {distribute.steps} {
   return
 }
@@ -310,4 +310,31 @@ func.func @step_s16_rows_of_a_step_as_written() attributes {distribute.rows_of =
 // expected-error@below {{'func.func' op result 0 has distribute.pushed = "w"; it is a reduction, and no mean}}
 func.func @step_s16_pushed_name(%x: tensor<4xf32> {distribute.replicated = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.pushed = "w"}) attributes {distribute.step, distribute.view = "replica"} {
   return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@below {{'func.func' op has distribute.initializer, which is a unit attribute of a step}}
+func.func @step_s17_no_step() attributes {distribute.initializer} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op gives variables their first values, but has 1 arguments and 0 results; an initializer has none}}
+func.func @step_s17_batch(%x: tensor<2xf32> {distribute.batch = "x"}) attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
+  return
+}
+
+// -----
+
+// expected-error@below {{'func.func' op gives variables their first values, as another step does}}
+// expected-note@below {{the other step is here}}
+func.func @step_s17_first() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
+  return
+}
+// expected-error@below {{'func.func' op gives variables their first values, as another step does}}
+// expected-note@below {{the other step is here}}
+func.func @step_s17_second() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
+  return
 }

@@ -17,7 +17,7 @@ distribute.variable @variable_c1_no_tensor : f32
 // -----
 
 // expected-error@below {{'distribute.variable' op has type 'tensor<2xf32>', but an initial value of type 'tensor<2xi32>'}}
-"distribute.variable"() <{sym_name = "variable_c2_initial", type = tensor<2xf32>, initial = dense<0> : tensor<2xi32>}> : () -> ()
+"distribute.variable"() <{sym_name = "variable_c2_initial", type = tensor<2xf32>, initial = dense<0> : tensor<2xi32>}> ({}) : () -> ()
 
 // -----
 
@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, shards, by_rows, saved_as)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, shards, by_rows, saved_as, initialized)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
@@ -329,3 +329,107 @@ distribute.variable @w : tensor<f32> {shards = 2, by_rows}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 // expected-error@below {{is in 3 shards by rows, but a replica has 2 logical devices, each of which holds at most one}}
 distribute.variable @w : tensor<3x2xf32> {shards = 3, by_rows}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has its first value from several places; required is one of a constant, an initializer and the property initialized}}
+distribute.variable @variable_c11_constant_and_initializer : tensor<2xf32> = dense<0.0> init {
+  %v = arith.constant dense<1.0> : tensor<2xf32>
+  distribute.yield %v : tensor<2xf32>
+}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is initialized, but no step of the module is marked distribute.initializer; give it an initial value, or an initializer}}
+distribute.variable @variable_c11_initialized_by_nobody : tensor<2xf32> {initialized}
+
+// -----
+
+// expected-error@below {{'distribute.variable' op has an initializer with 1 arguments; required is none: it depends on nothing}}
+distribute.variable @variable_c12_argument : tensor<2xf32> init {
+^bb0(%v: tensor<2xf32>):
+  distribute.yield %v : tensor<2xf32>
+}
+
+// -----
+
+// expected-note@below {{variable is declared here}}
+distribute.variable @variable_c12_wrong_shape : tensor<2xf32> init {
+  %v = arith.constant dense<1.0> : tensor<3xf32>
+  // expected-error@below {{'distribute.yield' op yields a value of type 'tensor<3xf32>'; required is one of type 'tensor<2xf32>', the first value of @variable_c12_wrong_shape}}
+  distribute.yield %v : tensor<3xf32>
+}
+
+// -----
+
+// expected-note@below {{variable is declared here}}
+distribute.variable @variable_c12_two_values : tensor<f32> init {
+  %v = arith.constant dense<1.0> : tensor<f32>
+  // expected-error@below {{'distribute.yield' op yields 2 values; required is one of type 'tensor<f32>', the first value of @variable_c12_two_values}}
+  distribute.yield %v, %v : tensor<f32>, tensor<f32>
+}
+
+// -----
+
+// What a step is given, its batches too, is not in reach.
+distribute.variable @variable_c12_reads_what_is_outside : tensor<2xf32> init {
+  // expected-error@below {{use of undeclared SSA value name}}
+  distribute.yield %x : tensor<2xf32>
+}
+
+// -----
+
+distribute.variable @other : tensor<2xf32>
+// expected-note@below {{variable is declared here}}
+distribute.variable @variable_c13_reads_a_variable : tensor<2xf32> init {
+  // expected-error@below {{'distribute.read' op stands in the initializer of @variable_c13_reads_a_variable; required are ops of affine, arith, linalg, math, scf and tensor, or distribute.gather, scatter and sort: it is run once, by the chief alone, before there are variables and batches}}
+  %v = distribute.read @other : tensor<2xf32>
+  distribute.yield %v : tensor<2xf32>
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @variable_c13_merge_point : tensor<f32> init {
+  %c = arith.constant dense<1.0> : tensor<f32>
+  // expected-error@below {{'distribute.merge_call' op stands in the initializer of @variable_c13_merge_point}}
+  %v = distribute.merge_call(%c) over @m["replica"] : (tensor<f32>) -> tensor<f32> {
+  ^bb0(%cs: !distribute.per_replica<tensor<f32>>):
+    %r = distribute.reduce mean %cs : !distribute.per_replica<tensor<f32>> -> tensor<f32>
+    distribute.yield %r : tensor<f32>
+  }
+  distribute.yield %v : tensor<f32>
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+// expected-note@below {{variable is declared here}}
+distribute.variable @variable_c13_collective : tensor<f32> init {
+  %c = arith.constant dense<1.0> : tensor<f32>
+  // expected-error@below {{'distribute.all_reduce' op stands in the initializer of @variable_c13_collective}}
+  %v = distribute.all_reduce sum %c over @m["replica"] : tensor<f32>
+  distribute.yield %v : tensor<f32>
+}
+
+// -----
+
+// expected-note@below {{variable is declared here}}
+distribute.variable @variable_c13_replica_id : tensor<index> init {
+  // expected-error@below {{'distribute.replica_id' op stands in the initializer of @variable_c13_replica_id}}
+  %id = distribute.replica_id : index
+  %v = tensor.from_elements %id : tensor<index>
+  distribute.yield %v : tensor<index>
+}
+
+// -----
+
+// expected-note@below {{variable is declared frozen here}}
+distribute.variable @v : tensor<2xf32> {frozen}
+func.func @assign_c3_frozen_in_another_step() attributes {distribute.step, distribute.view = "replica"} {
+  %c = arith.constant dense<1.0> : tensor<2xf32>
+  // expected-error@below {{'distribute.assign' op writes the frozen variable @v}}
+  distribute.assign @v, %c : tensor<2xf32>
+  return
+}

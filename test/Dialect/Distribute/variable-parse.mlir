@@ -30,6 +30,26 @@ func.func @shard() -> tensor<3xf32> {
 // CHECK: distribute.variable @step_0 : tensor<4xf32> {saved_as = "step"}
 distribute.variable @step_0 : tensor<4xf32> {saved_as = "step"}
 
+// A region computes the first value, in front of the properties.
+// CHECK: distribute.variable @drawn : tensor<2xi32> init {
+// CHECK-NEXT: %[[C:.*]] = arith.constant dense<[1, 2]> : tensor<2xi32>
+// CHECK-NEXT: distribute.yield %[[C]] : tensor<2xi32>
+// CHECK-NEXT: } {aggregation = sum, frozen}
+distribute.variable @drawn : tensor<2xi32> init {
+  %v = arith.constant dense<[1, 2]> : tensor<2xi32>
+  distribute.yield %v : tensor<2xi32>
+} {aggregation = sum, frozen}
+
+// A step computes the first value, of a frozen variable, too.
+// CHECK: distribute.variable @computed : tensor<2xi32> {frozen, initialized}
+distribute.variable @computed : tensor<2xi32> {initialized, frozen}
+// CHECK: func.func @initialize() attributes {distribute.initializer, distribute.step, distribute.view = "replica"}
+func.func @initialize() attributes {distribute.initializer, distribute.step, distribute.view = "replica"} {
+  %v = arith.constant dense<[1, 2]> : tensor<2xi32>
+  distribute.assign @computed, %v : tensor<2xi32>
+  return
+}
+
 // CHECK-LABEL: func.func @accesses
 // CHECK-SAME: (%[[X:.*]]: tensor<4xf32>)
 func.func @accesses(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -374,3 +374,48 @@ plan.step @s {
     %v = plan.view %b[9223372036854775804] : memref<4xf32> in memref<64xi8>
   }
 }
+
+// -----
+
+// expected-error @below {{'plan.variable' op has an initial value, and is given another one by an initializer}}
+plan.variable @variable_c1_initial_twice : tensor<2xf32> = dense<0.0> {initialized}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+// expected-error @below {{'plan.step' op gives variables their first values, but has inputs}}
+plan.step @step_c3_inputs {
+  plan.input @lr replicated : tensor<f32>
+  plan.program "worker" {
+  }
+} {initializer}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+// expected-error @below {{'plan.step' op gives variables their first values, but has outputs}}
+plan.step @step_c3_outputs {
+  plan.program "worker" {
+    %b = plan.buffer : memref<4xf32>
+    plan.output "y" %b mirrored : memref<4xf32>
+  }
+} {initializer}
+
+// -----
+
+plan.role "worker" on cpu {
+}
+// expected-error @below {{'plan.step' op gives variables their first values, as another step does}}
+// expected-note @below {{the other step is here}}
+plan.step @step_c3_first {
+  plan.program "worker" {
+  }
+} {initializer}
+// expected-error @below {{'plan.step' op gives variables their first values, as another step does}}
+// expected-note @below {{the other step is here}}
+plan.step @step_c3_second {
+  plan.program "worker" {
+  }
+} {initializer}

@@ -137,3 +137,12 @@ plan.step @convolve {
     plan.output "y" %y per_replica : memref<8x32x32x16xf32>
   }
 }
+
+// CHECK: plan.variable @computed : tensor<2xf32> {initialized}
+plan.variable @computed : tensor<2xf32> {initialized}
+// CHECK-LABEL: plan.step @initialize
+// CHECK: } {initializer}
+plan.step @initialize {
+  plan.program "worker" {
+  }
+} {initializer}

@@ -179,7 +179,7 @@ func.func @m9_split(%x: memref<4xf32>, %begin: index) attributes {plan.split} {
 
 // -----
 
-// expected-error @below {{'func.func' op has the unknown attribute plan.steps; known here: plan.step, plan.rows_of, plan.split}}
+// expected-error @below {{'func.func' op has the unknown attribute plan.steps; known here: plan.step, plan.initializer, plan.rows_of, plan.split}}
 func.func private @m10_function() attributes {plan.steps}
 
 // -----
@@ -304,3 +304,8 @@ func.func @m12_rows_of_a_number(%x: memref<4xf32> {plan.replicated = "x"}) attri
 func.func @m12_pushed_state(%x: memref<4xf32> {plan.state = "x"}) -> (memref<4xf32> {plan.pushed = "sum", plan.state = "x"}) attributes {plan.step} {
   return %x : memref<4xf32>
 }
+
+// -----
+
+// expected-error @below {{'func.func' op has plan.initializer without plan.step}}
+func.func private @m1_initializer() attributes {plan.initializer}

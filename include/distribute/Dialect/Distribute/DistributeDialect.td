@@ -54,6 +54,10 @@ def Distribute_Dialect : Dialect {
   let extraClassDeclaration = [{
     /// On a function: it is a step.
     static constexpr ::llvm::StringLiteral kStepAttrName = "distribute.step";
+    /// On a step (unit): it gives the variables that are `initialized` their first
+    /// values. A session runs it, once, unless it restores them.
+    static constexpr ::llvm::StringLiteral kInitializerAttrName =
+        "distribute.initializer";
     /// On a step: "global" or "replica".
     static constexpr ::llvm::StringLiteral kViewAttrName = "distribute.view";
     /// On an argument and a result of a step: the name of a variable whose old

@@ -64,10 +64,11 @@ def Distribute_MergeCallOp : Distribute_Op<"merge_call", [
 }
 
 def Distribute_YieldOp : Distribute_Op<"yield", [
-    Pure, Terminator, ReturnLike, ParentOneOf<["MergeCallOp", "UpdateOp", "SortOp"]>]> {
-  let summary = "Ends the region of a merge point, an update or a sort";
+    Pure, Terminator, ReturnLike, ParentOneOf<["MergeCallOp", "UpdateOp", "SortOp", "VariableOp"]>]> {
+  let summary = "Ends the region of a merge point, an update, a sort or an initializer";
   let description = [{
-    Gives the values which become the results of the op around it.
+    Gives the values which become the results of the op around it, or the first
+    value of the variable around it.
 
     Life: goes with the op around it.
 

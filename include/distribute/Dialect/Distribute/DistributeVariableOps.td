@@ -10,7 +10,8 @@
 include "distribute/Dialect/Distribute/DistributeBase.td"
 
 def Distribute_VariableOp : Distribute_Op<"variable", [
-    Symbol, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+    Symbol, IsolatedFromAbove,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "Declares state that outlives a step";
   let description = [{
     A variable holds one tensor of a static type between the steps of a module.
@@ -29,6 +30,12 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     `colocate_with` names a variable on whose devices this one lives, too.
     `trainable` (default: true for mirrored variables, false for sync-on-read
     ones) is kept for tools. A `frozen` variable is read only.
+
+    The initial value is a constant (`= dense<...>`), or an *initializer*
+    (`init { ... }`) computes it: a region that depends on nothing. It is run on
+    the chief, replica 0, once for each session, unless a checkpoint gives the
+    value. `initialized` says that the step which is marked
+    `distribute.initializer` gives it.
 
     The initial value is copied to every component, so that a cross-replica
     read of a sync-on-read variable with aggregation `sum` gives the number of
@@ -60,9 +67,17 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
       at most the size of axis "device", and each shard has a row.
     - C9: a sharded variable is not sync-on-read.
     - C10: the name under which it is saved is not empty, and no other variable's.
+    - C11: it has one of an initial value, an initializer and `initialized`, or
+      none; `initialized` needs a step marked `distribute.initializer`.
+    - C12: an initializer has no arguments, and yields one value of the variable's
+      type.
+    - C13: an initializer holds ops of affine, arith, linalg, math, scf and tensor,
+      `distribute.gather`, `scatter` and `sort`: it reads no variable, no input and
+      no replica's id, and no replica waits in it for another.
 
     Life: written in the step's module or made by `distribute-lift-state` from
-    `distribute.state` arguments; sharded by `distribute-shard-updates`, by rows by
+    `distribute.state` arguments; `distribute-outline-initializers` makes a step of
+    all initializers; sharded by `distribute-shard-updates`, by rows by
     `distribute-serve-variables`; the plan keeps all of them.
 
     Example:
@@ -70,6 +85,17 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     ```mlir
     distribute.variable @seen : tensor<i64> = dense<0>
         {synchronization = on_read, aggregation = sum}
+    distribute.variable @positions : tensor<4xi32> init {
+      %empty = tensor.empty() : tensor<4xi32>
+      %v = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+          outs(%empty : tensor<4xi32>) {
+      ^bb0(%out: i32):
+        %i = linalg.index 0 : index
+        %n = arith.index_cast %i : index to i32
+        linalg.yield %n : i32
+      } -> tensor<4xi32>
+      distribute.yield %v : tensor<4xi32>
+    } {aggregation = only_first_replica}
     ```
   }];
   let arguments = (ins
@@ -85,7 +111,9 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     UnitAttr:$frozen,
     OptionalAttr<I64Attr>:$shards,
     UnitAttr:$by_rows,
-    OptionalAttr<StrAttr>:$saved_as);
+    OptionalAttr<StrAttr>:$saved_as,
+    UnitAttr:$initialized);
+  let regions = (region MaxSizedRegion<1>:$initializer);
   let builders = [
     OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::RankedTensorType":$type,
                    CArg<"::mlir::ElementsAttr", "{}">:$initial)>
@@ -102,6 +130,12 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     bool isMirrored() { return !isSyncOnRead(); }
     /// The name by which checkpoints and tools know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
+    /// Whether a region computes its initial value.
+    bool hasInitializer() { return !getInitializer().empty(); }
+    /// Whether the module gives it a first value: a constant, or a computed one.
+    bool hasFirstValue() {
+      return getInitialAttr() || hasInitializer() || getInitialized();
+    }
     /// What `trainable` says, or its default.
     bool isTrainable() { return getTrainable().value_or(isMirrored()); }
     /// What one component holds: the whole, or a shard of it.
@@ -162,7 +196,9 @@ class Distribute_Assign<string mnemonic, list<MemoryEffect> effects>
     *operand* is reduced over the replicas and then applied; with
     `only_first_replica` the operand of replica 0 is; with `none` the operand
     must be the same on all replicas, which the compiler has to prove. On a
-    sync-on-read variable the write is local to the replica.
+    sync-on-read variable the write is local to the replica. In the step marked
+    `distribute.initializer`, any write is: its operand is the first value of the
+    component, and of a mirrored variable the same on all replicas.
 
     In cross-replica context, on a mirrored variable, the value is applied to
     each component. On a sync-on-read variable with aggregation `sum`, each of
@@ -177,7 +213,8 @@ class Distribute_Assign<string mnemonic, list<MemoryEffect> effects>
 
     - C1: the symbol names a variable of the module.
     - C2: the value has the variable's type.
-    - C3: the variable is not frozen.
+    - C3: the variable is not frozen, but in the step marked
+      `distribute.initializer`.
     - C4: in cross-replica context, a sync-on-read variable has an aggregation.
     - C5: in a `distribute.update`, the variable is the updated one or colocated
       with it.

@@ -15,6 +15,13 @@ namespace distribute {
 /// Whether `step` is written in the global view.
 bool isGlobalView(mlir::func::FuncOp step);
 
+/// Whether `step` gives variables their first values.
+bool isInitializer(mlir::Operation *step);
+
+/// Whether a region that computes a first value may hold `op`: it depends on nothing but its operands,
+/// and no replica waits in it.
+bool isInitializerOp(mlir::Operation *op);
+
 /// Whether a step, or a function that it calls, may hold `op`: functions, calls, and ops of affine,
 /// arith, distribute, linalg, math, scf and tensor that have a meaning on values. Not those that
 /// nothing lowers, or whose effect is on memory or the process, but for `cf.assert`: exporters

@@ -90,6 +90,8 @@ def PlanDialect : Dialect {
     /// On a function, a unit: it is a step on its way to a program. Its arguments and results are marked by what
     /// the distribute dialect calls `distribute.state`, …; here they may be memrefs.
     static constexpr ::llvm::StringLiteral kStepAttrName = "plan.step";
+    /// On a step, a unit: it gives the variables that are `initialized` their first values.
+    static constexpr ::llvm::StringLiteral kInitializerAttrName = "plan.initializer";
     static constexpr ::llvm::StringLiteral kStateAttrName = "plan.state";
     static constexpr ::llvm::StringLiteral kBatchAttrName = "plan.batch";
     static constexpr ::llvm::StringLiteral kBatchDimAttrName = "plan.batch_dim";

@@ -27,13 +27,14 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
   let summary = "Bytes of each slot that live from step to step.";
   let description = [{
     Slots whose role holds it have a copy each, dense and row-major. `initial`, if any, is its value before the first
-    step; without it the value must be restored. `frozen`: no instruction writes it.
+    step; without it the value must be restored, unless the variable is `initialized`: the step that is an `initializer` gives
+    it its first value. `frozen`: no instruction of another step writes it.
     With `shards` the variable is sharded: the value, row-major and followed by padding, is cut into so many shards, one for
     each replica, and a slot's copy is its shard. With `by_rows` it is cut by rows of the first dimension, one shard for each
     of the first logical devices of a replica. Type and initial value are those of the whole. The file and checkpoints
     know it by its symbol, or by `saved_as` where that is given.
 
-    - C1: `initial` has the variable's type.
+    - C1: `initial` has the variable's type, and is not given beside `initialized`.
     - C2: `shards`, when given, is at least 1; with `by_rows` it is given, and each shard has a row.
 
     Made by `distribute-form-instructions` from `distribute.variable`.
@@ -47,7 +48,7 @@ def Plan_VariableOp : Plan_Op<"variable", [Symbol]> {
     DefaultValuedAttr<Plan_SynchronizationAttr, "::distribute::plan::Synchronization::Auto">:$synchronization,
     DefaultValuedAttr<Plan_AggregationAttr, "::distribute::plan::Aggregation::None">:$aggregation,
     UnitAttr:$trainable, UnitAttr:$frozen, OptionalAttr<I64Attr>:$shards, UnitAttr:$by_rows,
-    OptionalAttr<StrAttr>:$saved_as);
+    OptionalAttr<StrAttr>:$saved_as, UnitAttr:$initialized);
   let extraClassDeclaration = [{
     /// The name by which the file and checkpoints know it.
     ::llvm::StringRef getSavedName() { return getSavedAs().value_or(getSymName()); }
@@ -132,17 +133,20 @@ def Plan_StepOp : Plan_Op<"step", [Symbol, SymbolTable, NoTerminator, SingleBloc
     NoRegionArguments]> {
   let summary = "One step: its inputs and, for each role, the program.";
   let description = [{
-    One that is `rows_of` another step tells which rows of what that one pulls it reads: it runs before it, on the same
-    batches, and each of its outputs has the name of an input of that step, and lists rows of it.
+    The `initializer` gives the variables that are `initialized` their first values; a session runs it itself. One that is
+    `rows_of` another step tells which rows of what that one pulls it reads: it runs before it, on the same batches, and each
+    of its outputs has the name of an input of that step, and lists rows of it.
 
     - C1: holds only `plan.input`s and then `plan.program`s, at least one of these.
     - C2: no two programs have the same role. (The plan file asks for a program of every role.)
+    - C3: an initializer has no inputs and no outputs, and is the only one of its module.
+
     ```mlir
     plan.step @rows_of_step rows_of "step" {
     }
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, OptionalAttr<StrAttr>:$rows_of);
+  let arguments = (ins SymbolNameAttr:$sym_name, UnitAttr:$initializer, OptionalAttr<StrAttr>:$rows_of);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "$sym_name (`rows_of` $rows_of^)? $body attr-dict";
   let hasVerifier = 1;
