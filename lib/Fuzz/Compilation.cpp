@@ -46,6 +46,16 @@ static void drawServers(CompileOptions &compile, Random &random, std::vector<std
   flags.push_back("--partition-bytes=1");
 }
 
+/// On which logical devices some values of the step are.
+static void drawDevices(ModuleOp step, CompileOptions &compile, Random &random,
+                        std::vector<std::string> &flags) {
+  if (!random.chance(kDevicesPercent) || !hasOneAxis(step))
+    return;
+  compile.logicalDevices = random.between(2, 3);
+  placeOnDevices(step, compile.logicalDevices, random);
+  flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
+}
+
 std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
   std::vector<std::string> flags;
   CompileOptions &compile = options.compile;
@@ -97,10 +107,9 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
       flags.push_back("--sync-group=" + std::to_string(compile.syncGroup));
     }
     drawServers(compile, random, flags);
-  } else if (random.chance(kDevicesPercent) && hasOneAxis(step) && compile.reproducible == 0) {
-    compile.logicalDevices = random.between(2, 3);
-    placeOnDevices(step, compile.logicalDevices, random);
-    flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
+    drawDevices(step, compile, random, flags);
+  } else if (compile.reproducible == 0) {
+    drawDevices(step, compile, random, flags);
   }
   return flags;
 }
