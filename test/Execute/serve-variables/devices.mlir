@@ -22,7 +22,9 @@
 // CHECK-LABEL: module @workers
 // CHECK: distribute.role "device_0"
 // CHECK: distribute.role "device_1"
-// CHECK-COUNT-2: distribute.part_of
+// Each device pushes what it has computed.
+// CHECK: func.func @step_device_0{{.*}}distribute.output = "push/w"
+// CHECK: func.func @step_device_1{{.*}}distribute.output = "push/u"
 // CHECK-LABEL: module @servers
 // CHECK-NOT: distribute.role
 
@@ -57,8 +59,9 @@ func.func @step(%x: tensor<8x3xi32> {distribute.batch = "x"}, %rate: tensor<i32>
     %next = arith.addi %v, %h : tensor<8x4xi32>
     scf.yield %next : tensor<8x4xi32>
   }
-  %gu = linalg.reduce ins(%looped : tensor<8x4xi32>) outs(%z4 : tensor<4xi32>) dimensions = [0]
+  %gu0 = linalg.reduce ins(%looped : tensor<8x4xi32>) outs(%z4 : tensor<4xi32>) dimensions = [0]
     (%a: i32, %b: i32) { %s = arith.addi %a, %b : i32  linalg.yield %s : i32 }
+  %gu = distribute.assign_to_logical_device %gu0, 1 : tensor<4xi32>
   %loss = linalg.reduce ins(%looped : tensor<8x4xi32>) outs(%z : tensor<i32>) dimensions = [0, 1]
     (%a: i32, %b: i32) { %s = arith.addi %a, %b : i32  linalg.yield %s : i32 }
 
