@@ -241,7 +241,7 @@ absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
   }
   header.isNoted = (*stream)->neighbors->copies(0, numBytes);
   ReplyHeader answer;
-  MessageReader reader(**stream, &(*stream)->copies);
+  MessageReader reader(**stream);
   if (absl::Status s = ask(**stream, "a pull", header,
                            {{wanted.data(), wanted.size() * sizeof(uint32_t), nullptr}},
                            milliseconds(address.deadlineMs) + kGrace, reader, answer);
@@ -257,7 +257,6 @@ absl::Status RemoteServers::pull(const WorkerPlace &place, bool updates,
       return (*stream)->status.ok() ? lost(**stream) : (*stream)->status;
     value.value = value.room;
   }
-  reader.finish();
   version = answer.version;
   return absl::OkStatus();
 }

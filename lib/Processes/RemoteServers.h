@@ -49,7 +49,6 @@ private:
     grpc::ByteBuffer incoming;
     std::unique_ptr<Neighbors> neighbors; ///< the servers alone
     uint64_t numNotes = 0;
-    CopyThread copies;
     const char *what = "";                       ///< that is asked
     std::chrono::system_clock::time_point until; ///< when it must be answered
     absl::Status status;                         ///< of what was awaited last

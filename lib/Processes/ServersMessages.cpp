@@ -19,9 +19,6 @@ static grpc::Slice sliceOf(const MessagePart &part) {
 /// Of a message, but for the header.
 static constexpr size_t kMessageBytes = size_t{4} << 20;
 
-/// That another thread copies.
-static constexpr size_t kLeastLater = size_t{64} << 10;
-
 template <typename Header>
 std::vector<grpc::ByteBuffer> makeMessages(Header header, const std::vector<MessagePart> &parts) {
   std::vector<std::vector<grpc::Slice>> messages(1);
@@ -64,7 +61,6 @@ bool MessageReader::begin(Header &header) {
   if (!receiveNext() || !read(&header, sizeof header) || header.numMessages == 0)
     return false;
   numMore = header.numMessages - 1;
-  isOfSeveral = numMore != 0;
   if (numMore != 0)
     source.request();
   return true;
@@ -73,17 +69,8 @@ template bool MessageReader::begin(RequestHeader &);
 template bool MessageReader::begin(ReplyHeader &);
 
 bool MessageReader::read(void *target, size_t numBytes) {
-  // What is needed at once, as notes are, is small.
-  bool isLater = copies && isOfSeveral && numBytes >= kLeastLater;
-  std::vector<CopyThread::Copy> later;
-  auto hand = [&] {
-    if (!later.empty())
-      copies->add(std::move(later));
-    later.clear();
-  };
   for (char *to = static_cast<char *>(target); numBytes != 0;) {
     if (left == 0) {
-      hand();
       if (numMore == 0 || !receiveNext())
         return false;
       // The next one comes while this one is copied.
@@ -92,10 +79,7 @@ bool MessageReader::read(void *target, size_t numBytes) {
       continue;
     }
     size_t here = std::min(numBytes, slices[slice].size() - offset);
-    if (isLater)
-      later.push_back({to, slices[slice], offset, here});
-    else
-      std::memcpy(to, slices[slice].begin() + offset, here);
+    std::memcpy(to, slices[slice].begin() + offset, here);
     to += here;
     numBytes -= here;
     left -= here;
@@ -105,7 +89,6 @@ bool MessageReader::read(void *target, size_t numBytes) {
       offset = 0;
     }
   }
-  hand();
   return true;
 }
 

@@ -10,7 +10,6 @@
 #ifndef DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H
 #define DISTRIBUTE_PROCESSES_SERVERSMESSAGES_H
 
-#include "CopyThread.h"
 #include "distribute/Runtime/VariableServers.h"
 
 #include "absl/functional/function_ref.h"
@@ -82,26 +81,15 @@ public:
 /// Reads what the other side says, from its begin to its end.
 class MessageReader {
 public:
-  /// Takes the first message of it. `copies`: who copies what comes in several messages, while the next
-  /// ones come; finish() waits for it. Null: read() does.
-  explicit MessageReader(MessageSource &source, CopyThread *copies = nullptr)
-      : source(source), copies(copies) {}
-  /// Whatever of it has been read lies where it belongs.
-  ~MessageReader() { finish(); }
-  MessageReader(const MessageReader &) = delete;
-  MessageReader &operator=(const MessageReader &) = delete;
+  /// Takes the first message of it.
+  explicit MessageReader(MessageSource &source) : source(source) {}
 
   /// Waits for the first message, and reads the header. False: there is none.
   template <typename Header>
   bool begin(Header &header);
 
-  /// Copies the next bytes, many of them until finish(); false: there are not so many.
+  /// Copies the next bytes; false: there are not so many.
   bool read(void *target, size_t numBytes);
-  /// Waits for the copies of what has been read.
-  void finish() {
-    if (copies)
-      copies->finish();
-  }
   /// All that is left, of a few bytes.
   std::string rest();
   /// Whether all was read.
@@ -111,8 +99,6 @@ private:
   bool receiveNext();
 
   MessageSource &source;
-  CopyThread *copies;
-  bool isOfSeveral = false; ///< messages
   grpc::ByteBuffer message;
   std::vector<grpc::Slice> slices; ///< of the message at hand
   size_t slice = 0, offset = 0, left = 0;
