@@ -11,7 +11,8 @@ static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFacto
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
                          kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15,
                          kCentralPercent = 15, kServedPercent = 18, kWorkersAddUpPercent = 40,
-                         kSeveralServersPercent = 50, kCutPercent = 70;
+                         kSeveralServersPercent = 50, kCutPercent = 70,
+                         kDevicesOfWorkersPercent = 35;
 
 static std::string chooseReduction(Random &random) {
   constexpr StringLiteral names[] = {"ring", "tree", "hierarchical_copy", "to_one_device",
@@ -44,6 +45,16 @@ static void drawServers(CompileOptions &compile, Random &random, std::vector<std
   compile.partitionBytes = 1;
   flags.push_back("--partition=" + std::to_string(compile.partition));
   flags.push_back("--partition-bytes=1");
+}
+
+/// On which logical devices some values of the step are.
+static void drawDevices(ModuleOp step, int64_t percent, CompileOptions &compile, Random &random,
+                        std::vector<std::string> &flags) {
+  if (!random.chance(percent) || !hasOneAxis(step))
+    return;
+  compile.logicalDevices = random.between(2, 3);
+  placeOnDevices(step, compile.logicalDevices, random);
+  flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
 }
 
 std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, Random &random) {
@@ -97,10 +108,9 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
       flags.push_back("--sync-group=" + std::to_string(compile.syncGroup));
     }
     drawServers(compile, random, flags);
-  } else if (random.chance(kDevicesPercent) && hasOneAxis(step) && compile.reproducible == 0) {
-    compile.logicalDevices = random.between(2, 3);
-    placeOnDevices(step, compile.logicalDevices, random);
-    flags.push_back("--logical-devices=" + std::to_string(compile.logicalDevices));
+    drawDevices(step, kDevicesOfWorkersPercent, compile, random, flags);
+  } else if (compile.reproducible == 0) {
+    drawDevices(step, kDevicesPercent, compile, random, flags);
   }
   return flags;
 }

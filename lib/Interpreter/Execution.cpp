@@ -313,9 +313,12 @@ llvm::Expected<TensorPtr> Execution::getVariable(llvm::StringRef name) const {
 std::vector<NamedOutput> Execution::takePushed() {
   std::vector<NamedOutput> pushed, kept;
   for (NamedOutput &output : result.outputs.back()) {
-    auto declared = llvm::find_if(
-        stage.outputs, [&](const StageOutput &each) { return each.name == output.name; });
-    bool isPushed = declared != stage.outputs.end() && declared->pushed;
+    // Of the roles of a step, each has outputs of its own.
+    bool isPushed = llvm::any_of(stages, [&](const Stage &part) {
+      return llvm::any_of(part.outputs, [&](const StageOutput &each) {
+        return each.pushed && each.name == output.name;
+      });
+    });
     (isPushed ? pushed : kept).push_back(std::move(output));
   }
   result.outputs.back() = std::move(kept);

@@ -361,9 +361,16 @@ void RemoteServers::leave(int group, bool isDone) {
   stream->isOpen = false;
 }
 
-/// So that they name who has failed, and not this process, which ends for it.
+/// So that they name who has failed, and not this process, which ends for it; or this one, with its
+/// reason.
 void RemoteServers::tellFailure(const absl::Status &reason) {
-  (void)askApart(ServersRequest::Failed, "a failure", reason.message(), kLeaveLimit);
+  Failure own;
+  own.rank = address.security.rank;
+  own.host = hostName();
+  own.pid = ::getpid();
+  own.reason = reason;
+  absl::Status told = absl::IsUnavailable(reason) ? reason : toStatus(own);
+  (void)askApart(ServersRequest::Failed, "a failure", told.message(), kLeaveLimit);
 }
 
 void RemoteServers::cancel(const absl::Status &reason) {
@@ -373,7 +380,9 @@ void RemoteServers::cancel(const absl::Status &reason) {
       return;
     cancelled = reason;
   }
-  tellFailure(reason);
+  // Groups that go on by themselves do so without one that ends.
+  if (form.numGroups == 1 || absl::IsUnavailable(reason))
+    tellFailure(reason);
   MutexLock lock(mutex);
   for (auto &[group, stream] : streams)
     stream->context.TryCancel();

@@ -87,7 +87,7 @@ std::string ServedGroups::listMissing() const {
   return list;
 }
 
-absl::StatusOr<bool> ServedGroups::haveEnded(bool (*stops)()) {
+absl::StatusOr<bool> ServedGroups::haveEnded(const std::function<bool()> &stops) {
   MutexLock lock(mutex);
   if (!failed.ok())
     return failed;

@@ -38,7 +38,7 @@ public:
   absl::Status fail(const absl::Status &failure, const absl::Status &toWorkers);
 
   /// Whether all have come and have left. Errors: what ends the servers before; those of awaitEnd().
-  absl::StatusOr<bool> haveEnded(bool (*stops)());
+  absl::StatusOr<bool> haveEnded(const std::function<bool()> &stops);
 
   /// Whether a process that has entered has not ended yet.
   bool anyIsHere();

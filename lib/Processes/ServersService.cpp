@@ -439,7 +439,7 @@ void ServersService::awaitLastWords() {
   }
 }
 
-absl::Status ServersService::awaitEnd(bool (*stops)()) {
+absl::Status ServersService::awaitEnd(const std::function<bool()> &stops) {
   for (;; std::this_thread::sleep_for(kLookEvery)) {
     absl::StatusOr<bool> ended = groups.haveEnded(stops);
     if (ended.ok() && !*ended)

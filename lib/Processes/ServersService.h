@@ -24,7 +24,7 @@ public:
   void open(std::shared_ptr<VariableServers> servers) override;
   void fail(const absl::Status &failure) override;
   absl::Status failure() override { return groups.failure(); }
-  absl::Status awaitEnd(bool (*stops)()) override;
+  absl::Status awaitEnd(const std::function<bool()> &stops) override;
 
 private:
   class Connection;

@@ -25,6 +25,7 @@ from .errors import Error
 from .jit import DeviceState, Jitted, jit
 from .plan import Plan, PlanVariable, Step, Value, load
 from .runtime import BoundStep, Session, State
+from .servers import serve
 from .strategy import CentralStorage, Mirrored, MultiWorkerMirrored, OneDevice, ParameterServer, Strategy
 from .tf_vocabulary import (DistributedValues, InputContext, InputOptions, InputReplicationMode, ReduceOp, ReplicaContext, ValueContext,
                             Variable, VariableAggregation, VariableSynchronization, experimental_set_strategy, get_replica_context,
@@ -36,4 +37,4 @@ __all__ = ["Batches", "BoundStep", "CentralStorage", "Cluster", "ClusterSpec", "
            "MultiWorkerMirrored", "OneDevice", "ParameterServer", "PerReplica", "Plan",
            "PlanVariable", "Position", "ReduceOp", "ReplicaContext", "Session", "State", "Step", "Strategy", "Value", "ValueContext", "Variable",
            "VariableAggregation", "VariableSynchronization", "compile", "experimental_set_strategy", "get_replica_context", "get_strategy", "has_strategy",
-           "in_cross_replica_context", "jit", "load", "trace"]
+           "in_cross_replica_context", "jit", "load", "serve", "trace"]

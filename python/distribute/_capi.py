@@ -11,7 +11,7 @@ from typing import Any
 from ._locate import findLibrary
 from .errors import Error, placeIn
 
-API_VERSION = 4
+API_VERSION = 5
 PER_REPLICA, OWN_REPLICAS = 1, 2
 CODES = {1: "CANCELLED", 2: "UNKNOWN", 3: "INVALID_ARGUMENT", 4: "DEADLINE_EXCEEDED", 5: "NOT_FOUND", 7: "PERMISSION_DENIED",
          8: "RESOURCE_EXHAUSTED", 9: "FAILED_PRECONDITION", 12: "UNIMPLEMENTED", 13: "INTERNAL", 14: "UNAVAILABLE", 15: "DATA_LOSS"}
@@ -60,7 +60,7 @@ class VariableInfo(_Sized):
 
 class SessionOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("numDevices", c_int32), ("coresPerDevice", c_int32), ("pinThreads", c_int32),
-                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p)]
+                ("overlap", c_int32), ("deadlineMs", c_int64), ("cluster", c_void_p), ("group", c_int32)]
 
 
 class SessionInfo(_Sized):
@@ -71,12 +71,25 @@ class SessionInfo(_Sized):
 class ClusterOptions(_Sized):
     _fields_ = [("structSize", c_size_t), ("file", c_char_p), ("hasRank", c_int32), ("rank", c_int32), ("numProcesses", c_int32),
                 ("hasServers", c_int32), ("coordinator", c_char_p), ("address", c_char_p), ("startDeadlineMs", c_int64), ("leaseMs", c_int64),
-                ("certificateAuthority", c_char_p), ("certificate", c_char_p), ("privateKey", c_char_p)]
+                ("certificateAuthority", c_char_p), ("certificate", c_char_p), ("privateKey", c_char_p), ("servers", c_char_p),
+                ("serves", c_char_p), ("isOfOwnGroups", c_int32)]
 
 
 class ClusterInfo(_Sized):
     _fields_ = [("structSize", c_size_t), ("rank", c_int32), ("numProcesses", c_int32), ("taskType", c_char_p), ("taskIndex", c_int32),
-                ("processesHere", c_int32), ("specification", c_char_p), ("description", c_char_p)]
+                ("processesHere", c_int32), ("specification", c_char_p), ("description", c_char_p), ("serves", c_int32),
+                ("numServers", c_int32)]
+
+
+#: Whether servers end before all workers have left.
+Stops = ctypes.CFUNCTYPE(c_int32, c_void_p)
+
+
+class ServeOptions(_Sized):
+    _fields_ = [("structSize", c_size_t), ("cluster", c_void_p), ("restore", c_char_p), ("names", POINTER(c_char_p)),
+                ("arrays", POINTER(Array)), ("numArrays", c_size_t), ("save", c_char_p), ("checkpoint", c_char_p),
+                ("checkpointEvery", c_int64), ("checkpointKeep", c_int64), ("resume", c_int32), ("coresPerDevice", c_int32),
+                ("deadlineMs", c_int64), ("stops", Stops), ("context", c_void_p)]
 
 
 class TraceEvent(_Sized):
@@ -109,6 +122,7 @@ _FALLIBLE = {
     "distClusterBroadcast": [c_void_p, c_void_p, c_size_t],
     "distClusterAbort": [c_void_p, c_char_p],
     "distClusterLeave": [c_void_p],
+    "distServe": [c_void_p, POINTER(ServeOptions)],
     "distSessionCheckDrift": [c_void_p],
     "distSessionInitialize": [c_void_p],
     "distSessionGetCluster": [c_void_p, POINTER(ClusterInfo)],

@@ -101,14 +101,18 @@ class Cluster:
     _current: Cluster | None = None
 
     def __init__(self, *, file: str | os.PathLike[str] | None = None, rank: int | None = None, processes: int | None = None,
-                 coordinator: str | None = None, address: str | None = None, servers: bool = False, startDeadline: float = 60.0, lease: float = 5.0,
+                 coordinator: str | None = None, address: str | None = None, servers: bool | Sequence[str] = False,
+                 serves: str | None = None, ownGroups: bool = False, startDeadline: float = 60.0, lease: float = 5.0,
                  certificateAuthority: str | os.PathLike[str] | None = None, certificate: str | os.PathLike[str] | None = None,
                  privateKey: str | os.PathLike[str] | None = None):
         """By default the environment says who takes part; where it says nothing, this process is alone.
 
         file: a description in the form of TF_CONFIG. rank, processes, coordinator: which process this is, of how many, and "HOST:PORT"
             where process 0 listens. address: of this host, as the others reach it.
-        servers: whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them.
+        servers: whether tasks "ps", of which a cluster must list some then, keep the variables; this process may be one of them. Or the
+            addresses of the processes that keep them, in one order for all, of which `serves` says whether this process is one.
+        ownGroups: whether this process's workers are groups that go on by themselves. Then it joins no others, and knows of the servers
+            only.
         startDeadline: seconds to wait for all processes when they join, leave, or agree on something outside of sessions. lease: a process
             that is silent for so many seconds has failed.
         certificateAuthority, certificate, privateKey: files in PEM, which encrypt what processes tell the coordinator.
@@ -120,12 +124,14 @@ class Cluster:
             raise Error(f"this process is {Cluster._current.description or 'alone'} already; use that cluster (distribute.Cluster.current())")
         if not (startDeadline > 0 and lease > 0):
             raise Error(f"the start deadline is {startDeadline} s and the lease {lease} s; required is more than 0 s each")
+        addresses = [] if isinstance(servers, bool) else list(servers)
         paths = [None if path is None else os.fsencode(path) for path in (file, certificateAuthority, certificate, privateKey)]
         options = _capi.ClusterOptions(
-            file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0, hasServers=servers,
+            file=paths[0], hasRank=rank is not None, rank=rank or 0, numProcesses=processes or 0, hasServers=bool(servers),
             coordinator=coordinator and coordinator.encode(), address=address and address.encode(),
             startDeadlineMs=max(1, int(startDeadline * 1000)), leaseMs=max(1, int(lease * 1000)), certificateAuthority=paths[1],
-            certificate=paths[2], privateKey=paths[3])
+            certificate=paths[2], privateKey=paths[3], servers=",".join(addresses).encode() or None, serves=serves and serves.encode(),
+            isOfOwnGroups=ownGroups)
         handle = ctypes.c_void_p()
         check(library().distClusterEnter(ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
@@ -143,6 +149,12 @@ class Cluster:
         self.task_id: int | None = info.taskIndex if info.taskType else None
         #: "process 1 of 3 (worker 0, from TF_CONFIG), coordinator a:4711"; "" for None.
         self.description: str = info.description.decode()
+        #: Whether this process holds variables: distribute.serve.
+        self.serves: bool = bool(info.serves)
+        #: How many processes hold the variables; 0 where none are named.
+        self.numServers: int = info.numServers
+        #: Whether its workers are groups that go on by themselves.
+        self.ownGroups = bool(ownGroups)
         self._spec = ClusterSpec(json.loads(info.specification.decode()))
         Cluster._current = self
         _watchExceptions()
@@ -160,7 +172,7 @@ class Cluster:
     @property
     def isAlone(self) -> bool:
         """Whether this process trains, or evaluates, without others."""
-        return self.rank < 0 or self.numProcesses == 1
+        return self.rank < 0 or self.numProcesses == 1 or self.ownGroups
 
     @property
     def isChief(self) -> bool:

@@ -22,6 +22,7 @@ from .errors import Error
 from .importer import import_step
 from .importer.roles import nameOf
 from .runtime import BoundStep, Plan, Session
+from .servers import serve
 from .strategy import OneDevice, Strategy
 
 _log = logging.getLogger("distribute")
@@ -140,7 +141,7 @@ def _namesOf(paths: Sequence[Any], jax: Any, alone: str) -> list[str]:
 
 
 class _Compiled:
-    """A step for one signature, at work in a session of its own."""
+    """A step for one signature; after open(), at work in a session of its own."""
 
     def __init__(self, jax: Any, function: Callable, strategy: Strategy, replicated: Sequence[str], options: dict, state: Any,
                  batch: tuple):
@@ -158,14 +159,19 @@ class _Compiled:
         text = lowered.as_text(debug_info=True)
         step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function))
         self.plan: Plan = compilePlan(step, strategy, **options)
+        self.version = 0
+
+    def open(self, strategy: Strategy, state: Any) -> None:
         self.session = Session(self.plan, strategy)
         self.step: BoundStep = self.session.bind(fetches=[*self.outputNames])
         # Where the plan wants the batch's leaves.
         order = {name: i for i, name in enumerate(self.batchNames)}
         self.order = [order[value.name] for value in self.step.inputs]
         self.isInOrder = self.order == list(range(len(self.batchNames)))
-        self.version = 0
-        self.restore(state)
+        # Servers in other processes have what Jitted.serve was given.
+        self.isHeldHere = not strategy.serversAreElsewhere
+        if self.isHeldHere:
+            self.restore(state)
 
     def _readOutputs(self, information: Any, function: Callable) -> None:
         """Checks that the function returns (state, outputs); keeps the outputs' form."""
@@ -220,9 +226,13 @@ class _Compiled:
 
     def restore(self, state: Any) -> None:
         """Puts a tree on the devices."""
-        leaves = self.jax.tree_util.tree_leaves(state)
-        self.session.restore({name: _toArray(self.jax, leaf) for name, leaf in zip(self.stateNames, leaves)})
+        if not self.isHeldHere:
+            raise Error("servers in other processes hold the state, and this call is given another one; required is what the last call returned")
+        self.session.restore(self.arraysOf(state))
         self.version += 1
+
+    def arraysOf(self, state: Any) -> dict[str, np.ndarray]:
+        return {name: _toArray(self.jax, leaf) for name, leaf in zip(self.stateNames, self.jax.tree_util.tree_leaves(state))}
 
     def readState(self) -> Any:
         values = []
@@ -300,7 +310,8 @@ class Jitted:
         if compiled is None:
             full = state.tree() if isHeld else tree
             compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, full, batch)
-            if self._validate:
+            compiled.open(self._strategy, full)
+            if self._validate and compiled.isHeldHere:
                 compiled.validate(self._function, full, batch)
             self._compiled.put(signature, compiled)
         elif compiled is not self._last or not isHeld:
@@ -311,6 +322,16 @@ class Jitted:
         isPlain = len(leaves) == len(batch) and all(getattr(given, "dtype", None) == leaf.dtype for given, leaf in zip(batch, leaves))
         self._forms = tuple((leaf.shape, leaf.dtype) for leaf in leaves) if isPlain else ()
         return compiled.run(leaves)
+
+    def serve(self, state: Any, *batch: Any, **options: Any) -> None:
+        """Holds the state for workers in other processes until all have left, in a task "ps" of ParameterServer: `state` is what they begin
+        with, and `batch` is of the form of theirs. Workers call the step with a state of the same form, whose values are not read.
+
+        options: of distribute.serve. Raises Error as it does.
+        """
+        jax = _jax()
+        compiled = _Compiled(jax, self._function, self._strategy, self._replicated, self._options, state, batch)
+        serve(compiled.plan, self._strategy, **{"state": compiled.arraysOf(state), **options})
 
     @property
     def plan(self) -> Plan:
@@ -341,7 +362,7 @@ def jit(function: Callable | None = None, *, strategy: Strategy | None = None, r
     validate: the first thing to do with a new model. After compiling, runs one step of the plan and one of jax.jit on the first batch,
         compares every value of state and outputs, and raises Error naming the first that differs beyond rounding; the largest
         difference goes to the logger "distribute". So import and compiler are checked together, on your data; docs/Validate.md says what dist-compile
-        --validate checks instead.
+        --validate checks instead. Not where servers in other processes hold the state.
     plans: how many plans are kept with their sessions, one for each form (shapes, types) of state and batch: with one more, the one that
         was used longest ago goes, and its form is compiled again if it comes back.
     deadline: seconds that one compilation may take.

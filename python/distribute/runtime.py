@@ -186,7 +186,7 @@ class Session:
 
     def __init__(self, plan: Plan | PathLike, devices: Devices = None, *, state: Mapping[str, Any] | PathLike | None = None,
                  coresPerDevice: int = 0, pinThreads: bool = False, overlap: str = "auto", deadline: float = 60.0,
-                 cluster: Cluster | None = None):
+                 cluster: Cluster | None = None, group: int = 0):
         """plan: a Plan, or the path of one.
         devices: "cpu:2", 2, ["cpu:0", "cpu:1"] or a strategy: the devices over which the plan's replicas are spread; by default one for
             each. Where the plan leaves the number of replicas open, there is one on each device.
@@ -198,6 +198,9 @@ class Session:
         deadline: seconds that one replica waits for another before the run fails.
         cluster: the processes over which the replicas are spread; by default the strategy's. Each of them makes this session, and makes
             the same calls of it in the same order, with the same arrays and the same state.
+        group: of workers that go on by themselves (ParameterServer), which of this process's groups. Each has a session, on a thread of
+            its own, and takes batches of its own. Where servers in other processes hold the variables, they are given there
+            (distribute.serve), and `state` is refused.
 
         Raises Error for devices that do not fit the plan, a processor that it was not compiled for, a state that does not fit.
         """
@@ -208,7 +211,7 @@ class Session:
             raise Error(f"the deadline is {deadline} s; required is more than 0 s")
         self.cluster: Cluster | None = cluster or (devices.cluster if isinstance(devices, Strategy) else None)
         options = _capi.SessionOptions(numDevices=countDevices(devices), coresPerDevice=coresPerDevice, pinThreads=bool(pinThreads),
-                                       cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap], deadlineMs=int(min(max(deadline * 1000, 1), 2**62)))
+                                       cluster=self.cluster._handle if self.cluster else None, overlap=_capi.OVERLAPS[overlap], deadlineMs=int(min(max(deadline * 1000, 1), 2**62)), group=group)
         handle = ctypes.c_void_p()
         check(library().distSessionCreate(self.plan._handle, ctypes.byref(options), ctypes.byref(handle)))
         self._handle = handle.value
@@ -336,7 +339,8 @@ class Session:
             yield event
 
     def close(self) -> None:
-        """Frees threads and memory; later calls raise Error. Also done when nobody refers to the session any more."""
+        """Frees threads and memory; later calls raise Error. Also done when nobody refers to the session any more. Of workers whose servers
+        are in other processes: these count the session's steps as done, and nobody waits for more of them."""
         if _trace.active is not None:
             _trace.active.collect(self)
         self._release()
@@ -344,8 +348,10 @@ class Session:
     def __enter__(self) -> Session:
         return self
 
-    def __exit__(self, *_: Any) -> None:
-        self.close()
+    def __exit__(self, kind: Any, error: BaseException | None, _: Any) -> None:
+        # Workers that have failed have not done their steps: how the program ends says so to their servers.
+        if error is None or self.cluster is None or self.cluster.numServers == 0:
+            self.close()
 
     def __repr__(self) -> str:
         return f"<distribute.Session of {self.plan!r} on {self.numDevices} devices>"

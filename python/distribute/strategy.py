@@ -68,8 +68,11 @@ class Strategy:
     hasOneCopy = False
     #: The processes over which the replicas are spread; None: this one has all.
     cluster: Cluster | None = None
+    #: Whether servers in other processes hold the variables.
+    serversAreElsewhere = False
 
     def __init__(self, numReplicas: int):
+        #: That are in sync.
         self.numReplicas = numReplicas
         #: What run() has traced, with its sessions; the 16 used last.
         self.replicaFunctions: LeastRecentlyUsed[ReplicaFunction] = LeastRecentlyUsed(_MOST_FUNCTIONS, lambda function: function.close())
@@ -82,6 +85,15 @@ class Strategy:
     def ownReplicas(self) -> range:
         """The replicas of this process."""
         return range(self.numReplicas)
+
+    @property
+    def numReplicasOfAll(self) -> int:
+        """Also those of groups that go on by themselves."""
+        return self.numReplicas
+
+    def withoutVariables(self) -> Strategy:
+        """The same for a step that has no variables."""
+        return self
 
     @property
     def cluster_resolver(self) -> Cluster | None:
@@ -256,47 +268,69 @@ class MultiWorkerMirrored(Strategy):
 
 class ParameterServer(Strategy):
     """A replica on each device of the workers, each with its part of the batch; servers hold the variables. Workers pull them before a step
-    and push what updates need behind it, which the servers carry out once for all replicas.
+    and push what updates need behind it, which the servers carry out (docs/Servers.md).
 
     devices: of this process, as of Mirrored; of the same number in all that train.
-    servers: among which variables are shared out by size; by default as many as the cluster has tasks "ps", or one. partition: how many
-        of them share a large variable, by rows.
-    cluster: who takes part; by default what the environment describes (TF_CONFIG), with tasks "ps" among it. Where it describes nothing,
-        workers and servers are in this process. A process of a cluster with tasks "ps" knows its task (cluster_resolver), but makes no
-        sessions yet: dist-run runs such a cluster.
+    servers: among which variables are shared out by size; by default as many as there are processes of servers, or one. partition: how
+        many of them share a large variable, by rows.
+    mode: "sync": all replicas are one group, whose sum is applied once. "async": each is a group of its own, which goes on by itself.
+        syncGroup: replicas of a group, which divides those of a process. staleness: steps that a group may be ahead of another one.
+    cluster: who takes part; by default what the environment describes (TF_CONFIG), with tasks "ps" among it, which are the servers: they
+        call distribute.serve(plan, strategy), and chief and workers make sessions. Where it describes nothing, workers and servers are
+        in this process.
 
-    Raises Error as Cluster does, and in all processes where they have different numbers of devices.
+    Raises Error as Cluster does, and in all processes of a group where they have different numbers of devices.
     """
 
     name = "parameter_server"
     hasOneCopy = True
 
-    def __init__(self, devices: int | str | Sequence[str] = 1, *, servers: int | None = None, partition: int = 1,
-                 cluster: Cluster | None = None):
+    def __init__(self, devices: int | str | Sequence[str] = 1, *, servers: int | None = None, partition: int = 1, mode: str = "sync",
+                 syncGroup: int | None = None, staleness: int = 1, cluster: Cluster | None = None):
         from .cluster import Cluster
-        self.cluster = cluster or Cluster._current or Cluster(servers=True)
-        tasks = self.cluster.cluster_spec().as_dict().get("ps", [])
+        if mode not in ("sync", "async") or (mode == "async" and syncGroup not in (None, 1)):
+            raise Error(f'mode is {mode!r} and syncGroup {syncGroup!r}; required is "sync", or "async", whose groups are of one replica')
+        if mode == "async":
+            syncGroup = 1
+        self.cluster = cluster or Cluster._current or Cluster(servers=True, ownGroups=syncGroup is not None)
         if servers is None:
-            servers = max(len(tasks), 1)
-        for what, count in (("servers", servers), ("partition", partition)):
+            servers = max(self.cluster.numServers, 1)
+        for what, count in (("servers", servers), ("partition", partition), ("syncGroup", syncGroup or 1), ("staleness", staleness)):
             if not isinstance(count, int) or isinstance(count, bool) or count < 1:
                 raise Error(f"{what} is {count!r}; required is a number of at least 1")
-        self.numServers, self.partition = servers, partition
+        self.numServers, self.partition, self.staleness, self.syncGroup = servers, partition, staleness, syncGroup
         numOwn = numDevicesOfEach(devices, self.cluster)
-        super().__init__(numOwn * self.cluster.numProcesses)
-        first = max(numOwn * self.cluster.rank, 0)
-        trains = self.cluster.task_type in (None, "chief", "worker")
-        self._ownReplicas = range(first, first + numOwn) if trains else range(0)
+        self._numReplicasOfAll = numOwn * self.cluster.numProcesses
+        if syncGroup is not None and numOwn % syncGroup != 0:
+            raise Error(f"groups of {syncGroup} replicas are asked for, but this process has {numOwn}; required is a number that divides them")
+        #: Of this process; a session for each.
+        self.numGroups = 1 if syncGroup is None else numOwn // syncGroup
+        super().__init__(syncGroup or self._numReplicasOfAll)
+        first = 0 if syncGroup is not None else max(numOwn * self.cluster.rank, 0)
+        trains = not self.cluster.serves and self.cluster.task_type in (None, "chief", "worker")
+        self._ownReplicas = range(first, first + (syncGroup or numOwn)) if trains else range(0)
 
     @property
     def ownReplicas(self) -> range:
         return self._ownReplicas
 
+    @property
+    def numReplicasOfAll(self) -> int:
+        return self._numReplicasOfAll
+
+    def withoutVariables(self) -> Strategy:
+        return Mirrored(self.numReplicas)
+
+    @property
+    def serversAreElsewhere(self) -> bool:  # type: ignore[override]
+        return self.cluster is not None and self.cluster.numServers > 0
+
     def flags(self) -> list[str]:
-        return [*super().flags(), f"--servers={self.numServers}", f"--partition={self.partition}"]
+        groups = [] if self.syncGroup is None else [f"--sync-group={self.syncGroup}", f"--staleness={self.staleness}"]
+        return [f"--strategy={self.name}", f"--replicas={self.numReplicasOfAll}", f"--servers={self.numServers}", f"--partition={self.partition}", *groups]
 
     def __repr__(self) -> str:
-        return f'distribute.ParameterServer("cpu:{len(self.ownReplicas)}", servers={self.numServers}), of {self.numReplicas} replicas'
+        return f'distribute.ParameterServer("cpu:{len(self.ownReplicas)}", servers={self.numServers}), of {self.numReplicasOfAll} replicas'
 
 
 class OneDevice(Strategy):

@@ -173,23 +173,36 @@ def logicalDevice(t):
 
 ROLE = """
 import distribute
+import numpy as np
 strategy = distribute.ParameterServer("cpu:1")
+plan = distribute.compile('''
+  distribute.variable @w : tensor<2xf32> = dense<1.0>
+  func.func @step(%x: tensor<4x2xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "global"} {
+    %w = distribute.read @w : tensor<2xf32>
+    %r = linalg.reduce ins(%x : tensor<4x2xf32>) outs(%w : tensor<2xf32>) dimensions = [0]
+      (%a: f32, %b: f32) { %s = arith.addf %a, %b : f32  linalg.yield %s : f32 }
+    distribute.assign @w, %r : tensor<2xf32>
+    return
+  }''', strategy=strategy)
 kind = strategy.cluster_resolver.task_type
 if kind == "worker":
-    print("work", strategy.cluster_resolver.task_id, strategy.num_replicas_in_sync)
+    with distribute.Session(plan, strategy) as session:
+        session.run({"x": np.full((4, 2), 2, "f")})
+        print("work", strategy.cluster_resolver.task_id, strategy.num_replicas_in_sync, session.get("w").tolist())
 elif kind == "ps":
-    print("serve", strategy.cluster_resolver.task_id)
+    print("serve", strategy.cluster_resolver.task_id, flush=True)
+    distribute.serve(plan, strategy)
 """
 
 
 def clusterResolver(t):
-    """TF_CONFIG lists two workers and a server; each task takes its branch."""
+    """TF_CONFIG lists two workers and a server; each task takes its branch, and does what it is for."""
     cluster = {"worker": [f"localhost:{freePort()}" for _ in range(2)], "ps": [f"localhost:{freePort()}"]}
     processes = [subprocess.Popen([sys.executable, "-c", ROLE], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                                   env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": job, "index": i}})})
                  for job, i in (("worker", 0), ("worker", 1), ("ps", 0))]
     said = [process.communicate(timeout=100)[0].strip() for process in processes]
-    require(said == ["work 0 2", "work 1 2", "serve 0"], f"the tasks say {said}")
+    require(said == ["work 0 2 [9.0, 9.0]", "work 1 2 [9.0, 9.0]", "serve 0"], f"the tasks say {said}")
 
 
 LISTINGS = {"training-loop": trainingLoop, "central-storage": centralStorage, "dataset-function": datasetFunction, "value-functions": valueFunctions, "merge-call": mergeCall,

@@ -98,6 +98,44 @@ def testStep(name, folder):
             runOn(count, plan, folder, *flags)
             checkLosses(step, np.load(loss))
             checkState(step, safetensors.load(os.path.join(folder, "final.safetensors")))
+    testServed(step, text, folder)
+
+
+def testServed(step, text, folder):
+    """Where servers hold the variables, workers of several logical devices give what mirrored variables give. What is placed of updates, servers
+    do not follow, so that their kernels are those of a step without places."""
+    mlir, plan, final = (os.path.join(folder, file) for file in ("placed.mlir", "step.plan", "final.safetensors"))
+    inputs = [*writeInputs(folder, step.feeds(), step.initialState()), f"--steps={step.numSteps}", f"--save={final}"]
+    bothCompute = False
+    cases = [(2, inStages(2), ["--servers=2"], ("", "--launch=2 --launch-servers=2")), (4, atRandom(2, 1), ["--sync-group=4"], ("", "--launch=2")),
+             (2, atRandom(2, 3), ["--servers=2", "--partition=2", "--partition-bytes=64"], ("",)), (1, inStages(2), ["--mode=async"], ("",))]
+    for replicas, devices, flags, ways in cases:
+        with open(mlir, "w") as file:
+            file.write(place(text, devices))
+        mirrored = {}
+        for isPlaced in (False, True):
+            compileStep(mlir if isPlaced else step.mlir, plan, replicas, f"--logical-devices={2 if isPlaced else 1}", "--strategy=mirrored")
+            check([tool("dist-run"), plan, *inputs])
+            mirrored[isPlaced] = safetensors.load(final)
+        compileStep(mlir, plan, replicas, "--logical-devices=2", "--strategy=parameter_server", *flags)
+        table = tableOf(plan)
+        require([axis["size"] for axis in table["mesh"]["axes"]] == [replicas, 2], str(table["mesh"]))
+        bothCompute |= all(len(program["instructions"]) > 0 for program in table["steps"][0]["programs"][:2])
+        for way in ways:
+            print(f"== {replicas} x 2 with servers {flags} {way}")
+            check([tool("dist-run"), plan, *inputs, *way.split()])
+            state = safetensors.load(final)
+            checkState(step, state)
+            for name, value in mirrored[True].items():
+                error = np.linalg.norm(state[name].astype("f8") - value.astype("f8"))
+                require(error <= 1e-6 * max(np.linalg.norm(value.astype("f8")), 1e-3), f"'{name}' is off by {error:.1e} from mirrored variables")
+            # Kernels of shards may round the last bit otherwise, and other steps' kernels where they are cut between devices.
+            if step.name == "adam" and replicas > 1 and not any("partition" in flag for flag in flags):
+                require(all(np.array_equal(state[name], value) for name, value in mirrored[False].items()), "other bits than those of mirrored variables")
+    require(bothCompute, "a logical device of the workers has nothing to do, however values are placed")
+    # A replica's devices are in one process.
+    result = execute([tool("dist-run"), plan, *inputs, "--launch=2", "--start-deadline=20"])
+    require(result.returncode == 1 and "over which the 2 logical devices of a replica would be spread" in result.stderr, result.stderr)
 
 
 ADD = """

@@ -99,12 +99,15 @@ def testRefused():
     refused(["servers is 0", "at least 1"], lambda: distribute.ParameterServer(2, servers=0))
     refused(["partition is 'rows'", "at least 1"], lambda: distribute.ParameterServer(2, partition="rows"))
     refused(["no devices"], lambda: distribute.ParameterServer(None))
-    # Servers of its own would not be those of the cluster.
+    refused(["mode is 'async' and syncGroup 2"], lambda: distribute.ParameterServer(2, mode="async", syncGroup=2))
+    refused(["groups of 2 replicas", "this process has 3"], lambda: distribute.ParameterServer(3, syncGroup=2))
+    refused(["staleness is 0"], lambda: distribute.ParameterServer(2, staleness=0))
+    # A function's variables would be those of its own plan, which the servers of a cluster do not have.
     cluster = {"worker": [f"localhost:{freePort()}"], "ps": [f"localhost:{freePort()}"]}
     for job in cluster:
         result = subprocess.run([sys.executable, "-c", IN_A_CLUSTER], capture_output=True, text=True, timeout=100,
                                 env={**os.environ, "TF_CONFIG": json.dumps({"cluster": cluster, "task": {"type": job, "index": 0}})})
-        require("do not reach servers in other processes" in result.stdout and "dist-run" in result.stdout, f"{job}: {result}")
+        require("a plan of each function" in result.stdout and "distribute.serve" in result.stdout, f"{job}: {result}")
 
 
 def test():

@@ -15,6 +15,7 @@ from tools import Failure, execute, main, tool
 STRATEGIES = {
     "central": ["--strategy=central_storage", "--replicas=4"],
     "devices": ["--strategy=mirrored", "--replicas=2", "--logical-devices=2"],
+    "devices-of-workers": ["--strategy=parameter_server", "--replicas=2", "--logical-devices=2", "--servers=2"],
     "servers": ["--strategy=parameter_server", "--replicas=2"],
     "cut": ["--strategy=parameter_server", "--replicas=4", "--servers=3", "--partition=3", "--partition-bytes=1"],
     "groups": ["--strategy=parameter_server", "--replicas=4", "--sync-group=2", "--servers=2"],

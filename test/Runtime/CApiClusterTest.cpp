@@ -106,6 +106,62 @@ TEST(CApiCluster, AnEvaluatorIsToldOfTheOthersAndComputesAlone) {
   distPlanDestroy(plan);
 }
 
+TEST(CApiCluster, AProcessIsToldThatItHoldsVariables) {
+  DistClusterOptions options = {};
+  options.structSize = sizeof options;
+  options.hasServers = 1;
+  options.servers = "a:1,b:1";
+  options.serves = "b:1";
+  options.numProcesses = 3;
+  Entered own(&options);
+  EXPECT_EQ(own.info.serves, 1);
+  EXPECT_EQ(own.info.numServers, 2);
+  EXPECT_EQ(own.info.rank, -1);
+  EXPECT_EQ(own.info.numProcesses, 3);
+  auto file = planfile::buildPlanFile(makeLinearPlan(2)->finish());
+  ASSERT_TRUE(file.ok()) << file.status();
+  DistPlan *plan = nullptr;
+  expectOk(distPlanLoadBytes(file->data(), file->size(), &plan));
+  expectError(distServe(plan, nullptr), DIST_INVALID_ARGUMENT, "is NULL");
+  DistServeOptions serve = {};
+  serve.structSize = sizeof serve;
+  serve.cluster = own.cluster;
+  expectError(distServe(plan, &serve), DIST_INVALID_ARGUMENT, "the plan's slots hold the variables");
+  serve.checkpointKeep = -1;
+  expectError(distServe(plan, &serve), DIST_INVALID_ARGUMENT, "checkpointKeep");
+  distPlanDestroy(plan);
+}
+
+TEST(CApiCluster, ServersAreNamedOnceAndOnPurpose) {
+  DistCluster *cluster = nullptr;
+  DistClusterOptions options = {};
+  options.structSize = sizeof options;
+  options.servers = "a:1";
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT, "hasServers is 1, too");
+  options.hasServers = 1;
+  options.serves = "b:1";
+  expectError(distClusterEnter(&options, &cluster), DIST_INVALID_ARGUMENT,
+              "an address that stands once in the list of servers");
+}
+
+TEST(CApiCluster, GroupsThatGoOnByThemselvesJoinNobody) {
+  Variable config("TF_CONFIG", R"({"cluster": {"worker": ["b:1", "c:1"], "ps": ["d:1"]},
+                                   "task": {"type": "worker", "index": 1}})");
+  DistClusterOptions options = {};
+  options.structSize = sizeof options;
+  options.hasServers = 1;
+  options.isOfOwnGroups = 1;
+  Entered own(&options);
+  EXPECT_EQ(own.info.rank, 1);
+  EXPECT_EQ(own.info.numProcesses, 2);
+  EXPECT_EQ(own.info.numServers, 1);
+  EXPECT_EQ(own.info.serves, 0);
+  int64_t value = 0;
+  expectOk(distClusterValueOfEach(own.cluster, 7, &value, 1));
+  EXPECT_EQ(value, 7);
+  expectOk(distClusterLeave(own.cluster));
+}
+
 TEST(CApiCluster, AWrongDescriptionNamesItsKey) {
   DistCluster *cluster = nullptr;
   {

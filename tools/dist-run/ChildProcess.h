@@ -31,9 +31,6 @@ struct Child {
 /// code 127.
 Child startChild(const ChildOptions &options);
 
-/// A port of 127.0.0.1 that nobody has now; 0: there is none.
-int findFreePort();
-
 } // namespace distribute::runtime
 
 #endif // DISTRIBUTE_TOOLS_DISTRUN_CHILDPROCESS_H

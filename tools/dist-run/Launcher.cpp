@@ -10,6 +10,8 @@
 #include "ExitCode.h"
 #include "OutputLines.h"
 
+#include "distribute/Runtime/FreePort.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -47,8 +49,9 @@ std::vector<std::string> environmentOf(int rank, int size, int port,
       {"MASTER_ADDR", "127.0.0.1"},         {"MASTER_PORT", std::to_string(port)}};
   std::set<std::string> replaced = {"TF_CONFIG", "DISTRIBUTE_COORDINATOR", "DISTRIBUTE_SERVE",
                                     "DISTRIBUTE_SERVERS"};
+  // Of the workers, servers are told the number.
   if (rank < 0)
-    variables.clear();
+    variables = {{"WORLD_SIZE", std::to_string(size)}};
   std::string servers;
   for (int each : serversPorts)
     servers += (servers.empty() ? "" : ",") + ("127.0.0.1:" + std::to_string(each));

@@ -8,6 +8,7 @@
 #include "Watchdog.h"
 
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Runtime/CodeAgreement.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -204,7 +205,7 @@ absl::Status Run::compareWithOthers(const planfile::fb::Plan &plan,
 
 absl::Status Run::createSteps() {
   absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(options, processes, kept ? &*kept : nullptr);
+      RunCheckpoints::open(checkpointsOf(options), processes, kept ? &*kept : nullptr);
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
@@ -234,8 +235,13 @@ absl::Status Run::createSteps() {
 absl::Status Run::restore() {
   if (kept)
     return absl::OkStatus();
-  if (checkpoints && checkpoints->resumed())
-    return checkpoints->restore(*session);
+  if (checkpoints && checkpoints->resumed()) {
+    std::string notice;
+    absl::Status s = checkpoints->restore(*session, notice);
+    if (!notice.empty())
+      std::fprintf(stderr, "dist-run: note: %s\n", notice.c_str());
+    return s;
+  }
   if (options.restore.empty())
     return absl::OkStatus();
   absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
@@ -417,9 +423,30 @@ absl::Status Run::runInTurn() {
   return absl::OkStatus();
 }
 
+/// Where the steps are in their data, and what of their fetched files belongs to a checkpoint.
+RunCheckpoints::Position Run::position() const {
+  std::vector<StepRun *> steps = allSteps();
+  std::vector<NpyWriter *> files;
+  for (StepRun *run : steps)
+    for (FetchedRows &rows : run->fetches())
+      files.push_back(&rows.writer());
+  RunCheckpoints::Position position;
+  position.note = [steps](Checkpoint &checkpoint) {
+    checkpoint.data = steps.front()->dataState();
+    return takeFetchedRows(steps, checkpoint);
+  };
+  position.before = [files] {
+    absl::Status status;
+    for (NpyWriter *file : files)
+      status.Update(file->sync());
+    return status;
+  };
+  return position;
+}
+
 /// What a checkpoint before it has failed with ends the run, but is no error of this step.
 absl::Status Run::takeCheckpoint() {
-  absl::Status s = checkpoints->take(*session, lastStep, allSteps());
+  absl::Status s = checkpoints->take(*session, lastStep, position());
   if (absl::Status lost = noteFiles(); !lost.ok())
     return lost;
   bool isOfFiles = checkpoints->hasFailed() || !filesStatus().ok();

@@ -7,7 +7,6 @@
 #include "ExitCode.h"
 #include "Interrupts.h"
 #include "Progress.h"
-#include "RunCheckpoints.h"
 #include "StepCommands.h"
 #include "StepMemory.h"
 #include "Summary.h"
@@ -16,6 +15,7 @@
 
 #include "distribute/Plan/Topology.h"
 #include "distribute/Runtime/Processes.h"
+#include "distribute/Runtime/RunCheckpoints.h"
 
 namespace distribute::runtime {
 
@@ -81,6 +81,7 @@ private:
   absl::StatusOr<bool> runOneStep();
   absl::Status runInTurn();
   absl::Status takeCheckpoint();
+  RunCheckpoints::Position position() const;
   absl::Status noteFiles();
   absl::Status filesStatus() const;
   absl::Status writeFiles();

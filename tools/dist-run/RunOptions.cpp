@@ -250,9 +250,8 @@ std::string checkOtherProgram(const RunOptions &options) {
     return "no program follows '--'; required: dist-run --launch=N -- PROGRAM [ARGUMENTS]";
   if (options.launchArguments.size() > 1)
     return "'" + options.launchArguments[1] +
-           "' stands before '--', where --launch=N alone may stand: what the program is given "
-           "follows "
-           "it";
+           "' stands before '--', where --launch=N and --launch-servers=N alone may stand: what the "
+           "program is given follows it";
   return "";
 }
 
@@ -482,6 +481,18 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
   takeStepNames(options);
   error = checkTogether(options);
   return error.empty();
+}
+
+RunCheckpointsOptions checkpointsOf(const RunOptions &options) {
+  RunCheckpointsOptions checkpoints;
+  checkpoints.folder = options.checkpoint;
+  checkpoints.every = options.checkpointEvery;
+  checkpoints.keep = options.checkpointKeep;
+  checkpoints.resume = options.resume;
+  checkpoints.resumeStep = options.resumeStep;
+  checkpoints.isChief = options.isChief;
+  checkpoints.deadlineMs = options.deadlineMs;
+  return checkpoints;
 }
 
 } // namespace distribute::runtime

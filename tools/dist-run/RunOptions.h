@@ -4,6 +4,8 @@
 #define DISTRIBUTE_TOOLS_DISTRUN_RUNOPTIONS_H
 
 #include "distribute/Runtime/Cluster.h"
+#include "distribute/Runtime/RunCheckpoints.h"
+#include "distribute/Runtime/ServersPlace.h"
 #include "distribute/Runtime/Session.h"
 
 #include <cstdint>
@@ -14,18 +16,6 @@
 #include <vector>
 
 namespace distribute::runtime {
-
-/// Of a plan whose variables are with servers. All empty: they are in this process.
-struct ServersPlace {
-  std::string listens; ///< HOST:PORT; this process is the servers, or one of several such processes
-  std::vector<std::string> addresses; ///< where they are, by number
-  /// Of workers that go on by themselves, those of this process: [firstGroup, endGroup); endGroup 0:
-  /// all, or a group that several processes are.
-  int firstGroup = 0;
-  int endGroup = 0;
-  int processesHere = 1;
-  int rank = 0; ///< of this process among those of the workers
-};
 
 struct RunOptions {
   struct NamedFile {
@@ -93,6 +83,9 @@ struct RunOptions {
 
 /// Fills `options`; false with the reason in `error` for wrong usage.
 bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error);
+
+/// What they say of checkpoints.
+RunCheckpointsOptions checkpointsOf(const RunOptions &options);
 
 /// The text of --help.
 extern const char *const runUsage;

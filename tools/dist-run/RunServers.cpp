@@ -2,34 +2,13 @@
 
 #include "Run.h"
 
-#include "ServersPlace.h"
+#include "RunProcesses.h"
 
 #include "distribute/Runtime/LocalServers.h"
-#include "distribute/Runtime/SpreadServers.h"
 
 #include "absl/strings/str_cat.h"
 
 namespace distribute::runtime {
-
-/// The processes of servers, as one.
-static absl::StatusOr<std::shared_ptr<VariableServers>> connectAll(const planfile::fb::Plan &plan,
-                                                                   const RunOptions &options) {
-  if (absl::Status s = checkServersProcesses(plan, options.servers.addresses.size()); !s.ok())
-    return s;
-  int size = static_cast<int>(options.servers.addresses.size());
-  std::vector<std::shared_ptr<VariableServers>> processes;
-  for (int process = 0; process < size; ++process) {
-    const std::string &address = options.servers.addresses[static_cast<size_t>(process)];
-    absl::StatusOr<std::shared_ptr<VariableServers>> remote =
-        connectServers(describeServed(plan, process, size), serversAddress(options, address));
-    if (!remote.ok())
-      return remote.status();
-    processes.push_back(*std::move(remote));
-  }
-  if (size == 1)
-    return processes.front();
-  return std::make_shared<SpreadServers>(describeServed(plan), std::move(processes));
-}
 
 /// Who holds the variables, and which groups of workers this process runs.
 absl::Status Run::findServers(const planfile::LoadedPlan &plan, SessionOptions &sessionOptions) {
@@ -44,8 +23,9 @@ absl::Status Run::findServers(const planfile::LoadedPlan &plan, SessionOptions &
         " groups of workers, which go on by themselves: steps cannot be asked for one by one"));
   sessionOptions.processesHere *= endGroup - firstGroup;
   sessionOptions.group = firstGroup;
-  if (!options.servers.addresses.empty()) {
-    absl::StatusOr<std::shared_ptr<VariableServers>> remote = connectAll(*plan.root(), options);
+  if (options.servers.areElsewhere()) {
+    absl::StatusOr<std::shared_ptr<VariableServers>> remote = connectServers(
+        *plan.root(), options.servers, clusterOptionsOf(options), options.deadlineMs);
     if (!remote.ok())
       return remote.status();
     servers = sessionOptions.servers = *std::move(remote);

@@ -8,8 +8,7 @@
 #include "Run.h"
 #include "RunInputs.h"
 #include "RunProcesses.h"
-#include "ServerRun.h"
-#include "ServersPlace.h"
+#include "ServersFlags.h"
 #include "StandardOutput.h"
 
 #include <algorithm>
@@ -123,10 +122,12 @@ int run(int argc, char **argv, const ProcessClock &clock) {
     launch.onLoss = options.onFailure == RunOptions::OnFailure::Shrink ? OnLoss::Leave
                     : options.onFailure == RunOptions::OnFailure::Wait ? OnLoss::Restart
                                                                        : OnLoss::End;
-    if (options.launchesOther)
+    if (options.launchesOther) {
       launch.program = options.launchProgram[0];
-    else if (absl::Status s = prepareServers(options, launch); !s.ok())
+      launch.numServers = static_cast<int>(options.numServersToLaunch);
+    } else if (absl::Status s = prepareServers(options, launch); !s.ok()) {
       return fail(s, exitCodeOf(s));
+    }
     return launchProcesses(launch,
                            options.launchesOther ? options.launchProgram : options.launchArguments);
   }

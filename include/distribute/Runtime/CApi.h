@@ -53,7 +53,7 @@ extern "C" {
 
 /* Rises when a function or a field is added. Nothing is removed or changed in meaning within one
  * major version of the shared library (libdistribute_runtime.so.0). */
-#define DIST_API_VERSION 4
+#define DIST_API_VERSION 5
 
 /* DIST_API_VERSION of the library that is loaded. */
 DIST_EXPORT uint32_t distApiVersion(void);
@@ -271,6 +271,14 @@ typedef struct DistClusterOptions {
   const char *certificateAuthority;
   const char *certificate;
   const char *privateKey;
+  /* With hasServers: "HOST:PORT,HOST:PORT", the processes that hold the variables, in one order for
+   * all; NULL: the tasks "ps". */
+  const char *servers;
+  const char *serves; /* which of them this process is; NULL: none, or its task */
+  /* 1: this process's workers are groups of their own, which go on by themselves: it joins no other
+   * process, and knows of the servers only. Of a plan of one group all processes of workers are that
+   * group, and this is 0. */
+  int32_t isOfOwnGroups;
 } DistClusterOptions;
 
 /* Reads who takes part, joins the others, and connects to them. Blocks until all are there. Where
@@ -292,6 +300,8 @@ typedef struct DistClusterInfo {
   const char
       *specification;      /* JSON: by job the addresses of its tasks; "{}" where none are listed */
   const char *description; /* for people: "process 1 of 3 (worker 0, from TF_CONFIG), …" */
+  int32_t serves;          /* 1: this process holds variables: distServe */
+  int32_t numServers;      /* processes of servers that hold them; 0: none are named */
 } DistClusterInfo;
 
 /* The strings belong to the cluster. */
@@ -310,7 +320,8 @@ DIST_EXPORT DistStatus *distClusterBroadcast(DistCluster *cluster, void *data, s
 /* Ends the run for all processes, as the failure of this one: `reason` is what the others are told. */
 DIST_EXPORT DistStatus *distClusterAbort(DistCluster *cluster, const char *reason);
 
-/* Waits until all processes have called this, and leaves the run. Its sessions are of no use any more.
+/* Waits until all processes have called this, and leaves the run and its servers. Its sessions are of
+ * no use any more.
  *
  * Errors: the run's failure; DIST_DEADLINE_EXCEEDED, naming who did not come. */
 DIST_EXPORT DistStatus *distClusterLeave(DistCluster *cluster);
@@ -338,9 +349,15 @@ typedef struct DistSessionOptions {
   int32_t overlap;        /* a DistOverlap */
   int64_t deadlineMs;     /* the longest wait for another slot; 0: 60,000 */
   DistCluster *cluster; /* NULL: this process is alone; else numDevices are those of this process */
+  int32_t group; /* of workers that go on by themselves: which of this process's groups, from 0 */
 } DistSessionOptions;
 
 /* Loads the kernels, starts the threads, maps the memory. `options` may be NULL.
+ *
+ * In a cluster with servers, a session of a plan of strategy "parameter_server" is of their workers: it
+ * connects to them, and waits for them at most startDeadlineMs. A process makes one session of such a
+ * plan, or one for each of its groups. They hold the variables: a session can read and save these, but
+ * give them no values (DIST_FAILED_PRECONDITION). That the servers are lost is DIST_UNAVAILABLE.
  *
  * Errors: DIST_INVALID_ARGUMENT for options that do not fit the plan; DIST_FAILED_PRECONDITION
  * where no code of the plan fits this processor; DIST_UNIMPLEMENTED; in a cluster
@@ -349,7 +366,8 @@ DIST_EXPORT DistStatus *distSessionCreate(const DistPlan *plan, const DistSessio
                                           DistSession **session);
 
 /* A call under way in another thread goes on, and the memory is freed when it ends. The session's
- * steps are of no use any more. */
+ * steps are of no use any more. Of workers: nobody waits for this one's steps any more; unless it has
+ * failed or was cancelled, it has done all, and the servers count it as done. */
 DIST_EXPORT void distSessionDestroy(DistSession *session);
 
 typedef struct DistSessionInfo {
@@ -487,6 +505,37 @@ DIST_EXPORT DistStatus *distStepGetOutput(const DistStep *step, size_t fetch, Di
 
 /* Rows of the batch that the last run took; 0 before the first run. */
 DIST_EXPORT DistStatus *distStepGetBatchRows(const DistStep *step, int64_t *numRows);
+
+/*===-- Servers -------------------------------------------------------------===*/
+
+typedef struct DistServeOptions {
+  size_t structSize;
+  DistCluster *cluster; /* entered with hasServers, in which this process holds variables */
+  /* What the variables begin with, unless a checkpoint says it: a safetensors file, or `numArrays`
+   * arrays; none of both: the plan's initial values. */
+  const char *restore;
+  const char *const *names;
+  const DistArray *arrays;
+  size_t numArrays;
+  const char *save;       /* a safetensors file that the first process of servers writes; or NULL */
+  const char *checkpoint; /* a folder that all processes of servers see; NULL: none are written */
+  int64_t checkpointEvery; /* updates; 0: at the end */
+  int64_t checkpointKeep;  /* 0: 3 */
+  int32_t resume;          /* 1: from the newest checkpoint, if there is one */
+  int32_t coresPerDevice;  /* of each server; 0: those that there are */
+  int64_t deadlineMs;      /* the longest that workers wait for each other; 0: 60,000 */
+  /* Asked some times a second, on the calling thread, whether to end in order before all workers have
+   * left: not 0. NULL: never. */
+  int32_t (*stops)(void *context);
+  void *context;
+} DistServeOptions;
+
+/* This process holds variables of the plan for workers in other processes, or those of one of several
+ * processes of servers. Blocks until all workers have left.
+ *
+ * Errors: those of distSessionCreate and distSessionRestore; DIST_UNAVAILABLE for workers, or another
+ * process of servers, that are lost, which it names; DIST_DEADLINE_EXCEEDED for those that do not come. */
+DIST_EXPORT DistStatus *distServe(const DistPlan *plan, const DistServeOptions *options);
 
 /*===-- Batches of files ----------------------------------------------------===*/
 

@@ -18,6 +18,7 @@
 
 #include "absl/status/statusor.h"
 
+#include <functional>
 #include <memory>
 
 namespace distribute::runtime {
@@ -49,13 +50,13 @@ public:
   virtual absl::Status failure() = 0;
 
   /// Blocks until every group of workers has come and has left, or is lost. A lost group is no
-  /// error where others go on. `stops` is asked ten times a second whether to end earlier; null:
-  /// never.
+  /// error where others go on. `stops` is asked ten times a second, on this thread, whether to end
+  /// earlier; null: never.
   ///
   /// Errors: DeadlineExceeded, naming the missing groups, if they are missing and for startDeadlineMs
   /// no other came; Unavailable if all groups are lost, or the only one; Cancelled if `stops` said
   /// so; what has ended the servers.
-  virtual absl::Status awaitEnd(bool (*stops)()) = 0;
+  virtual absl::Status awaitEnd(const std::function<bool()> &stops) = 0;
 };
 
 /// Listens for workers. Errors: NotFound, FailedPrecondition as Processes::enter; InvalidArgument;

@@ -189,7 +189,7 @@ public:
   /// variable aggregated by sum is split: value / R, integers keeping the total.
   ///
   /// Errors: InvalidArgument lists missing, unknown, mis-shaped and mis-typed
-  /// tensors.
+  /// tensors; FailedPrecondition where servers in another process hold the variables.
   absl::Status restore(const NamedTensors &tensors);
 
   /// The same of a file, read to where the values belong: into each slot's memory.
@@ -199,11 +199,12 @@ public:
 
   /// Gives one variable its value, as restore() gives all.
   ///
-  /// Errors: InvalidArgument: an unknown name, another shape or type.
+  /// Errors: InvalidArgument: an unknown name, another shape or type; FailedPrecondition as restore().
   absl::Status setVariable(const std::string &name, const HostTensor &value);
 
   /// Copies one variable's value, as a checkpoint holds it, to `value`, an array of its shape and
-  /// variableType().
+  /// variableType(). From servers in another process: as it is behind all that this session has
+  /// pushed.
   ///
   /// Errors: as setVariable; FailedPrecondition if it has no value, or the copies have no common
   /// one.

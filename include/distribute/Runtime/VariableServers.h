@@ -129,7 +129,7 @@ public:
 
   /// Waits until what the group has pushed is applied, and no other group is too far behind it; then
   /// gives the values of one version: those after as many applications as `version` says. `updates`:
-  /// a push follows; a step that only reads waits for nobody.
+  /// a push follows; who only reads does not wait for other groups.
   ///
   /// Errors: DeadlineExceeded names the group that is waited for; InvalidArgument: rows that the
   /// servers do not hold; what has ended the servers.

@@ -107,9 +107,9 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
 def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> {
   let summary = "Give all variables to servers, which update them";
   let description = [{
-    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh of
-    replicas alone, whose number is fixed; of one replica, the collectives are
-    written down (`keeps_reductions` of the mesh).
+    **Requires** replicated programs (`distribute-verify-replicated`) on a mesh
+    whose number of replicas is fixed; of one replica, the collectives are written
+    down (`keeps_reductions` of the mesh).
 
     **Guarantees** a module of two: `@workers`, with the steps of a group of
     workers, and `@servers`, with a mesh of its own, all variables, and for each step
@@ -139,9 +139,14 @@ def ServeVariablesPass : Pass<"distribute-serve-variables", "::mlir::ModuleOp"> 
     is marked with the most rows that are not zeros (`distribute.most_rows`). Both only
     where there are fewer than four lookups for each row.
 
-    **Does not handle** logical devices, variables of which each replica has a part,
-    updates in a loop or branch in which replicas meet, and reads behind an update in
-    a loop or branch: errors say so.
+    Where the mesh has an axis `"device"`, workers have a program for each logical
+    device (`distribute-split-roles`): each takes the pulled values that it computes
+    with, and gives the pushes that it has computed. Servers have none of these
+    devices.
+
+    **Does not handle** collectives over logical devices, variables of which each
+    replica has a part, updates in a loop or branch in which replicas meet, and reads
+    behind an update in a loop or branch: errors say so.
 
     Example: with `<["replica" = 2]>`,
 

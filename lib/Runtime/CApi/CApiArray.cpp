@@ -2,6 +2,8 @@
 
 #include "CApiArray.h"
 
+#include "CApiStatus.h"
+
 #include "absl/strings/str_cat.h"
 
 #include <array>
@@ -161,6 +163,45 @@ absl::StatusOr<HostTensor> toWritableTensor(const DistArray &array, const std::s
   return absl::InvalidArgumentError(
       absl::StrCat(name, ": the array to be written is not row-major and dense; required is one "
                          "that is, or strides of NULL"));
+}
+
+absl::StatusOr<std::vector<std::string>> toStrings(const char *const *strings, size_t count,
+                                                   const char *name) {
+  std::vector<std::string> list;
+  if (count != 0)
+    if (absl::Status s = checkNotNull(strings, name); !s.ok())
+      return s;
+  for (size_t i = 0; i < count; ++i) {
+    if (absl::Status s = checkNotNull(strings[i], name); !s.ok())
+      return s;
+    list.emplace_back(strings[i]);
+  }
+  return list;
+}
+
+std::string placeOfVariable(const char *name) { return absl::StrCat("variable \"", name, "\""); }
+
+absl::StatusOr<NamedTensors> toNamedTensors(const char *const *names, const DistArray *arrays,
+                                            size_t numArrays, std::vector<StagingMemory> &staging) {
+  absl::StatusOr<std::vector<std::string>> list = toStrings(names, numArrays, "names");
+  if (!list.ok())
+    return list.status();
+  if (absl::Status s =
+          checkNotNull(numArrays == 0 ? "" : static_cast<const void *>(arrays), "arrays");
+      !s.ok())
+    return s;
+  staging.resize(numArrays);
+  NamedTensors tensors;
+  for (size_t i = 0; i < numArrays; ++i) {
+    absl::StatusOr<HostTensor> tensor =
+        toHostTensor(arrays[i], placeOfVariable((*list)[i].c_str()), staging[i]);
+    if (!tensor.ok())
+      return tensor.status();
+    if (!tensors.emplace((*list)[i], *std::move(tensor)).second)
+      return absl::InvalidArgumentError(
+          absl::StrCat(placeOfVariable((*list)[i].c_str()), " is given twice"));
+  }
+  return tensors;
 }
 
 } // namespace distribute::runtime

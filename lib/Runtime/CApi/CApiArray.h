@@ -5,11 +5,13 @@
 
 #include "distribute/Runtime/CApi.h"
 #include "distribute/Runtime/HostTensor.h"
+#include "distribute/Runtime/Safetensors.h"
 
 #include "absl/status/statusor.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace distribute::runtime {
 
@@ -34,6 +36,17 @@ absl::StatusOr<HostTensor> toHostTensor(const DistArray &array, const std::strin
 /// The array where it lies, to be written to. Errors: as above, and for one that would have to be
 /// copied.
 absl::StatusOr<HostTensor> toWritableTensor(const DistArray &array, const std::string &name);
+
+/// A list of strings. Errors: InvalidArgument for null pointers.
+absl::StatusOr<std::vector<std::string>> toStrings(const char *const *strings, size_t count,
+                                                   const char *name);
+
+/// For messages: 'variable "w"'.
+std::string placeOfVariable(const char *name);
+
+/// Checks the names and arrays of a function that takes many of them.
+absl::StatusOr<NamedTensors> toNamedTensors(const char *const *names, const DistArray *arrays,
+                                            size_t numArrays, std::vector<StagingMemory> &staging);
 
 } // namespace distribute::runtime
 

@@ -4,7 +4,9 @@
 
 #include "CApiStatus.h"
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 
 #include <algorithm>
 
@@ -15,43 +17,128 @@ HandleTable<DistCluster, CCluster> &clusterHandles() {
   return *handles;
 }
 
-absl::StatusOr<std::shared_ptr<CCluster>> CCluster::enter(const ClusterFlags &flags,
-                                                          ClusterOptions join) {
-  Environment environment = processEnvironment();
-  absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, flags);
-  if (!resolved.ok())
-    return resolved.status();
+absl::StatusOr<std::shared_ptr<CCluster>> CCluster::enter(Entry entry) {
   auto made = std::make_shared<CCluster>();
-  if (!*resolved)
+  if (absl::Status s = made->describe(entry); !s.ok())
+    return s;
+  if (made->rank < 0 || made->numProcesses == 1 || made->isOfOwnGroups)
     return made;
-  made->cluster = *std::move(resolved);
-  const Cluster &found = *made->cluster;
-  made->taskType = found.taskType();
-  made->description = found.describe();
-  if (found.spec)
-    made->specification = found.spec->json();
-  made->rank = found.rank;
-  made->numProcesses = found.size;
-  if (found.rank < 0 || found.size == 1)
-    return made;
-  join.token = environment("DISTRIBUTE_TOKEN").value_or("");
-  join.rank = found.rank;
-  join.size = found.size;
-  join.coordinator = found.coordinator;
-  join.serves = found.rank == 0;
-  absl::StatusOr<std::unique_ptr<Processes>> entered = Processes::enter(join);
-  if (!entered.ok())
-    return entered.status();
-  made->processes = *std::move(entered);
-  auto agreement = ProcessAgreement::create(*made->transport(), join.startDeadlineMs);
-  if (!agreement.ok())
-    return agreement.status();
-  made->agreement = *std::move(agreement);
+  if (absl::Status s = made->joinOthers(); !s.ok())
+    return s;
   made->processes->watch([weak = std::weak_ptr<CCluster>(made)](const absl::Status &failed) {
     if (std::shared_ptr<CCluster> own = weak.lock())
       own->takeFailure(failed);
   });
   return made;
+}
+
+absl::Status CCluster::describe(Entry &entry) {
+  Environment environment = processEnvironment();
+  join = std::move(entry.join);
+  join.token = environment("DISTRIBUTE_TOKEN").value_or("");
+  isOfOwnGroups = entry.isOfOwnGroups;
+  place = std::move(entry.servers);
+  int64_t numWorkers = entry.flags.processes.value_or(1);
+  if (entry.hasServers && !place.serves() && !place.areElsewhere()) {
+    takeServersVariables(environment, place);
+    if (place.serves())
+      (void)absl::SimpleAtoi(environment("WORLD_SIZE").value_or(""), &numWorkers);
+  }
+  if (place.serves() &&
+      std::count(place.addresses.begin(), place.addresses.end(), place.listens) != 1)
+    return absl::InvalidArgumentError(
+        absl::StrCat("this process is the servers at \"", place.listens,
+                     "\"; required is an address that stands once in the list of servers"));
+  // Who is named as a server takes no other part.
+  if (place.serves()) {
+    rank = -1;
+    numProcesses = static_cast<int>(std::max<int64_t>(numWorkers, 1));
+    description = absl::StrCat("the servers at ", place.listens);
+    return absl::OkStatus();
+  }
+  if (place.areElsewhere() && entry.flags.file.empty() && !environment("TF_CONFIG"))
+    entry.flags.parameterServers = ParameterServers::Unused;
+  absl::StatusOr<std::optional<Cluster>> resolved = resolveCluster(environment, entry.flags);
+  if (!resolved.ok() || !*resolved)
+    return resolved.status();
+  cluster = *std::move(resolved);
+  taskType = cluster->taskType();
+  description = cluster->describe();
+  if (cluster->spec)
+    specification = cluster->spec->json();
+  rank = place.rank = cluster->rank;
+  numProcesses = cluster->size;
+  // An evaluator is no worker of the servers: it runs alone, with some of its own.
+  if (taskType == "evaluator")
+    place = ServersPlace();
+  else if (entry.hasServers)
+    takeServerTasks(*cluster, place);
+  return absl::OkStatus();
+}
+
+absl::Status CCluster::joinOthers() {
+  join.rank = cluster->rank;
+  join.size = cluster->size;
+  join.coordinator = cluster->coordinator;
+  join.serves = cluster->rank == 0;
+  absl::StatusOr<std::unique_ptr<Processes>> entered = Processes::enter(join);
+  if (!entered.ok())
+    return entered.status();
+  processes = *std::move(entered);
+  auto made = ProcessAgreement::create(*transport(), join.startDeadlineMs);
+  if (made.ok())
+    agreement = *std::move(made);
+  return made.status();
+}
+
+absl::Status CCluster::findServers(const planfile::LoadedPlan &plan, int group,
+                                   SessionOptions &options) {
+  const planfile::fb::Plan &root = *plan.root();
+  if (!root.servers() || !place.areElsewhere())
+    return group == 0 ? absl::OkStatus()
+                      : absl::InvalidArgumentError(
+                            absl::StrCat("group ", group,
+                                         " of this process's workers is asked for, but no "
+                                         "servers in other processes are named; required is 0"));
+  if (place.serves())
+    return absl::FailedPreconditionError(
+        absl::StrCat(description, ": it holds variables and does no steps; required is distServe"));
+  int numGroups = static_cast<int>(root.groups());
+  if (numGroups > 1 && processes)
+    return absl::InvalidArgumentError(
+        absl::StrCat("the plan has ", numGroups,
+                     " groups of workers, which go on by themselves, but the processes "
+                     "of the cluster have joined each other; required is a cluster "
+                     "that is entered with isOfOwnGroups"));
+  if (numGroups == 1 && isOfOwnGroups && numProcesses > 1)
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the plan has one group of workers, but each of the ", numProcesses,
+        " processes of the cluster is of groups of its own; required is a cluster that "
+        "is entered without isOfOwnGroups"));
+  ServersPlace own = place;
+  if (absl::Status s = takeGroups(cluster, numGroups, own); !s.ok())
+    return s;
+  int numOwn = own.endGroup == 0 ? numGroups : own.endGroup - own.firstGroup;
+  if (group < 0 || group >= numOwn)
+    return absl::InvalidArgumentError(
+        absl::StrCat("group ", group, " of this process's workers is asked for; it has ", numOwn,
+                     ", counted from 0"));
+  MutexLock lock(serversMutex);
+  if (!groupsTaken.insert(group).second)
+    return absl::FailedPreconditionError(
+        absl::StrCat("group ", group,
+                     " of this process's workers has had its session; required is "
+                     "one for each group, as the servers count its steps"));
+  options.servers = servers.lock();
+  if (!options.servers) {
+    auto connected = connectServers(root, own, join, options.deadlineMs);
+    if (!connected.ok())
+      return connected.status();
+    servers = options.servers = *std::move(connected);
+  }
+  options.group = own.firstGroup + group;
+  options.processesHere *= numOwn;
+  return absl::OkStatus();
 }
 
 CCluster::~CCluster() {
@@ -66,6 +153,8 @@ DistClusterInfo CCluster::info() const {
   made.taskType = cluster ? taskType.c_str() : nullptr;
   made.taskIndex = cluster ? cluster->taskIndex() : 0;
   made.processesHere = processesHere();
+  made.serves = place.serves() ? 1 : 0;
+  made.numServers = static_cast<int32_t>(place.addresses.size());
   made.specification = specification.c_str();
   made.description = description.c_str();
   return made;
@@ -85,8 +174,8 @@ void CCluster::takeFailure(const absl::Status &failed) {
   if (!failure.ok() || hasLeft)
     return;
   failure = failed;
-  for (const auto &[key, end] : watchers)
-    end(failed);
+  for (const auto &[key, watcher] : watchers)
+    watcher.onFailure(failed);
   if (Transport *way = transport())
     way->shutDown();
 }
@@ -101,11 +190,17 @@ absl::Status CCluster::fail(const absl::Status &own) {
   return agreed;
 }
 
-void CCluster::watch(const void *key, std::function<void(const absl::Status &)> end) {
+void CCluster::abort(const absl::Status &own) {
+  absl::Status agreed = fail(own);
+  if (!processes)
+    takeFailure(agreed);
+}
+
+void CCluster::watch(const void *key, Watcher watcher) {
   MutexLock lock(mutex);
   if (!failure.ok())
-    end(failure);
-  watchers[key] = std::move(end);
+    watcher.onFailure(failure);
+  watchers[key] = std::move(watcher);
 }
 
 void CCluster::forget(const void *key) {
@@ -154,16 +249,24 @@ absl::Status CCluster::checkSame(const std::string &text, const char *what) {
 }
 
 absl::Status CCluster::leave() {
-  if (!processes)
-    return absl::OkStatus();
-  MutexLock lock(agreementMutex);
-  if (absl::Status s = status(); !s.ok())
-    return s;
-  absl::Status s = processes->leave();
-  if (!s.ok())
-    return fail(s);
-  MutexLock own(mutex);
-  hasLeft = true;
+  if (processes) {
+    MutexLock lock(agreementMutex);
+    if (absl::Status s = status(); !s.ok())
+      return s;
+    absl::Status s = processes->leave();
+    if (!s.ok())
+      return fail(s);
+  }
+  // Not before all have agreed that all is done: servers from which all have left write what they
+  // hold.
+  std::map<const void *, Watcher> left;
+  {
+    MutexLock own(mutex);
+    hasLeft = processes != nullptr;
+    left = watchers;
+  }
+  for (const auto &[key, watcher] : left)
+    watcher.onLeave();
   return absl::OkStatus();
 }
 
@@ -171,8 +274,23 @@ namespace {
 
 std::string textOf(const char *text) { return text ? text : ""; }
 
-absl::Status readClusterOptions(const DistClusterOptions *given, ClusterFlags &flags,
-                                ClusterOptions &join) {
+absl::Status readServers(const DistClusterOptions &options, CCluster::Entry &entry) {
+  entry.hasServers = options.hasServers != 0;
+  entry.isOfOwnGroups = options.isOfOwnGroups != 0;
+  entry.servers.listens = textOf(options.serves);
+  if (std::string all = textOf(options.servers); !all.empty())
+    entry.servers.addresses = absl::StrSplit(all, ',');
+  else if (entry.servers.serves())
+    entry.servers.addresses = {entry.servers.listens};
+  if (entry.servers.areElsewhere() && !entry.hasServers)
+    return absl::InvalidArgumentError(
+        "the options name servers; required is that hasServers is 1, too");
+  return absl::OkStatus();
+}
+
+absl::Status readClusterOptions(const DistClusterOptions *given, CCluster::Entry &entry) {
+  ClusterFlags &flags = entry.flags;
+  ClusterOptions &join = entry.join;
   DistClusterOptions options;
   if (absl::Status s = readOptions(given, options); !s.ok())
     return s;
@@ -197,7 +315,7 @@ absl::Status readClusterOptions(const DistClusterOptions *given, ClusterFlags &f
     join.startDeadlineMs = options.startDeadlineMs;
   if (options.leaseMs != 0)
     join.leaseMs = options.leaseMs;
-  return absl::OkStatus();
+  return readServers(options, entry);
 }
 
 /// What `use(CCluster &)` returns.
@@ -216,13 +334,12 @@ using namespace distribute::runtime;
 
 DistStatus *distClusterEnter(const DistClusterOptions *options, DistCluster **cluster) {
   return guarded([&] {
-    ClusterFlags flags;
-    ClusterOptions join;
+    CCluster::Entry entry;
     absl::Status s = checkNotNull(cluster, "cluster");
-    s.Update(readClusterOptions(options, flags, join));
+    s.Update(readClusterOptions(options, entry));
     if (!s.ok())
       return s;
-    absl::StatusOr<std::shared_ptr<CCluster>> entered = CCluster::enter(flags, join);
+    absl::StatusOr<std::shared_ptr<CCluster>> entered = CCluster::enter(std::move(entry));
     if (entered.ok())
       *cluster = clusterHandles().add(*std::move(entered));
     return entered.status();
@@ -261,7 +378,7 @@ DistStatus *distClusterAbort(DistCluster *cluster, const char *reason) {
   return withCluster(cluster, [&](CCluster &own) {
     if (absl::Status s = checkNotNull(reason, "reason"); !s.ok())
       return s;
-    (void)own.fail(absl::UnknownError(reason));
+    own.abort(absl::UnknownError(reason));
     return absl::OkStatus();
   });
 }

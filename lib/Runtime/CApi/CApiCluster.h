@@ -8,9 +8,12 @@
 #include "distribute/Runtime/CApi.h"
 #include "distribute/Runtime/Cluster.h"
 #include "distribute/Runtime/Processes.h"
+#include "distribute/Runtime/ServersPlace.h"
+#include "distribute/Runtime/Session.h"
 
 #include <functional>
 #include <map>
+#include <set>
 
 namespace distribute::runtime {
 
@@ -21,9 +24,16 @@ namespace distribute::runtime {
 ///      shutDown(): the control plane's thread takes it too.
 class CCluster : public std::enable_shared_from_this<CCluster> {
 public:
-  /// Errors: those of resolveCluster and Processes::enter.
-  static absl::StatusOr<std::shared_ptr<CCluster>> enter(const ClusterFlags &flags,
-                                                         ClusterOptions join);
+  /// How a process enters.
+  struct Entry {
+    ClusterFlags flags;
+    ClusterOptions join;
+    ServersPlace servers;       ///< as far as the caller names them
+    bool hasServers = false;    ///< else what names some is not looked for
+    bool isOfOwnGroups = false; ///< it joins no others
+  };
+  /// Errors: those of resolveCluster and Processes::enter; InvalidArgument for servers.
+  static absl::StatusOr<std::shared_ptr<CCluster>> enter(Entry entry);
   ~CCluster();
 
   /// Nothing: this process is alone, and nothing describes a cluster.
@@ -31,18 +41,36 @@ public:
   DistClusterInfo info() const;
   /// Null: this process trains alone.
   Transport *transport() { return processes ? processes->transport() : nullptr; }
-  int processesHere() const { return cluster && processes ? std::max(1, cluster->localSize) : 1; }
+  int processesHere() const {
+    return cluster && (processes || isOfOwnGroups) ? std::max(1, cluster->localSize) : 1;
+  }
   bool isChief() const { return !processes || rank == 0; }
+
+  const ServersPlace &serversPlace() const { return place; }
+  const ClusterOptions &security() const { return join; }
+  /// Connects a session of the plan to its servers, where they are in other processes: `group` of those
+  /// of this process. Errors: InvalidArgument, FailedPrecondition; those of connecting.
+  absl::Status findServers(const planfile::LoadedPlan &plan, int group, SessionOptions &options);
 
   /// The failure of the run, or OK.
   absl::Status status() const;
+  bool hasFailed() const {
+    MutexLock lock(mutex);
+    return !failure.ok();
+  }
 
   /// After an error of this process that ends the run: the one failure that all agree on.
   absl::Status fail(const absl::Status &own);
+  /// The same of a program that ends: also where it is alone, its sessions end.
+  void abort(const absl::Status &own);
 
-  /// Calls `end` when the run fails, on a thread of the control plane; at once, if it has. Until
-  /// forget() of the same key.
-  void watch(const void *key, std::function<void(const absl::Status &)> end);
+  /// What a session hears of its cluster.
+  struct Watcher {
+    std::function<void(const absl::Status &)> onFailure; ///< on a thread of the control plane
+    std::function<void()> onLeave;                       ///< when all is done
+  };
+  /// Until forget() of the same key. Calls `onFailure` at once, if the run has failed.
+  void watch(const void *key, Watcher watcher);
   void forget(const void *key);
 
   /// All processes make the same calls of these, in the same order; one thread at a time.
@@ -53,10 +81,15 @@ public:
   absl::Status leave();
 
 private:
-  absl::Status describeTask();
+  /// Reads who takes part, and where servers are.
+  absl::Status describe(Entry &entry);
+  absl::Status joinOthers();
   void takeFailure(const absl::Status &failed);
 
   std::optional<Cluster> cluster;
+  ServersPlace place;
+  ClusterOptions join;
+  bool isOfOwnGroups = false;
   std::string taskType, specification = "{}", description;
   int rank = 0, numProcesses = 1;
   std::unique_ptr<Processes> processes;
@@ -65,7 +98,11 @@ private:
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
   bool hasLeft ABSL_GUARDED_BY(mutex) = false;
-  std::map<const void *, std::function<void(const absl::Status &)>> watchers ABSL_GUARDED_BY(mutex);
+  std::map<const void *, Watcher> watchers ABSL_GUARDED_BY(mutex);
+  /// Of the sessions that are there, and the groups that have had one.
+  Mutex serversMutex;
+  std::weak_ptr<VariableServers> servers ABSL_GUARDED_BY(serversMutex);
+  std::set<int> groupsTaken ABSL_GUARDED_BY(serversMutex);
 };
 
 /// All live clusters.

@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 
 #include <algorithm>
+#include <atomic>
 #include <tuple>
 
 namespace distribute::runtime {
@@ -25,6 +26,13 @@ struct CSession {
   ~CSession() {
     if (cluster)
       cluster->forget(this);
+    leaveServers();
+  }
+
+  /// It does no more steps; unless it has failed, or its cluster, it has done all.
+  void leaveServers() {
+    if (session && !hasFailed && !(cluster && cluster->hasFailed()))
+      session->leaveServers(/*isDone=*/true);
   }
 
   std::shared_ptr<CCluster>
@@ -32,6 +40,7 @@ struct CSession {
   std::unique_ptr<Session> session; ///< set once, before any other thread knows of it
   std::vector<DescribedValue> variables;
   std::vector<Session::TraceEvent> trace; ///< of the one that was ended last
+  std::atomic<bool> hasFailed{false};
   Mutex mutex;
 };
 
@@ -89,7 +98,10 @@ DistStatus *withStep(const DistStep *step, const Use &use) {
 absl::Status settle(CSession &own, const absl::Status &s) {
   // After these, nothing has changed.
   bool isOwn = absl::IsInvalidArgument(s) || absl::IsFailedPrecondition(s);
-  return s.ok() || isOwn || !own.cluster ? s : own.cluster->fail(s);
+  if (s.ok() || isOwn)
+    return s;
+  own.hasFailed = true;
+  return own.cluster ? own.cluster->fail(s) : s;
 }
 
 absl::Status checkRange(int32_t value, int32_t last, const char *field) {
@@ -99,8 +111,9 @@ absl::Status checkRange(int32_t value, int32_t last, const char *field) {
       absl::StrCat("the options' ", field, " is ", value, "; required is 0 to ", last));
 }
 
+/// `group`: of the workers of this process.
 absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
-                                                std::shared_ptr<CCluster> &cluster) {
+                                                std::shared_ptr<CCluster> &cluster, int &group) {
   DistSessionOptions options;
   absl::Status s = readOptions(given, options);
   s.Update(checkRange(options.pinThreads, 1, "pinThreads"));
@@ -116,6 +129,7 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
                                                        : Overlap::Auto;
   if (options.deadlineMs != 0)
     made.deadlineMs = options.deadlineMs;
+  group = options.group;
   if (!options.cluster)
     return made;
   auto found = clusterHandles().find(options.cluster);
@@ -128,19 +142,26 @@ absl::StatusOr<SessionOptions> toSessionOptions(const DistSessionOptions *given,
   return made;
 }
 
+/// The session of this process, and its connection to servers.
+absl::StatusOr<std::unique_ptr<Session>>
+createOwn(const planfile::LoadedPlan &plan, SessionOptions options, int group, CSession &own) {
+  if (own.cluster) {
+    if (absl::Status s = own.cluster->findServers(plan, group, options); !s.ok())
+      return s;
+  } else if (group != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the options' group is ", group, "; required is 0 without a cluster"));
+  }
+  return Session::create(plan, options);
+}
+
 /// Makes the session, in a cluster in all processes or in none.
 absl::Status createSession(const planfile::LoadedPlan &plan, const SessionOptions &options,
-                           CSession &own) {
-  if (options.cluster && options.cluster->spec && plan.root()->servers() &&
-      options.cluster->spec->tasks.count("ps") != 0)
-    return absl::UnimplementedError(
-        absl::StrCat(options.cluster->describe(),
-                     ": sessions of this interface do not reach servers in other processes yet; "
-                     "run the plan by dist-run, in each task of the cluster"));
+                           int group, CSession &own) {
   if (own.cluster)
     if (absl::Status s = own.cluster->checkSame(plan.root()->digest()->str(), "plan"); !s.ok())
       return s;
-  absl::StatusOr<std::unique_ptr<Session>> created = Session::create(plan, options);
+  absl::StatusOr<std::unique_ptr<Session>> created = createOwn(plan, options, group, own);
   if (created.ok())
     own.session = *std::move(created);
   if (!own.cluster || !own.cluster->transport())
@@ -158,47 +179,6 @@ absl::Status createSession(const planfile::LoadedPlan &plan, const SessionOption
                   : created.status());
 }
 
-/// A list of strings. Errors: InvalidArgument for null pointers.
-absl::StatusOr<std::vector<std::string>> toStrings(const char *const *strings, size_t count,
-                                                   const char *name) {
-  std::vector<std::string> list;
-  if (count != 0)
-    if (absl::Status s = checkNotNull(strings, name); !s.ok())
-      return s;
-  for (size_t i = 0; i < count; ++i) {
-    if (absl::Status s = checkNotNull(strings[i], name); !s.ok())
-      return s;
-    list.emplace_back(strings[i]);
-  }
-  return list;
-}
-
-std::string placeOfVariable(const char *name) { return absl::StrCat("variable \"", name, "\""); }
-
-/// Checks the names and arrays of a function that takes many of them.
-absl::StatusOr<NamedTensors> toNamedTensors(const char *const *names, const DistArray *arrays,
-                                            size_t numArrays, std::vector<StagingMemory> &staging) {
-  absl::StatusOr<std::vector<std::string>> list = toStrings(names, numArrays, "names");
-  if (!list.ok())
-    return list.status();
-  if (absl::Status s =
-          checkNotNull(numArrays == 0 ? "" : static_cast<const void *>(arrays), "arrays");
-      !s.ok())
-    return s;
-  staging.resize(numArrays);
-  NamedTensors tensors;
-  for (size_t i = 0; i < numArrays; ++i) {
-    absl::StatusOr<HostTensor> tensor =
-        toHostTensor(arrays[i], placeOfVariable((*list)[i].c_str()), staging[i]);
-    if (!tensor.ok())
-      return tensor.status();
-    if (!tensors.emplace((*list)[i], *std::move(tensor)).second)
-      return absl::InvalidArgumentError(
-          absl::StrCat(placeOfVariable((*list)[i].c_str()), " is given twice"));
-  }
-  return tensors;
-}
-
 } // namespace
 } // namespace distribute::runtime
 
@@ -214,15 +194,22 @@ DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *op
     if (absl::Status s = checkNotNull(session, "session"); !s.ok())
       return s;
     auto object = std::make_shared<CSession>();
-    absl::StatusOr<SessionOptions> made = toSessionOptions(options, object->cluster);
+    int group = 0;
+    absl::StatusOr<SessionOptions> made = toSessionOptions(options, object->cluster, group);
     if (!made.ok())
       return made.status();
-    if (absl::Status s = createSession((*found)->loaded(), *made, *object); !s.ok())
+    if (absl::Status s = createSession((*found)->loaded(), *made, group, *object); !s.ok())
       return s;
     if (object->cluster)
       object->cluster->watch(
           object.get(),
-          [raw = object->session.get()](const absl::Status &failed) { raw->cancel(failed); });
+          {[raw = object->session.get()](const absl::Status &failed) { raw->cancel(failed); },
+           [weak = std::weak_ptr<CSession>(object)] {
+             if (std::shared_ptr<CSession> own = weak.lock()) {
+               MutexLock lock(own->mutex);
+               own->leaveServers();
+             }
+           }});
     object->variables = describeVariables(object->session->holderPlan());
     *session = sessionHandles().add(std::move(object));
     return absl::OkStatus();
@@ -344,9 +331,11 @@ DistStatus *distSessionGetVariableInfo(DistSession *session, size_t variable,
 DistStatus *distSessionCancel(DistSession *session) {
   return guarded([&] {
     auto found = sessionHandles().find(session);
-    if (found.ok())
-      (*found)->session->cancel();
-    return found.status();
+    if (!found.ok())
+      return found.status();
+    (*found)->hasFailed = true;
+    (*found)->session->cancel();
+    return absl::OkStatus();
   });
 }
 

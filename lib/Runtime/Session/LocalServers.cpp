@@ -115,12 +115,13 @@ ServedPlan describeServed(const fb::Plan &plan, int process, int numProcesses) {
 }
 
 bool LocalServers::mayGoOn(const WorkerPlace &place, bool updates) const {
-  if (!updates)
-    return true;
+  // Also who only reads sees what it has pushed.
+  if (groups[static_cast<size_t>(place.group)].steps < place.step)
+    return false;
   for (const Group &group : groups)
-    if (!group.isGone && place.step - group.steps > plan.root()->staleness())
+    if (updates && !group.isGone && place.step - group.steps > plan.root()->staleness())
       return false;
-  return groups[static_cast<size_t>(place.group)].steps >= place.step;
+  return true;
 }
 
 std::string LocalServers::describeWait(const WorkerPlace &place) const {

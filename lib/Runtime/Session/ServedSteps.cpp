@@ -74,6 +74,8 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
                                                    root.groups(), ", counted from 0"));
   group = options.group;
   servers = options.servers;
+  if (absl::Status s = checkHasWholeReplicas(); !s.ok())
+    return s;
   if (servers) {
     absl::StatusOr<int64_t> first = servers->firstStep(placeAmongWorkers());
     numPushed = first.value_or(0);
@@ -92,6 +94,59 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
   if (made.ok())
     servers = *std::move(made);
   return made.status();
+}
+
+/// What is pushed is counted by replicas.
+absl::Status Session::Parts::checkHasWholeReplicas() const {
+  int perReplica = numSlots / numReplicas;
+  if (own.begin % perReplica == 0 && own.end % perReplica == 0)
+    return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "the run has ", own.numProcesses, " processes, over which the ", perReplica,
+      " logical devices of a replica would be spread; required where servers hold the variables is "
+      "a number of processes that divides that of the replicas, ",
+      numReplicas));
+}
+
+absl::Status Session::Parts::checkHoldsVariables() const {
+  return servers ? absl::FailedPreconditionError(
+                       "servers in another process hold the variables, and this one has no say in "
+                       "what they begin with; required is to give them their values where they are")
+                 : absl::OkStatus();
+}
+
+absl::Status Session::Parts::copyServed(std::vector<PulledValue> values) const {
+  int64_t version = 0;
+  if (absl::Status s =
+          servers->pull(placeAmongWorkers(), /*updates=*/false, absl::MakeSpan(values), version);
+      !s.ok())
+    return s;
+  for (const PulledValue &value : values)
+    if (value.value != value.room && value.numBytes != 0)
+      std::memcpy(value.room, value.value, value.numBytes);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<NamedTensors> Session::Parts::servedState() const {
+  if (absl::Status s = engine->status(); !s.ok())
+    return s;
+  NamedTensors tensors;
+  std::vector<PulledValue> values;
+  const auto &variables = *planfile::holderOf(*plan.root()).variables();
+  for (uint32_t i = 0; i < variables.size(); ++i) {
+    const fb::Variable &variable = *variables.Get(i);
+    HostTensor room =
+        HostTensor::allocate(variable.element(), std::vector<int64_t>(variable.shape()->begin(),
+                                                                      variable.shape()->end()));
+    if (!room.valid())
+      return absl::ResourceExhaustedError(
+          absl::StrCat("no memory for a copy of variable \"", variable.name()->str(), "\""));
+    values.push_back({i, room.mutableData(), room.numBytes()});
+    tensors.emplace(variable.name()->str(), std::move(room));
+  }
+  if (absl::Status s = copyServed(std::move(values)); !s.ok())
+    return s;
+  return tensors;
 }
 
 absl::Status Session::Parts::bindServed(BoundStep::Parts &step) const {

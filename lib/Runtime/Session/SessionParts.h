@@ -167,6 +167,14 @@ struct Session::Parts {
   absl::Status pull(BoundStep::Parts &step);
   absl::Status push(BoundStep::Parts &step);
   WorkerPlace placeAmongWorkers() const;
+  /// Whether each process of workers has whole replicas. Errors: InvalidArgument.
+  absl::Status checkHasWholeReplicas() const;
+  /// Errors: FailedPrecondition: servers in another process hold the variables.
+  absl::Status checkHoldsVariables() const;
+  /// Copies values of servers in another process to their rooms: those behind all that this process
+  /// has pushed. Errors: those of VariableServers::pull.
+  absl::Status copyServed(std::vector<PulledValue> values) const;
+  absl::StatusOr<NamedTensors> servedState() const;
   /// The session that holds the variables of this one, locked for the caller; null: this one does.
   class Holder {
   public:

@@ -4,6 +4,7 @@
 
 #include "../Checkpoint/ShareRanges.h"
 #include "../Checkpoint/VariableValues.h"
+#include "distribute/Plan/ServedPlans.h"
 #include "distribute/Plan/Sha256.h"
 
 #include "absl/strings/str_cat.h"
@@ -63,6 +64,8 @@ absl::Status Session::Parts::writeVariables(absl::Span<const uint32_t> indices, 
 absl::Status Session::restore(const NamedTensors &tensors) {
   if (auto holder = parts->holder())
     return holder->restore(tensors);
+  if (absl::Status s = parts->checkHoldsVariables(); !s.ok())
+    return s;
   std::map<std::string, TensorType> types;
   for (const auto &[name, tensor] : tensors) {
     if (!tensor.isReadable())
@@ -81,6 +84,8 @@ absl::Status Session::restore(const NamedTensors &tensors) {
 absl::Status Session::restore(const SafetensorsFile &file) {
   if (auto holder = parts->holder())
     return holder->restore(file);
+  if (absl::Status s = parts->checkHoldsVariables(); !s.ok())
+    return s;
   std::map<std::string, TensorType> types;
   for (const auto &[name, tensor] : file.tensors())
     types[name] = {tensor.type, tensor.shape};
@@ -91,7 +96,7 @@ absl::Status Session::restore(const SafetensorsFile &file) {
 }
 
 absl::StatusOr<uint32_t> Session::Parts::findVariable(const std::string &name) const {
-  const auto &variables = *plan.root()->variables();
+  const auto &variables = *planfile::holderOf(*plan.root()).variables();
   for (uint32_t i = 0; i < variables.size(); ++i)
     if (variables.Get(i)->name()->string_view() == name)
       return i;
@@ -106,6 +111,8 @@ absl::StatusOr<uint32_t> Session::Parts::findVariable(const std::string &name) c
 absl::Status Session::setVariable(const std::string &name, const HostTensor &value) {
   if (auto holder = parts->holder())
     return holder->setVariable(name, value);
+  if (absl::Status s = parts->checkHoldsVariables(); !s.ok())
+    return s;
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
   absl::StatusOr<uint32_t> index = parts->findVariable(name);
@@ -138,8 +145,8 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
   absl::StatusOr<uint32_t> index = parts->findVariable(name);
   if (!index.ok())
     return index.status();
-  const fb::Variable &variable = *parts->plan.root()->variables()->Get(*index);
-  if (!parts->hasValue[*index])
+  const fb::Variable &variable = *holderPlan().variables()->Get(*index);
+  if (!parts->servers && !parts->hasValue[*index])
     return missingValues(variable.initialized() ? std::vector<std::string>() : std::vector{name},
                          variable.initialized() ? std::vector{name} : std::vector<std::string>());
   if (absl::Status s = checkValue(variable, {value.type(), value.shape()}); !s.ok())
@@ -148,7 +155,8 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
     return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
                                                    "\" has no memory; required is room for ",
                                                    value.describe()));
-  return parts->collect(*index, value.mutableData());
+  return parts->servers ? parts->copyServed({{*index, value.mutableData(), value.numBytes()}})
+                        : parts->collect(*index, value.mutableData());
 }
 
 DataType Session::variableType(size_t index) const {
@@ -170,7 +178,7 @@ absl::Status Session::checkState() const {
 absl::Status Session::checkCanSave() const {
   if (auto holder = parts->holder())
     return holder->checkCanSave();
-  for (const fb::Variable *variable : *parts->plan.root()->variables()) {
+  for (const fb::Variable *variable : *holderPlan().variables()) {
     if (absl::Status s = checkTensorName(variable->name()->str()); !s.ok())
       return absl::FailedPreconditionError(
           absl::StrCat("a variable cannot be saved: ", s.message()));
@@ -204,6 +212,8 @@ absl::StatusOr<HostTensor> Session::Parts::valueOf(uint32_t index) const {
 absl::StatusOr<NamedTensors> Session::state() const {
   if (auto holder = parts->holder())
     return holder->state();
+  if (parts->servers)
+    return parts->servedState();
   if (absl::Status s = checkState(); !s.ok())
     return s;
   NamedTensors tensors;

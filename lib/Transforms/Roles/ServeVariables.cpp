@@ -101,6 +101,8 @@ private:
   void pushPartials();
   void pushByRows();
   void dropCollectivesOfOne();
+  /// A worker's logical devices are none of the servers.
+  static void dropDevices(func::FuncOp servers);
   std::string uniqueName(llvm::StringSet<> &taken, const Twine &name);
   llvm::StringSet<> names(StringRef attribute, bool ofArguments);
 
@@ -320,6 +322,13 @@ void StepServer::expandAdditions() {
   }
 }
 
+void StepServer::dropDevices(func::FuncOp servers) {
+  servers.walk([](AssignToLogicalDeviceOp named) {
+    named.getResult().replaceAllUsesWith(named.getValue());
+    named.erase();
+  });
+}
+
 FailureOr<func::FuncOp> StepServer::divide() {
   expandAdditions();
   ServerCut cut;
@@ -328,6 +337,8 @@ FailureOr<func::FuncOp> StepServer::divide() {
   if (hasSeveralGroups)
     warnOfLostUpdates(step, cut);
   func::FuncOp servers = cut.isEmpty() ? func::FuncOp() : makeServers(cut);
+  if (servers)
+    dropDevices(servers);
   if (failed(forwardReads()))
     return failure();
   givePushes();
@@ -384,7 +395,7 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
       numPushes += divider.numPushes;
     }
     distributeOps(mesh, workers, servers);
-    if (numServers > 1 && failed(splitServers(servers)))
+    if (failed(splitRoles(workers)) || (numServers > 1 && failed(splitServers(servers))))
       signalPassFailure();
   }
 
@@ -399,10 +410,10 @@ private:
     if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
       return mesh.emitOpError() << "leaves the number of replicas open; required where servers "
                                    "hold the variables is a number: --replicas=N";
-    if (mesh.getAxes().getAxes().size() != 1)
-      return mesh.emitOpError() << "has " << mesh.getAxes().getAxes().size()
-                                << " axes; required where servers hold the variables is the axis "
-                                   "of the replicas alone: workers have no logical devices yet";
+    if (GroupOpInterface group = findDeviceGroup(getOperation()))
+      return group.emitOpError()
+             << "is over axis \"device\"; required where servers hold the variables is that the "
+                "compiler sends values between logical devices: assign_to_logical_device";
     return success();
   }
 
@@ -434,9 +445,14 @@ private:
     for (auto variable : servers.getOps<VariableOp>())
       numCut += variable.getByRows();
     spreadVariables(servers, groups, shards, numServers);
+    return splitRoles(servers);
+  }
+
+  /// A program for each logical device of either side.
+  LogicalResult splitRoles(ModuleOp party) {
     OpPassManager passes(ModuleOp::getOperationName());
     passes.addPass(createSplitRolesPass());
-    return runPipeline(passes, servers);
+    return runPipeline(passes, party);
   }
 
   /// Variables go to the servers, which have a mesh of their own; all else is the workers'.

@@ -20,7 +20,7 @@ class StrategyExtended:
     def __init__(self, strategy: Strategy):
         """Compiles the step. Raises Error as compile() does."""
         self._strategy = strategy
-        self._table = compilePlan(_textOf(strategy.numReplicas), strategy).tableData()
+        self._table = compilePlan(_textOf(strategy.numReplicasOfAll), strategy).tableData()
 
     def _property(self, name: str) -> Any:
         return self._table["properties"][name]

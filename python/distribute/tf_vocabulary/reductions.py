@@ -114,7 +114,7 @@ def _inOneStep(strategy: Strategy, rows: list[np.ndarray], lineOf: Any) -> list[
     key = tuple((line, array.shape, str(array.dtype)) for (line, _, _), array in zip(described, rows))
     session = strategy.reductions.get(key)
     if session is None:
-        session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy), strategy)
+        session = Session(compilePlan(_textOf(strategy.numReplicas, rows, described), strategy.withoutVariables()), strategy)
         strategy.reductions.put(key, session)
     outputs = session.run({f"x{i}": OwnReplicas(array) for i, array in enumerate(rows)})
     return [outputs[f"r{i}"].view(dtype).reshape(shape) for i, (_, shape, dtype) in enumerate(results)]

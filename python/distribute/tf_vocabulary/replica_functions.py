@@ -233,6 +233,9 @@ def run(strategy: Strategy, function: Callable, args: Sequence[Any], kwargs: Map
         raise Error(f"Strategy.run is given args={args!r}; required is a tuple")
     if not strategy.numReplicas:
         raise Error(f"{strategy!r} leaves the number of replicas open; name devices, such as \"cpu:2\"")
+    if strategy.serversAreElsewhere:
+        raise Error("Strategy.run makes a plan of each function, and the servers of this cluster hold the variables of one; required is "
+                    "a plan that all processes have: distribute.jit, or distribute.compile, distribute.serve and Session")
     jax = _jax()
     leaves, tree = jax.tree_util.tree_flatten((tuple(args), dict(kwargs or {})))
     leaves = [DistributedValues.ofRows(np.asarray(leaf.array)) if isinstance(leaf, PerReplica) else leaf for leaf in leaves]

@@ -10,11 +10,12 @@ func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {
 
 // -----
 
-// expected-error@below {{has 2 axes; required where servers hold the variables is the axis of the replicas alone: workers have no logical devices yet}}
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 func.func @step(%x: tensor<f32> {distribute.replicated = "x"}) -> (tensor<f32> {distribute.output = "y"})
     attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
-  return %x : tensor<f32>
+  // expected-error@below {{is over axis "device"; required where servers hold the variables is that the compiler sends values between logical devices: assign_to_logical_device}}
+  %s = distribute.all_reduce sum %x over @mesh["device"] : tensor<f32>
+  return %s : tensor<f32>
 }
 
 // -----

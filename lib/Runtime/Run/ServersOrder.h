@@ -3,8 +3,8 @@
 // The first process says it; the others apply one after another what it has said. It goes through the
 // coordinator of these processes, which holds it until all have heard it.
 
-#ifndef DISTRIBUTE_TOOLS_DISTRUN_SERVERSORDER_H
-#define DISTRIBUTE_TOOLS_DISTRUN_SERVERSORDER_H
+#ifndef DISTRIBUTE_LIB_RUNTIME_RUN_SERVERSORDER_H
+#define DISTRIBUTE_LIB_RUNTIME_RUN_SERVERSORDER_H
 
 #include "distribute/Runtime/LocalServers.h"
 #include "distribute/Runtime/Processes.h"
@@ -33,4 +33,4 @@ private:
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_TOOLS_DISTRUN_SERVERSORDER_H
+#endif // DISTRIBUTE_LIB_RUNTIME_RUN_SERVERSORDER_H

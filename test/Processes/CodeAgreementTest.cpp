@@ -1,6 +1,6 @@
 // Which of a plan's code blobs all processes execute.
 
-#include "LaunchChecks.h"
+#include "distribute/Runtime/CodeAgreement.h"
 
 #include <gtest/gtest.h>
 
@@ -10,13 +10,13 @@ namespace {
 const std::string lacksV4 = "\"x86-64-v4\" (x86_64-pc-linux-gnu): this processor lacks avx512f";
 const std::string lacksV3 = "\"x86-64-v3\" (x86_64-pc-linux-gnu): this processor lacks avx2";
 
-TEST(LaunchChecks, TheLastCodeThatAllCanExecute) {
+TEST(CodeAgreement, TheLastCodeThatAllCanExecute) {
   EXPECT_EQ(*chooseCode({{"", "", ""}, {"", "", ""}}), 2u);
   EXPECT_EQ(*chooseCode({{"", "", ""}, {"", "", lacksV4}, {"", "", ""}}), 1u);
   EXPECT_EQ(*chooseCode({{"", "", lacksV4}, {"", lacksV3, lacksV4}}), 0u);
 }
 
-TEST(LaunchChecks, WhoCannotIsNamedWithWhatItLacks) {
+TEST(CodeAgreement, WhoCannotIsNamedWithWhatItLacks) {
   EXPECT_EQ(chooseCode({{"", lacksV4}, {lacksV3, ""}, {lacksV3, lacksV4}}).status(),
             absl::FailedPreconditionError(
                 "the plan holds no code that all processes can execute: process 1: " + lacksV3 +

@@ -1,18 +1,17 @@
 // Taking checkpoints, and choosing one to resume from; see RunCheckpoints.h.
 
-#include "RunCheckpoints.h"
+#include "distribute/Runtime/RunCheckpoints.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
-#include <cstdio>
 #include <random>
 
 namespace distribute::runtime {
 
 /// All processes of the run call this.
 static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
-                                                     const RunOptions &options) {
+                                                     const RunCheckpointsOptions &options) {
   CheckpointWriters writers;
   writers.rank = processes.options().rank;
   writers.names.resize(static_cast<size_t>(processes.options().size));
@@ -50,12 +49,13 @@ static absl::StatusOr<CheckpointWriters> meetWriters(Processes &processes,
 }
 
 absl::StatusOr<std::unique_ptr<RunCheckpoints>>
-RunCheckpoints::open(const RunOptions &options, Processes *processes, const Checkpoint *kept) {
-  if (options.checkpoint.empty())
+RunCheckpoints::open(const RunCheckpointsOptions &options, Processes *processes,
+                     const Checkpoint *kept) {
+  if (options.folder.empty())
     return nullptr;
   absl::StatusOr<std::unique_ptr<CheckpointFolder>> folder =
-      options.isChief ? CheckpointFolder::open(options.checkpoint, options.checkpointKeep)
-                      : CheckpointFolder::openToShare(options.checkpoint);
+      options.isChief ? CheckpointFolder::open(options.folder, options.keep)
+                      : CheckpointFolder::openToShare(options.folder);
   if (!folder.ok())
     return folder.status();
   if (processes && processes->transport()) {
@@ -65,7 +65,7 @@ RunCheckpoints::open(const RunOptions &options, Processes *processes, const Chec
     (*folder)->writeWith(*std::move(writers));
   }
   std::unique_ptr<RunCheckpoints> made(
-      new RunCheckpoints(*std::move(folder), options.checkpointEvery, options.isChief));
+      new RunCheckpoints(*std::move(folder), options.every, options.isChief));
   if (kept) {
     // The checkpoints of later steps, if there are any, are left behind.
     made->folder->goOnFrom(kept->step);
@@ -76,7 +76,7 @@ RunCheckpoints::open(const RunOptions &options, Processes *processes, const Chec
   return made;
 }
 
-absl::Status RunCheckpoints::findStart(const RunOptions &options) {
+absl::Status RunCheckpoints::findStart(const RunCheckpointsOptions &options) {
   absl::StatusOr<std::vector<int64_t>> steps = folder->steps();
   if (!steps.ok())
     return steps.status();
@@ -111,7 +111,7 @@ std::string RunCheckpoints::adviceFor(int64_t damaged, const std::vector<int64_t
   return "no checkpoint before it is whole";
 }
 
-absl::Status RunCheckpoints::restore(Session &session) {
+absl::Status RunCheckpoints::restore(Session &session, std::string &notice) {
   absl::Status s = session.restore(start->state);
   if (s.ok())
     s = session.restoreReplicas(start->replicas);
@@ -119,17 +119,14 @@ absl::Status RunCheckpoints::restore(Session &session) {
     return absl::Status(s.code(), absl::StrCat("the checkpoint of step ", start->step, " in '",
                                                folder->path(), "': ", s.message()));
   if (start->planDigest != session.plan().digest()->str())
-    std::fprintf(stderr,
-                 "dist-run: note: the checkpoint of step %lld was written with another "
-                 "plan; the bits that follow may be others\n",
-                 static_cast<long long>(start->step));
+    notice = absl::StrCat("the checkpoint of step ", start->step,
+                          " was written with another plan; the bits that follow may be others");
   start->state.clear();
   start->replicas.clear();
   return absl::OkStatus();
 }
 
-absl::Status RunCheckpoints::take(const Session &session, int64_t step,
-                                  const std::vector<StepRun *> &steps) {
+absl::Status RunCheckpoints::take(const Session &session, int64_t step, const Position &position) {
   // Before memory is taken for another one.
   absl::Status ready = writer.finish();
   // Its place is there before any process writes to it.
@@ -149,20 +146,10 @@ absl::Status RunCheckpoints::take(const Session &session, int64_t step,
   static_cast<StateShare &>(checkpoint) = *std::move(share);
   checkpoint.step = step;
   checkpoint.planDigest = session.plan().digest()->str();
-  if (!steps.empty())
-    checkpoint.data = steps.front()->dataState();
-  if (absl::Status s = takeFetchedRows(steps, checkpoint); !s.ok())
-    return s;
-  std::vector<NpyWriter *> files;
-  for (StepRun *run : steps)
-    for (FetchedRows &rows : run->fetches())
-      files.push_back(&rows.writer());
-  return writer.write(std::move(checkpoint), [files] {
-    absl::Status status;
-    for (NpyWriter *file : files)
-      status.Update(file->sync());
-    return status;
-  });
+  if (position.note)
+    if (absl::Status s = position.note(checkpoint); !s.ok())
+      return s;
+  return writer.write(std::move(checkpoint), position.before);
 }
 
 } // namespace distribute::runtime

@@ -1,15 +1,10 @@
 // Holding variables for others; see ServerRun.h.
 
-#include "ServerRun.h"
+#include "distribute/Runtime/ServerRun.h"
 
-#include "ChildProcess.h"
-#include "Interrupts.h"
-#include "LaunchChecks.h"
-#include "RunCheckpoints.h"
-#include "RunProcesses.h"
 #include "ServersOrder.h"
-#include "ServersPlace.h"
-
+#include "distribute/Runtime/CodeAgreement.h"
+#include "distribute/Runtime/FreePort.h"
 #include "distribute/Runtime/LocalServers.h"
 #include "distribute/Runtime/Safetensors.h"
 
@@ -18,7 +13,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <thread>
 
 namespace distribute::runtime {
@@ -37,10 +31,10 @@ int numberOf(const ServersPlace &servers) {
 
 class ServerRun {
 public:
-  ServerRun(const RunOptions &given)
-      : options(given), process(numberOf(given.servers)),
-        numProcesses(static_cast<int>(given.servers.addresses.size())) {
-    options.isChief = process == 0;
+  ServerRun(const planfile::LoadedPlan &plan, const ServerRunOptions &given)
+      : options(given), plan(plan), process(numberOf(given.place)),
+        numProcesses(static_cast<int>(given.place.addresses.size())) {
+    options.checkpoints.isChief = process == 0;
   }
   ~ServerRun() {
     if (processes)
@@ -78,9 +72,14 @@ private:
   absl::Status followFirst();
   absl::Status writeFiles();
 
-  RunOptions options;
+  bool isAskedToStop() const { return options.stops && options.stops(); }
+  ServersAddress addressOf(const std::string &address) const {
+    return serversAddress(options.place, address, options.security, options.deadlineMs);
+  }
+
+  ServerRunOptions options;
+  const planfile::LoadedPlan plan;
   const int process, numProcesses;
-  std::optional<planfile::LoadedPlan> plan;
   ServedPlan form;
   std::string coordinator; ///< of the processes of servers, where there are several
   // The order matters: the session goes before the connections to other processes of servers.
@@ -93,14 +92,9 @@ private:
 };
 
 absl::Status ServerRun::carryOut() {
-  absl::StatusOr<planfile::LoadedPlan> loaded = planfile::LoadedPlan::fromFile(options.plan);
-  if (!loaded.ok())
-    return loaded.status();
-  plan = *std::move(loaded);
-  if (absl::Status s = checkServersProcesses(*plan->root(), options.servers.addresses.size());
-      !s.ok())
+  if (absl::Status s = checkServersProcesses(*plan.root(), options.place.addresses.size()); !s.ok())
     return s;
-  form = describeServed(*plan->root(), process, numProcesses);
+  form = describeServed(*plan.root(), process, numProcesses);
   for (auto part : {&ServerRun::listen, &ServerRun::meetOthers, &ServerRun::createSession,
                     &ServerRun::restore, &ServerRun::serve, &ServerRun::writeFiles})
     if (absl::Status s = (this->*part)(); !s.ok())
@@ -110,7 +104,7 @@ absl::Status ServerRun::carryOut() {
 
 /// Before there are variables: other processes of servers ask the first one where they meet.
 absl::Status ServerRun::listen() {
-  ServersAddress address = serversAddress(options, options.servers.listens);
+  ServersAddress address = addressOf(options.place.listens);
   if (numProcesses > 1 && process == 0) {
     std::string host = address.address.substr(0, address.address.rfind(':'));
     address.coordinator = coordinator = absl::StrCat(host, ":", findFreePort());
@@ -127,12 +121,12 @@ absl::Status ServerRun::meetOthers() {
     return absl::OkStatus();
   if (process != 0) {
     absl::StatusOr<std::string> told =
-        findServersCoordinator(form, serversAddress(options, options.servers.addresses.front()));
+        findServersCoordinator(form, addressOf(options.place.addresses.front()));
     if (!told.ok())
       return told.status();
     coordinator = *std::move(told);
   }
-  ClusterOptions join = clusterOptionsOf(options);
+  ClusterOptions join = options.security;
   join.rank = process;
   join.size = numProcesses;
   join.coordinator = coordinator;
@@ -147,14 +141,14 @@ absl::Status ServerRun::meetOthers() {
 
 /// What all must have alike before they begin: each file is read or written by all.
 absl::Status ServerRun::compareWithOthers(SessionOptions &sessionOptions) {
-  std::string flags = absl::StrCat(options.checkpoint.empty() ? "" : "--checkpoint ",
-                                   "--checkpoint-every=", options.checkpointEvery,
+  std::string flags = absl::StrCat(options.checkpoints.folder.empty() ? "" : "--checkpoint ",
+                                   "--checkpoint-every=", options.checkpoints.every,
                                    options.save.empty() ? "" : " --save");
   if (absl::Status s = processes->compare("plan", form.digest); !s.ok())
     return s;
   if (absl::Status s = processes->compare("flags", flags); !s.ok())
     return s;
-  absl::StatusOr<std::optional<uint32_t>> code = agreeOnCode(*processes, *plan->root()->servers());
+  absl::StatusOr<std::optional<uint32_t>> code = agreeOnCode(*processes, *plan.root()->servers());
   if (!code.ok())
     return code.status();
   sessionOptions.code = *code;
@@ -164,12 +158,12 @@ absl::Status ServerRun::compareWithOthers(SessionOptions &sessionOptions) {
 
 absl::Status ServerRun::createSession() {
   SessionOptions sessionOptions;
-  sessionOptions.coresPerDevice = static_cast<int>(options.coresPerDevice);
+  sessionOptions.coresPerDevice = options.coresPerDevice;
   sessionOptions.deadlineMs = options.deadlineMs;
   if (processes)
     if (absl::Status s = compareWithOthers(sessionOptions); !s.ok())
       return s;
-  absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(*plan, sessionOptions);
+  absl::StatusOr<std::shared_ptr<LocalServers>> made = LocalServers::create(plan, sessionOptions);
   if (!made.ok())
     return made.status();
   servers = *std::move(made);
@@ -181,13 +175,13 @@ absl::Status ServerRun::createSession() {
       service->fail(absl::Status(failure.code(),
                                  absl::StrCat("of the servers of variables, ", failure.message())));
     });
-  return options.save.empty() && options.checkpoint.empty() ? absl::OkStatus()
-                                                            : session->checkCanSave();
+  return options.save.empty() && options.checkpoints.folder.empty() ? absl::OkStatus()
+                                                                    : session->checkCanSave();
 }
 
 absl::Status ServerRun::restore() {
   absl::StatusOr<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(options, processes.get(), /*kept=*/nullptr);
+      RunCheckpoints::open(options.checkpoints, processes.get());
   if (!opened.ok())
     return opened.status();
   checkpoints = *std::move(opened);
@@ -197,16 +191,17 @@ absl::Status ServerRun::restore() {
     if (absl::Status s = processes->compare("number of updates", absl::StrCat(numApplied)); !s.ok())
       return s;
   if (isResumed) {
-    if (absl::Status s = checkpoints->restore(*session); !s.ok())
+    std::string notice;
+    if (absl::Status s = checkpoints->restore(*session, notice); !s.ok())
       return s;
-  } else if (!options.restore.empty()) {
-    absl::StatusOr<SafetensorsFile> file = SafetensorsFile::open(options.restore);
-    absl::Status s = file.ok() ? session->restore(*file) : file.status();
-    if (!s.ok())
+    if (!notice.empty() && options.onNotice)
+      options.onNotice(notice);
+  } else if (options.restore) {
+    if (absl::Status s = options.restore(*session); !s.ok())
       return s;
   }
   servers->begin(numApplied, [this](int64_t applied) {
-    return checkpoints && checkpoints->isDue(applied) ? checkpoints->take(*session, applied, {})
+    return checkpoints && checkpoints->isDue(applied) ? checkpoints->take(*session, applied)
                                                       : absl::OkStatus();
   });
   if (order && process == 0)
@@ -217,15 +212,10 @@ absl::Status ServerRun::restore() {
 }
 
 absl::Status ServerRun::serve() {
-  catchInterrupts();
   service->open(servers);
-  if (!options.quiet) {
-    std::printf("servers of %d variables at %s\n",
-                static_cast<int>(std::count_if(form.held.begin(), form.held.end(),
-                                               [](const auto &held) { return held.size() != 0; })),
-                options.servers.listens.c_str());
-    std::fflush(stdout);
-  }
+  if (options.onServing)
+    options.onServing(static_cast<int>(std::count_if(
+        form.held.begin(), form.held.end(), [](const auto &held) { return held.size() != 0; })));
   absl::Status ended = process == 0 ? awaitWorkers() : followFirst();
   if (!ended.ok()) {
     if (checkpoints)
@@ -240,8 +230,9 @@ absl::Status ServerRun::serve() {
 
 /// A run that was asked to stop ends in order, too.
 absl::Status ServerRun::awaitWorkers() {
-  absl::Status ended = service->awaitEnd([] { return interrupted != 0; });
-  if (!ended.ok() && !(absl::IsCancelled(ended) && interrupted != 0))
+  bool isStopped = false;
+  absl::Status ended = service->awaitEnd([&] { return isStopped = isAskedToStop(); });
+  if (!ended.ok() && !(absl::IsCancelled(ended) && isStopped))
     return ended;
   // Nothing is applied any more: what comes behind the end would wait for the others.
   servers->cancel(absl::CancelledError("the servers of variables have ended"));
@@ -260,10 +251,10 @@ absl::Status ServerRun::followFirst() {
   });
   Clock::time_point notAsked = Clock::now();
   for (bool hasTold = false; !isOver; std::this_thread::sleep_for(kLookEvery)) {
-    if (interrupted == 0)
+    if (!isAskedToStop())
       notAsked = Clock::now();
     absl::Status failure = service->failure();
-    if (Clock::now() > notAsked + std::chrono::milliseconds(options.leaseMs))
+    if (Clock::now() > notAsked + std::chrono::milliseconds(options.security.leaseMs))
       failure.Update(
           absl::UnavailableError("it was asked to stop, and the first process of servers was not"));
     if (!failure.ok() && !hasTold)
@@ -282,20 +273,22 @@ absl::Status ServerRun::writeFiles() {
   int64_t applied = servers->numApplied();
   absl::Status status;
   if (checkpoints && applied > checkpoints->lastStep())
-    status = checkpoints->take(*session, applied, {});
+    status = checkpoints->take(*session, applied);
   if (checkpoints)
     status.Update(checkpoints->finish());
   if (options.save.empty())
     return status;
   absl::StatusOr<NamedTensors> state = session->state();
   status.Update(state.status());
-  if (state.ok() && options.isChief)
+  if (state.ok() && process == 0)
     status.Update(writeSafetensors(options.save, *state));
   return status;
 }
 
 } // namespace
 
-absl::Status serveWorkers(const RunOptions &options) { return ServerRun(options).execute(); }
+absl::Status serveWorkers(const planfile::LoadedPlan &plan, const ServerRunOptions &options) {
+  return ServerRun(plan, options).execute();
+}
 
 } // namespace distribute::runtime

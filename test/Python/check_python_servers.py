@@ -1,0 +1,345 @@
+"""Python programs whose variables servers in other processes hold, and which are such servers.
+
+usage: check_python_servers.py CASE
+
+Each task of a TF_CONFIG runs this file, and does what its task says. bits: sync training gives the bits that one process gives, with one and
+several processes of servers, of replicas and of groups; variables are read and saved by workers. async: workers go on by themselves, and
+each update is counted. tools: dist-run's servers for Python's workers, and Python's servers for dist-run's. lost: servers, or workers, that
+are lost are named; groups go on without one. raises: so is a program that ends by an exception. resume: from a checkpoint, to the same
+bits. security: another token, and files in PEM. refused: what servers elsewhere do not take. jit: steps of JAX (runs itself again by the Python that
+has it).
+"""
+import json
+import os
+import re
+import signal
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+from jax_python import runAgainWithJax
+from process_runs import require
+from recorded_steps import RecordedStep
+from running import Running
+from tools import check, compileStep, freePort, main, safetensors, tool, writeInputs
+
+STEP = "adam"
+
+
+#===-- What each task runs ------------------------------------------------===#
+
+def serve(strategy, plan, folder, **options):
+    import distribute
+    distribute.serve(plan, strategy, **{"state": RecordedStep(STEP).initialState(), "save": os.path.join(folder, "final.safetensors"),
+                                        "deadline": 30, **options})
+
+
+def workTrain(folder, **options):
+    """Some steps, or many; what a worker reads of the variables is what the servers hold."""
+    import distribute
+    given = json.loads(os.environ["STRATEGY"])
+    step, devices = RecordedStep(STEP), given.pop("devices", 1)
+    clusterOptions = given.pop("cluster", {})
+    if clusterOptions:
+        distribute.Cluster(**clusterOptions)
+    strategy = distribute.ParameterServer(devices, **given)
+    plan = distribute.compile(step.mlir, strategy=strategy)
+    if strategy.cluster.serves:
+        return serve(strategy, plan, folder, **json.loads(os.environ.get("SERVE", "{}")))
+    numSteps = int(os.environ.get("STEPS", step.numSteps))
+    with distribute.Session(plan, strategy, deadline=30) as session:
+        bound, feeds = session.bind(fetches=["loss"]), step.feeds()
+        bound.feed(*(feeds[value.name] for value in bound.inputs))
+        for number in range(numSteps):
+            if os.environ.get("SLOW") == str(strategy.cluster.rank):
+                time.sleep(0.05)
+            loss = float(bound.runAgain()[0])
+            print(f"step {number + 1}  loss {loss}", flush=True)
+            if os.environ.get("RAISES") == f"{strategy.cluster.rank} {number + 1}":
+                raise ValueError("of this worker")
+            if "READS" in os.environ:
+                print(json.dumps({name: float(session.get(name).astype("f8").sum()) for name in step.stateNames}), flush=True)
+        if "READS" in os.environ:
+            session.save(os.path.join(folder, f"read-{strategy.cluster.rank}.safetensors"))
+    return None
+
+
+def workJit(folder):
+    """A step of JAX: the state is what serve() was given, and stays with the servers."""
+    import distribute
+    import jax
+    import jax.numpy as jnp
+    strategy = distribute.ParameterServer("cpu:1")
+
+    @distribute.jit(strategy=strategy)
+    def step(w, x, y):
+        loss, gradient = jax.value_and_grad(lambda w: jnp.mean((x @ w - y) ** 2))(w)
+        return w - 0.125 * gradient, loss
+
+    x, y, w = np.arange(32, dtype="f").reshape(8, 4) / 32, np.ones((8, 1), "f"), np.full((4, 1), 2, "f")
+    if strategy.cluster.serves:
+        return step.serve(w, x, y)
+    state = np.zeros_like(w)
+    for _ in range(3):
+        state, loss = step(state, x, y)
+    try:
+        step(np.zeros_like(w), x, y)
+    except distribute.Error as error:
+        require("what the last call returned" in str(error), str(error))
+    expected = w
+    for _ in range(3):
+        expected = expected - 0.125 * jax.grad(lambda w: jnp.mean((x @ w - y) ** 2))(expected)
+    require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}, required is {expected}")
+    print("agrees")
+    return None
+
+
+def testJit(folder):
+    texts = Tasks(folder, 2, what="Jit").run()
+    require(all(text.strip() == "agrees" for text in texts), f"{texts}")
+
+
+def workRefused(folder):
+    """A worker that gives values to variables, makes a second session, serves, or calls functions of one replica."""
+    import distribute
+    strategy = distribute.ParameterServer("cpu:1")
+    plan = distribute.compile(RecordedStep(STEP).mlir, strategy=strategy)
+    if strategy.cluster.serves:
+        tried = [lambda: distribute.Session(plan, strategy)]
+    else:
+        session = distribute.Session(plan, strategy)
+        name = next(iter(session.state()))
+        tried = [lambda: session.set(name, session.get(name)), lambda: session.restore(dict(session.state())),
+                 lambda: distribute.Session(plan, strategy), lambda: distribute.serve(plan, strategy), lambda: strategy.run(lambda: 1.),
+                 lambda: distribute.Session(distribute.compile(RecordedStep(STEP).mlir, distribute.Mirrored(1)), strategy, group=1)]
+    for each in tried:
+        try:
+            each()
+            print("accepted")
+        except distribute.Error as error:
+            print(f"{error.code}: {error}")
+    if strategy.cluster.serves:
+        serve(strategy, plan, folder)
+
+
+#===-- The tasks of a run -------------------------------------------------===#
+
+class Tasks:
+    def __init__(self, folder, workers, servers=1, what="Train", **strategy):
+        self.folder, self.what, self.strategy = folder, what, strategy
+        self.cluster = {"worker": [f"127.0.0.1:{freePort()}" for _ in range(workers)], "ps": [f"127.0.0.1:{freePort()}" for _ in range(servers)]}
+
+    def environment(self, task, index, **more):
+        return {**os.environ, "TF_CONFIG": json.dumps({"cluster": self.cluster, "task": {"type": task, "index": index}}),
+                "DISTRIBUTE_CACHE": self.folder, "STRATEGY": json.dumps(self.strategy), **more}
+
+    def start(self, task, index, **more):
+        return Running([sys.executable, __file__, "work", self.what, self.folder], env=self.environment(task, index, **more))
+
+    def startJob(self, task, **more):
+        return [self.start(task, index, **more) for index in range(len(self.cluster[task]))]
+
+    def run(self, **more):
+        """All of them, to their end; what the workers have said."""
+        servers, workers = self.startJob("ps", **more), self.startJob("worker", **more)
+        texts = [each.finish() for each in workers]
+        for each in servers:
+            each.finish()
+        return texts
+
+    def state(self):
+        path = os.path.join(self.folder, "final.safetensors")
+        state = safetensors.load(path)
+        os.remove(path)
+        return state
+
+
+def same(found, expected, what):
+    require(found.keys() == expected.keys() and all(np.array_equal(found[name], expected[name]) for name in expected), f"{what}: other bits")
+
+
+def alone(folder, replicas, *flags, steps=None):
+    """The variables after a run of one process."""
+    step = RecordedStep(STEP)
+    plan, final = os.path.join(folder, "alone.plan"), os.path.join(folder, "alone.safetensors")
+    compileStep(step.mlir, plan, replicas, *flags)
+    check([tool("dist-run"), plan, *writeInputs(folder, step.feeds(), step.initialState()), f"--steps={steps or step.numSteps}", f"--save={final}"])
+    return safetensors.load(final)
+
+
+def testBits(folder):
+    expected = alone(folder, 2, "--strategy=mirrored")
+    for workers, servers, strategy in ((1, 1, {"devices": 2}), (2, 1, {}), (2, 2, {}), (1, 1, {"devices": 2, "syncGroup": 2})):
+        tasks = Tasks(folder, workers, servers, **strategy)
+        texts = tasks.run(READS="1", SLOW="1")
+        what = f"{workers} workers, {servers} servers, {strategy}"
+        state = tasks.state()
+        same(state, expected, what)
+        # A worker reads what it has pushed, whoever else of its group is late.
+        require(all(text.splitlines()[1::2] == texts[0].splitlines()[1::2] for text in texts), f"{what}: {texts}")
+        last = json.loads(texts[0].splitlines()[-1])
+        require(last == {name: float(value.astype("f8").sum()) for name, value in state.items()}, f"{what}: {last} was read")
+        same(safetensors.load(os.path.join(folder, "read-0.safetensors")), state, f"{what}: saved by workers")
+
+
+def testAsync(folder):
+    for workers, strategy in ((2, {"mode": "async"}), (2, {"devices": 2, "syncGroup": 2, "staleness": 3})):
+        tasks = Tasks(folder, workers, **strategy)
+        checkpoints = os.path.join(folder, f"checkpoints-{len(strategy)}")
+        texts = tasks.run(STEPS="20", SERVE=json.dumps({"checkpoint": checkpoints}))
+        require(all(len(text.splitlines()) == 20 for text in texts), f"{texts}")
+        # Each update is counted.
+        require([name for name in os.listdir(checkpoints) if name.startswith("step-") and int(name.split("-")[-1]) == 40], f"{os.listdir(checkpoints)}")
+
+
+def testTools(folder):
+    """dist-run and Python speak with each other."""
+    expected = alone(folder, 2, "--strategy=mirrored")
+    step, tasks = RecordedStep(STEP), Tasks(folder, 2)
+    plan = os.path.join(folder, "step.plan")
+    # As distribute.compile does it.
+    compileStep(step.mlir, plan, 2, "--strategy=parameter_server", "--servers=1", "--partition=1")
+    inputs = writeInputs(folder, step.feeds(), step.initialState())
+
+    def startTool(task, index):
+        return Running([tool("dist-run"), plan, *inputs, f"--steps={step.numSteps}", f"--save={folder}/final.safetensors"],
+                       env=tasks.environment(task, index))
+    for python in ("worker", "ps"):
+        started = [(tasks.start if task == python else startTool)(task, index) for task in ("ps", "worker") for index in range(len(tasks.cluster[task]))]
+        for each in started:
+            each.finish()
+        same(tasks.state(), expected, f"Python is the {python}")
+        tasks = Tasks(folder, 2)
+
+
+def testLost(folder):
+    long = {"STEPS": "1000000"}
+    # The servers.
+    tasks = Tasks(folder, 2, cluster={"servers": True, "lease": 3})
+    (server,), workers = tasks.startJob("ps", **long), tasks.startJob("worker", **long)
+    workers[0].awaitSteps(5)
+    server.kill()
+    server.end()
+    for worker in workers:
+        require(worker.end() == 1, worker.text())
+        require("UNAVAILABLE" in worker.text() or "lost" in worker.text(), worker.text())
+        require(f"servers of variables at \"{tasks.cluster['ps'][0]}\" are lost" in worker.text(), worker.text())
+    # A worker of a group of all.
+    tasks = Tasks(folder, 2, cluster={"servers": True, "lease": 3})
+    (server,), workers = tasks.startJob("ps", **long), tasks.startJob("worker", **long)
+    workers[0].awaitSteps(5)
+    workers[1].kill()
+    workers[1].end()
+    for each in (server, workers[0]):
+        require(each.end() == 1, each.text())
+        require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
+    # One that goes on by itself.
+    tasks = Tasks(folder, 2, mode="async", staleness=2)
+    (server,), workers = tasks.startJob("ps"), [tasks.start("worker", 0, STEPS="300"), tasks.start("worker", 1, **long)]
+    workers[0].awaitSteps(5)
+    workers[1].kill()
+    workers[1].end()
+    for each in (workers[0], server):
+        each.finish()
+    require(len(tasks.state()) > 0, "the servers have not saved the variables")
+
+
+def testRaises(folder):
+    """An exception in one worker ends a group of all, and no other group."""
+    tasks = Tasks(folder, 2)
+    (server,), workers = tasks.startJob("ps", RAISES="1 4", STEPS="100000"), tasks.startJob("worker", RAISES="1 4", STEPS="100000")
+    for each in (server, *workers):
+        require(each.end() == 1, each.text())
+        require("ValueError: of this worker" in each.text(), each.text())
+    for each in (server, workers[0]):
+        require(re.search(rf"process 1 \([^()]*pid {workers[1].pid}\) failed", each.text()), each.text())
+    tasks = Tasks(folder, 2, mode="async", staleness=2)
+    (server,), workers = tasks.startJob("ps"), tasks.startJob("worker", RAISES="1 4", STEPS="200")
+    require(workers[1].end() == 1, workers[1].text())
+    for each in (workers[0], server):
+        each.finish()
+
+
+def testResume(folder):
+    """Servers that are interrupted end in order; what is resumed has the bits of a run without an end."""
+    step = RecordedStep(STEP)
+    before = len(next(iter(step.feeds().values()))) // step.batch  # the batches begin again
+    total = 2 * before
+    checkpoints = os.path.join(folder, "checkpoints")
+    expected = alone(folder, 2, "--strategy=mirrored", steps=total)
+    for steps, resume in ((before, False), (total - before, True)):
+        tasks = Tasks(folder, 2, 2)
+        tasks.run(STEPS=str(steps), SERVE=json.dumps({"checkpoint": checkpoints, "checkpointEvery": 2, "resume": resume}))
+        found = tasks.state()
+    same(found, expected, "resumed")
+    tasks = Tasks(folder, 1, mode="async")
+    (server,), (worker,) = tasks.startJob("ps"), tasks.startJob("worker", STEPS="1000000")
+    worker.awaitSteps(5)
+    server.kill(signal.SIGINT)
+    require(server.end() != 0 and "KeyboardInterrupt" in server.text(), server.text())
+    require(worker.end() == 1 and "servers of variables" in worker.text(), worker.text())
+    require(len(tasks.state()) > 0, "interrupted servers have not saved the variables")
+
+
+def testSecurity(folder):
+    tasks = Tasks(folder, 1)
+    (server,), (worker,) = tasks.startJob("ps", DISTRIBUTE_TOKEN="one"), tasks.startJob("worker", DISTRIBUTE_TOKEN="two")
+    require(worker.end() == 1 and "another token" in worker.text(), worker.text())
+    server.kill()
+    server.end()
+    Tasks(folder, 1).run(DISTRIBUTE_TOKEN="one")
+    files = writeCertificates(folder)
+    Tasks(folder, 2, cluster={"servers": True, **files}).run()
+    # One side only.
+    tasks = Tasks(folder, 1, cluster={"servers": True, **files})
+    server = tasks.start("ps", 0)
+    tasks.strategy = {"cluster": {"servers": True, "startDeadline": 3}}
+    worker = tasks.start("worker", 0)
+    require(worker.end() == 1 and "both sides encrypt or neither" in worker.text(), worker.text())
+    server.kill()
+    server.end()
+
+
+def writeCertificates(folder):
+    """A certificate that is its own authority, for this host."""
+    key, certificate = os.path.join(folder, "key.pem"), os.path.join(folder, "certificate.pem")
+    check(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2", "-subj", "/CN=localhost",
+           "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"])
+    return {"certificateAuthority": certificate, "certificate": certificate, "privateKey": key}
+
+
+def testRefused(folder):
+    tasks = Tasks(folder, 1, what="Refused")
+    (server,), (worker,) = tasks.startJob("ps"), tasks.startJob("worker")
+    said = [each.finish() for each in (server, worker)]
+    required = [["it holds variables and does no steps"],
+                ["FAILED_PRECONDITION: servers in another process hold the variables", "FAILED_PRECONDITION: servers in another process hold the variables",
+                 "group 0 of this process's workers has had its session", "it holds no variables", "hold the variables of one", "group 1 of this process's workers is asked for"]]
+    for text, words in zip(said, required):
+        lines = text.splitlines()
+        require(len(lines) == len(words) and all(word in line for word, line in zip(words, lines)), f"{text}: required are {words}")
+    # More processes of servers than servers.
+    tasks = Tasks(folder, 1, 2)
+    tasks.strategy = {"servers": 1}
+    started = [*tasks.startJob("ps"), *tasks.startJob("worker")]
+    require(all(each.end() == 1 and "2 processes of servers, but the plan has 1 server" in each.text() for each in started),
+            "".join(each.text() for each in started))
+
+
+def test():
+    with tempfile.TemporaryDirectory() as folder:
+        CASES[sys.argv[1]](folder)
+
+
+CASES = {"bits": testBits, "async": testAsync, "tools": testTools, "lost": testLost, "raises": testRaises, "resume": testResume,
+         "security": testSecurity, "refused": testRefused, "jit": testJit}
+
+if __name__ == "__main__":
+    if sys.argv[1] == "work":
+        {"Train": workTrain, "Refused": workRefused, "Jit": workJit}[sys.argv[2]](sys.argv[3])
+    else:
+        if sys.argv[1] == "jit":
+            runAgainWithJax()
+        main(test)
