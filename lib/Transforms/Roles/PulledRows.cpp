@@ -5,6 +5,7 @@
 #include "DevicePlacement.h"
 #include "RowLookups.h"
 #include "ServerCut.h"
+#include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Dialect/Distribute/Parties.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -205,6 +206,12 @@ func::FuncOp RowsStepMaker::make() {
 
 } // namespace
 
-func::FuncOp makeRowsStep(func::FuncOp step) { return RowsStepMaker(step).make(); }
+func::FuncOp makeRowsStep(func::FuncOp step) {
+  // Each device of a replica would list what its own part looks up.
+  MeshOp mesh = MeshOp::lookup(step);
+  if (mesh.getAxisSize(MeshOp::kDeviceAxis).value_or(1) > 1)
+    return {};
+  return RowsStepMaker(step).make();
+}
 
 } // namespace distribute

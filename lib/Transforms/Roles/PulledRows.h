@@ -22,7 +22,8 @@ namespace distribute {
 /// row, evenly spread, 98 % of the rows are read: no rows are told then, nor looked for.
 bool leavesRowsOut(int64_t numLookups, int64_t rows);
 
-/// The step that tells the rows, behind `step`, which pulls its variables; null: it pulls all whole.
+/// The step that tells the rows, behind `step`, which pulls its variables; null: it pulls all whole,
+/// as it does where workers have several logical devices.
 mlir::func::FuncOp makeRowsStep(mlir::func::FuncOp step);
 
 } // namespace distribute
