@@ -33,10 +33,10 @@ struct Tile {
 /// A panel of b, as tiles read it: maxTileColumns to each term, of which those behind the last
 /// column hold anything.
 struct PanelCopy {
-  const float *b;
-  int64_t bTerm, bColumn; ///< one of them is 1
-  int64_t numTerms, numColumns;
-  float *panel;
+  const float *b = nullptr;
+  int64_t bTerm = 0, bColumn = 0; ///< one of them is 1
+  int64_t numTerms = 0, numColumns = 0;
+  float *panel = nullptr;
 };
 
 /// Rows of a copy of a, whose rows are neighbours: maxTileRows to each term, then the next tile's.

@@ -42,6 +42,19 @@ const TileKernels *findKernels() {
 
 int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
 
+/// Asks for a share of what will be copied, which else comes from far away while nothing is
+/// multiplied.
+void fetchAhead(const PanelCopy &copy, int64_t share, int64_t numShares) {
+  constexpr int64_t line = 16;
+  bool byTerms = copy.bColumn == 1;
+  int64_t numRows = byTerms ? copy.numTerms : copy.numColumns;
+  int64_t numElements = byTerms ? copy.numColumns : copy.numTerms;
+  int64_t step = byTerms ? copy.bTerm : copy.bColumn;
+  for (int64_t row = numRows * share / numShares; row < numRows * (share + 1) / numShares; ++row)
+    for (int64_t element = 0; element < numElements; element += line)
+      __builtin_prefetch(copy.b + row * step + element, 0, 2);
+}
+
 } // namespace
 
 /// Part `i` of `numParts` that differ by one at most.
@@ -132,9 +145,9 @@ void TileProduct::runInPlace(const float *a, const float *b, float *c, float *sc
       Part terms = partOf(k, numBlocks, i);
       Panel panel = makePanel(b, terms, column, scratch);
       if (i + 1 < numBlocks)
-        panel.next = placeOf(b, terms.begin + terms.size, column);
+        panel.next = placePanel(b, partOf(k, numBlocks, i + 1), column);
       else if (column + maxTileColumns < n)
-        panel.next = placeOf(b, 0, column + maxTileColumns);
+        panel.next = placePanel(b, partOf(k, numBlocks, 0), column + maxTileColumns);
       for (const Offsets &group : rowGroups)
         runTiles(terms,
                  {a + group.a + terms.begin * aStrides.column, aStrides, c + group.c, m, false},
@@ -157,26 +170,34 @@ void TileProduct::runCopied(const float *a, const float *b, float *c, float *scr
         for (int64_t column = 0; column < n; column += maxTileColumns) {
           Panel panel = makePanel(b, terms, column, scratch);
           if (column + maxTileColumns < n)
-            panel.next = placeOf(b, terms.begin, column + maxTileColumns);
+            panel.next = placePanel(b, terms, column + maxTileColumns);
           runTiles(terms, rows, panel);
         }
       }
   }
 }
 
-const float *TileProduct::placeOf(const float *b, int64_t term, int64_t column) const {
-  return b + term * bStrides.row + column * bStrides.column;
+PanelCopy TileProduct::placePanel(const float *b, Part terms, int64_t column) const {
+  return {b + terms.begin * bStrides.row + column * bStrides.column,
+          bStrides.row,
+          bStrides.column,
+          terms.size,
+          std::min<int64_t>(n - column, maxTileColumns),
+          nullptr};
 }
 
 /// Copied if it has to be.
 TileProduct::Panel TileProduct::makePanel(const float *b, Part terms, int64_t column,
                                           float *scratch) const {
-  Part columns{column, std::min<int64_t>(n - column, maxTileColumns)};
-  const float *place = placeOf(b, terms.begin, column);
-  if (!copiesPanels)
-    return {place, bStrides.row, columns, nullptr};
-  kernels->copyPanel({place, bStrides.row, bStrides.column, terms.size, columns.size, scratch});
-  return {scratch, maxTileColumns, columns, nullptr};
+  PanelCopy place = placePanel(b, terms, column);
+  Panel panel{place.b, place.bTerm, {column, place.numColumns}, {}};
+  if (copiesPanels) {
+    place.panel = scratch;
+    kernels->copyPanel(place);
+    panel.b = scratch;
+    panel.bTerm = maxTileColumns;
+  }
+  return panel;
 }
 
 void TileProduct::runTiles(Part terms, const Rows &rows, const Panel &panel) const {
@@ -192,8 +213,8 @@ void TileProduct::runTiles(Part terms, const Rows &rows, const Panel &panel) con
   tile.alpha = alpha;
   tile.beta = terms.begin == 0 ? beta : 1;
   for (int64_t i = 0; i < numTiles; ++i) {
-    if (panel.next && copiesPanels)
-      fetchAhead(panel, terms, i, numTiles);
+    if (panel.next.b && copiesPanels)
+      fetchAhead(panel.next, i, numTiles);
     Part part = rows.areCopied ? Part{i * maxTileRows,
                                       std::min<int64_t>(rows.size - i * maxTileRows, maxTileRows)}
                                : partOf(rows.size, numTiles, i);
@@ -201,21 +222,6 @@ void TileProduct::runTiles(Part terms, const Rows &rows, const Panel &panel) con
     tile.c = rows.c + part.begin * cStrides.row + panel.columns.begin;
     kernels->multiply[part.size - 1](tile);
   }
-}
-
-/// Asks for a share of the panel that is copied next, which else comes from far away while nothing
-/// is multiplied.
-void TileProduct::fetchAhead(const Panel &panel, Part terms, int64_t share,
-                             int64_t numShares) const {
-  constexpr int64_t line = 16;
-  bool byTerms = bStrides.column == 1;
-  int64_t numRows = byTerms ? terms.size : maxTileColumns;
-  int64_t numElements = byTerms ? maxTileColumns : terms.size;
-  Part part = partOf(numRows, numShares, share);
-  const float *row = panel.next + part.begin * (byTerms ? bStrides.row : bStrides.column);
-  for (int64_t i = 0; i < part.size; ++i, row += byTerms ? bStrides.row : bStrides.column)
-    for (int64_t element = 0; element < numElements; element += line)
-      __builtin_prefetch(row + element, 0, 2);
 }
 
 } // namespace distribute::runtime

@@ -57,7 +57,7 @@ private:
     const float *b = nullptr;
     int64_t bTerm = 0;
     Part columns;
-    const float *next = nullptr; ///< the panel after it, if there is one
+    PanelCopy next; ///< the panel after it; without `b` if there is none
   };
 
   static std::vector<Offsets> spread(const std::vector<Offsets> &offsets, int64_t size,
@@ -67,10 +67,9 @@ private:
   int64_t rowsPerCopy() const;
   void runInPlace(const float *a, const float *b, float *c, float *scratch) const;
   void runCopied(const float *a, const float *b, float *c, float *scratch) const;
-  const float *placeOf(const float *b, int64_t term, int64_t column) const;
+  PanelCopy placePanel(const float *b, Part terms, int64_t column) const;
   Panel makePanel(const float *b, Part terms, int64_t column, float *scratch) const;
   void runTiles(Part terms, const Rows &rows, const Panel &panel) const;
-  void fetchAhead(const Panel &panel, Part terms, int64_t share, int64_t numShares) const;
 
   const TileKernels *kernels = nullptr;
   bool isSwapped = false;    ///< computes c' = b' a'
