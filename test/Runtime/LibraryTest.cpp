@@ -153,6 +153,61 @@ TEST(Matmul, LargeProductsAgree) {
   checkMatmul({"large batch", {3}, 64, 48, 32, {2048, 32, 1}, {1536, 1, 32}, {3072, 48, 1}}, 1, 1);
 }
 
+/// Where the processor has tiles: several panels of columns and blocks of terms, operands whose rows
+/// lie far apart and are copied, last tiles of every size, results of either order.
+TEST(Matmul, ProductsOfManyTilesAgree) {
+  for (int64_t m : {8, 23, 60})
+    for (int64_t n : {9, 150}) {
+      const int64_t k = 300, far = 700;
+      const MatmulCase cases[] = {
+          {"as they lie", {}, m, n, k, {k, 1}, {n, 1}, {n, 1}},
+          {"right transposed", {}, m, n, k, {k, 1}, {1, k}, {n, 1}},
+          {"right far apart", {}, m, n, k, {k, 1}, {far, 1}, {n, 1}},
+          {"left transposed, far apart", {}, m, n, k, {1, far}, {n, 1}, {far, 1}},
+          {"both far apart", {}, m, n, k, {1, far}, {far, 1}, {n, 1}},
+          {"all transposed, far apart", {}, m, n, k, {1, far}, {1, far}, {1, far}},
+          {"left without neighbours", {}, m, n, k, {2 * k, 2}, {n, 1}, {n, 1}},
+          {"batch that shares the right matrix",
+           {3},
+           m,
+           n,
+           k,
+           {m * k, 1, m},
+           {0, 1, k},
+           {m * n, n, 1}},
+          {"batch that shares the left matrix",
+           {3},
+           m,
+           n,
+           k,
+           {0, k, 1},
+           {n * k, 1, k},
+           {m * n, n, 1}},
+          {"batch that shares the left matrix, result transposed",
+           {2},
+           m,
+           n,
+           k,
+           {0, k, 1},
+           {n * k, n, 1},
+           {m * n, 1, m}},
+      };
+      for (const MatmulCase &test : cases) {
+        checkMatmul(test, 1, 0);
+        checkMatmul(test, -0.5, 0.25);
+      }
+    }
+}
+
+/// Terms fewer than a tile's, or just as many as a block has.
+TEST(Matmul, SumsOfAnyLengthAgree) {
+  for (int64_t k : {1, 2, 15, 16, 17, 255, 256, 257, 513})
+    for (double beta : {0.0, 1.0}) {
+      checkMatmul({"right transposed", {}, 13, 70, k, {k, 1}, {1, k}, {70, 1}}, 1, beta);
+      checkMatmul({"left far apart", {}, 50, 20, k, {1, 520}, {20, 1}, {20, 1}}, 1, beta);
+    }
+}
+
 /// Such operands go through copies with longer rows, where the library would read them slowly.
 TEST(Matmul, OperandsWhoseRowsMeetInTheCacheAgree) {
   for (double beta : {0.0, 1.0}) {

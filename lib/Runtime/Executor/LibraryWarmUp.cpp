@@ -4,13 +4,25 @@
 
 #include "../Device/CaughtExceptions.h"
 #include "../Device/SingleThreadedMath.h"
+#include "TileProduct.h"
 
+#include "distribute/Plan/PlanBlocks.h"
 #include "oneapi/dnnl/dnnl.h"
 
 #include <system_error>
 
 namespace distribute::runtime {
+namespace fb = planfile::fb;
 namespace {
+
+bool isInTiles(const fb::View &result) {
+  const auto &shape = *result.shape(), &strides = *result.strides();
+  uint32_t row = shape.size() - 2, column = shape.size() - 1;
+  ProductSizes sizes;
+  sizes.m = shape[row];
+  sizes.n = shape[column];
+  return TileProduct::takes(sizes, strides[row], strides[column]);
+}
 
 void multiplyOnce() {
   SingleThreadedMath asInSlots;
@@ -21,6 +33,17 @@ void multiplyOnce() {
 }
 
 } // namespace
+
+bool LibraryWarmUp::pays(const fb::Plan &plan) {
+  bool found = false;
+  for (const fb::Step *step : *plan.steps())
+    for (const fb::Program *program : *step->programs())
+      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
+        if (const fb::Matmul *matmul = instruction.operation_as_Matmul())
+          found |= !isInTiles(*program->views()->Get(matmul->c()));
+      });
+  return found;
+}
 
 void LibraryWarmUp::start() {
   if (thread.joinable())

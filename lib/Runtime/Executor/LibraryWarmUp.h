@@ -3,6 +3,8 @@
 #ifndef DISTRIBUTE_RUNTIME_EXECUTOR_LIBRARYWARMUP_H
 #define DISTRIBUTE_RUNTIME_EXECUTOR_LIBRARYWARMUP_H
 
+#include "distribute/Plan/Plan_generated.h"
+
 #include <thread>
 
 namespace distribute::runtime {
@@ -17,6 +19,10 @@ public:
   LibraryWarmUp(const LibraryWarmUp &) = delete;
   LibraryWarmUp &operator=(const LibraryWarmUp &) = delete;
   ~LibraryWarmUp() { finish(); }
+
+  /// Whether a product of the plan goes to dnnl_sgemm, with the instruction set to which the library
+  /// is held now.
+  static bool pays(const planfile::fb::Plan &plan);
 
   /// Begins on a thread of its own; without one to be had, leaves it to the first product.
   void start();

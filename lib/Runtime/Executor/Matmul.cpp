@@ -1,13 +1,15 @@
-// Matrix products by oneDNN.
+// Matrix products: tiles of our own where there are any for the instruction set
+// (TileProduct.h), else oneDNN.
 //
-// One matrix goes to dnnl_sgemm, a batch of them to a matmul primitive, or to a
-// loop of sgemm where oneDNN has only its slow reference for the layout. What
-// neither takes (both strides above 1, f16, bf16) is first copied to f32 in
-// scratch, and so is what oneDNN would read with half its speed (Matrix.h), a panel
-// of the product at a time. The accumulation is in f32.
+// There, one matrix goes to dnnl_sgemm, a batch of them to a matmul primitive, or to
+// a loop of sgemm where oneDNN has only its slow reference for the layout. What
+// cannot be read as it lies (both strides above 1, f16, bf16) is first copied to f32
+// in scratch, and so is what oneDNN would read with half its speed (Matrix.h), a
+// panel of the product at a time. The accumulation is in f32.
 
 #include "Matrix.h"
 #include "PrimitiveCall.h"
+#include "TileProduct.h"
 #include "ViewParts.h"
 
 #include "distribute/Plan/PlanNames.h"
@@ -104,6 +106,18 @@ public:
   }
 
   PrimitiveCall arguments;
+  size_t scratchOffset = 0;
+};
+
+/// A whole batch in tiles.
+class TiledMatmul final : public MatmulBase {
+public:
+  absl::Status multiply(SlotContext &context, const float *a, const float *b, float *c) override {
+    product.run(a, b, c, reinterpret_cast<float *>(context.scratch + scratchOffset));
+    return absl::OkStatus();
+  }
+
+  TileProduct product;
   size_t scratchOffset = 0;
 };
 
@@ -248,6 +262,14 @@ std::unique_ptr<GemmLoop> makeLoop(const ProductSizes &sizes, const Matrix (&ope
   return loop;
 }
 
+std::unique_ptr<TiledMatmul> makeTiles(const ProductSizes &sizes, const Matrix (&operands)[3],
+                                       float alpha, float beta, ScratchLayout &scratch) {
+  auto tiles = std::make_unique<TiledMatmul>();
+  tiles->product = TileProduct(sizes, operands, alpha, beta);
+  tiles->scratchOffset = scratch.add(tiles->product.scratchBytes());
+  return tiles;
+}
+
 /// A product whose panels go one after the other through the same work memory.
 class MatmulPanels final : public Operation {
 public:
@@ -260,6 +282,14 @@ public:
 
   std::vector<std::unique_ptr<Operation>> panels;
 };
+
+/// Which operands are copied first.
+void chooseStaged(const Matrix (&operands)[3], const ProductSizes &sizes, bool (&staged)[3]) {
+  int64_t rowStride = operands[2].rowStride, colStride = operands[2].colStride;
+  bool inTiles = TileProduct::takes(sizes, rowStride, colStride);
+  for (int i = 0; i < 3; ++i)
+    staged[i] = inTiles ? TileProduct::mustStage(operands, i) : mustStage(operands[i], i, sizes);
+}
 
 /// The panels of a product and the dimension of the result that they cut.
 struct PanelCut {
@@ -300,7 +330,9 @@ std::unique_ptr<MatmulBase> makeProduct(SlotContext &context, ProductSizes sizes
   mergeBatch(sizes, operands);
   mergeBatchIntoRows(sizes, operands);
   std::unique_ptr<MatmulBase> operation;
-  if (!sizes.batch.empty())
+  if (TileProduct::takes(sizes, operands[2].rowStride, operands[2].colStride))
+    operation = makeTiles(sizes, operands, alpha, beta, scratch);
+  else if (!sizes.batch.empty())
     operation = makePrimitive(context, sizes, operands, alpha, beta, scratch);
   if (!operation)
     operation = makeLoop(sizes, operands);
@@ -340,10 +372,9 @@ absl::StatusOr<std::unique_ptr<Operation>> prepareMatmul(SlotContext &context,
   operands[1].view = b;
   operands[2].view = c;
   bool staged[3];
-  for (int i = 0; i < 3; ++i) {
-    operands[i].setStrides(operands[i].view.strides);
-    staged[i] = mustStage(operands[i], i, sizes);
-  }
+  for (Matrix &operand : operands)
+    operand.setStrides(operand.view.strides);
+  chooseStaged(operands, sizes, staged);
   PanelCut panels = choosePanels(sizes, operands, staged);
   if (panels.ranges.empty())
     return makeProduct(context, std::move(sizes), operands, staged, label,

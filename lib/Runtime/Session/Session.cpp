@@ -50,17 +50,6 @@ std::vector<std::string> Session::codeObstacles(const fb::Plan &plan) {
   return KernelLibrary::obstacles(plan);
 }
 
-/// Whether a step multiplies matrices.
-static bool hasProducts(const fb::Plan &plan) {
-  bool found = false;
-  for (const fb::Step *step : *plan.steps())
-    for (const fb::Program *program : *step->programs())
-      planfile::forEachInstruction(*program->body(), [&](const fb::Instruction &instruction) {
-        found |= instruction.operation_as_Matmul() != nullptr;
-      });
-  return found;
-}
-
 absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan loaded,
                                                          const SessionOptions &options) {
   auto parts = std::make_unique<Parts>(std::move(loaded));
@@ -76,7 +65,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::create(planfile::LoadedPlan lo
   // but may take other memory than the plan says.
   if (plan.library())
     (void)holdLibrary(plan.library()->isa()->str());
-  if (hasProducts(plan))
+  if (LibraryWarmUp::pays(plan))
     parts->warmUp.start();
   // What the caller reads meanwhile could take the memory that the library does not fail well
   // without.
