@@ -286,12 +286,9 @@ static std::optional<SliceAlong> sliceOfBlocks(int64_t extent, int64_t unit, int
 /// in each than in the one before, as in those of `large`.
 static SlicedDim shrinkDrift(const SlicedDim &large, int64_t drift, int64_t members) {
   // Of two members: rows 1, 2 | 3, 4 of 6, or 1, 3 | 5, 7 of 10; rows 0, 3 | 6, 9 of 10.
-  SlicedDim small = large;
-  small.stride = drift > 0 ? members + 1 : std::min<int64_t>(large.stride, 2);
-  small.size = 2 * members;
-  small.extent = (2 * small.stride + (drift > 0 ? -1 : 1)) * members;
-  small.offset = drift > 0 ? 0 : members - 1;
-  return small;
+  int64_t stride = drift > 0 ? members + 1 : std::min<int64_t>(large.stride, 2);
+  int64_t shard = 2 * stride + (drift > 0 ? -1 : 1), offset = drift > 0 ? 0 : members - 1;
+  return {large.large, large.small, stride, /*blockUnit=*/1, shard * members, 2 * members, offset};
 }
 
 /// Along the split dimension both the tensor and its slice consist of whole blocks, or are not cut
