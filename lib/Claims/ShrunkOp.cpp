@@ -361,7 +361,10 @@ bool Shrinker::shrinkSlice(OffsetSizeAndStrideOpInterface op, const llvm::SmallB
   return true;
 }
 
+/// Along the split dimension it adds whole blocks. False if their numbers are not those of the states.
 bool Shrinker::shrinkPad(tensor::PadOp op) {
+  ValueState &source = shrunk.plan.operands[0], &result = shrunk.plan.results[0];
+  ValueState claimedSource = source, claimedResult = result;
   shrinkBlocks();
   Shape low, high;
   for (unsigned dim = 0; dim < shapes[0].size(); ++dim) {
@@ -369,9 +372,19 @@ bool Shrinker::shrinkPad(tensor::PadOp op) {
     std::optional<int64_t> after = getConstantIntValue(op.getMixedHighPad()[dim]);
     if (!before || !after || *before < 0 || *after < 0)
       return false;
-    low.push_back(smallDistance(*before));
-    high.push_back(smallDistance(*after));
-    shapes[0][dim] = extentOf(shrunk.plan.operands[0], dim, shapes[0][dim], dim);
+    int64_t block = 1, unit = 1;
+    if (source.isSharded() && source.getDim() == dim) {
+      block = shapes[0][dim] / claimedSource.getBlocks();
+      unit = members * kShardSize;
+      if (block == 0 || *before % block != 0 || *after % block != 0 ||
+          claimedResult != ValueState::sharded(dim, resultShapes[0][dim] / block))
+        return false;
+      result =
+          withBlocks(source, smallDistance(*before) + source.getBlocks() + smallDistance(*after));
+    }
+    low.push_back(smallDistance(*before) * unit);
+    high.push_back(smallDistance(*after) * unit);
+    shapes[0][dim] = extentOf(source, dim, shapes[0][dim], dim);
     resultShapes[0][dim] = low.back() + shapes[0][dim] + high.back();
   }
   changed.set("static_low", builder.getDenseI64ArrayAttr(low));

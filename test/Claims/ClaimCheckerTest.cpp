@@ -273,6 +273,11 @@ const Claim kRightClaims[] = {
      "%0 = tensor.insert_slice %t2 into %n[3] [2] [2] : tensor<2xf32> into tensor<8xf32>",
      {"sharded(0)", "sharded(0)"},
      {"sharded(0)"}},
+    {"PaddingOfWholeBlocks",
+     "%z = arith.constant 0.5 : f32\n%0 = tensor.pad %t2 low[2] high[4] {\n^bb0(%i: index):\n"
+     "tensor.yield %z : f32\n} : tensor<2xf32> to tensor<8xf32>",
+     {"sharded(0)"},
+     {"sharded(0 in 4 blocks)"}},
     {"EverySecondElementOfBlocks",
      "%0 = tensor.insert_slice %t2 into %n[5] [2] [2] : tensor<2xf32> into tensor<8xf32>",
      {"sharded(0)", "sharded(0 in 2 blocks)"},
