@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 
 using namespace mlir;
 
@@ -20,65 +21,83 @@ namespace distribute {
 static constexpr size_t kMaxOps = 16;
 
 namespace {
-/// Arguments of the body: the pair that comes in, and the one that stayed so far.
-enum Argument : unsigned { NewValue, NewIndex, OldValue, OldIndex };
+/// What a body works on: the pair that comes in, the one that stayed so far, and two constants.
+enum Member : unsigned { NewValue, NewIndex, OldValue, OldIndex, Infinity, MinusInfinity };
 
-/// Numbers for the arguments of a body.
-using Pairs = std::array<double, 4>;
+/// Numbers for them.
+using Pairs = std::array<double, 6>;
 
-/// A body that compares and chooses, run on numbers.
-class PairBody {
-public:
-  PairBody(Block &block, const Pairs &pairs) : block(block), pairs(pairs) {}
-
-  /// The argument that `value` is; of a truth value, whether it holds. Nothing if more than
-  /// comparisons of values with each other, and of indices with each other, takes part.
-  std::optional<unsigned> run(Value value) const;
-
-private:
-  std::optional<unsigned> runCompare(Operation *op, unsigned lhs, unsigned rhs) const;
-
+/// A body that compares and chooses.
+struct PairBody {
   Block &block;
-  const Pairs &pairs;
+  std::array<Value, 4> members;
+
+  /// The member that `value` is where they are these numbers; of a truth value, whether it holds.
+  /// Nothing if more than comparisons of values with each other, and of indices with each other,
+  /// takes part.
+  std::optional<unsigned> run(Value value, const Pairs &pairs) const;
 };
 } // namespace
 
-std::optional<unsigned> PairBody::runCompare(Operation *op, unsigned lhs, unsigned rhs) const {
-  bool isValue = lhs == NewValue || lhs == OldValue;
-  if (isValue != (rhs == NewValue || rhs == OldValue))
+/// Which of two values a maximum or minimum of them is; of equal ones, either.
+static std::optional<unsigned> chooseExtreme(Operation *op, unsigned lhs, unsigned rhs,
+                                             const Pairs &pairs) {
+  bool isMax = isa<arith::MaximumFOp, arith::MaxNumFOp, arith::MaxSIOp>(op);
+  if (!isMax && !isa<arith::MinimumFOp, arith::MinNumFOp, arith::MinSIOp>(op))
     return std::nullopt;
+  bool leftIsNaN = std::isnan(pairs[lhs]), rightIsNaN = std::isnan(pairs[rhs]);
+  if (leftIsNaN != rightIsNaN)
+    return leftIsNaN == isa<arith::MaximumFOp, arith::MinimumFOp>(op) ? lhs : rhs;
+  return (isMax ? pairs[lhs] > pairs[rhs] : pairs[lhs] < pairs[rhs]) ? lhs : rhs;
+}
+
+static std::optional<unsigned> compare(Operation *op, unsigned lhs, unsigned rhs,
+                                       const Pairs &pairs) {
   if (auto compare = dyn_cast<arith::CmpFOp>(op))
     return arith::applyCmpPredicate(compare.getPredicate(), APFloat(pairs[lhs]),
                                     APFloat(pairs[rhs]));
-  auto integer = [&](unsigned argument) {
-    return APInt(64, static_cast<uint64_t>(static_cast<int64_t>(pairs[argument])));
+  auto integer = [&](unsigned member) {
+    return APInt(64, static_cast<uint64_t>(static_cast<int64_t>(pairs[member])));
   };
   return arith::applyCmpPredicate(cast<arith::CmpIOp>(op).getPredicate(), integer(lhs),
                                   integer(rhs));
 }
 
-std::optional<unsigned> PairBody::run(Value value) const {
-  if (auto argument = dyn_cast<BlockArgument>(value))
-    return argument.getOwner() == &block ? std::optional(argument.getArgNumber()) : std::nullopt;
+std::optional<unsigned> PairBody::run(Value value, const Pairs &pairs) const {
+  if (const auto *member = llvm::find(members, value); member != members.end())
+    return member - members.begin();
   bool isTruth = value.getType().isInteger(1);
   APInt constant;
   if (isTruth && matchPattern(value, m_ConstantInt(&constant)))
     return unsigned(constant.getBoolValue());
+  APFloat number(0.0);
+  if (matchPattern(value, m_ConstantFloat(&number)))
+    return number.isInfinity()
+               ? std::optional<unsigned>(number.isNegative() ? MinusInfinity : Infinity)
+               : std::nullopt;
   Operation *op = value.getDefiningOp();
+  if (!op || op->getBlock() != &block)
+    return std::nullopt;
   if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    std::optional<unsigned> condition = run(select.getCondition());
+    std::optional<unsigned> condition = run(select.getCondition(), pairs);
     if (!condition)
       return std::nullopt;
-    return run(*condition ? select.getTrueValue() : select.getFalseValue());
+    return run(*condition ? select.getTrueValue() : select.getFalseValue(), pairs);
   }
-  if (!isTruth || op->getNumOperands() != 2)
+  if (op->getNumOperands() != 2)
     return std::nullopt;
-  std::optional<unsigned> lhs = run(op->getOperand(0)), rhs = run(op->getOperand(1));
+  std::optional<unsigned> lhs = run(op->getOperand(0), pairs), rhs = run(op->getOperand(1), pairs);
   if (!lhs || !rhs)
     return std::nullopt;
   // Of truth values, the comparison would be another.
-  if (isa<arith::CmpFOp, arith::CmpIOp>(op) && !op->getOperand(0).getType().isInteger(1))
-    return runCompare(op, *lhs, *rhs);
+  if (!op->getOperand(0).getType().isInteger(1)) {
+    auto isValue = [](unsigned member) { return member != NewIndex && member != OldIndex; };
+    if (isValue(*lhs) != isValue(*rhs))
+      return std::nullopt;
+    if (isa<arith::CmpFOp, arith::CmpIOp>(op))
+      return compare(op, *lhs, *rhs, pairs);
+    return isValue(*lhs) ? chooseExtreme(op, *lhs, *rhs, pairs) : std::nullopt;
+  }
   if (isa<arith::AndIOp>(op))
     return *lhs & *rhs;
   if (isa<arith::OrIOp>(op))
@@ -88,80 +107,152 @@ std::optional<unsigned> PairBody::run(Value value) const {
   return std::nullopt;
 }
 
-/// Whether the body keeps what `kind` says of these pairs.
-static bool keepsRight(Block &block, ReductionKind kind, const Pairs &pairs) {
-  PairBody body(block, pairs);
-  Operation *yield = block.getTerminator();
-  std::optional<unsigned> value = body.run(yield->getOperand(0));
-  std::optional<unsigned> index = body.run(yield->getOperand(1));
+/// Whether the body keeps what `pair` says of these pairs.
+static bool keepsRight(const PairBody &body, const PairReduction &pair, const Pairs &pairs) {
+  Operation *yield = body.block.getTerminator();
+  std::optional<unsigned> value = body.run(yield->getOperand(0), pairs);
+  std::optional<unsigned> index = body.run(yield->getOperand(1), pairs);
   if (!value || !index)
     return false;
   double older = pairs[OldValue], newer = pairs[NewValue];
-  bool isBetter = kind == ReductionKind::Max ? newer > older : newer < older;
-  bool takesNew = !std::isnan(older) && (std::isnan(newer) || isBetter);
+  bool isBetter = pair.kind == ReductionKind::Max ? newer > older : newer < older;
   bool areEqual = older == newer || (std::isnan(older) && std::isnan(newer));
-  // Equal ones are told apart by nothing but the sign of a zero, which no maximum promises.
-  bool isRightValue = areEqual ? *value == OldValue || *value == NewValue
-                               : *value == (takesNew ? NewValue : OldValue);
-  bool isRightIndex = pairs[OldIndex] == pairs[NewIndex]
-                          ? *index == OldIndex || *index == NewIndex
-                          : *index == (takesNew ? NewIndex : OldIndex);
-  return isRightValue && isRightIndex;
+  bool takesNew = areEqual ? pair.takesLast : isBetter || (!pair.skipsNaN && std::isnan(newer));
+  auto is = [&](unsigned member, double number) {
+    return pairs[member] == number || (std::isnan(pairs[member]) && std::isnan(number));
+  };
+  return is(*value, takesNew ? newer : older) && is(*index, pairs[takesNew ? NewIndex : OldIndex]);
 }
 
 /// All orders that two pairs may have, the older index not being the greater one. Comparisons with
-/// or without a sign differ on negative values.
-static bool keepsRight(Block &block, ReductionKind kind, bool isFloat) {
-  SmallVector<double> values{-1, 0, 1};
+/// or without a sign differ on negative numbers, of which indices are some if they start with one.
+static bool keepsRight(const PairBody &body, const PairReduction &pair, bool isFloat,
+                       bool startsBelowZero) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  SmallVector<double> newValues{-1, 0, 1}, indices{0, 1};
   if (isFloat)
-    values.push_back(std::nan(""));
-  for (double older : values)
-    for (double newer : values)
-      for (double olderIndex : {0, 1})
-        if (!keepsRight(block, kind, Pairs{newer, /*NewIndex=*/1, older, olderIndex}))
+    newValues.append({-infinity, infinity});
+  SmallVector<double> oldValues = newValues;
+  if (isFloat)
+    newValues.push_back(std::nan(""));
+  if (isFloat && !pair.skipsNaN) // what starts as a number stays one
+    oldValues.push_back(std::nan(""));
+  if (startsBelowZero)
+    indices.push_back(-1);
+  for (double older : oldValues)
+    for (double newer : newValues)
+      for (double olderIndex : indices)
+        if (!keepsRight(body, pair,
+                        Pairs{newer, /*NewIndex=*/1, older, olderIndex, infinity, -infinity}))
           return false;
   return true;
 }
 
+/// The one value of the body of type `type` that is the number of the iteration of `loop`.
+static Value findPosition(linalg::GenericOp op, unsigned loop, Type type) {
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  int64_t range = op.getStaticLoopRanges()[loop];
+  if (ShapedType::isDynamic(range) || (width < 63 && range > int64_t(1) << (width - 1)))
+    return Value();
+  llvm::SmallPtrSet<Value, 8> positions;
+  Value found;
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    bool isPosition = isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtSIOp, arith::ExtUIOp,
+                          arith::TruncIOp>(inner) &&
+                      positions.contains(inner.getOperand(0));
+    if (auto index = dyn_cast<linalg::IndexOp>(inner))
+      isPosition = index.getDim() == loop;
+    if (!isPosition)
+      continue;
+    Type own = inner.getResult(0).getType();
+    if (!own.isIndex() && own.getIntOrFloatBitWidth() < width)
+      continue;
+    positions.insert(inner.getResult(0));
+    if (own == type) {
+      if (found)
+        return Value();
+      found = inner.getResult(0);
+    }
+  }
+  return found;
+}
+
+/// The index that `op` starts from.
+static std::optional<int64_t> firstIndexOf(linalg::GenericOp op) {
+  auto start = dyn_cast_or_null<IntegerAttr>(splatConstant(op.getDpsInitOperand(1)->get()));
+  return start ? std::optional(start.getValue().getSExtValue()) : std::nullopt;
+}
+
 /// Whether the indices of `op` grow along `loop`, from at least the one that it starts from.
-static bool haveGrowingIndices(linalg::GenericOp op, unsigned loop) {
+static bool haveGrowingIndices(linalg::GenericOp op, unsigned loop, int64_t first) {
   OpOperand *indices = op.getDpsInputOperand(1);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  auto start = dyn_cast_or_null<IntegerAttr>(splatConstant(op.getDpsInitOperand(1)->get()));
   std::optional<AffineExpr> element =
       AffineElements(op.getContext(), ranges)
           .elementAt(indices->get(), op.getMatchingIndexingMap(indices).getResults());
-  if (!start || !element)
-    return false;
   std::optional<evaluation::LinearExpr> linear =
-      evaluation::readLinear(*element, ranges.size(), /*numSymbols=*/0);
-  int64_t first = start.getValue().getSExtValue();
-  return linear && linear->factors[loop] > 0 && first >= 0 && linear->least(ranges) >= first;
+      element ? evaluation::readLinear(*element, ranges.size(), /*numSymbols=*/0) : std::nullopt;
+  return linear && linear->factors[loop] > 0 && linear->least(ranges) >= first;
+}
+
+/// Whether the value that `op` starts from is a number, not NaN.
+static bool startsFromNumber(linalg::GenericOp op) {
+  auto start = dyn_cast_or_null<FloatAttr>(splatConstant(op.getDpsInitOperand(0)->get()));
+  return start && !start.getValue().isNaN();
+}
+
+/// The reduction that the body carries out, if it is one.
+static std::optional<PairReduction> recognizeBody(linalg::GenericOp op, const PairBody &body,
+                                                  bool startsBelowZero) {
+  bool isFloat = isa<FloatType>(body.members[NewValue].getType());
+  for (bool skipsNaN : {false, true}) {
+    if (skipsNaN && !(isFloat && startsFromNumber(op)))
+      break;
+    for (ReductionKind kind : {ReductionKind::Max, ReductionKind::Min})
+      for (bool takesLast : {false, true}) {
+        PairReduction pair{kind, /*loop=*/0, takesLast, skipsNaN, Value()};
+        if (keepsRight(body, pair, isFloat, startsBelowZero))
+          return pair;
+      }
+  }
+  return std::nullopt;
 }
 
 std::optional<PairReduction> recognizePairReduction(linalg::GenericOp op) {
-  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 2 ||
+  int64_t numInputs = op.getNumDpsInputs();
+  if (!op.hasPureTensorSemantics() || numInputs < 1 || numInputs > 2 || op.getNumDpsInits() != 2 ||
       op.getNumReductionLoops() != 1 || llvm::range_size(*op.getBlock()) > kMaxOps ||
       !llvm::all_of(op.getIndexingMapsArray(),
                     [](AffineMap map) { return map.isProjectedPermutation(); }))
     return std::nullopt;
-  Type value = op.getBlock()->getArgument(NewValue).getType();
-  Type index = op.getBlock()->getArgument(NewIndex).getType();
-  auto isNumber = [](Type type) { return type.isIntOrIndex() && !type.isInteger(1); };
-  if (!(isa<FloatType>(value) || isNumber(value)) || !isNumber(index) ||
-      op.getIndexingMapsArray()[OldValue] != op.getIndexingMapsArray()[OldIndex])
-    return std::nullopt;
   SmallVector<unsigned> loops;
   op.getReductionDims(loops);
-  for (unsigned input : {NewValue, NewIndex})
-    if (!op.getIndexingMapsArray()[input].isFunctionOfDim(loops.front()))
+  Block &block = *op.getBlock();
+  BlockArgument oldValue = block.getArgument(numInputs),
+                oldIndex = block.getArgument(numInputs + 1);
+  auto isNumber = [](Type type) { return type.isIntOrIndex() && !type.isInteger(1); };
+  if (!(isa<FloatType>(oldValue.getType()) || isNumber(oldValue.getType())) ||
+      !isNumber(oldIndex.getType()) ||
+      op.getMatchingIndexingMap(op.getDpsInitOperand(0)) !=
+          op.getMatchingIndexingMap(op.getDpsInitOperand(1)))
+    return std::nullopt;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (!op.getMatchingIndexingMap(input).isFunctionOfDim(loops.front()))
       return std::nullopt;
-  for (ReductionKind kind : {ReductionKind::Max, ReductionKind::Min})
-    if (keepsRight(*op.getBlock(), kind, isa<FloatType>(value)))
-      return haveGrowingIndices(op, loops.front())
-                 ? std::optional(PairReduction{kind, loops.front()})
-                 : std::nullopt;
-  return std::nullopt;
+  Value position = numInputs == 1 ? findPosition(op, loops.front(), oldIndex.getType()) : Value();
+  std::optional<int64_t> first = firstIndexOf(op);
+  if (!first || (numInputs == 1 && (!position || *first > 0)) ||
+      (numInputs == 2 && !haveGrowingIndices(op, loops.front(), *first)))
+    return std::nullopt;
+  PairBody body{
+      block,
+      {block.getArgument(0), position ? position : block.getArgument(1), oldValue, oldIndex}};
+  std::optional<PairReduction> pair = recognizeBody(op, body, *first < 0);
+  if (pair) {
+    pair->loop = loops.front();
+    pair->position = position;
+  }
+  return pair;
 }
 
 } // namespace distribute

@@ -53,14 +53,16 @@ bool hasIdentityPrefix(AffineMap map, unsigned length) {
   return true;
 }
 
-/// Grows a group op by op.
+/// Grows a group op by op, of at most so many row loops.
 class Builder {
 public:
+  explicit Builder(unsigned mostRowLoops = ~0u) : numRowLoops(mostRowLoops) {}
+
   /// Whether the ops so far and `op` may run row by row; then it belongs to them.
   bool add(linalg::LinalgOp op) {
     if (ops.size() == mostRowGroupOps || !isCandidate(op))
       return false;
-    unsigned rows = std::min(numRows(op), ops.empty() ? ~0u : numRowLoops);
+    unsigned rows = std::min(numRows(op), numRowLoops);
     if (rows == 0 || (!ops.empty() && !getFilledValue(op) && !isConnected(op)))
       return false;
     ops.push_back(op);
@@ -94,7 +96,7 @@ public:
   }
 
   SmallVector<linalg::LinalgOp> ops;
-  unsigned numRowLoops = 0;
+  unsigned numRowLoops;
 
 private:
   /// The leading loops that `op` could give to the rows.
@@ -179,9 +181,10 @@ RowGroup findRowGroup(ArrayRef<linalg::LinalgOp> candidates) {
 }
 
 bool mayRunByRows(ArrayRef<linalg::LinalgOp> ops, unsigned numRowLoops) {
-  Builder builder;
+  // Loops behind those of the rows may have the same sizes in another order.
+  Builder builder(numRowLoops);
   return llvm::all_of(ops, [&](linalg::LinalgOp op) { return builder.add(op); }) &&
-         builder.numRowLoops >= numRowLoops;
+         builder.numRowLoops == numRowLoops;
 }
 
 } // namespace distribute

@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 import os
 from dataclasses import dataclass
-from typing import Any, Callable, Iterator, Sequence
+from typing import Any, Callable, Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -60,6 +60,35 @@ def _toArray(jax: Any, leaf: Any) -> np.ndarray:
     """The leaf as jax.jit takes it: keys as their data, and 64 bits as 32 unless JAX's x64 is on."""
     array = np.asarray(jax.random.key_data(leaf) if _isKey(leaf) else leaf)
     return array.astype(jax.dtypes.canonicalize_dtype(array.dtype), copy=False)
+
+
+def _isComplex(dtype: np.dtype) -> bool:
+    return np.issubdtype(dtype, np.complexfloating)
+
+
+def _splitNames(names: Sequence[str], isComplex: Iterable[bool]) -> list[str]:
+    """The names in the plan, which holds a complex value as two."""
+    return [part for name, isPair in zip(names, isComplex) for part in ((f"{name}.real", f"{name}.imag") if isPair else (name,))]
+
+
+def _splitArrays(arrays: Sequence[Any]) -> list[Any]:
+    """The arrays of these names."""
+    return [part for array in arrays for part in
+            ((np.ascontiguousarray(np.real(array)), np.ascontiguousarray(np.imag(array))) if np.iscomplexobj(array) else (array,))]
+
+
+def _joinArrays(parts: Sequence[np.ndarray], types: Sequence[np.dtype]) -> list[np.ndarray]:
+    """The values of these types that the plan holds as `parts`, whose integers have no sign."""
+    left = iter(parts)
+
+    def join(dtype: np.dtype) -> np.ndarray:
+        if not _isComplex(dtype):
+            value = next(left)
+            return value if value.dtype == dtype else value.view(dtype)
+        joined = np.empty_like(real := next(left), dtype=dtype)
+        joined.real, joined.imag = real, next(left)
+        return joined
+    return [join(dtype) for dtype in types]
 
 
 def _formOf(jax: Any, leaf: Any) -> tuple:
@@ -163,11 +192,13 @@ class _Compiled:
 
     def open(self, strategy: Strategy, state: Any) -> None:
         self.session = Session(self.plan, strategy)
-        self.step: BoundStep = self.session.bind(fetches=[*self.outputNames])
+        self.step: BoundStep = self.session.bind(fetches=_splitNames(self.outputNames, map(_isComplex, self.outputTypes)))
         # Where the plan wants the batch's leaves.
-        order = {name: i for i, name in enumerate(self.batchNames)}
+        isComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
+        self.takesComplex = any(isComplex)
+        order = {name: i for i, name in enumerate(_splitNames(self.batchNames, isComplex))}
         self.order = [order[value.name] for value in self.step.inputs]
-        self.isInOrder = self.order == list(range(len(self.batchNames)))
+        self.isInOrder = self.order == list(range(len(order)))
         # Servers in other processes have what Jitted.serve was given.
         self.isHeldHere = not strategy.serversAreElsewhere
         if self.isHeldHere:
@@ -232,21 +263,25 @@ class _Compiled:
         self.version += 1
 
     def arraysOf(self, state: Any) -> dict[str, np.ndarray]:
-        return {name: _toArray(self.jax, leaf) for name, leaf in zip(self.stateNames, self.jax.tree_util.tree_leaves(state))}
+        leaves = [_toArray(self.jax, leaf) for leaf in self.jax.tree_util.tree_leaves(state)]
+        return dict(zip(self._heldNames(), _splitArrays(leaves)))
+
+    def _heldNames(self) -> list[str]:
+        return _splitNames(self.stateNames, map(_isComplex, self.stateTypes))
 
     def readState(self) -> Any:
-        values = []
-        for name, dtype, kind in zip(self.stateNames, self.stateTypes, self.keyKinds):
-            value = self.session.get(name).view(dtype)
-            values.append(value if kind is None else self.jax.random.wrap_key_data(value, impl=kind))
+        held = _joinArrays([self.session.get(name) for name in self._heldNames()], self.stateTypes)
+        values = [value if kind is None else self.jax.random.wrap_key_data(value, impl=kind)
+                  for value, kind in zip(held, self.keyKinds, strict=True)]
         return self.jax.tree_util.tree_unflatten(self.stateTree, values)
 
     def run(self, leaves: Sequence[Any]) -> tuple:
+        if self.takesComplex:
+            leaves = _splitArrays(leaves)
         if not self.isInOrder:
             leaves = [leaves[i] for i in self.order]
         self.version += 1  # whatever comes of it, the state that came in is no more
-        fetched = [value if value.dtype == dtype else value.view(dtype) for value, dtype in
-                   zip(self.step(*leaves), self.outputTypes)]
+        fetched = _joinArrays(self.step(*leaves), self.outputTypes)
         outputs = fetched[0] if len(fetched) == 1 and self.outputTree.num_nodes == 1 else (
             self.jax.tree_util.tree_unflatten(self.outputTree, fetched))
         return DeviceState(self), outputs
@@ -257,6 +292,8 @@ def _differenceOf(ours: np.ndarray, theirs: np.ndarray, start: np.ndarray | None
     integers and truth values whether they differ. Elements that are not finite in both count as equal."""
     if ours.shape != theirs.shape:
         return float("inf")
+    if _isComplex(theirs.dtype):
+        ours, theirs, start = (None if each is None else np.stack([each.real, each.imag]) for each in (ours, theirs, start))
     if not np.issubdtype(theirs.dtype, np.floating) and theirs.dtype.kind != "V":
         return float(not np.array_equal(ours, theirs))
     a, b = ours.astype("f8"), theirs.astype("f8")

@@ -75,8 +75,12 @@ return %w, %r : tensor<4xf32>, tensor<f32>"""), ARGUMENTS, ["train.py:12", "stab
                      "return %r, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS, ["train.py:12", "stablehlo.rng", "jax.random"]),
     "model-split": (function(f'%r = sdy.sharding_constraint %x <@mesh, [{{}}, {{"data"}}]> : tensor<8x4xf32> {AT}\n' + RETURN,
                              extra='sdy.mesh @mesh = <["data"=2]>\n'), ARGUMENTS, ["train.py:12", "dimension 1", "first dimension"]),
-    "complex-state": (function("return %w, %l : tensor<4xcomplex<f32>>, tensor<f32>", "%w: tensor<4xcomplex<f32>>, %x: tensor<8x4xf32>",
-                               "tensor<4xcomplex<f32>>, tensor<f32>"), ARGUMENTS, ["complex", "the real and the imaginary part"]),
+    "complex-product": (function(f"""%one = stablehlo.constant dense<(1.0, 0.0)> : tensor<complex<f32>>
+%p = stablehlo.reduce(%w init: %one) applies stablehlo.multiply across dimensions = [0] : (tensor<4xcomplex<f32>>, tensor<complex<f32>>) -> tensor<complex<f32>> {AT}
+%r = stablehlo.real %p : (tensor<complex<f32>>) -> tensor<f32>
+return %w, %r : tensor<4xcomplex<f32>>, tensor<f32>""", "%w: tensor<4xcomplex<f32>>, %x: tensor<8x4xf32>",
+                                 "tensor<4xcomplex<f32>>, tensor<f32>"), ARGUMENTS,
+                        ["train.py:12", "reduces complex values by another operation than a sum"]),
     "open-without-limit": (function(RETURN, OPEN), ARGUMENTS, ["open", "--max-batch=N"]),
     "open-limit": (function(RETURN, OPEN), [*ARGUMENTS, "--max-batch=0"], ["--max-batch=0", "1 to 1048576"]),
     "open-state": (function("return %w, %l : tensor<?xf32>, tensor<f32>", "%w: tensor<?xf32>, %x: tensor<8x4xf32>",

@@ -1,6 +1,6 @@
 """distribute.jit: a training step of JAX in three lines, on 1, 2 and 4 replicas, against jax.jit.
 
-usage: check_jit.py CASE        (one of: equal, state, shapes, plans, errors, memory, validate)
+usage: check_jit.py CASE        (one of: equal, complex, state, shapes, plans, errors, memory, validate)
 
 Runs itself again by the Python that has JAX: DISTRIBUTE_PYTHON, or that of .venv.
 """
@@ -60,8 +60,58 @@ def requireNear(ours, theirs, what, tolerance=1e-5):
         a, b = np.asarray(a), np.asarray(b)
         require(a.shape == b.shape and a.dtype == b.dtype, f"{what}{jax.tree_util.keystr(path[0])} is {a.dtype}{a.shape}, "
                 f"JAX's is {b.dtype}{b.shape}")
-        error = np.abs(a.astype("f8") - b.astype("f8")).max()
+        error = np.abs(a.astype("c16") - b.astype("c16")).max()
         require(error <= tolerance, f"{what}{jax.tree_util.keystr(path[0])} is off by {error}")
+
+
+def complexState():
+    r = np.random.default_rng(3)
+    draw = lambda *shape: (0.4 * (r.standard_normal(shape) + 1j * r.standard_normal(shape))).astype("c8")  # noqa: E731
+    return {"decay": draw(4), "into": draw(3, 4), "out": draw(4, 2), "seen": np.zeros(6, "c8"), "count": np.int32(0)}
+
+
+def complexStep(s, u, turn, which):
+    """A linear recurrence with a complex state, carried by a scan; a table of phases, a branch of them, functions of them."""
+    import jax
+    import jax.numpy as jnp
+    from jax import lax
+
+    def loss(p):
+        decay = jnp.exp(-jnp.exp(p["decay"].real) + 1j * p["decay"].imag)
+
+        def go(h, ut):
+            h = decay * h + ut @ p["into"]
+            return h, h
+        _, all_ = lax.scan(go, jnp.zeros((u.shape[0], 4), "c8"), u.swapaxes(0, 1))
+        z = all_.mean(0) @ p["out"]
+        return (jnp.abs(z - turn) ** 2).mean(), z
+    p = {name: s[name] for name in ("decay", "into", "out")}
+    (value, z), g = jax.value_and_grad(loss, has_aux=True)(p)
+    seen = s["seen"].at[which].add(turn[:, 0])
+    seen = lax.cond(s["count"] % 2 == 1, lambda v: v * 1j, lambda v: v + 0.5, seen)
+    functions = [jnp.exp, jnp.log, jnp.sqrt, jnp.tanh, jnp.sin, jnp.cos, jnp.tan, jnp.sign, jnp.expm1, jnp.log1p, jnp.conj, jnp.square,
+                 lax.rsqrt, jnp.abs, jnp.angle, jnp.isfinite, lambda v: v ** 2.5, lambda v: 1 / v, lambda v: jnp.cumsum(v, 1)]
+    rows = jnp.zeros((u.shape[0], 3), "c8").at[jnp.arange(u.shape[0]), which % 3].set(turn[:, 1])
+    new = {name: s[name] - 0.1 * jnp.conj(g[name]) for name in p}
+    return {**new, "seen": seen, "count": s["count"] + 1}, {"loss": value, "rows": rows, "of": [f(z + turn) for f in functions]}
+
+
+def testComplex():
+    """Complex states, batches, outputs and what loops and branches carry are pairs of real arrays in the plan."""
+    import distribute
+    import jax
+    r = np.random.default_rng(4)
+    given = [(r.standard_normal((ROWS, 5, 3)).astype("f"), (r.standard_normal((ROWS, 2)) + 1j * r.standard_normal((ROWS, 2))).astype("c8"),
+              r.integers(0, 6, ROWS).astype("int32")) for _ in range(3)]
+    for replicas in (1, 2, 4):
+        step = distribute.jit(complexStep, strategy=distribute.Mirrored(f"cpu:{replicas}"), validate=replicas == 2)
+        state = expected = complexState()
+        for batch in given:
+            state, outputs = step(state, *batch)
+            expected, expectedOutputs = jax.jit(complexStep)(expected, *batch)
+            requireNear(outputs, expectedOutputs, "outputs", 1e-4)
+        requireNear(state.tree(), expected, "state")
+        require("out.real" in step.plan.table() and "out.imag" in step.plan.table(), step.plan.table())
 
 
 def testEqual():
@@ -307,7 +357,7 @@ def main():
         CASES[case]()
 
 
-CASES = {"equal": testEqual, "state": testState, "shapes": testShapes, "plans": testPlans, "errors": testErrors, "memory": testMemory,
+CASES = {"equal": testEqual, "complex": testComplex, "state": testState, "shapes": testShapes, "plans": testPlans, "errors": testErrors, "memory": testMemory,
          "validate": testValidate}
 
 

@@ -540,6 +540,51 @@ TEST(StructuredLowering, OpsThatReadOtherRowsAreNoRowGroup) {
       << kernels.error;
 }
 
+/// Beside the rows, two loops of one size stand in one order in the first op and in another in the second.
+TEST(StructuredLowering, LoopsBesideTheRowsMayStandInAnyOrder) {
+  LoadedKernels kernels(R"mlir(
+    func.func @k(%x: memref<6x4xf32>, %t: memref<4x4xf32>, %m: memref<6x4xf32>, %e: memref<6x4x4xf32>) {
+      %least = arith.constant 0xFF800000 : f32
+      linalg.fill {plan.nest = #plan.nest<rows 1 of 0, loops [1]>} ins(%least : f32) outs(%m : memref<6x4xf32>)
+      linalg.generic {indexing_maps = [affine_map<(b, j, i) -> (b, i)>, affine_map<(b, j, i) -> (i, j)>,
+                                       affine_map<(b, j, i) -> (b, j)>],
+          iterator_types = ["parallel", "parallel", "reduction"]}
+          ins(%x, %t : memref<6x4xf32>, memref<4x4xf32>) outs(%m : memref<6x4xf32>)
+          attrs = {plan.nest = #plan.nest<rows 1 of 0, loops [1] [2], unrolled 1>} {
+      ^bb0(%a: f32, %c: f32, %o: f32):
+        %s = arith.addf %a, %c : f32
+        %r = arith.maximumf %o, %s : f32
+        linalg.yield %r : f32
+      }
+      linalg.generic {indexing_maps = [affine_map<(b, i, j) -> (b, i)>, affine_map<(b, i, j) -> (i, j)>,
+                                       affine_map<(b, i, j) -> (b, j)>, affine_map<(b, i, j) -> (b, i, j)>],
+          iterator_types = ["parallel", "parallel", "parallel"]}
+          ins(%x, %t, %m : memref<6x4xf32>, memref<4x4xf32>, memref<6x4xf32>) outs(%e : memref<6x4x4xf32>)
+          attrs = {plan.nest = #plan.nest<rows 1 of 0, loops [1] [2]>} {
+      ^bb0(%a: f32, %c: f32, %most: f32, %o: f32):
+        %s = arith.addf %a, %c : f32
+        %r = arith.subf %s, %most : f32
+        linalg.yield %r : f32
+      }
+      return
+    })mlir",
+                        "native", Schedule::AsWritten);
+  ASSERT_EQ(kernels.error, "");
+  auto x = randomNumbers(6 * 4), t = randomNumbers(4 * 4, 2);
+  std::vector<float> m(24), e(96);
+  kernels.run(0, {x.data(), t.data(), m.data(), e.data()});
+  std::vector<double> want(96);
+  for (int b = 0; b < 6; ++b)
+    for (int j = 0; j < 4; ++j) {
+      float most = -2;
+      for (int i = 0; i < 4; ++i)
+        most = std::max(most, x[b * 4 + i] + t[i * 4 + j]);
+      for (int i = 0; i < 4; ++i)
+        want[(b * 4 + i) * 4 + j] = x[b * 4 + i] + t[i * 4 + j] - most;
+    }
+  expectNear(e, want, 1e-6);
+}
+
 /// Column sums written with the largest stride innermost, as they stand and scheduled.
 TEST(StructuredLowering, ANestDecidesOnNoResult) {
   const char *text = R"mlir(

@@ -16,11 +16,17 @@
 
 namespace distribute {
 
-/// Result 0 is the greatest (Max) or least (Min) of the values that input 0 has along `loop`, NaN
-/// before all others; result 1 is the least index, from input 1, that belongs to it.
+/// Result 0 is the greatest (Max) or least (Min) of the values that input 0 has along `loop`; result
+/// 1 is the index that belongs to it.
 struct PairReduction {
   ReductionKind kind;
   unsigned loop;
+  /// Of equal values the last one's index, not the first one's.
+  bool takesLast = false;
+  /// NaN is left out. Otherwise it comes before all other values.
+  bool skipsNaN = false;
+  /// The index, where the body computes it from its position; otherwise input 1 has the indices.
+  mlir::Value position;
 };
 
 /// `op` as such a reduction, if it is proved to be one: indices grow along the loop, and are not

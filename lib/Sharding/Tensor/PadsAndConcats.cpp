@@ -1,7 +1,8 @@
 //===- PadsAndConcats.cpp - sharding of what puts tensors side by side ----===//
 //
 // tensor.pad and tensor.concat: dimensions along which nothing is added stay split. Tensors that are split along the dimension in
-// which they are concatenated become the blocks of one.
+// which they are concatenated become the blocks of one; what is padded by whole blocks, as the gradient of a slice of them, some of
+// the blocks of the result.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +25,17 @@ static bool keepsDim(tensor::PadOp pad, int64_t dim) {
          isConstantIntValue(pad.getMixedHighPad()[dim], 0);
 }
 
+/// What divides the size of the operand of `pad` along `dim` and of what is added before and behind
+/// it; 0 if one of them is not known, or negative.
+static int64_t unitOf(tensor::PadOp pad, int64_t dim) {
+  std::optional<int64_t> low = getConstantIntValue(pad.getMixedLowPad()[dim]),
+                         high = getConstantIntValue(pad.getMixedHighPad()[dim]);
+  int64_t size = pad.getSourceType().getDimSize(dim);
+  if (!low || !high || *low < 0 || *high < 0 || ShapedType::isDynamic(size))
+    return 0;
+  return std::gcd(std::gcd(*low, *high), size);
+}
+
 namespace {
 
 struct PadModel : PathModel<PadModel> {
@@ -32,7 +44,25 @@ struct PadModel : PathModel<PadModel> {
     // A padding value that depends on the position would need an offset.
     if (!pad.getConstantPaddingValue())
       return {};
-    return samePaths(op, [&](int64_t dim) { return keepsDim(pad, dim); });
+    SmallVector<DimPath> paths =
+        samePaths(op, [&](int64_t dim) { return keepsDim(pad, dim) || unitOf(pad, dim) > 0; });
+    for (DimPath &path : paths)
+      if (!keepsDim(pad, path.resultDim))
+        path.blockUnit = unitOf(pad, path.resultDim);
+    return paths;
+  }
+  /// A member has its share of the blocks of padding, too.
+  SmallVector<Value> emitLocal(Operation *op, const LocalInputs &inputs, LocalOps &local) const {
+    auto pad = cast<tensor::PadOp>(local.copy(op, inputs));
+    if (ValueState result = inputs.plan.results[0];
+        result.isSharded() && !keepsDim(pad, result.getDim())) {
+      SmallVector<int64_t> low(pad.getStaticLow()), high(pad.getStaticHigh());
+      low[result.getDim()] /= local.getMembers();
+      high[result.getDim()] /= local.getMembers();
+      pad.setStaticLow(low);
+      pad.setStaticHigh(high);
+    }
+    return {pad.getResult()};
   }
   /// Partial sums pass if it fills with zeros, in a type in which sums are formed.
   SmallVector<Dependence> getDependence(Operation *op, ReductionKind kind,

@@ -8,7 +8,8 @@
 //   i = min over r of (v_r = v ? i_r : MAX)  partial(min)
 //
 // where NaN equals NaN. The least of the indices that belong to the greatest
-// value is what the whole reduction finds, because indices grow. Each v_r is
+// value is what the whole reduction finds, because indices grow; the greatest of
+// them, where it finds the last of equal values. Each v_r is
 // computed once, and so it is the same number in both: were elements compared
 // with their maximum, one that is computed again might be rounded otherwise.
 //
@@ -142,8 +143,8 @@ void PairSplitter::run() {
                                return combine(b, at, pair.kind, elements[1], elements[0]);
                              });
   auto type = cast<RankedTensorType>(op.getResult(1).getType());
-  Value none = arith::ConstantOp::create(builder, loc,
-                                         neutralElement(type.getElementType(), ReductionKind::Min));
+  ReductionKind kind = pair.takesLast ? ReductionKind::Max : ReductionKind::Min;
+  Value none = arith::ConstantOp::create(builder, loc, neutralElement(type.getElementType(), kind));
   Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType());
   Value start = linalg::FillOp::create(builder, loc, none, empty).getResult(0);
   Value first = reduceShards({values, found, indices}, start, {true, false, true},
@@ -151,10 +152,41 @@ void PairSplitter::run() {
                                Value isFound = areSame(b, at, elements[0], elements[1]);
                                Value index =
                                    arith::SelectOp::create(b, at, isFound, elements[2], none);
-                               return combine(b, at, ReductionKind::Min, elements[3], index);
+                               return combine(b, at, kind, elements[3], index);
                              });
   op->replaceAllUsesWith(ValueRange{found, first});
   op.erase();
+}
+
+/// `op` with its positions as an input, where its body computes them.
+static linalg::GenericOp takePositions(linalg::GenericOp op, PairReduction pair) {
+  if (!pair.position)
+    return op;
+  OpBuilder builder(op);
+  Location loc = op.getLoc();
+  Type element = pair.position.getType();
+  Value empty =
+      tensor::EmptyOp::create(builder, loc, {op.getStaticLoopRanges()[pair.loop]}, element);
+  AffineMap along = builder.getMultiDimIdentityMap(1);
+  auto positions = linalg::GenericOp::create(
+      builder, loc, empty.getType(), ValueRange(), empty, along, utils::IteratorType::parallel,
+      [&](OpBuilder &b, Location at, ValueRange) {
+        Value position = linalg::IndexOp::create(b, at, 0);
+        if (!element.isIndex())
+          position = arith::IndexCastOp::create(b, at, element, position);
+        linalg::YieldOp::create(b, at, position);
+      });
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  maps.insert(maps.begin() + 1,
+              AffineMap::get(op.getNumLoops(), 0, builder.getAffineDimExpr(pair.loop)));
+  auto made = linalg::GenericOp::create(builder, loc, op.getResultTypes(),
+                                        ValueRange{op.getInputs()[0], positions.getResult(0)},
+                                        op.getOutputs(), maps, op.getIteratorTypesArray());
+  made.getRegion().takeBody(op.getRegion());
+  pair.position.replaceAllUsesWith(made.getBlock()->insertArgument(1, element, loc));
+  op->replaceAllUsesWith(made);
+  op.erase();
+  return made;
 }
 
 /// Whether a member has a shard of the values along the loop, in one block.
@@ -175,7 +207,7 @@ bool splitPairReductions(const DistributionAnalysis &analysis) {
         found.emplace_back(op, *pair);
   });
   for (auto [op, pair] : found)
-    PairSplitter(op, pair, analysis.getAxis().members).run();
+    PairSplitter(takePositions(op, pair), pair, analysis.getAxis().members).run();
   return !found.empty();
 }
 

@@ -152,7 +152,7 @@ KINDS = {"stablehlo.add": "add", "stablehlo.multiply": "mul", "stablehlo.minimum
           "stablehlo.or": "max", "stablehlo.and": "min"}
 
 
-def _kindsOf(operation, count):
+def kindsOf(operation, count):
     """For each of `count` operands, what the scatter's region does to the old value with the new one."""
     (block,) = operation.regions[0].blocks
     old, new = list(block.arguments)[:count], list(block.arguments)[count:]
@@ -182,7 +182,7 @@ def importScatter(operation):
     operands = list(operation.operands)
     count = (len(operands) - 1) // 2
     inits, indices, updates = operands[:count], operands[count], operands[count + 1:]
-    kinds = _kindsOf(operation, count)
+    kinds = kindsOf(operation, count)
     with operation.context, operation.location:
         numbers = stablehlo.ScatterDimensionNumbers(operation.attributes["scatter_dimension_numbers"])
         indexed = ir.RankedTensorType(inits[0].type)

@@ -6,7 +6,7 @@ import re
 from typing import Any, Callable, Sequence
 
 from . import control_flow, indexing, linear_algebra, open_batch, replica_view, roles, sorting, windows
-from .complex_pairs import isComplex, splitComplex
+from .complex_pairs import isComplex, splitComplex, splitRoles
 from .control_flow import restoreComposites
 from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
 from .refusal import ImportRefused, refuse
@@ -56,6 +56,8 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
     without, except for one replica, where JAX leaves the map out.
     `max_batch`: of a step exported with a symbolic batch size, how many rows a batch may have (or the manifest's "max_batch").
 
+    A complex argument or result "w" becomes two, "w.real" and "w.imag".
+
     Raises ImportRefused with the operation, the line of the user's program and what to write instead.
     """
     with makeContext() as context:
@@ -65,6 +67,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
             manifest = manifest(_argumentNames(main))
         given = _rolesOf(main, manifest, state, batch, replicated, outputs)
         _refuseTypes(main)
+        types = _typesOf(main)
         isReplicaView = replica_view.enterReplicaView(module, main, given, replicas)
         dropShardings(module)
         runPasses(module, "inline,symbol-dce")
@@ -75,7 +78,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         else:
             maxBatch = None
             _convert(module, isReplicaView)
-        _annotate(_mainOf(module), given, maxBatch)
+        _annotate(_mainOf(module), splitRoles(given, *types), maxBatch)
         _nameModule(module, name)
         replica_view.finishVariables(module)
         return _print(module, locations and _hasPlaces(source))
@@ -184,8 +187,6 @@ def _refuseTypes(function):
     inputs, results = _typesOf(function)
     for what, types in (("argument", inputs), ("result", results)):
         for i, type_ in enumerate(types):
-            if isComplex(type_):
-                raise ImportRefused(f"{what} {i} is complex ({type_})", advice="pass the real and the imaginary part")
             if not isinstance(type_, ir.RankedTensorType):
                 raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
 

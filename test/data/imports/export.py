@@ -522,6 +522,35 @@ def batch_norm(s, x, y):
             "variance": 0.9 * s["variance"] + 0.1 * variance * n / (n - 1)}, value
 
 
+@step(lambda: {"score": weights(70, 6, 4)["l0"], "next": random(71).standard_normal((4, 4)).astype("f")},
+      {"x": rows(6, 6), "y": lambda r: r.integers(0, 4, (ROWS, 6)).astype("int32"), "lengths": lambda r: r.integers(2, 7, ROWS).astype("int32")})
+def chain_of_labels(p, x, y, lengths):
+    """A conditional random field over sequences of several lengths: a scan of log-sum-exps with square transitions."""
+    def loss(p):
+        scores, mask = dense(p["score"], x), jnp.arange(6)[None] < lengths[:, None]
+        right = (jnp.take_along_axis(scores, y[..., None], 2)[..., 0] * mask).sum(1) + (p["next"][y[:, :-1], y[:, 1:]] * mask[:, 1:]).sum(1)
+
+        def go(total, at):
+            now, counts = at
+            longer = jax.nn.logsumexp(total[:, :, None] + p["next"][None], 1) + now
+            return jnp.where(counts[:, None], longer, total), None
+        total, _ = lax.scan(go, scores[:, 0], (scores[:, 1:].swapaxes(0, 1), mask[:, 1:].T))
+        return (jax.nn.logsumexp(total, -1) - right).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: weights(72, 6, 4), {"x": rows(6), "y": labels(4)})
+def halves(p, x, y):
+    """The first half of the rows against the second; each half's gradient is padded to all rows."""
+    def loss(p):
+        h = dense(p["l0"], jnp.tile(x, (2, 1)))
+        first, second = h[:ROWS // 2], h[ROWS // 2:ROWS]
+        return crossEntropy(h[:ROWS], y) + ((first - 2 * second) ** 2).mean() + (h[ROWS:] ** 2).mean()
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g, 0.05), value
+
+
 #: Exported with a symbolic batch size too.
 OPEN = ["adam", "batch_norm", "dropout", "mixture", "pick", "rotary", "scan_rnn", "batched_cholesky"]
 OPEN_ROWS = [8, 12, 24, 7]
