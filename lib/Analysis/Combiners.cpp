@@ -2,6 +2,7 @@
 
 #include "distribute/Analysis/Combiners.h"
 
+#include "distribute/Analysis/OutputElements.h"
 #include "distribute/Evaluation/ReadValues.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -112,6 +113,18 @@ SmallVector<std::optional<ReductionKind>> recognizeCombiners(linalg::LinalgOp op
   return combiners;
 }
 
+SmallVector<SmallVector<unsigned>> findTotalsRead(linalg::LinalgOp op) {
+  SmallVector<SmallVector<unsigned>> totals;
+  for (Value yielded : op.getBlock()->getTerminator()->getOperands()) {
+    SmallVector<unsigned> &read = totals.emplace_back();
+    for (auto [number, total] : llvm::enumerate(op.getRegionOutputArgs()))
+      if (isComputedFrom(yielded, op.getBlock(),
+                         [total = Value(total)](Value source) { return source == total; }))
+        read.push_back(number);
+  }
+  return totals;
+}
+
 bool combinesInAnyOrder(linalg::LinalgOp op) {
   return !llvm::is_contained(recognizeCombiners(op), std::nullopt);
 }
@@ -154,8 +167,10 @@ std::optional<ScatterKind> scatterKind(ReductionKind kind) {
 //===----------------------------------------------------------------------===//
 
 /// The constant that a generic op with constant-filled inputs yields, if its
-/// body only passes a value on.
+/// body only passes a value on, to all elements: what is not written may be any.
 static TypedAttr splatOfGeneric(linalg::GenericOp op, OpResult result) {
+  if (!writesAllElements(op, *op.getDpsInitOperand(result.getResultNumber())))
+    return {};
   Value yielded = op.getBody()->getTerminator()->getOperand(result.getResultNumber());
   auto argument = dyn_cast<BlockArgument>(yielded);
   if (!argument || argument.getOwner() != op.getBody())

@@ -7,7 +7,8 @@
 //   operand indexed by the loop alone at position p   must be sharded(p)
 //   operand not indexed by the loop                   must be whole
 //   operand indexed by it in a window (d2 + d3)       the loop cannot be split
-//   result indexed by the loop at position p          becomes sharded(p)
+//   result indexed by the loop at position p          becomes sharded(p); the loop cannot be split
+//                                                     if it holds a running total along it
 //   result not indexed by it (a reduction)            becomes partial(combiner),
 //                                                     and so must its init be
 //
@@ -48,6 +49,15 @@ static std::string describeExpr(AffineExpr expr) {
   return text;
 }
 
+/// Whether an iteration along `loop` computes `result` from what the iterations before it have added
+/// up, as a running sum does.
+static bool readsRunningTotal(const LoopNest &nest, unsigned result, unsigned loop) {
+  return result < nest.totalsRead.size() &&
+         llvm::any_of(nest.totalsRead[result], [&](unsigned total) {
+           return findLoop(nest.resultMaps[total], loop).kind == LoopUse::Absent;
+         });
+}
+
 /// Why `loop` of `nest` cannot be split in `blocks` blocks; on success fills `plan`.
 static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
                             const RuleContext &context, OpPlan &plan) {
@@ -78,6 +88,10 @@ static std::string trySplit(const LoopNest &nest, unsigned loop, int64_t blocks,
     LoopUse use = findLoop(map, loop);
     if (use.kind == LoopUse::Mixed)
       return ("result #" + Twine(index) + " is indexed by a window").str();
+    if (use.kind == LoopUse::Plain && readsRunningTotal(nest, index, loop))
+      return ("result #" + Twine(index) + " holds what has been added up so far along loop d" +
+              Twine(loop))
+          .str();
     if (use.kind == LoopUse::Plain) {
       plan.results.push_back(ValueState::sharded(use.position, blocks));
       continue;

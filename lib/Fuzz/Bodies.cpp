@@ -221,7 +221,7 @@ static bool addMap(StepBuilder &s, const BodyInputs &inputs) {
 
 namespace {
 /// How an accumulator goes on. Those behind `Last` depend on the order of the turns, or look so.
-enum class Accumulation { Add, Subtract, Most, Last = Most, AddOrKeep, Damp, Branch, Scale };
+enum class Accumulation { Add, Subtract, Most, AddOrKeep, Branch, Last = Branch, Damp, Scale };
 } // namespace
 
 static Value accumulate(StepBuilder &s, BodyWriter &writer, OpBuilder &b, Location loc,
@@ -250,10 +250,13 @@ static Value accumulate(StepBuilder &s, BodyWriter &writer, OpBuilder &b, Locati
       OpBuilder taken = branch.getThenBodyBuilder(), other = branch.getElseBodyBuilder();
       Value sum = arith::AddFOp::create(taken, loc, accumulator, more);
       scf::YieldOp::create(taken, loc, sum);
-      scf::YieldOp::create(other, loc, accumulator);
+      Value rest = accumulator;
+      if (s.random.chance(40))
+        rest = arith::SubFOp::create(other, loc, accumulator, more);
+      scf::YieldOp::create(other, loc, rest);
       return branch.getResult(0);
     }
-    [[fallthrough]];
+    return arith::SubFOp::create(b, loc, accumulator, more);
   }
   case Accumulation::Scale: {
     // A product of factors near one.
@@ -305,6 +308,19 @@ static bool addFold(StepBuilder &s, const BodyInputs &inputs) {
       llvm::map_to_vector(inputs.elements, [](const PoolValue &v) { return v.value; });
   SmallVector<AffineMap> maps(operands.size(), s.b.getMultiDimIdentityMap(model.rank()));
   maps.push_back(AffineMap::get(model.rank(), 0, kept, s.b.getContext()));
+  if (s.random.chance(10)) { // called parallel, they add up all the same
+    loops.assign(model.rank(), utils::IteratorType::parallel);
+    s.note("parallel accumulation");
+  }
+  SmallVector<Type> types = {type};
+  SmallVector<Value> begins = {init.value};
+  // What has been added up so far, at each place: of the rows of members, only from a gather.
+  bool keepsTotals = s.random.chance(20) && (!overRows || s.step.liberal);
+  if (keepsTotals) {
+    types.push_back(model.type());
+    begins.push_back(s.empty(model.type()));
+    maps.push_back(maps.front());
+  }
   auto body = [&](OpBuilder &b, Location loc, ValueRange arguments) {
     BodyWriter writer(s, b, loc, model.element());
     for (auto [argument, value] : llvm::zip(arguments, inputs.elements))
@@ -312,11 +328,10 @@ static bool addFold(StepBuilder &s, const BodyInputs &inputs) {
     addOutside(s, writer, b, loc, inputs, scalars);
     writer.extend(s.random.between(0, 4));
     Value more = writer.takeFloat(1).value;
-    Value next = accumulate(s, writer, b, loc, how, arguments.back(), more);
-    linalg::YieldOp::create(b, loc, next);
+    Value next = accumulate(s, writer, b, loc, how, arguments[operands.size()], more);
+    linalg::YieldOp::create(b, loc, SmallVector<Value>(begins.size(), next));
   };
-  auto generic =
-      linalg::GenericOp::create(s.b, s.loc, type, operands, init.value, maps, loops, body);
+  auto generic = linalg::GenericOp::create(s.b, s.loc, types, operands, begins, maps, loops, body);
   removeUnread(generic.getRegion());
   made.value = generic.getResult(0);
   // A product of factors up to 1 + 1/128 is at most five times its beginning.
@@ -328,6 +343,12 @@ static bool addFold(StepBuilder &s, const BodyInputs &inputs) {
   if (overRows)
     s.note("reduction");
   s.push(made);
+  if (keepsTotals) {
+    made.value = generic.getResult(1);
+    made.batchDim = overRows ? -1 : model.batchDim;
+    s.note("running total");
+    s.push(made);
+  }
   return true;
 }
 

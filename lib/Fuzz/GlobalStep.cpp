@@ -92,6 +92,10 @@ void GlobalStep::addBatches() {
   StringRef replicated = DistributeDialect::kReplicatedAttrName;
   if (s.random.chance(50))
     function.addArgument(replicated, "rate", floats({}), whole);
+  if (s.random.chance(15))
+    function.addScalarArgument(replicated, "scale", step.floatType, whole);
+  if (s.random.chance(15))
+    function.addScalarArgument(replicated, "turn", i32, whole);
   if (s.random.chance(30))
     function.addArgument(replicated, "key", RankedTensorType::get({s.random.between(1, 4)}, i32),
                          whole);

@@ -252,6 +252,45 @@ bool addScan(StepBuilder &s) {
   return true;
 }
 
+/// Turns in any order, each of which puts its part of the result into place.
+bool addParallelLoop(StepBuilder &s) {
+  if (s.step.openBatch)
+    return false;
+  std::optional<PoolValue> x = s.pick([&](const PoolValue &v) {
+    return v.isFloat() && v.rank() >= 2 && (v.batchDim < 0 || s.step.liberal);
+  });
+  std::optional<int64_t> dim = x ? chooseTurns(s, *x) : std::nullopt;
+  if (!dim || s.depth >= kDeepest)
+    return false;
+  SmallVector<OpFoldResult> turns = {s.b.getIndexAttr(x->shape()[*dim])};
+  auto loop = scf::ForallOp::create(s.b, s.loc, turns, s.empty(x->type()), std::nullopt);
+  {
+    RegionScope scope(s, loop.getBody());
+    s.b.setInsertionPoint(loop.getTerminator());
+    s.counter = loop.getInductionVar(0);
+    PoolValue part = sliceOfTurn(s, *x, *dim);
+    Value half = s.scaled(part.value, 0.5);
+    Value next = arith::AddFOp::create(s.b, s.loc, half, math::TanhOp::create(s.b, s.loc, half));
+    SmallVector<OpFoldResult> offsets(x->rank(), s.b.getIndexAttr(0)), sizes,
+        strides(x->rank(), s.b.getIndexAttr(1));
+    for (int64_t size : x->shape())
+      sizes.push_back(s.b.getIndexAttr(size));
+    offsets[*dim] = s.counter;
+    sizes[*dim] = s.b.getIndexAttr(1);
+    s.b.setInsertionPointToEnd(loop.getTerminator().getBody());
+    tensor::ParallelInsertSliceOp::create(s.b, s.loc, next, loop.getRegionIterArgs()[0], offsets,
+                                          sizes, strides);
+  }
+  PoolValue made = *x;
+  made.value = loop.getResult(0);
+  made.batchDim = -1;
+  made.bound = x->bound / 2 + 1;
+  made.exact = false;
+  s.note("parallel loop");
+  s.push(made);
+  return true;
+}
+
 /// How often a while loop turns: a constant, or the low bits of an integer, often a sum over rows.
 static Value chooseLimit(StepBuilder &s) {
   Value three = s.constant(s.b.getI32Type(), 3);

@@ -176,6 +176,19 @@ PoolValue sumOver(StepBuilder &s, const PoolValue &x, int64_t dim) {
   return reduceOver(s, x, {dim}, ReductionKind::Sum);
 }
 
+bool addSumFrom(StepBuilder &s, const PoolValue &init) {
+  SmallVector<int64_t> shape = {s.step.rows};
+  llvm::append_range(shape, init.shape());
+  if (ShapedType::getNumElements(shape) > 4096)
+    return false;
+  PoolValue model = init;
+  model.value = s.empty(RankedTensorType::get(shape, init.element()));
+  model.batchDim = 0;
+  s.note("seeded reduction");
+  s.push(reduceOver(s, s.atMost(s.valueLike(model), 1), {0}, ReductionKind::Sum, init));
+  return true;
+}
+
 PoolValue anyOver(StepBuilder &s, const PoolValue &x, int64_t dim) {
   return reduceOver(s, x, {dim}, ReductionKind::Or);
 }

@@ -53,6 +53,9 @@ void ReplicaStep::addBatches() {
   if (s.random.chance(50))
     function.addArgument(DistributeDialect::kReplicatedAttrName, "rate", floats({}),
                          {{}, -1, false, 4, true});
+  if (s.random.chance(20))
+    function.addScalarArgument(DistributeDialect::kReplicatedAttrName, "scale", step.floatType,
+                               {{}, -1, false, 4, true});
 }
 
 /// Gives the variable a region that computes its first value, of the constant that it would have.
@@ -79,6 +82,7 @@ void ReplicaStep::addVariables() {
                                  {Synchronization::OnRead, Aggregation::Sum},
                                  {Synchronization::OnRead, Aggregation::Mean},
                                  {Synchronization::OnRead, Aggregation::OnlyFirstReplica},
+                                 {Synchronization::OnRead, Aggregation::None},
                                  {Synchronization::Auto, Aggregation::None}};
   OpBuilder b = OpBuilder::atBlockBegin(step.module.getBody());
   for (int64_t i = 0, e = s.random.between(1, 3); i < e; ++i) {

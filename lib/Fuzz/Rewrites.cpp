@@ -271,13 +271,15 @@ static void apply(const Rewrite &rewrite, ModuleOp module, Random &random) {
     runPass(module, rewrite.create());
 }
 
-RewrittenStep rewriteStep(ModuleOp step, unsigned count, Random &random) {
+RewrittenStep rewriteStep(ModuleOp step, unsigned count, Random &random,
+                          function_ref<void(StringRef)> onRewrite) {
   RewrittenStep result;
   result.module = step.clone();
   ScopedDiagnosticHandler silence(step.getContext(), [](Diagnostic &) { return success(); });
   for (unsigned i = 0; i < count; ++i) {
     const Rewrite &rewrite = random.pick<Rewrite>(kRewrites);
     OwningOpRef<ModuleOp> copy = result.module->clone();
+    onRewrite(rewrite.name);
     apply(rewrite, *copy, random);
     if (failed(verify(*copy)))
       continue;

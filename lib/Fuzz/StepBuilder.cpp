@@ -106,6 +106,7 @@ static ArrayRef<WeightedMove> getMoves() {
       {addAccumulation, 3},
       {addScan, 2},
       {addWhileLoop, 2},
+      {addParallelLoop, 1},
       {addBranch, 4},
       {addCall, 2},
       {addAllReduce, 45, WeightedMove::Replica},

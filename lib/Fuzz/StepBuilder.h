@@ -153,6 +153,8 @@ bool addLinearChain(StepBuilder &s);
 std::optional<PoolValue> reduceToNumber(StepBuilder &s, bool integers);
 /// The sum over one dimension.
 PoolValue sumOver(StepBuilder &s, const PoolValue &x, int64_t dim);
+/// Adds to `init`, a whole value, the sum of rows of its type.
+bool addSumFrom(StepBuilder &s, const PoolValue &init);
 /// Whether any truth value along one dimension holds.
 PoolValue anyOver(StepBuilder &s, const PoolValue &x, int64_t dim);
 /// The mean of all elements, however they are spread.
@@ -185,6 +187,7 @@ bool addForLoop(StepBuilder &s);
 bool addAccumulation(StepBuilder &s);
 bool addScan(StepBuilder &s);
 bool addWhileLoop(StepBuilder &s);
+bool addParallelLoop(StepBuilder &s);
 // Branches.cpp
 bool addBranch(StepBuilder &s);
 bool addCall(StepBuilder &s);

@@ -4,6 +4,7 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
@@ -30,12 +31,25 @@ StepFunction::StepFunction(StepContext &step, StringRef view)
   builder.b.setInsertionPointToEnd(&function.getBody().front());
 }
 
-PoolValue StepFunction::addArgument(StringRef kind, StringRef name, RankedTensorType type,
-                                    PoolValue model) {
+Value StepFunction::insertArgument(StringRef kind, StringRef name, Type type) {
   unsigned number = function.getNumArguments();
   NamedAttribute attribute(builder.b.getStringAttr(kind), builder.b.getStringAttr(name));
   (void)function.insertArgument(number, type, builder.b.getDictionaryAttr(attribute), builder.loc);
-  model.value = function.getArgument(number);
+  return function.getArgument(number);
+}
+
+PoolValue StepFunction::addArgument(StringRef kind, StringRef name, RankedTensorType type,
+                                    PoolValue model) {
+  model.value = insertArgument(kind, name, type);
+  return builder.push(model);
+}
+
+PoolValue StepFunction::addScalarArgument(StringRef kind, StringRef name, Type type,
+                                          PoolValue model) {
+  Value scalar = insertArgument(kind, name, type);
+  model.value = tensor::FromElementsOp::create(builder.b, builder.loc,
+                                               RankedTensorType::get({}, type), scalar);
+  builder.note("scalar argument");
   return builder.push(model);
 }
 

@@ -17,6 +17,9 @@ public:
   /// An argument with the attribute `kind` = `name`, as a value of the pool.
   PoolValue addArgument(llvm::StringRef kind, llvm::StringRef name, mlir::RankedTensorType type,
                         PoolValue model);
+  /// The same of a scalar: the value of the pool is a tensor without dimensions.
+  PoolValue addScalarArgument(llvm::StringRef kind, llvm::StringRef name, mlir::Type type,
+                              PoolValue model);
   /// Marks the last argument, a batch, as split along `dim`.
   void setBatchDim(int64_t dim);
   void addState(llvm::StringRef name, mlir::Value value);
@@ -29,6 +32,7 @@ public:
   StepBuilder builder;
 
 private:
+  mlir::Value insertArgument(llvm::StringRef kind, llvm::StringRef name, mlir::Type type);
   /// One number of all that is left, as a loss is made of many terms.
   void addSumOf(llvm::ArrayRef<PoolValue> values);
   llvm::StringRef chooseResult(const PoolValue &value);

@@ -222,6 +222,9 @@ bool addPartialWrite(StepBuilder &s) {
                                  AffineMap::get(1, 0, {row, column}, s.b.getContext())};
   SmallVector<utils::IteratorType> loops = {utils::IteratorType::parallel};
   bool readsOld = s.random.chance(60);
+  // One number for all that is written; what is not written differs.
+  if (!readsOld && s.random.chance(40))
+    x->value = s.filled(x->type(), s.random.chance(70) ? 0 : 1);
   made.value =
       linalg::GenericOp::create(s.b, s.loc, type, x->value, old.value, maps, loops,
                                 [&](OpBuilder &b, Location loc, ValueRange e) {
@@ -233,7 +236,9 @@ bool addPartialWrite(StepBuilder &s) {
   made.bound = old.bound + x->bound;
   made.exact = false;
   s.note("partial write");
-  s.push(made);
+  made = s.push(made);
+  if (made.batchDim < 0 && !s.step.replicaView && s.random.chance(40))
+    addSumFrom(s, made);
   return true;
 }
 

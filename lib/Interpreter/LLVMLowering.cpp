@@ -73,6 +73,12 @@ static LogicalResult expandViews(ModuleOp module) {
   return passes.run(module);
 }
 
+/// Whether `op` stands in a loop of iterations in any order, which keeps its one block until it is a
+/// loop of another kind.
+static bool isInParallelLoop(Operation *op) {
+  return op->getParentOfType<scf::ForallOp>() || op->getParentOfType<scf::ParallelOp>();
+}
+
 /// From the last op to the first, so that the blocks which are split are short. Upstream's pass
 /// begins at the first, and notes of each op behind it that it moves.
 static void lowerControlFlow(ModuleOp module) {
@@ -86,7 +92,8 @@ static void lowerControlFlow(ModuleOp module) {
   while (changed) { // A loop may become one of another kind first.
     SmallVector<Operation *> ops;
     module.walk([&](Operation *op) {
-      if (isa<scf::SCFDialect>(op->getDialect()) && !op->hasTrait<OpTrait::IsTerminator>())
+      if (isa<scf::SCFDialect>(op->getDialect()) && !op->hasTrait<OpTrait::IsTerminator>() &&
+          !isInParallelLoop(op))
         ops.push_back(op);
     });
     changed = false;

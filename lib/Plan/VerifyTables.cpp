@@ -4,6 +4,7 @@
 #include "distribute/Plan/PlanInitializer.h"
 #include "distribute/Plan/PlanNames.h"
 #include "distribute/Plan/PlanSizes.h"
+#include "distribute/Plan/RowShards.h"
 
 #include <set>
 
@@ -52,7 +53,7 @@ absl::Status verifyRows(const fb::Plan &plan, const std::string &where,
     return planError(where, "is in ", shards, " shards by rows, but a replica has ",
                      axes.size() < 2 ? 1 : axes.Get(1)->size(),
                      " slots, each of which holds at most one");
-  if ((rows - 1) / ((rows + shards - 1) / shards) + 1 != shards)
+  if (!eachShardHasRow(rows, shards))
     return planError(where, "has ", rows, " rows and is in ", shards,
                      " shards by rows, but each shard has a row");
   return absl::OkStatus();

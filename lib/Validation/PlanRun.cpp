@@ -54,7 +54,8 @@ static absl::Status toStatus(llvm::Error error) {
 }
 
 namespace {
-/// What the function of a step says of its inputs and outputs.
+/// What the function of a step says of its inputs and outputs. A scalar is a tensor without
+/// dimensions in a plan.
 class StepSignature {
 public:
   explicit StepSignature(mlir::func::FuncOp function)
@@ -64,7 +65,8 @@ public:
   std::vector<std::string> outputs();
   bool hasOpenBatch() {
     return llvm::any_of(function.getArgumentTypes(), [](mlir::Type type) {
-      return !llvm::cast<mlir::RankedTensorType>(type).hasStaticShape();
+      auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type);
+      return tensor && !tensor.hasStaticShape();
     });
   }
 
@@ -80,9 +82,11 @@ private:
 /// The value of an input in one step; null for states. `dim` is where steps are joined.
 llvm::Expected<TensorPtr> StepSignature::valueOfStep(unsigned argument, int64_t step,
                                                      const PlanRunOptions &options, unsigned &dim) {
-  auto type = llvm::cast<mlir::RankedTensorType>(function.getArgumentTypes()[argument]);
-  Element element = *interp::getElement(type.getElementType());
-  std::vector<int64_t> shape = type.getShape().vec();
+  mlir::Type type = function.getArgumentTypes()[argument];
+  Element element = *interp::getElement(mlir::getElementTypeOrSelf(type));
+  std::vector<int64_t> shape;
+  if (auto tensor = llvm::dyn_cast<mlir::RankedTensorType>(type))
+    shape = tensor.getShape().vec();
   auto name = [&](llvm::StringRef kind) {
     return function.getArgAttrOfType<mlir::StringAttr>(argument, kind);
   };
@@ -171,10 +175,34 @@ static absl::Status setStates(runtime::Session &session, const PlanRunOptions &o
   return session.initialize();
 }
 
+/// The variables' values. Of copies that have no common value, each replica has its own: that of the
+/// first, as the interpreter gives it.
+static absl::StatusOr<runtime::NamedTensors> readVariables(const runtime::Session &session) {
+  if (session.checkCanSave().ok())
+    return session.state();
+  absl::StatusOr<runtime::NamedTensors> copies = session.replicaState();
+  if (!copies.ok())
+    return copies.status();
+  runtime::NamedTensors values;
+  size_t index = 0;
+  for (const planfile::fb::Variable *variable : *session.holderPlan().variables()) {
+    std::string name = variable->name()->str();
+    runtime::HostTensor value = runtime::HostTensor::allocate(
+        session.variableType(index++), {variable->shape()->begin(), variable->shape()->end()});
+    auto ofReplicas = copies->find(name);
+    if (ofReplicas != copies->end() && variable->aggregation() == planfile::fb::Aggregation::None)
+      std::memcpy(value.mutableData(), ofReplicas->second.data(), value.numBytes());
+    else if (absl::Status status = session.copyVariable(name, value); !status.ok())
+      return status;
+    values.emplace(name, std::move(value));
+  }
+  return values;
+}
+
 /// Appends the variables, which began as `initial`, to `result`.
 static absl::Status readState(runtime::Session &session, const PlanRunOptions &options,
                               const runtime::NamedTensors &initial, interp::RunResult &result) {
-  absl::StatusOr<runtime::NamedTensors> state = session.state();
+  absl::StatusOr<runtime::NamedTensors> state = readVariables(session);
   if (!state.ok())
     return state.status();
   for (const auto &[name, tensor] : *state) {
@@ -197,7 +225,7 @@ absl::StatusOr<interp::RunResult> runPlan(planfile::LoadedPlan plan, mlir::func:
     return session.status();
   if (absl::Status status = setStates(**session, options); !status.ok())
     return status;
-  absl::StatusOr<runtime::NamedTensors> initial = (*session)->state();
+  absl::StatusOr<runtime::NamedTensors> initial = readVariables(**session);
   if (!initial.ok())
     return initial.status();
   StepSignature signature(step);

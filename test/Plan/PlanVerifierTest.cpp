@@ -137,6 +137,17 @@ const Mutation tableMutations[] = {
        p.variables[1]->by_rows = true;
      },
      "variable \"scale\": is in 2 shards by rows, but a replica has 1 slots"},
+    {"rowsOfNothing",
+     [](fb::PlanT &p) {
+       p.mesh->axes[0]->size = 1;
+       p.mesh->axes.push_back(std::make_unique<fb::MeshAxisT>());
+       p.mesh->axes[1]->name = "device";
+       p.mesh->axes[1]->size = 2;
+       p.variables[1]->shape = {0};
+       p.variables[1]->shards = 1;
+       p.variables[1]->by_rows = true;
+     },
+     "variable \"scale\": has 0 rows and is in 1 shards by rows, but each shard has a row"},
     {"shardsOfOwnValues",
      [](fb::PlanT &p) {
        p.variables[1]->shards = 2;

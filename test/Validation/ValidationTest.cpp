@@ -382,6 +382,50 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
   EXPECT_TRUE(validate(*module, 2, compile)) << errors;
 }
 
+TEST_F(ValidationTest, ScalarsAreFedAndRead) {
+  auto module = parse(R"mlir(
+func.func @step(%x: tensor<4x2xf32> {distribute.batch = "x"}, %rate: f32 {distribute.replicated = "rate"})
+    -> (tensor<4x2xf32> {distribute.output = "y"}, f32 {distribute.output = "twice"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %scale = tensor.splat %rate : tensor<4x2xf32>
+  %y = arith.mulf %x, %scale : tensor<4x2xf32>
+  %twice = arith.addf %rate, %rate : f32
+  return %y, %twice : tensor<4x2xf32>, f32
+})mlir");
+  ASSERT_TRUE(module) << errors;
+  EXPECT_TRUE(validate(*module, 2, compile)) << errors;
+}
+
+TEST_F(ValidationTest, OfCopiesWithoutACommonValueTheFirstIsCompared) {
+  auto module = parse(R"mlir(
+distribute.variable @own : tensor<4xf32> = dense<1.0> {synchronization = on_read}
+distribute.variable @sum : tensor<4xf32> = dense<1.0> {synchronization = on_read, aggregation = sum}
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  distribute.assign_add @own, %x : tensor<4xf32>
+  distribute.assign_add @sum, %x : tensor<4xf32>
+  return
+})mlir");
+  ASSERT_TRUE(module) << errors;
+  EXPECT_TRUE(validate(*module, 2, compile)) << errors;
+  auto subtracts = damaged([](ModuleOp replicated, const CompileOptions &) {
+    bool isDone = false;
+    replicated.walk([&](mlir::arith::AddFOp op) {
+      if (isDone)
+        return;
+      mlir::OpBuilder b(op);
+      op.replaceAllUsesWith(
+          mlir::arith::SubFOp::create(b, op.getLoc(), op.getLhs(), op.getRhs()).getResult());
+      op.erase();
+      isDone = true;
+    });
+    return isDone;
+  });
+  EXPECT_FALSE(validate(*module, 2, subtracts));
+  EXPECT_TRUE(isCompiled);
+  EXPECT_NE(errors.find("@own"), std::string::npos) << errors;
+}
+
 TEST_F(ValidationTest, WhatARootIsTakenOfHasNoSign) {
   auto module = parse(R"mlir(
 func.func @step(%v: tensor<4xf32> {distribute.state = "v"},

@@ -48,7 +48,8 @@ struct StepCheck {
   std::optional<uint64_t> aloneAsWritten = {};
 
   void checkText(const Reporter &reporter) const { reporter.send(describe(check(module, oracle))); }
-  void checkRewritten(const Reporter &reporter);
+  /// Checks the texts from number `first` on.
+  void checkRewritten(int64_t first, const Reporter &reporter);
 
 private:
   /// Why a rewritten step, whose results are right, is more work; empty if it is not.
@@ -110,7 +111,9 @@ uint64_t StepCheck::flopsAlone(mlir::ModuleOp text) {
   return single->check(text).flops;
 }
 
-void StepCheck::checkRewritten(const Reporter &reporter) {
+/// Tells the number of each text, then each rewrite before it is applied, that the text is written,
+/// and what is wrong with it. The deadline is for each.
+void StepCheck::checkRewritten(int64_t first, const Reporter &reporter) {
   oracle.interpretReplicated = false;
   Oracle asWritten(module, oracle);
   Verdict expected = asWritten.check(module);
@@ -118,26 +121,24 @@ void StepCheck::checkRewritten(const Reporter &reporter) {
     reporter.send("different: nothing to compare with: as written, it is " + describe(expected));
     return;
   }
-  int64_t numWrong = 0;
-  for (int64_t number = 0; number < options.rewrites; ++number) {
+  for (int64_t number = first; number < options.rewrites; ++number) {
+    reporter.send("begin " + std::to_string(number));
     Random random(options.inputSeed, number);
     RewrittenStep rewritten =
-        rewriteStep(module, static_cast<unsigned>(random.between(1, kMostRewrites)), random);
+        rewriteStep(module, static_cast<unsigned>(random.between(1, kMostRewrites)), random,
+                    [&](llvm::StringRef name) { reporter.send("apply " + name.str()); });
+    reporter.send("written");
     Verdict verdict = asWritten.check(*rewritten.module);
-    reporter.send("checked " + std::to_string(number)); // The deadline is for each.
     std::string outcome = describe(verdict);
     if (verdict.kind == Verdict::Kind::Equal)
       outcome = compareWork(rewritten, verdict, expected);
-    if (outcome.empty())
-      continue;
-    outcome += " [" + llvm::join(rewritten.rewrites, ", ") + "]";
-    keep(rewritten, number, outcome);
-    reporter.send("rewriting " + std::to_string(number) + ": " + outcome);
-    ++numWrong;
+    if (!outcome.empty()) {
+      outcome += " [" + llvm::join(rewritten.rewrites, ", ") + "]";
+      keep(rewritten, number, outcome);
+    }
+    reporter.send("checked " + outcome);
   }
-  reporter.send(numWrong == 0 ? "equal"
-                              : "different in " + std::to_string(numWrong) + " of " +
-                                    std::to_string(options.rewrites) + " rewritings");
+  reporter.send("equal");
 }
 
 static std::optional<interp::InputSource> openRecordedStates(llvm::StringRef file,
@@ -157,8 +158,9 @@ static std::optional<interp::InputSource> openRecordedStates(llvm::StringRef fil
   return std::move(*states);
 }
 
+/// The step's own text, or texts from number `firstRewritten` on.
 static int checkFile(const std::string &file, int64_t replicas, const StepFileOptions &options,
-                     const Reporter &reporter) {
+                     int64_t firstRewritten, const Reporter &reporter) {
   mlir::DialectRegistry registry;
   registerDistributeDialects(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
@@ -176,30 +178,125 @@ static int checkFile(const std::string &file, int64_t replicas, const StepFileOp
   std::optional<interp::InputSource> states = openRecordedStates(file, *module);
   check.oracle.states = states ? &*states : nullptr;
   if (options.rewrites > 0)
-    check.checkRewritten(reporter);
+    check.checkRewritten(firstRewritten, reporter);
   else
     check.checkText(reporter);
   return 0;
+}
+
+namespace {
+/// The rewritten texts of one step, in one child after the other: a crash ends a child, not the rest.
+class RewrittenTexts {
+public:
+  RewrittenTexts(const std::string &file, int64_t replicas, const StepFileOptions &options)
+      : file(file), replicas(replicas), options(options) {}
+  /// What became of all.
+  std::string check();
+
+  int64_t numChecked = 0, numUnwritten = 0;
+
+private:
+  void readLine(llvm::StringRef line);
+  void reportCrash(const Ending &ending);
+  void report(const std::string &outcome);
+
+  const std::string &file;
+  int64_t replicas;
+  const StepFileOptions &options;
+  int64_t numWrong = 0;
+  /// The text at hand; none: the step as written.
+  std::optional<int64_t> current;
+  /// The rewrite that is being applied; empty: the text is written.
+  std::string rewrite;
+  /// What the child says at its end.
+  std::string outcome;
+};
+} // namespace
+
+/// Of so many texts, one may remain unwritten.
+static constexpr int64_t kTextsPerUnwritten = 10;
+
+void RewrittenTexts::report(const std::string &told) {
+  llvm::outs() << file << " on " << replicas << ", rewriting " << *current << ": " << told << "\n";
+  llvm::outs().flush();
+}
+
+void RewrittenTexts::readLine(llvm::StringRef line) {
+  if (line.consume_front("begin ")) {
+    line.getAsInteger(10, current.emplace());
+    rewrite = "nothing";
+  } else if (line.consume_front("apply ")) {
+    rewrite = line.str();
+  } else if (line == "written") {
+    rewrite.clear();
+  } else if (line.consume_front("checked ")) {
+    ++numChecked;
+    if (line.empty())
+      return;
+    report(line.str());
+    ++numWrong;
+  } else {
+    outcome = line.str();
+  }
+}
+
+void RewrittenTexts::reportCrash(const Ending &ending) {
+  std::string how = describe(ending, options.deadlineSeconds);
+  if (rewrite.empty()) {
+    report("crashed: " + how);
+    ++numChecked;
+    ++numWrong;
+    return;
+  }
+  report("is not written: " + how + " in " + rewrite);
+  ++numUnwritten;
+}
+
+std::string RewrittenTexts::check() {
+  for (int64_t next = 0; outcome.empty(); next = *current + 1) {
+    current.reset();
+    Ending ending = runIsolated(
+        [&](const Reporter &reporter) {
+          return checkFile(file, replicas, options, next, reporter);
+        },
+        [&](llvm::StringRef line) { readLine(line); }, options.deadlineSeconds);
+    if (!outcome.empty())
+      break;
+    if (!current)
+      return "crashed: as written, by " + describe(ending, options.deadlineSeconds);
+    reportCrash(ending);
+  }
+  if (outcome != "equal")
+    return outcome;
+  if (numWrong > 0)
+    return "different in " + std::to_string(numWrong) + " of " + std::to_string(options.rewrites) +
+           " rewritings";
+  if (numUnwritten * kTextsPerUnwritten > options.rewrites)
+    return "different: " + std::to_string(numUnwritten) + " of " +
+           std::to_string(options.rewrites) + " rewritings are not written";
+  return outcome;
+}
+
+static std::string checkOwnText(const std::string &file, int64_t replicas,
+                                const StepFileOptions &options) {
+  std::string outcome;
+  Ending ending = runIsolated(
+      [&](const Reporter &reporter) { return checkFile(file, replicas, options, 0, reporter); },
+      [&](llvm::StringRef line) { outcome = line.str(); }, options.deadlineSeconds);
+  if (ending.kind != Ending::Kind::Exited || outcome.empty())
+    return "crashed: " + describe(ending, options.deadlineSeconds);
+  return outcome;
 }
 
 StepFileCounts checkStepFiles(llvm::ArrayRef<std::string> files, const StepFileOptions &options) {
   StepFileCounts counts;
   for (const std::string &file : files)
     for (int64_t replicas : options.replicas) {
-      std::string outcome;
-      Ending ending = runIsolated(
-          [&](const Reporter &reporter) { return checkFile(file, replicas, options, reporter); },
-          [&](llvm::StringRef line) {
-            if (line.starts_with("checked "))
-              return;
-            if (line.starts_with("rewriting "))
-              llvm::outs() << file << " on " << replicas << ", " << line << "\n";
-            else
-              outcome = line.str();
-          },
-          options.deadlineSeconds);
-      if (ending.kind != Ending::Kind::Exited || outcome.empty())
-        outcome = "crashed: " + describe(ending, options.deadlineSeconds);
+      RewrittenTexts texts(file, replicas, options);
+      std::string outcome =
+          options.rewrites > 0 ? texts.check() : checkOwnText(file, replicas, options);
+      counts.texts += texts.numChecked;
+      counts.unwritten += texts.numUnwritten;
       llvm::StringRef text = outcome;
       ++(text == "equal"                 ? counts.equal
          : text.starts_with("refused")   ? counts.refused

@@ -25,6 +25,8 @@ struct StepFileOptions {
 /// What became of the files.
 struct StepFileCounts {
   unsigned equal = 0, refused = 0, different = 0, crashed = 0;
+  /// Rewritten texts that were checked, and those in whose writing a pass of upstream crashed.
+  int64_t texts = 0, unwritten = 0;
 };
 
 /// Checks each file in child processes of its own and prints a line for each number of replicas.

@@ -155,7 +155,10 @@ int checkFiles() {
     return report(llvm::Twine(counts.crashed) + " checks crashed or hung", RunFailed);
   if (counts.different > 0)
     return report(llvm::Twine(counts.different) + " checks show a difference", FoundDifference);
-  llvm::outs() << counts.equal << " equal, " << counts.refused << " refused\n";
+  llvm::outs() << counts.equal << " equal, " << counts.refused << " refused";
+  if (rewrites > 0)
+    llvm::outs() << "; " << counts.texts << " texts, " << counts.unwritten << " not written";
+  llvm::outs() << "\n";
   return Done;
 }
 

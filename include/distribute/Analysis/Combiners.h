@@ -34,6 +34,9 @@ std::optional<ReductionKind> recognizeCombiner(mlir::Value yielded, mlir::BlockA
 /// That of each result of a structured op, from its body; none where the body performs another.
 llvm::SmallVector<std::optional<ReductionKind>> recognizeCombiners(mlir::linalg::LinalgOp op);
 
+/// For each result of a structured op, the results whose values so far the body computes it from.
+llvm::SmallVector<llvm::SmallVector<unsigned>> findTotalsRead(mlir::linalg::LinalgOp op);
+
 /// Whether the turns of the reduction loops of `op` may come in any order: what is accumulated in
 /// each result is a reduction of `recognizeCombiner`. If it is not, later turns depend on earlier
 /// ones.

@@ -96,6 +96,8 @@ struct LoopNest {
   llvm::SmallVector<std::optional<unsigned>> resultInits;
   /// Per result: the reduction over loops absent from its map, if known.
   llvm::SmallVector<std::optional<ReductionKind>> combiners;
+  /// Per result: the results whose totals so far it is computed from.
+  llvm::SmallVector<llvm::SmallVector<unsigned>> totalsRead;
 };
 
 /// Describes `op` if it is a structured op on tensors.

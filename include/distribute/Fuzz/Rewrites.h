@@ -20,8 +20,11 @@ struct RewrittenStep {
 };
 
 /// Applies `count` rewrites chosen by `random` to a copy of `step`. One that makes invalid IR, as
-/// upstream's folding of unit dimensions does with some windows, is undone and not named.
-RewrittenStep rewriteStep(mlir::ModuleOp step, unsigned count, Random &random);
+/// upstream's folding of unit dimensions does with some windows, is undone and not named. Upstream's
+/// passes may crash: `onRewrite` gets the name of each before it runs.
+RewrittenStep rewriteStep(
+    mlir::ModuleOp step, unsigned count, Random &random,
+    llvm::function_ref<void(llvm::StringRef)> onRewrite = [](llvm::StringRef) {});
 
 } // namespace distribute::fuzz
 

@@ -88,13 +88,15 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | `math.fma` | a multiplication and an addition |
     | `cf.assert` | nothing, with a remark that it is not checked |
     | `tensor.generate` | a `linalg.generic` that reads its indices |
+    | `scf.forall` | loops that carry what its turns put into place |
     | structured ops by name, but for fills, contractions and windows | `linalg.generic` |
+    | a `linalg.generic` with parallel loops that write an element again and again | one whose loops are called reductions |
     | an elementwise `linalg.generic` with its loops in any order | one with the loops in the order of the result's dimensions |
     | a `linalg.generic` with operands that its body does not read, or reads twice | one without them |
-    | a reduction that yields `select(c, acc + x, acc)` | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
+    | a reduction that yields `select(c, acc + x, acc)`, does so in a branch, or adds twice | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 
-    **Guarantees** that none of the first seven remains.
+    **Guarantees** that none of the first nine remains.
 
     **Does not handle** `maxnumf` that begins with what may be no number: there
     the result depends on it.

@@ -2,6 +2,8 @@
 #include "Verification.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 
+#include "distribute/Plan/RowShards.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -183,8 +185,8 @@ static LogicalResult verifyRows(VariableOp variable) {
   if (!variable.getShards())
     return variable.emitOpError("is cut by rows, but not said into how many shards");
   int64_t shards = variable.getShardsAttr().getInt(),
-          rows = type.getRank() ? type.getDimSize(0) : 1;
-  if (type.getRank() != 0 && (shards - 1) * llvm::divideCeil(rows, shards) < rows)
+          rows = type.getRank() ? type.getDimSize(0) : 0;
+  if (eachShardHasRow(rows, shards))
     return success();
   return variable.emitOpError() << "of type " << type << " is in " << shards
                                 << " shards by rows; required: each has a row";

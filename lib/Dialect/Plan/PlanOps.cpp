@@ -3,6 +3,7 @@
 #include "PlanSyntax.h"
 #include "distribute/Dialect/Plan/Plan.h"
 #include "distribute/Dialect/Plan/PlanBytes.h"
+#include "distribute/Plan/RowShards.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -44,8 +45,7 @@ LogicalResult VariableOp::verify() {
   if (getShardsAttr() && getShardsAttr().getInt() < 1) // C2
     return emitOpError() << "is in " << getShardsAttr().getInt() << " shards; required: at least 1";
   int64_t shards = getShards().value_or(0), rows = type.getRank() ? type.getDimSize(0) : 0;
-  if (getByRows() &&
-      (shards == 0 || shards > rows || (shards - 1) * llvm::divideCeil(rows, shards) >= rows)) // C2
+  if (getByRows() && !eachShardHasRow(rows, shards)) // C2
     return emitOpError() << "of type " << type << " is in " << shards
                          << " shards by rows; required: at least 1, and each has a row";
   return success();

@@ -99,6 +99,7 @@ std::optional<LoopNest> StructuredModel::getLoops(Operation *operation) const {
   nest.extents = op.getStaticLoopRanges();
   nest.operandMaps = op.getIndexingMapsArray();
   nest.combiners = recognizeCombiners(op);
+  nest.totalsRead = findTotalsRead(op);
   for (unsigned i = 0, e = op->getNumResults(); i < e; ++i) {
     OpOperand *init = op.getDpsInitOperand(i);
     nest.resultInits.push_back(init->getOperandNumber());

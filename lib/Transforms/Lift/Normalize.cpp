@@ -2,6 +2,8 @@
 //
 // Later passes and analyses then have one form to know. Each rewrite gives the same values; of
 // zeros, signs may change. A multiplication and an addition that were one op round twice.
+#include "Accumulators.h"
+
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"
 
@@ -11,8 +13,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -93,9 +96,46 @@ static void structure(tensor::GenerateOp op) {
   op.erase();
 }
 
+/// Turns that may come in any order come one after the other, each with what those before it have
+/// put into place.
+static LogicalResult sequence(scf::ForallOp op) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  scf::LoopNest nest = scf::buildLoopNest(
+      b, loc, op.getLowerBound(b), op.getUpperBound(b), op.getStep(b), op.getOutputs(),
+      [&](OpBuilder &inner, Location, ValueRange counters, ValueRange carried) {
+        IRMapping mapping;
+        mapping.map(op.getInductionVars(), counters);
+        mapping.map(op.getRegionIterArgs(), carried);
+        for (Operation &each : op.getBody()->without_terminator())
+          inner.clone(each, mapping);
+        SmallVector<Value> results(carried);
+        for (Operation &each : op.getTerminator().getYieldingOps()) {
+          auto put = cast<tensor::ParallelInsertSliceOp>(each);
+          unsigned number = cast<BlockArgument>(put.getDest()).getArgNumber() - counters.size();
+          auto mapped = [&](ArrayRef<OpFoldResult> mixed) {
+            return llvm::map_to_vector(mixed, [&](OpFoldResult each) -> OpFoldResult {
+              auto value = dyn_cast<Value>(each);
+              return value ? OpFoldResult(mapping.lookupOrDefault(value)) : each;
+            });
+          };
+          results[number] = tensor::InsertSliceOp::create(
+              inner, put.getLoc(), mapping.lookupOrDefault(put.getSource()), results[number],
+              mapped(put.getMixedOffsets()), mapped(put.getMixedSizes()),
+              mapped(put.getMixedStrides()));
+        }
+        return results;
+      });
+  op->replaceAllUsesWith(nest.results);
+  op.erase();
+  return success();
+}
+
 static LogicalResult decompose(Operation *op) {
   if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op))
     return decompose(softmax);
+  if (auto loop = dyn_cast<scf::ForallOp>(op))
+    return sequence(loop);
   if (auto fma = dyn_cast<math::FmaOp>(op))
     split(fma);
   else
@@ -110,6 +150,27 @@ static bool isNamed(Operation *op) {
   return structured && !isa<linalg::GenericOp, linalg::FillOp>(op) &&
          !linalg::isaContractionOpInterface(structured) &&
          !linalg::isaConvolutionOpInterface(structured);
+}
+
+/// Names loops reductions that some output's map leaves out: whatever they are called, they write
+/// its elements again and again. True if one was called otherwise.
+static bool nameReductions(linalg::GenericOp op) {
+  SmallVector<utils::IteratorType> loops = op.getIteratorTypesArray();
+  bool changed = false;
+  for (OpOperand &init : op.getDpsInitsMutable())
+    for (auto [number, type] : llvm::enumerate(loops))
+      if (type == utils::IteratorType::parallel &&
+          !op.getMatchingIndexingMap(&init).isFunctionOfDim(number)) {
+        type = utils::IteratorType::reduction;
+        changed = true;
+      }
+  if (changed)
+    op.setIteratorTypesAttr(
+        Builder(op.getContext())
+            .getArrayAttr(llvm::map_to_vector(loops, [&](auto type) -> Attribute {
+              return linalg::IteratorTypeAttr::get(op.getContext(), type);
+            })));
+  return changed;
 }
 
 /// Whether each loop is the position along a dimension of the result, in another order.
@@ -127,115 +188,6 @@ static LogicalResult orderLoops(RewriterBase &rewriter, linalg::GenericOp op) {
     order.push_back(cast<AffineDimExpr>(expr).getPosition());
   rewriter.setInsertionPoint(op);
   return linalg::interchangeGenericOp(rewriter, op, order);
-}
-
-namespace {
-/// The accumulators of one structured op.
-class AccumulatorRewriter {
-public:
-  explicit AccumulatorRewriter(linalg::LinalgOp op)
-      : op(op), accumulators(op.getRegionOutputArgs()) {}
-  /// How many results were rewritten.
-  unsigned run();
-
-private:
-  bool unmask(OpOperand &yielded, BlockArgument accumulator);
-  bool orderNumbers(OpOperand &yielded, BlockArgument accumulator, OpOperand &init);
-
-  linalg::LinalgOp op;
-  SmallVector<BlockArgument> accumulators;
-};
-} // namespace
-
-/// The other operand of a combiner that adds something to `accumulator`; none where it is not one.
-static OpOperand *findAddend(Operation *combiner, BlockArgument accumulator) {
-  if (!combiner || combiner->getNumOperands() != 2 || combiner->getNumResults() != 1)
-    return nullptr;
-  if (combiner->getOperand(0) == accumulator)
-    return &combiner->getOpOperand(1);
-  bool swaps = combiner->hasTrait<OpTrait::IsCommutative>();
-  return swaps && combiner->getOperand(1) == accumulator ? &combiner->getOpOperand(0) : nullptr;
-}
-
-/// choose(c, acc + x, acc) is acc + choose(c, x, 0), for any reduction with a neutral element.
-bool AccumulatorRewriter::unmask(OpOperand &yielded, BlockArgument accumulator) {
-  auto choice = yielded.get().getDefiningOp<arith::SelectOp>();
-  if (!choice)
-    return false;
-  bool skipsWhereFalse = choice.getFalseValue() == accumulator;
-  if (!skipsWhereFalse && choice.getTrueValue() != accumulator)
-    return false;
-  Value continued = skipsWhereFalse ? choice.getTrueValue() : choice.getFalseValue();
-  std::optional<ReductionKind> kind = recognizeCombiner(continued, accumulator, accumulators);
-  Operation *combiner = continued.getDefiningOp();
-  OpOperand *addend = findAddend(combiner, accumulator);
-  if (!kind || !addend)
-    return false;
-  TypedAttr neutral = neutralElement(continued.getType(), *kind);
-  if (!neutral)
-    return false;
-  OpBuilder b(choice);
-  Location loc = choice.getLoc();
-  Value nothing = arith::ConstantOp::create(b, loc, neutral);
-  Value something = addend->get();
-  Value masked =
-      arith::SelectOp::create(b, loc, choice.getCondition(), skipsWhereFalse ? something : nothing,
-                              skipsWhereFalse ? nothing : something);
-  Operation *copy = b.clone(*combiner);
-  copy->setOperand(addend->getOperandNumber(), masked);
-  yielded.set(copy->getResult(0));
-  return true;
-}
-
-/// maxnum skips what is no number, where maximum keeps it. With a number at the beginning it is the
-/// maximum of the numbers and of minus infinity in place of the others.
-bool AccumulatorRewriter::orderNumbers(OpOperand &yielded, BlockArgument accumulator,
-                                       OpOperand &init) {
-  Operation *combiner = yielded.get().getDefiningOp();
-  if (!isa_and_nonnull<arith::MaxNumFOp, arith::MinNumFOp>(combiner))
-    return false;
-  OpOperand *addend = findAddend(combiner, accumulator);
-  auto first = dyn_cast_or_null<FloatAttr>(splatConstant(init.get()));
-  if (!addend || !first || first.getValue().isNaN())
-    return false;
-  bool isMaximum = isa<arith::MaxNumFOp>(combiner);
-  OpBuilder b(combiner);
-  Location loc = combiner->getLoc();
-  Value something = addend->get();
-  TypedAttr neutral =
-      neutralElement(something.getType(), isMaximum ? ReductionKind::Max : ReductionKind::Min);
-  Value nothing = arith::ConstantOp::create(b, loc, neutral);
-  Value isNoNumber = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, something, something);
-  Value number = arith::SelectOp::create(b, loc, isNoNumber, nothing, something);
-  Value found = isMaximum ? arith::MaximumFOp::create(b, loc, accumulator, number).getResult()
-                          : arith::MinimumFOp::create(b, loc, accumulator, number).getResult();
-  yielded.set(found);
-  return true;
-}
-
-static void eraseIfUnused(Operation *op) {
-  if (!op || !isOpTriviallyDead(op))
-    return;
-  SmallVector<Value> operands(op->getOperands());
-  op->erase();
-  for (Value operand : operands)
-    eraseIfUnused(operand.getDefiningOp());
-}
-
-unsigned AccumulatorRewriter::run() {
-  if (op.getNumReductionLoops() == 0)
-    return 0;
-  unsigned rewritten = 0;
-  for (auto [yielded, accumulator, init] :
-       llvm::zip_equal(op.getBlock()->getTerminator()->getOpOperands(), accumulators,
-                       op.getDpsInitsMutable())) {
-    Operation *before = yielded.get().getDefiningOp();
-    if (!unmask(yielded, accumulator) && !orderNumbers(yielded, accumulator, init))
-      continue;
-    ++rewritten;
-    eraseIfUnused(before);
-  }
-  return rewritten;
 }
 
 /// Exporters guard indices by assertions. Nothing in a plan ends a step, and so nothing checks
@@ -285,12 +237,13 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
     IRRewriter rewriter(&getContext());
     // The named ones that stand in the text: softmax is more than one generic.
     SmallVector<Operation *> composed = collect<Operation *>(module, [](Operation *op) {
-      return isa<linalg::SoftmaxOp, math::FmaOp, tensor::GenerateOp>(op);
+      return isa<linalg::SoftmaxOp, math::FmaOp, scf::ForallOp, tensor::GenerateOp>(op);
     });
     for (auto op : collect<linalg::LinalgOp>(module, isNamed)) {
       rewriter.setInsertionPoint(op);
       opsRewritten += succeeded(linalg::generalizeNamedOp(rewriter, op));
     }
+    module.walk([&](linalg::GenericOp op) { opsRewritten += nameReductions(op); });
     for (auto op : collect<linalg::GenericOp>(module, isPermuted))
       opsRewritten += succeeded(orderLoops(rewriter, op));
     for (Operation *op : composed)
@@ -300,7 +253,7 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
     if (failed(dropUnreadOperands(module)))
       return signalPassFailure();
     module.walk( // what softmax is made of, too
-        [&](linalg::LinalgOp op) { accumulatorsRewritten += AccumulatorRewriter(op).run(); });
+        [&](linalg::LinalgOp op) { accumulatorsRewritten += rewriteAccumulators(op); });
   }
 };
 } // namespace

@@ -320,6 +320,11 @@ distribute.variable @w : tensor<4x2xf32> {shards = 3, by_rows}
 
 // -----
 
+// expected-error@below {{of type 'tensor<4611686018427387906x0xf32>' is in 4611686018427387905 shards by rows; required: each has a row}}
+distribute.variable @w : tensor<4611686018427387906x0xf32> {shards = 4611686018427387905, by_rows}
+
+// -----
+
 // expected-error@below {{of type 'tensor<f32>' is in 2 shards by rows; required: each has a row}}
 distribute.variable @w : tensor<f32> {shards = 2, by_rows}
 

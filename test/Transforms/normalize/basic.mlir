@@ -59,8 +59,11 @@ func.func @masked(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<f32>) -> te
 // CHECK-LABEL: func @skipped
 // CHECK: ^bb0(%[[X:.+]]: i32, %[[C:.+]]: i1, %[[ACC:.+]]: i32):
 // CHECK-NEXT: %[[ZERO:.+]] = arith.constant 0 : i32
-// CHECK-NEXT: %[[M:.+]] = arith.select %[[C]], %[[ZERO]], %[[X]] : i32
-// CHECK-NEXT: %[[S:.+]] = arith.subi %[[ACC]], %[[M]] : i32
+// CHECK-NEXT: %[[FROM:.+]] = arith.constant 0 : i32
+// CHECK-NEXT: %[[LESS:.+]] = arith.subi %[[FROM]], %[[X]] : i32
+// CHECK-NEXT: %[[M:.+]] = arith.select %[[C]], %[[ZERO]], %[[LESS]] : i32
+// CHECK-NEXT: %[[S:.+]] = arith.addi %[[ACC]], %[[M]] : i32
+// CHECK-NEXT: linalg.yield %[[S]] : i32
 func.func @skipped(%x: tensor<8xi32>, %c: tensor<8xi1>, %init: tensor<i32>) -> tensor<i32> {
   %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
       ins(%x, %c : tensor<8xi32>, tensor<8xi1>) outs(%init : tensor<i32>) {
@@ -70,6 +73,84 @@ func.func @skipped(%x: tensor<8xi32>, %c: tensor<8xi1>, %init: tensor<i32>) -> t
     linalg.yield %new : i32
   } -> tensor<i32>
   return %r : tensor<i32>
+}
+
+// CHECK-LABEL: func @called_parallel
+// CHECK: iterator_types = ["reduction", "parallel"]
+func.func @called_parallel(%x: tensor<8x4xf32>, %init: tensor<4xf32>) -> tensor<4xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (b)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8x4xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %acc: f32):
+    %new = arith.addf %acc, %in : f32
+    linalg.yield %new : f32
+  } -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+
+// CHECK-LABEL: func @any_order
+// CHECK-SAME: %[[X:.+]]: tensor<4x2xf32>, %[[W:.+]]: tensor<4x2xf32>
+// CHECK: scf.for %[[I:.+]] = {{.*}} iter_args(%[[A:.+]] = %[[W]])
+// CHECK: scf.for %[[J:.+]] = {{.*}} iter_args(%[[B:.+]] = %[[A]])
+// CHECK: %[[S:.+]] = tensor.extract_slice %[[X]][%[[I]], %[[J]]]
+// CHECK: %[[P:.+]] = tensor.insert_slice %[[S]] into %[[B]][%[[I]], %[[J]]]
+// CHECK: scf.yield %[[P]]
+// CHECK-NOT: scf.forall
+func.func @any_order(%x: tensor<4x2xf32>, %w: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %r = scf.forall (%i, %j) in (4, 2) shared_outs(%o = %w) -> tensor<4x2xf32> {
+    %s = tensor.extract_slice %x[%i, %j] [1, 1] [1, 1] : tensor<4x2xf32> to tensor<1xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %s into %o[%i, %j] [1, 1] [1, 1] : tensor<1xf32> into tensor<4x2xf32>
+    }
+  }
+  return %r : tensor<4x2xf32>
+}
+
+// In a branch, twice.
+// CHECK-LABEL: func @branched
+// CHECK: ^bb0(%[[X:.+]]: f32, %[[C:.+]]: i1, %[[ACC:.+]]: f32):
+// CHECK-NEXT: %[[T:.+]] = scf.if %[[C]] -> (f32) {
+// CHECK-NEXT:   %[[E:.+]] = math.exp %[[X]] : f32
+// CHECK-NEXT:   %[[S:.+]] = arith.addf %[[X]], %[[E]] : f32
+// CHECK-NEXT:   scf.yield %[[S]] : f32
+// CHECK-NEXT: } else {
+// CHECK-NEXT:   %[[ZERO:.+]] = arith.constant -0.000000e+00 : f32
+// CHECK-NEXT:   scf.yield %[[ZERO]] : f32
+// CHECK-NEXT: }
+// CHECK-NEXT: %[[N:.+]] = arith.addf %[[ACC]], %[[T]] : f32
+// CHECK-NEXT: linalg.yield %[[N]] : f32
+func.func @branched(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %c : tensor<8xf32>, tensor<8xi1>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %p: i1, %acc: f32):
+    %new = scf.if %p -> (f32) {
+      %e = math.exp %in : f32
+      %once = arith.addf %acc, %in : f32
+      %twice = arith.addf %e, %once : f32
+      scf.yield %twice : f32
+    } else {
+      scf.yield %acc : f32
+    }
+    linalg.yield %new : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
+
+// Each way adds something else.
+// CHECK-LABEL: func @either
+// CHECK: ^bb0(%[[X:.+]]: f32, %[[C:.+]]: i1, %[[ACC:.+]]: f32):
+// CHECK-NEXT: %[[LESS:.+]] = arith.negf %[[X]] : f32
+// CHECK-NEXT: %[[M:.+]] = arith.select %[[C]], %[[X]], %[[LESS]] : f32
+// CHECK-NEXT: %[[S:.+]] = arith.addf %[[ACC]], %[[M]] : f32
+func.func @either(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %c : tensor<8xf32>, tensor<8xi1>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %p: i1, %acc: f32):
+    %more = arith.addf %in, %acc : f32
+    %less = arith.subf %acc, %in : f32
+    %new = arith.select %p, %more, %less : f32
+    linalg.yield %new : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
 }
 
 // CHECK-LABEL: func @numbers

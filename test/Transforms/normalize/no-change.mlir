@@ -40,3 +40,42 @@ func.func @chosen(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<8xf32>) -> 
   } -> tensor<8xf32>
   return %r : tensor<8xf32>
 }
+
+// The accumulator says in the branch how it goes on.
+// CHECK-LABEL: func @clipped
+// CHECK: scf.if
+// CHECK: arith.addf
+// CHECK: arith.cmpf
+func.func @clipped(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %c : tensor<8xf32>, tensor<8xi1>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %p: i1, %acc: f32):
+    %new = scf.if %p -> (f32) {
+      %more = arith.addf %acc, %in : f32
+      %is_more = arith.cmpf ogt, %more, %in : f32
+      %clipped = arith.select %is_more, %more, %acc : f32
+      scf.yield %clipped : f32
+    } else {
+      scf.yield %acc : f32
+    }
+    linalg.yield %new : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
+
+// A sum along one way, a product along the other.
+// CHECK-LABEL: func @mixed
+// CHECK: arith.addf
+// CHECK: arith.mulf
+// CHECK: arith.select
+func.func @mixed(%x: tensor<8xf32>, %c: tensor<8xi1>, %init: tensor<f32>) -> tensor<f32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(a) -> (a)>, affine_map<(a) -> (a)>, affine_map<(a) -> ()>], iterator_types = ["reduction"]}
+      ins(%x, %c : tensor<8xf32>, tensor<8xi1>) outs(%init : tensor<f32>) {
+  ^bb0(%in: f32, %p: i1, %acc: f32):
+    %more = arith.addf %acc, %in : f32
+    %times = arith.mulf %acc, %in : f32
+    %new = arith.select %p, %more, %times : f32
+    linalg.yield %new : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
