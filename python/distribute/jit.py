@@ -188,15 +188,15 @@ class _Compiled:
         text = lowered.as_text(debug_info=True)
         step = import_step(text, lambda names: self._manifest(names[len(paths):], batch, replicated), name=_nameOf(function))
         self.plan: Plan = compilePlan(step, strategy, **options)
+        self.batchIsComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
+        self.takesComplex = any(self.batchIsComplex)
         self.version = 0
 
     def open(self, strategy: Strategy, state: Any) -> None:
         self.session = Session(self.plan, strategy)
         self.step: BoundStep = self.session.bind(fetches=_splitNames(self.outputNames, map(_isComplex, self.outputTypes)))
         # Where the plan wants the batch's leaves.
-        isComplex = [np.iscomplexobj(leaf) for leaf in jax.tree_util.tree_leaves(batch)]
-        self.takesComplex = any(isComplex)
-        order = {name: i for i, name in enumerate(_splitNames(self.batchNames, isComplex))}
+        order = {name: i for i, name in enumerate(_splitNames(self.batchNames, self.batchIsComplex))}
         self.order = [order[value.name] for value in self.step.inputs]
         self.isInOrder = self.order == list(range(len(order)))
         # Servers in other processes have what Jitted.serve was given.
