@@ -56,8 +56,9 @@ REFERENCES = (
     )),
     Reference("PlanDialect", "The `plan` dialect", None,
               [("Dialect/Plan/PlanOps.td", "-gen-dialect-doc", "-dialect=plan")], (
+        ("Variables", "Variables, roles and constants", "PlanOps.td", ["plan.variable", "plan.role", "plan.hold", "plan.constant"]),
         ("Programs", "Steps, programs and memory", "PlanOps.td",
-         ["plan.variable", "plan.role", "plan.hold", "plan.constant", "plan.step", "plan.input", "plan.program", "plan.buffer", "plan.view", "plan.output"]),
+         ["plan.step", "plan.input", "plan.program", "plan.buffer", "plan.view", "plan.output"]),
         ("Instructions", "Kernels, library calls and copies", "PlanInstructions.td",
          ["plan.launch", "plan.matmul", "plan.convolution", "plan.copy"]),
         ("Library", "Library calls before they are instructions", "PlanInstructions.td",

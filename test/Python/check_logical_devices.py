@@ -128,7 +128,8 @@ def testServed(step, text, folder):
             checkState(step, state)
             for name, value in mirrored[True].items():
                 error = np.linalg.norm(state[name].astype("f8") - value.astype("f8"))
-                require(error <= 1e-6 * max(np.linalg.norm(value.astype("f8")), 1e-3), f"'{name}' is off by {error:.1e} from mirrored variables")
+                # The gradient of a key's bias is zero: its values are what rounding leaves of sums near 1e-2.
+                require(error <= 1e-6 * max(np.linalg.norm(value.astype("f8")), 1e-2), f"'{name}' is off by {error:.1e} from mirrored variables")
             # Kernels of shards may round the last bit otherwise, and other steps' kernels where they are cut between devices.
             if step.name == "adam" and replicas > 1 and not any("partition" in flag for flag in flags):
                 require(all(np.array_equal(state[name], value) for name, value in mirrored[False].items()), "other bits than those of mirrored variables")

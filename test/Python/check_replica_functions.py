@@ -242,7 +242,7 @@ def refusals():
     requireError(lambda: strategy.run(differs, args=(values,)), "differs between replicas", HERE)
     requireError(lambda: strategy.run(lambda: w.assign(np.ones(2, "f"))), "of shape (3,) is given a value of shape (2,)")
     requireError(lambda: strategy.run(lambda: w.assign(np.ones(3, "i4"))), "given elements of int32")
-    requireError(lambda: strategy.run(lambda: distribute.Variable(1.)), "traced, which would make it anew")
+    requireError(lambda: strategy.run(lambda: distribute.Variable(1.)), "is made in every call", "keep the one that the first call makes")
     requireError(lambda: strategy.run(lambda: w.numpy()), "traced, where there is none yet")
     requireError(lambda: other.run(lambda: w.read_value()), "in the scope of the strategy that runs the function")
     requireError(lambda: w.assign(values), "given the replicas' values in cross-replica context")

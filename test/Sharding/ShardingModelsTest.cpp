@@ -60,7 +60,7 @@ TEST_F(ShardingModels, OpsThatMeetHaveRules) {
   EXPECT_EQ(countOps([](RegisteredOperationName name) {
               return name.hasTrait<OpTrait::OneResult>() && name.hasInterface<GroupOpInterface>();
             }),
-            8u);
+            9u);
 }
 
 TEST_F(ShardingModels, OpWithoutRulesIsWhole) {
