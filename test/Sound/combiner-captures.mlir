@@ -1,5 +1,4 @@
-// Combiners that read their own accumulator, or another result's, inside a region: no reduction that can be split.
-// refused on 2 4: has a combiner that cannot be continued between members
+// Combiners that read their own accumulator, or another result's, inside a region: no reduction that can be split, but columns that can.
 // flags: --gather-budget=0
 func.func @step(%w: tensor<4xf32> {distribute.state = "w"}, %x: tensor<8x4xf32> {distribute.batch = "x"})
     -> (tensor<4xf32> {distribute.state = "w"}, tensor<4xf32> {distribute.output = "own"}, tensor<4xf32> {distribute.output = "other"})
