@@ -27,12 +27,12 @@ BlockStrides AllToAllBlocks::behindEachOther() const {
 
 void AllToAllBlocks::copy(const void *from, const BlockStrides &fromStrides, size_t number,
                           void *to, const BlockStrides &toStrides, size_t toNumber) const {
+  if (blockBytes() == 0) // arrays without elements need no memory
+    return;
   const char *source = static_cast<const char *>(from) + number * fromStrides.ofBlock;
   char *target = static_cast<char *>(to) + toNumber * toStrides.ofBlock;
   bool isRun = fromStrides.ofRow == rowBytes && toStrides.ofRow == rowBytes;
   size_t runBytes = isRun ? rows * rowBytes : rowBytes, numRuns = isRun ? 1 : rows;
-  if (runBytes == 0)
-    return;
   for (size_t o = 0; o < outer; ++o)
     for (size_t run = 0; run < numRuns; ++run)
       std::memcpy(target + o * toStrides.ofOuter + run * toStrides.ofRow,
