@@ -48,20 +48,29 @@ static Value carryOn(StepBuilder &s, const PoolValue &now, Carry carry) {
   return carry == Carry::Saturated ? math::TanhOp::create(s.b, s.loc, sum).getResult() : sum;
 }
 
+namespace {
+/// Where the part of one turn lies in a tensor like `x`, along `dim`.
+struct TurnPart {
+  TurnPart(StepBuilder &s, const PoolValue &x, int64_t dim)
+      : offsets(x.rank(), s.b.getIndexAttr(0)), strides(x.rank(), s.b.getIndexAttr(1)) {
+    for (int64_t size : x.shape())
+      sizes.push_back(s.b.getIndexAttr(size));
+    offsets[dim] = s.counter;
+    sizes[dim] = s.b.getIndexAttr(1);
+  }
+  SmallVector<OpFoldResult> offsets, sizes, strides;
+};
+} // namespace
+
 /// The part of `x` along `dim` that belongs to turn `counter`.
 static PoolValue sliceOfTurn(StepBuilder &s, const PoolValue &x, int64_t dim) {
-  SmallVector<OpFoldResult> offsets(x.rank(), s.b.getIndexAttr(0)), sizes,
-      strides(x.rank(), s.b.getIndexAttr(1));
-  for (int64_t size : x.shape())
-    sizes.push_back(s.b.getIndexAttr(size));
-  offsets[dim] = s.counter;
-  sizes[dim] = s.b.getIndexAttr(1);
+  TurnPart part(s, x, dim);
   SmallVector<int64_t> shape(x.shape());
   shape.erase(shape.begin() + dim);
   PoolValue made = x;
   made.batchDim -= x.batchDim > dim;
   made.value = tensor::ExtractSliceOp::create(s.b, s.loc, RankedTensorType::get(shape, x.element()),
-                                              x.value, offsets, sizes, strides);
+                                              x.value, part.offsets, part.sizes, part.strides);
   return made;
 }
 
@@ -234,14 +243,9 @@ bool addScan(StepBuilder &s) {
     s.push(sliceOfTurn(s, *x, *dim));
     s.extend(s.random.between(0, 2));
     Value next = carryOn(s, hidden, Carry::Saturated);
-    SmallVector<OpFoldResult> offsets(x->rank(), s.b.getIndexAttr(0)), sizes,
-        strides(x->rank(), s.b.getIndexAttr(1));
-    for (int64_t size : x->shape())
-      sizes.push_back(s.b.getIndexAttr(size));
-    offsets[*dim] = s.counter;
-    sizes[*dim] = s.b.getIndexAttr(1);
-    Value store = tensor::InsertSliceOp::create(s.b, s.loc, next, loop.getRegionIterArg(1), offsets,
-                                                sizes, strides);
+    TurnPart place(s, *x, *dim);
+    Value store = tensor::InsertSliceOp::create(s.b, s.loc, next, loop.getRegionIterArg(1),
+                                                place.offsets, place.sizes, place.strides);
     scf::YieldOp::create(s.b, s.loc, {next, store});
   }
   hidden.value = loop.getResult(0);
@@ -271,15 +275,10 @@ bool addParallelLoop(StepBuilder &s) {
     PoolValue part = sliceOfTurn(s, *x, *dim);
     Value half = s.scaled(part.value, 0.5);
     Value next = arith::AddFOp::create(s.b, s.loc, half, math::TanhOp::create(s.b, s.loc, half));
-    SmallVector<OpFoldResult> offsets(x->rank(), s.b.getIndexAttr(0)), sizes,
-        strides(x->rank(), s.b.getIndexAttr(1));
-    for (int64_t size : x->shape())
-      sizes.push_back(s.b.getIndexAttr(size));
-    offsets[*dim] = s.counter;
-    sizes[*dim] = s.b.getIndexAttr(1);
+    TurnPart place(s, *x, *dim);
     s.b.setInsertionPointToEnd(loop.getTerminator().getBody());
-    tensor::ParallelInsertSliceOp::create(s.b, s.loc, next, loop.getRegionIterArgs()[0], offsets,
-                                          sizes, strides);
+    tensor::ParallelInsertSliceOp::create(s.b, s.loc, next, loop.getRegionIterArgs()[0],
+                                          place.offsets, place.sizes, place.strides);
   }
   PoolValue made = *x;
   made.value = loop.getResult(0);
