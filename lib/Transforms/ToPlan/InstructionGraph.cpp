@@ -34,13 +34,14 @@ static bool isOverPart(plan::CollectiveOp op) {
          });
 }
 
-InstructionGraph::InstructionGraph(Block &block, bool keepsGroupOrder) {
+InstructionGraph::InstructionGraph(Block &block, bool keepsGroupOrder)
+    : keepsGroupOrder(keepsGroupOrder) {
   for (Operation &op : block)
     if (isa<plan::InstructionOpInterface>(op))
-      addNode(&op, keepsGroupOrder);
+      addNode(&op);
 }
 
-void InstructionGraph::addNode(Operation *op, bool keepsGroupOrder) {
+void InstructionGraph::addNode(Operation *op) {
   unsigned node = ops.size();
   ops.push_back(op);
   predecessors.emplace_back();
@@ -65,7 +66,7 @@ void InstructionGraph::addNode(Operation *op, bool keepsGroupOrder) {
       addAccess(node, &groupWaitsBase, 0, 1, /*writes=*/true);
   });
   if (auto wait = dyn_cast<plan::WaitOp>(op))
-    addWait(node, wait, keepsGroupOrder);
+    addWait(node, wait);
   else if (plan::ticketOf(op))
     starts[op->getAttr("ticket")] = node;
   auto &own = predecessors[node];
@@ -75,7 +76,7 @@ void InstructionGraph::addNode(Operation *op, bool keepsGroupOrder) {
 
 /// A wait ends what its start began: it touches the same bytes, and stands behind it even if both
 /// only read.
-void InstructionGraph::addWait(unsigned node, plan::WaitOp wait, bool keepsGroupOrder) {
+void InstructionGraph::addWait(unsigned node, plan::WaitOp wait) {
   auto found = starts.find(wait.getTicketAttr());
   if (found == starts.end())
     return;
@@ -160,8 +161,8 @@ static bool meet(Operation *a, Operation *b) {
   auto one = dyn_cast<plan::CollectiveOp>(a), other = dyn_cast<plan::CollectiveOp>(b);
   if (!one || !other)
     return a->getNumRegions() != 0 && a->getName() == b->getName();
-  for (StringRef name :
-       {"kind", "reduction", "mesh", "axes", "ticket", "dim", "root", "algorithm", "payload_bytes"})
+  for (StringRef name : {"kind", "reduction", "mesh", "axes", "ticket", "dim", "concat_dim", "root",
+                         "algorithm", "payload_bytes"})
     if (a->getAttr(name) != b->getAttr(name))
       return false;
   return one.getIn().getType() == other.getIn().getType() && isAwaitedAtOnce(a) &&

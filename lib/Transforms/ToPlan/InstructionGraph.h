@@ -38,11 +38,12 @@ private:
     bool writes;
   };
 
-  void addNode(mlir::Operation *op, bool keepsGroupOrder);
-  void addWait(unsigned node, plan::WaitOp wait, bool keepsGroupOrder);
+  void addNode(mlir::Operation *op);
+  void addWait(unsigned node, plan::WaitOp wait);
   void addAccess(unsigned node, const void *base, int64_t begin, int64_t end, bool writes);
   void addView(unsigned node, mlir::Value view, bool writes);
 
+  bool keepsGroupOrder;
   llvm::SmallVector<mlir::Operation *> ops;
   llvm::SmallVector<llvm::SmallVector<unsigned, 4>> predecessors;
   llvm::SmallVector<bool> communicates;
