@@ -69,8 +69,6 @@ private:
 
 /// One step gives all variables their first values, so what others have already is put back behind it.
 absl::Status Session::Parts::initialize() {
-  if (!needsInitializer())
-    return absl::OkStatus();
   const fb::Plan &root = *plan.root();
   KeptCopies given;
   try {
@@ -104,6 +102,8 @@ absl::Status Session::initialize() {
     return holder->initialize();
   if (absl::Status s = parts->engine->status(); !s.ok())
     return s;
+  if (!parts->needsInitializer()) // each step asks
+    return absl::OkStatus();
   uint64_t before = wireBytesOfPlan();
   absl::Status s = parts->initialize();
   parts->initializerBytes += wireBytesOfPlan() - before;
