@@ -14,9 +14,6 @@ not seen, and random numbers (dropout) are refused, for they would be the same o
 from __future__ import annotations
 
 import contextlib
-import dataclasses
-import json
-import os
 from typing import Any, Callable
 
 import numpy as np
@@ -25,37 +22,10 @@ from torch._decomp import core_aten_decompositions, get_decompositions
 from torch.func import functional_call, grad_and_value
 from torch.fx.experimental.proxy_tensor import make_fx
 
-from ._bounded import LeastRecentlyUsed
-from .compiler import compile as compilePlan
-from .errors import Error
-from .plan import Plan
-from .runtime import BoundStep, Session
-from .strategy import OneDevice, Strategy
+from ._exports import ExportedStep, ExportingStep, ExportRefused
+from .strategy import Strategy
 
 aten = torch.ops.aten
-
-
-class ExportRefused(Error):
-    """A module, loss or optimizer that cannot be exported; says what to write instead."""
-
-
-@dataclasses.dataclass
-class ExportedStep:
-    """A step as StableHLO text, what its arguments are, and the state before the first step (name to array)."""
-    text: str
-    manifest: dict[str, Any]
-    state: dict[str, np.ndarray]
-
-    def save(self, folder: str) -> None:
-        """Writes step.stablehlo.mlir, manifest.json and init.safetensors into `folder`, which is made."""
-        from . import safetensors
-        os.makedirs(folder, exist_ok=True)
-        with open(os.path.join(folder, "step.stablehlo.mlir"), "w", encoding="utf-8") as file:
-            file.write(self.text)
-        with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
-            json.dump(self.manifest, file, indent=1)
-        safetensors.save(os.path.join(folder, "init.safetensors"), self.state)
-
 
 #===----------------------------------------------------------------------===#
 # Optimizers as functions
@@ -355,62 +325,20 @@ def _toStableHlo(graph, name):
 # Training
 #===----------------------------------------------------------------------===#
 
-class TrainStep:
+class TrainStep(ExportingStep):
     """A training step of a module on the devices of a strategy; made by jit(). The state is on the devices, from call to call."""
-
-    def __init__(self, module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.optim.Optimizer, strategy: Strategy, plans: int,
-                 options: dict[str, Any]):
-        self._parts, self._strategy, self._options = (module, loss, optimizer), strategy, options
-        if plans < 1:
-            raise Error(f"{plans} plans are kept; required is at least 1")
-        self._bound: LeastRecentlyUsed[tuple[Session, BoundStep]] = LeastRecentlyUsed(plans)
-        self._current: Session | None = None
 
     def __call__(self, *batch: Any) -> float:
         """Runs one step on `batch` = (*inputs, target), of all replicas together; returns the loss, a float.
 
         Another shape or type of an array makes another plan, to which the state is brought. Raises Error.
         """
-        form = tuple((tuple(array.shape), array.dtype) for array in batch)
-        bound = self._bound.get(form)
-        if bound is None:
-            bound = self._compile(batch)
-            self._bound.put(form, bound)
-        session, step = bound
-        if self._current is not None and self._current is not session:
-            session.restore(dict(self._current.state()))
-        self._current = session
-        (value,) = step(*(array.detach().numpy() if isinstance(array, torch.Tensor) else array for array in batch))
+        (value,) = self._run(batch, [array.detach().numpy() if isinstance(array, torch.Tensor) else array for array in batch]).values()
         return float(value)
-
-    def _compile(self, batch: tuple[Any, ...]) -> tuple[Session, BoundStep]:
-        from .importer import import_step
-        exported = export_step(*self._parts, batch)
-        plan = compilePlan(import_step(exported.text, exported.manifest), self._strategy, **self._options)
-        session = Session(plan, self._strategy, state=exported.state if self._current is None else None)
-        names = [entry["name"] for entry in exported.manifest["inputs"] if entry["kind"] == "batch"]
-        if names != [value.name for value in plan.inputs]:
-            raise Error(f"the plan takes {[value.name for value in plan.inputs]}, the step {names}")
-        return session, session.bind(fetches=["loss"])
-
-    def _running(self) -> Session:
-        if self._current is None:
-            raise Error("the step has not been called; it is compiled for the shapes of the first call")
-        return self._current
-
-    @property
-    def plan(self) -> Plan:
-        """The plan that the last call ran. Raises Error before the first call."""
-        return self._running().plan
-
-    @property
-    def session(self) -> Session:
-        """The session that holds the state: save() and restore() checkpoints. Raises Error before the first call."""
-        return self._running()
 
     def load_into(self, module: torch.nn.Module) -> None:
         """Copies parameters and buffers from the devices into `module`, which has those of the exported one."""
-        session = self._running()
+        session = self.session
         with torch.no_grad():
             for name, own in [*module.named_parameters(), *module.named_buffers()]:
                 own.copy_(torch.from_numpy(session.get(name)))
@@ -424,4 +352,4 @@ def jit(module: torch.nn.Module, loss: Callable[..., Any], optimizer: torch.opti
     one for each form of the batch: with one more, the one used longest ago goes. deadline: seconds that one compilation may take. options:
     of dist-compile, with underscores, such as shard_updates=True. Exported and compiled at the first call, for its shapes. Raises Error.
     """
-    return TrainStep(module, loss, optimizer, strategy or OneDevice(), plans, {"deadline": deadline, **options})
+    return TrainStep(lambda batch: export_step(module, loss, optimizer, batch), strategy, plans, {"deadline": deadline, **options})

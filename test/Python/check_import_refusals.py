@@ -40,6 +40,15 @@ ROWS = "%rows = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x4xf32>) -> 
 
 # Name: text (or bytes), flags, what the message must hold.
 CASES = {
+    "bounded": (function(f'''
+%i = stablehlo.constant dense<2> : tensor<i32>
+%s = stablehlo.set_dimension_size %w, %i, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<?xf32, #stablehlo.bounds<4>> {AT}
+%e = stablehlo.reduce(%s init: %l) applies stablehlo.add across dimensions = [0] : (tensor<?xf32, #stablehlo.bounds<4>>, tensor<f32>) -> tensor<f32>
+return %w, %e : tensor<4xf32>, tensor<f32>'''), ARGUMENTS, ["train.py:12", "known only when it runs", "tf.convert_to_tensor"]),
+    "smaller": (function(f'''
+%i = stablehlo.constant dense<2> : tensor<i32>
+%s = stablehlo.set_dimension_size %w, %i, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32> {AT}
+return %s, %l : tensor<4xf32>, tensor<f32>'''), ARGUMENTS, ["train.py:12", "known only when it runs"]),
     "custom-call": (function(f"%r = stablehlo.custom_call @mystery(%w) : (tensor<4xf32>) -> tensor<4xf32> {AT}\n"
                              "return %r, %l : tensor<4xf32>, tensor<f32>"), ARGUMENTS,
                     ["train.py:12", "stablehlo.custom_call", "'mystery'", "jax.numpy"]),
@@ -135,6 +144,7 @@ return %w, %s : tensor<4xf32>, tensor<f32>""".replace("stablehlo.convert %l : (t
                    ["2 public functions"]),
 }
 
+INPUTS = [{"kind": "state", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]
 MANIFESTS = {
     "manifest-count": ({"inputs": [{"kind": "state", "path": "['w']"}]}, ["1 inputs", "2 arguments"]),
     "manifest-shape": ({"inputs": [{"kind": "state", "path": "['w']", "shape": [5]}, {"kind": "batch", "path": "[0]"}]},
@@ -142,6 +152,12 @@ MANIFESTS = {
     "manifest-json": ("{inputs", ["manifest-json.json", "no JSON"]),
     "manifest-empty": ({}, ["manifest-empty.json", "has no inputs"]),
     "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "required is"]),
+    "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "required is"]),
+    "manifest-results-twice": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "output", "name": "a"}]},
+                               ["two results", "'a'"]),
+    "manifest-results-unknown": ({"inputs": INPUTS, "results": [{"kind": "state", "name": "v"}]}, ["'v'", "no input"]),
+    "manifest-results-order": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "state", "name": "w"}]},
+                               ["'w'", "tensor<4xf32>", "tensor<f32>"]),
     "manifest-kind": ({"inputs": [{"kind": "weights", "path": "['w']"}, {"kind": "batch", "path": "[0]"}]}, ["'weights'", "required"]),
 }
 

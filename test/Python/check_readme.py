@@ -1,6 +1,6 @@
 """Follows a page of the documentation from its first line to its last, as a user would: each command and each snippet, in order.
 
-usage: check_readme.py PAGE... [--torch]
+usage: check_readme.py PAGE... [--torch|--tensorflow]
        check_readme.py --self-test
        check_readme.py --registered NAME...     (what is in examples/ is NAME..., so that each is followed)
 
@@ -17,8 +17,8 @@ Of a page's code blocks
 What is shown must be printed, line by line in this order; other lines may lie between. Words are compared, decimals to 1e-3; what differs
 from run to run (`_VARYING`) by its form. `…` stands for anything.
 
-Commands and programs that name torch run only with --torch, and then nothing else runs but `export`: by the Python that
-DISTRIBUTE_TORCH_PYTHON names, or that of .venv. Where it has no torch, the test is skipped (77).
+Commands and programs that name torch or tensorflow run only with the flag of that name, and then nothing else runs but `export`: by the
+Python that DISTRIBUTE_TORCH_PYTHON or DISTRIBUTE_TENSORFLOW_PYTHON names, or that of .venv. Where it lacks them, the test is skipped (77).
 """
 import glob
 import os
@@ -34,6 +34,7 @@ from tools import BIN, Failure, main
 
 ROOT = os.path.abspath(os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 TIMEOUT_SECONDS = 500
+FRAMEWORKS = {"tensorflow": jax_python.findTensorflowPython, "torch": jax_python.findTorchPython}
 _NUMBER = r"-?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?"
 _VARYING = re.compile(rf"{_NUMBER} (?=\w+/s\b|ms\b|s\b|µs\b)|by \d\.\de[+-]\d+")
 _LOOKS_LIKE_COMMAND = re.compile(r"(\./dev|dist-\w+|cmake|ctest|python3?|pip|export|git) ")
@@ -59,8 +60,9 @@ class Action:
     shown: list = field(default_factory=list)
 
     @property
-    def needsTorch(self):
-        return "torch" in self.text
+    def framework(self):
+        """The one of FRAMEWORKS that it takes, or None."""
+        return next((name for name in FRAMEWORKS if name in self.text), None)
 
 
 def joinLines(lines):
@@ -233,28 +235,28 @@ def readActions(page):
         return actionsOf(page, file.read())
 
 
-def findVenv(withTorch):
-    """The folder of the Python environment that ./dev install made, or of one with torch."""
-    venv = os.path.dirname(os.path.dirname(os.path.abspath(jax_python.findTorchPython()))) if withTorch else os.path.join(ROOT, ".venv")
+def findVenv(framework):
+    """The folder of the Python environment that ./dev install made, or of one with the framework."""
+    venv = os.path.dirname(os.path.dirname(os.path.abspath(FRAMEWORKS[framework]()))) if framework else os.path.join(ROOT, ".venv")
     if not os.path.exists(os.path.join(venv, "bin", "python")):
         raise Failure(f"{venv}/bin/python is not there; ./dev install makes it")
     return os.path.realpath(venv)
 
 
 def test():
-    withTorch = "--torch" in sys.argv[1:]
-    venv = findVenv(withTorch)
+    framework = next((name for name in FRAMEWORKS if f"--{name}" in sys.argv[1:]), None)
+    venv = findVenv(framework)
     exports = [action for action in readActions("README.md") if action.text.startswith("export ")]
     if not exports:
         raise Failure("README.md has no export line")
     numRun = 0
-    for page in pagesOf([name for name in sys.argv[1:] if name != "--torch"]):
+    for page in pagesOf([name for name in sys.argv[1:] if name != f"--{framework}"]):
         actions = readActions(page)
-        chosen = [action for action in actions if action.needsTorch == withTorch]
-        if page != "README.md" or withTorch:
+        chosen = [action for action in actions if action.framework == framework]
+        if page != "README.md" or framework:
             chosen = [*exports, *chosen] if chosen else []
-        left = len([action for action in actions if action.needsTorch]) if not withTorch else 0
-        print(f"== {page}: {len(actions)} commands and snippets" + (f", {left} of them with torch, which are left out here" if left else ""))
+        left = len([action for action in actions if action.framework]) if not framework else 0
+        print(f"== {page}: {len(actions)} commands and snippets" + (f", {left} of them with another framework, which are left out here" if left else ""))
         with tempfile.TemporaryDirectory() as folder:
             if chosen:
                 User(os.path.realpath(folder), venv).follow(chosen)

@@ -1,4 +1,5 @@
-"""Tests of what takes JAX or torch run by the Python that has it: DISTRIBUTE_PYTHON or DISTRIBUTE_TORCH_PYTHON, or that of .venv."""
+"""Tests of what takes JAX, torch or TensorFlow run by the Python that has it: DISTRIBUTE_PYTHON, DISTRIBUTE_TORCH_PYTHON or
+DISTRIBUTE_TENSORFLOW_PYTHON, or that of .venv."""
 import importlib.util
 import os
 import subprocess
@@ -17,9 +18,18 @@ def findPython():
 
 def findTorchPython():
     """The path of the Python that has torch; where none has, ends the test as skipped."""
-    python = os.environ.get("DISTRIBUTE_TORCH_PYTHON") or os.path.join(ROOT, ".venv", "bin", "python")
-    if subprocess.run([python, "-c", "import torch, torch_mlir, jaxlib"], capture_output=True, check=False).returncode != 0:
-        print(f"skipped: {python} has no torch with torch-mlir; name a Python that has them in DISTRIBUTE_TORCH_PYTHON")
+    return _findWith("DISTRIBUTE_TORCH_PYTHON", "torch", "torch_mlir", "jaxlib")
+
+
+def findTensorflowPython():
+    """The path of the Python that has TensorFlow; where none has, ends the test as skipped."""
+    return _findWith("DISTRIBUTE_TENSORFLOW_PYTHON", "tensorflow", "jaxlib")
+
+
+def _findWith(variable, *modules):
+    python = os.environ.get(variable) or os.path.join(ROOT, ".venv", "bin", "python")
+    if subprocess.run([python, "-c", f"import {', '.join(modules)}"], capture_output=True, check=False).returncode != 0:
+        print(f"skipped: {python} does not have all of {', '.join(modules)}; name a Python that has them in {variable}")
         sys.exit(77)
     return python
 

@@ -26,7 +26,9 @@ class RecordedStep:
                            for entry in self.stateEntries]
         self.batchNames = [entry.get("name", default) for entry, default in zip(self.batchEntries, "xyz")]
         self.replicatedNames = [entry["name"] for entry in inputs if entry["kind"] == "replicated"]
-        self.extraOutputs = self.manifest.get("outputs_extra", [])
+        results = self.manifest.get("results", [])
+        self.extraOutputs = ([entry["name"] for entry in results if entry["kind"] == "output" and entry["name"] != "loss"]
+                             or self.manifest.get("outputs_extra", []))
         self.numSteps = self.manifest.get("steps", 3)
         self.batch = self.batchEntries[0]["shape"][0]
         path = os.path.join(self.folder, "io.npz")

@@ -49,8 +49,21 @@ def importCase(operation):
     replace(operation, switch.results)
 
 
-def dropBarrier(operation):
-    """`optimization_barrier`: keeps XLA from undoing a rematerialization; nothing here would undo it."""
+def importIf(operation):
+    """`if` → `scf.if`: the same two regions."""
+    build = Builder(operation)
+    with operation.context, operation.location:
+        condition = build.make("tensor.extract", [ir.IntegerType.get_signless(1)], list(operation.operands)).results[0]
+        with ir.InsertionPoint(operation):
+            branch = ir.Operation.create("scf.if", results=[r.type for r in operation.results], operands=[condition], regions=2)
+        for k in range(2):
+            operation.regions[k].blocks[0].append_to(branch.regions[k])
+            _yield(branch.regions[k].blocks[0])
+    replace(operation, branch.results)
+
+
+def dropIdentity(operation):
+    """`optimization_barrier` keeps XLA from undoing a rematerialization, which nothing here would undo; `copy` is about XLA's layouts."""
     replace(operation, operation.operands)
 
 

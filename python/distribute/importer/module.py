@@ -2,6 +2,7 @@
 import struct
 import sys
 
+from . import boolean_constants
 from .refusal import ImportRefused
 
 try:
@@ -71,7 +72,7 @@ def readModule(source, context):
             except Exception:  # noqa: BLE001  plain bytecode is the other form
                 words.clear()
                 return ir.Module.parse(data, context)
-        return ir.Module.parse(data.decode("utf-8"), context)
+        return ir.Module.parse(boolean_constants.asBytes(data.decode("utf-8")), context)
     except UnicodeDecodeError as error:
         raise ImportRefused("this is neither MLIR text, nor MLIR bytecode, nor what jax.export serializes",
                             advice="give StableHLO as `jax.jit(step).lower(…).as_text(debug_info=True)` writes it") from error

@@ -5,7 +5,7 @@ import io
 import re
 from typing import Any, Callable, Sequence
 
-from . import control_flow, indexing, linear_algebra, open_batch, replica_view, roles, sorting, windows
+from . import boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, open_batch, random_bits, replica_view, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex, splitRoles
 from .control_flow import restoreComposites
 from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
@@ -19,7 +19,11 @@ _STRUCTURED = {
     "stablehlo.concatenate": indexing.importConcatenate,
     "stablehlo.while": control_flow.importWhile,
     "stablehlo.case": control_flow.importCase,
-    "stablehlo.optimization_barrier": control_flow.dropBarrier,
+    "stablehlo.if": control_flow.importIf,
+    "stablehlo.optimization_barrier": control_flow.dropIdentity,
+    "mhlo.copy": control_flow.dropIdentity,
+    "stablehlo.rng_bit_generator": random_bits.importRandomBits,
+    "stablehlo.set_dimension_size": dynamic_sizes.importSetDimensionSize,
     "stablehlo.sort": sorting.importSort,
 }
 
@@ -47,9 +51,10 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
     `source`: StableHLO as text, as MLIR bytecode, as a portable artifact, or what `jax.export.Exported.serialize()` gives.
     Its function `main` takes states, batches and values that are the same on all replicas; it returns the new states, in the
     order of the states, and then what may be fetched.
-    `manifest`: a dict that says what each argument is, or a function that makes it of the arguments' names, as the text has them;
-    or `state`, `batch` and `replicated`: positions of arguments, and `outputs`: names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry
-    `distribute.` attributes.
+    `manifest`: a dict that says what each argument is, and what each result is where the states do not come first; or a function that
+    makes it of the arguments' names, as the text has them; or `state`, `batch` and `replicated`: positions of arguments, and `outputs`:
+    names of the results behind the states ("loss" where nothing is said). Without any of these the arguments carry `distribute.`
+    attributes.
     `name`: the module's name, in place of its own. `locations`: keeps the places in the user's program, which errors and tables
     then name.
     `replicas`: says that the step is a `jax.shard_map` over so many replicas, which becomes a step in the replica view. It is seen
@@ -87,6 +92,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
 def _convert(module, isReplicaView=False):
     """From StableHLO of fixed sizes to upstream's dialects and ours."""
     runPasses(module, "func.func(chlo-legalize-to-stablehlo),canonicalize,cse")
+    dynamic_sizes.refuseBounded(module)
     _dropEmpty(module)
     splitComplex(module)
     _importStructured(module, isReplicaView)
@@ -145,7 +151,9 @@ def _argumentNames(function):
             if call.name == "func.call" and list(call.operands)[-len(arguments):] == arguments:
                 inner = list(calleeOf(call).regions[0].blocks[0].arguments)[-len(arguments):]
                 named = {i: _NAMED.match(str(argument.location)) for i, argument in enumerate(inner)}
-    return [roles.nameOf(found[1]) if found and found[1] else f"arg{i}" for i, found in named.items()]
+    names = [roles.nameOf(found[1]) if found and found[1] else f"arg{i}" for i, found in named.items()]
+    # Where an exporter gives all arguments one name, it names none of them.
+    return [f"arg{i}" if names.count(name) > 1 else name for i, name in enumerate(names)]
 
 
 def _rolesOf(function, manifest, state, batch, replicated, outputs):
@@ -174,12 +182,36 @@ def _rolesOf(function, manifest, state, batch, replicated, outputs):
     if len(given.results) != len(results):
         raise ImportRefused(f"the step returns {len(results)} values; its states and outputs are {len(given.results)}",
                             advice="return the new value of every state first, then the loss and the outputs that are named")
-    for name, new in zip((n for k, n in given.results if k == "state"), results):
-        old = inputs[given.arguments.index(("state", name))]
+    for (kind, name), new in zip(given.results, results):
+        old = inputs[given.arguments.index(("state", name))] if kind == "state" else new
         if old != new:
             raise ImportRefused(f"state '{name}' comes in as {old} and goes out as {new}",
-                                advice="return the new states first, in the order of the old ones and of their types")
-    return given
+                                advice="return the new states first, in the order of the old ones and of their types, or list the manifest's "
+                                       "\"results\" in the order in which the step has them")
+    return _orderResults(function, given)
+
+
+def _orderResults(function, given):
+    """Lets the step return the states first, in the order in which they come in, and then what may be fetched. States that it does not
+    return stay as they are."""
+    states = [role for role in given.arguments if role[0] == "state"]
+    order = [*states, *(role for role in given.results if role[0] != "state")]
+    if order == given.results:
+        return given
+    block = function.regions[0].blocks[0]
+    terminator = list(block)[-1].operation
+    values = dict(zip(given.results, terminator.operands))
+    values = [values[role] if role in values else block.arguments[given.arguments.index(role)] for role in order]
+    attributes = function.attributes
+    if "res_attrs" in attributes:
+        old = dict(zip(given.results, ir.ArrayAttr(attributes["res_attrs"])))
+        attributes["res_attrs"] = ir.ArrayAttr.get([old.get(role, ir.DictAttr.get({})) for role in order])
+    with function.context, ir.InsertionPoint(terminator):
+        ir.Operation.create(terminator.name, operands=values, loc=terminator.location)
+        inputs, _ = _typesOf(function)
+        attributes["function_type"] = ir.TypeAttr.get(ir.FunctionType.get(inputs, [value.type for value in values]))
+    terminator.erase()
+    return roles.Roles(given.arguments, order)
 
 
 def _refuseTypes(function):
@@ -316,7 +348,7 @@ def _hasPlaces(source):
 
 
 def _print(module, locations):
-    text = module.operation.get_asm(enable_debug_info=locations, large_elements_limit=None)
+    text = boolean_constants.asBits(module.operation.get_asm(enable_debug_info=locations, large_elements_limit=None))
     for generic, readable in _READABLE:
         text = generic.sub(readable, text)
     return text

@@ -34,8 +34,8 @@ def parseRange(text, flag):
 
 
 def fromManifest(manifest):
-    """Of a manifest's `inputs` ({kind, path, name?}), and of `outputs` (names of all behind the states) or `outputs_extra` (of those
-    behind the loss)."""
+    """Of a manifest's `inputs` ({kind, path, name?}). What the step returns is in `results` ({kind, name}, in any order), or it is
+    the states and, behind them, `outputs` (names) or "loss" and `outputs_extra`."""
     arguments, batchNames = [], iter("xyz")
     for i, entry in enumerate(manifest["inputs"]):
         if not isinstance(entry, dict) or not (entry.get("name") or isinstance(entry.get("path"), str)):
@@ -44,12 +44,30 @@ def fromManifest(manifest):
         if kind not in ("state", "batch", "replicated"):
             raise ImportRefused(f"input {i} of the manifest has kind '{kind}'", advice="required is state, batch or replicated")
         default = next(batchNames, f"input{i}") if kind == "batch" and "name" not in entry else None
-        arguments.append((kind, entry.get("name") or default or nameOf(entry["path"])))
+        # A state that is one array has an empty path.
+        arguments.append((kind, entry.get("name") or default or nameOf(entry["path"]) or kind))
+    if "results" in manifest:
+        return Roles(arguments, _resultsOf(manifest["results"], arguments))
     states = [("state", name) for kind, name in arguments if kind == "state"]
     outputs = manifest.get("outputs")
     if not isinstance(outputs, list):  # older manifests describe them in words
         outputs = ["loss", *manifest.get("outputs_extra", [])]
     return Roles(arguments, [*states, *(("output", name) for name in outputs)])
+
+
+def _resultsOf(entries, arguments):
+    """The roles of results that the manifest lists."""
+    results = []
+    for i, entry in enumerate(entries):
+        kind, name = (entry.get("kind"), entry.get("name")) if isinstance(entry, dict) else (None, None)
+        if kind not in ("state", "output") or not isinstance(name, str) or not name:
+            raise ImportRefused(f"result {i} of the manifest is {entry}", advice="required is {\"kind\": \"state\" or \"output\", \"name\": …}")
+        if kind == "state" and ("state", name) not in arguments:
+            raise ImportRefused(f"result {i} of the manifest is the state '{name}', which is no input", advice="name a state among the inputs")
+        if (kind, name) in results:
+            raise ImportRefused(f"the manifest names two results {kind} '{name}'", advice="give each a name of its own")
+        results.append((kind, name))
+    return results
 
 
 def fromPositions(state, batch, replicated, outputs, argumentNames, numResults):

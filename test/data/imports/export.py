@@ -119,6 +119,41 @@ def dropout(s, x, y):
     return {"key": jax.random.key_data(key), "p": sgd(s["p"], g)}, value
 
 
+@step(lambda: {"key": np.array([1, 2, 3, 0xFFFFFFF0], np.uint32), "p": weights(7, 10, 16, 5)}, POINTS)
+def dropout_rbg(s, x, y):
+    """JAX's keys "rbg": XLA's generator of bits, whose default is Philox. The counter's lower word overflows."""
+    key, sub = jax.random.split(jax.random.wrap_key_data(s["key"], impl="rbg"))
+
+    def loss(p):
+        h = jnp.tanh(dense(p["l0"], x + 0.1 * jax.random.normal(key, x.shape)))
+        h = jnp.where(jax.random.bernoulli(sub, 0.8, h.shape), h / 0.8, 0)
+        return crossEntropy(dense(p["l1"], h), y)
+    value, g = jax.value_and_grad(loss)(s["p"])
+    return {"key": jax.random.key_data(key), "p": sgd(s["p"], g)}, value
+
+
+@step(lambda: {"bits": {f"{a}{t}": np.zeros((3, 7), t) for a in "pt" for t in ("u1", "u2", "u4")},
+               "p": np.array([5, 6, 0xFFFFFFFE, 0xFFFFFFFF], np.uint32), "t": np.array([5, 6, 7, 8], np.uint32)}, {"x": rows(2)})
+def random_bits(s, x):
+    """Numbers of each width, by both algorithms."""
+    algorithms = {"p": lax.RandomAlgorithm.RNG_PHILOX, "t": lax.RandomAlgorithm.RNG_THREE_FRY}
+    new = {"bits": {}}
+    for a, algorithm in algorithms.items():
+        key = s[a]
+        for t in ("u1", "u2", "u4"):
+            key, new["bits"][a + t] = lax.rng_bit_generator(key, (3, 7), dtype=np.dtype(t), algorithm=algorithm)
+        new[a] = key
+    return new, x.mean()
+
+
+@step(lambda: weights(5, 12, 12)["l0"], {"x": rows(12, 12)})
+def masked(p, x):
+    """Truth values that the program holds, more than a hundred."""
+    mask = np.tril(np.ones((12, 12), bool))
+    value, g = jax.value_and_grad(lambda p: jnp.where(mask, jnp.tanh(dense(p, x)), 0).var())(p)
+    return sgd(p, g), value
+
+
 @step(lambda: {"cell": weights(8, 4 + 6, 6)["l0"], "out": weights(9, 6, 3)["l0"]}, {"x": rows(7, 4), "y": labels(3)})
 def scan_rnn(p, x, y):
     def loss(p):

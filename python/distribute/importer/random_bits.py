@@ -1,0 +1,118 @@
+"""StableHLO's rng_bit_generator by Philox: bit for bit what XLA draws.
+
+Philox 4x32 with ten rounds (Salmon and others, "Parallel random numbers: as easy as 1, 2, 3", 2011). The state is the key and one or
+two words of the counter, u64 each; with one word, the key is the counter's upper word, too. Four numbers of 32 bits are one block; a
+number of 64 bits is two of them, the lower half first, and a narrower one the lowest bits of one. The next state's counter is behind
+the last block. jaxlib's own form, which this replaces, takes the words in another order than XLA.
+
+The algorithm "default" is Philox, too, as on XLA's CPUs. ThreeFry's form is jaxlib's.
+"""
+import math
+
+from .module import Builder, ir, replace
+
+_MULTIPLIERS = (0xD2511F53, 0xCD9E8D57)
+_WEYL = (0x9E3779B9, 0xBB67AE85)
+_ROUNDS = 10
+
+
+class _Words:
+    """Unsigned numbers of one shape, before `operation`."""
+
+    def __init__(self, operation, shape):
+        self.build, self.shape, context = Builder(operation), shape, operation.context
+        self.u32, self.u64 = (ir.IntegerType.get_unsigned(width, context) for width in (32, 64))
+
+    def constant(self, value, element):
+        return self.build.constant(self.build.typeOf(self.shape, element), value)
+
+    def call(self, name, a, b):
+        return self.build.call(f"stablehlo.{name}", a.type, a, b)
+
+    def halves(self, value):
+        """The lower and the upper 32 bits of words of 64."""
+        upper = self.call("shift_right_logical", value, self.constant(32, self.u64))
+        return [self.build.convert(each, self.u32) for each in (value, upper)]
+
+    def spread(self, scalar):
+        return self.build.broadcast(scalar, self.shape, [])
+
+    def multiply(self, value, factor):
+        """The lower and the upper 32 bits of the product of words of 32."""
+        return self.halves(self.call("multiply", self.build.convert(value, self.u64), self.constant(factor, self.u64)))
+
+    def carry(self, total, term):
+        """1 where `total`, a sum with `term`, has passed 2^64."""
+        return self.build.convert(self.build.compare("LT", total, term), self.u64)
+
+
+def importRandomBits(operation):
+    """`rng_bit_generator` → arithmetic, but for ThreeFry."""
+    if "THREE_FRY" in str(operation.attributes["rng_algorithm"]):
+        return
+    (state,) = operation.operands
+    stateType, resultType = (ir.RankedTensorType(value.type) for value in (state, operation.results[1]))
+    element = resultType.element_type
+    isWide = element.width == 64
+    count = math.prod(resultType.shape) * (2 if isWide else 1)
+    numBlocks = -(-count // 4)
+    scalars, blocks = _Words(operation, []), _Words(operation, [numBlocks])
+    words = [_wordOf(scalars, state, i) for i in range(stateType.shape[0])]
+    key, low = words[:2]
+    bits = _draw(scalars, blocks, key, low, words[2] if len(words) > 2 else key)
+    replace(operation, [_nextState(scalars, words, numBlocks, stateType), _arrange(blocks.build, bits, count, resultType)])
+
+
+def _wordOf(scalars, state, i):
+    build = scalars.build
+    one = build.call("stablehlo.slice", build.typeOf([1], scalars.u64), state, start_indices=build.integers([i]),
+                     limit_indices=build.integers([i + 1]), strides=build.integers([1]))
+    return build.call("stablehlo.reshape", build.typeOf([], scalars.u64), one)
+
+
+def _draw(scalars, blocks, key, low, high):
+    """Four words of each block, whose counter is (low, high) plus its number."""
+    numbers = blocks.build.iota(blocks.build.typeOf(blocks.shape, blocks.u64), 0)
+    counter = blocks.call("add", blocks.spread(low), numbers)
+    above = blocks.call("add", blocks.spread(high), blocks.carry(counter, numbers))
+    x = blocks.halves(counter) + blocks.halves(above)
+    keys = scalars.halves(key)
+    for turn in range(_ROUNDS):
+        k = [blocks.spread(scalars.call("add", word, scalars.constant(turn * step % 2**32, scalars.u32)))
+             for word, step in zip(keys, _WEYL)]
+        (low0, high0), (low1, high1) = blocks.multiply(x[0], _MULTIPLIERS[0]), blocks.multiply(x[2], _MULTIPLIERS[1])
+        x = [blocks.call("xor", blocks.call("xor", high1, x[1]), k[0]), low1,
+             blocks.call("xor", blocks.call("xor", high0, x[3]), k[1]), low0]
+    return x
+
+
+def _nextState(scalars, words, numBlocks, type_):
+    build, step = scalars.build, scalars.constant(numBlocks, scalars.u64)
+    key, low, *high = words
+    low = scalars.call("add", low, step)
+    high = [scalars.call("add", word, scalars.carry(low, step)) for word in high]
+    single = build.typeOf([1], scalars.u64)
+    return build.call("stablehlo.concatenate", type_, *(build.call("stablehlo.reshape", single, word) for word in (key, low, *high)),
+                      dimension=build.integer(0))
+
+
+def _arrange(build, words, count, type_):
+    """The blocks' words behind each other, as numbers of the result."""
+    element = type_.element_type
+    shape, inner = ir.RankedTensorType(words[0].type).shape, ir.RankedTensorType(words[0].type).element_type
+    if element.width == 64:
+        wide = ir.IntegerType.get_unsigned(64, build.before.context)
+        shift = build.constant(build.typeOf(shape, wide), 32)
+        words = [build.convert(word, wide) for word in words]
+        words = [build.call("stablehlo.or", words[i].type, words[i],
+                            build.call("stablehlo.shift_left", shift.type, words[i + 1], shift)) for i in (0, 2)]
+        count, inner = count // 2, wide
+    total = len(words) * shape[0]
+    columns = [build.call("stablehlo.reshape", build.typeOf([shape[0], 1], inner), word) for word in words]
+    table = build.call("stablehlo.concatenate", build.typeOf([shape[0], len(words)], inner), *columns, dimension=build.integer(1))
+    flat = build.call("stablehlo.reshape", build.typeOf([total], inner), table)
+    if total != count:
+        flat = build.call("stablehlo.slice", build.typeOf([count], inner), flat, start_indices=build.integers([0]),
+                          limit_indices=build.integers([count]), strides=build.integers([1]))
+    shaped = build.call("stablehlo.reshape", build.typeOf(type_.shape, inner), flat)
+    return build.convert(shaped, element)
