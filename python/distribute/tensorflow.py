@@ -62,6 +62,7 @@ def export_step(function: Callable[..., Any], batch: tuple[Any, ...], *, example
     inputs = [{"kind": "batch", "path": f"[{k}]", "name": name, "shape": tensor.shape.as_list(), "dtype": tensor.dtype.name}
               for k, (name, tensor) in enumerate(zip(names, example))]
     arrays = {name: np.array(each.value.numpy()) for name, each in state.items()}
+    _checkArguments(text, len(example) + len(state))
     inputs += [{"kind": "state", "path": f"['{name}']", "name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
                for name, array in arrays.items()]
     # XLA's compilation appends the variables that are assigned, in the order in which they come in.
@@ -143,6 +144,14 @@ def _toStableHlo(compiled, example):
         lines = [line.strip() for line in str(error).splitlines() if line.strip()]
         raise ExportRefused(f"XLA cannot compile the step: {lines[0] if lines else error}") from error
     return _OWN_PLACE.sub(r"\1loc(unknown)", text)
+
+
+def _checkArguments(text, required):
+    """XLA makes constants of arguments whose values it must know: the step would keep the example's."""
+    found = len(re.findall(r"%arg\d+: ", text.partition("@main(")[2].partition(") -> ")[0]))
+    if found != required:
+        raise ExportRefused(f"the compiled step takes {found} of {required} batches and variables; of the others, XLA must know the values when it "
+                            "compiles: compute no shape, size or axis of them (tf.math.bincount does: write tf.math.unsorted_segment_sum)")
 
 
 #===----------------------------------------------------------------------===#

@@ -62,8 +62,8 @@ def importIf(operation):
     replace(operation, branch.results)
 
 
-def dropIdentity(operation):
-    """`optimization_barrier` keeps XLA from undoing a rematerialization, which nothing here would undo; `copy` is about XLA's layouts."""
+def dropBarrier(operation):
+    """`optimization_barrier`: keeps XLA from undoing a rematerialization; nothing here would undo it."""
     replace(operation, operation.operands)
 
 

@@ -1,4 +1,4 @@
-"""JAX's calls into LAPACK, and StableHLO's Cholesky factors and triangular solves, as calls of functions that hold loops.
+"""JAX's calls into LAPACK, XLA's own for TensorFlow, and StableHLO's Cholesky factors and triangular solves, as calls of functions that hold loops.
 
 A plan has no LAPACK. Cholesky, LU, QR and the eigenvalues of symmetric matrices are carried (factorizations.py); the rest is refused
 by name.
@@ -129,21 +129,65 @@ def _importPlain(kind, numSizes=2):
 
 def importSymmetric(operation):
     """Values and vectors of a symmetric matrix. Vectors are as another library's but for their signs."""
-    n = ir.RankedTensorType(operation.operands[0].type).shape[-1]
-    if n > factorizations.LARGEST_SYMMETRIC:
-        refuse(operation, f"takes the eigenvalues of matrices of {n} rows",
-               f"use matrices of at most {factorizations.LARGEST_SYMMETRIC} rows, or iterate towards the vectors that are needed")
+    _checkSymmetric(operation)
     if _letter(operation, "uplo") == _UPPER:
         with operation.context, operation.location:
             operation.operands[0] = _transposed(Builder(operation), operation.operands[0])
     _importPlain(factorizations.symmetric, 1)(operation)
 
 
-# Of JAX's calls into LAPACK, by name.
+def _checkSymmetric(operation):
+    n = ir.RankedTensorType(operation.operands[0].type).shape[-1]
+    if n > factorizations.LARGEST_SYMMETRIC:
+        refuse(operation, f"takes the eigenvalues of matrices of {n} rows",
+               f"use matrices of at most {factorizations.LARGEST_SYMMETRIC} rows, or iterate towards the vectors that are needed")
+
+
+def _replaceTuple(operation, values):
+    """Puts `values` in place of a tuple, whose elements importTupleElement takes."""
+    replace(operation, [Builder(operation).call("stablehlo.tuple", operation.results[0].type, *values)])
+
+
+def importTupleElement(operation):
+    """`get_tuple_element` of a tuple that is made where all see it."""
+    owner = operation.operands[0].owner
+    if isinstance(owner, ir.Block) or owner.name != "stablehlo.tuple":
+        refuse(operation, "takes an element of a tuple", "return tensors")
+    replace(operation, [list(owner.operands)[ir.IntegerAttr(operation.attributes["index"]).value]])
+    if not list(owner.results[0].uses):
+        owner.erase()
+
+
+def importXlaQr(operation):
+    """Reflectors below a triangle, and their factors."""
+    build = Builder(operation)
+    with operation.context, operation.location:
+        type_ = ir.RankedTensorType(operation.operands[0].type)
+        *batch, m, n = type_.shape
+        factors = build.typeOf([*batch, min(m, n)], type_.element_type)
+        _replaceTuple(operation, _carry(operation, build, factorizations.qr, list(operation.operands), [type_, factors], m, n))
+
+
+def importXlaSymmetric(operation):
+    """Vectors and values; the configuration says first whether the lower triangle counts."""
+    _checkSymmetric(operation)
+    build = Builder(operation)
+    isLower = ir.StringAttr(operation.attributes["backend_config"]).value.startswith("1")
+    with operation.context, operation.location:
+        matrix = operation.operands[0] if isLower else _transposed(build, operation.operands[0])
+        type_ = ir.RankedTensorType(matrix.type)
+        *batch, n, _ = type_.shape
+        types = [type_, build.typeOf([*batch, n], type_.element_type), build.typeOf(batch, ir.IntegerType.get_signless(32))]
+        _replaceTuple(operation, _carry(operation, build, factorizations.symmetric, [matrix], types, n))
+
+
+# Of JAX's calls into LAPACK, and XLA's own, by name.
 CALLS = {f"lapack_{letter}{name}_ffi": function for letter in "sd"
          for name, function in (("potrf", importLapackCholesky), ("trsm", importLapackSolve), ("syevd", importSymmetric),
                                 ("getrf", _importPlain(factorizations.lu)), ("geqrf", _importPlain(factorizations.qr)),
                                 ("orgqr", _importPlain(factorizations.orthogonal)))}
+CALLS.update({"Qr": importXlaQr, "ProductOfElementaryHouseholderReflectors": _importPlain(factorizations.orthogonal),
+              "Eigh": importXlaSymmetric})
 
 #: What to write in place of the others.
 ADVICE = {"gesdd": "use the eigenvalues of x.T @ x (jnp.linalg.eigh), or a Cholesky or QR factor",

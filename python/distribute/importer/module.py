@@ -78,6 +78,9 @@ def readModule(source, context):
                             advice="give StableHLO as `jax.jit(step).lower(…).as_text(debug_info=True)` writes it") from error
     except Exception as error:  # noqa: BLE001  whatever the parser raises
         words = " ".join((words or [str(error)])[0].split())
+        if "mhlo.unknown" in words:  # TensorFlow 2.21's, for HLO that MHLO has no form of
+            raise ImportRefused("the text holds operations on values whose size is known only when they run, such as tf.boolean_mask",
+                                advice="write operations of fixed sizes: tf.where in place of tf.boolean_mask") from error
         raise ImportRefused(f"the text does not parse as StableHLO: {words}",
                             advice="required is a module that jaxlib reads: StableHLO, with CHLO") from error
     finally:

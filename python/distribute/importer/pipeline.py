@@ -5,7 +5,7 @@ import io
 import re
 from typing import Any, Callable, Sequence
 
-from . import boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, open_batch, random_bits, replica_view, roles, sorting, windows
+from . import boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, mhlo_forms, open_batch, random_bits, replica_view, roles, sorting, windows
 from .complex_pairs import isComplex, splitComplex, splitRoles
 from .control_flow import restoreComposites
 from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses
@@ -20,9 +20,9 @@ _STRUCTURED = {
     "stablehlo.while": control_flow.importWhile,
     "stablehlo.case": control_flow.importCase,
     "stablehlo.if": control_flow.importIf,
-    "stablehlo.optimization_barrier": control_flow.dropIdentity,
-    "mhlo.copy": control_flow.dropIdentity,
+    "stablehlo.optimization_barrier": control_flow.dropBarrier,
     "stablehlo.rng_bit_generator": random_bits.importRandomBits,
+    "stablehlo.get_tuple_element": linear_algebra.importTupleElement,
     "stablehlo.set_dimension_size": dynamic_sizes.importSetDimensionSize,
     "stablehlo.sort": sorting.importSort,
 }
@@ -77,6 +77,7 @@ def import_step(source: str | bytes, manifest: dict[str, Any] | Callable[[list[s
         dropShardings(module)
         runPasses(module, "inline,symbol-dce")
         restoreComposites(module)
+        mhlo_forms.restore(module)
         if open_batch.openArguments(main):
             maxBatch = (manifest or {}).get("max_batch", max_batch)
             module = _importOpen(module, given, maxBatch)

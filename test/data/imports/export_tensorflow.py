@@ -98,7 +98,8 @@ def dropout():
 
 @case(floats(6, 6, 1), floats(6, 6, 1))
 def autoencoder():
-    model = keras.Sequential([layers.Conv2D(3, 3, strides=2, padding="same", activation="elu"), layers.Conv2DTranspose(1, 3, strides=2, padding="same")])
+    model = keras.Sequential([layers.Conv2D(3, 3, strides=2, padding="same", activation="elu"),
+                              layers.Conv2DTranspose(1, 3, strides=2, padding="same")])
     return trainStep(model, keras.optimizers.Nadam(1e-2), keras.losses.MeanSquaredError())
 
 
@@ -231,6 +232,34 @@ def algebra():
             a = tf.matmul(a, a, transpose_b=True) + tf.eye(4)
             z = tf.linalg.cholesky_solve(tf.linalg.cholesky(a), y[..., None])[..., 0]
             loss = tf.reduce_mean(tf.square(z)) + tf.reduce_mean(tf.linalg.logdet(a))
+        w.assign_sub(0.05 * tape.gradient(loss, w))
+        return loss
+    return step
+
+
+@case(floats(6))
+def factors():
+    """XLA's own calls, and MHLO's error function."""
+    w = tf.Variable(tf.random.normal((6, 4)), name="w")
+
+    def step(x):
+        with tf.GradientTape() as tape:
+            q, r = tf.linalg.qr(w)
+            spectrum = tf.linalg.eigvalsh(tf.transpose(w) @ w)
+            loss = tf.reduce_mean(tf.square(x @ q)) + tf.reduce_mean(r) + tf.reduce_mean(spectrum) + tf.reduce_mean(tf.math.erf(x @ w))
+        w.assign_sub(0.05 * tape.gradient(loss, w))
+        return loss
+    return step
+
+
+@case(floats(7, 6), integers(3, 2))
+def ctc():
+    """Connectionist temporal classification."""
+    w = tf.Variable(tf.random.normal((6, 4), stddev=0.3), name="w")
+
+    def step(x, y):
+        with tf.GradientTape() as tape:
+            loss = tf.reduce_mean(tf.nn.ctc_loss(y + 1, x @ w, tf.fill([ROWS], 2), tf.fill([ROWS], 7), logits_time_major=False, blank_index=0))
         w.assign_sub(0.05 * tape.gradient(loss, w))
         return loss
     return step
