@@ -109,6 +109,23 @@ def exchangedStep(replicas):
                          out_specs=(same, (split, split)), check_vma=False)
 
 
+def shardedStep(replicas):
+    """Each replica updates its shard of the weights, and gives it to all; blocks along a dimension of their own are summed, too."""
+    import jax
+    from jax import lax
+    from jax.sharding import AbstractMesh, PartitionSpec
+
+    def step(w, x, y):
+        loss, gradient = jax.value_and_grad(lossOf)(w, x, y)
+        own = lax.dynamic_slice_in_dim(w, lax.axis_index("replica") * (8 // replicas), 8 // replicas)
+        own -= 0.1 * lax.psum_scatter(gradient, "replica", tiled=True) / replicas
+        block = lax.psum_scatter(x[:replicas].T, "replica", scatter_dimension=1)
+        return lax.all_gather(own, "replica", tiled=True), (lax.pmean(loss, "replica"), block[None])
+    split, same = PartitionSpec("replica"), PartitionSpec()
+    return jax.shard_map(step, mesh=AbstractMesh((replicas,), ("replica",)), in_specs=(same, split, split),
+                         out_specs=(same, (same, split)), check_vma=False)
+
+
 def shardMap():
     import distribute
     import jax
@@ -129,6 +146,12 @@ def shardMap():
         requireNear(np.asarray(sorted_).reshape(x.shape), np.sort(x, axis=0), "rows that were sorted by column")
         requireNear(np.asarray(blocks)[:, 0], np.swapaxes(x.reshape(replicas, replicas, -1, 8), 0, 1), "blocks")
         require(step.plan.table().count("all_to_all") == 3, f"the table has other all-to-alls:\n{step.plan.table()}")
+        step = distribute.jit(shardedStep(replicas), strategy=distribute.Mirrored(f"cpu:{replicas}"))
+        w, (ours, blocks) = step(w0, x, y)
+        requireNear(ours, loss, "loss")
+        requireNear(w.tree(), w0 - 0.1 * gradient, "w by shards")
+        requireNear(np.asarray(blocks)[:, 0], x.reshape(replicas, -1, 8)[:, :replicas].sum(0), "rows of each replica, summed")
+        require(step.plan.table().count("reduce_scatter") == 2, f"the table has other reduce-scatters:\n{step.plan.table()}")
     # The same by the command, from a text.
     with tempfile.TemporaryDirectory() as folder:
         source, target = os.path.join(folder, "step.stablehlo.mlir"), os.path.join(folder, "step.mlir")

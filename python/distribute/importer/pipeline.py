@@ -32,6 +32,7 @@ _OF_REPLICAS = {
     "stablehlo.all_reduce": replica_view.importAllReduce,
     "stablehlo.all_gather": replica_view.importAllGather,
     "stablehlo.all_to_all": replica_view.importAllToAll,
+    "stablehlo.reduce_scatter": replica_view.importReduceScatter,
     "stablehlo.partition_id": replica_view.importReplicaId,
 }
 

@@ -1,8 +1,8 @@
 """Steps written for one replica: the body of a `jax.shard_map` over one mesh axis becomes a step in the replica view.
 
 What is split by the map's specification is batch, what is not is the same on all replicas. Collectives of jax.lax map one to one:
-psum, pmax, pmin to `distribute.all_reduce`, all_gather to `distribute.all_gather`, all_to_all to `distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by
-`jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and a jitted
+psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all to
+`distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by `jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and a jitted
 function of the name MERGE_FUNCTION is a merge call.
 """
 from __future__ import annotations
@@ -142,14 +142,23 @@ def _reduction(kind: str, context: Any) -> Any:
 def importAllReduce(operation: Any) -> None:
     """`all_reduce` of any number of operands, over all replicas."""
     _requireWholeGroup(operation)
+    attributes = {"kind": _combinerOf(operation), **_over(operation.context)}
+    build = Builder(operation)
+    replace(operation, [build.call("distribute.all_reduce", operand.type, operand, **attributes) for operand in operation.operands])
+
+
+def _combinerOf(operation: Any) -> Any:
     body = [inner.operation for inner in operation.regions[0].blocks[0].operations]
     name = body[0].name.removeprefix("stablehlo.")
     if len(body) != 2 or name not in _KINDS:
         refuse(operation, "combines the replicas' values by more than one operation", "use psum, pmean, pmax or pmin")
-    context = operation.context
-    attributes = {"kind": _reduction(_KINDS[name], context), **_over(context)}
-    build = Builder(operation)
-    replace(operation, [build.call("distribute.all_reduce", operand.type, operand, **attributes) for operand in operation.operands])
+    return _reduction(_KINDS[name], operation.context)
+
+
+def importReduceScatter(operation: Any) -> None:
+    _requireWholeGroup(operation)
+    attributes = {"kind": _combinerOf(operation), "dim": operation.attributes["scatter_dimension"], **_over(operation.context)}
+    replace(operation, [Builder(operation).call("distribute.reduce_scatter", operation.results[0].type, *operation.operands, **attributes)])
 
 
 def importAllGather(operation: Any) -> None:
