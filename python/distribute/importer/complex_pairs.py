@@ -5,6 +5,8 @@ arguments and results. The parts of an argument or a result "w" are named "w.rea
 """
 import re
 
+import numpy as np
+
 from . import fourier, indexing, roles
 from .module import Builder, inlineCalls, ir, keysOf, operationsOf
 from .refusal import refuse
@@ -21,6 +23,18 @@ _SCATTERED_BY_PART = {"set": None, "add": "add", "sub": "subtract"}
 _ENDS = ("func.return", "stablehlo.return")
 _PARTS = ("real", "imag")
 _NAMING = ("distribute.state", "distribute.batch", "distribute.replicated", "distribute.output")
+
+
+def _halfOfWords(body, part):
+    """Of `dense<[(1.0, 2.0), …]>` the real (1) or the imaginary (2) parts."""
+    number = r"([^(),\s]+)"
+    return re.sub(rf"\({number}, ?{number}\)", rf"\{part}", body)
+
+
+def _halvesOfBytes(body, element):
+    """Of `dense<"0x…">`, as constants of more than a hundred elements are written, both: the parts' bytes alternate."""
+    parts = np.frombuffer(bytes.fromhex(re.search(r'"0x(\w+)"', body)[1]), {"f32": "<u4", "f64": "<u8"}[str(element)])
+    return [f'dense<"0x{parts[k::2].tobytes().hex().upper()}">' for k in (0, 1)]
 
 
 def isComplex(type_):
@@ -156,14 +170,8 @@ class _Splitter:
     def _constant(self, operation, build):
         type_ = _partOf(operation.results[0].type)
         body = re.search(r"dense<.*?> : ", operation.get_asm())[0].removesuffix(" : ")  # no binding reads complex elements
-        number = r"([^(),\s]+)"
-        halves = []
-        for part in (1, 2):
-            text = re.sub(rf"\({number}, ?{number}\)", rf"\{part}", body)
-            if '"' in text:
-                refuse(operation, "is a large complex constant", "give its parts as arguments of the step")
-            halves.append(build.call("stablehlo.constant", type_, value=ir.Attribute.parse(f"{text} : {type_}")))
-        return [tuple(halves)]
+        texts = _halvesOfBytes(body, type_.element_type) if '"' in body else [_halfOfWords(body, part) for part in (1, 2)]
+        return [tuple(build.call("stablehlo.constant", type_, value=ir.Attribute.parse(f"{text} : {type_}")) for text in texts)]
 
     def _complex(self, operation, build, real, imaginary):
         return [(real, imaginary)]

@@ -282,7 +282,11 @@ def attentionParams(seed, d, heads, kvHeads, size):
     return {"e": w(16, d), "q": w(d, heads, size), "k": w(d, kvHeads, size), "v": w(d, kvHeads, size), "o": w(heads * size, d)}
 
 
-TOKENS = {"ids": lambda r: r.integers(0, 16, (ROWS, 6)).astype("int32"), "y": lambda r: r.integers(0, 16, (ROWS, 6)).astype("int32")}
+def tokens(length):
+    return lambda r: r.integers(0, 16, (ROWS, length)).astype("int32")
+
+
+TOKENS = {"ids": tokens(6), "y": tokens(6)}
 
 
 @step(lambda: attentionParams(21, 8, 2, 2, 4), TOKENS)
@@ -301,6 +305,26 @@ def rotary(p, ids, y):
         o = jnp.einsum("bhtu,buhs->bths", a, v).reshape(*ids.shape, -1) @ p["o"]
         logits = (h + o) @ p["e"].T
         return crossEntropy(logits.reshape(-1, 16), y.reshape(-1))
+    value, g = jax.value_and_grad(loss)(p)
+    return sgd(p, g), value
+
+
+@step(lambda: attentionParams(23, 8, 2, 2, 4), {"ids": tokens(24), "y": tokens(24)})
+def rotary_complex(p, ids, y):
+    """Turns by complex numbers that the program holds, more than a hundred."""
+    turns = np.exp(1j * np.arange(24)[:, None] * 100.0 ** (-np.arange(8) / 8)).astype("complex64")[:, None]
+
+    def turn(x):
+        z = lax.complex(*jnp.split(jnp.tile(x, 4), 2, -1)) * turns
+        return jnp.concatenate([z.real, z.imag], -1)
+
+    def loss(p):
+        h = p["e"][ids]
+        q, k, v = (jnp.einsum("btd,dhs->bths", h, p[n]) for n in "qkv")
+        a = 4 * jnp.einsum("bths,buhs->bhtu", turn(q), turn(k))
+        a = jax.nn.softmax(jnp.where(np.tril(np.ones((24, 24), bool)), a, -1e9), -1)
+        o = jnp.einsum("bhtu,buhs->bths", a, v).reshape(*ids.shape, -1) @ p["o"]
+        return crossEntropy(((h + o) @ p["e"].T).reshape(-1, 16), y.reshape(-1))
     value, g = jax.value_and_grad(loss)(p)
     return sgd(p, g), value
 
