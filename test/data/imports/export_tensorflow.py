@@ -237,6 +237,14 @@ def algebra():
     return step
 
 
+@case(floats(8), lambda random: (random.random((ROWS, 1)) < 0.5).astype("f"))
+def fit():
+    """What Keras's own loop runs: a compiled model, with metrics."""
+    model = keras.Sequential([keras.Input((8,)), layers.Dense(6, activation="tanh"), layers.Dense(1, activation="sigmoid")])
+    model.compile("adam", "binary_crossentropy", metrics=["accuracy", keras.metrics.AUC(20), keras.metrics.F1Score(threshold=0.5)])
+    return lambda x, y: model.train_step((x, y))
+
+
 @case(floats(6))
 def factors():
     """XLA's own calls, and MHLO's error function."""
