@@ -1,10 +1,11 @@
 """The logical devices of a replica: what is placed on them, and that nothing else changes.
 
-usage: check_logical_devices.py STEP | table | counts | refused
+usage: check_logical_devices.py STEP | table | counts | variables | refused
 
 STEP: a recorded step whose values are placed on 2 and 3 devices, in stages and at random, gives what JAX gave, on 1, 2 and 4 replicas, in
 one process and in several. table: the example of tf.distribute's page: on 4 replicas of 2 devices, `add` runs on device 0 of each and the
-reduction is over the replicas alone. counts: a sync-on-read variable counts replicas, not devices. refused: devices that do not exist.
+reduction is over the replicas alone. counts: a sync-on-read variable counts replicas, not devices. variables: those that say their device are there, with what is colocated with them, and give the same bits. refused: devices
+that do not exist.
 """
 import json
 import os
@@ -180,6 +181,51 @@ def testCounts(folder):
             require(np.load(seen)[-1].tolist() == (kept + replicas).tolist(), f"{axis}: {kept} restored, then {np.load(seen)}")
 
 
+PLACED_VARIABLES = """
+distribute.variable @w : tensor<4xf32> = dense<0.5> {aggregation = meanPLACE_W}
+distribute.variable @m : tensor<4xf32> = dense<0.0> {aggregation = mean, colocate_with = @w}
+distribute.variable @b : tensor<4xf32> = dense<1.0> {aggregation = meanPLACE_B}
+func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {distribute.output = "y", distribute.result = "sum"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  %w = distribute.read @w : tensor<4xf32>
+  %m = distribute.read @m : tensor<4xf32>
+  %b = distribute.read @b : tensor<4xf32>
+  %0 = arith.mulf %w, %x : tensor<4xf32>
+  %1 = arith.addf %0, %b : tensor<4xf32>
+  %2 = arith.addf %m, %x : tensor<4xf32>
+  distribute.assign @m, %2 : tensor<4xf32>
+  distribute.assign_sub @w, %2 : tensor<4xf32>
+  distribute.assign_add @b, %1 : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+"""
+
+
+def testVariables(folder):
+    mlir, plan, final, y = (os.path.join(folder, file) for file in ("step.mlir", "step.plan", "final.safetensors", "y.npy"))
+    inputs = [*writeInputs(folder, {"x": np.arange(8, dtype=np.float32) / 8}, None), "--steps=3", f"--save={final}", f"--fetch=y={y}"]
+    expected = None
+    for placeW, placeB in ((None, None), (1, 0), (0, 1), (1, 1)):
+        text = PLACED_VARIABLES
+        for mark, place in (("PLACE_W", placeW), ("PLACE_B", placeB)):
+            text = text.replace(mark, "" if place is None else f", device = {place}")
+        with open(mlir, "w") as file:
+            file.write(text)
+        for flags in (["--strategy=mirrored"], ["--strategy=parameter_server"], ["--strategy=parameter_server", "--servers=2"]):
+            compileStep(mlir, plan, 2, "--logical-devices=2", *flags)
+            table = tableOf(plan)
+            held = {variable["name"]: slot["slot"] for slot in table["devices"][:2] for variable in slot["variables"]}
+            if placeW is not None and flags == ["--strategy=mirrored"]:
+                require(held == {"w": placeW, "m": placeW, "b": placeB}, f"held by the devices of replica 0: {held}")
+            programs = {program["role"]: [row["kind"] for row in program["instructions"]] for program in table["steps"][0]["programs"][:2]}
+            if placeW is not None and len(flags) == 2 and placeW == placeB:
+                require(not programs[list(programs)[1 - placeW]], f"the other device has something to do: {programs}")
+            check([tool("dist-run"), plan, *inputs])
+            found = {**safetensors.load(final), "y": np.load(y)}
+            expected = expected or found
+            require(all(np.array_equal(found[name], value) for name, value in expected.items()), f"{flags}, devices {placeW}, {placeB}: {found}")
+
+
 def testTable(folder):
     mlir, plan = (os.path.join(folder, file) for file in ("step.mlir", "step.plan"))
     fetches = {name: os.path.join(folder, f"{name}.npy") for name in ("own", "total")}
@@ -217,7 +263,7 @@ def testRefused(folder):
 
 def test():
     with tempfile.TemporaryDirectory() as folder:
-        {"table": testTable, "counts": testCounts, "refused": testRefused}.get(sys.argv[1], lambda each: testStep(sys.argv[1], each))(folder)
+        {"table": testTable, "counts": testCounts, "variables": testVariables, "refused": testRefused}.get(sys.argv[1], lambda each: testStep(sys.argv[1], each))(folder)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// Variables: syntax, policies, and the ops that read and write them.
+// Variables: policies, and the ops that read and write them. VariableSyntax.cpp has the syntax.
 #include "Verification.h"
 #include "distribute/Dialect/Distribute/StepOps.h"
 
@@ -10,170 +10,6 @@
 using namespace mlir;
 
 namespace distribute {
-
-//===----------------------------------------------------------------------===//
-// VariableOp: syntax
-//===----------------------------------------------------------------------===//
-
-void VariableOp::build(OpBuilder &builder, OperationState &state, StringRef name,
-                       RankedTensorType type, ElementsAttr initial) {
-  Properties &properties = state.getOrAddProperties<Properties>();
-  properties.sym_name = builder.getStringAttr(name);
-  properties.type = TypeAttr::get(type);
-  properties.initial = initial;
-  state.addRegion(); // without an initializer
-}
-
-/// Parses the `on_read` of `synchronization = on_read`.
-template <typename EnumT, typename EnumAttrT>
-static ParseResult parsePolicy(OpAsmParser &parser, StringRef what, StringRef known,
-                               EnumAttrT &policy) {
-  SMLoc loc;
-  StringRef keyword;
-  if (parser.parseEqual() || parser.getCurrentLocation(&loc) || parser.parseKeyword(&keyword))
-    return failure();
-  std::optional<EnumT> value = symbolizeEnum<EnumT>(keyword);
-  if (!value)
-    return parser.emitError(loc) << "unknown " << what << " \"" << keyword << "\" (known: " << known
-                                 << ")";
-  policy = EnumAttrT::get(parser.getContext(), *value);
-  return success();
-}
-
-/// One `key = value` of the braces behind a variable.
-static ParseResult parseVariableProperty(OpAsmParser &parser, OperationState &state,
-                                         VariableOp::Properties &properties) {
-  SMLoc loc = parser.getCurrentLocation();
-  std::string key;
-  if (parser.parseKeywordOrString(&key))
-    return failure();
-  if (key == "synchronization")
-    return parsePolicy<Synchronization>(parser, key, "auto, none, on_write, on_read",
-                                        properties.synchronization);
-  if (key == "aggregation")
-    return parsePolicy<Aggregation>(parser, key, "none, sum, mean, only_first_replica",
-                                    properties.aggregation);
-  if (key == "colocate_with")
-    return failure(parser.parseEqual() || parser.parseAttribute(properties.colocate_with));
-  if (key == "shards") {
-    int64_t shards = 0;
-    if (parser.parseEqual() || parser.parseInteger(shards))
-      return failure();
-    properties.shards = parser.getBuilder().getI64IntegerAttr(shards);
-    return success();
-  }
-  if (key == "by_rows") {
-    properties.by_rows = parser.getBuilder().getUnitAttr();
-    return success();
-  }
-  if (key == "saved_as")
-    return failure(parser.parseEqual() || parser.parseAttribute(properties.saved_as));
-  if (key == "frozen") {
-    properties.frozen = parser.getBuilder().getUnitAttr();
-    return success();
-  }
-  if (key == "initialized") {
-    properties.initialized = parser.getBuilder().getUnitAttr();
-    return success();
-  }
-  if (key == "trainable") {
-    if (failed(parser.parseOptionalEqual())) {
-      properties.trainable = parser.getBuilder().getBoolAttr(true);
-      return success();
-    }
-    return parser.parseAttribute(properties.trainable);
-  }
-  if (!StringRef(key).contains('.') && key != SymbolTable::getVisibilityAttrName())
-    return parser.emitError(loc) << "unknown property \"" << key
-                                 << "\" of a variable (known: synchronization, aggregation, "
-                                    "colocate_with, trainable, frozen, shards, by_rows, saved_as, "
-                                    "initialized)";
-  Attribute value = parser.getBuilder().getUnitAttr();
-  if (succeeded(parser.parseOptionalEqual()) && parser.parseAttribute(value))
-    return failure();
-  state.addAttribute(key, value);
-  return success();
-}
-
-ParseResult VariableOp::parse(OpAsmParser &parser, OperationState &state) {
-  Properties &properties = state.getOrAddProperties<Properties>();
-  Type type;
-  if (parser.parseSymbolName(properties.sym_name))
-    return failure();
-  SMLoc typeLoc;
-  if (parser.parseColon() || parser.getCurrentLocation(&typeLoc) || parser.parseType(type))
-    return failure();
-  if (!isa<RankedTensorType>(type))
-    return parser.emitError(typeLoc) << "a variable holds a ranked tensor, found " << type;
-  properties.type = TypeAttr::get(type);
-  if (succeeded(parser.parseOptionalEqual())) {
-    SMLoc loc = parser.getCurrentLocation();
-    Attribute initial;
-    if (parser.parseAttribute(initial, type))
-      return failure();
-    properties.initial = dyn_cast<ElementsAttr>(initial);
-    if (!properties.initial)
-      return parser.emitError(loc)
-             << "the initial value of a variable is a dense attribute, found " << initial;
-  }
-  Region *initializer = state.addRegion();
-  if (succeeded(parser.parseOptionalKeyword("init")) && parser.parseRegion(*initializer))
-    return failure();
-  if (failed(parser.parseOptionalLBrace()))
-    return success();
-  if (succeeded(parser.parseOptionalRBrace()))
-    return success();
-  if (parser.parseCommaSeparatedList(
-          [&] { return parseVariableProperty(parser, state, properties); }))
-    return failure();
-  return parser.parseRBrace();
-}
-
-void VariableOp::print(OpAsmPrinter &printer) {
-  printer << ' ';
-  printer.printSymbolName(getSymName());
-  printer << " : " << getType();
-  if (getInitialAttr()) {
-    printer << " = ";
-    printer.printAttributeWithoutType(getInitialAttr());
-  }
-  if (hasInitializer()) {
-    printer << " init ";
-    printer.printRegion(getInitializer());
-  }
-  bool any = false;
-  auto next = [&]() -> OpAsmPrinter & {
-    printer << (any ? ", " : " {");
-    any = true;
-    return printer;
-  };
-  if (getSynchronization() != Synchronization::Auto)
-    next() << "synchronization = " << stringifySynchronization(getSynchronization());
-  if (getAggregation() != Aggregation::None)
-    next() << "aggregation = " << stringifyAggregation(getAggregation());
-  if (getColocateWithAttr())
-    next() << "colocate_with = " << getColocateWithAttr();
-  if (getTrainableAttr())
-    next() << "trainable = " << (*getTrainable() ? "true" : "false");
-  if (getFrozen())
-    next() << "frozen";
-  if (getShardsAttr())
-    next() << "shards = " << getShardsAttr().getInt();
-  if (getByRows())
-    next() << "by_rows";
-  if (getSavedAsAttr())
-    next() << "saved_as = " << getSavedAsAttr();
-  if (getInitialized())
-    next() << "initialized";
-  for (NamedAttribute attribute : (*this)->getDiscardableAttrs()) {
-    next();
-    printer.printKeywordOrString(attribute.getName().strref());
-    if (!isa<UnitAttr>(attribute.getValue()))
-      printer << " = " << attribute.getValue();
-  }
-  if (any)
-    printer << "}";
-}
 
 //===----------------------------------------------------------------------===//
 // VariableOp: constraints
@@ -257,6 +93,9 @@ LogicalResult VariableOp::verify() {
   if (getShards() && isSyncOnRead()) // C9
     return emitOpError("is sharded and sync-on-read; the components of a sync-on-read variable are "
                        "values of their own, not shards of one");
+  if (getDeviceAttr() && getDeviceAttr().getInt() < 0) // C14
+    return emitOpError() << "is on logical device " << getDeviceAttr().getInt()
+                         << "; logical devices are numbered from 0";
   if (getSavedName().empty()) // C10
     return emitOpError("is saved under no name; give saved_as a string that is not empty");
   if ((getInitialAttr() != nullptr) + hasInitializer() + getInitialized() > 1) // C11
@@ -331,8 +170,23 @@ static bool hasInitializerStep(Block *module) {
       *module, [](Operation &op) { return isInitializer(&op) || op.hasAttr("plan.initializer"); });
 }
 
+/// The part of C14 that the mesh decides; without an axis of logical devices, distribute-resolve-mesh.
+static LogicalResult verifyDeviceOfMesh(VariableOp variable) {
+  MeshOp mesh = variable.getDeviceAttr() ? MeshOp::lookup(variable) : MeshOp();
+  std::optional<int64_t> size = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis) : std::nullopt;
+  if (!size || variable.getDeviceAttr().getInt() < *size)
+    return success();
+  InFlightDiagnostic error = variable.emitOpError()
+                             << "is on logical device " << variable.getDeviceAttr().getInt()
+                             << "; mesh @" << mesh.getSymName() << " has the logical devices 0 to "
+                             << *size - 1;
+  error.attachNote(mesh.getLoc()) << "mesh is declared here";
+  return error;
+}
+
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this))) // C8, C10
+  if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this)) || // C8, C10
+      failed(verifyDeviceOfMesh(*this)))                                          // C14
     return failure();
   if (getInitialized() && !hasInitializerStep((*this)->getBlock())) // C11
     return emitOpError("is initialized, but no step of the module is marked "
@@ -344,6 +198,14 @@ LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
     return failure();
   if (other == *this) // C5
     return emitOpError("is colocated with itself; name another variable");
+  if (getDeviceAttr() && other.getDeviceAttr() && getDeviceAttr() != other.getDeviceAttr()) { // C14
+    InFlightDiagnostic error = emitOpError()
+                               << "is on logical device " << getDeviceAttr().getInt()
+                               << ", and colocated with a variable on device "
+                               << other.getDeviceAttr().getInt() << "; name one device for both";
+    error.attachNote(other.getLoc()) << "the other variable is declared here";
+    return error;
+  }
   return success();
 }
 

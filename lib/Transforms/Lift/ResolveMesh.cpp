@@ -192,14 +192,16 @@ private:
     MeshOp mesh = MeshOp::lookup(getOperation());
     if (mesh.getAxisSize(MeshOp::kDeviceAxis))
       return success();
-    WalkResult result = getOperation().walk([&](AssignToLogicalDeviceOp op) {
-      if (op.getDevice() == 0)
+    WalkResult result = getOperation().walk([&](Operation *op) {
+      auto named = dyn_cast<AssignToLogicalDeviceOp>(op);
+      auto variable = dyn_cast<VariableOp>(op);
+      uint64_t device = named ? named.getDevice() : variable ? variable.getDevice().value_or(0) : 0;
+      if (device == 0)
         return WalkResult::advance();
       InFlightDiagnostic error =
-          op.emitOpError() << "names logical device " << op.getDevice() << "; mesh @"
-                           << mesh.getSymName()
-                           << " has only logical device 0: give --logical-devices="
-                           << op.getDevice() + 1 << " or more, or a mesh with an axis \"device\"";
+          op->emitOpError() << "names logical device " << device << "; mesh @" << mesh.getSymName()
+                            << " has only logical device 0: give --logical-devices=" << device + 1
+                            << " or more, or a mesh with an axis \"device\"";
       error.attachNote(mesh.getLoc()) << "mesh is declared here";
       return WalkResult::interrupt();
     });

@@ -47,8 +47,8 @@ std::optional<unsigned> DevicePlacement::deviceOfVariable(StringAttr variable) c
   return found == variables.end() ? std::nullopt : std::optional(found->second);
 }
 
-void DevicePlacement::findColocations(ModuleOp module) {
-  if (!homes.empty())
+void DevicePlacement::findHomes(ModuleOp module) {
+  if (!homes.empty() || !variables.empty())
     return;
   llvm::EquivalenceClasses<StringAttr> together;
   for (auto variable : module.getOps<VariableOp>())
@@ -60,6 +60,9 @@ void DevicePlacement::findColocations(ModuleOp module) {
     if (together.contains(name))
       homes[name] = first.try_emplace(together.getLeaderValue(name), name).first->second;
   }
+  for (auto variable : module.getOps<VariableOp>())
+    if (std::optional<uint64_t> device = variable.getDevice())
+      variables.try_emplace(homeOf(variable.getSymNameAttr()), *device);
 }
 
 StringAttr DevicePlacement::homeOf(StringAttr variable) const {
@@ -203,7 +206,7 @@ void DevicePlacement::findFree(func::FuncOp step) {
 }
 
 LogicalResult DevicePlacement::place(func::FuncOp step) {
-  findColocations(step->getParentOfType<ModuleOp>());
+  findHomes(step->getParentOfType<ModuleOp>());
   findFree(step);
   if (failed(placeNamed(step)) || failed(placeVariables(step)))
     return failure();

@@ -42,7 +42,8 @@ private:
     unsigned device;
     mlir::Operation *op;
   };
-  void findColocations(mlir::ModuleOp module);
+  /// Of the variables that say where they are, and with which others.
+  void findHomes(mlir::ModuleOp module);
   mlir::StringAttr homeOf(mlir::StringAttr variable) const;
   void findFree(mlir::func::FuncOp step);
   llvm::LogicalResult placeNamed(mlir::func::FuncOp step);

@@ -89,6 +89,7 @@ public:
   unsigned numPulls = 0, numPushes = 0;
 
 private:
+  void nameDevices();
   void expandAdditions();
   LogicalResult listPushes(const ServerCut &cut);
   LogicalResult checkCanPush(Value value);
@@ -329,7 +330,21 @@ void StepServer::dropDevices(func::FuncOp servers) {
   });
 }
 
+/// What is pulled of a variable that says its logical device is there.
+void StepServer::nameDevices() {
+  step.walk([&](ReadOp read) {
+    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+    if (!variable.getDevice())
+      return;
+    builder.setInsertionPointAfter(read);
+    auto named = AssignToLogicalDeviceOp::create(builder, read.getLoc(), read.getResult(),
+                                                 *variable.getDevice());
+    read.getResult().replaceAllUsesExcept(named.getResult(), named);
+  });
+}
+
 FailureOr<func::FuncOp> StepServer::divide() {
+  nameDevices();
   expandAdditions();
   ServerCut cut;
   if (failed(cut.find(step)) || failed(listPushes(cut)))
@@ -470,9 +485,10 @@ private:
     for (Operation &op : llvm::make_early_inc_range(*getOperation().getBody())) {
       if (&op == workers || &op == servers)
         continue;
-      if (isa<VariableOp>(op))
+      if (auto variable = dyn_cast<VariableOp>(op)) {
+        variable.removeDeviceAttr(); // the workers'
         op.moveBefore(servers.getBody(), builder.getInsertionPoint());
-      else
+      } else
         op.moveBefore(workers.getBody(), workers.getBody()->end());
     }
   }

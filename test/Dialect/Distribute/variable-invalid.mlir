@@ -438,3 +438,22 @@ func.func @assign_c3_frozen_in_another_step() attributes {distribute.step, distr
   distribute.assign @v, %c : tensor<2xf32>
   return
 }
+
+// -----
+
+// expected-error@below {{'distribute.variable' op is on logical device -1; logical devices are numbered from 0}}
+distribute.variable @variable_c14_negative : tensor<2xf32> {device = -1}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2, "device" = 2]>
+// expected-error@below {{'distribute.variable' op is on logical device 2; mesh @m has the logical devices 0 to 1}}
+distribute.variable @variable_c14_range : tensor<2xf32> {device = 2}
+
+// -----
+
+// expected-note@below {{the other variable is declared here}}
+distribute.variable @other : tensor<2xf32> {device = 1}
+// expected-error@below {{'distribute.variable' op is on logical device 0, and colocated with a variable on device 1; name one device for both}}
+distribute.variable @variable_c14_colocated : tensor<2xf32> {colocate_with = @other, device = 0}

@@ -10,6 +10,8 @@ distribute.variable @"layer.0" : tensor<2xi64> = dense<[1, 2]>
 distribute.variable @mean : tensor<f32> = dense<1.0> {aggregation = mean, synchronization = on_write, trainable = false}
 // CHECK: distribute.variable @first : tensor<f32> {aggregation = only_first_replica, colocate_with = @mean}
 distribute.variable @first : tensor<f32> {colocate_with = @mean, aggregation = only_first_replica}
+// CHECK: distribute.variable @placed : tensor<f32> {colocate_with = @mean, device = 1}
+distribute.variable @placed : tensor<f32> {device = 1, colocate_with = @mean}
 // CHECK: distribute.variable @frozen : tensor<f32> = dense<2.000000e+00> {frozen, test.note = "kept", test.unit}
 distribute.variable @frozen : tensor<f32> = dense<2.0> {test.note = "kept", frozen, test.unit}
 // CHECK: distribute.variable @seen : tensor<i64> = dense<0> {synchronization = on_read, aggregation = sum}

@@ -20,3 +20,10 @@ func.func @step(%x: tensor<4xf32> {distribute.batch = "x"}) -> (tensor<4xf32> {d
   %1 = distribute.assign_to_logical_device %0, 1 : tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = ?]>
+// expected-error@below {{'distribute.variable' op names logical device 2; mesh @m has only logical device 0: give --logical-devices=3 or more}}
+distribute.variable @w : tensor<4xf32> {device = 2}

@@ -105,6 +105,33 @@ func.func @step() -> (tensor<4xf32> {distribute.output = "y"})
 
 // -----
 
+// A variable that says where it is, and what is colocated with it, are there, wherever they are used and whatever names what is read.
+distribute.mesh @mesh <["replica" = 2, "device" = 2]>
+// CHECK: distribute.role "device_0" at "device" from 0 to 1 holds [@w]
+// CHECK: distribute.role "device_1" at "device" from 1 to 2 holds [@b, @m]
+distribute.variable @w : tensor<4xf32>
+distribute.variable @b : tensor<4xf32> {colocate_with = @m}
+distribute.variable @m : tensor<4xf32> {device = 1}
+// CHECK-LABEL: func @step_device_0(
+// CHECK: %[[W:.+]] = distribute.read @w
+// CHECK: %[[M:.+]] = distribute.recv from 1 to 0
+// CHECK: arith.mulf %[[M]], %[[W]]
+// CHECK-LABEL: func @step_device_1(
+// CHECK: %[[READ:.+]] = distribute.read @m
+// CHECK: distribute.send %[[READ]] from 1 to 0
+// CHECK: distribute.assign @b
+func.func @step() -> (tensor<4xf32> {distribute.output = "y"})
+    attributes {distribute.step, distribute.replicated, distribute.view = "replica"} {
+  %w = distribute.read @w : tensor<4xf32>
+  %m = distribute.read @m : tensor<4xf32>
+  %m0 = distribute.assign_to_logical_device %m, 0 : tensor<4xf32>
+  %0 = arith.mulf %m0, %w : tensor<4xf32>
+  distribute.assign @b, %w : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
 // A step that communicates over its devices itself stays as it is; so does one whose mesh has no devices, but for the names.
 distribute.mesh @mesh <["replica" = 2, "device" = 2]>
 // CHECK-LABEL: func @own(

@@ -28,6 +28,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     it is given: the name of a state need not be free in the module.
 
     `colocate_with` names a variable on whose devices this one lives, too.
+    `device` names the logical device of each replica where it lives; where
+    servers hold it, the one that works with what is pulled.
     `trainable` (default: true for mirrored variables, false for sync-on-read
     ones) is kept for tools. A `frozen` variable is read only.
 
@@ -74,6 +76,8 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     - C13: an initializer holds ops of affine, arith, linalg, math, scf and tensor,
       `distribute.gather`, `scatter` and `sort`: it reads no variable, no input and
       no replica's id, and no replica waits in it for another.
+    - C14: `device` is at least 0, is one of the mesh's logical devices, and is not
+      another one than that of the variable with which it is colocated.
 
     Life: written in the step's module or made by `distribute-lift-state` from
     `distribute.state` arguments; `distribute-outline-initializers` makes a step of
@@ -107,6 +111,7 @@ def Distribute_VariableOp : Distribute_Op<"variable", [
     DefaultValuedAttr<Distribute_AggregationAttr,
                       "::distribute::Aggregation::None">:$aggregation,
     OptionalAttr<FlatSymbolRefAttr>:$colocate_with,
+    OptionalAttr<I64Attr>:$device,
     OptionalAttr<BoolAttr>:$trainable,
     UnitAttr:$frozen,
     OptionalAttr<I64Attr>:$shards,
