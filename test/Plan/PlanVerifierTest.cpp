@@ -416,7 +416,8 @@ const Mutation collectiveMutations[] = {
      "unknown kind"},
     {"unknownAlgorithm", [](fb::PlanT &p) { reduction(p).algorithm = fb::Algorithm(31); },
      "unknown kind or algorithm"},
-    {"dimensionOfAllReduce", [](fb::PlanT &p) { reduction(p).dim = 1; }, "has dimension 1"},
+    {"dimensionOfAllReduce", [](fb::PlanT &p) { reduction(p).dim = 1; },
+     "has dimension 1, but all_reduce has none"},
     {"rootOfAllReduce", [](fb::PlanT &p) { reduction(p).root = 1; },
      "has root 1, but it is below 1"},
     {"broadcastRootOutside",
@@ -481,7 +482,7 @@ const Mutation collectiveMutations[] = {
      },
      "is carried out by ring, which has no form of all_to_all"},
     {"concatenationOfAllReduce", [](fb::PlanT &p) { reduction(p).concat_dim = 1; },
-     "has dimension of concatenation 1, but only all_to_all has one"},
+     "has dimension of concatenation 1, but all_reduce has none"},
     {"operandWithGaps",
      [](fb::PlanT &p) {
        view(p, viewG).strides = {1, 8};
