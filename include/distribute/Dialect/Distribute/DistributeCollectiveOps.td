@@ -121,7 +121,6 @@ def Distribute_AllReduceOp : Distribute_Collective<"all_reduce"> {
     custom<ReductionKind>($kind) $value `over` $mesh `` $axes attr-dict `:`
     custom<ReducedType>(type($value), type($result))
   }];
-
 }
 
 def Distribute_AllGatherOp : Distribute_Collective<"all_gather"> {
@@ -301,7 +300,7 @@ def Distribute_ReduceToOneOp : Distribute_Collective<"reduce_to_one",
   }];
 }
 
-class Distribute_Agreement<string mnemonic> : Distribute_Collective<mnemonic> {
+class Distribute_Agreement<string mnemonic> : Distribute_GroupOp<mnemonic> {
   let arguments = (ins I1:$predicate, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
   let results = (outs I1:$result);
   let assemblyFormat = "$predicate `over` $mesh `` $axes attr-dict";
@@ -354,7 +353,7 @@ def Distribute_AnyTrueOp : Distribute_Agreement<"any_true"> {
   }];
 }
 
-def Distribute_SendOp : Distribute_Collective<"send"> {
+def Distribute_SendOp : Distribute_GroupOp<"send"> {
   let summary = "Gives a tensor to another member of the group";
   let description = [{
     Along one mesh axis of size `n`. With `by k`, member `c` sends to member
@@ -394,7 +393,7 @@ def Distribute_SendOp : Distribute_Collective<"send"> {
   }];
 }
 
-def Distribute_RecvOp : Distribute_Collective<"recv"> {
+def Distribute_RecvOp : Distribute_GroupOp<"recv"> {
   let summary = "Takes a tensor from another member of the group";
   let description = [{
     Takes what the `distribute.send` with the same route and tag gave: with
