@@ -41,7 +41,7 @@ REFERENCES = (
         ("Collectives", "Collectives of all members", "DistributeCollectiveOps.td",
          ["distribute.all_reduce", "distribute.reduce_scatter", "distribute.all_gather", "distribute.all_to_all"]),
         ("RootedCollectives", "Collectives to a root or from it", "DistributeCollectiveOps.td",
-         ["distribute.reduce_to_one", "distribute.broadcast"]),
+         ["distribute.reduce_to_one", "distribute.broadcast", "distribute.scatter_from_one"]),
         ("Agreement", "Predicates on which members agree", "DistributeCollectiveOps.td", ["distribute.all_true", "distribute.any_true"]),
         ("Transfers", "Sends and receives", "DistributeCollectiveOps.td", ["distribute.send", "distribute.recv"]),
         ("Placement", "Logical devices and roles", "DistributePlacementOps.td",

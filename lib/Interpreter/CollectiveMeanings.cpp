@@ -90,6 +90,11 @@ static llvm::Expected<TensorPtr> reduceToOne(const RuntimeCall &call, llvm::Arra
   return allReduce(call, all, rank);
 }
 
+static llvm::Expected<TensorPtr> scatterFromOne(const RuntimeCall &call,
+                                                llvm::ArrayRef<TensorPtr> all, unsigned rank) {
+  return getPart(*all[call.number], *call.splitDim, rank, all.size());
+}
+
 CollectiveMeaning findMeaning(llvm::StringRef name) {
   return llvm::StringSwitch<CollectiveMeaning>(name)
       .Case("all_reduce", allReduce)
@@ -98,6 +103,7 @@ CollectiveMeaning findMeaning(llvm::StringRef name) {
       .Case("all_to_all", allToAll)
       .Case("broadcast", broadcast)
       .Case("reduce_to_one", reduceToOne)
+      .Case("scatter_from_one", scatterFromOne)
       .Default(nullptr);
 }
 

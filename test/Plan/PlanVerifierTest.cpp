@@ -481,6 +481,15 @@ const Mutation collectiveMutations[] = {
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
      "is carried out by ring, which has no form of all_to_all"},
+    {"scatterFromOneOfWrongSize",
+     [](fb::PlanT &p) { reduction(p).kind = fb::CollectiveKind::ScatterFromOne; },
+     "takes 8x4xf32 to 8x4xf32 over 2 members, but dimension 0 of in has 2 times the elements"},
+    {"scatterFromOneByTheRing",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::ScatterFromOne;
+       reduction(p).algorithm = fb::Algorithm::Ring;
+     },
+     "is carried out by ring, which has no form of scatter_from_one"},
     {"concatenationOfAllReduce", [](fb::PlanT &p) { reduction(p).concat_dim = 1; },
      "has dimension of concatenation 1, but all_reduce has none"},
     {"operandWithGaps",
