@@ -74,17 +74,19 @@ function(distribute_add_tool name)
   endif()
 endfunction()
 
-# distribute_generate_flatbuffer(SCHEMA OUTPUT_DIR GENERATED_VAR [flag...])
+# distribute_generate_flatbuffer(SCHEMA OUTPUT_DIR GENERATED_VAR [INCLUDES file...] [FLAGS flag...])
 #
-# Makes OUTPUT_DIR/<schema>_generated.h from a .fbs file, with further flags for flatc; GENERATED_VAR receives the path, to
-# be given to distribute_add_runtime_library as GENERATED.
+# Makes OUTPUT_DIR/<schema>_generated.h from a .fbs file and those in OUTPUT_DIR that it includes, with further flags for
+# flatc; GENERATED_VAR receives the path, to be given to distribute_add_runtime_library as GENERATED.
 function(distribute_generate_flatbuffer schema outputDir generatedVar)
   get_filename_component(stem "${schema}" NAME_WE)
   get_filename_component(schema "${schema}" ABSOLUTE)
   set(header "${outputDir}/${stem}_generated.h")
+  cmake_parse_arguments(ARG "" "" "INCLUDES;FLAGS" ${ARGN})
+  list(TRANSFORM ARG_INCLUDES PREPEND "${outputDir}/")
   add_custom_command(OUTPUT "${header}"
-    COMMAND "${DISTRIBUTE_FLATC}" --cpp --scoped-enums ${ARGN} -o "${outputDir}" "${schema}"
-    DEPENDS "${schema}" VERBATIM)
+    COMMAND "${DISTRIBUTE_FLATC}" --cpp --scoped-enums --gen-all -I "${outputDir}" ${ARG_FLAGS} -o "${outputDir}" "${schema}"
+    DEPENDS "${schema}" ${ARG_INCLUDES} VERBATIM)
   set(${generatedVar} "${header}" PARENT_SCOPE)
 endfunction()
 

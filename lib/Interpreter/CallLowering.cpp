@@ -2,6 +2,7 @@
 // operands and gives its results is in CallSites.h.
 #include "CallLowering.h"
 #include "CallSites.h"
+#include "CollectiveMeanings.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -104,42 +105,26 @@ LogicalResult CallLowering::checkMember(Operation *op, const RuntimeCall &call, 
 //===----------------------------------------------------------------------===//
 
 LogicalResult CallLowering::lowerCollective(Operation *op) {
-  if (auto reduce = dyn_cast<AllReduceOp>(op)) {
-    RuntimeCall call = makeCall(Code::AllReduce, op);
-    call.kind = reduce.getKind();
-    replace(op, std::move(call));
-  } else if (auto gather = dyn_cast<AllGatherOp>(op)) {
-    RuntimeCall call = makeCall(Code::AllGather, op);
-    call.dim = gather.getDim();
-    replace(op, std::move(call));
-  } else if (auto scatter = dyn_cast<ReduceScatterOp>(op)) {
-    RuntimeCall call = makeCall(Code::ReduceScatter, op);
-    call.kind = scatter.getKind();
-    call.dim = scatter.getDim();
-    replace(op, std::move(call));
-  } else if (auto exchange = dyn_cast<AllToAllOp>(op)) {
-    RuntimeCall call = makeCall(Code::AllToAll, op);
-    call.splitDim = exchange.getSplitDim();
-    call.dim = exchange.getConcatDim();
-    replace(op, std::move(call));
-  } else if (isa<AllTrueOp, AnyTrueOp>(op)) {
-    RuntimeCall call = makeCall(Code::AllReduce, op);
+  RuntimeCall call = makeCall(Code::Collective, op);
+  if (isa<AllTrueOp, AnyTrueOp>(op)) {
+    call.meaning = findMeaning("all_reduce");
     call.kind = isa<AllTrueOp>(op) ? ReductionKind::And : ReductionKind::Or;
     replace(op, std::move(call));
-  } else if (auto reduce = dyn_cast<ReduceToOneOp>(op)) {
-    RuntimeCall call = makeCall(Code::ReduceToOne, op);
-    call.kind = reduce.getKind();
-    call.number = reduce.getRoot();
-    if (failed(checkMember(op, call, call.number)))
-      return failure();
-    replace(op, std::move(call));
-  } else {
-    RuntimeCall call = makeCall(Code::Broadcast, op);
-    call.number = cast<BroadcastOp>(op).getRoot();
-    if (failed(checkMember(op, call, call.number)))
-      return failure();
-    replace(op, std::move(call));
+    return success();
   }
+  auto collective = cast<CollectiveOpInterface>(op);
+  call.meaning = findMeaning(op->getName().stripDialect());
+  if (!call.meaning)
+    return op->emitOpError("has no meaning in the interpreter");
+  call.kind = collective.getReduction().value_or(call.kind);
+  call.splitDim = collective.getDimOfCut();
+  call.dim = collective.getDimOfJoin();
+  if (std::optional<int64_t> root = collective.getRootMember()) {
+    call.number = *root;
+    if (failed(checkMember(op, call, call.number)))
+      return failure();
+  }
+  replace(op, std::move(call));
   return success();
 }
 

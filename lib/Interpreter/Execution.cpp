@@ -32,9 +32,7 @@ static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall
     unsigned axes = 0;
     for (const std::string &name : call.axes)
       axes |= 1u << stage.findAxis(name);
-    bool isCollective = call.code == Code::AllReduce || call.code == Code::AllGather ||
-                        call.code == Code::ReduceScatter || call.code == Code::AllToAll ||
-                        call.code == Code::Broadcast || call.code == Code::ReduceToOne;
+    bool isCollective = call.code == Code::Collective;
     call.meeting = isCollective ? 2 * (numCollectives[axes]++ * numAxisSets + axes) + 1 : 2 * index;
   }
 }

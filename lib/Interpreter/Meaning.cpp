@@ -1,9 +1,10 @@
-// What each op means, performed by one member: the specification of variables, collectives and
-// merge points.
+// What each op means, performed by one member: the specification of variables, transfers and merge
+// points. That of collectives is in CollectiveMeanings.cpp.
 //
 // A merge point's region is executed by every member on the same values, so that all get the same
 // result without anyone waiting for a result; members wait only where they need what another one
 // holds.
+#include "CollectiveMeanings.h"
 #include "Member.h"
 #include "Reduction.h"
 
@@ -88,15 +89,11 @@ llvm::Error Member::performCall(const RuntimeCall &call) {
   case Code::ReadReduced:
   case Code::AssignShares:
     return performAccess(call);
-  case Code::AllReduce:
-  case Code::AllGather:
-  case Code::ReduceScatter:
-  case Code::AllToAll:
-  case Code::Broadcast:
-  case Code::ReduceToOne:
+  case Code::Collective:
+    return performCollective(call);
   case Code::Collect:
   case Code::Components:
-    return performCollective(call);
+    return performCollection(call);
   case Code::Send:
   case Code::Recv:
     return performTransfer(call);
@@ -151,37 +148,18 @@ llvm::Error Member::performAccess(const RuntimeCall &call) {
   return llvm::Error::success();
 }
 
-/// Values to be joined along `dim` agree in all other sizes.
-static llvm::Error checkJoin(llvm::ArrayRef<TensorPtr> values, std::optional<unsigned> dim) {
-  for (const TensorPtr &value : values) {
-    std::vector<int64_t> expected = values[0]->shape;
-    if (dim && value->shape.size() > *dim)
-      expected[*dim] = value->shape[*dim];
-    if (value->shape != expected)
-      return makeError("the replicas brought values of different shapes: " +
-                       values[0]->describeType() + " and " + value->describeType());
-  }
+llvm::Error Member::performCollective(const RuntimeCall &call) {
+  auto all = gather(call, staged[0].parts[0]);
+  if (!all)
+    return all.takeError();
+  auto result = call.meaning(call, *all, getRank(stage.getGroup(index, call.axes)));
+  if (!result)
+    return result.takeError();
+  give(std::move(*result));
   return llvm::Error::success();
 }
 
-/// Part `number` of as many equal ones as there are values, of each value along `splitDim`, behind each
-/// other along `concatDim`.
-static llvm::Expected<HostTensor> joinParts(llvm::ArrayRef<TensorPtr> values, unsigned number,
-                                            unsigned splitDim, unsigned concatDim) {
-  if (llvm::Error error = checkJoin(values, std::nullopt))
-    return std::move(error);
-  int64_t size = values[0]->shape[splitDim], count = values.size();
-  if (size % count)
-    return makeError("cuts " + llvm::Twine(size) + " rows into parts for " + llvm::Twine(count) +
-                     " members");
-  std::vector<TensorPtr> parts;
-  for (const TensorPtr &value : values)
-    parts.push_back(std::make_shared<const HostTensor>(
-        slice(*value, splitDim, number * (size / count), size / count)));
-  return concatenate(parts, concatDim);
-}
-
-llvm::Error Member::performCollective(const RuntimeCall &call) {
+llvm::Error Member::performCollection(const RuntimeCall &call) {
   std::vector<TensorPtr> deposit;
   if (call.code == Code::Components)
     deposit.push_back(components[call.variable]);
@@ -190,51 +168,11 @@ llvm::Error Member::performCollective(const RuntimeCall &call) {
   auto deposits = meet(call, deposit);
   if (!deposits)
     return deposits.takeError();
-  if (call.code == Code::Collect || call.code == Code::Components) {
-    for (size_t operand = 0; operand < deposit.size(); ++operand) {
-      outputs.push_back({true, {}});
-      for (const std::vector<TensorPtr> &brought : **deposits)
-        outputs.back().parts.push_back(brought[operand]);
-    }
-    return llvm::Error::success();
+  for (size_t operand = 0; operand < deposit.size(); ++operand) {
+    outputs.push_back({true, {}});
+    for (const std::vector<TensorPtr> &brought : **deposits)
+      outputs.back().parts.push_back(brought[operand]);
   }
-  std::vector<TensorPtr> all;
-  for (const std::vector<TensorPtr> &brought : **deposits)
-    all.push_back(brought[0]);
-  if (call.code == Code::Broadcast) {
-    give(all[call.number]);
-    return llvm::Error::success();
-  }
-  if (call.code == Code::AllGather) {
-    if (llvm::Error error = checkJoin(all, call.dim))
-      return error;
-    give(concatenate(all, *call.dim));
-    return llvm::Error::success();
-  }
-  unsigned rank = getRank(stage.getGroup(index, call.axes));
-  if (call.code == Code::AllToAll) {
-    auto joined = joinParts(all, rank, call.splitDim, *call.dim);
-    if (!joined)
-      return joined.takeError();
-    give(std::move(*joined));
-    return llvm::Error::success();
-  }
-  if (call.code == Code::ReduceToOne && rank != call.number) {
-    give(all[rank]);
-    return llvm::Error::success();
-  }
-  auto reduced = reduce(call.kind, all);
-  if (!reduced)
-    return reduced.takeError();
-  if (call.code != Code::ReduceScatter) {
-    give(std::move(*reduced));
-    return llvm::Error::success();
-  }
-  int64_t size = reduced->shape[*call.dim], count = all.size();
-  if (size % count)
-    return makeError("scatters " + llvm::Twine(size) + " rows over " + llvm::Twine(count) +
-                     " members");
-  give(slice(*reduced, *call.dim, rank * (size / count), size / count));
   return llvm::Error::success();
 }
 

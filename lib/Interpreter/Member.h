@@ -67,6 +67,7 @@ private:
   llvm::Error performCall(const RuntimeCall &call);
   llvm::Error performAccess(const RuntimeCall &call);
   llvm::Error performCollective(const RuntimeCall &call);
+  llvm::Error performCollection(const RuntimeCall &call);
   llvm::Error performTransfer(const RuntimeCall &call);
   llvm::Error performLocal(const RuntimeCall &call);
   llvm::Expected<std::shared_ptr<const Deposits>> meet(const RuntimeCall &call,

@@ -23,13 +23,8 @@ enum class Code {
   /// Cross-replica access to a sync-on-read variable.
   ReadReduced,
   AssignShares,
-  /// Collectives of replica context.
-  AllReduce,
-  AllGather,
-  ReduceScatter,
-  AllToAll,
-  Broadcast,
-  ReduceToOne,
+  /// A collective of replica context; `meaning` says what it gives.
+  Collective,
   /// From one member to another.
   Send,
   Recv,
@@ -58,6 +53,14 @@ struct Route {
   int64_t tag = 0;
 };
 
+struct RuntimeCall;
+
+/// What member `rank` of a collective's group gets of what all bring, in group order. Errors: shapes
+/// that have no such meaning.
+using CollectiveMeaning = llvm::Expected<TensorPtr> (*)(const RuntimeCall &call,
+                                                        llvm::ArrayRef<TensorPtr> all,
+                                                        unsigned rank);
+
 struct RuntimeCall {
   Code code;
   /// By which the members of a group meet: the same in the programs of all roles that share it.
@@ -67,10 +70,12 @@ struct RuntimeCall {
   /// The mesh axes of the group that meets.
   std::vector<std::string> axes;
   ReductionKind kind = ReductionKind::Sum;
-  /// The axis of a reduction, the dimension of a gathering.
+  /// Of a collective.
+  CollectiveMeaning meaning = nullptr;
+  /// The axis of a reduction, the dimension along which values are joined.
   std::optional<unsigned> dim;
-  /// The dimension that an all_to_all cuts; `dim` is the one along which it joins.
-  unsigned splitDim = 0;
+  /// The dimension that a collective cuts.
+  std::optional<unsigned> splitDim;
   unsigned variable = 0;
   Change change = Change::Replace;
   Route route;

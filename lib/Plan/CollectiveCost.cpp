@@ -26,23 +26,22 @@ struct Terms {
   double meetings, wire, read, written, link, messages;
 };
 
-Terms onePass(fb::CollectiveKind kind, const Numbers &x) {
+// Each giver's part goes to each other member, who pulls it.
+Terms onePassMoving(const CollectiveFacts &facts, const Numbers &x) {
+  bool isFromRoot = facts.givers == CollectiveFacts::Root;
+  double part = facts.hasDim() ? x.b / x.n : x.b, taken = isFromRoot ? part : x.n * part;
+  return {0, (x.n - 1) * part, taken, taken, (isFromRoot ? 1 : x.g) * (x.n - x.g) * part, 1};
+}
+
+Terms onePass(const CollectiveFacts &facts, const Numbers &x) {
+  if (!facts.reduces())
+    return onePassMoving(facts, x);
   double chunk = x.b / x.n, others = x.n - 1, away = x.n - x.g;
-  switch (kind) {
-  case fb::CollectiveKind::AllReduce:
-    return {0, 2 * others * x.b / x.n, x.b, x.b, 2 * x.g * away * chunk, 2};
-  case fb::CollectiveKind::ReduceScatter:
+  if (facts.hasDim())
     return {0, others * x.b / x.n, x.b, chunk, x.g * away * chunk, 1};
-  case fb::CollectiveKind::AllGather:
-  case fb::CollectiveKind::AllToAll:
-    return {0, others * x.b / x.n, x.b, x.b, x.g * away * chunk, 1};
-  case fb::CollectiveKind::Broadcast:
-    return {0, others * x.b, x.b, x.b, away * x.b, 1};
-  case fb::CollectiveKind::ReduceToOne:
-    // Others than the root send it their chunk of the result besides.
+  if (facts.hasRoot()) // others than the root send it their chunk of the result besides
     return {0, others < 1 ? 0 : x.b, x.b, chunk, x.g * away * chunk + x.g * chunk, 2};
-  }
-  return {};
+  return {0, 2 * others * x.b / x.n, x.b, x.b, 2 * x.g * away * chunk, 2};
 }
 
 Terms ring(fb::CollectiveKind kind, const Numbers &x) {
@@ -149,7 +148,7 @@ Terms termsOf(fb::Algorithm algorithm, fb::CollectiveKind kind, const Numbers &x
   case fb::Algorithm::ToOneDevice:
     return toOneDevice(kind, x);
   default:
-    return onePass(kind, x);
+    return onePass(factsOf(kind), x);
   }
 }
 
@@ -161,11 +160,11 @@ bool carries(fb::Algorithm algorithm, fb::CollectiveKind kind) {
     return true;
   case fb::Algorithm::Ring:
   case fb::Algorithm::ToOneDevice:
-    return kind != fb::CollectiveKind::Broadcast && kind != fb::CollectiveKind::AllToAll;
+    return factsOf(kind).reduces() || kind == fb::CollectiveKind::AllGather;
   case fb::Algorithm::Tree:
-    return !hasDim(kind);
+    return !factsOf(kind).hasDim();
   case fb::Algorithm::HierarchicalCopy:
-    return kind == fb::CollectiveKind::AllReduce || kind == fb::CollectiveKind::ReduceToOne;
+    return factsOf(kind).reduces() && !factsOf(kind).hasDim();
   case fb::Algorithm::Nccl:
     return true;
   }

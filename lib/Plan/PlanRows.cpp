@@ -64,7 +64,7 @@ PlanTotals totalsOf(const fb::Instruction &instruction) {
     totals.payloadBytes = collective->payload_bytes();
     totals.wireBytes = collective->wire_bytes();
     totals.numCollectives = 1;
-    totals.numReductions = reduces(collective->kind());
+    totals.numReductions = factsOf(collective->kind()).reduces();
   }
   if (const fb::Send *send = instruction.operation_as_Send())
     totals.payloadBytes = totals.wireBytes = send->payload_bytes();

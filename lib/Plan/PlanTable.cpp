@@ -157,11 +157,12 @@ void printBoundary(const fb::Plan &plan, const fb::Step &step, std::string &text
 // The kernel, the reduction, the direction: what tells two instructions of one kind apart.
 // "sum, ticket 3", "from 0, ticket 1", "sum to 0, ticket 2", "split 0 concat 1, ticket 4".
 std::string detailOf(const fb::Collective &collective) {
-  bool isReducing = reduces(collective.kind());
-  std::string text = isReducing ? nameOf(collective.reduction()) : "";
-  if (hasRoot(collective.kind()))
-    absl::StrAppend(&text, isReducing ? " to " : "from ", collective.root());
-  if (hasConcatDim(collective.kind()))
+  const CollectiveFacts &facts = factsOf(collective.kind());
+  std::string text = facts.reduces() ? nameOf(collective.reduction()) : "";
+  if (facts.hasRoot())
+    absl::StrAppend(&text, facts.takers == CollectiveFacts::Root ? " to " : "from ",
+                    collective.root());
+  if (facts.hasConcatDim())
     absl::StrAppend(&text, "split ", collective.dim(), " concat ", collective.concat_dim());
   return absl::StrCat(text, text.empty() ? "" : ", ", "ticket ", collective.ticket());
 }

@@ -107,8 +107,8 @@ Json toJson(const fb::Plan &plan, const fb::Role &role, const PlanRow &row) {
     json["direction"] = nameOf(convolution->direction());
   if (const fb::Collective *collective = instruction.operation_as_Collective()) {
     json["reduction"] =
-        reduces(collective->kind()) ? Json(nameOf(collective->reduction())) : Json();
-    json["root"] = hasRoot(collective->kind()) ? Json(collective->root()) : Json();
+        factsOf(collective->kind()).reduces() ? Json(nameOf(collective->reduction())) : Json();
+    json["root"] = factsOf(collective->kind()).hasRoot() ? Json(collective->root()) : Json();
     json["group"] = groupOf(plan, *collective);
     uint64_t members = numMembers(plan, *collective->axes());
     json["num_members"] = countOrNull(members);

@@ -125,7 +125,7 @@ private:
                     group.ranks.begin());
     };
     ProcessesOfGroup processes = group.processes;
-    if (hasRoot(collective.kind()))
+    if (factsOf(collective.kind()).hasRoot())
       processes.rootProcess = indexOf(group.slots[collective.root()]);
     fb::ElementType element = current->views()->Get(collective.in())->element();
     return predictProcessBytes(
@@ -189,7 +189,15 @@ uint64_t beginOfPart(uint64_t numElements, uint64_t elementBytes, uint64_t part,
 
 bool isSentWhole(fb::CollectiveKind kind, uint64_t payloadBytes, size_t numProcesses) {
   return payloadBytes <= mostBytesSentWhole ||
-         (kind == fb::CollectiveKind::ReduceToOne && numProcesses == 2);
+         (factsOf(kind).takers == CollectiveFacts::Root && numProcesses == 2);
+}
+
+// What the givers here give: to each member elsewhere its part, or to each other process the whole
+// once.
+static uint64_t movedElements(const CollectiveFacts &facts, const Numbers &x, bool hasRoot) {
+  uint64_t givers = facts.givers == CollectiveFacts::All ? x.ownMembers : hasRoot ? 1 : 0;
+  uint64_t takers = facts.in == CollectiveFacts::Parts ? x.members - x.ownMembers : x.others;
+  return givers * takers * (facts.hasDim() ? x.elements / x.members : x.elements);
 }
 
 uint64_t predictProcessBytes(const CollectiveShape &shape, const ProcessesOfGroup &processes,
@@ -202,24 +210,17 @@ uint64_t predictProcessBytes(const CollectiveShape &shape, const ProcessesOfGrou
   bool isRoot = own == processes.rootProcess;
   uint64_t chunk = beginOfPart(x.elements, x.width, own + 1, x.others + 1) -
                    beginOfPart(x.elements, x.width, own, x.others + 1);
-  switch (shape.kind) {
-  case fb::CollectiveKind::AllReduce:
+  const CollectiveFacts &facts = factsOf(shape.kind);
+  if (!facts.reduces())
+    return movedElements(facts, x, isRoot) * x.width;
+  if (facts.hasDim())
+    return nodeBytes * (x.elements / x.members) * (x.members - x.ownMembers);
+  if (!facts.hasRoot())
     return isWhole ? nodeBytes * x.elements * x.others
                    : nodeBytes * (x.elements - chunk) + x.others * chunk * x.width;
-  case fb::CollectiveKind::ReduceToOne:
-    if (isWhole)
-      return isRoot ? 0 : nodeBytes * x.elements;
-    return nodeBytes * (x.elements - chunk) + (isRoot ? 0 : chunk * x.width);
-  case fb::CollectiveKind::ReduceScatter:
-    return nodeBytes * (x.elements / x.members) * (x.members - x.ownMembers);
-  case fb::CollectiveKind::AllToAll:
-    return x.ownMembers * (x.elements / x.members) * (x.members - x.ownMembers) * x.width;
-  case fb::CollectiveKind::AllGather:
-    return x.others * (x.elements / x.members) * x.ownMembers * x.width;
-  case fb::CollectiveKind::Broadcast:
-    return isRoot ? x.others * x.elements * x.width : 0;
-  }
-  return 0;
+  if (isWhole)
+    return isRoot ? 0 : nodeBytes * x.elements;
+  return nodeBytes * (x.elements - chunk) + (isRoot ? 0 : chunk * x.width);
 }
 
 double predictProcessSeconds(const CollectiveShape &shape, const ProcessesOfGroup &processes,
@@ -227,7 +228,7 @@ double predictProcessSeconds(const CollectiveShape &shape, const ProcessesOfGrou
   uint64_t most = 0;
   for (size_t own = 0; own < processes.numMembers.size(); ++own)
     most = std::max(most, predictProcessBytes(shape, processes, own));
-  bool isChunked = reduces(shape.kind) && !hasDim(shape.kind) &&
+  bool isChunked = factsOf(shape.kind).reduces() && !factsOf(shape.kind).hasDim() &&
                    !isSentWhole(shape.kind, shape.payloadBytes, processes.numMembers.size());
   return (isChunked ? 2 : 1) * linkSeconds + double(most) * linkSecondsPerByte;
 }

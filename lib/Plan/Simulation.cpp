@@ -262,7 +262,7 @@ absl::Status checkReplicas(const fb::Plan &plan, const fb::Step &step, uint64_t 
   for (const fb::Program *program : *step.programs()) {
     for (const PlanRow &row : listRows(*program)) {
       const fb::Collective *collective = row.instruction->operation_as_Collective();
-      if (!collective || !hasDim(collective->kind()) ||
+      if (!collective || !factsOf(collective->kind()).hasDim() ||
           std::count(collective->axes()->begin(), collective->axes()->end(), 0u) == 0)
         continue;
       return refuseReplicas(plan, numReplicas,

@@ -131,7 +131,7 @@ absl::Status InstructionVerifier::verifyDisjoint() {
   if (accesses.size() < 2)
     return absl::OkStatus();
   const fb::Collective *collective = instruction->operation_as_Collective();
-  bool mayBeInPlace = collective && !hasDim(collective->kind());
+  bool mayBeInPlace = collective && !factsOf(collective->kind()).hasDim();
   ByteOwners writers; // owner: the position in `accesses`
   for (uint32_t i = 0; i < accesses.size() * 2; ++i) {
     bool isWriting = i < accesses.size(); // first all that are written, then all that are only read

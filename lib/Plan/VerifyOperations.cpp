@@ -224,28 +224,27 @@ bool isExchanged(const fb::View &in, const fb::View &out, const fb::Collective &
 absl::Status verifyCollectiveShapes(const fb::Collective &collective, const fb::View &in,
                                     const fb::View &out, uint64_t members) {
   std::string found = absl::StrCat("takes ", typeOf(in), " to ", typeOf(out));
-  bool isMoving = hasDim(collective.kind());
-  if (!isMoving && collective.dim() != 0)
-    return planError("has dimension ", collective.dim(),
-                     ", but only all_gather, reduce_scatter and all_to_all have one");
-  if (!hasConcatDim(collective.kind()) && collective.concat_dim() != 0)
-    return planError("has dimension of concatenation ", collective.concat_dim(),
-                     ", but only all_to_all has one");
+  const CollectiveFacts &facts = factsOf(collective.kind());
+  if (!facts.hasDim() && collective.dim() != 0)
+    return planError("has dimension ", collective.dim(), ", but ", facts.name, " has none");
+  if (!facts.hasConcatDim() && collective.concat_dim() != 0)
+    return planError("has dimension of concatenation ", collective.concat_dim(), ", but ",
+                     facts.name, " has none");
   if (in.element() != out.element())
     return planError(found, ", but the element types are the same");
-  bool isGather = collective.kind() == fb::CollectiveKind::AllGather;
-  if (isMoving && members == 0)
+  if (facts.hasDim() && members == 0)
     return planError(found, " over an open number of members, but a plan's shapes are fixed");
-  if (hasConcatDim(collective.kind()))
+  if (facts.hasConcatDim())
     return isExchanged(in, out, collective, members)
                ? absl::OkStatus()
                : planError(found, " over ", members, " members, but it has ", members,
                            " times fewer elements along dimension ", collective.dim(), ", and ",
                            members, " times more along dimension ", collective.concat_dim());
-  if (isMoving && !isMultiple(isGather ? out : in, isGather ? in : out, collective.dim(), members))
+  bool joins = facts.out() == CollectiveFacts::Parts;
+  if (facts.hasDim() && !isMultiple(joins ? out : in, joins ? in : out, collective.dim(), members))
     return planError(found, " over ", members, " members, but dimension ", collective.dim(), " of ",
-                     isGather ? "out" : "in", " has ", members, " times the elements");
-  if (!isMoving && !haveSameShape(in, out))
+                     joins ? "out" : "in", " has ", members, " times the elements");
+  if (!facts.hasDim() && !haveSameShape(in, out))
     return planError(found, ", but the shapes are the same");
   return absl::OkStatus();
 }
@@ -265,24 +264,24 @@ absl::Status verifyCollective(const ProgramFacts &facts, const fb::Collective &c
   uint64_t members = numMembers(*facts.plan, *collective.axes());
   if (absl::Status status = verifyCollectiveShapes(collective, in, out, members); !status.ok())
     return status;
-  bool isReducing = reduces(collective.kind());
-  if (isReducing)
+  const CollectiveFacts &kind = factsOf(collective.kind());
+  if (kind.reduces())
     if (absl::Status status = verifyReduction(collective.reduction(), in.element()); !status.ok())
       return status;
-  if (!isReducing && collective.reduction() != fb::Reduction::Sum)
+  if (!kind.reduces() && collective.reduction() != fb::Reduction::Sum)
     return planError("has a reduction, but reduces nothing");
-  if (collective.kind() == fb::CollectiveKind::ReduceToOne && collective.in() != collective.out())
+  if (kind.takers == CollectiveFacts::Root && collective.in() != collective.out())
     return planError("takes view ", collective.in(), " to view ", collective.out(),
                      ", but others than the root keep what they have: in and out are one view");
-  uint32_t rootLimit = hasRoot(collective.kind()) ? uint32_t(members) : 1;
-  if (hasRoot(collective.kind()) && members == 0) // compared with the group at launch
+  uint32_t rootLimit = kind.hasRoot() ? uint32_t(members) : 1;
+  if (kind.hasRoot() && members == 0) // compared with the group at launch
     rootLimit = INT32_MAX;
   if (collective.root() >= rootLimit)
     return planError("has root ", collective.root(), ", but it is below ", rootLimit);
   if (!facts.views[collective.in()].isRowMajor || !facts.views[collective.out()].isRowMajor)
     return planError(
         "has an operand with gaps or permuted dimensions, but in and out are dense and row-major");
-  const fb::View &whole = collective.kind() == fb::CollectiveKind::AllGather ? out : in;
+  const fb::View &whole = kind.isPayloadOut() ? out : in;
   uint64_t payload = *denseBytes(whole.element(), *whole.shape());
   if (collective.payload_bytes() != payload)
     return planError("declares a payload of ", collective.payload_bytes(), " bytes, but moves ",

@@ -14,17 +14,20 @@ namespace distribute {
 
 namespace {
 
-/// What all members receive alike is equal on those that meet.
-struct AlikeModel : ShardingModel<AlikeModel> {
-  MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
-    return axis.meets ? MemberResults::Equal : MemberResults::OfOperands;
+/// What all members receive alike is equal on those that meet; else it is a shard, a part of each
+/// member's, or the whole on one member alone.
+struct CollectiveModel : ShardingModel<CollectiveModel> {
+  MemberResults getMemberResults(Operation *op, const MemberAxis &axis) const {
+    if (!axis.meets)
+      return MemberResults::OfOperands;
+    return cast<CollectiveOpInterface>(op).getFacts().givesAlike() ? MemberResults::Equal
+                                                                   : MemberResults::Own;
   }
 };
 
-/// A shard, a part of each member's, or the whole on one member alone.
-struct UnlikeModel : ShardingModel<UnlikeModel> {
+struct AgreementModel : ShardingModel<AgreementModel> {
   MemberResults getMemberResults(Operation *, const MemberAxis &axis) const {
-    return axis.meets ? MemberResults::Own : MemberResults::OfOperands;
+    return axis.meets ? MemberResults::Equal : MemberResults::OfOperands;
   }
 };
 
@@ -50,9 +53,12 @@ struct CoordinateModel : ShardingModel<CoordinateModel> {
 
 } // namespace
 
-void attachCollectives(MLIRContext *context) {
-  attachModel<AlikeModel, AllReduceOp, AllGatherOp, BroadcastOp, AllTrueOp, AnyTrueOp>(context);
-  attachModel<UnlikeModel, ReduceScatterOp, AllToAllOp, ReduceToOneOp>(context);
+void attachCollectives(Dialect *dialect) {
+  attachModelWhere<CollectiveModel>(dialect, [](RegisteredOperationName name) {
+    return name.hasInterface<CollectiveOpInterface>();
+  });
+  MLIRContext *context = dialect->getContext();
+  attachModel<AgreementModel, AllTrueOp, AnyTrueOp>(context);
   attachModel<RecvModel, RecvOp>(context);
   attachModel<ReplicaIdModel, ReplicaIdOp>(context);
   attachModel<CoordinateModel, CoordinateOp>(context);

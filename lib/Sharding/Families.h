@@ -14,7 +14,8 @@ namespace distribute {
 
 void attachAssignments(mlir::MLIRContext *context);
 void attachCasts(mlir::MLIRContext *context);
-void attachCollectives(mlir::MLIRContext *context);
+/// To the ops of `dialect` that communicate.
+void attachCollectives(mlir::Dialect *dialect);
 void attachConstants(mlir::MLIRContext *context);
 /// To the ops of `dialect` that are elementwise.
 void attachElementwise(mlir::Dialect *dialect);

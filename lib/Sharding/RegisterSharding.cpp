@@ -31,9 +31,9 @@ void registerShardingModels(DialectRegistry &registry) {
   });
   registry.addExtension(
       +[](MLIRContext *, linalg::LinalgDialect *dialect) { attachStructured(dialect); });
-  registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
+  registry.addExtension(+[](MLIRContext *context, DistributeDialect *dialect) {
     attachAssignments(context);
-    attachCollectives(context);
+    attachCollectives(dialect);
     attachGatherScatter(context);
     attachSorts(context);
   });

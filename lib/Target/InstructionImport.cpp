@@ -119,19 +119,20 @@ Operation *PlanImporter::importCollective(const fb::Collective &from, const fb::
   auto add = [&](StringRef name, Attribute value) {
     attributes.push_back(b.getNamedAttr(name, value));
   };
+  const CollectiveFacts &facts = factsOf(from.kind());
   add("kind",
       plan::CollectiveKindAttr::get(context, enumOf<plan::CollectiveKindAttr>(from.kind())));
-  if (planfile::reduces(from.kind()))
+  if (facts.reduces())
     add("reduction",
         plan::ReductionAttr::get(context, enumOf<plan::ReductionAttr>(from.reduction())));
   add("mesh", FlatSymbolRefAttr::get(context, ref(plan.mesh()->name())));
   add("axes", b.getArrayAttr(axes));
   add("ticket", b.getI64IntegerAttr(from.ticket()));
-  if (planfile::hasDim(from.kind()))
+  if (facts.hasDim())
     add("dim", b.getI64IntegerAttr(from.dim()));
-  if (planfile::hasConcatDim(from.kind()))
+  if (facts.hasConcatDim())
     add("concat_dim", b.getI64IntegerAttr(from.concat_dim()));
-  if (planfile::hasRoot(from.kind()))
+  if (facts.hasRoot())
     add("root", b.getI64IntegerAttr(from.root()));
   if (from.algorithm() != fb::Algorithm::OnePass)
     add("algorithm",

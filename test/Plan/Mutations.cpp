@@ -206,7 +206,7 @@ bool changeRoot(fb::PlanT &plan, size_t n, fb::CollectiveKind kind) {
       if (!fits || seen++ != n)
         continue;
       collective->kind = kind;
-      if (!reduces(kind))
+      if (!factsOf(kind).reduces())
         collective->reduction = fb::Reduction::Sum;
       collective->root = half;
       predictWire(plan, *plan.steps[0]->programs[half], *collective);

@@ -76,6 +76,20 @@ TEST(PlanTable, namesTheDimensionsOfAnAllToAll) {
   EXPECT_NE(printTable(*file.root()).find("split 1 concat 0, ticket "), std::string::npos);
 }
 
+TEST(PlanTable, namesTheRootOfAScatterFromOne) {
+  test::PlanBuilder b;
+  uint32_t write = b.kernel("distk_write", 1), in = b.temporary({4, 4}), out = b.temporary({2, 4});
+  b.launch(write, {test::writes(in)});
+  b.allReduce(in, out, 0, 64);
+  fb::CollectiveT &collective = *b.current->body->instructions[1]->operation.AsCollective();
+  collective.kind = fb::CollectiveKind::ScatterFromOne;
+  collective.root = 1;
+  collective.wire_bytes = 32;
+  b.wait(0);
+  LoadedPlan file = load(b.finish());
+  EXPECT_NE(printTable(*file.root()).find("from 1, ticket "), std::string::npos);
+}
+
 TEST(PlanTable, listsDevicesWithMemoryAndVariables) {
   LoadedPlan plan = load(*makeTrainingPlan());
   json table = json::parse(printTableJson(*plan.root()));

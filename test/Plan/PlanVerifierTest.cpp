@@ -416,7 +416,8 @@ const Mutation collectiveMutations[] = {
      "unknown kind"},
     {"unknownAlgorithm", [](fb::PlanT &p) { reduction(p).algorithm = fb::Algorithm(31); },
      "unknown kind or algorithm"},
-    {"dimensionOfAllReduce", [](fb::PlanT &p) { reduction(p).dim = 1; }, "has dimension 1"},
+    {"dimensionOfAllReduce", [](fb::PlanT &p) { reduction(p).dim = 1; },
+     "has dimension 1, but all_reduce has none"},
     {"rootOfAllReduce", [](fb::PlanT &p) { reduction(p).root = 1; },
      "has root 1, but it is below 1"},
     {"broadcastRootOutside",
@@ -480,8 +481,17 @@ const Mutation collectiveMutations[] = {
        reduction(p).algorithm = fb::Algorithm::Ring;
      },
      "is carried out by ring, which has no form of all_to_all"},
+    {"scatterFromOneOfWrongSize",
+     [](fb::PlanT &p) { reduction(p).kind = fb::CollectiveKind::ScatterFromOne; },
+     "takes 8x4xf32 to 8x4xf32 over 2 members, but dimension 0 of in has 2 times the elements"},
+    {"scatterFromOneByTheRing",
+     [](fb::PlanT &p) {
+       reduction(p).kind = fb::CollectiveKind::ScatterFromOne;
+       reduction(p).algorithm = fb::Algorithm::Ring;
+     },
+     "is carried out by ring, which has no form of scatter_from_one"},
     {"concatenationOfAllReduce", [](fb::PlanT &p) { reduction(p).concat_dim = 1; },
-     "has dimension of concatenation 1, but only all_to_all has one"},
+     "has dimension of concatenation 1, but all_reduce has none"},
     {"operandWithGaps",
      [](fb::PlanT &p) {
        view(p, viewG).strides = {1, 8};

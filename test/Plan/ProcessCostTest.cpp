@@ -58,6 +58,10 @@ TEST(ProcessCost, OtherKinds) {
   EXPECT_EQ(predictProcessBytes(shape, {{1, 3}}, 1), 3u * 1024) << "a block of each of three";
   EXPECT_EQ(predictProcessBytes(shape, {{2, 2}}, 1), 4u * 1024);
   EXPECT_EQ(predictProcessBytes(shape, {{4}}, 0), 0u);
+  shape.kind = CollectiveKind::ScatterFromOne;
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 2, 1}, 1}, 1), 2u * 1024) << "a part to each elsewhere";
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 3}, 0}, 0), 3u * 1024);
+  EXPECT_EQ(predictProcessBytes(shape, {{1, 2, 1}, 1}, 0), 0u);
   shape.kind = CollectiveKind::Broadcast;
   EXPECT_EQ(predictProcessBytes(shape, {{1, 2, 1}, 1}, 1), 2u * 4096);
   EXPECT_EQ(predictProcessBytes(shape, {{1, 2, 1}, 1}, 0), 0u);

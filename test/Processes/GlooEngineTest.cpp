@@ -85,6 +85,8 @@ INSTANTIATE_TEST_SUITE_P(Gloo, AllReduceConformance, testing::ValuesIn(spreadCas
 INSTANTIATE_TEST_SUITE_P(Gloo, MovingConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, AllToAllConformance, testing::ValuesIn(spreadCases()), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, BroadcastConformance, testing::ValuesIn(spreadCases()), nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Gloo, ScatterFromOneConformance, testing::ValuesIn(spreadCases()),
+                         nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Gloo, ReduceToOneConformance, testing::ValuesIn(spreadCases()),
                          nameOfCase);
 
@@ -207,6 +209,32 @@ TEST(GlooEngine, OfAnAllToAllEachBlockGoesOnTheWireOnce) {
     for (int own : counts.numMembers)
       expected += static_cast<uint64_t>(own * (members - own));
     EXPECT_EQ(pairsBetween, expected);
+  }
+}
+
+TEST(GlooEngine, OfAScatterTheRootSendsEachPartOnce) {
+  constexpr int members = 5, processes = 2, root = 3;
+  LocalEngineOptions options;
+  options.countBytes = true;
+  GlooFabric fabric(members, processes, options);
+  auto group = fabric.createGroup(1);
+  CollectiveCall call;
+  call.kind = CollectiveKind::ScatterFromOne;
+  call.inner = 1000;
+  call.root = root;
+  runMembers(members, [&](int member) {
+    EXPECT_EQ(exchangeBlocks(*group[static_cast<size_t>(member)], call, members), absl::OkStatus());
+  });
+  planfile::CollectiveShape shape{CollectiveKind::ScatterFromOne, ElementType::F32, members,
+                                  members * 4000};
+  planfile::ProcessesOfGroup counts;
+  for (int process = 0; process < processes; ++process)
+    counts.numMembers.push_back(planfile::SlotSet::of(members, process, processes).size());
+  counts.rootProcess = size_t(root >= counts.numMembers[0]);
+  for (size_t process = 0; process < counts.numMembers.size(); ++process) {
+    uint64_t sent = fabric.engines[process]->wireBytesSent();
+    EXPECT_EQ(sent, planfile::predictProcessBytes(shape, counts, process));
+    EXPECT_EQ(sent, process == counts.rootProcess ? uint64_t(counts.numMembers[0]) * 4000 : 0);
   }
 }
 

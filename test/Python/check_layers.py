@@ -17,7 +17,7 @@ FOLDERS = ("lib/Plan", "lib/Runtime", "lib/Processes")
 DECLARATION = re.compile(r"distribute_add_runtime_library\(\s*(\w+)([^)]*)\)")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
 KEYWORDS = ("SOURCES", "HEADERS", "LINK", "GENERATED")
-CODE = (".cpp", ".h", ".inc")
+CODE = (".cpp", ".def", ".h", ".inc")
 
 
 class Library:

@@ -115,26 +115,44 @@ def testTransfers(folder):
             require(report["predicted_plan_wire_bytes_per_process"] == ([None] * processes if processes > 1 else [0]), str(report))
 
 
-def testExchange(folder):
-    """All-to-alls between all dimensions, of all members: one result, to the bit, on 1 to 4 processes and on 1 to 4 devices of one."""
-    plan, names = os.path.join(folder, "step.plan"), ("outside", "inside", "along", "parts", "truth", "half", "looped", "sum")
-    compileStep(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Sound", "all-to-all.mlir"), plan, SLOTS)
+def runEverywhere(folder, program, sizes, names):
+    """What a program of test/Sound gives on 4 processes, and its random batches "x" and "i", by replica, of `sizes` with those of the
+    replicated "c"; on 1 to 4 processes and on 1 to 4 devices of one it is one result, to the bit."""
+    plan = os.path.join(folder, "step.plan")
+    compileStep(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Sound", program), plan, SLOTS)
     random = np.random.default_rng(3)
-    feeds = {"x": random.standard_normal((8 * SLOTS, 3, 4)).astype(np.float32), "i": random.integers(-9, 9, 12 * SLOTS).astype(np.int32),
-             "c": random.standard_normal((4, 2)).astype(np.float32)}
+    x, i, c = (sizes[name] for name in "xic")
+    feeds = {"x": random.standard_normal((SLOTS, *x)).astype(np.float32), "i": random.integers(-9, 9, (SLOTS, *i)).astype(np.int32),
+             "c": random.standard_normal(c).astype(np.float32)}
     fetches = {name: os.path.join(folder, f"{name}.npy") for name in names}
-    flags = [*writeInputs(folder, feeds, None), "--steps=1", *(f"--fetch={name}={path}" for name, path in fetches.items())]
+    rows = {name: feed if name == "c" else feed.reshape(-1, *feed.shape[2:]) for name, feed in feeds.items()}
+    flags = [*writeInputs(folder, rows, None), "--steps=1", *(f"--fetch={name}={path}" for name, path in fetches.items())]
     results = {}
     for processes, devices in ((1, 1), (1, 2), (1, 4), (2, 1), (2, 2), (3, 1), (4, 1)):
         report = runOn(processes, plan, folder, f"--devices=cpu:{devices}", *flags)
         results[processes, devices] = {name: np.load(path) for name, path in fetches.items()}
         sent = report["plan_wire_bytes_per_process"]
         require(report["predicted_plan_wire_bytes_per_process"] == sent and (sum(sent) == 0) == (processes == 1), str(report))
-    x = feeds["x"].reshape(SLOTS, SLOTS, 2, 3, 4)
-    require(np.array_equal(results[4, 1]["outside"][0], np.concatenate(list(x), axis=-1)), "'outside' is not the members' parts")
     for name in names:
         for where, found in results.items():
             require(found[name].tobytes() == results[1, 1][name].tobytes(), f"{name} on {where} processes and devices has other bits")
+    return results[4, 1], feeds["x"], feeds["i"]
+
+
+def testExchange(folder):
+    """All-to-alls between all dimensions, of all members."""
+    found, x, _ = runEverywhere(folder, "all-to-all.mlir", {"x": (8, 3, 4), "i": (12,), "c": (4, 2)},
+                                ("outside", "inside", "along", "parts", "truth", "half", "looped", "sum"))
+    x = x.reshape(SLOTS, SLOTS, 2, 3, 4)
+    require(np.array_equal(found["outside"][0], np.concatenate(list(x), axis=-1)), "'outside' is not the members' parts")
+
+
+def testScatter(folder):
+    """Parts of one member's tensor, along each dimension and from each end of the group."""
+    found, x, i = runEverywhere(folder, "scatter-from-one.mlir", {"x": (8, 3, 4), "i": (12,), "c": (4, 2)},
+                                ("outside", "inside", "last", "part", "truth", "half", "index", "looped", "sum"))
+    require(np.array_equal(found["outside"].reshape(8, 3, 4), x[0]), "'outside' is not the parts of replica 0")
+    require(np.array_equal(found["last"].reshape(12), i[3]), "'last' is not the parts of replica 3")
 
 
 def meetings(events):
@@ -364,7 +382,7 @@ def testStrangers(folder):
 
 
 def test():
-    cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "exchange": testExchange, "trace": testTrace, "waiting": testWaiting,
+    cases = {"strategy": testStrategy, "open": testOpen, "transfers": testTransfers, "exchange": testExchange, "scatter": testScatter, "trace": testTrace, "waiting": testWaiting,
              "files": testFiles, "code": testCode, "calibrate": testCalibrate,
              "checkpoints": testCheckpoints, "stops": testStops, "strangers": testStrangers, "commands": testCommands}
     with tempfile.TemporaryDirectory() as folder:

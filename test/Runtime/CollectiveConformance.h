@@ -127,6 +127,7 @@ class AllReduceConformance : public EngineConformance {};
 class MovingConformance : public EngineConformance {};
 class AllToAllConformance : public EngineConformance {};
 class BroadcastConformance : public EngineConformance {};
+class ScatterFromOneConformance : public EngineConformance {};
 class ReduceToOneConformance : public EngineConformance {};
 
 /// That a member has the reduction of all.
@@ -265,6 +266,29 @@ TEST_P(BroadcastConformance, BroadcastFromEveryRoot) {
         for (const std::vector<char> &out : outcome.outs)
           EXPECT_EQ(out, outcome.ins[root]);
       }
+}
+
+TEST_P(ScatterFromOneConformance, ScatterFromEveryRootAlongEveryDimension) {
+  int64_t n = numMembers();
+  for (int root = 0; root < numMembers(); ++root)
+    for (ElementType type : {ElementType::I32, ElementType::BF16, ElementType::I1})
+      for (int64_t outer : {1, 3})
+        for (int64_t inner : {0, 1, 7, 333}) {
+          CollectiveCall call = makeCall(CollectiveKind::ScatterFromOne);
+          call.type = type;
+          call.outer = outer;
+          call.inner = inner;
+          call.root = root;
+          Outcome outcome =
+              runCollective(fabric(), call, n * outer * inner, outer * inner, false, 2);
+          for (int64_t to = 0; to < n; ++to)
+            for (int64_t o = 0; o < outer; ++o)
+              for (int64_t i = 0; i < inner; ++i)
+                ASSERT_EQ(
+                    elementAt(type, outcome.outs[size_t(to)].data(), o * inner + i),
+                    elementAt(type, outcome.ins[size_t(root)].data(), (o * n + to) * inner + i))
+                    << "from " << root << " to " << to;
+        }
 }
 
 TEST_P(ReduceToOneConformance, ReduceToOneOfEveryKindAndType) {

@@ -148,7 +148,7 @@ void expectPredicted(CollectiveCall call, int n, int perDevice) {
   shape.kind = call.kind;
   shape.element = call.type;
   shape.numMembers = static_cast<uint64_t>(n);
-  shape.payloadBytes = static_cast<uint64_t>(call.inner * (planfile::hasDim(call.kind) ? n : 1)) *
+  shape.payloadBytes = static_cast<uint64_t>(call.inner * (factsOf(call.kind).hasDim() ? n : 1)) *
                        planfile::elementBytes(call.type);
   planfile::CollectiveTopology topology;
   topology.membersPerDevice = static_cast<uint64_t>(perDevice);
@@ -178,7 +178,7 @@ TEST(EngineAlgorithm, TheBusiestMemberSendsWhatTheCostModelPredicts) {
             call.root = kind == CollectiveKind::ReduceToOne ? n - 1 : 0;
             bool distinguishes = algorithm == Algorithm::HierarchicalCopy && n == 8;
             if ((perDevice == 1 || distinguishes) &&
-                (type == ElementType::F32 || planfile::reduces(kind)))
+                (type == ElementType::F32 || factsOf(kind).reduces()))
               expectPredicted(call, n, perDevice);
           }
     }

@@ -70,6 +70,8 @@ INSTANTIATE_TEST_SUITE_P(Local, AllToAllConformance, combinationsFor(CollectiveK
                          nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, BroadcastConformance, combinationsFor(CollectiveKind::Broadcast),
                          nameOfCase);
+INSTANTIATE_TEST_SUITE_P(Local, ScatterFromOneConformance,
+                         combinationsFor(CollectiveKind::ScatterFromOne), nameOfCase);
 INSTANTIATE_TEST_SUITE_P(Local, ReduceToOneConformance,
                          combinationsFor(CollectiveKind::ReduceToOne), nameOfCase);
 
@@ -81,6 +83,7 @@ TEST(LocalEngine, EachAlgorithmCarriesTheKindsThatItHasAFormOf) {
   EXPECT_EQ(algorithmsFor(CollectiveKind::AllGather), moving);
   EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceScatter), moving);
   EXPECT_EQ(algorithmsFor(CollectiveKind::AllToAll), List{Algorithm::OnePass});
+  EXPECT_EQ(algorithmsFor(CollectiveKind::ScatterFromOne), List{Algorithm::OnePass});
   EXPECT_EQ(algorithmsFor(CollectiveKind::ReduceToOne),
             List(std::begin(allAlgorithms), std::end(allAlgorithms)));
   EXPECT_EQ(algorithmsFor(CollectiveKind::Broadcast), (List{Algorithm::OnePass, Algorithm::Tree}));
@@ -380,6 +383,23 @@ TEST(LocalEngine, AnAllToAllNamesALostPeer) {
                                 "0.1 s; it last finished instruction #3"),
       absl::string_view::npos)
       << results[0];
+}
+
+TEST(LocalEngine, ADisagreeingRootOfAScatterIsNamed) {
+  LocalEngine engine(optionsFor(2));
+  auto group = engine.createGroup({0, 1}, 1);
+  CollectiveCall calls[2];
+  float ins[2][6] = {}, outs[2][3];
+  runMembers(2, [&](int member) {
+    calls[member].kind = CollectiveKind::ScatterFromOne;
+    calls[member].inner = 3;
+    calls[member].root = member;
+    ASSERT_TRUE((*group)[member]->start(0, calls[member], ins[member], outs[member]).ok());
+    std::string message((*group)[member]->wait(0).message());
+    for (const char *call :
+         {"(scatter_from_one of 1x3xf32 from 0)", "(scatter_from_one of 1x3xf32 from 1)"})
+      EXPECT_NE(message.find(call), std::string::npos) << message;
+  });
 }
 
 TEST(LocalEngine, AGroupOfUnknownMembersIsRefused) {

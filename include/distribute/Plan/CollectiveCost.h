@@ -16,7 +16,7 @@ struct CollectiveShape {
   fb::CollectiveKind kind = fb::CollectiveKind::AllReduce;
   fb::ElementType element = fb::ElementType::F32;
   uint64_t numMembers = 1;
-  uint64_t payloadBytes = 0; // of the whole tensor: AllGather that of out, else of in
+  uint64_t payloadBytes = 0; // of the whole tensor: the larger of in and out
 };
 
 // Where members are, and what moving a byte between them costs. The defaults were measured: two

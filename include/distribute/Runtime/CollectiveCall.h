@@ -37,9 +37,9 @@ struct CollectiveCall {
   ElementType type = ElementType::F32;
   int64_t outer = 1;
   int64_t inner = 0;
-  int64_t rows = 1;           ///< all_to_all: what lies between the two dimensions
-  bool splitsOutside = false; ///< all_to_all: the dimension that is cut lies before the other one
-  int root = 0;               ///< broadcast, reduce_to_one: position in the group
+  int64_t rows = 1;           ///< of what cuts and joins: what lies between the two dimensions
+  bool splitsOutside = false; ///< of the same: the dimension that is cut lies before the other one
+  int root = 0;               ///< of kinds that have one: its position in the group
   /// How; must have a form for the kind (checkCollective). All but ring combine in one
   /// fixed binary tree over the members: ((0+1) + (2+3)) + (4+5).
   Algorithm algorithm = Algorithm::OnePass;

@@ -49,7 +49,7 @@ public:
 
   /// Publishes this member's buffers; returns at once. Until wait(), nobody may
   /// write `in` or touch `out`, and `call` must live. `in` and `out` are the
-  /// same bytes (all_reduce, reduce_to_one, broadcast) or disjoint. All members start the same
+  /// same bytes (of kinds without a dimension) or disjoint. All members start the same
   /// calls; on one channel, start and wait alternate.
   ///
   /// Errors: the engine's failure, if it has ended.

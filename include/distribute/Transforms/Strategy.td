@@ -18,11 +18,9 @@ def ApplyStrategyPass : Pass<"distribute-apply-strategy", "::mlir::ModuleOp"> {
 
     **Guarantees** that the step carries `distribute.replicated` and holds
     `distribute.read` and `distribute.assign` of own components,
-    `distribute.coordinate`, collectives on tensors (`all_reduce` of kinds sum,
-    prod, min, max, and, or; `all_gather`, `reduce_scatter`, `all_to_all`,
-    `broadcast`, `reduce_to_one`),
-    `send` and `recv` whose tags name one pair each, and ops of other dialects
-    only. `all_true` and `any_true` are `all_reduce`s. Means are sums divided by exact counts, `first`
+    `distribute.coordinate`, collectives on tensors (those that combine of kinds
+    sum, prod, min, max, and, or), `send` and `recv` whose tags name one pair
+    each, and ops of other dialects only. `all_true` and `any_true` are `all_reduce`s. Means are sums divided by exact counts, `first`
     is a broadcast. A group of one member has no collectives. Each inserted
     collective carries its reason in `distribute.reason`. Outputs are
     `mirrored` or `per_replica`.
@@ -77,8 +75,8 @@ def VerifyReplicatedPass : Pass<"distribute-verify-replicated", "::mlir::ModuleO
 
     **Guarantees** that every step carries `distribute.replicated` and holds of
     the dialect only `gather`, `scatter`, `coordinate`, `read`, the assign
-    family, `all_gather`, `all_to_all`, `send`, `recv`, and, on tensors, `all_reduce` and `reduce_scatter` of
-    kinds sum, prod, min, max, and, or, and `broadcast`. The IR is unchanged.
+    family, `send`, `recv`, and collectives on tensors (those that combine of
+    kinds sum, prod, min, max, and, or). The IR is unchanged.
 
     Example: a `distribute.merge_call` that is left over is an error at its place,
     with a note at the step.

@@ -1,4 +1,5 @@
-// Constraints and folds of replica context: replica ids and collectives.
+// Constraints and folds of replica context: replica ids and collectives. Those of a collective follow from its row
+// in CollectiveKinds.def.
 #include "Verification.h"
 
 #include "mlir/IR/Matchers.h"
@@ -159,174 +160,165 @@ void AllReduceOp::build(OpBuilder &builder, OperationState &state, ReductionKind
         FlatSymbolRefAttr::get(builder.getContext(), mesh), builder.getStrArrayAttr(axes));
 }
 
-LogicalResult AllReduceOp::verify() {
-  if (failed(verifyReducible(*this, getKind(), getValue().getType()))) // C3
-    return failure();
-  if (failed(verifyResultType(*this, getResult().getType(),
-                              getReducedType(getKind(), getValue().getType())))) // C4
-    return failure();
-  return verifyInReplicaContext(*this); // C5
-}
-
-LogicalResult AllReduceOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  int64_t groupSize;
-  return verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize); // C1, C2
-}
-
 //===----------------------------------------------------------------------===//
-// AllGatherOp
+// Collectives: their facts
 //===----------------------------------------------------------------------===//
 
-LogicalResult AllGatherOp::verify() {
-  if (failed(verifyDim(*this, getValue().getType(), getDim()))) // C3
-    return failure();
-  if (getValue().getType().getElementType() != getResult().getType().getElementType()) // C4
-    return emitOpError() << "changes the element type from "
-                         << getValue().getType().getElementType() << " to "
-                         << getResult().getType().getElementType();
-  return verifyInReplicaContext(*this); // C5
+const CollectiveFacts &CollectiveOpInterface::getFacts() {
+  StringRef name = (*this)->getName().stripDialect();
+  for (const CollectiveFacts &row : collectiveKinds)
+    if (name == row.name)
+      return row;
+  llvm::report_fatal_error("a collective has no row in CollectiveKinds.def");
 }
 
-LogicalResult AllGatherOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  int64_t groupSize;
-  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
-    return failure();
-  return verifyShards(*this, getValue().getType(), getResult().getType(), getDim(),
-                      groupSize); // C4
+std::optional<ReductionKind> CollectiveOpInterface::getReduction() {
+  if (!getFacts().reduces())
+    return std::nullopt;
+  return (*this)->getAttrOfType<ReductionKindAttr>("kind").getValue();
 }
 
-//===----------------------------------------------------------------------===//
-// ReduceScatterOp
-//===----------------------------------------------------------------------===//
-
-LogicalResult ReduceScatterOp::verify() {
-  if (failed(verifyDim(*this, getValue().getType(), getDim()))) // C3
-    return failure();
-  if (failed(verifyReducible(*this, getKind(), getValue().getType()))) // C3
-    return failure();
-  Type expected = getReducedElementType(getKind(), getValue().getType().getElementType());
-  if (getResult().getType().getElementType() != expected) // C4
-    return emitOpError() << "has result element type " << getResult().getType().getElementType()
-                         << ", but the operand and the kind give " << expected;
-  return verifyInReplicaContext(*this); // C5
+static int64_t getNumber(Operation *op, StringRef name) {
+  return op->getAttrOfType<IntegerAttr>(name).getInt();
 }
 
-LogicalResult ReduceScatterOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  int64_t groupSize;
-  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
-    return failure();
-  return verifyShards(*this, getResult().getType(), getValue().getType(), getDim(),
-                      groupSize); // C4
+std::optional<int64_t> CollectiveOpInterface::getRootMember() {
+  if (!getFacts().hasRoot())
+    return std::nullopt;
+  return getNumber(*this, "root");
 }
 
-//===----------------------------------------------------------------------===//
-// AllToAllOp
-//===----------------------------------------------------------------------===//
-
-LogicalResult AllToAllOp::verify() {
-  RankedTensorType operand = getValue().getType(), result = getResult().getType();
-  if (failed(verifyDim(*this, operand, getSplitDim(), "split_dim")) ||
-      failed(verifyDim(*this, operand, getConcatDim(), "concat_dim"))) // C3
-    return failure();
-  if (operand.getElementType() != result.getElementType()) // C5
-    return emitOpError() << "changes the element type from " << operand.getElementType() << " to "
-                         << result.getElementType();
-  return verifyInReplicaContext(*this); // C6
+std::optional<int64_t> CollectiveOpInterface::getDimOfCut() {
+  if (getFacts().in == CollectiveFacts::Whole)
+    return std::nullopt;
+  return getNumber(*this, getFacts().hasConcatDim() ? "split_dim" : "dim");
 }
 
-/// The type that an all_to_all of `operand` among `groupSize` members gives; `?` where an open number
-/// of them, or an open size, decides.
-static RankedTensorType getExchangedType(RankedTensorType operand, int64_t splitDim,
-                                         int64_t concatDim, int64_t groupSize) {
-  if (splitDim == concatDim)
-    return operand;
-  SmallVector<int64_t> shape(operand.getShape());
-  auto scale = [&](int64_t dim, llvm::function_ref<int64_t(int64_t)> by) {
-    bool isOpen = ShapedType::isDynamic(groupSize) || ShapedType::isDynamic(shape[dim]);
-    shape[dim] = isOpen ? ShapedType::kDynamic : by(shape[dim]);
+std::optional<int64_t> CollectiveOpInterface::getDimOfJoin() {
+  if (getFacts().out() == CollectiveFacts::Whole)
+    return std::nullopt;
+  return getNumber(*this, getFacts().hasConcatDim() ? "concat_dim" : "dim");
+}
+
+Type CollectiveOpInterface::getResultType(Type value, int64_t numMembers) {
+  if (std::optional<ReductionKind> kind = getReduction())
+    value = getReducedType(*kind, value);
+  std::optional<int64_t> cut = getDimOfCut(), join = getDimOfJoin();
+  if (cut == join) // none, or parts that change places
+    return value;
+  SmallVector<int64_t> shape(cast<RankedTensorType>(value).getShape());
+  auto scale = [&](int64_t &size, llvm::function_ref<int64_t(int64_t)> by) {
+    bool isOpen = ShapedType::isDynamic(numMembers) || ShapedType::isDynamic(size);
+    size = isOpen ? ShapedType::kDynamic : by(size);
   };
-  scale(splitDim, [&](int64_t size) { return size / groupSize; });
-  scale(concatDim, [&](int64_t size) { return size * groupSize; });
-  return operand.clone(shape);
+  if (cut)
+    scale(shape[*cut], [&](int64_t size) { return size / numMembers; });
+  if (join)
+    scale(shape[*join], [&](int64_t size) { return size * numMembers; });
+  return cast<RankedTensorType>(value).clone(shape);
 }
 
-LogicalResult AllToAllOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  int64_t groupSize;
-  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+//===----------------------------------------------------------------------===//
+// Collectives: their constraints
+//===----------------------------------------------------------------------===//
+
+/// "from" the root or "to" it.
+static StringRef getWay(const CollectiveFacts &facts) {
+  return facts.takers == CollectiveFacts::Root ? "to" : "from";
+}
+
+static LogicalResult verifyRoot(CollectiveOpInterface op, int64_t groupSize) {
+  std::optional<int64_t> root = op.getRootMember();
+  if (!root || ShapedType::isDynamic(groupSize) || *root < groupSize)
+    return success();
+  return op->emitOpError() << "is " << getWay(op.getFacts()) << " member " << *root
+                           << ", but the group has " << groupSize
+                           << (groupSize == 1 ? " member" : " members") << ", counted from 0";
+}
+
+/// The reduction of the operand, and the root's place, as far as no group is needed to know.
+static LogicalResult verifyTerms(CollectiveOpInterface op) {
+  std::optional<ReductionKind> kind = op.getReduction();
+  bool isToRoot = op.getFacts().takers == CollectiveFacts::Root;
+  if (isToRoot && (kind == ReductionKind::Mean || kind == ReductionKind::First))
+    return op->emitOpError() << "has no reduction " << stringifyReductionKind(*kind)
+                             << "; the root divides a sum for a mean, and one member's value is "
+                                "sent (distribute.send)";
+  if (kind && failed(verifyReducible(op, *kind, op.getValue().getType())))
     return failure();
-  RankedTensorType operand = getValue().getType(), result = getResult().getType();
-  int64_t splitDim = getSplitDim(), concatDim = getConcatDim();
-  bool isOpen = ShapedType::isDynamic(groupSize);
-  if (!isOpen && !operand.isDynamicDim(splitDim) && operand.getDimSize(splitDim) % groupSize) // C4
-    return emitOpError() << "cuts dimension " << splitDim << " of " << operand << " into "
-                         << groupSize
-                         << " parts, one for each member; required is a multiple of that";
-  if (isOpen && splitDim != concatDim &&
-      (!result.isDynamicDim(splitDim) || !result.isDynamicDim(concatDim))) // C5
-    return emitOpError() << "has result type " << result << ", whose sizes along dimensions "
-                         << splitDim << " and " << concatDim
-                         << " depend on the open number of members; fix the mesh or use ?";
-  RankedTensorType expected = getExchangedType(operand, splitDim, concatDim, groupSize);
-  if (failed(verifyCompatibleShape(expected, result))) // C5
-    return emitOpError() << "has result type " << result << ", but the operand and " << groupSize
-                         << " members give " << expected;
+  if (std::optional<int64_t> root = op.getRootMember(); root && *root < 0)
+    return op->emitOpError() << "is " << getWay(op.getFacts()) << " member " << *root
+                             << "; members count from 0";
   return success();
 }
 
-//===----------------------------------------------------------------------===//
-// BroadcastOp
-//===----------------------------------------------------------------------===//
-
-/// `way`: "from" or "to" the root.
-static LogicalResult verifyNoLessThanFirst(Operation *op, StringRef way, int64_t root) {
-  if (root >= 0)
+/// The result's type without the sizes along dimensions, which depend on the group.
+static LogicalResult verifyElements(CollectiveOpInterface op) {
+  Type operand = op.getValue().getType(), result = op->getResult(0).getType();
+  std::optional<ReductionKind> kind = op.getReduction();
+  if (!op.getFacts().hasDim())
+    return verifyResultType(op, result, kind ? getReducedType(*kind, operand) : operand);
+  Type from = getElementTypeOrSelf(operand), to = getElementTypeOrSelf(result);
+  if (to == (kind ? getReducedElementType(*kind, from) : from))
     return success();
-  return op->emitOpError() << "is " << way << " member " << root << "; members count from 0";
+  if (kind)
+    return op->emitOpError() << "has result element type " << to
+                             << ", but the operand and the kind give "
+                             << getReducedElementType(*kind, from);
+  return op->emitOpError() << "changes the element type from " << from << " to " << to;
 }
 
-static LogicalResult verifyBelowSize(Operation *op, StringRef way, int64_t root,
-                                     int64_t groupSize) {
-  if (ShapedType::isDynamic(groupSize) || root < groupSize)
-    return success();
-  return op->emitOpError() << "is " << way << " member " << root << ", but the group has "
-                           << groupSize << (groupSize == 1 ? " member" : " members")
-                           << ", counted from 0";
-}
-
-LogicalResult BroadcastOp::verify() {
-  if (failed(verifyNoLessThanFirst(*this, "from", getRoot()))) // C3
+LogicalResult verifyCollective(CollectiveOpInterface op) {
+  bool hasBoth = op.getFacts().hasConcatDim();
+  std::optional<int64_t> cut = op.getDimOfCut(), join = op.getDimOfJoin();
+  if (cut && failed(verifyDim(op, cast<RankedTensorType>(op.getValue().getType()), *cut,
+                              hasBoth ? "split_dim" : "dim")))
     return failure();
-  return verifyInReplicaContext(*this); // C4
+  if (join && failed(verifyDim(op, cast<RankedTensorType>(op.getValue().getType()), *join,
+                               hasBoth ? "concat_dim" : "dim")))
+    return failure();
+  if (failed(verifyTerms(op)) || failed(verifyElements(op)))
+    return failure();
+  return verifyInReplicaContext(op);
 }
 
-LogicalResult BroadcastOp::verifySymbolUses(SymbolTableCollection &symbols) {
+/// Of what cuts along one dimension and joins along another, the result's sizes.
+static LogicalResult verifyExchange(CollectiveOpInterface op, int64_t groupSize) {
+  auto operand = cast<RankedTensorType>(op.getValue().getType());
+  auto result = cast<RankedTensorType>(op->getResult(0).getType());
+  int64_t splitDim = *op.getDimOfCut(), concatDim = *op.getDimOfJoin();
+  bool isOpen = ShapedType::isDynamic(groupSize);
+  if (!isOpen && !operand.isDynamicDim(splitDim) && operand.getDimSize(splitDim) % groupSize)
+    return op->emitOpError() << "cuts dimension " << splitDim << " of " << operand << " into "
+                             << groupSize
+                             << " parts, one for each member; required is a multiple of that";
+  if (isOpen && splitDim != concatDim &&
+      (!result.isDynamicDim(splitDim) || !result.isDynamicDim(concatDim)))
+    return op->emitOpError() << "has result type " << result << ", whose sizes along dimensions "
+                             << splitDim << " and " << concatDim
+                             << " depend on the open number of members; fix the mesh or use ?";
+  auto expected = cast<RankedTensorType>(op.getResultType(operand, groupSize));
+  if (failed(verifyCompatibleShape(expected, result)))
+    return op->emitOpError() << "has result type " << result << ", but the operand and "
+                             << groupSize << " members give " << expected;
+  return success();
+}
+
+LogicalResult verifyCollectiveInGroup(CollectiveOpInterface op, SymbolTableCollection &symbols) {
   int64_t groupSize;
-  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
+  auto mesh = op->getAttrOfType<FlatSymbolRefAttr>("mesh");
+  if (failed(verifyGroup(op, mesh, op.getAxes(), symbols, groupSize)) ||
+      failed(verifyRoot(op, groupSize)))
     return failure();
-  return verifyBelowSize(*this, "from", getRoot(), groupSize); // C3
-}
-
-//===----------------------------------------------------------------------===//
-// ReduceToOneOp
-//===----------------------------------------------------------------------===//
-
-LogicalResult ReduceToOneOp::verify() {
-  if (getKind() == ReductionKind::Mean || getKind() == ReductionKind::First) // C3
-    return emitOpError() << "has no reduction " << stringifyReductionKind(getKind())
-                         << "; the root divides a sum for a mean, and one member's value is sent "
-                            "(distribute.send)";
-  if (failed(verifyReducible(*this, getKind(), getValue().getType()))) // C3
-    return failure();
-  if (failed(verifyNoLessThanFirst(*this, "to", getRoot()))) // C4
-    return failure();
-  return verifyInReplicaContext(*this); // C5
-}
-
-LogicalResult ReduceToOneOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  int64_t groupSize;
-  if (failed(verifyGroup(*this, getMeshAttr(), getAxes(), symbols, groupSize))) // C1, C2
-    return failure();
-  return verifyBelowSize(*this, "to", getRoot(), groupSize); // C4
+  if (op.getFacts().hasConcatDim())
+    return verifyExchange(op, groupSize);
+  auto operand = dyn_cast<RankedTensorType>(op.getValue().getType());
+  auto result = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  if (std::optional<int64_t> cut = op.getDimOfCut())
+    return verifyShards(op, result, operand, *cut, groupSize);
+  if (std::optional<int64_t> join = op.getDimOfJoin())
+    return verifyShards(op, operand, result, *join, groupSize);
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,5 +1,6 @@
 // Accesses and verifiers of the instructions. Cn: the constraints of PlanInstructions.td.
 #include "distribute/Dialect/Plan/Plan.h"
+#include "distribute/Plan/CollectiveKinds.h"
 
 using namespace mlir;
 using namespace distribute::plan;
@@ -276,21 +277,18 @@ void CollectiveOp::collectAccesses(SmallVectorImpl<OperandAccess> &accesses) {
 
 LogicalResult CollectiveOp::verify() {
   CollectiveKind kind = getKind();
-  bool isToOne = kind == CollectiveKind::ReduceToOne;
-  bool reduces =
-      kind == CollectiveKind::AllReduce || kind == CollectiveKind::ReduceScatter || isToOne;
-  bool hasRoot = kind == CollectiveKind::Broadcast || isToOne;
-  bool isToAll = kind == CollectiveKind::AllToAll;
-  bool hasDim =
-      kind == CollectiveKind::AllGather || kind == CollectiveKind::ReduceScatter || isToAll;
+  const CollectiveFacts &facts = factsOf(kind);
+  bool reduces = facts.reduces(), hasRoot = facts.hasRoot(), hasDim = facts.hasDim();
+  bool hasConcatDim = facts.hasConcatDim();
   if (reduces != getReduction().has_value()) // C1
     return emitOpError() << stringifyCollectiveKind(kind) << (reduces ? " needs a" : " takes no")
                          << " reduction";
   if (hasDim != getDim().has_value()) // C2
     return emitOpError() << stringifyCollectiveKind(kind) << (hasDim ? " needs a" : " takes no")
                          << " dimension";
-  if (isToAll != getConcatDim().has_value()) // C2
-    return emitOpError() << stringifyCollectiveKind(kind) << (isToAll ? " needs a" : " takes no")
+  if (hasConcatDim != getConcatDim().has_value()) // C2
+    return emitOpError() << stringifyCollectiveKind(kind)
+                         << (hasConcatDim ? " needs a" : " takes no")
                          << " dimension of concatenation";
   if (hasRoot != getRoot().has_value()) // C2
     return emitOpError() << stringifyCollectiveKind(kind) << (hasRoot ? " needs a" : " takes no")
@@ -304,16 +302,16 @@ LogicalResult CollectiveOp::verify() {
   bool fits = in.getElementType() == out.getElementType() && in.getRank() == out.getRank();
   auto mayDiffer = [&](int64_t d) {
     return (hasDim && d == static_cast<int64_t>(*getDim())) ||
-           (isToAll && d == static_cast<int64_t>(*getConcatDim()));
+           (hasConcatDim && d == static_cast<int64_t>(*getConcatDim()));
   };
   for (int64_t d = 0; fits && d < in.getRank(); ++d)
     fits = mayDiffer(d) || in.getDimSize(d) == out.getDimSize(d);
   if (!fits || (hasDim && static_cast<int64_t>(*getDim()) >= in.getRank()) ||
-      (isToAll && static_cast<int64_t>(*getConcatDim()) >= in.getRank())) // C4
+      (hasConcatDim && static_cast<int64_t>(*getConcatDim()) >= in.getRank())) // C4
     return emitOpError() << "combines " << in << " into " << out << ", whose types do not agree";
   if (!in.getLayout().isIdentity() || !out.getLayout().isIdentity()) // C5
     return emitOpError("needs views that are dense and row-major");
-  if (isToOne && getIn() != getOut()) // C6
+  if (facts.takers == CollectiveFacts::Root && getIn() != getOut()) // C6
     return emitOpError("needs one view as in and out, which others than the root keep as it is");
   return success();
 }

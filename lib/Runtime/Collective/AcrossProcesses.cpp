@@ -55,21 +55,19 @@ private:
   absl::Status sendNodes(ExchangeMail &mail, size_t process);
   absl::Status takeNodes(ExchangeMail &mail);
   absl::Status combineChunk(ExchangeMail &mail);
-  absl::Status postArrays(ExchangeMail &mail);
-  absl::Status awaitArrays(ExchangeMail &mail);
-  absl::Status postBroadcast(ExchangeMail &mail);
+  absl::Status postBlocks(ExchangeMail &mail);
+  absl::Status awaitBlocks(ExchangeMail &mail);
+  absl::Status postFromRoot(ExchangeMail &mail);
+  absl::Status awaitFromRoot(ExchangeMail &mail);
   void takeScattered();
-  void takeGathered();
+  void takeFromRoot();
   void takeBlocks();
 
-  /// Elements in the work memory, one array for each other process.
-  struct Array {
-    char *memory;
-    size_t numElements;
-  };
-  /// Of an all_gather or an all_to_all: what goes to a process, and what comes from it.
-  Array arrayFor(size_t process) const;
-  Array arrayFrom(size_t process) const;
+  /// Of what moves arrays: the blocks that go to a process, and those that come from it.
+  char *blocksFor(size_t process) const { return memory + layout.placeOfSent(process); }
+  char *blocksFrom(size_t process) const { return memory + layout.placeOfReceived(process); }
+  /// The group's member that has this rank here.
+  int memberOf(int rank) const { return first + rank; }
 
   /// The root's rank, where it is here.
   int localRoot() const { return round.call().root - first; }
@@ -111,43 +109,31 @@ absl::Status Work::forEachOther(const Fn &fn) const {
 //===-- prepare --------------------------------------------------------------===//
 
 void Work::prepare() {
-  switch (round.call().kind) {
-  case CollectiveKind::AllReduce:
-  case CollectiveKind::ReduceToOne:
-  case CollectiveKind::ReduceScatter:
+  if (layout.facts.reduces())
     layout.forEachNode([&](const Node &node, size_t, uint32_t, size_t place) {
       if (links.isOwn(node) && !layout.isInPlace(node))
         layout.scatters() ? layOutNode(node, place) : combineNode(node, place);
     });
-    break;
-  case CollectiveKind::AllGather: {
-    size_t rowBytes = layout.inner * layout.width, columns = layout.columnsOf(links.own());
-    for (size_t row = 0; row < layout.outer && rowBytes != 0; ++row)
-      std::memcpy(memory + row * columns * layout.width +
-                      static_cast<size_t>(round.rank()) * rowBytes,
-                  static_cast<const char *>(round.in(round.rank())) + row * rowBytes, rowBytes);
-    break;
-  }
-  case CollectiveKind::AllToAll:
+  else if (!layout.isSentFromRoot() && layout.isGiver(memberOf(round.rank())))
     layOutBlocks();
-    break;
-  case CollectiveKind::Broadcast:
-    break;
-  }
 }
 
-/// Of an all_to_all, this member's blocks for those in other processes.
+/// This member's blocks for those in other processes: for each of them, or one for all.
 void Work::layOutBlocks() {
-  AllToAllBlocks blocks = layout.blocks();
-  auto own = static_cast<size_t>(round.rank()), numOwn = static_cast<size_t>(round.size());
-  (void)forEachOther([&](size_t process) {
-    const Device &takers = links.membersOf(process);
-    for (int taker = takers.begin; taker < takers.end; ++taker)
-      blocks.copy(round.in(round.rank()), blocks.ofIn(), static_cast<size_t>(taker),
-                  arrayFor(process).memory, blocks.behindEachOther(),
-                  static_cast<size_t>(taker - takers.begin) * numOwn + own);
-    return absl::OkStatus();
-  });
+  MovedBlocks blocks = layout.blocks();
+  for (size_t process = 0; process < links.numProcesses(); ++process) {
+    if (process == links.own())
+      continue;
+    for (size_t number = 0; number < layout.blocksFor(process); ++number) {
+      auto taker = static_cast<int>(number);
+      blocks.copy(round.in(round.rank()), blocks.ofIn(),
+                  static_cast<size_t>(links.membersOf(process).begin + taker), blocksFor(process),
+                  blocks.behindEachOther(),
+                  layout.numberInMessage(links.own(), round.rank(), taker));
+    }
+    if (layout.facts.in == CollectiveFacts::Whole)
+      return;
+  }
 }
 
 /// This member's share of it.
@@ -188,40 +174,19 @@ absl::Status Work::post() {
   channel.memory.trim();
   std::fill(channel.isHeard.begin(), channel.isHeard.end(), false);
   ExchangeMail mail(round);
-  switch (round.call().kind) {
-  case CollectiveKind::AllReduce:
-  case CollectiveKind::ReduceToOne:
-  case CollectiveKind::ReduceScatter: {
-    absl::Status s = postNodes(mail);
-    if (s.ok() && isChunked())
-      s = postResults(mail);
-    return s.ok() ? forEachOther([&](size_t process) { return sendNodes(mail, process); }) : s;
-  }
-  case CollectiveKind::AllGather:
-  case CollectiveKind::AllToAll:
-    return postArrays(mail);
-  case CollectiveKind::Broadcast:
-    return postBroadcast(mail);
-  }
-  return absl::OkStatus();
+  if (!layout.facts.reduces())
+    return layout.isSentFromRoot() ? postFromRoot(mail) : postBlocks(mail);
+  absl::Status s = postNodes(mail);
+  if (s.ok() && isChunked())
+    s = postResults(mail);
+  return s.ok() ? forEachOther([&](size_t process) { return sendNodes(mail, process); }) : s;
 }
 
 absl::Status Work::complete() {
   ExchangeMail mail(round);
-  switch (round.call().kind) {
-  case CollectiveKind::AllReduce:
-  case CollectiveKind::ReduceToOne:
-  case CollectiveKind::ReduceScatter:
-    return isChunked() ? combineChunk(mail) : takeNodes(mail);
-  case CollectiveKind::AllGather:
-  case CollectiveKind::AllToAll:
-    return awaitArrays(mail);
-  case CollectiveKind::Broadcast:
-    return layout.isRootHere() ? mail.flush()
-                               : mail.awaitAll(layout.rootProcess(), round.out(leader),
-                                               layout.numElements(), layout.width);
-  }
-  return absl::OkStatus();
+  if (!layout.facts.reduces())
+    return layout.isSentFromRoot() ? awaitFromRoot(mail) : awaitBlocks(mail);
+  return isChunked() ? combineChunk(mail) : takeNodes(mail);
 }
 
 /// Says where the others' nodes go, and where all lie.
@@ -325,41 +290,27 @@ absl::Status Work::combineChunk(ExchangeMail &mail) {
   return s;
 }
 
-Work::Array Work::arrayFor(size_t process) const {
-  if (round.call().kind == CollectiveKind::AllGather)
-    return {memory, layout.outer * layout.columnsOf(links.own())};
-  return {memory + layout.placeOfExchanged(process, /*isReceived=*/false),
-          layout.elementsExchangedWith(process)};
-}
-
-Work::Array Work::arrayFrom(size_t process) const {
-  if (round.call().kind == CollectiveKind::AllGather)
-    return {memory + layout.placeOfGathered(process), layout.outer * layout.columnsOf(process)};
-  return {memory + layout.placeOfExchanged(process, /*isReceived=*/true),
-          layout.elementsExchangedWith(process)};
-}
-
-absl::Status Work::postArrays(ExchangeMail &mail) {
+absl::Status Work::postBlocks(ExchangeMail &mail) {
   absl::Status s = forEachOther([&](size_t process) {
-    Array from = arrayFrom(process);
-    return mail.receive(process, 0, from.memory, from.numElements, layout.width);
+    return mail.receive(process, 0, blocksFrom(process), layout.elementsMoved(process, links.own()),
+                        layout.width);
   });
   s.Update(forEachOther([&](size_t process) {
-    Array sent = arrayFor(process);
-    return mail.send(process, 0, sent.memory, sent.numElements, layout.width);
+    return mail.send(process, 0, blocksFor(process), layout.elementsMoved(links.own(), process),
+                     layout.width);
   }));
   return s;
 }
 
-absl::Status Work::awaitArrays(ExchangeMail &mail) {
+absl::Status Work::awaitBlocks(ExchangeMail &mail) {
   absl::Status s = forEachOther([&](size_t process) {
-    Array from = arrayFrom(process);
-    return mail.awaitAll(process, from.memory, from.numElements, layout.width);
+    return mail.awaitAll(process, blocksFrom(process), layout.elementsMoved(process, links.own()),
+                         layout.width);
   });
   return s.ok() ? mail.flush() : s;
 }
 
-absl::Status Work::postBroadcast(ExchangeMail &mail) {
+absl::Status Work::postFromRoot(ExchangeMail &mail) {
   if (layout.isRootHere())
     return forEachOther([&](size_t process) {
       return mail.send(process, 0, inputOf(round.call().root), layout.numElements(), layout.width);
@@ -368,31 +319,27 @@ absl::Status Work::postBroadcast(ExchangeMail &mail) {
                       layout.width);
 }
 
+absl::Status Work::awaitFromRoot(ExchangeMail &mail) {
+  return layout.isRootHere() ? mail.flush()
+                             : mail.awaitAll(layout.rootProcess(), round.out(leader),
+                                             layout.numElements(), layout.width);
+}
+
 //===-- finish ---------------------------------------------------------------===//
 
 void Work::finish() {
-  switch (round.call().kind) {
-  case CollectiveKind::AllReduce:
-    round.copyToOwn(leader, round.out(leader), 0, layout.numElements());
-    break;
-  case CollectiveKind::ReduceToOne: // the leader has written it where it goes
-    break;
-  case CollectiveKind::ReduceScatter:
+  if (!layout.facts.reduces())
+    layout.isSentFromRoot() ? takeFromRoot() : takeBlocks();
+  else if (layout.scatters())
     takeScattered();
-    break;
-  case CollectiveKind::AllGather:
-    takeGathered();
-    break;
-  case CollectiveKind::AllToAll:
-    takeBlocks();
-    break;
-  case CollectiveKind::Broadcast: {
-    int from = layout.isRootHere() ? localRoot() : leader;
-    round.copyToOwn(from, layout.isRootHere() ? round.in(from) : round.out(from), 0,
-                    layout.numElements());
-    break;
-  }
-  }
+  else if (!layout.isToOne()) // else the leader has written it where it goes
+    round.copyToOwn(leader, round.out(leader), 0, layout.numElements());
+}
+
+void Work::takeFromRoot() {
+  int from = layout.isRootHere() ? localRoot() : leader;
+  round.copyToOwn(from, layout.isRootHere() ? round.in(from) : round.out(from), 0,
+                  layout.numElements());
 }
 
 void Work::takeScattered() {
@@ -406,33 +353,23 @@ void Work::takeScattered() {
   }
 }
 
-void Work::takeGathered() {
-  char *to = static_cast<char *>(round.out(round.rank()));
-  for (size_t row = 0; row < layout.outer; ++row)
-    for (size_t process = 0; process < links.numProcesses(); ++process) {
-      size_t rowBytes = layout.columnsOf(process) * layout.width;
-      if (rowBytes != 0)
-        std::memcpy(to, memory + layout.placeOfGathered(process) + row * rowBytes, rowBytes);
-      to += rowBytes;
-    }
-}
-
 /// Those of the members here from where these have them, the others' from their messages.
 void Work::takeBlocks() {
-  AllToAllBlocks blocks = layout.blocks();
+  MovedBlocks blocks = layout.blocks();
   void *to = round.out(round.rank());
   for (size_t process = 0; process < links.numProcesses(); ++process) {
     const Device &givers = links.membersOf(process);
     for (int giver = givers.begin; giver < givers.end; ++giver) {
+      if (!layout.isGiver(giver))
+        continue;
       auto place = static_cast<size_t>(giver);
       if (process == links.own())
-        blocks.copy(inputOf(giver), blocks.ofIn(), static_cast<size_t>(first + round.rank()), to,
+        blocks.copy(inputOf(giver), blocks.ofIn(), static_cast<size_t>(memberOf(round.rank())), to,
                     blocks.ofOut(), place);
       else
-        blocks.copy(arrayFrom(process).memory, blocks.behindEachOther(),
-                    static_cast<size_t>(round.rank() * (givers.end - givers.begin) +
-                                        (giver - givers.begin)),
-                    to, blocks.ofOut(), place);
+        blocks.copy(blocksFrom(process), blocks.behindEachOther(),
+                    layout.numberInMessage(process, giver - givers.begin, round.rank()), to,
+                    blocks.ofOut(), place);
     }
   }
 }
@@ -441,20 +378,9 @@ void Work::takeBlocks() {
 
 size_t AcrossProcesses::scratchBytes(const CollectiveCall &call, int, const GroupTopology &) const {
   ExchangeLayout layout(call, links);
-  switch (call.kind) {
-  case CollectiveKind::AllReduce:
-  case CollectiveKind::ReduceToOne:
-  case CollectiveKind::ReduceScatter:
-    return layout.forEachNode([](const Node &, size_t, uint32_t, size_t) {}) +
-           layout.bytesOfResult();
-  case CollectiveKind::AllGather:
-    return layout.placeOfGathered(links.numProcesses());
-  case CollectiveKind::AllToAll:
-    return layout.placeOfExchanged(links.numProcesses(), /*isReceived=*/true);
-  case CollectiveKind::Broadcast:
-    break;
-  }
-  return 0;
+  if (!layout.facts.reduces())
+    return layout.bytesOfMoved();
+  return layout.forEachNode([](const Node &, size_t, uint32_t, size_t) {}) + layout.bytesOfResult();
 }
 
 absl::Status AcrossProcesses::begin(Round &round) const {

@@ -23,6 +23,7 @@
 #include "ProcessLinks.h"
 #include "ReduceKernels.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
 #include "distribute/Plan/ElementTypes.h"
 #include "distribute/Runtime/CollectiveCall.h"
 
@@ -91,7 +92,7 @@ public:
   size_t width() const { return planfile::elementBytes(call().type); }
   size_t partialWidth() const { return partialByteWidth(call().type); }
   /// Whether the result goes to the root alone.
-  bool isToOne() const { return call().kind == CollectiveKind::ReduceToOne; }
+  bool isToOne() const { return factsOf(call().kind).takers == CollectiveFacts::Root; }
   /// Whether partial results lie in the members' outputs, as they have the stored elements.
   bool isPartialStored() const { return width() == partialWidth() && !isToOne(); }
   /// Where a reduction's final values go: to all members, or to the root.

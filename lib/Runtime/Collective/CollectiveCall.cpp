@@ -14,7 +14,7 @@ namespace distribute::runtime {
 using planfile::nameOf;
 
 absl::Status checkCollective(const CollectiveCall &call) {
-  if (planfile::reduces(call.kind) && !findReduceLoop(call.type, call.reduction))
+  if (factsOf(call.kind).reduces() && !findReduceLoop(call.type, call.reduction))
     return absl::InvalidArgumentError(
         absl::StrCat(call.label, ": the reduction '", nameOf(call.reduction),
                      "' has no meaning for elements of ", nameOf(call.type)));

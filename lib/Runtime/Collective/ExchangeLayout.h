@@ -4,21 +4,21 @@
 #define DISTRIBUTE_RUNTIME_COLLECTIVE_EXCHANGELAYOUT_H
 
 #include "AcrossProcesses.h"
-#include "AllToAllBlocks.h"
+#include "MovedBlocks.h"
 
 namespace distribute::runtime {
 
 inline size_t roundUpToLine(size_t numBytes) { return (numBytes + 63) / 64 * 64; }
 
 /// The sizes of one round, and where its arrays lie in the leader's work memory: first those that
-/// are sent, by own node (of an all_gather, the process's one), then those that are received.
+/// are sent, by own node (of what moves arrays, by taking process), then those that are received.
 struct ExchangeLayout {
   ExchangeLayout(const CollectiveCall &call, const ProcessLinks &links)
-      : call(call), links(links), width(planfile::elementBytes(call.type)),
-        partialWidth(partialByteWidth(call.type)), outer(static_cast<size_t>(call.outer)),
-        inner(static_cast<size_t>(call.inner)) {}
+      : call(call), facts(factsOf(call.kind)), links(links),
+        width(planfile::elementBytes(call.type)), partialWidth(partialByteWidth(call.type)),
+        outer(static_cast<size_t>(call.outer)), inner(static_cast<size_t>(call.inner)) {}
 
-  bool scatters() const { return call.kind == CollectiveKind::ReduceScatter; }
+  bool scatters() const { return facts.reduces() && facts.hasDim(); }
   /// Elements of a member's input.
   size_t numElements() const {
     return outer * inner * (scatters() ? static_cast<size_t>(links.numMembers()) : 1);
@@ -26,14 +26,14 @@ struct ExchangeLayout {
   bool isSentWhole() const {
     return planfile::isSentWhole(call.kind, numElements() * width, links.numProcesses());
   }
-  bool isToOne() const { return call.kind == CollectiveKind::ReduceToOne; }
+  bool isToOne() const { return facts.takers == CollectiveFacts::Root; }
   /// Of what has a root: the process that has it.
   size_t rootProcess() const { return links.topology().deviceOf(call.root); }
   bool isRootHere() const { return rootProcess() == links.own(); }
   size_t widthOf(const GroupTopology::Node &node) const {
     return node.isMember() ? width : partialWidth;
   }
-  /// Columns of the members of a process, of a reduce_scatter's or an all_gather's whole array.
+  /// Columns of the members of a process, of a reduce_scatter's whole array.
   size_t columnsOf(size_t process) const { return membersIn(process) * inner; }
   size_t membersIn(size_t process) const {
     const GroupTopology::Device &members = links.membersOf(process);
@@ -88,37 +88,55 @@ struct ExchangeLayout {
     return isSent ? roundUpToLine(chunkOf(links.own()).size() * width) : 0;
   }
 
-  /// Of an all_gather: where what comes from a process lies; what is sent is at 0.
-  size_t placeOfGathered(size_t process) const {
-    if (process == links.own())
-      return 0;
-    size_t place = roundUpToLine(outer * columnsOf(links.own()) * width);
-    for (size_t other = 0; other < process; ++other)
-      if (other != links.own())
-        place += roundUpToLine(outer * columnsOf(other) * width);
-    return place;
+  /// Of what moves arrays: the blocks, and who gives. In a message the blocks lie behind each other,
+  /// by who gets them and then by who gives them; one for all members of a process that get the same.
+  MovedBlocks blocks() const { return MovedBlocks(call, links.numMembers()); }
+  bool isGiver(int member) const {
+    return facts.givers == CollectiveFacts::All || member == call.root;
   }
-
-  /// Of an all_to_all: the blocks, those of them between this process and another one, and where
-  /// these lie: first what is sent, then what is received, by process. In a message they lie behind
-  /// each other, by who gets them and then by who gives them.
-  AllToAllBlocks blocks() const { return AllToAllBlocks(call, links.numMembers()); }
-  size_t elementsExchangedWith(size_t process) const {
-    return membersIn(links.own()) * membersIn(process) * blocks().blockElements();
+  /// Whether the one giver's array goes out from where it lies, and comes to where it goes.
+  bool isSentFromRoot() const {
+    return facts.givers == CollectiveFacts::Root && facts.in == CollectiveFacts::Whole;
   }
-  size_t placeOfExchanged(size_t process, bool isReceived) const {
+  size_t giversIn(size_t process) const {
+    return facts.givers == CollectiveFacts::All ? membersIn(process) : process == rootProcess();
+  }
+  /// How many blocks each giver has for a process.
+  size_t blocksFor(size_t process) const {
+    return facts.in == CollectiveFacts::Parts ? membersIn(process) : 1;
+  }
+  size_t elementsMoved(size_t from, size_t to) const {
+    return giversIn(from) * blocksFor(to) * blocks().blockElements();
+  }
+  size_t bytesMoved(size_t from, size_t to) const {
+    return roundUpToLine(elementsMoved(from, to) * width);
+  }
+  /// The block that is given to a taker's process or to the taker, by its number there.
+  size_t numberInMessage(size_t from, int giver, int taker) const {
+    size_t first = giversIn(from) * (facts.in == CollectiveFacts::Parts ? size_t(taker) : 0);
+    return first + (facts.givers == CollectiveFacts::All ? size_t(giver) : 0);
+  }
+  /// What is sent to all alike is there once.
+  size_t placeOfSent(size_t process) const {
     size_t place = 0;
-    for (bool isOfReceived : {false, true})
-      for (size_t other = 0; other < links.numProcesses(); ++other) {
-        if (isOfReceived == isReceived && other == process)
-          return place;
-        if (other != links.own())
-          place += roundUpToLine(elementsExchangedWith(other) * width);
-      }
+    for (size_t other = 0; other < process && facts.in == CollectiveFacts::Parts; ++other)
+      place += other == links.own() ? 0 : bytesMoved(links.own(), other);
     return place;
+  }
+  size_t placeOfReceived(size_t process) const {
+    size_t place = facts.in == CollectiveFacts::Parts
+                       ? placeOfSent(links.numProcesses())
+                       : roundUpToLine(giversIn(links.own()) * blocks().blockBytes());
+    for (size_t other = 0; other < process; ++other)
+      place += other == links.own() ? 0 : bytesMoved(other, links.own());
+    return place;
+  }
+  size_t bytesOfMoved() const {
+    return isSentFromRoot() ? 0 : placeOfReceived(links.numProcesses());
   }
 
   const CollectiveCall &call;
+  const CollectiveFacts &facts;
   const ProcessLinks &links;
   size_t width, partialWidth, outer, inner;
 };

@@ -2,8 +2,8 @@
 // root; in the other collectives it pulls what it needs. No step in between: the meeting before the
 // work and the one after it are all.
 
-#include "AllToAllBlocks.h"
 #include "CollectiveAlgorithm.h"
+#include "MovedBlocks.h"
 
 namespace distribute::runtime {
 namespace {
@@ -16,24 +16,13 @@ public:
   }
 
   absl::Status work(Round &round) const override {
-    switch (round.call().kind) {
-    case CollectiveKind::AllReduce:
-    case CollectiveKind::ReduceToOne:
-      reduceSlice(round);
-      break;
-    case CollectiveKind::ReduceScatter:
+    const CollectiveFacts &facts = factsOf(round.call().kind);
+    if (!facts.reduces())
+      takeBlocks(round, facts);
+    else if (facts.hasDim())
       reduceScatter(round);
-      break;
-    case CollectiveKind::AllGather:
-      round.gatherToOwn();
-      break;
-    case CollectiveKind::AllToAll:
-      takeBlocks(round);
-      break;
-    case CollectiveKind::Broadcast:
-      round.copyToOwn(round.call().root, round.in(round.call().root), 0, round.numElements());
-      break;
-    }
+    else
+      reduceSlice(round);
     return absl::OkStatus();
   }
 
@@ -58,10 +47,12 @@ private:
   }
 
   /// Beginning with the own one, so that not all read from the same member.
-  static void takeBlocks(Round &round) {
-    AllToAllBlocks blocks(round.call(), round.size());
+  static void takeBlocks(Round &round, const CollectiveFacts &facts) {
+    MovedBlocks blocks(round.call(), round.size());
     for (int distance = 0; distance < round.size(); ++distance) {
       int from = (round.rank() + distance) % round.size();
+      if (facts.givers == CollectiveFacts::Root && from != round.call().root)
+        continue;
       blocks.copy(round.in(from), blocks.ofIn(), static_cast<size_t>(round.rank()),
                   round.out(round.rank()), blocks.ofOut(), static_cast<size_t>(from));
       if (from != round.rank())

@@ -28,13 +28,16 @@ bool sameCall(const CollectiveCall &a, const CollectiveCall &b) {
 }
 
 std::string describeCall(const CollectiveCall &call) {
-  bool reduces = planfile::reduces(call.kind);
+  const CollectiveFacts &facts = factsOf(call.kind);
+  bool reduces = facts.reduces();
   return absl::StrCat(
       call.label, " (", nameOf(call.kind), reduces ? " " : "",
       reduces ? nameOf(call.reduction) : "", " of ", call.outer, "x",
-      planfile::hasConcatDim(call.kind) ? absl::StrCat(call.rows, "x") : "", call.inner, "x",
-      nameOf(call.type), call.splitsOutside ? " split outside" : "",
-      planfile::hasRoot(call.kind) ? absl::StrCat(reduces ? " to " : " from ", call.root) : "",
+      facts.hasConcatDim() ? absl::StrCat(call.rows, "x") : "", call.inner, "x", nameOf(call.type),
+      call.splitsOutside ? " split outside" : "",
+      facts.hasRoot()
+          ? absl::StrCat(facts.takers == CollectiveFacts::Root ? " to " : " from ", call.root)
+          : "",
       call.algorithm == Algorithm::OnePass ? "" : absl::StrCat(" by ", nameOf(call.algorithm)),
       ")");
 }

@@ -204,13 +204,14 @@ private:
     return operation;
   }
 
-  /// The sizes of what one member has of the dimension (of an all_to_all, of what it gives another),
-  /// and of all that lies before and within.
+  /// The sizes of what one member has of the dimension (of a kind that cuts and joins, of what it gives
+  /// another), and of all that lies before and within.
   static void setSizes(const fb::Collective &collective, const TensorView &in,
                        const TensorView &out, int numMembers, CollectiveCall &call) {
-    std::vector<int64_t> part = call.kind == CollectiveKind::ReduceScatter ? out.shape : in.shape;
-    size_t outermost = planfile::hasDim(call.kind) ? collective.dim() : 0, innermost = outermost;
-    if (planfile::hasConcatDim(call.kind)) {
+    const CollectiveFacts &facts = factsOf(call.kind);
+    std::vector<int64_t> part = facts.out() == CollectiveFacts::Whole ? out.shape : in.shape;
+    size_t outermost = facts.hasDim() ? collective.dim() : 0, innermost = outermost;
+    if (facts.hasConcatDim()) {
       part[collective.dim()] /= numMembers;
       std::tie(outermost, innermost) =
           std::minmax({size_t{collective.dim()}, size_t{collective.concat_dim()}});

@@ -68,9 +68,7 @@ public:
   LogicalResult rewrite(Operation *op) {
     builder.setInsertionPoint(op);
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case([&](AllReduceOp reduce) { return rewriteCollective(reduce); })
-        .Case([&](ReduceScatterOp reduce) { return rewriteCollective(reduce); })
-        .Case([&](ReduceToOneOp reduce) { return rewriteCollective(reduce); })
+        .Case([&](CollectiveOpInterface collective) { return rewriteCollective(collective); })
         .Case([&](ReduceOp reduce) {
           return rewriteInMergePoint(reduce, reduce.getKind(), reduce.getValueMutable());
         })
@@ -126,13 +124,13 @@ private:
     }
   }
 
-  template <typename OpT>
-  LogicalResult rewriteCollective(OpT op) {
-    if (!dependsOnSign(op.getKind(), op.getValue().getType()))
+  LogicalResult rewriteCollective(CollectiveOpInterface op) {
+    std::optional<ReductionKind> kind = op.getReduction();
+    if (!kind || !dependsOnSign(*kind, op.getValue().getType()))
       return success();
     builder.setInsertionPoint(op);
-    op.getValueMutable().set(toReduced(op.getKind(), op.getValue()));
-    finish(op, op.getKind());
+    op->setOperand(0, toReduced(*kind, op.getValue()));
+    finish(op, *kind);
     return success();
   }
 

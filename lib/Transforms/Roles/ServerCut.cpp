@@ -36,8 +36,9 @@ bool isOfReplicas(Operation *op) {
 static bool givesOneValue(Operation *op) {
   return op
       ->walk([](Operation *inner) {
-        return isa<AllReduceOp, AllGatherOp, BroadcastOp>(inner) ? WalkResult::interrupt()
-                                                                 : WalkResult::advance();
+        auto collective = dyn_cast<CollectiveOpInterface>(inner);
+        return collective && collective.getFacts().givesAlike() ? WalkResult::interrupt()
+                                                                : WalkResult::advance();
       })
       .wasInterrupted();
 }

@@ -193,22 +193,17 @@ void StepStrategy::rewriteCollectives() {
     Value value;
     if (auto reduce = dyn_cast<AllReduceOp>(*op))
       value = collectives.reduce(reduce.getKind(), reduce.getValue());
-    else if (auto gather = dyn_cast<AllGatherOp>(*op))
-      value = collectives.gather(gather.getValue(), gather.getDim(), gather.getResult().getType());
     else if (auto scatter = dyn_cast<ReduceScatterOp>(*op))
       value = collectives.reduceScatter(scatter.getKind(), scatter.getValue(), scatter.getDim(),
                                         scatter.getResult().getType());
-    else if (auto exchange = dyn_cast<AllToAllOp>(*op))
-      value = collectives.allToAll(exchange.getValue(), exchange.getSplitDim(),
-                                   exchange.getConcatDim(), exchange.getResult().getType());
-    else if (auto broadcast = dyn_cast<BroadcastOp>(*op))
-      value = collectives.broadcast(broadcast.getValue(), broadcast.getRoot());
     else if (auto reduce = dyn_cast<ReduceToOneOp>(*op))
       value = collectives.reduceToOne(reduce.getKind(), reduce.getValue(), reduce.getRoot());
     else if (auto all = dyn_cast<AllTrueOp>(*op))
       value = collectives.reduce(ReductionKind::And, all.getPredicate());
     else if (auto any = dyn_cast<AnyTrueOp>(*op))
       value = collectives.reduce(ReductionKind::Or, any.getPredicate());
+    else if (auto moving = dyn_cast<CollectiveOpInterface>(*op))
+      value = collectives.move(moving);
     if (!value)
       continue;
     op->replaceAllUsesWith(ValueRange(value));

@@ -364,16 +364,21 @@ Value CollectiveBuilder::reduceScatter(ReductionKind kind, Value tensor, int64_t
              : shard;
 }
 
-Value CollectiveBuilder::allToAll(Value tensor, int64_t splitDim, int64_t concatDim,
-                                  RankedTensorType type) {
+Value CollectiveBuilder::move(CollectiveOpInterface op) {
+  Value value = op.getValue();
+  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (group.isAlone())
-    return castSizes(builder, loc, tensor, type);
-  Value wire = toWire(builder, loc, tensor);
-  RankedTensorType wireType = type.clone(getElementTypeOrSelf(wire.getType()));
-  auto collective = AllToAllOp::create(builder, loc, wireType, wire, splitDim, concatDim,
-                                       group.mesh.getValue(), group.axes);
-  stamp(collective);
-  return fromWire(builder, loc, collective.getResult(), type);
+    return type ? castSizes(builder, loc, value, type) : value;
+  Value wire = toWire(builder, loc, value);
+  Operation *moved = builder.clone(*op);
+  moved->setOperand(0, wire);
+  moved->getResult(0).setType(op.getResultType(wire.getType(), group.members));
+  stamp(moved);
+  if (!type)
+    return fromWire(builder, loc, moved->getResult(0), value.getType());
+  auto wireType = cast<RankedTensorType>(moved->getResult(0).getType());
+  Value whole = fromWire(builder, loc, moved->getResult(0), wireType.clone(type.getElementType()));
+  return castSizes(builder, loc, whole, type);
 }
 
 Value CollectiveBuilder::stack(Value value, RankedTensorType type) {

@@ -1,11 +1,11 @@
 //===- CollectiveBuilder.h - exact collectives over a group -----*- C++ -*-===//
 //
 // Emits what the reductions of the dialect mean, in the ops that a replicated
-// program may hold: all_reduce of kinds sum, prod, min, max, and, or; all_gather;
-// reduce_scatter; all_to_all; broadcast; all on tensors, none of index elements. Means are
-// sums divided by exact counts, `first` is a broadcast, a group of one member
-// needs no collective at all. Every collective says in `distribute.reason` why
-// it stands there.
+// program may hold: collectives of kinds sum, prod, min, max, and, or, and those that
+// combine nothing; all on tensors, none of index elements. Means are sums
+// divided by exact counts, `first` is a broadcast, a group of one member needs no
+// collective at all. Every collective says in `distribute.reason` why it stands
+// there.
 //
 //   CollectiveBuilder collectives(builder, loc, group, "mean at 'distribute.reduce'");
 //   Value mean = collectives.reduce(ReductionKind::Mean, value);
@@ -68,10 +68,8 @@ public:
   /// Shard `m` of the combined tensor on member `m`.
   mlir::Value reduceScatter(ReductionKind kind, mlir::Value tensor, int64_t dim,
                             mlir::RankedTensorType type);
-  /// Part `m` along `splitDim` of each member's tensor on member `m`, behind each other along
-  /// `concatDim`, as `type`.
-  mlir::Value allToAll(mlir::Value tensor, int64_t splitDim, int64_t concatDim,
-                       mlir::RankedTensorType type);
+  /// What `op` gives, which combines nothing, as its type.
+  mlir::Value move(CollectiveOpInterface op);
   /// The members' values along a new first dimension, as `type`.
   mlir::Value stack(mlir::Value value, mlir::RankedTensorType type);
 

@@ -15,15 +15,11 @@ static std::optional<int64_t> findOpenDim(MeshOp mesh, Operation *op) {
     return ShapedType::isDynamic(mesh.getGroupSize(axes).value_or(1));
   };
   return llvm::TypeSwitch<Operation *, std::optional<int64_t>>(op)
-      .Case<AllGatherOp, ReduceScatterOp>([&](auto moving) -> std::optional<int64_t> {
-        if (!isOpenGroup(moving.getAxes()))
+      .Case([&](CollectiveOpInterface collective) -> std::optional<int64_t> {
+        if (!isOpenGroup(collective.getAxes()))
           return std::nullopt;
-        return moving.getDim();
-      })
-      .Case([&](AllToAllOp exchange) -> std::optional<int64_t> {
-        if (!isOpenGroup(exchange.getAxes()))
-          return std::nullopt;
-        return exchange.getSplitDim();
+        std::optional<int64_t> cut = collective.getDimOfCut();
+        return cut ? cut : collective.getDimOfJoin();
       })
       .Case([&](GatherValuesOp gather) -> std::optional<int64_t> {
         auto merge = gather->getParentOfType<MergeCallOp>();
@@ -48,15 +44,16 @@ LogicalResult verifyShapesAreKnown(MeshOp mesh, func::FuncOp step) {
     std::optional<int64_t> dim = findOpenDim(mesh, op);
     if (!dim)
       return WalkResult::advance();
-    InFlightDiagnostic error =
-        op->emitOpError() << (isa<AllToAllOp>(op) ? "cuts dimension "
-                                                  : "makes a tensor whose size along dimension ")
-                          << *dim
-                          << (isa<AllToAllOp>(op)
-                                  ? " into a part for each of the replicas, whose number"
-                                  : " depends on the number of replicas, which")
-                          << " is open until launch; fix the number with --replicas=N"
-                          << (isa<AllToAllOp>(op) ? "" : ", or reduce the values instead");
+    auto collective = dyn_cast<CollectiveOpInterface>(op);
+    bool isCut = collective && collective.getDimOfCut() && !collective.getReduction();
+    InFlightDiagnostic error = op->emitOpError()
+                               << (isCut ? "cuts dimension "
+                                         : "makes a tensor whose size along dimension ")
+                               << *dim
+                               << (isCut ? " into a part for each of the replicas, whose number"
+                                         : " depends on the number of replicas, which")
+                               << " is open until launch; fix the number with --replicas=N"
+                               << (isCut ? "" : ", or reduce the values instead");
     error.attachNote(mesh.getLoc()) << "the mesh is declared here";
     return WalkResult::interrupt();
   });

@@ -23,23 +23,23 @@ bool isPlainKind(ReductionKind kind) {
   return kind != ReductionKind::Mean && kind != ReductionKind::First;
 }
 
+/// A collective that is one instruction of an engine. Other ops are not.
+bool isPlainCollective(Operation *op) {
+  auto collective = dyn_cast<CollectiveOpInterface>(op);
+  if (!collective || !isa<RankedTensorType>(collective.getValue().getType()))
+    return false;
+  std::optional<ReductionKind> kind = collective.getReduction();
+  return !kind || isPlainKind(*kind);
+}
+
 /// What a replicated program may hold of the dialect.
 ConversionTarget getReplicatedForm(MLIRContext &context) {
   ConversionTarget target(context);
-  target.addIllegalDialect<DistributeDialect>();
+  target.addDynamicallyLegalDialect<DistributeDialect>(
+      [](Operation *op) { return isPlainCollective(op); });
   target.addLegalOp<GatherOp, ScatterOp, SortOp, CoordinateOp, NumReplicasOp, ReadOp, AssignOp,
-                    AssignAddOp, AssignSubOp, AllGatherOp, AllToAllOp, SendOp, RecvOp,
-                    AssignToLogicalDeviceOp>();
+                    AssignAddOp, AssignSubOp, SendOp, RecvOp, AssignToLogicalDeviceOp>();
   target.addDynamicallyLegalOp<YieldOp>([](YieldOp op) { return isa<SortOp>(op->getParentOp()); });
-  target.addDynamicallyLegalOp<AllReduceOp>([](AllReduceOp op) {
-    return isPlainKind(op.getKind()) && isa<RankedTensorType>(op.getValue().getType());
-  });
-  target.addDynamicallyLegalOp<ReduceScatterOp>(
-      [](ReduceScatterOp op) { return isPlainKind(op.getKind()); });
-  target.addDynamicallyLegalOp<BroadcastOp>(
-      [](BroadcastOp op) { return isa<RankedTensorType>(op.getValue().getType()); });
-  target.addDynamicallyLegalOp<ReduceToOneOp>(
-      [](ReduceToOneOp op) { return isa<RankedTensorType>(op.getValue().getType()); });
   target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
   return target;
 }

@@ -32,18 +32,20 @@ static void emitWait(OpBuilder &builder, Location loc, uint64_t ticket) {
 }
 
 /// Emits the start and the wait.
-template <typename OpTy>
-static void emitCollective(RewriterBase &rewriter, OpTy op, plan::CollectiveKind kind, Value in,
-                           Value out, plan::ReductionAttr reduction, std::optional<uint64_t> dim,
-                           std::optional<uint64_t> root,
-                           std::optional<uint64_t> concatDim = std::nullopt) {
-  Value whole = kind == plan::CollectiveKind::AllGather ? out : in;
+static void emitCollective(RewriterBase &rewriter, CollectiveOpInterface op, Value in, Value out) {
+  const CollectiveFacts &facts = op.getFacts();
+  plan::CollectiveKind kind = *plan::symbolizeCollectiveKind(facts.name);
+  std::optional<ReductionKind> reduction = op.getReduction();
+  std::optional<uint64_t> cut = op.getDimOfCut(), join = op.getDimOfJoin();
+  Value whole = facts.isPayloadOut() ? out : in;
   int64_t payload = plan::denseBytes(cast<MemRefType>(whole.getType()));
   auto start = plan::CollectiveOp::create(
-      rewriter, op.getLoc(), kind, reduction, in, out, op.getMesh(), op.getAxes(), /*ticket=*/0,
-      optional(rewriter, dim), optional(rewriter, concatDim), optional(rewriter, root),
+      rewriter, op.getLoc(), kind,
+      reduction ? toPlan(*reduction, op.getContext()) : plan::ReductionAttr(), in, out,
+      op.getMesh(), op.getAxes(), /*ticket=*/0, optional(rewriter, cut ? cut : join),
+      optional(rewriter, cut ? join : std::nullopt), optional(rewriter, op.getRootMember()),
       plan::Algorithm::OnePass, payload,
-      /*wire_bytes=*/0, op->template getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1,
+      /*wire_bytes=*/0, op->getAttrOfType<StringAttr>("distribute.reason"), /*queue=*/1,
       /*flops=*/0,
       /*batch_dependent=*/false, /*label=*/StringAttr());
   emitWait(rewriter, op.getLoc(), start.getTicket());
@@ -116,36 +118,24 @@ struct ReadsOperand : BufferizableOpInterface::ExternalModel<Model, OpTy> {
   }
 };
 
-/// all_reduce, reduce_to_one and broadcast: the result takes the operand's bytes.
-template <typename OpTy>
-struct InPlaceModel : UpdatesOperand<InPlaceModel<OpTy>, OpTy> {
+/// Collectives without a dimension: the result takes the operand's bytes.
+struct InPlaceModel : UpdatesOperand<InPlaceModel, CollectiveOpInterface> {
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
-    auto collective = cast<OpTy>(op);
+    auto collective = cast<CollectiveOpInterface>(op);
     FailureOr<Value> buffer = getBuffer(rewriter, collective.getValue(), options, state);
-    return overwrite(rewriter, op, buffer, options, [&](Value dense) {
-      if constexpr (std::is_same_v<OpTy, AllReduceOp>)
-        emitCollective(rewriter, collective, plan::CollectiveKind::AllReduce, dense, dense,
-                       toPlan(collective.getKind(), op->getContext()), std::nullopt, std::nullopt);
-      else if constexpr (std::is_same_v<OpTy, ReduceToOneOp>)
-        emitCollective(rewriter, collective, plan::CollectiveKind::ReduceToOne, dense, dense,
-                       toPlan(collective.getKind(), op->getContext()), std::nullopt,
-                       collective.getRoot());
-      else
-        emitCollective(rewriter, collective, plan::CollectiveKind::Broadcast, dense, dense, nullptr,
-                       std::nullopt, collective.getRoot());
-    });
+    return overwrite(rewriter, op, buffer, options,
+                     [&](Value dense) { emitCollective(rewriter, collective, dense, dense); });
   }
 };
 
-/// all_gather, reduce_scatter and all_to_all: the result has another shape, and bytes of its own.
-template <typename OpTy>
-struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
+/// The others: the result has another shape, or parts in another order, and bytes of its own.
+struct ResizingModel : ReadsOperand<ResizingModel, CollectiveOpInterface> {
   bool bufferizesToAllocation(Operation *, Value) const { return true; }
   LogicalResult bufferize(Operation *op, RewriterBase &rewriter,
                           const BufferizationOptions &options, BufferizationState &state) const {
-    auto collective = cast<OpTy>(op);
-    auto type = cast<RankedTensorType>(collective.getResult().getType());
+    auto collective = cast<CollectiveOpInterface>(op);
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
     FailureOr<Value> buffer = getBuffer(rewriter, collective.getValue(), options, state);
     if (failed(buffer))
       return failure();
@@ -156,16 +146,7 @@ struct ResizingModel : ReadsOperand<ResizingModel<OpTy>, OpTy> {
         rewriter, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()), {});
     if (failed(out))
       return failure();
-    if constexpr (std::is_same_v<OpTy, AllGatherOp>)
-      emitCollective(rewriter, collective, plan::CollectiveKind::AllGather, *in, *out, nullptr,
-                     collective.getDim(), std::nullopt);
-    else if constexpr (std::is_same_v<OpTy, AllToAllOp>)
-      emitCollective(rewriter, collective, plan::CollectiveKind::AllToAll, *in, *out, nullptr,
-                     collective.getSplitDim(), std::nullopt, collective.getConcatDim());
-    else
-      emitCollective(rewriter, collective, plan::CollectiveKind::ReduceScatter, *in, *out,
-                     toPlan(collective.getKind(), op->getContext()), collective.getDim(),
-                     std::nullopt);
+    emitCollective(rewriter, collective, *in, *out);
     replaceOpWithBufferizedValues(rewriter, op, *out);
     return success();
   }
@@ -253,12 +234,11 @@ struct LibraryCallModel : DstBufferizableOpInterfaceExternalModel<LibraryCallMod
 
 void distribute::registerPlanBufferization(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistributeDialect *) {
-    AllReduceOp::attachInterface<InPlaceModel<AllReduceOp>>(*context);
-    ReduceToOneOp::attachInterface<InPlaceModel<ReduceToOneOp>>(*context);
-    BroadcastOp::attachInterface<InPlaceModel<BroadcastOp>>(*context);
-    AllGatherOp::attachInterface<ResizingModel<AllGatherOp>>(*context);
-    ReduceScatterOp::attachInterface<ResizingModel<ReduceScatterOp>>(*context);
-    AllToAllOp::attachInterface<ResizingModel<AllToAllOp>>(*context);
+    for (const CollectiveFacts &facts : collectiveKinds) {
+      std::string name = (DistributeDialect::getDialectNamespace() + "." + facts.name).str();
+      auto op = RegisteredOperationName::lookup(name, context);
+      facts.hasDim() ? op->attachInterface<ResizingModel>() : op->attachInterface<InPlaceModel>();
+    }
     SendOp::attachInterface<SendModel>(*context);
     RecvOp::attachInterface<RecvModel>(*context);
   });

@@ -10,9 +10,8 @@ namespace distribute {
 /// An error for what is sent or received by collectives and transfers without a static shape.
 mlir::LogicalResult verifySentSizes(mlir::ModuleOp module);
 
-/// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`:
-/// all_reduce and broadcast in place where the operand dies, all_gather, reduce_scatter and all_to_all
-/// into a buffer of their own. Convolutions overwrite their destination.
+/// Lets one-shot bufferization replace each collective by `plan.collective` and `plan.wait`: those
+/// without a dimension in place where the operand dies, the others into a buffer of their own. Convolutions overwrite their destination.
 /// A send has no wait yet: `awaitSends`.
 void registerPlanBufferization(mlir::DialectRegistry &registry);
 

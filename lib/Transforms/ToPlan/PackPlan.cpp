@@ -9,6 +9,8 @@
 // of its own, so that all of it can be put into one order.
 #include "PackPlan.h"
 
+#include "distribute/Plan/CollectiveKinds.h"
+
 #include <queue>
 
 using namespace mlir;
@@ -27,11 +29,7 @@ static bool areAlike(plan::CollectiveOp a, plan::CollectiveOp b) {
          a.getAlgorithm() == b.getAlgorithm();
 }
 
-bool distribute::isPackable(plan::CollectiveOp op) {
-  return op.getKind() == plan::CollectiveKind::AllReduce ||
-         op.getKind() == plan::CollectiveKind::ReduceToOne ||
-         op.getKind() == plan::CollectiveKind::Broadcast;
-}
+bool distribute::isPackable(plan::CollectiveOp op) { return !factsOf(op.getKind()).hasDim(); }
 
 /// The buffer that `start` reduces as a whole in its own bytes, if nothing has placed it yet.
 static plan::BufferOp wholeBuffer(plan::CollectiveOp start) {

@@ -373,6 +373,101 @@ func.func @all_to_all_c6_in_merge_point() {
 
 // -----
 
+func.func @scatter_from_one_c1_no_mesh(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op names mesh @absent, which is not declared in the module}}
+  %0 = distribute.scatter_from_one %x from 0 dim 0 over @absent["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{mesh is declared here}}
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c2_axis_not_in_mesh(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op is over axis "model", absent from mesh @m (axes: "replica")}}
+  %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["model"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c3_dim(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op has dim 2, but the operand's type 'tensor<4x2xf32>' has rank 2}}
+  %0 = distribute.scatter_from_one %x from 0 dim 2 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c4_root_beyond_group(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op is from member 2, but the group has 2 members, counted from 0}}
+  %0 = distribute.scatter_from_one %x from 2 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c4_root_before_first(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op is from member -1; members count from 0}}
+  %0 = distribute.scatter_from_one %x from -1 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c5_sizes(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op relates 'tensor<1x2xf32>' to 'tensor<4x2xf32>', but 2 members make size 2 of dimension 0}}
+  %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<1x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 3]>
+func.func @scatter_from_one_c5_not_divisible(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op relates 'tensor<1x2xf32>' to 'tensor<4x2xf32>', but 3 members make size 3 of dimension 0}}
+  %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<1x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c5_element_type(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op changes the element type from 'f32' to 'i32'}}
+  %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xi32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = ?]>
+func.func @scatter_from_one_c5_static_over_open_mesh(%x: tensor<4x2xf32>) {
+  // expected-error@below {{'distribute.scatter_from_one' op has a static size along dim 0, which depends on the open number of members; fix the mesh or use ?}}
+  %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+  return
+}
+
+// -----
+
+distribute.mesh @m <["replica" = 2]>
+func.func @scatter_from_one_c6_in_merge_point() {
+  // expected-note@below {{the merge point is here}}
+  distribute.merge_call() over @m["replica"] : () -> () {
+    %c = arith.constant dense<1.0> : tensor<4x2xf32>
+    // expected-error@below {{'distribute.scatter_from_one' op stands in cross-replica context}}
+    %0 = distribute.scatter_from_one %c from 0 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<2x2xf32>
+    distribute.yield
+  }
+  return
+}
+
+// -----
+
 func.func @broadcast_c1_no_mesh(%x: tensor<4xf32>) {
   // expected-error@below {{'distribute.broadcast' op names mesh @absent, which is not declared in the module}}
   %0 = distribute.broadcast %x from 0 over @absent["replica"] : tensor<4xf32>

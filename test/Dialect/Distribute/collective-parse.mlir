@@ -47,6 +47,8 @@ func.func @shards(%x: tensor<8x3xf32>) {
   %5 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<8x3xf32> -> tensor<2x12xf32>
   // CHECK: distribute.all_to_all %[[X]] split 0 concat 0 over @m["replica", "model"] : tensor<8x3xf32> -> tensor<8x3xf32>
   %6 = distribute.all_to_all %x split 0 concat 0 over @m["replica", "model"] : tensor<8x3xf32> -> tensor<8x3xf32>
+  // CHECK: distribute.scatter_from_one %[[X]] from 3 dim 0 over @m["replica"] : tensor<8x3xf32> -> tensor<2x3xf32>
+  %7 = distribute.scatter_from_one %x from 3 dim 0 over @m["replica"] : tensor<8x3xf32> -> tensor<2x3xf32>
   // CHECK: distribute.broadcast %[[X]] from 3 over @m["replica"] : tensor<8x3xf32>
   %3 = distribute.broadcast %x from 3 over @m["replica"] : tensor<8x3xf32>
   // CHECK: distribute.reduce_to_one sum %[[X]] to 3 over @m["replica"] : tensor<8x3xf32>

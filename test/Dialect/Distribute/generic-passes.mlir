@@ -53,6 +53,7 @@ func.func @not_dropped(%x: tensor<4xf32>) {
   // CHECK: distribute.broadcast
   // CHECK: distribute.reduce_to_one
   // CHECK: distribute.all_to_all
+  // CHECK: distribute.scatter_from_one
   // CHECK: distribute.merge_call
   // CANON-NOT: distribute.read
   %0 = distribute.all_reduce sum %x over @m["replica"] : tensor<4xf32>
@@ -60,6 +61,7 @@ func.func @not_dropped(%x: tensor<4xf32>) {
   %2 = distribute.broadcast %x from 0 over @m["replica"] : tensor<4xf32>
   %4 = distribute.reduce_to_one sum %x to 0 over @m["replica"] : tensor<4xf32>
   %5 = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4xf32> -> tensor<4xf32>
+  %6 = distribute.scatter_from_one %x from 1 dim 0 over @m["replica"] : tensor<4xf32> -> tensor<2xf32>
   distribute.merge_call() over @m["replica"] : () -> () {
     distribute.yield
   }

@@ -292,6 +292,19 @@ plan.step @collective_c2_concat_of_all_gather {
 
 plan.role "worker" on cpu {
 }
+plan.step @collective_c2_scatter_from_one_without_root {
+  plan.program "worker" {
+    %x = plan.buffer : memref<4x2xf32>
+    %y = plan.buffer : memref<2x2xf32>
+    // expected-error @below {{'plan.collective' op scatter_from_one needs a root}}
+    plan.collective scatter_from_one %x into %y over @m["replica"] ticket 0 dim 0 : memref<4x2xf32>, memref<2x2xf32>
+  }
+}
+
+// -----
+
+plan.role "worker" on cpu {
+}
 plan.step @collective_c4_concat_beyond_rank {
   plan.program "worker" {
     %x = plan.buffer : memref<4x2xf32>

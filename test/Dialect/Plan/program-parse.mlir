@@ -85,6 +85,9 @@ plan.step @step {
     // CHECK: plan.collective all_to_all %{{.*}} into %{{.*}} over @mesh["replica"] ticket 5 dim 0 concat 1 : memref<8x4xf32>, memref<4x8xf32>
     plan.collective all_to_all %g into %r over @mesh["replica"] ticket 5 dim 0 concat 1 : memref<8x4xf32>, memref<4x8xf32>
     plan.wait 5
+    // CHECK: plan.collective scatter_from_one %{{.*}} into %{{.*}} over @mesh["replica"] ticket 6 dim 0 root 1 : memref<8x4xf32>, memref<4x4xf32>
+    plan.collective scatter_from_one %g into %half over @mesh["replica"] ticket 6 dim 0 root 1 : memref<8x4xf32>, memref<4x4xf32>
+    plan.wait 6
     // CHECK: plan.send %{{.*}} by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
     plan.send %g by -1 over @mesh["replica"] tag 0 ticket 2 : memref<8x4xf32>
     // CHECK: plan.recv %{{.*}} from 0 to 1 over @mesh["replica"] tag 1 ticket 3 : memref<8x4xf32>

@@ -10,6 +10,7 @@
 // CHECK-NEXT: one = {{\[}}[0, 0, 0, 1], [1, 10, 100, 1], [6, 60, 600, 4], [3, 30, 300, 1]]
 // CHECK-NEXT: parts = {{\[}}[0, 1, 2, 3], [0, 10, 20, 30], [0, 100, 200, 300], [1, 1, 1, 1]]
 // CHECK-NEXT: joined = {{\[}}[0, 5, 1, 6, 2, 7, 3, 8], [0, 5, 10, 15, 20, 25, 30, 35], [0, 5, 100, 105, 200, 205, 300, 305], [1, 6, 1, 6, 1, 6, 1, 6]]
+// CHECK-NEXT: part = {{\[}}[2], [20], [200], [1]]
 // CHECK-NEXT: scalar = [4, 5, 6, 7]
 // CHECK-NEXT: loop = 24
 distribute.mesh @m <["replica" = 4]>
@@ -23,6 +24,7 @@ func.func @step() -> (
       tensor<4xi32> {distribute.output = "one", distribute.result = "per_replica"},
       tensor<4xi32> {distribute.output = "parts", distribute.result = "per_replica"},
       tensor<8xi32> {distribute.output = "joined", distribute.result = "per_replica"},
+      tensor<1xi32> {distribute.output = "part", distribute.result = "per_replica"},
       index {distribute.output = "scalar", distribute.result = "per_replica"},
       tensor<i32> {distribute.output = "loop", distribute.result = "mirrored"})
     attributes {distribute.step, distribute.view = "replica"} {
@@ -44,6 +46,7 @@ func.func @step() -> (
   %root = distribute.broadcast %x from 2 over @m["replica"] : tensor<4xi32>
   %one_of_4 = distribute.reduce_to_one sum %x to 2 over @m["replica"] : tensor<4xi32>
   %parts = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4xi32> -> tensor<4xi32>
+  %part = distribute.scatter_from_one %x from 2 dim 0 over @m["replica"] : tensor<4xi32> -> tensor<1xi32>
   %five = arith.constant dense<5> : tensor<1x4xi32>
   %above = arith.addi %row, %five : tensor<1x4xi32>
   %both = tensor.concat dim(0) %row, %above : (tensor<1x4xi32>, tensor<1x4xi32>) -> tensor<2x4xi32>
@@ -61,6 +64,6 @@ func.func @step() -> (
     %next = arith.addi %acc, %s : tensor<i32>
     scf.yield %next : tensor<i32>
   }
-  return %sum, %mean, %max, %gathered, %scattered, %root, %one_of_4, %parts, %joined, %scalar, %loop
-      : tensor<4xi32>, tensor<4xf64>, tensor<4xi32>, tensor<1x16xi32>, tensor<1xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi32>, index, tensor<i32>
+  return %sum, %mean, %max, %gathered, %scattered, %root, %one_of_4, %parts, %joined, %part, %scalar, %loop
+      : tensor<4xi32>, tensor<4xf64>, tensor<4xi32>, tensor<1x16xi32>, tensor<1xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<8xi32>, tensor<1xi32>, index, tensor<i32>
 }

@@ -537,6 +537,26 @@ func.func @branch_on_reduction_to_one(%x: tensor<2xf32> {distribute.batch = "x"}
 
 // -----
 
+// Each member has a part of its own.
+distribute.mesh @m <["replica" = 2]>
+func.func @branch_on_scatter_from_one(%x: tensor<2xf32> {distribute.replicated = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  %c0 = arith.constant 0 : index
+  %limit = arith.constant 0.5 : f32
+  // expected-note@below {{it is varying here: each replica has its own}}
+  %part = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
+  %v = tensor.extract %part[%c0] : tensor<1xf32>
+  // expected-note@below {{it is varying here: an operand differs between replicas}}
+  %p = arith.cmpf ogt, %v, %limit : f32
+  // expected-note@below {{the control flow is here}}
+  scf.if %p {
+    // expected-error@below {{'distribute.scatter_from_one' op makes all replicas wait for each other, but stands under a branch whose predicate differs between them: some would wait for ever; make it equal on all replicas, as distribute.all_true and distribute.any_true do}}
+    %0 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<2xf32> -> tensor<1xf32>
+  }
+  return
+}
+
+// -----
+
 // Each member has parts of its own, even of a value that is equal on all.
 distribute.mesh @m <["replica" = 2]>
 func.func @branch_on_all_to_all(%x: tensor<2xf32> {distribute.replicated = "x"}) attributes {distribute.step, distribute.view = "replica"} {

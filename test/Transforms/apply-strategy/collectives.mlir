@@ -31,6 +31,8 @@ func.func @collectives(%x: tensor<4xf32> {distribute.batch = "x"}, %t: tensor<4x
   %8 = distribute.reduce_to_one max %t to 1 over @m["replica"] : tensor<4xi1>
   // CHECK: distribute.all_to_all %[[X]] split 0 concat 0 over @m["replica", "model"] {distribute.reason = "distribute-apply-strategy: written in the step"}
   %9 = distribute.all_to_all %x split 0 concat 0 over @m["replica", "model"] : tensor<4xf32> -> tensor<4xf32>
+  // CHECK: distribute.scatter_from_one %[[X]] from 1 dim 0 over @m["replica"] {distribute.reason = "distribute-apply-strategy: written in the step"}
+  %10 = distribute.scatter_from_one %x from 1 dim 0 over @m["replica"] : tensor<4xf32> -> tensor<2xf32>
   return
 }
 

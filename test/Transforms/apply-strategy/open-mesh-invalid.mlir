@@ -24,6 +24,16 @@ func.func @reduce_scatter(%x: tensor<3x4xf32> {distribute.batch = "x"}) attribut
 
 // expected-note@below {{the mesh is declared here}}
 distribute.mesh @m <["replica" = ?]>
+func.func @scatter_from_one(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
+  // expected-error@below {{'distribute.scatter_from_one' op cuts dimension 0 into a part for each of the replicas, whose number is open until launch; fix the number with --replicas=N}}
+  %y = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<4xf32> -> tensor<?xf32>
+  return
+}
+
+// -----
+
+// expected-note@below {{the mesh is declared here}}
+distribute.mesh @m <["replica" = ?]>
 func.func @all_to_all(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {distribute.step, distribute.view = "replica"} {
   // expected-error@below {{'distribute.all_to_all' op cuts dimension 0 into a part for each of the replicas, whose number is open until launch; fix the number with --replicas=N}}
   %y = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4xf32> -> tensor<4xf32>

@@ -31,7 +31,7 @@ func.func @update(%w: tensor<4xf32> {plan.state = "w"}, %g: tensor<4xf32> {plan.
 // CHECK-SAME: (%[[X:.*]]: memref<4x2xf32>
 func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
     -> (tensor<16x2xf32> {plan.output = "a"}, tensor<1x2xf32> {plan.output = "b"}, tensor<4x2xf32> {plan.output = "c"},
-        tensor<1x8xf32> {plan.output = "e"}, tensor<4x2xf32> {plan.output = "f"}) attributes {plan.step} {
+        tensor<1x8xf32> {plan.output = "e"}, tensor<4x2xf32> {plan.output = "f"}, tensor<1x2xf32> {plan.output = "g"}) attributes {plan.step} {
   // CHECK: %[[A:.*]] = memref.alloc() {{.*}} : memref<16x2xf32>
   // CHECK: plan.collective all_gather %[[X]] into %[[A]] over @m["replica"] ticket 0 dim 0 {payload_bytes = 128 : i64, queue = 1 : i64, wire_bytes = 96 : i64}
   %a = distribute.all_gather %x dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<16x2xf32>
@@ -49,7 +49,10 @@ func.func @resizing(%x: tensor<4x2xf32> {plan.batch = "x"})
   // CHECK: %[[F:.*]] = memref.alloc() {{.*}} : memref<4x2xf32>
   // CHECK: plan.collective all_to_all %[[X]] into %[[F]] over @m["replica"] ticket 0 dim 0 concat 0
   %f = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4x2xf32> -> tensor<4x2xf32>
-  return %a, %b, %d, %e, %f : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>, tensor<1x8xf32>, tensor<4x2xf32>
+  // CHECK: %[[G:.*]] = memref.alloc() {{.*}} : memref<1x2xf32>
+  // CHECK: plan.collective scatter_from_one %[[X]] into %[[G]] over @m["replica"] ticket 0 dim 0 root 2 {payload_bytes = 32 : i64, queue = 1 : i64, wire_bytes = 24 : i64}
+  %g = distribute.scatter_from_one %x from 2 dim 0 over @m["replica"] : tensor<4x2xf32> -> tensor<1x2xf32>
+  return %a, %b, %d, %e, %f, %g : tensor<16x2xf32>, tensor<1x2xf32>, tensor<4x2xf32>, tensor<1x8xf32>, tensor<4x2xf32>, tensor<1x2xf32>
 }
 
 // CHECK-LABEL: func.func @convolution

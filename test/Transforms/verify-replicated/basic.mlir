@@ -11,6 +11,7 @@ func.func @accepted(%x: tensor<4xf32> {distribute.batch = "x"}) attributes {dist
   %3 = distribute.broadcast %x from 0 over @m["replica"] : tensor<4xf32>
   %5 = distribute.reduce_to_one sum %x to 0 over @m["replica"] : tensor<4xf32>
   %6 = distribute.all_to_all %x split 0 concat 0 over @m["replica"] : tensor<4xf32> -> tensor<4xf32>
+  %7 = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"] : tensor<4xf32> -> tensor<2xf32>
   %4 = distribute.read @v : tensor<4xf32>
   distribute.assign @v, %0 : tensor<4xf32>
   return

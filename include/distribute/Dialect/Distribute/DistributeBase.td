@@ -30,13 +30,27 @@ def Distribute_GroupEffects
 class Distribute_Op<string mnemonic, list<Trait> traits = []>
     : Op<Distribute_Dialect, mnemonic, traits>;
 
-/// A collective of replica context: `mesh` and `axes` name its group.
-class Distribute_Collective<string mnemonic, list<Trait> traits = []>
+/// An op of replica context at which members meet: `mesh` and `axes` name its group.
+class Distribute_GroupOp<string mnemonic, list<Trait> traits = []>
     : Distribute_Op<mnemonic, !listconcat(traits, [
         Distribute_GroupEffects,
         DeclareOpInterfaceMethods<SymbolUserOpInterface>,
         Distribute_GroupOpInterface])> {
   let hasVerifier = 1;
+}
+
+/// A collective that is one instruction of the plan: a row of CollectiveKinds.def, by whose facts it
+/// is verified.
+class Distribute_Collective<string mnemonic, list<Trait> traits = []>
+    : Distribute_Op<mnemonic, !listconcat(traits, [
+        Distribute_GroupEffects, SymbolUserOpInterface,
+        Distribute_CollectiveOpInterface])> {
+  let extraClassDeclaration = [{
+    ::mlir::LogicalResult verifySymbolUses(::mlir::SymbolTableCollection &symbols) {
+      return ::distribute::verifyCollectiveInGroup(
+          ::llvm::cast<::distribute::CollectiveOpInterface>(getOperation()), symbols);
+    }
+  }];
 }
 
 /// An op of cross-replica context that combines what the replicas brought.

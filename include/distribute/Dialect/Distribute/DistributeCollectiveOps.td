@@ -121,7 +121,6 @@ def Distribute_AllReduceOp : Distribute_Collective<"all_reduce"> {
     custom<ReductionKind>($kind) $value `over` $mesh `` $axes attr-dict `:`
     custom<ReducedType>(type($value), type($result))
   }];
-
 }
 
 def Distribute_AllGatherOp : Distribute_Collective<"all_gather"> {
@@ -301,7 +300,45 @@ def Distribute_ReduceToOneOp : Distribute_Collective<"reduce_to_one",
   }];
 }
 
-class Distribute_Agreement<string mnemonic> : Distribute_Collective<mnemonic> {
+def Distribute_ScatterFromOneOp : Distribute_Collective<"scatter_from_one"> {
+  let summary = "Gives each member a part of one member's tensor";
+  let description = [{
+    Member `root` cuts its tensor along dimension `dim` into `n` equal parts, one for
+    each of the group's `n` members; member `m` gets part `m`. The others' operands
+    are not looked at. Nothing is combined: the elements keep their bits. The root
+    sends each member its part alone, where a `distribute.broadcast` sends all parts
+    to all.
+
+    Constraints:
+
+    - C1: the mesh is declared in the module.
+    - C2: the axes are axes of the mesh, at least one, none twice.
+    - C3: `dim` is a dimension of the operand.
+    - C4: `root` is a member of the group: from 0 to its size, excluded.
+    - C5: the result's size along `dim` times the group's size is the operand's;
+      all else is equal.
+    - C6: it stands in replica context.
+
+    Life: written in a step of the replica view; it becomes a start and a wait in the
+    plan.
+
+    Example:
+
+    ```mlir
+    %p = distribute.scatter_from_one %x from 0 dim 0 over @m["replica"]
+       : tensor<8x3xf32> -> tensor<2x3xf32>
+    ```
+  }];
+  let arguments = (ins AnyRankedTensor:$value, I64Attr:$root, I64Attr:$dim,
+                       FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    $value `from` $root `dim` $dim `over` $mesh `` $axes attr-dict `:`
+    type($value) `->` type($result)
+  }];
+}
+
+class Distribute_Agreement<string mnemonic> : Distribute_GroupOp<mnemonic> {
   let arguments = (ins I1:$predicate, FlatSymbolRefAttr:$mesh, StrArrayAttr:$axes);
   let results = (outs I1:$result);
   let assemblyFormat = "$predicate `over` $mesh `` $axes attr-dict";
@@ -354,7 +391,7 @@ def Distribute_AnyTrueOp : Distribute_Agreement<"any_true"> {
   }];
 }
 
-def Distribute_SendOp : Distribute_Collective<"send"> {
+def Distribute_SendOp : Distribute_GroupOp<"send"> {
   let summary = "Gives a tensor to another member of the group";
   let description = [{
     Along one mesh axis of size `n`. With `by k`, member `c` sends to member
@@ -394,7 +431,7 @@ def Distribute_SendOp : Distribute_Collective<"send"> {
   }];
 }
 
-def Distribute_RecvOp : Distribute_Collective<"recv"> {
+def Distribute_RecvOp : Distribute_GroupOp<"recv"> {
   let summary = "Takes a tensor from another member of the group";
   let description = [{
     Takes what the `distribute.send` with the same route and tag gave: with

@@ -4,6 +4,7 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
+include "distribute/Dialect/Plan/CollectiveKinds.td" // generated
 include "distribute/Dialect/Plan/PlanDialect.td"
 
 class Plan_Enum<string name, string summary, list<I32EnumCase> cases> : I32Enum<name, summary, cases> {
@@ -45,10 +46,7 @@ def Plan_Access : Plan_Enum<"Access", "what an instruction does with the bytes o
   I32EnumCase<"Scratch", 3, "scratch">]>;
 def Plan_AccessAttr : Plan_KeywordAttr<Plan_Access, "access">;
 
-def Plan_CollectiveKind : Plan_Enum<"CollectiveKind", "what a collective moves", [
-  I32EnumCase<"AllReduce", 0, "all_reduce">, I32EnumCase<"AllGather", 1, "all_gather">,
-  I32EnumCase<"ReduceScatter", 2, "reduce_scatter">, I32EnumCase<"Broadcast", 3, "broadcast">,
-  I32EnumCase<"ReduceToOne", 4, "reduce_to_one">, I32EnumCase<"AllToAll", 5, "all_to_all">]>;
+def Plan_CollectiveKind : Plan_Enum<"CollectiveKind", "what a collective moves", Plan_CollectiveKinds>;
 def Plan_CollectiveKindAttr : Plan_KeywordAttr<Plan_CollectiveKind, "collective_kind">;
 
 def Plan_Reduction : Plan_Enum<"Reduction", "how the members' values are combined", [

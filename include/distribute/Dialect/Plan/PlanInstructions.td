@@ -182,14 +182,14 @@ def Plan_CollectiveOp : Plan_Instruction<"collective"> {
   let summary = "Starts a collective over the group of slots that differ only along `axes`.";
   let description = [{
     It runs on until the `plan.wait` of its ticket; until then nobody writes `in` or touches `out`. Both are dense and
-    row-major; `out` may be `in` itself for `all_reduce` and `broadcast`. Of a `reduce_to_one` the root gets the
+    row-major; `out` may be `in` itself where there is no `dim`. Of a `reduce_to_one` the root gets the
     result, and the others keep what they have. An `all_to_all` cuts `in` along `dim` and joins the parts that a member gets
     along `concat`. `payload_bytes` is the size of the whole
     tensor, `wire_bytes` what one member is predicted to send.
 
-    - C1: `reduction` is given exactly for `all_reduce`, `reduce_scatter` and `reduce_to_one`.
-    - C2: `dim` is given exactly for `all_gather`, `reduce_scatter` and `all_to_all`, `concat` exactly for `all_to_all`,
-      `root` exactly for `broadcast` and `reduce_to_one`.
+    - C1: `reduction` is given exactly for kinds that reduce (the facts of kinds: `CollectiveKinds.def`).
+    - C2: `dim` is given exactly for kinds that cut or join an array, `concat` exactly for those that do both, `root`
+      exactly for those that have one.
     - C3: at least one axis, none twice.
     - C4: element types agree, and shapes too, except along `dim` and `concat`.
     - C5: `in` and `out` are dense and row-major.

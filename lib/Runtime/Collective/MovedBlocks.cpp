@@ -1,6 +1,6 @@
-// See AllToAllBlocks.h.
+// See MovedBlocks.h.
 
-#include "AllToAllBlocks.h"
+#include "MovedBlocks.h"
 
 #include "distribute/Plan/ElementTypes.h"
 
@@ -8,26 +8,27 @@
 
 namespace distribute::runtime {
 
-AllToAllBlocks::AllToAllBlocks(const CollectiveCall &call, int numMembers)
-    : outer(static_cast<size_t>(call.outer)), rows(static_cast<size_t>(call.rows)),
-      inner(static_cast<size_t>(call.inner)), rowBytes(inner * planfile::elementBytes(call.type)),
+MovedBlocks::MovedBlocks(const CollectiveCall &call, int numMembers)
+    : facts(factsOf(call.kind)), outer(static_cast<size_t>(call.outer)),
+      rows(static_cast<size_t>(call.rows)), inner(static_cast<size_t>(call.inner)),
+      rowBytes(inner * planfile::elementBytes(call.type)),
       numBlocks(static_cast<size_t>(numMembers)), splitsOutside(call.splitsOutside) {}
 
-BlockStrides AllToAllBlocks::outside() const {
-  return {numBlocks * rows * rowBytes, rows * rowBytes, rowBytes};
-}
+BlockStrides MovedBlocks::whole() const { return {rows * rowBytes, 0, rowBytes}; }
 
-BlockStrides AllToAllBlocks::inside() const {
+BlockStrides MovedBlocks::ofParts(bool isOutside) const {
+  if (isOutside)
+    return {numBlocks * rows * rowBytes, rows * rowBytes, rowBytes};
   return {numBlocks * rows * rowBytes, rowBytes, numBlocks * rowBytes};
 }
 
-BlockStrides AllToAllBlocks::behindEachOther() const {
+BlockStrides MovedBlocks::behindEachOther() const {
   return {rows * rowBytes, blockBytes(), rowBytes};
 }
 
-void AllToAllBlocks::copy(const void *from, const BlockStrides &fromStrides, size_t number,
-                          void *to, const BlockStrides &toStrides, size_t toNumber) const {
-  if (blockBytes() == 0) // arrays without elements need no memory
+void MovedBlocks::copy(const void *from, const BlockStrides &fromStrides, size_t number, void *to,
+                       const BlockStrides &toStrides, size_t toNumber) const {
+  if (blockBytes() == 0 || from == to) // arrays without elements need no memory
     return;
   const char *source = static_cast<const char *>(from) + number * fromStrides.ofBlock;
   char *target = static_cast<char *>(to) + toNumber * toStrides.ofBlock;

@@ -1,0 +1,110 @@
+// What each collective means: the specification, one function each, with which nothing else has anything in common.
+#include "CollectiveMeanings.h"
+
+#include "Reduction.h"
+
+#include "llvm/ADT/StringSwitch.h"
+
+namespace distribute::interp {
+
+static llvm::Error makeError(const llvm::Twine &message) {
+  return llvm::createStringError(message);
+}
+
+static TensorPtr share(HostTensor tensor) {
+  return std::make_shared<const HostTensor>(std::move(tensor));
+}
+
+llvm::Error checkJoin(llvm::ArrayRef<TensorPtr> values, std::optional<unsigned> dim) {
+  for (const TensorPtr &value : values) {
+    std::vector<int64_t> expected = values[0]->shape;
+    if (dim && value->shape.size() > *dim)
+      expected[*dim] = value->shape[*dim];
+    if (value->shape != expected)
+      return makeError("the replicas brought values of different shapes: " +
+                       values[0]->describeType() + " and " + value->describeType());
+  }
+  return llvm::Error::success();
+}
+
+/// Part `number` of `count` equal ones along `dim`.
+static llvm::Expected<TensorPtr> getPart(const HostTensor &whole, unsigned dim, int64_t number,
+                                         int64_t count) {
+  int64_t size = whole.shape[dim];
+  if (size % count)
+    return makeError("cuts " + llvm::Twine(size) + " rows into parts for " + llvm::Twine(count) +
+                     " members");
+  return share(slice(whole, dim, number * (size / count), size / count));
+}
+
+//===----------------------------------------------------------------------===//
+// One function for each collective
+//===----------------------------------------------------------------------===//
+
+static llvm::Expected<TensorPtr> allReduce(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
+                                           unsigned) {
+  auto reduced = reduce(call.kind, all);
+  if (!reduced)
+    return reduced.takeError();
+  return share(std::move(*reduced));
+}
+
+static llvm::Expected<TensorPtr> allGather(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
+                                           unsigned) {
+  if (llvm::Error error = checkJoin(all, call.dim))
+    return std::move(error);
+  return share(concatenate(all, *call.dim));
+}
+
+static llvm::Expected<TensorPtr> reduceScatter(const RuntimeCall &call,
+                                               llvm::ArrayRef<TensorPtr> all, unsigned rank) {
+  auto reduced = reduce(call.kind, all);
+  if (!reduced)
+    return reduced.takeError();
+  return getPart(*reduced, *call.splitDim, rank, all.size());
+}
+
+static llvm::Expected<TensorPtr> allToAll(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
+                                          unsigned rank) {
+  if (llvm::Error error = checkJoin(all, std::nullopt))
+    return std::move(error);
+  std::vector<TensorPtr> parts;
+  for (const TensorPtr &tensor : all) {
+    auto part = getPart(*tensor, *call.splitDim, rank, all.size());
+    if (!part)
+      return part.takeError();
+    parts.push_back(std::move(*part));
+  }
+  return share(concatenate(parts, *call.dim));
+}
+
+static llvm::Expected<TensorPtr> broadcast(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
+                                           unsigned) {
+  return all[call.number];
+}
+
+static llvm::Expected<TensorPtr> reduceToOne(const RuntimeCall &call, llvm::ArrayRef<TensorPtr> all,
+                                             unsigned rank) {
+  if (rank != call.number)
+    return all[rank];
+  return allReduce(call, all, rank);
+}
+
+static llvm::Expected<TensorPtr> scatterFromOne(const RuntimeCall &call,
+                                                llvm::ArrayRef<TensorPtr> all, unsigned rank) {
+  return getPart(*all[call.number], *call.splitDim, rank, all.size());
+}
+
+CollectiveMeaning findMeaning(llvm::StringRef name) {
+  return llvm::StringSwitch<CollectiveMeaning>(name)
+      .Case("all_reduce", allReduce)
+      .Case("all_gather", allGather)
+      .Case("reduce_scatter", reduceScatter)
+      .Case("all_to_all", allToAll)
+      .Case("broadcast", broadcast)
+      .Case("reduce_to_one", reduceToOne)
+      .Case("scatter_from_one", scatterFromOne)
+      .Default(nullptr);
+}
+
+} // namespace distribute::interp
