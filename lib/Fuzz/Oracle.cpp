@@ -4,6 +4,7 @@
 #include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Interpreter/Comparison.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
@@ -171,6 +172,8 @@ void Oracle::Check::describe(ModuleOp replicated) {
       verdict.features.insert("resharded values");
     if (isa<ReduceScatterOp>(op) && options.compile.shardUpdates)
       verdict.features.insert("update on shards");
+    if (op->hasAttr(kRowsOfAttrName))
+      verdict.features.insert("table by rows");
     if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getShards())
       verdict.features.insert("variable in shards");
   });
