@@ -3,6 +3,9 @@
 #include "distribute/Fuzz/Oracle.h"
 #include "distribute/Transforms/ToPlan.h"
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 using namespace mlir;
 
 namespace distribute::fuzz {
@@ -10,8 +13,8 @@ namespace distribute::fuzz {
 static constexpr int64_t kNamedReductionPercent = 45, kShardPercent = 30, kFactorsOffPercent = 25,
                          kPackPercent = 40, kReproduciblePercent = 12, kFewerDevicesPercent = 40,
                          kWorkAlwaysPercent = 30, kWithoutPercent = 25, kDevicesPercent = 15,
-                         kCentralPercent = 15, kServedPercent = 18, kWorkersAddUpPercent = 40,
-                         kSeveralServersPercent = 50, kCutPercent = 70,
+                         kCentralPercent = 15, kCentralOfRowsPercent = 45, kServedPercent = 18,
+                         kWorkersAddUpPercent = 40, kSeveralServersPercent = 50, kCutPercent = 70,
                          kDevicesOfWorkersPercent = 35;
 
 static std::string chooseReduction(Random &random) {
@@ -31,6 +34,21 @@ static bool canHaveOneCopy(ModuleOp step) {
   return hasOneAxis(step) && llvm::none_of(step.getOps<VariableOp>(), [](VariableOp variable) {
            return variable.isSyncOnRead();
          });
+}
+
+/// Whether an output holds rows of an open batch, or of several batches one after the other: what is
+/// joined in a way of its own where one replica gives the outputs.
+static bool givesUnevenRows(ModuleOp step) {
+  return step
+      .walk([](func::ReturnOp terminator) {
+        bool gives = llvm::any_of(terminator.getOperands(), [](Value output) {
+          auto type = dyn_cast<RankedTensorType>(output.getType());
+          auto stacked = output.getDefiningOp<tensor::ConcatOp>();
+          return (type && !type.hasStaticShape()) || (stacked && stacked.getDim() == 0);
+        });
+        return gives ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 /// How many servers hold the variables, and into how many shards one is cut.
@@ -95,7 +113,8 @@ std::vector<std::string> varyCompilation(ModuleOp step, OracleOptions &options, 
     compile.without = {random.pick<StringLiteral>(getOptionalPlanPasses()).str()};
     flags.push_back("--without=" + compile.without.front());
   }
-  if (random.chance(kCentralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
+  int64_t centralPercent = givesUnevenRows(step) ? kCentralOfRowsPercent : kCentralPercent;
+  if (random.chance(centralPercent) && canHaveOneCopy(step) && !compile.shardUpdates) {
     compile.strategy = "central_storage";
     flags.push_back("--strategy=" + compile.strategy);
   } else if (random.chance(kServedPercent) && canHaveOneCopy(step) && !compile.shardUpdates &&

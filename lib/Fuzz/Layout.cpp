@@ -220,6 +220,7 @@ bool addStackedRows(StepBuilder &s) {
   PoolValue made = *x;
   made.value = tensor::ExpandShapeOp::create(s.b, s.loc, RankedTensorType::get(shape, x->element()),
                                              both, groups);
+  s.stacked.push_back(both);
   made.batchDim = 1;
   made.varying = x->varying || y.varying;
   made.bound = std::max(x->bound, y.bound);

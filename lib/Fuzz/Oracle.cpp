@@ -4,11 +4,13 @@
 #include "StepFunction.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 #include "distribute/Interpreter/Comparison.h"
 #include "distribute/Plan/PlanFile.h"
 #include "distribute/Plan/PlanTable.h"
 #include "distribute/Validation/PlanRun.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 
@@ -43,6 +45,23 @@ private:
 };
 
 } // namespace
+
+/// How the outputs of a program lie in its replicas, and what central storage has put together.
+static void describeOutputs(func::FuncOp program, std::set<std::string> &features) {
+  auto role = program->getAttrOfType<StringAttr>(DistributeDialect::kRoleAttrName);
+  std::string joined = role && role.getValue() == "storage" ? "joined " : "";
+  for (OpOperand &output : program.getBody().front().getTerminator()->getOpOperands()) {
+    unsigned index = output.getOperandNumber();
+    if (program.getResultAttr(index, DistributeDialect::kBatchRowsAttrName))
+      features.insert(joined + "padded output");
+    auto number =
+        program.getResultAttrOfType<IntegerAttr>(index, DistributeDialect::kResultBlocksAttrName);
+    auto blocks = output.get().getDefiningOp<tensor::CollapseShapeOp>();
+    if (joined.empty() ? number && number.getInt() > 1
+                       : blocks && blocks.getSrc().getDefiningOp<AllGatherOp>())
+      features.insert(joined + "output in blocks");
+  }
+}
 
 class Oracle::Check {
 public:
@@ -141,6 +160,8 @@ bool Oracle::Check::compare(const interp::RunResult &reference, const interp::Ru
 }
 
 void Oracle::Check::describe(ModuleOp replicated) {
+  for (auto part : replicated.getOps<func::FuncOp>())
+    describeOutputs(part, verdict.features);
   replicated->walk([&](Operation *op) {
     verdict.communicates |= isa<GroupOpInterface>(op);
     auto reason = op->getAttrOfType<StringAttr>("distribute.reason");
@@ -151,6 +172,8 @@ void Oracle::Check::describe(ModuleOp replicated) {
       verdict.features.insert("resharded values");
     if (isa<ReduceScatterOp>(op) && options.compile.shardUpdates)
       verdict.features.insert("update on shards");
+    if (op->hasAttr(kRowsOfAttrName))
+      verdict.features.insert("table by rows");
     if (auto variable = dyn_cast<VariableOp>(op); variable && variable.getShards())
       verdict.features.insert("variable in shards");
   });

@@ -11,7 +11,8 @@ class RegionScope {
 public:
   RegionScope(StepBuilder &s, mlir::Block *block)
       : s(s), place(s.b.saveInsertionPoint()), mark(s.pool.size()),
-        positiveMark(s.positives.size()), counter(s.counter), trips(s.trips) {
+        positiveMark(s.positives.size()), stackedMark(s.stacked.size()), counter(s.counter),
+        trips(s.trips) {
     s.b.setInsertionPointToEnd(block);
     ++s.depth;
     if (s.depth > 1)
@@ -21,6 +22,7 @@ public:
     s.b.restoreInsertionPoint(place);
     s.pool.resize(mark);
     s.positives.resize(positiveMark);
+    s.stacked.resize(stackedMark);
     s.counter = counter;
     s.trips = trips;
     --s.depth;
@@ -30,7 +32,7 @@ public:
 private:
   StepBuilder &s;
   mlir::OpBuilder::InsertPoint place;
-  size_t mark, positiveMark;
+  size_t mark, positiveMark, stackedMark;
   mlir::Value counter;
   int64_t trips;
 };

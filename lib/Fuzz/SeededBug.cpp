@@ -2,8 +2,10 @@
 #include "distribute/Fuzz/SeededBug.h"
 
 #include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Dialect/Distribute/Parties.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -274,6 +276,19 @@ static bool dropUpdate(ModuleOp module, Random &random) {
   return static_cast<bool>(op);
 }
 
+/// The step that says which rows of a table are needed says row 0, whatever is looked up.
+static bool listOtherRows(ModuleOp module, Random &random) {
+  auto op = choose<func::FuncOp>(
+      module, random, [](func::FuncOp function) { return function->hasAttr(kRowsOfAttrName); });
+  if (!op)
+    return false;
+  Operation *terminator = op.getBody().front().getTerminator();
+  OpOperand &list = terminator->getOpOperand(random.below(terminator->getNumOperands()));
+  OpBuilder b(terminator);
+  list.set(arith::ConstantOp::create(b, terminator->getLoc(), b.getZeroAttr(list.get().getType())));
+  return true;
+}
+
 ArrayRef<SeededBug> getSeededBugs() {
   static const SeededBug bugs[] = {
       {"missing-mean-scale", "a mean is a sum", "replica view", missMeanScale},
@@ -298,6 +313,8 @@ ArrayRef<SeededBug> getSeededBugs() {
       {"stale-read", "a variable is read before it is written", "read after write",
        readStaleVariable},
       {"dropped-update", "a variable is not written", "update", dropUpdate},
+      {"other-rows", "other rows of a table are pulled than are looked up", "gather",
+       listOtherRows},
   };
   return bugs;
 }

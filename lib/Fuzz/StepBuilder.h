@@ -110,6 +110,9 @@ public:
   std::vector<PoolValue> pool;
   /// Floats that are positive, for functions that others have none of; most are in no pool.
   std::vector<PoolValue> positives;
+  /// Rows of several batches one after the other. No move takes them, as the rows of the batch are not
+  /// together in them; a step may give them.
+  std::vector<mlir::Value> stacked;
   /// Regions around the place of insertion.
   unsigned depth = 0;
   /// The counter of the innermost loop and its trip count.

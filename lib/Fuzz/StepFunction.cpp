@@ -106,6 +106,8 @@ void StepFunction::addOutputs() {
   }
   if (addRest)
     addSumOf(unused);
+  if (!builder.step.replicaView && !builder.stacked.empty())
+    addOutput(builder.stacked.back());
 }
 
 void StepFunction::addSumOf(ArrayRef<PoolValue> values) {

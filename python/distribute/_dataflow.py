@@ -20,12 +20,15 @@ _NODE = re.compile(r"^\s*p(\d+)_(\d+) -> p\1_(\d+)", re.M)
 _OPERATION = re.compile(r"^\s*(?:%[\w:, %]+ = )?plan\.(\w+)")
 _VIEW = re.compile(r'(%\d+) = plan\.view (?:(?P<what>input|variable) @(?P<name>"[^"]*"|\S+?)|(?P<buffer>%\d+))\[(?P<offset>\d*)')
 _OUTPUT = re.compile(r'plan\.output "([^"]*)" (%\d+)')
+_VALUE = re.compile(r"%\d+")
 _WRITTEN = re.compile(r"(?:\bwrite|\breadwrite|\binto|\bto) (%\d+)")
 
 
 @dataclass
 class Program:
-    """before: by instruction, those whose results it waits for. outputs, variables: by name, the instruction that writes it last."""
+    """before: by instruction, those whose results it waits for. inputs: by instruction, those that it reads. outputs, variables: by name, the
+    instruction that writes it last."""
+    inputs: dict[int, set[str]] = field(default_factory=dict)
     before: dict[int, set[int]] = field(default_factory=dict)
     outputs: dict[str, int] = field(default_factory=dict)
     variables: dict[str, int] = field(default_factory=dict)
@@ -69,7 +72,7 @@ def _translate(path: str, form: str) -> str:
 
 def _readText(text: str) -> list[Program]:
     programs: list[Program] = []
-    views: dict[str, str] = {}  # view to where it lies: "%0[64]", or "@" and the name of a variable
+    views: dict[str, str] = {}  # view to where it lies: "%0[64]", or "@" and the name of a variable, "<" and that of an input
     writers: dict[str, int] = {}  # by place
     number = 0
     for line in text.splitlines():
@@ -84,13 +87,17 @@ def _readText(text: str) -> list[Program]:
             found = _VIEW.search(line)
             if found:
                 name = (found["name"] or "").strip('"')
-                views[found[1]] = "@" + name if found["what"] == "variable" else f"{found['buffer']}[{found['offset']}]"
+                marks = {"variable": "@" + name, "input": "<" + name}
+                views[found[1]] = marks.get(found["what"], f"{found['buffer']}[{found['offset']}]")
         elif kind == "output" and programs:
             found = _OUTPUT.search(line)
             place = views.get(found[2], "") if found else ""
             if found and place in writers:
                 programs[-1].outputs[found[1]] = writers[place]
         elif kind not in _NO_INSTRUCTIONS and programs:
+            for view in _VALUE.findall(line.split(" : ")[0]):
+                if views.get(view, "").startswith("<"):
+                    programs[-1].inputs.setdefault(number, set()).add(views[view][1:])
             for view in _WRITTEN.findall(line.split(" : ")[0]):
                 place = views.get(view, view)
                 writers[place] = number
@@ -100,15 +107,19 @@ def _readText(text: str) -> list[Program]:
     return programs
 
 
-def explanationOf(program: Program, rows: list[dict[str, Any]], writer: int, describe: Any) -> list[str]:
-    """Lines: what writes the value, and each exchange between replicas that it depends on."""
+def explanationOf(program: Program, rows: list[dict[str, Any]], writer: int, describe: Any, pushes: dict[str, str]) -> list[str]:
+    """Lines: what writes the value, and each exchange between replicas that it depends on. pushes: by name, what is said of what workers
+    push to servers, in whose programs it is an input."""
     byNumber = {row["number"]: row for row in rows}
     if writer not in byNumber:
         return []
     lines = [f"  written by {describe(byNumber[writer])}"]
-    exchanged = [byNumber[n] for n in program.ancestorsOf(writer) if n in byNumber and byNumber[n].get("payload_bytes")]
+    ancestors = program.ancestorsOf(writer)
+    exchanged = [byNumber[n] for n in ancestors if n in byNumber and byNumber[n].get("payload_bytes")]
     lines += [f"  after {describe(row)}" for row in exchanged if row["number"] != writer]
-    if not exchanged:
+    pushed = sorted(set().union(*(program.inputs.get(n, set()) for n in ancestors)) & pushes.keys())
+    lines += [f"  after {pushes[name]}" for name in pushed]
+    if not exchanged and not pushed:
         lines.append("  no exchange between replicas comes before it: every replica has what it takes")
     return lines
 

@@ -159,8 +159,8 @@ class Plan:
         compute, or by a part of their place ("train.py:66").
 
         Of an output and a variable it says which instruction writes it, and which exchanges between replicas come before: how many bytes,
-        the line of the step, and why the compiler put each where it is (of several in one pack, why the first). This takes
-        dist-translate; without it, it is left out.
+        the line of the step, and why the compiler put each where it is (of several in one pack, why the first). Of a variable that servers hold
+        it says what workers push for it. This takes dist-translate; without it, it is left out.
 
         Raises Error if the plan has nothing of that name.
         """
@@ -173,13 +173,14 @@ class Plan:
         for step in data["steps"]:
             for kind in ("input", "output"):
                 lines += [_explainValue(step, kind, value) for value in step[kind + "s"] if value["name"] == name]
+            pushes = {value["name"]: _explainPush(value) for value in step["outputs"] if value.get("pushed")}
             for program in step["programs"]:
                 rows = program["instructions"]
                 if id(program) in flows:
                     flow = flows[id(program)]
                     writer = {**flow.variables, **flow.outputs}.get(name)
                     if writer is not None:
-                        lines += explanationOf(flow, rows, writer, _explainInstruction)
+                        lines += explanationOf(flow, rows, writer, _explainInstruction, pushes)
                 lines += [_explainInstruction(row) for row in rows if _concerns(row, name)]
         if not lines:
             raise Error(f'the plan has nothing of the name "{name}"; it has the variables {[v.name for v in self.variables]}, the inputs '
@@ -240,7 +241,15 @@ def _explainValue(step: dict, kind: str, value: dict) -> str:
     text = f"{kind} \"{value['name']}\" of step \"{step['name']}\": {value['kind']}, {value['type']} on each replica"
     if value.get("global_batch"):
         text += f", {value['global_batch']} rows on all along dimension {value['batch_dim']}"
+    if value.get("pulled") is not None:
+        text += f", pulled from the servers{' by rows' if value.get('by_rows') else ''}"
+    if value.get("pushed"):
+        text += f", pushed to the servers{' by rows' if value.get('by_rows') else ''}, which take the {value['pushed']}"
     return text
+
+
+def _explainPush(value: dict) -> str:
+    return f"the workers' push of \"{value['name']}\": {value['type']}, of which the servers take the {value['pushed']}"
 
 
 def _concerns(row: dict, name: str) -> bool:

@@ -1,10 +1,12 @@
 """Initializers of variables, from the text to runs: who computes first values, when, and when not.
 
-usage: check_initializers.py processes | strategies | restored | endless | partly | python | variables
+usage: check_initializers.py processes | strategies | restored | endless | partly | python | variables | launched | served | losses WAY
 
 processes: the bits of one process on 2 and 4, and on other numbers of replicas. strategies: who computes. restored: a state or a checkpoint
 that is there keeps the initializer from being run. endless: one that does not end is ended at the deadline, on every process. partly:
 variables of which only some are initialized. python: sessions and plans. variables: distribute.Variable's functions in several processes.
+launched: a plan whose number of replicas is left to the launch. served: servers in other processes compute, and workers wait for them. losses: a run that loses processes, in one of WAYS, has the bits of one that loses nothing: who comes
+in the place of another has the values of the others, and what was lost before there was a checkpoint is computed anew.
 """
 import json
 import os
@@ -14,8 +16,10 @@ import tempfile
 
 import numpy as np
 
+from check_losses import killOneOf
 from jax_python import runAgainWithJax
-from process_runs import launch, readReport, require, runOn
+from process_runs import LEASE, SLOTS, launch, readReport, require, runOn
+from running import Running, interrupt
 from tools import Failure, check, compileStep, execute, main, safetensors, tool
 
 # Numbers drawn by a counter, 0 to 4095; products of zeros, until one is no longer below the limit: at once for 0, never for 1.
@@ -185,6 +189,14 @@ def endless():
             require(result.returncode == 3, f"exit code {result.returncode} of {count} processes: {result.stderr}")
             require("while" in result.stderr or "broadcast" in result.stderr, f"{count} processes: {result.stderr}")
             require(not os.path.exists(saved), "a state was saved that nothing has computed")
+    # Servers in processes of their own, for which the workers wait.
+    for servers in (1, 2):
+        with tempfile.TemporaryDirectory() as folder:
+            saved = os.path.join(folder, "saved.safetensors")
+            path = plan(folder, 4, "--strategy=parameter_server", "--servers=2", limit=1.0)
+            result = execute(launch(2, path, feed(folder), f"--launch-servers={servers}", "--steps=1", "--quiet", "--deadline=2", f"--save={saved}"))
+            require(result.returncode == 3 and "while" in result.stderr, f"exit code {result.returncode}, {servers} servers: {result.stderr}")
+            require(not os.path.exists(saved), "a state was saved that nothing has computed")
 
 
 def partly():
@@ -260,8 +272,115 @@ def work(folder):
         json.dump({"calls": calls, "values": [outside.numpy().tolist(), kept[0].numpy().tolist()], "error": error}, file)
 
 
+OPEN = """
+distribute.mesh @mesh <["replica" = ?]>
+distribute.variable @w : tensor<3xi32> init {
+  %v = arith.constant dense<[1, 2, 3]> : tensor<3xi32>
+  %d = arith.addi %v, %v : tensor<3xi32>
+  distribute.yield %d : tensor<3xi32>
+} {aggregation = sum}
+distribute.variable @seen : tensor<i64> init {
+  %v = arith.constant dense<20> : tensor<i64>
+  %d = arith.addi %v, %v : tensor<i64>
+  distribute.yield %d : tensor<i64>
+} {synchronization = on_read, aggregation = sum}
+func.func @step(%x: tensor<3xi32> {distribute.batch = "x"}) -> (tensor<3xi32> {distribute.output = "w", distribute.result = "per_replica"})
+    attributes {distribute.step, distribute.view = "replica"} {
+  %one = arith.constant dense<1> : tensor<i64>
+  %w = distribute.read @w : tensor<3xi32>
+  distribute.assign_add @w, %x : tensor<3xi32>
+  distribute.assign_add @seen, %one : tensor<i64>
+  return %w : tensor<3xi32>
+}
+"""
+
+
+def launched():
+    """Each replica adds its own rows, and counts: from the value that the initializer has given to each component."""
+    with tempfile.TemporaryDirectory() as folder:
+        text, path, w = (os.path.join(folder, name) for name in ("step.mlir", "step.plan", "w.npy"))
+        with open(text, "w") as file:
+            file.write(OPEN)
+        check([tool("dist-compile"), text, "-o", path, "--strategy=mirrored"])
+        table = json.loads(check([tool("dist-translate"), path, "--table", "--json"]))
+        require(table["num_slots"] is None and any(step["initializer"] for step in table["steps"]), f"{table['num_slots']}, {table['steps']}")
+        for replicas in (1, 2, 3, 8):
+            where = [[f"--devices=cpu:{replicas}"]]
+            if replicas == 2:
+                where.append(["--launch=2", "--devices=cpu:1", "--start-deadline=60"])
+            x = np.arange(2 * 3 * replicas, dtype="i4").reshape(2 * replicas, 3)
+            batch = os.path.join(folder, "x.npy")
+            np.save(batch, x.reshape(-1))
+            for flags in where:
+                state = savedBy([tool("dist-run"), path, f"--feed=x={batch}", "--steps=0", "--quiet", *flags], folder)
+                first = {"w": np.array([2, 4, 6], "i4"), "seen": np.int64(40 * replicas)}
+                requireState(state, first, f"{replicas} replicas, {flags}")
+                state = savedBy([tool("dist-run"), path, f"--feed=x={batch}", "--steps=2", "--quiet", f"--fetch=w={w}", *flags], folder)
+                requireState(state, {"w": first["w"] + x.sum(axis=0), "seen": first["seen"] + 2 * replicas}, f"{replicas} replicas, {flags}, two steps")
+                require(np.array_equal(np.load(w)[0], np.tile(first["w"], (replicas, 1))), f"the first step reads {np.load(w)[0]}")
+
+
+SERVED = {
+    "one server": ([], 1), "two servers": (["--servers=2"], 2), "cut": (["--servers=2", "--partition=2", "--partition-bytes=1"], 2),
+    "a group": (["--sync-group=4"], 1), "groups": (["--sync-group=2", "--servers=2"], 2),
+}
+
+
+def served():
+    for name, (flags, servers) in SERVED.items():
+        with tempfile.TemporaryDirectory() as folder:
+            path = plan(folder, 4, "--strategy=parameter_server", *flags)
+            batches = feed(folder)
+            alone = savedBy([tool("dist-run"), path, batches, "--steps=2", "--quiet"], folder)
+            numGroups = 2 if name == "groups" else 1
+            for numProcesses in (1, 2) if "group" in name else (1, 4):
+                processes = [f"--launch={numProcesses}", f"--launch-servers={servers}", "--start-deadline=60"]
+                what = f"{name}, {' '.join(processes)}"
+                command = [tool("dist-run"), path, batches, "--quiet", *processes]
+                requireState(savedBy([*command, "--steps=0"], folder), FIRST, what)
+                state = savedBy([*command, "--steps=2"], folder)
+                requireState(state, {"count": alone["count"]} if numGroups > 1 else alone, f"{what}, two steps")
+                # What is restored is not computed, nor is what a checkpoint holds.
+                given, kept = os.path.join(folder, "given.safetensors"), os.path.join(folder, f"kept-{numProcesses}")
+                safetensors.save(given, {"w": np.ones((6, 4), "f4"), "slow": np.zeros((6, 4), "f4"), "count": np.int32(7)})
+                check([*command, "--steps=1", f"--restore={given}", f"--checkpoint={kept}"])
+                state = savedBy([*command, "--steps=2", "--resume", f"--checkpoint={kept}"], folder)
+                require(state["count"] == 7 + 2 * numGroups, f"{what}: a run that is resumed counts {state['count']}")
+
+
+#: How a run goes on, and from what.
+WAYS = {
+    "shrink": ["--on-failure=shrink", "CHECKPOINT", "--checkpoint-every=50"], "wait": ["--on-failure=wait", "CHECKPOINT", "--checkpoint-every=50"],
+    "atomic-shrink": ["--on-failure=shrink", "--atomic-steps"], "atomic-wait": ["--on-failure=wait", "--atomic-steps"],
+    "early-shrink": ["--on-failure=shrink", "CHECKPOINT", "--checkpoint-every=100000000"],
+    "early-wait": ["--on-failure=wait", "CHECKPOINT", "--checkpoint-every=100000000"],
+}
+
+
+def losses(way):
+    with tempfile.TemporaryDirectory() as folder:
+        path, batches = plan(folder, SLOTS, f"--reproducible={SLOTS}"), feed(folder)
+        summary = os.path.join(folder, "lossy.json")
+        flags = [flag.replace("CHECKPOINT", f"--checkpoint={os.path.join(folder, 'kept')}") for flag in WAYS[way]]
+        run = Running(launch(SLOTS, path, batches, *flags, "--seconds=200", f"--lease={LEASE}", f"--summary={summary}"))
+        run.awaitSteps(2)
+        kept = [each for _, folders, files in os.walk(os.path.join(folder, "kept")) for each in (*folders, *files) if each != ".lock"]
+        require(not way.startswith("early") or not kept, f"there is a checkpoint before one was asked for: {kept}")
+        killOneOf(run, 2)
+        run.awaitNote("in its place|go(?:ing)? on from|going on with|begin")
+        run.awaitSteps(2)
+        steps, text = interrupt(run)
+        print(text)
+        report = readReport(summary)
+        left = SLOTS if way.endswith("wait") else SLOTS - 1
+        require(report["epochs"] == 2 and report["processes"] == left, f"{report}{text}")
+        whole = runOn(1, path, folder, batches, f"--steps={steps}", "--quiet")
+        require(report["state_sha256"] == whole["state_sha256"], f"other bits than those of a run that loses nothing: {report}{text}")
+
+
 def test():
-    {each.__name__: each for each in (processes, strategies, restored, endless, partly, python, variables)}[sys.argv[1]]()
+    cases = (processes, strategies, restored, endless, partly, python, variables, launched, served, losses)
+    {each.__name__: each for each in cases}[sys.argv[1]](*sys.argv[2:])
 
 
 if __name__ == "__main__":

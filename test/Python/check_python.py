@@ -308,6 +308,27 @@ def explain(folder):
     require(result.returncode == 0 and 'output "loss"' in result.stdout, result.stderr)
 
 
+    explainServed(folder)
+
+
+def explainServed(folder):
+    """A plan of workers and servers: servers write the variables, of what workers push; each program has its graph."""
+    _, path = makePlan(folder, "linreg", 2, "--strategy=parameter_server", "--servers=2")
+    plan = distribute.load(path)
+    programs = {program["role"]: program["instructions"] for step in plan.tableData()["steps"] for program in step["programs"]}
+    weights, push, loss = (plan.explain(name).splitlines() for name in ("0", "push/0", "loss"))
+    writer, = (line for line in weights if "written by" in line)
+    require("step.mlir:128" in writer, f"of the weights is said: {weights}")
+    require(weights[weights.index(writer) + 1:][:1] == ["  after the workers' push of \"push/0\": 8x1xf32, of which the servers take the sum"] and
+            not any("no exchange" in line for line in weights), f"of the weights is said: {weights}")
+    require(weights[1].endswith("pulled from the servers"), f"of the weights is said: {weights}")
+    require("pushed to the servers, which take the sum" in push[0] and "written by" in push[1] and "step.mlir:108" in push[1] and
+            "no exchange" in push[2], f"of the gradient is said: {push}")
+    require("all_reduce" in loss[2] and "4 bytes, sum over replica" in loss[2], f"of the loss is said: {loss}")
+    graphs = plan._repr_html_().count("<svg")
+    require(graphs == sum(bool(rows) for rows in programs.values()) == 3, f"{graphs} graphs of {programs.keys()}")
+
+
 def trace(folder):
     step, path = makePlan(folder)
     session = distribute.Session(path, state=step.initialState())

@@ -5,7 +5,8 @@ usage: check_python_processes.py CASE
 bits: sessions of a recorded step on 1, 2 and 3 processes: of a reproducible plan one hash. rows: each process gives the rows of its own
 replicas. vocabulary: a loop of tf.distribute's form on 1 process with 6 replicas, 2 with 3, 3 with 2 (takes JAX). raises: an exception in
 one process ends the run for all, which name it; killed: so does a process that is killed. strangers: other plans, other states, other
-variables are refused in all processes. resolver: what TF_CONFIG, torchrun and arguments say, an evaluator among them. library: without the
+variables are refused in all processes. code: a processor that cannot execute a plan's code is named in all processes, and takes part where
+there is code that all can execute. resolver: what TF_CONFIG, torchrun and arguments say, an evaluator among them. library: without the
 library of processes.
 """
 import json
@@ -21,7 +22,7 @@ import numpy as np
 
 from jax_python import runAgainWithJax
 from recorded_steps import RecordedStep
-from tools import CRASH_MARKS, Failure, freePort, main, tool
+from tools import CRASH_MARKS, Failure, check, freePort, main, tool
 
 SLOTS = 6
 STEPS = 5
@@ -166,6 +167,35 @@ def workKilled(folder):
         bound.runAgain()
 
 
+def workCode(folder):
+    if os.environ["RANK"] == "1":
+        os.environ["DISTRIBUTE_WITHOUT_FEATURES"] = "fma,avx2"
+    import distribute
+    cluster = distribute.Cluster.current()
+    # For each plan there is one agreement: what was agreed for one says nothing of the next.
+    for target, works in (("v3", False), ("all", True), ("v3", False), ("all", True)):
+        plan = distribute.load(os.path.join(folder, f"{target}.plan"))
+        try:
+            session = distribute.Session(plan, cluster=cluster, state={"w": np.zeros(4, "f")})
+        except distribute.Error as error:
+            said = str(error)
+            require(not works and 'process 1: "x86-64-v3"' in said and re.search("this processor lacks .*avx2", said), f"{cluster.rank}: {said}")
+            require(error.code == "FAILED_PRECONDITION", error.code)
+            continue
+        require(works, f"process {cluster.rank} has made a session of code that process 1 cannot execute")
+        session.run({"x": np.ones((12, 4), "f")})
+        require(session.get("w").tolist() == [12] * 4, f"the sum is {session.get('w')}")
+
+
+def testCode(folder):
+    mlir = os.path.join(folder, "rows.mlir")
+    with open(mlir, "w") as file:
+        file.write(ROWS)
+    for name, flags in (("v3", ["--target-cpu=x86-64-v3"]), ("all", ["--target-cpu=x86-64"])):
+        check([tool("dist-compile"), mlir, "-o", os.path.join(folder, f"{name}.plan"), "--strategy=mirrored", "--replicas=2", *flags])
+    launchWell(2, "Code", folder)
+
+
 def workStrangers(folder):
     import distribute
     cluster = distribute.Cluster.current()
@@ -286,7 +316,7 @@ def library(folder):
 CASES = {"bits": bits, "rows": rows, "vocabulary": vocabulary, "resolver": resolver, "library": library,
          "raises": lambda folder: lost("Raises", folder, r"process 1 \(.*failed.*ValueError: the disk is full of cats"),
          "killed": lambda folder: lost("Killed", folder, r"process 1 \("),
-         "strangers": lambda folder: launchWell(2, "Strangers", folder)}
+         "strangers": lambda folder: launchWell(2, "Strangers", folder), "code": testCode}
 
 
 def test():

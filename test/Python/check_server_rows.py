@@ -1,13 +1,15 @@
 """Tables with servers go by rows: what a batch looks up is pulled, and what is not zeros of its gradient is pushed.
 
-usage: check_server_rows.py values | ids | bytes | groups | resumed | refused
+usage: check_server_rows.py values | ids | bytes | groups | resumed | uneven | refused
 
 values: mirrored variables' bits, on 1, 2 and 4 replicas, with several servers, with cut variables, over sockets and from memory to memory.
 ids: equal ones, such as the table has not, and so many that they are the whole table. bytes: what travels is what the table of the plan says
-at most, and far less than the whole. groups: workers that go on by themselves. resumed: from a checkpoint. refused: plans whose lists are wrong.
+at most, and far less than the whole. groups: workers that go on by themselves. resumed: from a checkpoint.
+uneven: batches of any size, also of fewer rows than replicas. refused: plans whose lists are wrong.
 """
 import json
 import os
+import re
 import sys
 import tempfile
 
@@ -126,6 +128,12 @@ class Case:
             self.measured = json.load(file)
         return safetensors.load(self.final)
 
+    def interpreted(self):
+        """The interpreter's flags of the same inputs."""
+        feeds = os.path.join(self.folder, "feeds.npz")
+        np.savez(feeds, **self.feeds, **safetensors.load(os.path.join(self.folder, "init.safetensors")))
+        return [f"--inputs={feeds}", f"--steps={self.steps}"]
+
     def described(self):
         return json.loads(check([tool("dist-translate"), self.plan, "--table", "--json"]))["steps"]
 
@@ -166,9 +174,7 @@ def validate(case, replicas, mode):
     """What the compiler makes of it gives what the step gives, in the interpreter, which spoils all rows that are not listed."""
     replicated = os.path.join(case.folder, "replicated.mlir")
     check([tool("dist-compile"), case.mlir, "-o", replicated, "--emit=replicated", f"--replicas={replicas}", SERVED, *mode])
-    feeds = os.path.join(case.folder, "feeds.npz")
-    np.savez(feeds, **case.feeds, **safetensors.load(os.path.join(case.folder, "init.safetensors")))
-    check([tool("dist-interp"), case.mlir, replicated, f"--replicas={replicas}", f"--inputs={feeds}", f"--steps={case.steps}"])
+    check([tool("dist-interp"), case.mlir, replicated, f"--replicas={replicas}", *case.interpreted()])
 
 
 MODES = ([], ["--servers=2"], ["--servers=2", "--partition=2", "--partition-bytes=64"])
@@ -256,6 +262,38 @@ def testResumed(folder):
         requireSame(resumed, whole, f"{flags}: resumed")
 
 
+class OpenCase(Case):
+    """The same step with a batch of any size, up to a number of rows that no number of replicas but 1 divides."""
+
+    MOST, SIZES = 11, (11, 1, 7, 3, 11)
+
+    def __init__(self, folder, draw=None):
+        super().__init__(folder, draw)
+        self.steps = len(self.SIZES)
+        with open(self.mlir) as file:
+            text = file.read()
+        text = re.sub(rf'tensor<{BATCH}x([^>]*)> {{distribute.batch = ', rf'tensor<?x\1> {{distribute.max_batch = {self.MOST} : i64, distribute.batch = ', text)
+        text = text.replace(f"<{BATCH}x", "<?x").replace("tensor.empty() : tensor<?x", "tensor.empty(%b) : tensor<?x")
+        text = text.replace("    %zero = ", "    %first = arith.constant 0 : index\n    %b = tensor.dim %ids, %first : tensor<?x3xi32>\n    %zero = ", 1)
+        with open(self.mlir, "w") as file:
+            file.write(text)
+        self.feeds = {name: feed[:sum(self.SIZES)] for name, feed in self.feeds.items()}
+        self.inputs = [*writeInputs(folder, self.feeds, safetensors.load(os.path.join(folder, "init.safetensors"))),
+                       "--batch-size=" + ",".join(map(str, self.SIZES))]
+
+    def interpreted(self):
+        ranges = [f"--int-range={name}=0:{ROWS}" for name in ("ids", "more")]
+        return ["--inputs=seed:5", *ranges, f"--steps={self.steps}", "--batch=" + ",".join(map(str, self.SIZES))]
+
+
+def testUneven(folder):
+    """The rows that fill up a batch are one of its own again: they are listed, and give nothing to what is pushed."""
+    case = OpenCase(folder)
+    for replicas in (1, 2, 3, 4):
+        compareWithMirrored(case, replicas, MODES if replicas != 3 else MODES[:1])
+        require(case.described()[0]["inputs"][4].get("by_rows"), f"{case.described()[0]['inputs']}")
+
+
 def testRefused(folder):
     case = Case(folder)
     case.compile(2, SERVED)
@@ -280,14 +318,13 @@ def testRefused(folder):
         changed = tail.replace(f"arith.constant {ROWS - 1} : index", f"arith.constant {ROWS // 2} : index", 1)
         require(changed != tail, tail[:3000])
         file.write(head + "@step.rows" + changed)
-    feeds = os.path.join(folder, "feeds.npz")
-    np.savez(feeds, **case.feeds, **safetensors.load(os.path.join(folder, "init.safetensors")))
-    result = execute([tool("dist-interp"), case.mlir, wrong, "--replicas=2", f"--inputs={feeds}", "--steps=2"])
+    result = execute([tool("dist-interp"), case.mlir, wrong, "--replicas=2", *case.interpreted()])
     require(result.returncode != 0, "the interpreter has not seen that other rows are listed than are read")
 
 
 def test():
-    ways = {"values": testValues, "ids": testIds, "bytes": testBytes, "groups": testGroups, "resumed": testResumed, "refused": testRefused}
+    ways = {"values": testValues, "ids": testIds, "bytes": testBytes, "groups": testGroups, "resumed": testResumed, "uneven": testUneven,
+            "refused": testRefused}
     with tempfile.TemporaryDirectory() as folder:
         ways[sys.argv[1]](folder)
 

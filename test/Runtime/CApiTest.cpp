@@ -27,6 +27,31 @@ std::vector<uint8_t> makePlanFile(uint32_t numReplicas) {
   return *file;
 }
 
+/// The linear model whose weight an initializer gives: a copy of constants.
+std::vector<uint8_t> makeInitializedPlanFile(uint32_t numReplicas, const Floats &first) {
+  auto makeVariables = [&] {
+    auto builder = makeLinearPlan(numReplicas);
+    builder->plan.variables[0]->initialized = true;
+    builder->plan.constants.resize(128);
+    std::memcpy(&builder->plan.constants[64], first.data(), first.size() * sizeof(float));
+    return builder;
+  };
+  auto builder = makeVariables();
+  planfile::test::PlanBuilder other(numReplicas);
+  other.variable("w", planfile::fb::ElementType::F32, {numFeatures, 1});
+  other.plan.constants.resize(128);
+  other.copy(other.view(planfile::fb::Space::Constants, 0, {numFeatures, 1},
+                        planfile::fb::ElementType::F32, 64),
+             other.view(planfile::fb::Space::Variables, 0, {numFeatures, 1}));
+  other.finish();
+  other.plan.steps[0]->name = "initialize";
+  other.plan.steps[0]->initializer = true;
+  builder->plan.steps.push_back(std::move(other.plan.steps[0]));
+  auto file = planfile::buildPlanFile(builder->finish());
+  EXPECT_TRUE(file.ok()) << file.status();
+  return *file;
+}
+
 /// The message of a status, which is destroyed; "" for none.
 std::string take(DistStatus *status) {
   std::string message = distStatusMessage(status);
@@ -313,6 +338,62 @@ TEST_P(CApi, AVariableWithoutAValueIsNamed) {
   ASSERT_OK(distSessionSetVariable(fresh, "w", &value));
   EXPECT_OK(distStepRun(unready));
   distStepDestroy(unready);
+  distSessionDestroy(fresh);
+}
+
+TEST_P(CApi, AProgramInCGetsFirstValues) {
+  Floats first = {3, -2, 0.25}, ours(features);
+  std::vector<uint8_t> file = makeInitializedPlanFile(uint32_t(GetParam()), first);
+  ASSERT_OK(firstValueInC(file.data(), file.size(), ours.data()));
+  EXPECT_EQ(ours, first);
+}
+
+TEST_P(CApi, InitializingComputesWhatNobodyHasGiven) {
+  Floats first = {3, -2, 0.25};
+  std::vector<uint8_t> file = makeInitializedPlanFile(uint32_t(GetParam()), first);
+  DistPlan *initialized = nullptr;
+  ASSERT_OK(distPlanLoadBytes(file.data(), file.size(), &initialized));
+  auto makeSession = [&] {
+    distStepDestroy(step);
+    distSessionDestroy(session);
+    step = nullptr;
+    session = nullptr;
+    EXPECT_OK(distSessionCreate(initialized, nullptr, &session));
+  };
+  makeSession();
+  Floats early(features);
+  DistArray value = arrayOf(early, wShape);
+  expectError(distSessionGetVariable(session, "w", &value), DIST_FAILED_PRECONDITION,
+              "initialize the session");
+  ASSERT_OK(distSessionInitialize(session));
+  EXPECT_EQ(currentW(), first);
+  makeSession();
+  value = arrayOf(w, wShape);
+  ASSERT_OK(distSessionSetVariable(session, "w", &value));
+  ASSERT_OK(distSessionInitialize(session));
+  EXPECT_EQ(currentW(), w);
+  makeSession();
+  ASSERT_OK(distSessionBind(session, nullptr, nullptr, 0, &step));
+  ASSERT_OK(feed(x, y));
+  ASSERT_OK(distStepRun(step));
+  Floats expected = stepNaively(first, x.data(), y.data()), ours = currentW();
+  for (int64_t i = 0; i < features; ++i)
+    EXPECT_NEAR(ours[i], expected[i], 1e-5);
+  distSessionDestroy(session);
+  expectError(distSessionInitialize(session), DIST_INVALID_ARGUMENT, "session");
+  session = nullptr;
+  expectError(distSessionInitialize(nullptr), DIST_INVALID_ARGUMENT, "session");
+  distPlanDestroy(initialized);
+}
+
+/// Nobody has initialized the fixture's variable, and its plan has nothing that could.
+TEST_P(CApi, InitializingWithoutAnInitializerDoesNothing) {
+  DistSession *fresh = nullptr;
+  ASSERT_OK(distSessionCreate(plan, nullptr, &fresh));
+  EXPECT_OK(distSessionInitialize(fresh));
+  Floats values(features);
+  DistArray value = arrayOf(values, wShape);
+  expectError(distSessionGetVariable(fresh, "w", &value), DIST_FAILED_PRECONDITION, "\"w\"");
   distSessionDestroy(fresh);
 }
 

@@ -58,3 +58,22 @@ DistStatus *trainInC(const void *plan, size_t numBytes, const float *x, const fl
   distSessionDestroy(session);
   return status;
 }
+
+DistStatus *firstValueInC(const void *plan, size_t numBytes, float *w) {
+  const int64_t wShape[] = {features, 1};
+  DistArray value = makeArray(w, 2, wShape);
+  DistPlan *loaded = NULL;
+  DistSession *session = NULL;
+  DistStatus *status = distPlanLoadBytes(plan, numBytes, &loaded);
+  if (!status)
+    status = distSessionCreate(loaded, NULL, &session);
+  distPlanDestroy(loaded);
+  if (!status)
+    status = distSessionInitialize(session);
+  if (!status)
+    status = distSessionInitialize(session);
+  if (!status)
+    status = distSessionGetVariable(session, "w", &value);
+  distSessionDestroy(session);
+  return status;
+}

@@ -14,6 +14,10 @@ extern "C" {
 DistStatus *trainInC(const void *plan, size_t numBytes, const float *x, const float *y,
                      int numSteps, float *w);
 
+/* The first value of variable "w", [3], of the plan's bytes, before any step: its initializer gives
+ * it. Initializing again changes nothing. Returns NULL, or the status of what failed. */
+DistStatus *firstValueInC(const void *plan, size_t numBytes, float *w);
+
 #ifdef __cplusplus
 }
 #endif

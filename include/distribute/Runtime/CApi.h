@@ -361,7 +361,8 @@ typedef struct DistSessionOptions {
  *
  * Errors: DIST_INVALID_ARGUMENT for options that do not fit the plan; DIST_FAILED_PRECONDITION
  * where no code of the plan fits this processor; DIST_UNIMPLEMENTED; in a cluster
- * DIST_FAILED_PRECONDITION, in all processes, where they give different plans. */
+ * DIST_FAILED_PRECONDITION, in all processes, where they give different plans, or where the plan holds
+ * no code that all of their processors execute, which names one and what it lacks. */
 DIST_EXPORT DistStatus *distSessionCreate(const DistPlan *plan, const DistSessionOptions *options,
                                           DistSession **session);
 

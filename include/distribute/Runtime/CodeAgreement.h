@@ -21,11 +21,12 @@ namespace distribute::runtime {
 absl::StatusOr<uint32_t> chooseCode(const std::vector<std::vector<std::string>> &obstacles);
 
 /// The last of the plan's code blobs that all processes can execute; nothing if the plan has no
-/// kernels. All processes of the run call this.
+/// kernels. All processes of the run call this, once in an epoch for each text of `sessionName`.
 ///
 /// Errors: those of chooseCode and ControlPlane.
 absl::StatusOr<std::optional<uint32_t>> agreeOnCode(Processes &processes,
-                                                    const planfile::fb::Plan &plan);
+                                                    const planfile::fb::Plan &plan,
+                                                    const std::string &sessionName = "");
 
 } // namespace distribute::runtime
 

@@ -71,10 +71,11 @@ def StoreOncePass : Pass<"distribute-store-once", "::mlir::ModuleOp"> {
     assigns nothing, and computes nothing that only an update or an output needs. A
     `distribute.all_reduce` whose result no worker uses, be it behind a branch or a
     loop, becomes a `distribute.reduce_to_one`, to replica 0. Both enter the same collectives in the same order. Replica 0 gives the outputs;
-    of one that the replicas share, it gathers the parts.
+    of one that the replicas share, it gathers the parts, also of a batch in blocks or
+    with padding, which is cut off where the output is fetched.
 
     **Does not handle** variables of which each replica has a part (synchronized on
-    read, or in shards), and shared outputs of a padded batch: errors say so.
+    read, or in shards): errors say so.
 
     Example: with `<["replica" = 2]>`,
 

@@ -3,6 +3,7 @@
 #include "CApiCluster.h"
 
 #include "CApiStatus.h"
+#include "distribute/Runtime/CodeAgreement.h"
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -246,6 +247,15 @@ absl::Status CCluster::checkSame(const std::string &text, const char *what) {
   return absl::FailedPreconditionError(absl::StrCat(
       "process ", other - areSame->begin(), " has another ", what, " than process 0, which has ",
       chiefs, "; required is that all processes of a run do the same in the same order"));
+}
+
+absl::StatusOr<std::optional<uint32_t>> CCluster::chooseCode(const planfile::fb::Plan &plan) {
+  if (!processes)
+    return std::optional<uint32_t>();
+  MutexLock lock(agreementMutex);
+  if (absl::Status s = status(); !s.ok())
+    return s;
+  return agreeOnCode(*processes, plan, absl::StrCat("of session ", numCodesChosen++));
 }
 
 absl::Status CCluster::leave() {

@@ -13,6 +13,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace distribute::runtime {
@@ -78,6 +79,9 @@ public:
   absl::Status broadcast(void *data, size_t numBytes);
   /// Errors, in all processes: FailedPrecondition, if not all have the text of process 0.
   absl::Status checkSame(const std::string &text, const char *what);
+  /// The code of the plan for a session in all processes, which have the same plan; nothing where one
+  /// process chooses for itself. Errors, in all processes: those of agreeOnCode.
+  absl::StatusOr<std::optional<uint32_t>> chooseCode(const planfile::fb::Plan &plan);
   absl::Status leave();
 
 private:
@@ -95,6 +99,7 @@ private:
   std::unique_ptr<Processes> processes;
   Mutex agreementMutex; ///< one agreement after the other
   std::unique_ptr<ProcessAgreement> agreement;
+  int64_t numCodesChosen = 0;
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
   bool hasLeft ABSL_GUARDED_BY(mutex) = false;

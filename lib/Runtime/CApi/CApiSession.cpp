@@ -156,12 +156,18 @@ createOwn(const planfile::LoadedPlan &plan, SessionOptions options, int group, C
 }
 
 /// Makes the session, in a cluster in all processes or in none.
-absl::Status createSession(const planfile::LoadedPlan &plan, const SessionOptions &options,
-                           int group, CSession &own) {
-  if (own.cluster)
+absl::Status createSession(const planfile::LoadedPlan &plan, SessionOptions options, int group,
+                           CSession &own) {
+  if (own.cluster) {
     if (absl::Status s = own.cluster->checkSame(plan.root()->digest()->str(), "plan"); !s.ok())
       return s;
-  absl::StatusOr<std::unique_ptr<Session>> created = createOwn(plan, options, group, own);
+    absl::StatusOr<std::optional<uint32_t>> code = own.cluster->chooseCode(*plan.root());
+    if (!code.ok())
+      return code.status();
+    options.code = *code;
+  }
+  absl::StatusOr<std::unique_ptr<Session>> created =
+      createOwn(plan, std::move(options), group, own);
   if (created.ok())
     own.session = *std::move(created);
   if (!own.cluster || !own.cluster->transport())

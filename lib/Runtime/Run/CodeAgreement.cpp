@@ -14,10 +14,15 @@
 namespace distribute::runtime {
 namespace {
 
-constexpr const char *codeName = "the plan's code";
 constexpr char refused = '-';
 
-std::string nameOfObstacles(int rank) { return absl::StrCat(codeName, "/", rank); }
+std::string nameOfCode(const std::string &session) {
+  return absl::StrCat("the plan's code", session.empty() ? "" : " ", session);
+}
+
+std::string nameOfObstacles(const std::string &session, int rank) {
+  return absl::StrCat(nameOfCode(session), "/", rank);
+}
 
 absl::StatusOr<std::string> hearInTime(Processes &processes, const std::string &name) {
   return processes.plane().get(name,
@@ -26,10 +31,11 @@ absl::StatusOr<std::string> hearInTime(Processes &processes, const std::string &
 }
 
 /// What process 0 tells all: the index of the code, or why there is none.
-absl::StatusOr<std::string> decide(Processes &processes, std::vector<std::string> own) {
+absl::StatusOr<std::string> decide(Processes &processes, const std::string &session,
+                                   std::vector<std::string> own) {
   std::vector<std::vector<std::string>> obstacles = {std::move(own)};
   for (int rank = 1; rank < processes.options().size; ++rank) {
-    absl::StatusOr<std::string> told = hearInTime(processes, nameOfObstacles(rank));
+    absl::StatusOr<std::string> told = hearInTime(processes, nameOfObstacles(session, rank));
     if (!told.ok())
       return told.status();
     obstacles.push_back(absl::StrSplit(*told, '\n'));
@@ -55,23 +61,23 @@ absl::StatusOr<uint32_t> chooseCode(const std::vector<std::vector<std::string>> 
       "; compile the step again with a --target-cpu that all processors have"));
 }
 
-absl::StatusOr<std::optional<uint32_t>> agreeOnCode(Processes &processes,
-                                                    const planfile::fb::Plan &plan) {
+absl::StatusOr<std::optional<uint32_t>>
+agreeOnCode(Processes &processes, const planfile::fb::Plan &plan, const std::string &sessionName) {
   if (plan.kernels()->size() == 0)
     return std::optional<uint32_t>();
   std::vector<std::string> own = Session::codeObstacles(plan);
   absl::StatusOr<std::string> decision;
   if (processes.isChief()) {
-    decision = decide(processes, std::move(own));
+    decision = decide(processes, sessionName, std::move(own));
     if (decision.ok())
-      if (absl::Status s = processes.say(codeName, *decision); !s.ok())
+      if (absl::Status s = processes.say(nameOfCode(sessionName), *decision); !s.ok())
         return s;
   } else {
-    if (absl::Status s =
-            processes.say(nameOfObstacles(processes.options().rank), absl::StrJoin(own, "\n"));
+    if (absl::Status s = processes.say(nameOfObstacles(sessionName, processes.options().rank),
+                                       absl::StrJoin(own, "\n"));
         !s.ok())
       return s;
-    decision = hearInTime(processes, codeName);
+    decision = hearInTime(processes, nameOfCode(sessionName));
   }
   if (!decision.ok())
     return decision.status();

@@ -17,6 +17,7 @@
 #include "mlir/Analysis/DataFlow/LivenessAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -65,6 +66,7 @@ public:
 
 private:
   FailureOr<Value> joinOutput(Value value, unsigned index);
+  Value joinShards(CollectiveBuilder &collectives, Value shard, int64_t dim, int64_t blocks);
   void dropUpdates(func::FuncOp part);
   void forwardNothingUnused(func::FuncOp part);
   void reduceToHolder(const IRMapping &theirs);
@@ -78,7 +80,32 @@ private:
   unsigned broadcasts = 0, reductionsToOne = 0;
 };
 
-/// An output of which each replica has a part is gathered: then replica 0 has the whole.
+/// The value of which each replica has its part of each of `blocks` blocks along `dim`. The blocks
+/// become a dimension in front of that along which the replicas' parts are put together.
+Value StepDivider::joinShards(CollectiveBuilder &collectives, Value shard, int64_t dim,
+                              int64_t blocks) {
+  auto type = cast<RankedTensorType>(shard.getType());
+  SmallVector<int64_t> whole(type.getShape());
+  whole[dim] *= group.members;
+  if (blocks == 1)
+    return collectives.gather(shard, dim, type.clone(whole));
+  SmallVector<int64_t> apart(type.getShape());
+  apart[dim] /= blocks;
+  apart.insert(apart.begin() + dim, blocks);
+  SmallVector<ReassociationIndices> dims;
+  for (int64_t i = 0; i < type.getRank(); ++i)
+    dims.push_back(i == dim  ? ReassociationIndices{i, i + 1}
+                   : i < dim ? ReassociationIndices{i}
+                             : ReassociationIndices{i + 1});
+  Location loc = shard.getLoc();
+  Value parts = tensor::ExpandShapeOp::create(builder, loc, type.clone(apart), shard, dims);
+  apart[dim + 1] *= group.members;
+  Value joined = collectives.gather(parts, dim + 1, type.clone(apart));
+  return tensor::CollapseShapeOp::create(builder, loc, type.clone(whole), joined, dims);
+}
+
+/// An output of which each replica has a part is gathered: then replica 0 has the whole. What is
+/// padding in it is cut off where outputs are fetched, as of any output of a padded batch.
 FailureOr<Value> StepDivider::joinOutput(Value value, unsigned index) {
   StringRef result = resultOf(step, index);
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -91,22 +118,17 @@ FailureOr<Value> StepDivider::joinOutput(Value value, unsigned index) {
     return collectives.stack(value,
                              RankedTensorType::get(shape, getElementTypeOrSelf(value.getType())));
   }
+  if (result != "sharded" || !type || !type.hasStaticShape())
+    return emitError(value.getLoc())
+           << "output " << index << " has result \"" << result << "\" of type " << value.getType()
+           << ", which central storage cannot join; required is \"sharded\" of fixed sizes, "
+              "\"per_replica\" or \"mirrored\"";
   auto numberOf = [&](StringRef name, int64_t otherwise) {
     auto number = step.getResultAttrOfType<IntegerAttr>(index, name);
     return number ? number.getInt() : otherwise;
   };
-  bool isPlain = result == "sharded" && type && type.hasStaticShape() &&
-                 numberOf(DistributeDialect::kResultBlocksAttrName, 1) == 1 &&
-                 numberOf(DistributeDialect::kBatchRowsAttrName, 0) == 0;
-  if (!isPlain)
-    return emitError(value.getLoc())
-           << "output " << index << " has result \"" << result
-           << "\" of blocks, or of a padded batch, which central storage cannot join yet; required "
-              "is a batch that divides, or another strategy";
-  int64_t dim = numberOf(DistributeDialect::kResultDimAttrName, 0);
-  SmallVector<int64_t> shape(type.getShape());
-  shape[dim] *= group.members;
-  return collectives.gather(value, dim, RankedTensorType::get(shape, type.getElementType()));
+  return joinShards(collectives, value, numberOf(DistributeDialect::kResultDimAttrName, 0),
+                    numberOf(DistributeDialect::kResultBlocksAttrName, 1));
 }
 
 LogicalResult StepDivider::joinOutputs() {
