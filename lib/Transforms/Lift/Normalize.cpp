@@ -3,6 +3,7 @@
 // Later passes and analyses then have one form to know. Each rewrite gives the same values; of
 // zeros, signs may change. A multiplication and an addition that were one op round twice.
 #include "Accumulators.h"
+#include "KnownSizes.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"
@@ -61,6 +62,22 @@ static LogicalResult decompose(linalg::SoftmaxOp op) {
   op->replaceAllUsesWith(*results);
   op.erase();
   return success();
+}
+
+/// Blocks of a tensor laid out one by one are a pad, a reshape and a transpose; taking them apart is
+/// these the other way around. The transpose is named: its own spelling comes later.
+static LogicalResult takeLayoutApart(RewriterBase &rewriter, Operation *op) {
+  rewriter.setInsertionPoint(op);
+  bool done = false;
+  if (auto pack = dyn_cast<linalg::PackOp>(op))
+    done = succeeded(linalg::lowerPack(rewriter, pack, /*lowerPadLikeWithInsertSlice=*/false));
+  else
+    done = succeeded(linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op),
+                                         /*lowerUnpadLikeWithExtractSlice=*/false));
+  if (done)
+    return success();
+  return op->emitOpError("has sizes that are not known; required are fixed ones, or a tensor.pad, "
+                         "a reshape and a linalg.transpose instead");
 }
 
 /// A fused multiplication and addition would be linear in nothing that the two are linear in.
@@ -235,6 +252,14 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
     ModuleOp module = getOperation();
     dropAssertions(module);
     IRRewriter rewriter(&getContext());
+    if (failed(keepKnownSizes(module)))
+      return signalPassFailure();
+    for (Operation *op : collect<Operation *>(
+             module, [](Operation *op) { return isa<linalg::PackOp, linalg::UnPackOp>(op); })) {
+      if (failed(takeLayoutApart(rewriter, op)))
+        return signalPassFailure();
+      ++opsRewritten;
+    }
     // The named ones that stand in the text: softmax is more than one generic.
     SmallVector<Operation *> composed = collect<Operation *>(module, [](Operation *op) {
       return isa<linalg::SoftmaxOp, math::FmaOp, scf::ForallOp, tensor::GenerateOp>(op);
