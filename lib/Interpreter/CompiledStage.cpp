@@ -105,7 +105,8 @@ static LogicalResult decomposeLayouts(ModuleOp module) {
     auto pack = dyn_cast<linalg::PackOp>(op);
     if (pack ? failed(linalg::lowerPack(rewriter, pack))
              : failed(linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op))))
-      return op->emitOpError("has sizes that are not known; the interpreter needs fixed ones");
+      return op->emitOpError(
+          "has blocks of a size that is not known; the interpreter needs a fixed one");
   }
   return success();
 }

@@ -76,8 +76,8 @@ static LogicalResult takeLayoutApart(RewriterBase &rewriter, Operation *op) {
                                          /*lowerUnpadLikeWithExtractSlice=*/false));
   if (done)
     return success();
-  return op->emitOpError("has sizes that are not known; required are fixed ones, or a tensor.pad, "
-                         "a reshape and a linalg.transpose instead");
+  return op->emitOpError("has blocks of a size that is not known; required is a fixed one, or a "
+                         "tensor.pad, a reshape and a linalg.transpose instead");
 }
 
 /// A fused multiplication and addition would be linear in nothing that the two are linear in.
@@ -148,7 +148,19 @@ static LogicalResult sequence(scf::ForallOp op) {
   return success();
 }
 
+/// A region that runs once, where it stands, is a part of what is around it.
+static void spliceRegion(scf::ExecuteRegionOp op) {
+  Block &body = op.getRegion().front();
+  Operation *yield = body.getTerminator();
+  op->replaceAllUsesWith(yield->getOperands());
+  yield->erase();
+  op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
+  op.erase();
+}
+
 static LogicalResult decompose(Operation *op) {
+  if (auto once = dyn_cast<scf::ExecuteRegionOp>(op))
+    return spliceRegion(once), success();
   if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op))
     return decompose(softmax);
   if (auto loop = dyn_cast<scf::ForallOp>(op))
@@ -262,6 +274,8 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
     }
     // The named ones that stand in the text: softmax is more than one generic.
     SmallVector<Operation *> composed = collect<Operation *>(module, [](Operation *op) {
+      if (auto once = dyn_cast<scf::ExecuteRegionOp>(op))
+        return once.getRegion().hasOneBlock();
       return isa<linalg::SoftmaxOp, math::FmaOp, scf::ForallOp, tensor::GenerateOp>(op);
     });
     for (auto op : collect<linalg::LinalgOp>(module, isNamed)) {

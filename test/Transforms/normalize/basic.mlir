@@ -246,3 +246,14 @@ func.func @pack(%x: tensor<8x4xf32>) -> tensor<2x4x4xf32> {
   %r = linalg.pack %x inner_dims_pos = [0] inner_tiles = [4] into %room : tensor<8x4xf32> -> tensor<2x4x4xf32>
   return %r : tensor<2x4x4xf32>
 }
+
+// CHECK-LABEL: func @once
+// CHECK-NEXT: %[[S:.+]] = arith.addf %arg0, %arg0
+// CHECK-NEXT: return %[[S]]
+func.func @once(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = scf.execute_region -> tensor<4xf32> {
+    %s = arith.addf %x, %x : tensor<4xf32>
+    scf.yield %s : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}
