@@ -47,8 +47,7 @@ static void compareIntegers(ComparedValue &result, const HostTensor &a, const Ho
                                       describeDifference(a, b, first));
 }
 
-/// What 1 and the next larger number differ by.
-static double getUlp(Element element) {
+double getUlp(Element element) {
   switch (element) {
   case Element::F64:
     return 0x1p-52;

@@ -92,6 +92,25 @@ static LogicalResult decomposeSoftmax(ModuleOp module) {
   return success();
 }
 
+/// Upstream lowers no layout by blocks, either: it is a pad, a reshape and a transpose.
+static LogicalResult decomposeLayouts(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) {
+    if (isa<linalg::PackOp, linalg::UnPackOp>(op))
+      ops.push_back(op);
+  });
+  for (Operation *op : ops) {
+    rewriter.setInsertionPoint(op);
+    auto pack = dyn_cast<linalg::PackOp>(op);
+    if (pack ? failed(linalg::lowerPack(rewriter, pack))
+             : failed(linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op))))
+      return op->emitOpError(
+          "has blocks of a size that is not known; the interpreter needs a fixed one");
+  }
+  return success();
+}
+
 // What comes in is verified; verifying it again after each of these passes took a fifth of the
 // time.
 static LogicalResult bufferize(ModuleOp module) {
@@ -116,6 +135,8 @@ CompiledStage::compile(ModuleOp module, std::vector<RuntimeCall> &calls, unsigne
   dropAssertions(module);
   if (failed(decomposeSoftmax(module)))
     return llvm::createStringError("a softmax cannot be decomposed");
+  if (failed(decomposeLayouts(module)))
+    return llvm::createStringError("the stage cannot be interpreted");
   convertElementwiseToLinalg(module);
   lowerAffine(module);
   defineArithmetic(module);

@@ -1,6 +1,8 @@
 // Inputs by name: drawn from a seed or taken from arrays, a global batch at a time.
 #include "distribute/Interpreter/InputSource.h"
 
+#include "distribute/Interpreter/Comparison.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/xxhash.h"
 
@@ -53,6 +55,7 @@ TensorPtr InputSource::makeRandom(StringRef name, Element element, llvm::ArrayRe
       double radius = std::sqrt(-2 * std::log(toUnit(first)));
       double angle = 2 * M_PI * toUnit(mix(key + 2 * i + 1));
       double value = scale * radius * std::cos(angle);
+      value *= 1 + (mix(first) & 1 ? nudge : -nudge) * getUlp(element);
       tensor.set(i, hasSign ? value : std::abs(value));
     } else if (element == Element::I1) {
       tensor.setInteger(i, first & 1);

@@ -128,8 +128,9 @@ FailureOr<PlanBytes> StepRuns::compile(Runner runner) {
   return compileStep(*own, compile, timing);
 }
 
-FailureOr<RunResult> StepRuns::interpret(uint64_t seed) {
+FailureOr<RunResult> StepRuns::interpret(uint64_t seed, double nudge) {
   interp::InputSource inputs = makeInputs(function, seed);
+  inputs.setNudge(nudge);
   interp::RunOptions run;
   // A step of the global view runs once; a mesh, which counts the replicas, must be as it is.
   run.replicas = !isGlobal || MeshOp::lookup(module) ? replicas : 1;
@@ -150,8 +151,9 @@ FailureOr<RunResult> StepRuns::interpret(uint64_t seed) {
                               << llvm::toString(result.takeError());
 }
 
-FailureOr<RunResult> StepRuns::runPlan(Runner runner, uint64_t seed) {
+FailureOr<RunResult> StepRuns::runPlan(Runner runner, uint64_t seed, double nudge) {
   interp::InputSource inputs = makeInputs(function, seed);
+  inputs.setNudge(nudge);
   PlanRunOptions run;
   run.replicas = runner == Runner::Single ? 1 : replicas;
   run.devices = isOpenPlan && runner == Runner::Plan ? kReplicasOfOpenPlans : 0;
@@ -177,14 +179,14 @@ FailureOr<RunResult> StepRuns::runPlan(Runner runner, uint64_t seed) {
                               << " does not run: " << std::string(result.status().message());
 }
 
-FailureOr<RunResult> StepRuns::run(Runner runner, uint64_t seed) {
+FailureOr<RunResult> StepRuns::run(Runner runner, uint64_t seed, double nudge) {
   // Compiling is not a part of the run.
   if (runner != Runner::Interpreter && failed(getPlan(runner)))
     return failure();
   if (options.onRun)
     options.onRun(describe(runner));
   FailureOr<RunResult> result =
-      runner == Runner::Interpreter ? interpret(seed) : runPlan(runner, seed);
+      runner == Runner::Interpreter ? interpret(seed, nudge) : runPlan(runner, seed, nudge);
   if (options.onRun)
     options.onRun("");
   return result;

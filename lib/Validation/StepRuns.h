@@ -31,9 +31,9 @@ public:
   mlir::FailureOr<const PlanBytes *> getPlan(Runner runner);
   /// The flops of all replicas in one step.
   mlir::FailureOr<uint64_t> countFlops();
-  /// On the inputs of `seed`. Where copies of a variable differ in the end, `drift` says which, and
+  /// On the inputs of `seed`, whose floats are moved by `nudge` units in their last place. Where copies of a variable differ in the end, `drift` says which, and
   /// the results are those of the first slot.
-  mlir::FailureOr<interp::RunResult> run(Runner runner, uint64_t seed);
+  mlir::FailureOr<interp::RunResult> run(Runner runner, uint64_t seed, double nudge = 0);
 
   /// "the plan on 2 replicas"
   std::string describe(Runner runner) const;
@@ -46,8 +46,8 @@ public:
 
 private:
   mlir::FailureOr<PlanBytes> compile(Runner runner);
-  mlir::FailureOr<interp::RunResult> interpret(uint64_t seed);
-  mlir::FailureOr<interp::RunResult> runPlan(Runner runner, uint64_t seed);
+  mlir::FailureOr<interp::RunResult> interpret(uint64_t seed, double nudge);
+  mlir::FailureOr<interp::RunResult> runPlan(Runner runner, uint64_t seed, double nudge);
 
   const ValidationOptions &options;
   std::map<Runner, PlanBytes> plans;

@@ -282,6 +282,45 @@ TEST_F(ValidationTest, ADifferenceOnOneSeedAloneIsAWarning) {
   EXPECT_FALSE(validate(*step, 2, wrong, Interpretation::Auto, first));
 }
 
+/// What is left of a column that cancels, by its own size: rounding decides it. The sum does not cancel.
+constexpr const char *kCancelling = R"mlir(
+func.func @step(%x: tensor<24x8xf32> {distribute.batch = "x"})
+    -> (tensor<8xf32> {distribute.output = "sign"}, tensor<8xf32> {distribute.output = "sum"})
+    attributes {distribute.step, distribute.view = "global"} {
+  %zeros = arith.constant dense<0.0> : tensor<8xf32>
+  %room = tensor.empty() : tensor<24x8xf32>
+  %sum = linalg.reduce {arith.addf} ins(%x : tensor<24x8xf32>) outs(%zeros : tensor<8xf32>) dimensions = [0]
+  %share = arith.constant dense<0.041666668> : tensor<8xf32>
+  %mean = arith.mulf %sum, %share : tensor<8xf32>
+  %means = linalg.broadcast ins(%mean : tensor<8xf32>) outs(%room : tensor<24x8xf32>) dimensions = [0]
+  %centred = arith.subf %x, %means : tensor<24x8xf32>
+  %left = linalg.reduce {arith.addf} ins(%centred : tensor<24x8xf32>) outs(%zeros : tensor<8xf32>) dimensions = [0]
+  %square = arith.mulf %left, %left : tensor<8xf32>
+  %small = arith.constant dense<1.0e-20> : tensor<8xf32>
+  %safe = arith.addf %square, %small : tensor<8xf32>
+  %size = math.sqrt %safe : tensor<8xf32>
+  %sign = arith.divf %left, %size : tensor<8xf32>
+  return %sign, %sum : tensor<8xf32>, tensor<8xf32>
+})mlir";
+
+TEST_F(ValidationTest, WhatRoundingDecidesIsAWarning) {
+  auto step = parse(kCancelling);
+  ASSERT_TRUE(step);
+  remarks.clear();
+  EXPECT_TRUE(validate(*step, 2, compile)) << errors;
+  EXPECT_NE(remarks.find("in output \"sign\""), std::string::npos) << remarks;
+  EXPECT_NE(remarks.find("rounding decides"), std::string::npos) << remarks;
+  // It hides nothing of the other results.
+  auto wrong = [&](ModuleOp module, const CompileOptions &options) -> FailureOr<PlanBytes> {
+    std::string text = kCancelling;
+    text.replace(text.find("return %sign, %sum"), 18,
+                 "%wrong = arith.addf %sum, %mean : tensor<8xf32> return %sign, %wrong");
+    return compile(options.replicas == 1 ? module : *parse(text), options);
+  };
+  EXPECT_FALSE(validate(*step, 2, wrong));
+  EXPECT_NE(errors.find("output \"sum\""), std::string::npos) << errors;
+}
+
 //===----------------------------------------------------------------------===//
 // Inputs
 //===----------------------------------------------------------------------===//

@@ -22,6 +22,9 @@ struct Tolerances {
   double ulps = 0;
 };
 
+/// What 1 and the next larger number of a float type differ by.
+double getUlp(Element element);
+
 struct ComparedValue {
   /// `step 1: loss` or `@w`.
   std::string name;

@@ -27,6 +27,8 @@ public:
   void setRange(llvm::StringRef name, int64_t low, int64_t high) { ranges[name] = {low, high}; }
   /// Seeded floats of input `name` are drawn without their signs.
   void setNonNegative(llvm::StringRef name) { nonNegative.insert(name); }
+  /// Seeded floats are moved by so many units in their last place, up or down as the seed says.
+  void setNudge(double ulps) { nudge = ulps; }
   bool isSeeded() const { return seed.has_value(); }
   void setOrder(InputOrder inputOrder) { order = std::move(inputOrder); }
 
@@ -52,6 +54,7 @@ private:
   NamedTensors tensors;
   llvm::StringMap<std::pair<int64_t, int64_t>> ranges;
   llvm::StringSet<> nonNegative;
+  double nudge = 0;
   InputOrder order;
 };
 

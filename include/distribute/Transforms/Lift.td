@@ -86,8 +86,11 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     |---|---|
     | `linalg.softmax` | a maximum, a difference, an exponential, a sum, a quotient |
     | `math.fma` | a multiplication and an addition |
+    | `linalg.pack`, `linalg.unpack` | a pad, a reshape and a transpose |
+    | a `tensor.cast` that makes a size unknown | nothing: its readers read its operand |
     | `cf.assert` | nothing, with a remark that it is not checked |
     | `tensor.generate` | a `linalg.generic` that reads its indices |
+    | `scf.execute_region` | what stands in it |
     | `scf.forall` | loops that carry what its turns put into place |
     | structured ops by name, but for fills, contractions and windows | `linalg.generic` |
     | a `linalg.generic` with parallel loops that write an element again and again | one whose loops are called reductions |
@@ -96,10 +99,10 @@ def NormalizePass : Pass<"distribute-normalize", "::mlir::ModuleOp"> {
     | a reduction that yields `select(c, acc + x, acc)`, does so in a branch, or adds twice | one that yields `acc + select(c, x, 0)`; likewise for the other combiners |
     | a reduction by `maxnumf` or `minnumf` that begins with a number | one by `maximumf` or `minimumf` of the numbers |
 
-    **Guarantees** that none of the first nine remains.
+    **Guarantees** that none of the first twelve remains, but for casts of what loops carry.
 
-    **Does not handle** `maxnumf` that begins with what may be no number: there
-    the result depends on it.
+    **Does not handle** `linalg.pack` and `linalg.unpack` in blocks of unknown size: an error. Nor
+    `maxnumf` that begins with what may be no number: there the result depends on it.
 
     Example:
     ```mlir

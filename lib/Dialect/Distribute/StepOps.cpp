@@ -38,9 +38,9 @@ bool isStepOp(Operation *op) {
   return isa_and_nonnull<arith::ArithDialect, DistributeDialect, math::MathDialect, scf::SCFDialect,
                          tensor::TensorDialect>(op->getDialect()) ||
          isa<func::FuncOp, func::CallOp, func::ReturnOp, linalg::LinalgOp, linalg::SoftmaxOp,
-             linalg::IndexOp, linalg::YieldOp, affine::AffineApplyOp, affine::AffineMinOp,
-             affine::AffineMaxOp, affine::AffineForOp, affine::AffineIfOp, affine::AffineYieldOp,
-             cf::AssertOp>(op);
+             linalg::PackOp, linalg::UnPackOp, linalg::IndexOp, linalg::YieldOp,
+             affine::AffineApplyOp, affine::AffineMinOp, affine::AffineMaxOp, affine::AffineForOp,
+             affine::AffineIfOp, affine::AffineYieldOp, cf::AssertOp>(op);
 }
 
 std::string describeStepOps(Operation *op) {

@@ -3,6 +3,7 @@
 // Later passes and analyses then have one form to know. Each rewrite gives the same values; of
 // zeros, signs may change. A multiplication and an addition that were one op round twice.
 #include "Accumulators.h"
+#include "KnownSizes.h"
 
 #include "distribute/Analysis/Combiners.h"
 #include "distribute/Transforms/Passes.h"
@@ -61,6 +62,22 @@ static LogicalResult decompose(linalg::SoftmaxOp op) {
   op->replaceAllUsesWith(*results);
   op.erase();
   return success();
+}
+
+/// Blocks of a tensor laid out one by one are a pad, a reshape and a transpose; taking them apart is
+/// these the other way around. The transpose is named: its own spelling comes later.
+static LogicalResult takeLayoutApart(RewriterBase &rewriter, Operation *op) {
+  rewriter.setInsertionPoint(op);
+  bool done = false;
+  if (auto pack = dyn_cast<linalg::PackOp>(op))
+    done = succeeded(linalg::lowerPack(rewriter, pack, /*lowerPadLikeWithInsertSlice=*/false));
+  else
+    done = succeeded(linalg::lowerUnPack(rewriter, cast<linalg::UnPackOp>(op),
+                                         /*lowerUnpadLikeWithExtractSlice=*/false));
+  if (done)
+    return success();
+  return op->emitOpError("has blocks of a size that is not known; required is a fixed one, or a "
+                         "tensor.pad, a reshape and a linalg.transpose instead");
 }
 
 /// A fused multiplication and addition would be linear in nothing that the two are linear in.
@@ -131,7 +148,19 @@ static LogicalResult sequence(scf::ForallOp op) {
   return success();
 }
 
+/// A region that runs once, where it stands, is a part of what is around it.
+static void spliceRegion(scf::ExecuteRegionOp op) {
+  Block &body = op.getRegion().front();
+  Operation *yield = body.getTerminator();
+  op->replaceAllUsesWith(yield->getOperands());
+  yield->erase();
+  op->getBlock()->getOperations().splice(op->getIterator(), body.getOperations());
+  op.erase();
+}
+
 static LogicalResult decompose(Operation *op) {
+  if (auto once = dyn_cast<scf::ExecuteRegionOp>(op))
+    return spliceRegion(once), success();
   if (auto softmax = dyn_cast<linalg::SoftmaxOp>(op))
     return decompose(softmax);
   if (auto loop = dyn_cast<scf::ForallOp>(op))
@@ -235,8 +264,18 @@ struct Normalize : impl::NormalizePassBase<Normalize> {
     ModuleOp module = getOperation();
     dropAssertions(module);
     IRRewriter rewriter(&getContext());
+    if (failed(keepKnownSizes(module)))
+      return signalPassFailure();
+    for (Operation *op : collect<Operation *>(
+             module, [](Operation *op) { return isa<linalg::PackOp, linalg::UnPackOp>(op); })) {
+      if (failed(takeLayoutApart(rewriter, op)))
+        return signalPassFailure();
+      ++opsRewritten;
+    }
     // The named ones that stand in the text: softmax is more than one generic.
     SmallVector<Operation *> composed = collect<Operation *>(module, [](Operation *op) {
+      if (auto once = dyn_cast<scf::ExecuteRegionOp>(op))
+        return once.getRegion().hasOneBlock();
       return isa<linalg::SoftmaxOp, math::FmaOp, scf::ForallOp, tensor::GenerateOp>(op);
     });
     for (auto op : collect<linalg::LinalgOp>(module, isNamed)) {

@@ -101,6 +101,28 @@ std::optional<PulledTable> RowsStepMaker::readByRows(BlockArgument input) {
   return table;
 }
 
+/// Adds what says that a batch is open to the inputs that are `used`: its count belongs to a step with
+/// an open batch, and to no other.
+static void addOpenBatch(func::FuncOp step, llvm::DenseSet<Value> &used) {
+  std::optional<BlockArgument> batch, count;
+  bool usesBatch = false;
+  for (BlockArgument input : step.getArguments()) {
+    unsigned number = input.getArgNumber();
+    if (step.getArgAttr(number, DistributeDialect::kBatchCountAttrName))
+      count = input;
+    else if (step.getArgAttr(number, DistributeDialect::kBatchAttrName)) {
+      batch = batch.value_or(input);
+      usesBatch |= used.contains(input);
+    }
+  }
+  if (!count || !batch)
+    return;
+  if (usesBatch)
+    used.insert(*count);
+  else if (used.contains(*count))
+    used.insert(*batch);
+}
+
 /// The inputs and ops that the indices need, in their order.
 void RowsStepMaker::cloneSlice(func::FuncOp made) {
   llvm::DenseSet<Value> used;
@@ -109,11 +131,10 @@ void RowsStepMaker::cloneSlice(func::FuncOp made) {
       used.insert(lookup.indices);
   for (Operation *op : needed)
     used.insert_range(operandsOf(op));
+  addOpenBatch(step, used);
   Block *entry = made.addEntryBlock();
   for (BlockArgument input : body.getArguments()) {
-    // That the batch is open is said by its count.
-    if (!used.contains(input) &&
-        !step.getArgAttr(input.getArgNumber(), DistributeDialect::kBatchCountAttrName))
+    if (!used.contains(input))
       continue;
     (void)made.insertArgument(made.getNumArguments(), input.getType(),
                               step.getArgAttrDict(input.getArgNumber()), input.getLoc());

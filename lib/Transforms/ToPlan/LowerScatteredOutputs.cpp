@@ -109,8 +109,8 @@ struct LowerScatteredOutputs
 
   LogicalResult lower(linalg::LinalgOp op, RewriterBase &rewriter) {
     if (llvm::any_of(op.getStaticLoopRanges(), ShapedType::isDynamic))
-      return op.emitOpError("writes some elements of its output, in loops of a size that is not "
-                            "known when compiling; a plan needs static shapes");
+      return op.emitOpError("has a loop of a size that is not known when compiling; a plan needs "
+                            "fixed sizes: those of its tensors, or of an open batch");
     rewriter.setInsertionPoint(op);
     auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
     if (!generic) {

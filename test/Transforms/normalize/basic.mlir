@@ -225,3 +225,35 @@ func.func @asserted(%x: tensor<4xf32>, %c: i1) -> tensor<4xf32> {
   cf.assert %c, "again"
   return %x : tensor<4xf32>
 }
+
+// CHECK-LABEL: func @forgotten_size
+// CHECK-SAME: %[[X:.+]]: tensor<8x4xf32>
+// CHECK-NEXT: %[[S:.+]] = arith.addf %[[X]], %[[X]] : tensor<8x4xf32>
+// CHECK-NEXT: return %[[S]]
+func.func @forgotten_size(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %open = tensor.cast %x : tensor<8x4xf32> to tensor<?x4xf32>
+  %s = arith.addf %open, %open : tensor<?x4xf32>
+  %r = tensor.cast %s : tensor<?x4xf32> to tensor<8x4xf32>
+  return %r : tensor<8x4xf32>
+}
+
+// CHECK-LABEL: func @pack
+// CHECK-NOT: linalg.pack
+// CHECK: tensor.expand_shape
+// CHECK: linalg.generic
+func.func @pack(%x: tensor<8x4xf32>) -> tensor<2x4x4xf32> {
+  %room = tensor.empty() : tensor<2x4x4xf32>
+  %r = linalg.pack %x inner_dims_pos = [0] inner_tiles = [4] into %room : tensor<8x4xf32> -> tensor<2x4x4xf32>
+  return %r : tensor<2x4x4xf32>
+}
+
+// CHECK-LABEL: func @once
+// CHECK-NEXT: %[[S:.+]] = arith.addf %arg0, %arg0
+// CHECK-NEXT: return %[[S]]
+func.func @once(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %r = scf.execute_region -> tensor<4xf32> {
+    %s = arith.addf %x, %x : tensor<4xf32>
+    scf.yield %s : tensor<4xf32>
+  }
+  return %r : tensor<4xf32>
+}
