@@ -6,6 +6,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 #include <numeric>
@@ -101,7 +102,59 @@ static bool addExpand(StepBuilder &s) {
   return true;
 }
 
+/// Lays a dimension of features out in blocks, which zeros fill up, and back; now and then the blocks
+/// stay, where there is nothing to fill.
+static bool addBlocks(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.rank() > 0 && v.rank() < 4; });
+  if (!x)
+    return false;
+  int64_t dim = s.random.below(x->rank()), block = 2 + s.random.below(2);
+  if (dim == x->batchDim)
+    return false;
+  SmallVector<int64_t> shape(x->shape());
+  bool isWhole = shape[dim] % block == 0;
+  shape[dim] = llvm::divideCeil(shape[dim], block);
+  shape.push_back(block);
+  SmallVector<int64_t> dims = {dim};
+  SmallVector<OpFoldResult> blocks = {s.b.getIndexAttr(block)};
+  std::optional<Value> zero;
+  if (!isWhole)
+    zero = arith::ConstantOp::create(s.b, s.loc, s.b.getZeroAttr(x->element()));
+  PoolValue made = *x;
+  made.value = linalg::PackOp::create(s.b, s.loc, x->value,
+                                      s.empty(RankedTensorType::get(shape, x->element())), dims,
+                                      blocks, zero)
+                   ->getResult(0);
+  if (!isWhole || s.random.chance(60))
+    made.value = linalg::UnPackOp::create(s.b, s.loc, made.value, s.empty(x->type()), dims, blocks)
+                     ->getResult(0);
+  s.note("blocks");
+  s.push(made);
+  return true;
+}
+
+/// Forgets the sizes of a tensor, takes its magnitude, and knows them again.
+static bool addForgottenSizes(StepBuilder &s) {
+  std::optional<PoolValue> x =
+      s.pick([](const PoolValue &v) { return v.rank() > 0 && isa<FloatType>(v.element()); });
+  if (!x)
+    return false;
+  SmallVector<int64_t> unknown(x->rank(), ShapedType::kDynamic);
+  unknown.back() = s.random.chance(50) ? x->shape().back() : ShapedType::kDynamic;
+  auto type = RankedTensorType::get(unknown, x->element());
+  Value forgotten = tensor::CastOp::create(s.b, s.loc, type, x->value);
+  Value size = math::AbsFOp::create(s.b, s.loc, forgotten);
+  PoolValue made = *x;
+  made.value = tensor::CastOp::create(s.b, s.loc, x->type(), size);
+  s.note("forgotten sizes");
+  s.push(made);
+  return true;
+}
+
 bool addReshape(StepBuilder &s) {
+  if (!s.step.openBatch && s.random.chance(20))
+    return s.random.chance(60) ? addBlocks(s) : addForgottenSizes(s);
   s.note("reshape");
   return s.random.chance(50) ? addCollapse(s) : addExpand(s);
 }
