@@ -4,7 +4,7 @@
 // argument, so that exp(-inf), which every masked softmax computes, is not 0,
 // and converts NaN to an integer, which is poison. The functions below are
 // right for all f32 arguments: NaN propagates, infinities and zeros give what
-// C's functions give. sin and cos hold their accuracy up to |x| = 2^31.
+// C's functions give. sin and cos hold their accuracy up to |x| = 2^31, and stay in [-1, 1] beyond.
 //
 // Conventions: `fma(a, b, c)` is a * b + c rounded once. Rounding to an integer
 // adds 1.5 * 2^(mantissa bits), whose low bits then are that integer: no
@@ -262,7 +262,8 @@ public:
     Value quadrant = arith::TruncIOp::create(b, i32(), bits(shifted, i64()));
     d = fma(whole, c(d, -1.57079632679489655800), d);
     d = fma(whole, c(d, -6.12323399573676603587e-17), d);
-    Value r = arith::TruncFOp::create(b, f32(), d);
+    // Numbers from 2^51 on are not reduced; the result is still one of a sine. Not a number stays so.
+    Value r = clamp(arith::TruncFOp::create(b, f32(), d), -0.79, 0.79);
     Value s = mul(r, r);
     Value sinTail = polynomial(s, {-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1});
     Value sin = fma(mul(sinTail, s), r, r);

@@ -139,4 +139,22 @@ TEST(KernelMathSpecialValues, AreThoseOfC) {
   }
 }
 
+/// Beyond what is reduced exactly, too: a sine is a number in [-1, 1].
+TEST(KernelMathSpecialValues, SinesOfHugeNumbersAreBounded) {
+  const float infinity = std::numeric_limits<float>::infinity();
+  for (const char *op : {"math.sin", "math.cos"}) {
+    LoadedKernels kernels(kernelOf(op));
+    ASSERT_EQ(kernels.error, "");
+    std::vector<float> x = numbersBetween(-big, big), y(numValues);
+    x[0] = infinity;
+    x[1] = -infinity;
+    x[2] = std::numeric_limits<float>::quiet_NaN();
+    kernels.run(0, {x.data(), y.data()});
+    for (int i = 0; i < 3; ++i)
+      EXPECT_TRUE(std::isnan(y[i])) << op << " of " << x[i] << " is " << y[i];
+    for (int i = 3; i < numValues; ++i)
+      ASSERT_LE(std::fabs(y[i]), 1.000001f) << op << " of " << x[i];
+  }
+}
+
 } // namespace
