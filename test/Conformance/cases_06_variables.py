@@ -171,11 +171,11 @@ def scatter_ops(t, p):
     """A scatter is an assignment of whole values: of what is added, or of the variable's own value with a row set."""
     import jax.numpy as jnp
     when, aggregation = p
-    if "/central/" in t.case.id or (when == "ON_WRITE" and aggregation == "NONE") or (when == "ON_READ" and t.n == 1):
+    if "/central/" in t.case.id or (when == "ON_READ" and t.n == 1 and aggregation != "NONE"):
         return NOT_EXPRESSED
-    found = {}
+    found, ofDifferent = {}, when == "ON_WRITE" and aggregation == "NONE" and t.n > 1
     # Of mirrored variables TensorFlow has scatter_update and scatter_max for the first replica's value alone.
-    hasAll = when == "ON_READ" or aggregation == "ONLY_FIRST_REPLICA"
+    hasAll = when == "ON_READ" or aggregation in ("ONLY_FIRST_REPLICA", "NONE")
     for op in ("scatter_add", "scatter_sub") + (("scatter_update", "scatter_max") if hasAll else ()):
         v = t.variable([1., 1., 1., 1.], when, aggregation)
 
@@ -186,8 +186,11 @@ def scatter_ops(t, p):
             else:
                 own = v.read_value()
                 v.assign(own.at[row].set(value) if op == "scatter_update" else own.at[row].max(value))
-        found[op] = {"result": t.st.run(fn), "components": list(v.components())}
-    if when == "ON_READ":
+        found[op] = {"result": t.tryit(lambda: t.st.run(fn)), "components": list(v.components())}
+    if ofDifferent:
+        # Each replica writes into its own copy there, and the copies are no longer equal. Here it is an error (rule 6).
+        return Differs("rule 6", found, {op: {"result": Raised(""), "components": [[1.] * 4] * t.n} for op in found})
+    if when == "ON_READ" and t.n > 1:
         # There is no scatter into the copies of a sync-on-read variable there. Here it is a write like others: local to the replica.
         after = {"scatter_add": lambda i: 6. + i, "scatter_sub": lambda i: -4. - i, "scatter_update": lambda i: 5. + i, "scatter_max": lambda i: 5. + i}
         return Differs("rule 7", found, {op: {"result": None, "components": [[after[op](i) if row == i % 4 else 1. for row in range(4)]

@@ -97,6 +97,7 @@ DIFFERS = {
     "06_variables/replica/ON_WRITE-NONE-assign_twice": "rule 6",
     "06_variables/replica/ON_WRITE-NONE-return_type": "rule 6",
     "06_variables/scatter_ops/ON_READ-[MOS]*": "rule 7",
+    "06_variables/scatter_ops/ON_WRITE-NONE": "rule 6",
     "06_variables/use_of_component_directly": "on purpose different",
     "10_context/nested/run_in_merge_in_run": "rule 12",
     "10_context/nested/run_in_update": "rule 12",
@@ -128,7 +129,6 @@ _PLACE = "central storage is with replica 0: no other device can be named for it
 _QUEUE = "steps are not fed by a queue of functions"
 
 OPEN = {
-    "06_variables/scatter_ops/ON_*-NONE": "what replicas scatter into one copy needs an aggregation here",
     "14_central/*CPU:3*": _PLACE,
     "16_ps/errors/cancelled_others": _QUEUE,
 }
