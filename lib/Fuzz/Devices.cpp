@@ -4,6 +4,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 
@@ -15,6 +16,19 @@ static constexpr int64_t kNamedPercent = 25;
 static bool isPlaceable(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && type.hasStaticShape();
+}
+
+/// Variables that no loop or branch uses, which would have to run on the device of all that it does.
+static void placeVariables(ModuleOp step, int64_t numDevices, Random &random) {
+  llvm::StringSet<> nested;
+  step.walk([&](VariableAccessInterface access) {
+    if (!isa<func::FuncOp>(access->getParentOp()))
+      nested.insert(access.getVariable());
+  });
+  OpBuilder builder(step.getContext());
+  for (auto variable : step.getOps<VariableOp>())
+    if (!nested.contains(variable.getSymName()) && random.chance(kNamedPercent))
+      variable.setDeviceAttr(builder.getI64IntegerAttr(random.between(0, numDevices - 1)));
 }
 
 void placeOnDevices(ModuleOp step, int64_t numDevices, Random &random) {
@@ -34,6 +48,7 @@ void placeOnDevices(ModuleOp step, int64_t numDevices, Random &random) {
       value.replaceAllUsesExcept(named.getResult(), named);
     }
   }
+  placeVariables(step, numDevices, random);
 }
 
 } // namespace distribute::fuzz

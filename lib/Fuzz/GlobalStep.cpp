@@ -257,8 +257,9 @@ void GlobalStep::addCounters() {
                                           : Attribute(s.b.getFloatAttr(element, 1));
     OpBuilder atModule = OpBuilder::atBlockBegin(step.module.getBody());
     VariableOp::create(atModule, s.loc, name, type, DenseElementsAttr::get(type, begin),
-                       Synchronization::OnRead, aggregation, FlatSymbolRefAttr(), BoolAttr(),
-                       /*frozen=*/false, IntegerAttr(), /*by_rows=*/false, StringAttr());
+                       Synchronization::OnRead, aggregation, FlatSymbolRefAttr(),
+                       /*device=*/IntegerAttr(), BoolAttr(), /*frozen=*/false,
+                       /*shards=*/IntegerAttr(), /*by_rows=*/false, StringAttr());
     counters.emplace_back(name.str(), type);
     PoolValue now{ReadOp::create(s.b, s.loc, type, name), -1, false, 8, element.isInteger()};
     s.push(now);

@@ -95,8 +95,8 @@ void ReplicaStep::addVariables() {
     auto constant = initial.getDefiningOp<arith::ConstantOp>();
     variables.push_back(VariableOp::create(
         b, s.loc, "v" + std::to_string(i), type, cast<ElementsAttr>(constant.getValue()),
-        policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), BoolAttr(),
-        /*frozen=*/false, IntegerAttr(), /*by_rows=*/false, StringAttr()));
+        policy.synchronization, policy.aggregation, FlatSymbolRefAttr(), /*device=*/IntegerAttr(),
+        BoolAttr(), /*frozen=*/false, /*shards=*/IntegerAttr(), /*by_rows=*/false, StringAttr()));
     constant.erase();
     if (i % 2 == 1)
       computeInitialValue(variables.back());

@@ -24,6 +24,9 @@ class DevicePlacement {
 public:
   explicit DevicePlacement(unsigned numDevices) : numDevices(numDevices) {}
 
+  /// Places the variables that say where they are, and what is colocated with them.
+  void findHomes(mlir::ModuleOp module);
+
   /// Places the variables of `step` that no step before it has, and its ops. Errors: a loop or
   /// branch that belongs on two devices.
   llvm::LogicalResult place(mlir::func::FuncOp step);
@@ -42,8 +45,6 @@ private:
     unsigned device;
     mlir::Operation *op;
   };
-  /// Of the variables that say where they are, and with which others.
-  void findHomes(mlir::ModuleOp module);
   mlir::StringAttr homeOf(mlir::StringAttr variable) const;
   void findFree(mlir::func::FuncOp step);
   llvm::LogicalResult placeNamed(mlir::func::FuncOp step);

@@ -332,20 +332,21 @@ void StepServer::dropDevices(func::FuncOp servers) {
 
 /// What is pulled of a variable that says its logical device is there.
 void StepServer::nameDevices() {
+  DevicePlacement said(1);
+  said.findHomes(step->getParentOfType<ModuleOp>());
   step.walk([&](ReadOp read) {
-    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-    if (!variable.getDevice())
+    std::optional<unsigned> device = said.deviceOfVariable(read.getVariableAttr().getAttr());
+    if (!device)
       return;
     builder.setInsertionPointAfter(read);
-    auto named = AssignToLogicalDeviceOp::create(builder, read.getLoc(), read.getResult(),
-                                                 *variable.getDevice());
+    auto named = AssignToLogicalDeviceOp::create(builder, read.getLoc(), read.getResult(), *device);
     read.getResult().replaceAllUsesExcept(named.getResult(), named);
   });
 }
 
 FailureOr<func::FuncOp> StepServer::divide() {
-  nameDevices();
   expandAdditions();
+  nameDevices();
   ServerCut cut;
   if (failed(cut.find(step)) || failed(listPushes(cut)))
     return failure();

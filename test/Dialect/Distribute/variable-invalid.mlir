@@ -63,7 +63,7 @@ distribute.variable @variable_unknown_aggregation : tensor<f32> {aggregation = m
 
 // -----
 
-// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, trainable, frozen, shards, by_rows, saved_as, initialized)}}
+// expected-error@below {{unknown property "colour" of a variable (known: synchronization, aggregation, colocate_with, device, trainable, frozen, shards, by_rows, saved_as, initialized)}}
 distribute.variable @variable_unknown_property : tensor<f32> {colour = 1}
 
 // -----
