@@ -32,6 +32,8 @@ MARKS_OF_A_BUG = (*CRASH_MARKS, "failed to legalize", "unrealized_conversion_cas
 TYPES = {"i1": np.bool_, "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64,
          "f16": np.float16, "f32": np.float32, "f64": np.float64}
 DEFAULT_TOLERANCE = 1e-5
+# What the interpreter takes of an open batch.
+OPEN_ROWS = 24
 # Below this norm the error of floats is absolute.
 SMALLEST_NORM = 1e-6
 
@@ -44,6 +46,7 @@ class Program:
         with open(path) as file:
             text = file.read()
         self.isGlobal = 'distribute.view = "replica"' not in text
+        self.isOpen = "distribute.max_batch" in text
         self.isFixed = re.search(r'distribute\.mesh .*<\["replica" = \d', text) is not None
         self.replicas, self.numSteps, self.flags, self.tolerance = [1, 2, 4], 2, [], DEFAULT_TOLERANCE
         self.refusals, self.ranges, self.values, self.results = {}, {}, {}, {}
@@ -112,7 +115,7 @@ def makeValues(program, plan):
         if entry["kind"] == "batch_count":  # of an open batch: the run counts its rows itself
             continue
         if entry["kind"] == "batch":
-            rows = program.numSteps * entry["global_batch"]
+            rows = program.numSteps * (OPEN_ROWS if program.isOpen else entry["global_batch"])
             feeds[name] = makeArray(program, random, name, entry["type"], batch=(entry["batch_dim"], rows))
         else:
             feeds[name] = makeArray(program, random, name, entry["type"], steps=(program.numSteps,))
@@ -131,6 +134,8 @@ def runAsPlan(program, plan, replicas, folder, feeds, state):
     flags = [f"--steps={program.numSteps}", *writeInputs(folder, feeds, state)]
     if variables:
         flags.append(f"--save={saved}")
+    if program.isOpen:
+        flags.append(f"--batch-size={OPEN_ROWS}")
     runPlan(plan, replicas, flags + [f"--fetch={name}={path}" for name, path in files.items()])
     found = {name: np.load(path) for name, path in files.items()}
     if variables:
