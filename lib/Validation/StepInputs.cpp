@@ -275,9 +275,9 @@ void Flow::visit(OpOperand &use) {
   if (isa<arith::AddFOp, arith::AddIOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
           arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::ExtFOp,
           arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncIOp, arith::IndexCastOp,
-          arith::IndexCastUIOp, tensor::CastOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
-          tensor::ReshapeOp, tensor::PadOp, tensor::ConcatOp, tensor::FromElementsOp,
-          tensor::SplatOp>(use.getOwner()))
+          arith::IndexCastUIOp, arith::SIToFPOp, arith::UIToFPOp, arith::FPToSIOp, arith::FPToUIOp,
+          tensor::CastOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::ReshapeOp,
+          tensor::PadOp, tensor::ConcatOp, tensor::FromElementsOp, tensor::SplatOp>(use.getOwner()))
     push(use.getOwner()->getResults());
 }
 
