@@ -31,7 +31,7 @@ from tensorflow.python.framework.auto_control_deps_utils import get_read_only_re
 from ._exports import ExportedStep, ExportingStep, ExportRefused
 from .strategy import Strategy
 
-__all__ = ["ExportRefused", "ExportedStep", "TrainStep", "export_step", "jit"]
+__all__ = ["ExportRefused", "ExportedFunction", "ExportedStep", "TrainStep", "export_step", "jit"]
 
 
 #===----------------------------------------------------------------------===#

@@ -34,6 +34,20 @@ def _findWith(variable, *modules):
     return python
 
 
+def requireRefused(call, words):
+    """That `call` raises an Error whose message holds `words`; else ends the test."""
+    import distribute
+    try:
+        call()
+    except distribute.Error as error:
+        missing = [word for word in words if word not in str(error)]
+        if missing:
+            sys.exit(f"FAILED: the message lacks {missing}: {error}")
+        print(error)
+    else:
+        sys.exit(f"FAILED: {words} was not refused")
+
+
 def runAgainWithJax(**environment):
     """Returns where JAX is there. Elsewhere runs this program again by the Python that has it, and ends with its exit code."""
     if importlib.util.find_spec("jax") is None:

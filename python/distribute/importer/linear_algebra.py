@@ -1,4 +1,5 @@
-"""JAX's calls into LAPACK, XLA's own for TensorFlow, and StableHLO's Cholesky factors and triangular solves, as calls of functions that hold loops.
+"""JAX's calls into LAPACK, XLA's own for TensorFlow, and StableHLO's Cholesky factors and triangular solves, as calls of functions
+that hold loops.
 
 A plan has no LAPACK. Cholesky, LU, QR and the eigenvalues of symmetric matrices are carried (factorizations.py); the rest is refused
 by name.
@@ -114,33 +115,35 @@ def importLapackSolve(operation):
                                _letter(operation, "trans_x") != _PLAIN)])
 
 
-def _importPlain(kind, numSizes=2):
+def _importPlain(kind):
     """A call whose results are those of the function; its sizes are those of the matrix."""
     def run(operation):
         build = Builder(operation)
         with operation.context, operation.location:
             operands = list(operation.operands)
-            sizes = list(ir.RankedTensorType(operands[0].type).shape)[-2:][:numSizes]
+            sizes = list(ir.RankedTensorType(operands[0].type).shape)[-2:]
             if kind is factorizations.orthogonal:
                 sizes.append(ir.RankedTensorType(operands[1].type).shape[-1])
             replace(operation, _carry(operation, build, kind, operands, [r.type for r in operation.results], *sizes))
     return run
 
 
-def importSymmetric(operation):
-    """Values and vectors of a symmetric matrix. Vectors are as another library's but for their signs."""
-    _checkSymmetric(operation)
-    if _letter(operation, "uplo") == _UPPER:
-        with operation.context, operation.location:
-            operation.operands[0] = _transposed(Builder(operation), operation.operands[0])
-    _importPlain(factorizations.symmetric, 1)(operation)
-
-
-def _checkSymmetric(operation):
-    n = ir.RankedTensorType(operation.operands[0].type).shape[-1]
+def _symmetric(operation, isLower):
+    """(vectors, values, info) of a symmetric matrix. Vectors are as another library's but for their signs."""
+    build, matrix = Builder(operation), operation.operands[0]
+    type_ = ir.RankedTensorType(matrix.type)
+    *batch, n, _ = type_.shape
     if n > factorizations.LARGEST_SYMMETRIC:
         refuse(operation, f"takes the eigenvalues of matrices of {n} rows",
                f"use matrices of at most {factorizations.LARGEST_SYMMETRIC} rows, or iterate towards the vectors that are needed")
+    with operation.context, operation.location:
+        types = [type_, build.typeOf([*batch, n], type_.element_type), build.typeOf(batch, ir.IntegerType.get_signless(32))]
+        matrix = matrix if isLower else _transposed(build, matrix)
+        return _carry(operation, build, factorizations.symmetric, [matrix], types, n)
+
+
+def importLapackSymmetric(operation):
+    replace(operation, _symmetric(operation, _letter(operation, "uplo") != _UPPER))
 
 
 def _replaceTuple(operation, values):
@@ -169,21 +172,13 @@ def importXlaQr(operation):
 
 
 def importXlaSymmetric(operation):
-    """Vectors and values; the configuration says first whether the lower triangle counts."""
-    _checkSymmetric(operation)
-    build = Builder(operation)
-    isLower = ir.StringAttr(operation.attributes["backend_config"]).value.startswith("1")
-    with operation.context, operation.location:
-        matrix = operation.operands[0] if isLower else _transposed(build, operation.operands[0])
-        type_ = ir.RankedTensorType(matrix.type)
-        *batch, n, _ = type_.shape
-        types = [type_, build.typeOf([*batch, n], type_.element_type), build.typeOf(batch, ir.IntegerType.get_signless(32))]
-        _replaceTuple(operation, _carry(operation, build, factorizations.symmetric, [matrix], types, n))
+    """The configuration says first whether the lower triangle counts."""
+    _replaceTuple(operation, _symmetric(operation, ir.StringAttr(operation.attributes["backend_config"]).value.startswith("1")))
 
 
 # Of JAX's calls into LAPACK, and XLA's own, by name.
 CALLS = {f"lapack_{letter}{name}_ffi": function for letter in "sd"
-         for name, function in (("potrf", importLapackCholesky), ("trsm", importLapackSolve), ("syevd", importSymmetric),
+         for name, function in (("potrf", importLapackCholesky), ("trsm", importLapackSolve), ("syevd", importLapackSymmetric),
                                 ("getrf", _importPlain(factorizations.lu)), ("geqrf", _importPlain(factorizations.qr)),
                                 ("orgqr", _importPlain(factorizations.orthogonal)))}
 CALLS.update({"Qr": importXlaQr, "ProductOfElementaryHouseholderReflectors": _importPlain(factorizations.orthogonal),

@@ -5,7 +5,8 @@ import io
 import re
 from typing import Any, Callable, Sequence
 
-from . import boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, mhlo_forms, open_batch, random_bits, replica_view, roles, sorting, windows
+from . import (boolean_constants, control_flow, dynamic_sizes, indexing, linear_algebra, mhlo_forms, open_batch, random_bits, replica_view,
+               roles, sorting, windows)
 from .complex_pairs import isComplex, splitComplex, splitRoles
 from .control_flow import restoreComposites
 from .module import Builder, calleeOf, inlineCalls, ir, isText, keysOf, makeContext, operationsOf, readModule, replace, runPasses

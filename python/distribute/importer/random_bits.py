@@ -65,9 +65,13 @@ def importRandomBits(operation):
 
 def _wordOf(scalars, state, i):
     build = scalars.build
-    one = build.call("stablehlo.slice", build.typeOf([1], scalars.u64), state, start_indices=build.integers([i]),
-                     limit_indices=build.integers([i + 1]), strides=build.integers([1]))
-    return build.call("stablehlo.reshape", build.typeOf([], scalars.u64), one)
+    return build.call("stablehlo.reshape", build.typeOf([], scalars.u64), _range(build, state, i, i + 1))
+
+
+def _range(build, vector, begin, end):
+    type_ = build.typeOf([end - begin], ir.RankedTensorType(vector.type).element_type)
+    return build.call("stablehlo.slice", type_, vector, start_indices=build.integers([begin]), limit_indices=build.integers([end]),
+                      strides=build.integers([1]))
 
 
 def _draw(scalars, blocks, key, low, high):
@@ -112,7 +116,6 @@ def _arrange(build, words, count, type_):
     table = build.call("stablehlo.concatenate", build.typeOf([shape[0], len(words)], inner), *columns, dimension=build.integer(1))
     flat = build.call("stablehlo.reshape", build.typeOf([total], inner), table)
     if total != count:
-        flat = build.call("stablehlo.slice", build.typeOf([count], inner), flat, start_indices=build.integers([0]),
-                          limit_indices=build.integers([count]), strides=build.integers([1]))
+        flat = _range(build, flat, 0, count)
     shaped = build.call("stablehlo.reshape", build.typeOf(type_.shape, inner), flat)
     return build.convert(shaped, element)

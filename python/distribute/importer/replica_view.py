@@ -1,9 +1,9 @@
 """Steps written for one replica: the body of a `jax.shard_map` over one mesh axis becomes a step in the replica view.
 
 What is split by the map's specification is batch, what is not is the same on all replicas. Collectives of jax.lax map one to one:
-psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all to
-`distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by `jax.ffi` of targets such as "distribute.assign_add" are our ops of that name (distribute.tf_vocabulary makes them), and a jitted
-function of the name MERGE_FUNCTION is a merge call.
+psum, pmax, pmin to `distribute.all_reduce`, psum_scatter to `distribute.reduce_scatter`, all_gather to `distribute.all_gather`, all_to_all
+to `distribute.all_to_all`, axis_index to `distribute.replica_id`. Calls by `jax.ffi` of targets such as "distribute.assign_add" are our
+ops of that name (distribute.tf_vocabulary makes them), and a jitted function of the name MERGE_FUNCTION is a merge call.
 """
 from __future__ import annotations
 
