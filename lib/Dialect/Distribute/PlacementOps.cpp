@@ -18,16 +18,20 @@ LogicalResult AssignToLogicalDeviceOp::verify() {
   return verifyInReplicaContext(*this); // C2
 }
 
-LogicalResult AssignToLogicalDeviceOp::verifySymbolUses(SymbolTableCollection &) {
-  MeshOp mesh = MeshOp::lookup(*this);
+LogicalResult verifyDeviceOfMesh(Operation *op, int64_t device, StringRef says) {
+  MeshOp mesh = MeshOp::lookup(op);
   std::optional<int64_t> size = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis) : std::nullopt;
-  if (!size || static_cast<int64_t>(getDevice()) < *size)
+  if (!size || device < *size)
     return success();
-  InFlightDiagnostic error = emitOpError() << "names logical device " << getDevice() << "; mesh @"
-                                           << mesh.getSymName() << " has the logical devices 0 to "
-                                           << *size - 1; // C1
+  InFlightDiagnostic error = op->emitOpError()
+                             << says << " logical device " << device << "; mesh @"
+                             << mesh.getSymName() << " has the logical devices 0 to " << *size - 1;
   error.attachNote(mesh.getLoc()) << "mesh is declared here";
   return error;
+}
+
+LogicalResult AssignToLogicalDeviceOp::verifySymbolUses(SymbolTableCollection &) {
+  return verifyDeviceOfMesh(*this, getDevice(), "names"); // C1
 }
 
 //===----------------------------------------------------------------------===//

@@ -170,23 +170,9 @@ static bool hasInitializerStep(Block *module) {
       *module, [](Operation &op) { return isInitializer(&op) || op.hasAttr("plan.initializer"); });
 }
 
-/// The part of C14 that the mesh decides; without an axis of logical devices, distribute-resolve-mesh.
-static LogicalResult verifyDeviceOfMesh(VariableOp variable) {
-  MeshOp mesh = variable.getDeviceAttr() ? MeshOp::lookup(variable) : MeshOp();
-  std::optional<int64_t> size = mesh ? mesh.getAxisSize(MeshOp::kDeviceAxis) : std::nullopt;
-  if (!size || variable.getDeviceAttr().getInt() < *size)
-    return success();
-  InFlightDiagnostic error = variable.emitOpError()
-                             << "is on logical device " << variable.getDeviceAttr().getInt()
-                             << "; mesh @" << mesh.getSymName() << " has the logical devices 0 to "
-                             << *size - 1;
-  error.attachNote(mesh.getLoc()) << "mesh is declared here";
-  return error;
-}
-
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (failed(verifyShardsOfMesh(*this)) || failed(verifySavedNameIsOwn(*this)) || // C8, C10
-      failed(verifyDeviceOfMesh(*this)))                                          // C14
+      (getDevice() && failed(verifyDeviceOfMesh(*this, *getDevice(), "is on"))))  // C14
     return failure();
   if (getInitialized() && !hasInitializerStep((*this)->getBlock())) // C11
     return emitOpError("is initialized, but no step of the module is marked "

@@ -25,6 +25,10 @@ mlir::LogicalResult verifyAxes(mlir::Operation *op, MeshOp mesh, mlir::ArrayAttr
 VariableOp verifyVariable(mlir::Operation *op, mlir::FlatSymbolRefAttr name,
                           mlir::SymbolTableCollection &symbols);
 
+/// The mesh of the module has the logical device, if it has any. `says`: what `op` does with it, "names" or
+/// "is on"; without an axis of logical devices, distribute-resolve-mesh checks the number.
+mlir::LogicalResult verifyDeviceOfMesh(mlir::Operation *op, int64_t device, llvm::StringRef says);
+
 /// Values of `type` (a tensor's elements or a scalar) have the reduction.
 mlir::LogicalResult verifyReducible(mlir::Operation *op, ReductionKind kind, mlir::Type type);
 
