@@ -1,5 +1,6 @@
 """Runs the project's tools from tests and says what went wrong."""
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -69,10 +70,15 @@ def runPlan(plan, replicas, flags, timeout=300):
 
 
 def freePort():
-    """A port of 127.0.0.1 that nobody listens at now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port of 127.0.0.1 that nobody listens at now, and that the system gives to no connection that goes out: those begin at 32768."""
+    while True:
+        port = random.randrange(10000, 32000)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 def main(test):
