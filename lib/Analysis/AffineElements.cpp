@@ -31,6 +31,11 @@ std::optional<AffineExpr> AffineElements::elementAt(Value tensor, ArrayRef<Affin
   return isBounded ? read(tensor, Where{llvm::to_vector(place)}) : std::nullopt;
 }
 
+std::optional<AffineExpr> AffineElements::numberIn(Value value, Value counter) {
+  loopCounter = counter;
+  return elementAt(value, {});
+}
+
 //===----------------------------------------------------------------------===//
 // Bounds
 //===----------------------------------------------------------------------===//
@@ -192,6 +197,8 @@ std::optional<AffineExpr> AffineElements::readList(DenseIntElementsAttr list,
 
 /// A block argument of a structured op's body is the element of an operand.
 std::optional<AffineExpr> AffineElements::readArgument(BlockArgument argument, const Where &where) {
+  if (argument == loopCounter)
+    return within(getAffineDimExpr(0, context), argument.getType());
   linalg::LinalgOp op = where.body ? where.body->op : linalg::LinalgOp();
   if (!op || op.getBlock() != argument.getOwner())
     return std::nullopt;
@@ -401,11 +408,14 @@ std::optional<AffineExpr> AffineElements::readChoice(Operation *op, const Where 
   }
   bool isUnsigned = isa<arith::MaxUIOp, arith::MinUIOp>(op);
   bool takesGreatest = isa<arith::MaxSIOp, arith::MaxUIOp>(op);
-  std::optional<bool> isLeftGreatest =
-      holds(isUnsigned ? arith::CmpIPredicate::uge : arith::CmpIPredicate::sge, *lhs, *rhs);
-  if (!isLeftGreatest)
+  auto isGreatest = [&](AffineExpr one, AffineExpr other) { // or equal
+    return holds(isUnsigned ? arith::CmpIPredicate::uge : arith::CmpIPredicate::sge, one, other)
+        .value_or(false);
+  };
+  bool isLeftGreatest = isGreatest(*lhs, *rhs);
+  if (!isLeftGreatest && !isGreatest(*rhs, *lhs))
     return std::nullopt;
-  return *isLeftGreatest == takesGreatest ? lhs : rhs;
+  return isLeftGreatest == takesGreatest ? lhs : rhs;
 }
 
 } // namespace distribute

@@ -101,6 +101,13 @@ std::optional<IntegerReader::Induction> IntegerReader::inductionOf(scf::WhileOp 
   return step ? std::optional(Induction{loop.getInits()[index], *step}) : std::nullopt;
 }
 
+std::optional<int64_t> IntegerReader::stepOf(Operation *loop, unsigned index) {
+  auto counted = dyn_cast<scf::ForOp>(loop);
+  std::optional<Induction> induction =
+      counted ? inductionOf(counted, index) : inductionOf(cast<scf::WhileOp>(loop), index);
+  return induction ? std::optional(induction->step) : std::nullopt;
+}
+
 IntegerFacts IntegerReader::advanced(std::optional<Induction> induction,
                                      std::optional<int64_t> times, unsigned width) {
   IntegerFacts unknown = IntegerFacts::unknown(width);
@@ -171,6 +178,39 @@ std::optional<int64_t> IntegerReader::maxTrips(scf::WhileOp loop) {
   std::optional<int64_t> found = tripsUnder(loop.getConditionOp().getCondition(), loop);
   trips[loop] = found;
   return found;
+}
+
+bool IntegerReader::isConstant(Value value) {
+  std::optional<IntegerFacts> facts = factsOf(value);
+  return facts && facts->range.getConstantValue();
+}
+
+std::optional<int64_t> IntegerReader::exactTrips(scf::ForOp loop) {
+  bool isKnown = isConstant(loop.getLowerBound()) && isConstant(loop.getUpperBound()) &&
+                 isConstant(loop.getStep());
+  return isKnown ? maxTrips(loop) : std::nullopt;
+}
+
+/// Whether `condition` compares a counter of known begin with a constant, or each part of it does.
+/// Then the bound that it puts on the trips is met.
+bool IntegerReader::isExactBound(Value condition, scf::WhileOp loop) {
+  Operation *op = unboxed(condition).getDefiningOp();
+  if (auto both = dyn_cast_or_null<arith::AndIOp>(op))
+    return isExactBound(both.getLhs(), loop) && isExactBound(both.getRhs(), loop);
+  auto compare = dyn_cast_or_null<arith::CmpIOp>(op);
+  auto counts = [&](Value value) {
+    auto argument = dyn_cast<BlockArgument>(unboxed(value));
+    return argument && argument.getOwner() == loop.getBeforeBody() &&
+           isConstant(loop.getInits()[argument.getArgNumber()]);
+  };
+  bool isKnown = compare && ((counts(compare.getLhs()) && isConstant(compare.getRhs())) ||
+                             (isConstant(compare.getLhs()) && counts(compare.getRhs())));
+  return isKnown && tripsUnder(condition, loop);
+}
+
+std::optional<int64_t> IntegerReader::exactTrips(scf::WhileOp loop) {
+  bool isExact = isExactBound(loop.getConditionOp().getCondition(), loop);
+  return isExact ? maxTrips(loop) : std::nullopt;
 }
 
 std::optional<int64_t> IntegerReader::tripsUnder(Value condition, scf::WhileOp loop) {

@@ -256,6 +256,75 @@ bool addScan(StepBuilder &s) {
   return true;
 }
 
+/// A loop over the rows of the batch, as `lax.map` writes it: each turn takes a row, computes with it and with what is
+/// whole, puts what comes of it into place, and adds it to a total.
+bool addRowLoop(StepBuilder &s) {
+  auto hasRows = [](const PoolValue &v) { return v.batchDim == 0 && v.rank() >= 2; };
+  std::optional<PoolValue> x =
+      s.pick([&](const PoolValue &v) { return hasRows(v) && v.isFloat(); });
+  if (!x || s.depth > 0 || s.step.openBatch || s.step.replicaView)
+    return false;
+  int64_t rows = x->shape()[0];
+  std::optional<PoolValue> y = s.pick(
+      [&](const PoolValue &v) { return v.batchDim == 0 && v.shape()[0] == rows && !v.isTruth(); });
+  PoolValue total = *x, stored = *x;
+  total.batchDim = -1;
+  total.value = s.filled(RankedTensorType::get(x->shape().drop_front(), x->element()), 0);
+  total.exact = stored.exact = false;
+  bool takesGreatest = s.random.chance(25);
+  stored.bound = 4;
+  total.bound = takesGreatest ? 4 : 4 * rows;
+  // In place: a turn sees what its own row was.
+  std::optional<PoolValue> former;
+  if (s.random.chance(40))
+    former = s.valueLike(*x);
+  // What other rows there are is not for a turn to see.
+  std::vector<PoolValue> pool = std::move(s.pool), positives = std::move(s.positives);
+  s.pool.clear();
+  s.positives.clear();
+  llvm::copy_if(pool, std::back_inserter(s.pool),
+                [](const PoolValue &v) { return v.batchDim < 0; });
+  scf::ForOp loop = makeFor(s, rows, {total.value, former ? former->value : s.empty(x->type())});
+  {
+    RegionScope scope(s, loop.getBody());
+    s.counter = loop.getInductionVar();
+    s.trips = rows;
+    if (former)
+      former->value = loop.getRegionIterArg(1);
+    if (s.random.chance(30)) // the last row first
+      s.counter = arith::SubIOp::create(s.b, s.loc, s.constantIndex(rows - 1), s.counter);
+    else if (s.random.chance(30)) // as exporters guard offsets
+      s.counter = arith::MinSIOp::create(
+          s.b, s.loc, arith::MaxSIOp::create(s.b, s.loc, s.counter, s.constantIndex(0)),
+          s.constantIndex(rows - 1));
+    TurnPart place(s, *x, 0);
+    for (const std::optional<PoolValue> &each : {x, y, former}) {
+      if (!each)
+        continue;
+      PoolValue row = sliceOfTurn(s, *each, 0);
+      row.batchDim = -1;
+      s.push(row);
+    }
+    s.extend(s.random.between(2, 6));
+    Value row = s.atMost(s.valueLike(total), 4).value;
+    Value soFar = loop.getRegionIterArg(0);
+    Value next = takesGreatest ? arith::MaximumFOp::create(s.b, s.loc, soFar, row).getResult()
+                               : arith::AddFOp::create(s.b, s.loc, soFar, row).getResult();
+    Value store = tensor::InsertSliceOp::create(s.b, s.loc, row, loop.getRegionIterArg(1),
+                                                place.offsets, place.sizes, place.strides);
+    scf::YieldOp::create(s.b, s.loc, {next, store});
+  }
+  s.pool = std::move(pool);
+  s.positives = std::move(positives);
+  total.value = loop.getResult(0);
+  stored.value = loop.getResult(1);
+  s.note("row loop");
+  s.note("reduction");
+  s.push(stored);
+  s.push(total);
+  return true;
+}
+
 /// Turns in any order, each of which puts its part of the result into place.
 bool addParallelLoop(StepBuilder &s) {
   if (s.step.openBatch)

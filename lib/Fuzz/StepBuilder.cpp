@@ -106,6 +106,7 @@ static ArrayRef<WeightedMove> getMoves() {
       {addAccumulation, 3},
       {addScan, 2},
       {addWhileLoop, 2},
+      {addRowLoop, 2, WeightedMove::Global},
       {addParallelLoop, 1},
       {addBranch, 4},
       {addCall, 2},

@@ -190,6 +190,7 @@ bool addForLoop(StepBuilder &s);
 bool addAccumulation(StepBuilder &s);
 bool addScan(StepBuilder &s);
 bool addWhileLoop(StepBuilder &s);
+bool addRowLoop(StepBuilder &s);
 bool addParallelLoop(StepBuilder &s);
 // Branches.cpp
 bool addBranch(StepBuilder &s);

@@ -40,6 +40,9 @@ public:
   std::optional<mlir::AffineExpr> elementAt(mlir::Value tensor,
                                             llvm::ArrayRef<mlir::AffineExpr> place);
 
+  /// The number `value` in a turn of a loop of `scf` whose counter `counter` is loop 0.
+  std::optional<mlir::AffineExpr> numberIn(mlir::Value value, mlir::Value counter);
+
 private:
   using Element = std::optional<mlir::AffineExpr>;
   struct Bounds {
@@ -80,6 +83,7 @@ private:
 
   mlir::MLIRContext *context;
   llvm::SmallVector<int64_t> ranges;
+  mlir::Value loopCounter; ///< is loop 0
   unsigned readsLeft = 0;
 };
 

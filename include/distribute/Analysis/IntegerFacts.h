@@ -42,6 +42,12 @@ public:
   /// entered; nothing if no bound is proved.
   std::optional<int64_t> maxTrips(mlir::scf::ForOp loop);
   std::optional<int64_t> maxTrips(mlir::scf::WhileOp loop);
+  /// How often it runs, where that is always the same number.
+  std::optional<int64_t> exactTrips(mlir::scf::ForOp loop);
+  std::optional<int64_t> exactTrips(mlir::scf::WhileOp loop);
+  /// The constant by which value `index` that `loop`, an scf.for or scf.while, carries is more in
+  /// each turn than in the one before.
+  std::optional<int64_t> stepOf(mlir::Operation *loop, unsigned index);
 
 private:
   /// A value that a loop carries and advances by a constant.
@@ -56,6 +62,9 @@ private:
   IntegerFacts readStructured(mlir::linalg::LinalgOp op, unsigned result, unsigned width);
   IntegerFacts readArithmetic(mlir::OpResult result, unsigned width);
   IntegerFacts readCounter(mlir::scf::ForOp loop, unsigned width);
+  /// Whether `value` is always the same number.
+  bool isConstant(mlir::Value value);
+  bool isExactBound(mlir::Value condition, mlir::scf::WhileOp loop);
   /// `value` or unknown.
   IntegerFacts readOr(mlir::Value value, unsigned width);
   /// The facts of what is carried from `induction`, advanced at most `times`

@@ -42,6 +42,8 @@ def PartitionPass : Pass<"distribute-partition", "::mlir::ModuleOp"> {
     variable to which rows are added. A reduction of pairs (value, index) over rows that are
     split becomes one over each replica's rows and two reductions of one value
     each, if the pair that stays is proved to be the first greatest or least one.
+    A loop whose turns take the rows of a split value one by one (`lax.map`) becomes
+    ops on all rows, if no turn takes what another one computed.
 
     Guarantees: the step carries `distribute.replicated`; executed by all
     replicas, each on its slice of the batch, it computes what the step computed

@@ -34,7 +34,8 @@ static void describeBlocks(tensor::ExtractSliceOp slice, ValueState state,
                     "it takes one of " + size + " along dimension " +
                         std::to_string(state.getDim()) +
                         " at a time, of which each replica has some only; required are "
-                        "micro-batches whose own rows the replicas divide");
+                        "micro-batches whose own rows the replicas divide, or turns none of which "
+                        "takes what another one computed");
 }
 
 /// Of the copy `slice`, the first element along the split dimension of the larger tensor, which is in

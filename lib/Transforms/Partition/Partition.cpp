@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Steps.h"
+#include "BatchedLoops.h"
 #include "LocalProgram.h"
 #include "PairReductions.h"
 #include "PositionIndices.h"
@@ -126,6 +127,8 @@ struct Partition : impl::PartitionPassBase<Partition> {
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
     }
+    if (analysis && axis.members > 1 && analysis->countMovedBytes() > 0 && batchLoop(*analysis))
+      return analyseBestForm(step, axis);
     if (analysis && splitPairReductions(*analysis))
       analysis = analyse(step, axis);
     return analysis;

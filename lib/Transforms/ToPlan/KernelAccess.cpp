@@ -1,6 +1,7 @@
 // A kernel's operations are read in order, with what is known to be written so far.
 #include "KernelAccess.h"
 
+#include "distribute/Analysis/AffineElements.h"
 #include "distribute/Analysis/Buffers.h"
 #include "distribute/Analysis/OutputElements.h"
 
@@ -74,7 +75,7 @@ private:
   std::optional<Box> boxOf(Value value) const;
   bool overwritesByRows(scf::ForOp loop) const;
   bool isRowOf(Value value, scf::ForOp loop) const;
-  static bool runsOver(scf::ForOp loop, int64_t size);
+  static bool visitsAll(scf::ForOp loop, OpFoldResult offset, int64_t size);
   /// The values that `op` writes as a whole.
   static SmallVector<Value> writtenBy(Operation *op);
 
@@ -110,7 +111,10 @@ bool AccessReader::seesOld(Operation *op, Written &written) const {
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     Written afterBody = written;
     bool sees = seesOld(*loop.getBody(), afterBody);
-    written.all |= overwritesByRows(loop); // else it may not have run
+    std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound());
+    std::optional<int64_t> end = getConstantIntValue(loop.getUpperBound());
+    bool runs = first && end && *first < *end;
+    written.all |= overwritesByRows(loop) || (runs && afterBody.all);
     return sees;
   }
   if (auto loop = dyn_cast<scf::WhileOp>(op)) { // what comes before the condition runs
@@ -186,21 +190,27 @@ bool AccessReader::overwritesByRows(scf::ForOp loop) const {
   return llvm::any_of(*loop.getBody(), [&](Operation &op) {
     if (auto store = dyn_cast<memref::StoreOp>(op))
       return store.getMemRef() == parameter && store.getMemRefType().getRank() == 1 &&
-             store.getIndices().front() == loop.getInductionVar() &&
-             runsOver(loop, store.getMemRefType().getDimSize(0));
+             visitsAll(loop, OpFoldResult(store.getIndices().front()),
+                       store.getMemRefType().getDimSize(0));
     return llvm::any_of(writtenBy(&op), [&](Value value) { return isRowOf(value, loop); });
   });
 }
 
-/// Whether the counter of `loop` takes each of 0 … `size` - 1.
-bool AccessReader::runsOver(scf::ForOp loop, int64_t size) {
-  return getConstantIntValue(loop.getLowerBound()) == 0 &&
-         getConstantIntValue(loop.getUpperBound()) == size &&
-         getConstantIntValue(loop.getStep()) == 1;
+/// Whether `offset` takes each of 0 … `size` - 1 in the turns of `loop`, in this order or from the
+/// last to the first.
+bool AccessReader::visitsAll(scf::ForOp loop, OpFoldResult offset, int64_t size) {
+  auto value = dyn_cast<Value>(offset);
+  if (!value || getConstantIntValue(loop.getLowerBound()) != 0 ||
+      getConstantIntValue(loop.getUpperBound()) != size || getConstantIntValue(loop.getStep()) != 1)
+    return false;
+  AffineExpr turn = getAffineDimExpr(0, loop.getContext());
+  std::optional<AffineExpr> position =
+      AffineElements(loop.getContext(), size).numberIn(value, loop.getInductionVar());
+  return position && (*position == turn || *position == size - 1 - turn);
 }
 
-/// Whether `value` is the part of the parameter at the loop's counter along one dimension, whole
-/// along all others.
+/// Whether `value` is the part of the parameter at the loop's turn along one dimension, whole along all
+/// others.
 bool AccessReader::isRowOf(Value value, scf::ForOp loop) const {
   auto view = value.getDefiningOp<memref::SubViewOp>();
   if (!view || view.getSource() != parameter)
@@ -213,8 +223,7 @@ bool AccessReader::isRowOf(Value value, scf::ForOp loop) const {
       return false;
     if (isConstantIntValue(offset, 0) && getConstantIntValue(view.getMixedSizes()[dim]) == size)
       continue;
-    if (offset != OpFoldResult(loop.getInductionVar()) ||
-        !isConstantIntValue(view.getMixedSizes()[dim], 1) || !runsOver(loop, size))
+    if (!isConstantIntValue(view.getMixedSizes()[dim], 1) || !visitsAll(loop, offset, size))
       return false;
     ++numCut;
   }

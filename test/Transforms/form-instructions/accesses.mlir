@@ -90,7 +90,7 @@ func.func @column_by_column(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4x2
   %y = memref.alloc() : memref<4x2xf32>
   %zero = arith.constant 0.0 : f32
   linalg.fill ins(%zero : f32) outs(%y : memref<4x2xf32>)
-  // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, scratch %{{.*}}, read %{{.*}})
+  // CHECK: plan.launch @kernels::@{{.*}}(write %{{.*}}, write %{{.*}}, read %{{.*}})
   scf.for %i = %c0 to %c3 step %c1 {
     %first = memref.subview %a[0, 0] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1]>>
     %second = memref.subview %a[0, 1] [4, 1] [1, 1] : memref<4x2xf32> to memref<4x1xf32, strided<[2, 1], offset: 1>>
@@ -124,4 +124,64 @@ func.func @overlapping_columns(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memre
     memref.copy %a, %y : memref<4x3xf32> to memref<4x3xf32>
   }
   return %y : memref<4x3xf32>
+}
+
+// -----
+
+// The rows are written from the last one on, at guarded places: nothing of %a is read that was not written.
+// CHECK-LABEL: plan.step @last_row_first
+// CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}})
+func.func @last_row_first(%x: memref<4x2xf32> {plan.batch = "x"}) -> (memref<4x2xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  %a = memref.alloc() : memref<4x2xf32>
+  scf.for %i = %c0 to %c4 step %c1 {
+    %back = arith.subi %c3, %i : index
+    %high = arith.maxsi %back, %c0 : index
+    %at = arith.minsi %high, %c3 : index
+    %from = memref.subview %x[%i, 0] [1, 2] [1, 1] : memref<4x2xf32> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+    %to = memref.subview %a[%at, 0] [1, 2] [1, 1] : memref<4x2xf32> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+    memref.copy %from, %to : memref<1x2xf32, strided<[2, 1], offset: ?>> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+  }
+  return %a : memref<4x2xf32>
+}
+
+// -----
+
+// The last row is not written: it keeps what it was.
+// CHECK-LABEL: plan.step @some_rows
+// CHECK: plan.launch @kernels::@{{.*}}readwrite
+func.func @some_rows(%x: memref<4x2xf32> {plan.batch = "x"}, %b: memref<4x2xf32> {plan.batch = "b"})
+    -> (memref<4x2xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %a = memref.alloc() : memref<4x2xf32>
+  memref.copy %b, %a : memref<4x2xf32> to memref<4x2xf32>
+  scf.for %i = %c0 to %c4 step %c1 {
+    %at = arith.minsi %i, %c2 : index
+    %from = memref.subview %x[%i, 0] [1, 2] [1, 1] : memref<4x2xf32> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+    %to = memref.subview %a[%at, 0] [1, 2] [1, 1] : memref<4x2xf32> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+    memref.copy %from, %to : memref<1x2xf32, strided<[2, 1], offset: ?>> to memref<1x2xf32, strided<[2, 1], offset: ?>>
+  }
+  return %a : memref<4x2xf32>
+}
+
+// -----
+
+// A loop that turns at least once writes what its body writes.
+// CHECK-LABEL: plan.step @turns_once
+// CHECK: plan.launch @kernels::@{{.*}}(read %{{.*}}, write %{{.*}}) {{.*}}label = "copy, for"
+func.func @turns_once(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %a = memref.alloc() : memref<4xf32>
+  scf.for %i = %c0 to %c3 step %c1 {
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  }
+  return %a : memref<4xf32>
 }

@@ -396,7 +396,8 @@ func.func @one_micro_batch_at_a_time(%x: tensor<24xf32> {distribute.batch = "x"}
     // expected-error @+2 {{'tensor.extract_slice' op needs operand #0 replicated, but it is sharded(0) over @mesh["replica"]: that takes a gather of 96 bytes each step; keep the split dimension apart, or permit it with the option allow-gather}}
     // expected-note @+1 {{because it takes one of 4 along dimension 0 at a time, of which each replica has some only; required are micro-batches whose own rows the replicas divide}}
     %s = tensor.extract_slice %blocks[%i, 0] [1, 6] [1, 1] : tensor<4x6xf32> to tensor<6xf32>
-    %n = arith.addf %a, %s : tensor<6xf32>
+    %m = arith.addf %a, %s : tensor<6xf32>
+    %n = math.tanh %m : tensor<6xf32>
     scf.yield %n : tensor<6xf32>
   }
   return %r : tensor<6xf32>

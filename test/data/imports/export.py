@@ -610,6 +610,78 @@ def halves(p, x, y):
     return sgd(p, g, 0.05), value
 
 
+def stepOfLoss(loss):
+    """Gradient descent on `loss`."""
+    def run(p, *batch):
+        value, g = jax.value_and_grad(loss)(p, *batch)
+        return sgd(p, g), value
+    return run
+
+
+def rowLoss(p, row, y):
+    return -jax.nn.log_softmax(mlp(p, row))[y]
+
+
+# The examples one after the other, each by itself: a loop over the rows.
+
+@step(lambda: weights(73, 10, 16, 5), POINTS)
+def mapped_rows(p, x, y):
+    """What a row is sorted into and added up to. The loop of the gradient begins with the last row."""
+    def loss(p):
+        return lax.map(lambda row: rowLoss(p, jnp.sort(row[0]) + 0.1 * jnp.cumsum(row[0]), row[1]), (x, y)).mean()
+    return stepOfLoss(loss)(p)
+
+
+@step(lambda: weights(74, 10, 16, 5), POINTS)
+def clipped_rows(p, x, y):
+    """Each example's own gradient, clipped and added up (as for differential privacy)."""
+    def go(total, row):
+        value, g = jax.value_and_grad(rowLoss)(p, *row)
+        g = jax.tree.map(lambda t: t * jnp.minimum(1, 1 / optax.global_norm(g)), g)
+        return jax.tree.map(jnp.add, total, (value, g)), None
+    start = jax.tree.map(jnp.zeros_like, (jnp.float32(0), p))
+    (value, g), _ = lax.scan(go, start, (x, y))
+    return sgd(p, g, 0.1 / ROWS), value / ROWS
+
+
+@step(lambda: {"x": random(75).standard_normal((4, 6)).astype("f") * .4, "h": random(76).standard_normal((6, 6)).astype("f") * .4,
+               "o": weights(77, 6, 5)["l0"]}, {"x": rows(7, 4), "y": labels(5)})
+def mapped_recurrence(p, x, y):
+    """A scan over time within each row; one branch for some rows, another for the others."""
+    def loss(p):
+        def one(row):
+            h, _ = lax.scan(lambda h, t: (jnp.tanh(t @ p["x"] + h @ p["h"]), None), jnp.zeros(6), row[0])
+            value = -jax.nn.log_softmax(dense(p["o"], h))[row[1]]
+            return lax.cond(row[1] > 2, lambda v: 2 * v, lambda v: v, value)
+        return lax.map(one, (x, y)).mean()
+    return stepOfLoss(loss)(p)
+
+
+@step(lambda: {"t": random(78).standard_normal((20, 6)).astype("f") * .3, "o": weights(79, 6, 5)["l0"]},
+      {"ids": lambda r: r.integers(0, 20, (ROWS, 4)).astype("int32"), "y": labels(5)})
+def mapped_lookup(p, ids, y):
+    """Rows of a table, looked up for each example under its own noise."""
+    key = jax.random.key(5)
+    def loss(p):
+        def one(row):
+            noise = jax.random.normal(jax.random.fold_in(key, row[2]), (6,))
+            return -jax.nn.log_softmax(dense(p["o"], p["t"][row[0]].mean(0) + 0.1 * noise))[row[1]]
+        return lax.map(one, (ids, y, jnp.arange(ROWS))).mean()
+    return stepOfLoss(loss)(p)
+
+
+@step(lambda: weights(80, 10, 16, 5), POINTS)
+def written_rows(p, x, y):
+    """The rows of the result are written one by one, and the largest is kept."""
+    def body(i, carried):
+        out, largest = carried
+        logits = mlp(p, x[i])
+        return out.at[i].set(logits), jnp.maximum(largest, logits.max())
+    out, largest = lax.fori_loop(0, ROWS, body, (jnp.zeros((ROWS, 5)), jnp.float32(-9)))
+    slope = jax.nn.softmax(out) - jax.nn.one_hot(y, 5)
+    return jax.tree.map(lambda t: t - 0.01 * largest * slope.mean(), p), crossEntropy(out, y)
+
+
 #: Exported with a symbolic batch size too.
 OPEN = ["adam", "batch_norm", "dropout", "mixture", "pick", "rotary", "scan_rnn", "batched_cholesky"]
 OPEN_ROWS = [8, 12, 24, 7]

@@ -273,6 +273,25 @@ def ctc():
     return step
 
 
+@case(floats(5, 4), integers(3))
+def mapped():
+    """tf.map_fn over the rows, with a product, a running sum and a branch in each; tf.vectorized_map is another text."""
+    a, b = (tf.Variable(np.random.default_rng(91 + i).standard_normal(size).astype("f") * 0.4) for i, size in enumerate([(4, 6), (6, 3)]))
+
+    def step(x, y):
+        def one(row):
+            values, label = row
+            hidden = tf.reduce_mean(tf.tanh(tf.cumsum(values, axis=0) @ a), axis=0, keepdims=True)
+            loss = tf.nn.sparse_softmax_cross_entropy_with_logits(label, (hidden @ b)[0])
+            return tf.cond(label > 1, lambda: 2 * loss, lambda: loss)
+        with tf.GradientTape() as tape:
+            value = tf.reduce_mean(tf.map_fn(one, (x, y), fn_output_signature=tf.float32))
+        for variable, slope in zip((a, b), tape.gradient(value, (a, b))):
+            variable.assign_sub(0.1 * slope)
+        return value
+    return step
+
+
 def values(exported):
     return {name: np.array(exported.variables[name].numpy()) if name in exported.variables else array for name, array in exported.state.items()}
 
