@@ -18,6 +18,7 @@
 #include "BatchedLoops.h"
 
 #include "TurnBatcher.h"
+#include "distribute/Evaluation/ReadValues.h"
 
 using namespace mlir;
 
@@ -41,8 +42,13 @@ static SmallVector<Candidate> findCandidates(const DistributionAnalysis &analysi
     for (Operation *op = demand.user->getParentOp(); !isa<func::FuncOp>(op); op = op->getParentOp())
       if (isa<scf::ForOp, scf::WhileOp>(op))
         around.push_back(op);
-    for (Operation *loop : llvm::reverse(around))
+    for (Operation *loop : llvm::reverse(around)) {
       found.push_back({loop, value});
+      // A micro-batch whose rows are split is moved, but the batch could be taken by micro-batches.
+      for (Value captured : capturedValues(loop))
+        if (analysis.producedState(captured).isSharded())
+          found.push_back({loop, captured});
+    }
   });
   return found;
 }

@@ -38,20 +38,29 @@ static std::optional<Parts> partsOf(Operation *op, IntegerReader &reader) {
                loop.getYieldOp().getOperands(), reader.exactTrips(loop)};
 }
 
-/// The op that takes `argument` and whose result is `yielded`, if nothing else takes either but, where
-/// it writes a slice, what reads slices.
-static Operation *findTotal(Value argument, Value yielded, Block *body) {
-  Operation *total = yielded.getDefiningOp();
-  if (!total || total->getBlock() != body || !yielded.hasOneUse() || total->getNumResults() != 1 ||
-      llvm::count(total->getOperands(), argument) != 1)
-    return nullptr;
-  auto insert = dyn_cast<tensor::InsertSliceOp>(total);
-  bool mayBeSliced = insert && insert.getDest() == argument;
-  bool isOnlyOne = llvm::all_of(argument.getUsers(), [&](Operation *user) {
-    return user == total ||
-           (mayBeSliced && isa<tensor::ExtractSliceOp>(user) && user->getBlock() == body);
-  });
-  return isOnlyOne ? total : nullptr;
+/// The ops that make `yielded` of `argument`, if nothing else takes what is between but, where a
+/// slice is written, what reads slices of `argument`. Otherwise none.
+static SmallVector<Operation *> findUpdates(Value argument, Value yielded, Block *body) {
+  SmallVector<Operation *> updates;
+  for (Value value = argument; value != yielded;) {
+    Operation *next = nullptr;
+    for (Operation *user : value.getUsers()) {
+      if (value == argument && isa<tensor::ExtractSliceOp>(user) && user->getBlock() == body)
+        continue;
+      if (next)
+        return {};
+      next = user;
+    }
+    if (!next || next->getBlock() != body || next->getNumResults() != 1 ||
+        llvm::count(next->getOperands(), value) != 1)
+      return {};
+    updates.push_back(next);
+    value = next->getResult(0);
+  }
+  auto insert = dyn_cast<tensor::InsertSliceOp>(updates.front());
+  bool mayBeSliced = insert && insert.getDest() == argument && updates.size() == 1;
+  bool isUsedOnce = yielded.hasOneUse() && (argument.hasOneUse() || mayBeSliced);
+  return isUsedOnce ? updates : SmallVector<Operation *>();
 }
 
 std::optional<LoopTurns> describeTurns(Operation *loop) {
@@ -70,7 +79,7 @@ std::optional<LoopTurns> describeTurns(Operation *loop) {
   for (auto [i, init, argument, yielded] :
        llvm::enumerate(parts->inits, parts->arguments, parts->yielded)) {
     LoopTurns::Carried &carried = turns.carried.emplace_back();
-    carried = {argument, init, yielded, nullptr, false, std::nullopt};
+    carried = {argument, init, yielded, {}, false, std::nullopt};
     if (yielded == argument)
       continue;
     std::optional<int64_t> step = reader.stepOf(loop, i), first = constantOf(reader, init);
@@ -81,8 +90,8 @@ std::optional<LoopTurns> describeTurns(Operation *loop) {
       carried.end = end;
       continue;
     }
-    carried.total = findTotal(argument, yielded, parts->body);
-    if (!carried.total)
+    carried.updates = findUpdates(argument, yielded, parts->body);
+    if (carried.updates.empty())
       return std::nullopt;
     carried.isSliced = !argument.hasOneUse();
   }

@@ -22,9 +22,9 @@ struct LoopTurns {
   /// A value that is handed from turn to turn.
   struct Carried {
     mlir::Value argument, init, yielded;
-    /// What takes its value so far and what the turn adds, and yields the next one. Null: the value
-    /// stays as it was.
-    mlir::Operation *total = nullptr;
+    /// What the turn adds to its value so far, op by op: each takes what the one before leaves, and the
+    /// last one's result is yielded. Empty: the value stays as it was.
+    llvm::SmallVector<mlir::Operation *> updates;
     /// Slices of it are taken, too. Of what other turns write none may read; whoever reads the slices
     /// has to show that.
     bool isSliced = false;

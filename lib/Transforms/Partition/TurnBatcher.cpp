@@ -101,9 +101,10 @@ Value TurnBatcher::mapElements(ValueRange inputs, Type element, Elements compute
 // What differs from turn to turn
 //===----------------------------------------------------------------------===//
 
-bool TurnBatcher::isTotal(Operation *op) const {
-  return llvm::any_of(turns.carried,
-                      [&](const LoopTurns::Carried &each) { return each.total == op; });
+bool TurnBatcher::isUpdate(Operation *op) const {
+  return llvm::any_of(turns.carried, [&](const LoopTurns::Carried &each) {
+    return llvm::is_contained(each.updates, op);
+  });
 }
 
 /// Whether `value` is carried and written in slices.
@@ -117,7 +118,7 @@ bool TurnBatcher::isWritten(Value value) const {
 void TurnBatcher::markVarying(Block &block, bool &changed) {
   auto mark = [&](Value value) { changed |= batched.try_emplace(value).second; };
   for (Operation &op : block) {
-    if (isTotal(&op))
+    if (isUpdate(&op))
       continue;
     if (!isControlFlow(&op)) {
       if (llvm::any_of(readValues(&op), [&](Value read) { return varies(read); }))
@@ -181,7 +182,7 @@ FailureOr<SmallVector<Value>> TurnBatcher::run() {
   for (const LoopTurns::Counter &counter : turns.counters)
     batched.try_emplace(counter.value);
   for (const LoopTurns::Carried &each : turns.carried)
-    if (each.isSliced || (!each.total && !each.end))
+    if (each.isSliced || (each.updates.empty() && !each.end))
       clones.map(each.argument, each.init);
   for (bool changed = true; changed;) {
     changed = false;
@@ -195,8 +196,8 @@ FailureOr<SmallVector<Value>> TurnBatcher::run() {
     FailureOr<Value> result = each.init;
     if (each.end)
       result = makeNumber(builder, loc, each.init.getType(), *each.end);
-    else if (each.total)
-      result = emitTotal(each);
+    else if (!each.updates.empty())
+      result = emitUpdates(each);
     if (failed(result))
       return failure();
     results.push_back(*result);
@@ -206,7 +207,7 @@ FailureOr<SmallVector<Value>> TurnBatcher::run() {
 
 LogicalResult TurnBatcher::emitBlock(Block &block) {
   for (Operation &op : block.without_terminator())
-    if (!isTotal(&op) && failed(emitOp(op)))
+    if (!isUpdate(&op) && failed(emitOp(op)))
       return failure();
   return success();
 }

@@ -78,10 +78,13 @@ private:
   mlir::LogicalResult emitConcat(mlir::tensor::ConcatOp op);
   mlir::LogicalResult emitControlFlow(mlir::Operation &op);
   mlir::LogicalResult emitChoice(mlir::scf::IfOp op);
-  mlir::FailureOr<mlir::Value> emitTotal(const LoopTurns::Carried &carried);
-  mlir::FailureOr<mlir::Value> reduceInto(const LoopTurns::Carried &carried,
-                                          mlir::linalg::LinalgOp op);
-  mlir::FailureOr<mlir::Value> addUp(const LoopTurns::Carried &carried, mlir::Operation &op);
+  mlir::FailureOr<mlir::Value> emitUpdates(const LoopTurns::Carried &carried);
+  mlir::FailureOr<mlir::Value> emitUpdate(mlir::Operation *op, mlir::Value soFar, mlir::Value total,
+                                          std::optional<ReductionKind> &kind);
+  mlir::FailureOr<mlir::Value> addUp(mlir::Operation &op, mlir::Value soFar, mlir::Value total,
+                                     std::optional<ReductionKind> &kind);
+  mlir::FailureOr<mlir::Value> reduceInto(mlir::linalg::LinalgOp op, mlir::Value soFar,
+                                          mlir::Value total, std::optional<ReductionKind> &kind);
   /// Into `init`, of which each turn has its own if `isOfTurn`.
   mlir::Value scatter(ScatterOp op, mlir::Value init, bool isOfTurn);
   mlir::FailureOr<mlir::Value> writeRows(const LoopTurns::Carried &carried,
@@ -95,7 +98,7 @@ private:
   mlir::Value readWindows(mlir::Value source, const Window &window);
   mlir::Value setWindows(mlir::Value updates, mlir::Value init, const WindowAccess &access);
   void markVarying(mlir::Block &block, bool &changed);
-  bool isTotal(mlir::Operation *op) const;
+  bool isUpdate(mlir::Operation *op) const;
   bool isWritten(mlir::Value value) const;
 
   const LoopTurns &turns;

@@ -20,27 +20,49 @@ namespace distribute {
 // What the loop adds up
 //===----------------------------------------------------------------------===//
 
-FailureOr<Value> TurnBatcher::emitTotal(const LoopTurns::Carried &carried) {
-  Operation *op = carried.total;
-  loc = op->getLoc();
-  auto insert = dyn_cast<tensor::InsertSliceOp>(op);
-  if (insert && insert.getDest() == carried.argument)
+FailureOr<Value> TurnBatcher::emitUpdates(const LoopTurns::Carried &carried) {
+  loc = carried.updates.front()->getLoc();
+  auto insert = dyn_cast<tensor::InsertSliceOp>(carried.updates.front());
+  if (insert && insert.getDest() == carried.argument && carried.updates.size() == 1)
     return writeRows(carried, insert);
-  auto each = dyn_cast<ScatterOp>(op);
-  bool isInOrder = !isReversed || (each && each.getKind() != ScatterKind::Set);
-  if (each && each.getInit() == carried.argument && isInOrder)
-    return scatter(each, carried.init, false);
+  // All turns of one update, then all of the next: between them the order may be any, too.
+  Value total = carried.init, soFar = carried.argument;
+  std::optional<ReductionKind> kind;
+  for (Operation *op : carried.updates) {
+    loc = op->getLoc();
+    std::optional<ReductionKind> own;
+    FailureOr<Value> next = emitUpdate(op, soFar, total, own);
+    bool isAlike = own && (!kind || *kind == *own);
+    if (failed(next) || (carried.updates.size() > 1 && !isAlike))
+      return failure();
+    kind = own;
+    total = *next;
+    soFar = op->getResult(0);
+  }
+  return total;
+}
+
+/// `op` takes `soFar`, for which `total` stands. `kind`: how it combines, if collectives can.
+FailureOr<Value> TurnBatcher::emitUpdate(Operation *op, Value soFar, Value total,
+                                         std::optional<ReductionKind> &kind) {
+  if (auto each = dyn_cast<ScatterOp>(op)) {
+    kind = scatterReduction(each.getKind());
+    if (each.getInit() != soFar || (isReversed && !kind)) // which turn is last?
+      return failure();
+    return scatter(each, total, false);
+  }
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-    return reduceInto(carried, structured);
+    return reduceInto(structured, soFar, total, kind);
   if (OpTrait::hasElementwiseMappableTraits(op) && op->getNumOperands() == 2)
-    return addUp(carried, *op);
+    return addUp(*op, soFar, total, kind);
   return failure();
 }
 
 /// By an elementwise op of the total so far and a term.
-FailureOr<Value> TurnBatcher::addUp(const LoopTurns::Carried &carried, Operation &op) {
-  unsigned number = carried.argument.use_begin()->getOperandNumber();
-  Value term = op.getOperand(1 - number), init = carried.init;
+FailureOr<Value> TurnBatcher::addUp(Operation &op, Value soFar, Value total,
+                                    std::optional<ReductionKind> &kind) {
+  unsigned number = op.getOperand(0) == soFar ? 0 : 1;
+  Value term = op.getOperand(1 - number), init = total;
   bool isScalar = !isa<RankedTensorType>(init.getType());
   if (isScalar)
     init = tensor::FromElementsOp::create(builder, loc, RankedTensorType::get({}, init.getType()),
@@ -59,7 +81,8 @@ FailureOr<Value> TurnBatcher::addUp(const LoopTurns::Carried &carried, Operation
                                   each->getResult(0).setType(getElementTypeOrSelf(init.getType()));
                                   linalg::YieldOp::create(b, at, each->getResult(0));
                                 });
-  if (!recognizeCombiners(made)[0])
+  kind = recognizeCombiners(made)[0];
+  if (!kind)
     return failure();
   if (!isScalar)
     return made.getResult(0);
@@ -102,22 +125,26 @@ static ScatterOp addedScatter(linalg::LinalgOp op, Value total) {
   return {};
 }
 
-/// Over the dimension of turns, the total being an input or the init of `op`.
-FailureOr<Value> TurnBatcher::reduceInto(const LoopTurns::Carried &carried, linalg::LinalgOp op) {
-  if (ScatterOp added = addedScatter(op, carried.argument))
-    return scatter(added, carried.init, false);
-  OpOperand *total = &*carried.argument.use_begin(), *init = op.getDpsInitOperand(0);
+/// Over the dimension of turns, the total so far being an input or the init of `op`.
+FailureOr<Value> TurnBatcher::reduceInto(linalg::LinalgOp op, Value soFar, Value total,
+                                         std::optional<ReductionKind> &kind) {
+  if (ScatterOp added = addedScatter(op, soFar)) {
+    kind = ReductionKind::Sum;
+    return scatter(added, total, false);
+  }
+  OpOperand *taken =
+      llvm::find_if(op->getOpOperands(), [&](OpOperand &each) { return each.get() == soFar; });
+  OpOperand *init = op.getDpsInitOperand(0);
   Block &body = *op.getBlock();
-  bool isFound = total->getOwner() == op && op.hasPureTensorSemantics() &&
-                 body.getNumArguments() == op->getNumOperands() &&
-                 op.getMatchingIndexingMap(total) == op.getMatchingIndexingMap(init) &&
-                 (total == init || op.getMatchingBlockArgument(init).use_empty());
+  bool isFound = op.hasPureTensorSemantics() && body.getNumArguments() == op->getNumOperands() &&
+                 op.getMatchingIndexingMap(taken) == op.getMatchingIndexingMap(init) &&
+                 (taken == init || op.getMatchingBlockArgument(init).use_empty());
   if (!isFound || llvm::any_of(capturedValues(op), [&](Value value) { return varies(value); }))
     return failure();
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
   for (OpOperand *input : op.getDpsInputOperands()) {
-    if (input == total)
+    if (input == taken)
       continue;
     inputs.push_back(all(input->get())); // one of them at least says how many turns there are
     maps.push_back(shifted(op.getMatchingIndexingMap(input), true));
@@ -127,18 +154,18 @@ FailureOr<Value> TurnBatcher::reduceInto(const LoopTurns::Carried &carried, lina
   maps.push_back(shifted(op.getMatchingIndexingMap(init), false));
   SmallVector<utils::IteratorType> loops = op.getIteratorTypesArray();
   loops.insert(loops.begin(), utils::IteratorType::reduction);
-  auto made = linalg::GenericOp::create(builder, loc, carried.init.getType(), inputs, carried.init,
-                                        maps, loops);
+  auto made = linalg::GenericOp::create(builder, loc, total.getType(), inputs, total, maps, loops);
   IRMapping mapping(clones);
   op->getRegion(0).cloneInto(&made.getRegion(), mapping);
-  if (total != init) {
+  if (taken != init) {
     Block &own = *made.getBody();
-    own.getArgument(total->getOperandNumber()).replaceAllUsesWith(own.getArguments().back());
-    own.eraseArgument(total->getOperandNumber());
+    own.getArgument(taken->getOperandNumber()).replaceAllUsesWith(own.getArguments().back());
+    own.eraseArgument(taken->getOperandNumber());
   }
   made.walk([](linalg::IndexOp index) { index.setDim(index.getDim() + 1); });
   // Without an order among the turns, and so among the replicas.
-  if (!recognizeCombiners(made)[0])
+  kind = recognizeCombiners(made)[0];
+  if (!kind)
     return failure();
   return made.getResult(0);
 }

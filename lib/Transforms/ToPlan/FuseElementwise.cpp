@@ -45,10 +45,16 @@ static bool isWorthRecomputing(linalg::GenericOp producer) {
   return llvm::all_of(producer->getUsers(), llvm::IsaPred<linalg::GenericOp>);
 }
 
+/// In a larger loop nest such a body would go on from what it wrote itself.
+static bool readsOutputs(linalg::GenericOp op) {
+  return llvm::any_of(op.getRegionOutputArgs(),
+                      [](BlockArgument output) { return !output.use_empty(); });
+}
+
 static bool shouldFuse(OpOperand *operand) {
   auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
   auto consumer = dyn_cast<linalg::GenericOp>(operand->getOwner());
-  if (!producer || !consumer)
+  if (!producer || !consumer || readsOutputs(producer))
     return false;
   // In a larger loop nest the producer's body runs more often.
   if (producer.getNumLoops() < consumer.getNumParallelLoops() + consumer.getNumReductionLoops() &&

@@ -74,3 +74,24 @@ func.func @product_of_one_operand(%x: tensor<16x8xf32>, %sum: tensor<16x4xf32>) 
   // CHECK: return %[[S]], %[[H]]
   return %square, %halves : tensor<16xf32>, tensor<16x4xf32>
 }
+
+// A body that goes on from its output runs once for each element, and so not in the loops of its user.
+// CHECK-LABEL: func @goes_on
+// CHECK: linalg.generic {{.*}} iterator_types = []
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel"]
+func.func @goes_on(%x: tensor<f32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %eighth = arith.constant 0.125 : f32
+  %small = linalg.generic {indexing_maps = [affine_map<() -> ()>], iterator_types = []} outs(%x : tensor<f32>) {
+  ^bb0(%out: f32):
+    %m = arith.mulf %out, %eighth : f32
+    linalg.yield %m : f32
+  } -> tensor<f32>
+  %empty = tensor.empty() : tensor<4xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> ()>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%small, %y : tensor<f32>, tensor<4xf32>) outs(%empty : tensor<4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %s = arith.addf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
