@@ -58,6 +58,7 @@ private:
   void rewriteCollectives();
   void rewriteReplicaIds();
   void rewriteNumReplicas();
+  void hoistQueries();
   void rewriteOutputs();
   Group replicaGroup();
   Group groupOf(GroupOpInterface op);
@@ -234,6 +235,16 @@ void StepStrategy::rewriteNumReplicas() {
   }
 }
 
+/// What the runtime knows of a member is asked for at the begin of the step: kernels that are loops
+/// get it as a parameter.
+void StepStrategy::hoistQueries() {
+  Block &entry = step.getBody().front();
+  step.walk([&](Operation *op) {
+    if (isa<CoordinateOp, NumReplicasOp>(op) && op->getBlock() != &entry)
+      op->moveBefore(&entry, entry.begin());
+  });
+}
+
 void StepStrategy::rewriteOutputs() {
   Operation *terminator = step.getBody().front().getTerminator();
   SmallVector<Type> types;
@@ -271,6 +282,7 @@ LogicalResult StepStrategy::rewrite() {
     return failure();
   rewriteReplicaIds();
   rewriteNumReplicas();
+  hoistQueries();
   rewriteOutputs();
   step->setAttr(DistributeDialect::kReplicatedAttrName, builder.getUnitAttr());
   return success();
