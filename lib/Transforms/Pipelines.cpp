@@ -28,6 +28,7 @@ void buildLiftPipeline(OpPassManager &passes, const LiftPipelineOptions &options
   passes.addPass(createLiftStatePass());
   passes.addPass(createLowerUnsignedPass());
   passes.addPass(createNormalizePass());
+  passes.addPass(createCountLoopsPass());
   passes.addPass(createLowerAffinePass());
   passes.addPass(createRaiseIndexingPass());
   passes.addPass(createGuardUndefinedPass());

@@ -184,6 +184,47 @@ def LowerSwitchesPass : Pass<"distribute-lower-switches", "::mlir::ModuleOp"> {
   ];
 }
 
+def CountLoopsPass : Pass<"distribute-count-loops", "::mlir::ModuleOp"> {
+  let summary = "Rewrite scf.while that turns a known number of times as scf.for";
+  let description = [{
+    Frameworks export every loop as a while, which carries its counter in a tensor.
+
+    **Requires** normalized steps (`distribute-normalize`).
+
+    **Guarantees** that a loop is an `scf.for` if its condition compares a counter
+    with a constant, and does nothing else. Numbers that such a loop carries and that
+    advance by a constant from a constant are computed from its counter. Each turn
+    computes what it computed.
+
+    **Does not handle** loops in the bodies of structured ops, which are scalar code.
+
+    Example:
+    ```mlir
+    %r:2 = scf.while (%i = %c0, %a = %x) : (i32, tensor<4xf32>) -> (i32, tensor<4xf32>) {
+      %go = arith.cmpi slt, %i, %c3 : i32
+      scf.condition(%go) %i, %a : i32, tensor<4xf32>
+    } do {
+    ^bb0(%i: i32, %a: tensor<4xf32>):
+      %n = arith.addi %i, %c1 : i32
+      %b = arith.addf %a, %a : tensor<4xf32>
+      scf.yield %n, %b : i32, tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %r = scf.for %t = %zero to %three step %one iter_args(%a = %x) -> (tensor<4xf32>) {
+      %b = arith.addf %a, %a : tensor<4xf32>
+      scf.yield %b : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+  let statistics = [
+    Statistic<"loopsCounted", "loops-counted", "Loops that carry their counter no more">,
+  ];
+}
+
 def DropSignsPass : Pass<"distribute-drop-signs", "::mlir::ModuleOp"> {
   let summary = "Bring integers with and without sign to signless ones";
   let description = [{

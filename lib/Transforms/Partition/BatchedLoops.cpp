@@ -27,7 +27,7 @@ namespace distribute {
 namespace {
 /// A loop in which a part of a split value is taken, so that the value would have to be moved.
 struct Candidate {
-  Operation *loop;
+  scf::ForOp loop;
   Value value;
 };
 } // namespace
@@ -38,11 +38,11 @@ static SmallVector<Candidate> findCandidates(const DistributionAnalysis &analysi
   analysis.walkMoves([&](Value value, const Demand &demand, ShardMove) {
     if (!isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ExtractOp>(demand.user))
       return;
-    SmallVector<Operation *> around;
-    for (Operation *op = demand.user->getParentOp(); !isa<func::FuncOp>(op); op = op->getParentOp())
-      if (isa<scf::ForOp, scf::WhileOp>(op))
-        around.push_back(op);
-    for (Operation *loop : llvm::reverse(around)) {
+    SmallVector<scf::ForOp> around;
+    for (auto loop = demand.user->getParentOfType<scf::ForOp>(); loop;
+         loop = loop->getParentOfType<scf::ForOp>())
+      around.push_back(loop);
+    for (scf::ForOp loop : llvm::reverse(around)) {
       found.push_back({loop, value});
       // A micro-batch whose rows are split is moved, but the batch could be taken by micro-batches.
       for (Value captured : capturedValues(loop))
@@ -61,7 +61,8 @@ static void eraseBetween(Operation *before, Operation *op) {
 
 /// By ops on all turns, if the turns take `value` row by row.
 static bool replaceLoop(const Candidate &candidate) {
-  Operation *loop = candidate.loop, *before = loop->getPrevNode();
+  scf::ForOp loop = candidate.loop;
+  Operation *before = loop->getPrevNode();
   std::optional<LoopTurns> turns = describeTurns(loop);
   for (bool isReversed : {false, true}) {
     if (!turns)

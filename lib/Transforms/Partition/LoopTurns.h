@@ -3,22 +3,15 @@
 #ifndef DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOOPTURNS_H
 #define DISTRIBUTE_LIB_TRANSFORMS_PARTITION_LOOPTURNS_H
 
-#include "mlir/IR/Operation.h"
-#include "mlir/IR/ValueRange.h"
-#include "llvm/ADT/SmallVector.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 #include <optional>
 
 namespace distribute {
 
 /// A loop that turns a known number of times, and of whose turns none reads what another one
-/// computed.
+/// computed. Counters are not carried (distribute-count-loops).
 struct LoopTurns {
-  /// A number that follows from the turn: an integer or a tensor of one.
-  struct Counter {
-    mlir::Value value; ///< in the body
-    int64_t first = 0, step = 0;
-  };
   /// A value that is handed from turn to turn.
   struct Carried {
     mlir::Value argument, init, yielded;
@@ -28,19 +21,16 @@ struct LoopTurns {
     /// Slices of it are taken, too. Of what other turns write none may read; whoever reads the slices
     /// has to show that.
     bool isSliced = false;
-    /// What is left of a counter.
-    std::optional<int64_t> end;
   };
 
-  mlir::Operation *loop = nullptr;
-  mlir::Block *body = nullptr;
-  int64_t size = 0; ///< how many turns: two at least
-  llvm::SmallVector<Counter> counters;
+  mlir::scf::ForOp loop;
+  int64_t size = 0;                   ///< how many turns: two at least
+  int64_t first = 0, step = 0;        ///< of the loop's counter
   llvm::SmallVector<Carried> carried; ///< for each result of the loop
 };
 
 /// Describes `loop`, if it is such a one.
-std::optional<LoopTurns> describeTurns(mlir::Operation *loop);
+std::optional<LoopTurns> describeTurns(mlir::scf::ForOp loop);
 
 } // namespace distribute
 

@@ -136,42 +136,21 @@ void TurnBatcher::markVarying(Block &block, bool &changed) {
   }
 }
 
-/// Of an integer type, or a tensor of one, with what lies beyond its width cut off.
-static Value makeNumber(OpBuilder &builder, Location loc, Type type, int64_t number) {
-  Type element = getElementTypeOrSelf(type);
-  unsigned width = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
-  APInt value = APInt(64, number, /*isSigned=*/true).sextOrTrunc(width);
-  TypedAttr attribute = builder.getIntegerAttr(element, value);
-  if (auto tensor = dyn_cast<RankedTensorType>(type))
-    attribute = DenseElementsAttr::get(tensor, value);
-  return arith::ConstantOp::create(builder, loc, attribute);
-}
-
-void TurnBatcher::defineCounters() {
-  int64_t last = turns.size - 1;
+void TurnBatcher::defineCounter() {
   Type index = builder.getIndexType();
-  Value turn = mapElements({}, index, [&](OpBuilder &b, ValueRange) {
-    Value place = linalg::IndexOp::create(b, loc, 0);
-    if (!isReversed)
-      return place;
-    Value end = arith::ConstantIndexOp::create(b, loc, last);
-    return arith::SubIOp::create(b, loc, end, place).getResult();
+  batched[loop.getInductionVar()] = mapElements({}, index, [&](OpBuilder &b, ValueRange) {
+    auto constant = [&](int64_t value) {
+      return arith::ConstantIndexOp::create(b, loc, value).getResult();
+    };
+    Value number = linalg::IndexOp::create(b, loc, 0);
+    if (isReversed)
+      number = arith::SubIOp::create(b, loc, constant(turns.size - 1), number);
+    if (turns.step != 1)
+      number = arith::MulIOp::create(b, loc, number, constant(turns.step));
+    if (turns.first != 0)
+      number = arith::AddIOp::create(b, loc, number, constant(turns.first));
+    return number;
   });
-  for (const LoopTurns::Counter &counter : turns.counters) {
-    Type type = getElementTypeOrSelf(counter.value.getType());
-    Value value = mapElements(turn, type, [&](OpBuilder &b, ValueRange elements) {
-      Value number = elements[0];
-      if (type != index)
-        number = arith::IndexCastOp::create(b, loc, type, number);
-      auto constant = [&](int64_t by) { return makeNumber(b, loc, type, by); };
-      if (counter.step != 1)
-        number = arith::MulIOp::create(b, loc, number, constant(counter.step));
-      if (counter.first != 0)
-        number = arith::AddIOp::create(b, loc, number, constant(counter.first));
-      return number;
-    });
-    batched[counter.value] = reshape(value, batchedShape(counter.value.getType()));
-  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,25 +158,20 @@ void TurnBatcher::defineCounters() {
 //===----------------------------------------------------------------------===//
 
 FailureOr<SmallVector<Value>> TurnBatcher::run() {
-  for (const LoopTurns::Counter &counter : turns.counters)
-    batched.try_emplace(counter.value);
+  batched.try_emplace(loop.getInductionVar());
   for (const LoopTurns::Carried &each : turns.carried)
-    if (each.isSliced || (each.updates.empty() && !each.end))
+    if (each.isSliced || each.updates.empty())
       clones.map(each.argument, each.init);
   for (bool changed = true; changed;) {
     changed = false;
-    markVarying(*turns.body, changed);
+    markVarying(*loop.getBody(), changed);
   }
-  defineCounters();
-  if (failed(emitBlock(*turns.body)))
+  defineCounter();
+  if (failed(emitBlock(*loop.getBody())))
     return failure();
   SmallVector<Value> results;
   for (const LoopTurns::Carried &each : turns.carried) {
-    FailureOr<Value> result = each.init;
-    if (each.end)
-      result = makeNumber(builder, loc, each.init.getType(), *each.end);
-    else if (!each.updates.empty())
-      result = emitUpdates(each);
+    FailureOr<Value> result = each.updates.empty() ? each.init : emitUpdates(each);
     if (failed(result))
       return failure();
     results.push_back(*result);

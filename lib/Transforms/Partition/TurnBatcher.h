@@ -8,7 +8,6 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -20,7 +19,7 @@ class TurnBatcher {
 public:
   /// `isReversed`: element i of the dimension belongs to turn size - 1 - i.
   TurnBatcher(const LoopTurns &turns, bool isReversed)
-      : turns(turns), isReversed(isReversed), builder(turns.loop), loc(turns.loop->getLoc()) {}
+      : turns(turns), loop(turns.loop), isReversed(isReversed), builder(loop), loc(loop.getLoc()) {}
 
   /// The loop's results. Fails, with what was written in front of the loop left there unused, where
   /// an op's turns cannot be computed at once.
@@ -61,7 +60,7 @@ private:
   mlir::AffineMap shifted(mlir::AffineMap map, bool ofTurn) const;
   mlir::Value mapElements(mlir::ValueRange inputs, mlir::Type element, Elements compute);
 
-  void defineCounters();
+  void defineCounter();
   mlir::LogicalResult emitBlock(mlir::Block &block);
   mlir::LogicalResult emitOp(mlir::Operation &op);
   mlir::LogicalResult emitLeaf(mlir::Operation &op);
@@ -102,6 +101,7 @@ private:
   bool isWritten(mlir::Value value) const;
 
   const LoopTurns &turns;
+  mlir::scf::ForOp loop;
   bool isReversed;
   mlir::OpBuilder builder;
   mlir::Location loc;

@@ -61,27 +61,19 @@ func.func @last_first(%x: tensor<8x3xf32> {distribute.batch = "x"}) -> (tensor<3
 // -----
 
 distribute.mesh @mesh <["replica" = 2]>
-// The counter of an scf.while, held in a tensor; a row's own element is chosen by its label.
-// CHECK-LABEL: func @counted(
-// CHECK-NOT: scf.while
+// A row's own element is chosen by its label.
+// CHECK-LABEL: func @chosen(
+// CHECK-NOT: scf.for
 // CHECK: distribute.gather %{{.*}} {index_maps = {{.*}}, map = #{{.*}}} : tensor<4x5xf32>, [tensor<4xindex>] -> tensor<4xf32>
 // CHECK: distribute.all_reduce sum
-func.func @counted(%x: tensor<8x5xf32> {distribute.batch = "x"}, %y: tensor<8xi32> {distribute.batch = "y"})
+func.func @chosen(%x: tensor<8x5xf32> {distribute.batch = "x"}, %y: tensor<8xi32> {distribute.batch = "y"})
     -> (tensor<f32> {distribute.output = "o"}) attributes {distribute.step, distribute.view = "global"} {
-  %first = arith.constant dense<0> : tensor<i32>
-  %one = arith.constant dense<1> : tensor<i32>
   %zero = arith.constant dense<0.0> : tensor<f32>
   %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
   %c4 = arith.constant 4 : index
-  %c8 = arith.constant 8 : i32
-  %r:2 = scf.while (%i = %first, %total = %zero) : (tensor<i32>, tensor<f32>) -> (tensor<i32>, tensor<f32>) {
-    %n = tensor.extract %i[] : tensor<i32>
-    %go = arith.cmpi slt, %n, %c8 : i32
-    scf.condition(%go) %i, %total : tensor<i32>, tensor<f32>
-  } do {
-  ^bb0(%i: tensor<i32>, %total: tensor<f32>):
-    %n = tensor.extract %i[] : tensor<i32>
-    %at = arith.index_cast %n : i32 to index
+  %c8 = arith.constant 8 : index
+  %r = scf.for %at = %c0 to %c8 step %c1 iter_args(%total = %zero) -> (tensor<f32>) {
     %row = tensor.extract_slice %x[%at, 0] [1, 5] [1, 1] : tensor<8x5xf32> to tensor<5xf32>
     %label = tensor.extract %y[%at] : tensor<8xi32>
     %class = arith.index_cast %label : i32 to index
@@ -89,10 +81,9 @@ func.func @counted(%x: tensor<8x5xf32> {distribute.batch = "x"}, %y: tensor<8xi3
     %own = arith.minsi %low, %c4 : index
     %chosen = tensor.extract_slice %row[%own] [1] [1] : tensor<5xf32> to tensor<f32>
     %next = arith.addf %total, %chosen : tensor<f32>
-    %more = arith.addi %i, %one : tensor<i32>
-    scf.yield %more, %next : tensor<i32>, tensor<f32>
+    scf.yield %next : tensor<f32>
   }
-  return %r#1 : tensor<f32>
+  return %r : tensor<f32>
 }
 
 // -----
