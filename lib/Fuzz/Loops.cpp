@@ -256,6 +256,64 @@ bool addScan(StepBuilder &s) {
   return true;
 }
 
+namespace {
+/// A loop that turns `trips` times: an scf.for, or the scf.while as which frameworks export it, with
+/// the counter in a tensor.
+class CountedLoop {
+public:
+  CountedLoop(StepBuilder &s, int64_t trips, ValueRange inits);
+  /// Whatever is carried besides the counter.
+  ValueRange arguments() const { return body->getArguments().drop_front(); }
+  ValueRange results() const { return op->getResults().take_back(body->getNumArguments() - 1); }
+  void yield(ValueRange values);
+
+  Block *body = nullptr;
+  Value counter; ///< of the turn, as an index
+
+private:
+  StepBuilder &s;
+  Operation *op = nullptr;
+};
+} // namespace
+
+CountedLoop::CountedLoop(StepBuilder &s, int64_t trips, ValueRange inits) : s(s) {
+  if (!s.random.chance(30)) {
+    scf::ForOp loop = makeFor(s, trips, inits);
+    op = loop;
+    body = loop.getBody();
+    counter = loop.getInductionVar();
+    return;
+  }
+  s.note("loop");
+  auto number = RankedTensorType::get({}, s.b.getI32Type());
+  SmallVector<Value> all{s.filled(number, 0)};
+  llvm::append_range(all, inits);
+  SmallVector<Type> types = llvm::to_vector(ValueRange(all).getTypes());
+  auto loop = scf::WhileOp::create(s.b, s.loc, types, all, nullptr, nullptr);
+  OpBuilder::InsertionGuard guard(s.b);
+  s.b.setInsertionPointToEnd(loop.getBeforeBody());
+  Value first = s.extractScalar(loop.getBeforeArguments()[0]);
+  Value go = arith::CmpIOp::create(s.b, s.loc, arith::CmpIPredicate::slt, first,
+                                   s.constant(s.b.getI32Type(), trips));
+  scf::ConditionOp::create(s.b, s.loc, go, loop.getBeforeArguments());
+  op = loop;
+  body = loop.getAfterBody();
+  s.b.setInsertionPointToEnd(body);
+  Value turn = s.extractScalar(body->getArgument(0));
+  counter = arith::IndexCastOp::create(s.b, s.loc, s.b.getIndexType(), turn);
+}
+
+void CountedLoop::yield(ValueRange values) {
+  SmallVector<Value> all;
+  if (isa<scf::WhileOp>(op)) {
+    Value number = body->getArgument(0);
+    all.push_back(
+        arith::AddIOp::create(s.b, s.loc, number, s.constant(number.getType(), 1)).getResult());
+  }
+  llvm::append_range(all, values);
+  scf::YieldOp::create(s.b, s.loc, all);
+}
+
 /// A loop over the rows of the batch, as `lax.map` writes it: each turn takes a row, computes with it and with what is
 /// whole, puts what comes of it into place, and adds it to a total.
 bool addRowLoop(StepBuilder &s) {
@@ -273,7 +331,8 @@ bool addRowLoop(StepBuilder &s) {
   total.exact = stored.exact = false;
   bool takesGreatest = s.random.chance(25);
   stored.bound = 4;
-  total.bound = takesGreatest ? 4 : 4 * rows;
+  int64_t numTerms = s.random.between(1, 2);
+  total.bound = takesGreatest ? 4 : 4 * rows * numTerms;
   // In place: a turn sees what its own row was.
   std::optional<PoolValue> former;
   if (s.random.chance(40))
@@ -284,13 +343,13 @@ bool addRowLoop(StepBuilder &s) {
   s.positives.clear();
   llvm::copy_if(pool, std::back_inserter(s.pool),
                 [](const PoolValue &v) { return v.batchDim < 0; });
-  scf::ForOp loop = makeFor(s, rows, {total.value, former ? former->value : s.empty(x->type())});
+  CountedLoop loop(s, rows, {total.value, former ? former->value : s.empty(x->type())});
   {
-    RegionScope scope(s, loop.getBody());
-    s.counter = loop.getInductionVar();
+    RegionScope scope(s, loop.body);
+    s.counter = loop.counter;
     s.trips = rows;
     if (former)
-      former->value = loop.getRegionIterArg(1);
+      former->value = loop.arguments()[1];
     if (s.random.chance(30)) // the last row first
       s.counter = arith::SubIOp::create(s.b, s.loc, s.constantIndex(rows - 1), s.counter);
     else if (s.random.chance(30)) // as exporters guard offsets
@@ -307,17 +366,20 @@ bool addRowLoop(StepBuilder &s) {
     }
     s.extend(s.random.between(2, 6));
     Value row = s.atMost(s.valueLike(total), 4).value;
-    Value soFar = loop.getRegionIterArg(0);
-    Value next = takesGreatest ? arith::MaximumFOp::create(s.b, s.loc, soFar, row).getResult()
-                               : arith::AddFOp::create(s.b, s.loc, soFar, row).getResult();
-    Value store = tensor::InsertSliceOp::create(s.b, s.loc, row, loop.getRegionIterArg(1),
-                                                place.offsets, place.sizes, place.strides);
-    scf::YieldOp::create(s.b, s.loc, {next, store});
+    Value next = loop.arguments()[0];
+    for (int64_t i = 0; i < numTerms; ++i) {
+      Value term = i == 0 ? row : s.atMost(s.valueLike(total), 4).value;
+      next = takesGreatest ? arith::MaximumFOp::create(s.b, s.loc, next, term).getResult()
+                           : arith::AddFOp::create(s.b, s.loc, next, term).getResult();
+    }
+    Value store = tensor::InsertSliceOp::create(s.b, s.loc, row, loop.arguments()[1], place.offsets,
+                                                place.sizes, place.strides);
+    loop.yield({next, store});
   }
   s.pool = std::move(pool);
   s.positives = std::move(positives);
-  total.value = loop.getResult(0);
-  stored.value = loop.getResult(1);
+  total.value = loop.results()[0];
+  stored.value = loop.results()[1];
   s.note("row loop");
   s.note("reduction");
   s.push(stored);
