@@ -57,6 +57,8 @@ Value TurnBatcher::reshape(Value value, ArrayRef<int64_t> shape) {
   auto type = cast<RankedTensorType>(value.getType());
   if (type.getShape() == shape)
     return value;
+  if (type.getNumElements() == 0)
+    return empty(shape, type.getElementType());
   auto withoutUnits = [](ArrayRef<int64_t> sizes) {
     SmallVector<int64_t> kept;
     llvm::copy_if(sizes, std::back_inserter(kept), [](int64_t size) { return size != 1; });
