@@ -28,6 +28,8 @@ STATE_TOLERANCES = {
     # Computed in bf16, in which the export adds up sums other than products: 8 bits, rounded at each addition where JAX
     # adds in f32. One replica differs from JAX as much as several do.
     "bf16": 2e-2, "bf16_scaling": 2e-2,
+    # What "k" changes is rounding in part: JAX's own numbers are 2.2e-3 of it away from what f64 gives.
+    "rotary": 4e-3,
 }
 LOSS_TOLERANCES = {"bf16": 5e-4, "bf16_scaling": 1e-3}
 # Steps that cut their batch into micro-batches: rows of one.
