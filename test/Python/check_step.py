@@ -34,6 +34,8 @@ STATE_TOLERANCES = {
 LOSS_TOLERANCES = {"bf16": 5e-4, "bf16_scaling": 1e-3}
 # Steps that cut their batch into micro-batches: rows of one.
 MICRO_BATCH_ROWS = {"accum": 6, "accum_inner": 6, "accum_slice": 6, "accum_slice_rows": 8}
+# Those that scan over a reshaped batch: how many there are. Replicas that do not divide the rows of one may divide them.
+MICRO_BATCHES = {"accum": 4}
 SMALLEST_CHANGE = 1e-4
 # A skipped step of a loss scale reports 0.
 SMALLEST_LOSS = 1e-3
@@ -92,7 +94,7 @@ def checkOutputs(step, outputs):
 
 def compileRefusingUnevenMicroBatches(step, mlir, plan, replicas):
     """Micro-batches of which the replicas cannot have equal shares are refused by name, and gathered if that is permitted."""
-    if MICRO_BATCH_ROWS.get(step.name, 0) % replicas == 0:
+    if MICRO_BATCH_ROWS.get(step.name, 0) % replicas == 0 or MICRO_BATCHES.get(step.name, 1) % replicas == 0:
         return compileStep(mlir, plan, replicas)
     refusal = tools.execute([tool("dist-compile"), mlir, "-o", plan, "--strategy=mirrored", f"--replicas={replicas}",
                              "--gather-budget=0"])
