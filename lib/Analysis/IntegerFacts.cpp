@@ -190,6 +190,11 @@ std::optional<IntegerFacts> IntegerReader::factsOf(Value value) {
   return facts;
 }
 
+std::optional<APInt> IntegerReader::constantOf(Value value) {
+  std::optional<IntegerFacts> facts = factsOf(value);
+  return facts ? facts->range.getConstantValue() : std::nullopt;
+}
+
 uint64_t IntegerReader::divisorOf(OpFoldResult offset) {
   if (std::optional<int64_t> constant = getConstantIntValue(offset))
     return *constant < 0 ? 1 : *constant;

@@ -61,9 +61,8 @@ std::optional<int64_t> IntegerReader::stepFrom(Value next, function_ref<bool(Val
   next = unboxed(next);
   if (isBase(next))
     return 0;
-  auto constantOf = [&](Value value) -> std::optional<int64_t> {
-    std::optional<IntegerFacts> facts = factsOf(value);
-    std::optional<APInt> constant = facts ? facts->range.getConstantValue() : std::nullopt;
+  auto numberOf = [&](Value value) -> std::optional<int64_t> {
+    std::optional<APInt> constant = constantOf(value);
     return constant ? constant->trySExtValue() : std::nullopt;
   };
   Operation *op = next.getDefiningOp();
@@ -71,13 +70,13 @@ std::optional<int64_t> IntegerReader::stepFrom(Value next, function_ref<bool(Val
     return std::nullopt;
   bool isSum = isa<arith::AddIOp>(op);
   if (isBase(unboxed(op->getOperand(0)))) {
-    std::optional<int64_t> step = constantOf(op->getOperand(1));
+    std::optional<int64_t> step = numberOf(op->getOperand(1));
     if (!step || isSum)
       return step;
     return *step == std::numeric_limits<int64_t>::min() ? std::nullopt : std::optional(-*step);
   }
   if (isSum && isBase(unboxed(op->getOperand(1))))
-    return constantOf(op->getOperand(0));
+    return numberOf(op->getOperand(0));
   return std::nullopt;
 }
 
@@ -180,14 +179,9 @@ std::optional<int64_t> IntegerReader::maxTrips(scf::WhileOp loop) {
   return found;
 }
 
-bool IntegerReader::isConstant(Value value) {
-  std::optional<IntegerFacts> facts = factsOf(value);
-  return facts && facts->range.getConstantValue();
-}
-
 std::optional<int64_t> IntegerReader::exactTrips(scf::ForOp loop) {
-  bool isKnown = isConstant(loop.getLowerBound()) && isConstant(loop.getUpperBound()) &&
-                 isConstant(loop.getStep());
+  bool isKnown = constantOf(loop.getLowerBound()) && constantOf(loop.getUpperBound()) &&
+                 constantOf(loop.getStep());
   return isKnown ? maxTrips(loop) : std::nullopt;
 }
 
@@ -201,10 +195,10 @@ bool IntegerReader::isExactBound(Value condition, scf::WhileOp loop) {
   auto counts = [&](Value value) {
     auto argument = dyn_cast<BlockArgument>(unboxed(value));
     return argument && argument.getOwner() == loop.getBeforeBody() &&
-           isConstant(loop.getInits()[argument.getArgNumber()]);
+           constantOf(loop.getInits()[argument.getArgNumber()]);
   };
-  bool isKnown = compare && ((counts(compare.getLhs()) && isConstant(compare.getRhs())) ||
-                             (isConstant(compare.getLhs()) && counts(compare.getRhs())));
+  bool isKnown = compare && ((counts(compare.getLhs()) && constantOf(compare.getRhs())) ||
+                             (constantOf(compare.getLhs()) && counts(compare.getRhs())));
   return isKnown && tripsUnder(condition, loop);
 }
 

@@ -36,6 +36,8 @@ class IntegerReader {
 public:
   /// Nothing if `value` is neither an integer of at most 64 bits nor a tensor of such.
   std::optional<IntegerFacts> factsOf(mlir::Value value);
+  /// The number that `value`, or each element of it, always is; nothing if it is not proved to be one.
+  std::optional<llvm::APInt> constantOf(mlir::Value value);
   /// The largest number known to divide `offset`; 0 if it is 0.
   uint64_t divisorOf(mlir::OpFoldResult offset);
   /// How often at most the body of `loop` runs each time that the loop is
@@ -62,8 +64,6 @@ private:
   IntegerFacts readStructured(mlir::linalg::LinalgOp op, unsigned result, unsigned width);
   IntegerFacts readArithmetic(mlir::OpResult result, unsigned width);
   IntegerFacts readCounter(mlir::scf::ForOp loop, unsigned width);
-  /// Whether `value` is always the same number.
-  bool isConstant(mlir::Value value);
   bool isExactBound(mlir::Value condition, mlir::scf::WhileOp loop);
   /// `value` or unknown.
   IntegerFacts readOr(mlir::Value value, unsigned width);

@@ -61,8 +61,7 @@ static SmallVector<Counter> findCounters(Operation *loop, ValueRange inits, Valu
     if (!isNumber(init.getType()))
       continue;
     std::optional<int64_t> step = reader.stepOf(loop, index);
-    std::optional<IntegerFacts> facts = reader.factsOf(init);
-    std::optional<APInt> first = facts ? facts->range.getConstantValue() : std::nullopt;
+    std::optional<APInt> first = reader.constantOf(init);
     unsigned width = widthOf(init.getType());
     if (step && first)
       counters.push_back({argument, index, first->sextOrTrunc(width),

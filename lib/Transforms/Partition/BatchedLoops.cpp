@@ -24,17 +24,12 @@ using namespace mlir;
 
 namespace distribute {
 
-namespace {
-/// A loop in which a part of a split value is taken, so that the value would have to be moved.
-struct Candidate {
-  scf::ForOp loop;
-  Value value;
-};
-} // namespace
+/// The loops in which parts of split values are taken, so that these would have to be moved, and the
+/// values. Of several loops around one another the outer ones first.
+using Candidates = llvm::MapVector<scf::ForOp, llvm::SetVector<Value>>;
 
-/// Of several loops around one another the outer ones first.
-static SmallVector<Candidate> findCandidates(const DistributionAnalysis &analysis) {
-  SmallVector<Candidate> found;
+static Candidates findCandidates(const DistributionAnalysis &analysis) {
+  Candidates found;
   analysis.walkMoves([&](Value value, const Demand &demand, ShardMove) {
     if (!isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ExtractOp>(demand.user))
       return;
@@ -43,11 +38,11 @@ static SmallVector<Candidate> findCandidates(const DistributionAnalysis &analysi
          loop = loop->getParentOfType<scf::ForOp>())
       around.push_back(loop);
     for (scf::ForOp loop : llvm::reverse(around)) {
-      found.push_back({loop, value});
+      found[loop].insert(value);
       // A micro-batch whose rows are split is moved, but the batch could be taken by micro-batches.
       for (Value captured : capturedValues(loop))
         if (analysis.producedState(captured).isSharded())
-          found.push_back({loop, captured});
+          found[loop].insert(captured);
     }
   });
   return found;
@@ -59,9 +54,8 @@ static void eraseBetween(Operation *before, Operation *op) {
     op->getPrevNode()->erase();
 }
 
-/// By ops on all turns, if the turns take `value` row by row.
-static bool replaceLoop(const Candidate &candidate) {
-  scf::ForOp loop = candidate.loop;
+/// By ops on all turns, if the turns take one of `values` row by row.
+static bool replaceLoop(scf::ForOp loop, const llvm::SetVector<Value> &values) {
   Operation *before = loop->getPrevNode();
   std::optional<LoopTurns> turns = describeTurns(loop);
   for (bool isReversed : {false, true}) {
@@ -69,7 +63,8 @@ static bool replaceLoop(const Candidate &candidate) {
       break;
     TurnBatcher batcher(*turns, isReversed);
     FailureOr<SmallVector<Value>> results = batcher.run();
-    if (succeeded(results) && batcher.takesByTurn(candidate.value)) {
+    auto isTaken = [&](Value value) { return batcher.takesByTurn(value); };
+    if (succeeded(results) && llvm::any_of(values, isTaken)) {
       loop->replaceAllUsesWith(*results);
       loop->erase();
       return true;
@@ -82,7 +77,10 @@ static bool replaceLoop(const Candidate &candidate) {
 }
 
 bool batchLoop(const DistributionAnalysis &analysis) {
-  return llvm::any_of(findCandidates(analysis), replaceLoop);
+  for (auto &[loop, values] : findCandidates(analysis))
+    if (replaceLoop(loop, values))
+      return true;
+  return false;
 }
 
 } // namespace distribute

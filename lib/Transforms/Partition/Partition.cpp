@@ -127,7 +127,7 @@ struct Partition : impl::PartitionPassBase<Partition> {
       else
         positions.drop(); // The same ops with the same operands as were analysed first.
     }
-    if (analysis && axis.members > 1 && analysis->countMovedBytes() > 0 && batchLoop(*analysis))
+    if (analysis && batchLoop(*analysis))
       return analyseBestForm(step, axis);
     if (analysis && splitPairReductions(*analysis))
       analysis = analyse(step, axis);

@@ -87,18 +87,6 @@ AffineMap TurnBatcher::shifted(AffineMap map, bool ofTurn) const {
   return AffineMap::get(map.getNumDims() + 1, map.getNumSymbols(), results, map.getContext());
 }
 
-/// What `compute` makes of each turn's numbers.
-Value TurnBatcher::mapElements(ValueRange inputs, Type element, Elements compute) {
-  Value place = empty({turns.size}, element);
-  SmallVector<AffineMap> maps(inputs.size() + 1, builder.getMultiDimIdentityMap(1));
-  return linalg::GenericOp::create(
-             builder, loc, place.getType(), inputs, place, maps, utils::IteratorType::parallel,
-             [&](OpBuilder &b, Location at, ValueRange elements) {
-               linalg::YieldOp::create(b, at, compute(b, elements.drop_back()));
-             })
-      .getResult(0);
-}
-
 //===----------------------------------------------------------------------===//
 // What differs from turn to turn
 //===----------------------------------------------------------------------===//
@@ -139,20 +127,25 @@ void TurnBatcher::markVarying(Block &block, bool &changed) {
 }
 
 void TurnBatcher::defineCounter() {
-  Type index = builder.getIndexType();
-  batched[loop.getInductionVar()] = mapElements({}, index, [&](OpBuilder &b, ValueRange) {
+  auto count = [&](OpBuilder &b, Location at, ValueRange) {
     auto constant = [&](int64_t value) {
-      return arith::ConstantIndexOp::create(b, loc, value).getResult();
+      return arith::ConstantIndexOp::create(b, at, value).getResult();
     };
-    Value number = linalg::IndexOp::create(b, loc, 0);
+    Value number = linalg::IndexOp::create(b, at, 0);
     if (isReversed)
-      number = arith::SubIOp::create(b, loc, constant(turns.size - 1), number);
+      number = arith::SubIOp::create(b, at, constant(turns.size - 1), number);
     if (turns.step != 1)
-      number = arith::MulIOp::create(b, loc, number, constant(turns.step));
+      number = arith::MulIOp::create(b, at, number, constant(turns.step));
     if (turns.first != 0)
-      number = arith::AddIOp::create(b, loc, number, constant(turns.first));
-    return number;
-  });
+      number = arith::AddIOp::create(b, at, number, constant(turns.first));
+    linalg::YieldOp::create(b, at, number);
+  };
+  Value place = empty({turns.size}, builder.getIndexType());
+  batched[loop.getInductionVar()] =
+      linalg::GenericOp::create(builder, loc, place.getType(), ValueRange(), place,
+                                builder.getMultiDimIdentityMap(1), utils::IteratorType::parallel,
+                                count)
+          .getResult(0);
 }
 
 //===----------------------------------------------------------------------===//

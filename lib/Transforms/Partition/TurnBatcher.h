@@ -32,7 +32,6 @@ public:
   bool readsBackwards() const { return takenLastFirst && !takenInOrder; }
 
 private:
-  using Elements = llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::ValueRange)>;
   /// Where a slice begins and how large it is, in dimensions of the large tensor.
   struct Window {
     llvm::SmallVector<mlir::OpFoldResult> offsets;
@@ -58,7 +57,6 @@ private:
   llvm::SmallVector<mlir::OpFoldResult> inFront(mlir::OpFoldResult first,
                                                 llvm::ArrayRef<mlir::OpFoldResult> own) const;
   mlir::AffineMap shifted(mlir::AffineMap map, bool ofTurn) const;
-  mlir::Value mapElements(mlir::ValueRange inputs, mlir::Type element, Elements compute);
 
   void defineCounter();
   mlir::LogicalResult emitBlock(mlir::Block &block);
@@ -90,7 +88,7 @@ private:
                                          mlir::tensor::InsertSliceOp op);
 
   std::optional<Window> windowOf(mlir::OffsetSizeAndStrideOpInterface op) const;
-  bool hasVaryingOffset(llvm::ArrayRef<mlir::OpFoldResult> offsets) const;
+  bool anyVaries(llvm::ArrayRef<mlir::OpFoldResult> numbers) const;
   bool isTurn(mlir::OpFoldResult offset, int64_t size, int64_t extent);
   bool takesRows(const Window &window, llvm::ArrayRef<int64_t> shape);
   WindowAccess accessWindows(const Window &window, llvm::ArrayRef<int64_t> shape, bool isOfTurn);

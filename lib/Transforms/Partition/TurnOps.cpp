@@ -208,8 +208,8 @@ LogicalResult TurnBatcher::emitReshape(Operation &op, ArrayRef<ReassociationIndi
 
 LogicalResult TurnBatcher::emitPad(tensor::PadOp op) {
   Value padding = op.getConstantPaddingValue();
-  if (!padding || varies(padding) || hasVaryingOffset(op.getMixedLowPad()) ||
-      hasVaryingOffset(op.getMixedHighPad()))
+  if (!padding || varies(padding) || anyVaries(op.getMixedLowPad()) ||
+      anyVaries(op.getMixedHighPad()))
     return failure();
   batched[op] = tensor::PadOp::create(builder, loc, batchedType(op.getType()), all(op.getSource()),
                                       inFront(builder.getIndexAttr(0), op.getMixedLowPad()),
@@ -232,9 +232,9 @@ std::optional<TurnBatcher::Window> TurnBatcher::windowOf(OffsetSizeAndStrideOpIn
   return Window{op.getMixedOffsets(), *sizes};
 }
 
-bool TurnBatcher::hasVaryingOffset(ArrayRef<OpFoldResult> offsets) const {
-  return llvm::any_of(offsets, [&](OpFoldResult offset) {
-    return isa<Value>(offset) && varies(cast<Value>(offset));
+bool TurnBatcher::anyVaries(ArrayRef<OpFoldResult> numbers) const {
+  return llvm::any_of(numbers, [&](OpFoldResult number) {
+    return isa<Value>(number) && varies(cast<Value>(number));
   });
 }
 
@@ -311,7 +311,7 @@ Value TurnBatcher::readWindows(Value source, const Window &window) {
 }
 
 LogicalResult TurnBatcher::emitExtractSlice(tensor::ExtractSliceOp op) {
-  if (hasVaryingOffset(op.getMixedOffsets())) {
+  if (anyVaries(op.getMixedOffsets())) {
     std::optional<Window> window = windowOf(op);
     // Of what the turns write, each may read its own row alone.
     if (!window ||
@@ -320,7 +320,7 @@ LogicalResult TurnBatcher::emitExtractSlice(tensor::ExtractSliceOp op) {
     batched[op] = reshape(readWindows(op.getSource(), *window), batchedShape(op.getType()));
     return success();
   }
-  if (hasVaryingOffset(op.getMixedSizes()) || hasVaryingOffset(op.getMixedStrides()))
+  if (anyVaries(op.getMixedSizes()) || anyVaries(op.getMixedStrides()))
     return failure();
   batched[op] = tensor::ExtractSliceOp::create(
       builder, loc, cast<RankedTensorType>(batchedType(op.getType())), all(op.getSource()),
@@ -340,7 +340,7 @@ LogicalResult TurnBatcher::emitExtract(tensor::ExtractOp op) {
 
 LogicalResult TurnBatcher::emitInsertSlice(tensor::InsertSliceOp op) {
   Value source = all(op.getSource()), dest = all(op.getDest());
-  if (hasVaryingOffset(op.getMixedOffsets())) {
+  if (anyVaries(op.getMixedOffsets())) {
     std::optional<Window> window = windowOf(op);
     if (!window)
       return failure();
@@ -348,7 +348,7 @@ LogicalResult TurnBatcher::emitInsertSlice(tensor::InsertSliceOp op) {
         setWindows(source, dest, accessWindows(*window, op.getDestType().getShape(), true));
     return success();
   }
-  if (hasVaryingOffset(op.getMixedSizes()) || hasVaryingOffset(op.getMixedStrides()))
+  if (anyVaries(op.getMixedSizes()) || anyVaries(op.getMixedStrides()))
     return failure();
   batched[op] = tensor::InsertSliceOp::create(
       builder, loc, source, dest, inFront(builder.getIndexAttr(0), op.getMixedOffsets()),

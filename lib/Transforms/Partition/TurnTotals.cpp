@@ -92,7 +92,7 @@ FailureOr<Value> TurnBatcher::addUp(Operation &op, Value soFar, Value total,
 FailureOr<Value> TurnBatcher::writeRows(const LoopTurns::Carried &carried,
                                         tensor::InsertSliceOp op) {
   std::optional<Window> window = windowOf(op);
-  if (!window || !hasVaryingOffset(window->offsets))
+  if (!window || !anyVaries(window->offsets))
     return failure();
   ArrayRef<int64_t> shape = op.getDestType().getShape();
   if (takesRows(*window, shape)) {

@@ -3,6 +3,7 @@
 
 #include "distribute/Analysis/AffineElements.h"
 #include "distribute/Analysis/Buffers.h"
+#include "distribute/Analysis/IntegerFacts.h"
 #include "distribute/Analysis/OutputElements.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -111,9 +112,7 @@ bool AccessReader::seesOld(Operation *op, Written &written) const {
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     Written afterBody = written;
     bool sees = seesOld(*loop.getBody(), afterBody);
-    std::optional<int64_t> first = getConstantIntValue(loop.getLowerBound());
-    std::optional<int64_t> end = getConstantIntValue(loop.getUpperBound());
-    bool runs = first && end && *first < *end;
+    bool runs = IntegerReader().exactTrips(loop).value_or(0) > 0;
     written.all |= overwritesByRows(loop) || (runs && afterBody.all);
     return sees;
   }

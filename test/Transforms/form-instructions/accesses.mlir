@@ -185,3 +185,21 @@ func.func @turns_once(%x: memref<4xf32> {plan.batch = "x"}) -> (memref<4xf32> {p
   }
   return %a : memref<4xf32>
 }
+
+// -----
+
+// As unsigned numbers, -1 is not below 3: this one never turns.
+// CHECK-LABEL: plan.step @never_turns
+// CHECK: plan.launch @kernels::@{{.*}}readwrite
+func.func @never_turns(%x: memref<4xf32> {plan.batch = "x"}, %b: memref<4xf32> {plan.batch = "b"})
+    -> (memref<4xf32> {plan.output = "y"}) attributes {plan.step} {
+  %least = arith.constant -1 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %a = memref.alloc() : memref<4xf32>
+  memref.copy %b, %a : memref<4xf32> to memref<4xf32>
+  scf.for unsigned %i = %least to %c3 step %c1 {
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  }
+  return %a : memref<4xf32>
+}
