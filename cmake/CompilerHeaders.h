@@ -1,8 +1,10 @@
-// The precompiled header of the compiler's libraries and tools: the MLIR headers that nearly all of
-// them include. Only a speed-up: every source file still includes what it uses.
+// The precompiled header of the compiler's libraries and tools: the headers of MLIR, of the dialects and of the plan that most
+// of them include. Only a speed-up: every source file still includes what it uses.
 #ifndef DISTRIBUTE_CMAKE_COMPILERHEADERS_H
 #define DISTRIBUTE_CMAKE_COMPILERHEADERS_H
 
+#include "distribute/Dialect/Distribute/Distribute.h"
+#include "distribute/Plan/Plan_generated.h"
 #include "mlir/Analysis/DataFlowFramework.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -15,8 +15,9 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Dev)
 endif()
 
-# For libraries and programs alike: a precompiled header serves only one of -fPIC and -fPIE.
-add_compile_options(-fPIC)
+# For libraries and programs alike: a precompiled header serves only one of -fPIC and -fPIE, and only what has -pthread (which
+# linking Gloo gives) or has it not.
+add_compile_options(-fPIC -pthread)
 add_compile_options(-Wall -Wextra -Wno-unused-parameter -Werror=deprecated-declarations)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wthread-safety> -Wno-gnu-zero-variadic-macro-arguments)

@@ -1,7 +1,7 @@
 # Finds MLIR 22.1 and says how the compiler's targets use it.
 #
 # Leaves behind: the interface target DistributeMLIR (headers, definitions, the shared libMLIR and libLLVM), the
-# TableGen functions of LLVM and MLIR, and DistributePch, whose precompiled header the compiler's targets reuse.
+# TableGen functions of LLVM and MLIR, and DistributeCompilerPch, whose precompiled header the compiler's targets reuse.
 # Some exported static MLIR targets pull in libMLIR.so; linking both halves doubles every registry, so only
 # the shared libraries are linked here, and a target adds no component library by name.
 find_package(MLIR 22.1 REQUIRED CONFIG)
@@ -39,12 +39,8 @@ target_include_directories(DistributeLLD SYSTEM INTERFACE "${DISTRIBUTE_LLD_INCL
 target_link_libraries(DistributeLLD INTERFACE
   "${DISTRIBUTE_LLD_ELF}" "${DISTRIBUTE_LLD_COMMON}" LLVM ZLIB::ZLIB "${DISTRIBUTE_ZSTD}")
 
-if(DISTRIBUTE_USE_PCH)
-  add_library(DistributePch STATIC "${PROJECT_SOURCE_DIR}/cmake/CompilerHeaders.cpp")
-  target_link_libraries(DistributePch PRIVATE DistributeMLIR Threads::Threads)
-  target_precompile_headers(DistributePch PRIVATE
-    "$<$<COMPILE_LANGUAGE:CXX>:${PROJECT_SOURCE_DIR}/cmake/CompilerHeaders.h>")
-  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-    target_compile_options(DistributePch PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-  endif()
+# The dialects' headers and the plan's are among them.
+distribute_add_headers(DistributeCompilerPch CompilerHeaders.h LINK DistributeMLIR DistributePlan)
+if(TARGET DistributeCompilerPch)
+  add_dependencies(DistributeCompilerPch distribute-generated-headers)
 endif()

@@ -1,26 +1,47 @@
 # How libraries and tools of the project are declared. Sources are listed by hand.
 
-# distribute_add_runtime_library(NAME [SOURCES file...] [HEADERS file...] [LINK target...] [GENERATED file...])
+# The two kinds of code in the half without LLVM: loops that carry the data, and what is done once in a run.
+set(DISTRIBUTE_QUICK_OPTIONS "$<$<NOT:$<CONFIG:Debug>>:-O3>")
+set(DISTRIBUTE_SMALL_OPTIONS -Os)
+
+# distribute_add_runtime_library(NAME [SOURCES file...] [SMALL_SOURCES file...] [HEADERS file...] [LINK target...] [GENERATED file...])
 #
-# A static library of the half without LLVM: the plan file and the runtime. Compiled at -O3 in every build type
-# (except Debug): its loops carry the data. Without SOURCES it is an interface library, so that others may link it
-# already.
+# A static library of the half without LLVM: the plan file and the runtime, with their common precompiled headers. Compiled at
+# -O3 in every build type (except Debug): its loops carry the data. Without sources it is an interface library, so that others
+# may link it already.
+#   SMALL_SOURCES  sources whose code runs once in a run, or waits for the network: compiled at -Os, small rather than quick
 #   HEADERS    its public headers, below include/distribute, where a folder there is shared by several libraries
 #   LINK       public dependencies: of what a file includes the library is linked here by name (check_layers.py)
-#   GENERATED  files made at build time that the sources include (a FlatBuffer's header)
+#   GENERATED  files made at build time that the sources include (a FlatBuffer's header); those in SMALL_SOURCES, if there are any
+# A source with further flags must not use the precompiled header: give it the property SKIP_PRECOMPILE_HEADERS.
 function(distribute_add_runtime_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;LINK;GENERATED" ${ARGN})
-  if(NOT ARG_SOURCES)
+  cmake_parse_arguments(ARG "" "" "SOURCES;SMALL_SOURCES;HEADERS;LINK;GENERATED" ${ARGN})
+  if(NOT ARG_SOURCES AND NOT ARG_SMALL_SOURCES)
     add_library(${name} INTERFACE)
     target_link_libraries(${name} INTERFACE ${ARG_LINK})
     target_include_directories(${name} INTERFACE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
     return()
   endif()
   list(TRANSFORM ARG_HEADERS PREPEND "${PROJECT_SOURCE_DIR}/include/distribute/")
-  add_library(${name} STATIC ${ARG_SOURCES} ${ARG_HEADERS} ${ARG_GENERATED})
+  set(generated ${ARG_GENERATED})
+  if(ARG_SMALL_SOURCES)
+    set(generated "")
+  endif()
+  add_library(${name} STATIC ${ARG_SOURCES} ${ARG_HEADERS} ${generated})
   target_include_directories(${name} PUBLIC "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
-  target_compile_options(${name} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-O3>)
+  target_compile_options(${name} PRIVATE ${DISTRIBUTE_QUICK_OPTIONS})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} Threads::Threads)
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+  _distribute_use_headers(${name} DistributeQuickPch)
+  if(ARG_SMALL_SOURCES)
+    add_library(${name}Small OBJECT ${ARG_SMALL_SOURCES} ${ARG_GENERATED})
+    target_include_directories(${name}Small PRIVATE "$<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>")
+    target_compile_definitions(${name}Small PRIVATE "$<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS>")
+    target_compile_options(${name}Small PRIVATE ${DISTRIBUTE_SMALL_OPTIONS})
+    target_link_libraries(${name}Small PRIVATE ${ARG_LINK})
+    _distribute_use_headers(${name}Small DistributeSmallPch)
+    target_sources(${name} PRIVATE "$<TARGET_OBJECTS:${name}Small>")
+  endif()
 endfunction()
 
 # distribute_add_compiler_library(NAME [SOURCES file...] [LINK target...] [DEPENDS target...])
@@ -37,7 +58,7 @@ function(distribute_add_compiler_library name)
   else()
     add_library(${name} STATIC ${ARG_SOURCES})
     target_link_libraries(${name} PUBLIC DistributeMLIR ${ARG_LINK} Threads::Threads)
-    _distribute_use_compiler_headers(${name})
+    _distribute_use_headers(${name} DistributeCompilerPch)
   endif()
   # A header of one library includes headers generated for another; a static library waits for all of them.
   add_dependencies(${name} ${ARG_DEPENDS} distribute-generated-headers)
@@ -67,9 +88,13 @@ function(distribute_add_tool name)
   if(ARG_COMPILER)
     target_link_libraries(${name} PRIVATE DistributeMLIR)
     add_dependencies(${name} distribute-generated-headers)
-    _distribute_use_compiler_headers(${name})
+    _distribute_use_headers(${name} DistributeCompilerPch)
     _distribute_use_sanitizer_options(${name})
-  elseif(DISTRIBUTE_SANITIZERS MATCHES "address")
+    return()
+  endif()
+  target_compile_options(${name} PRIVATE ${DISTRIBUTE_SMALL_OPTIONS})
+  _distribute_use_headers(${name} DistributeSmallPch)
+  if(DISTRIBUTE_SANITIZERS MATCHES "address")
     target_sources(${name} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/LeakCheckerNeedsProc.cpp")
   endif()
 endfunction()
@@ -90,13 +115,36 @@ function(distribute_generate_flatbuffer schema outputDir generatedVar)
   set(${generatedVar} "${header}" PARENT_SCOPE)
 endfunction()
 
-# Compiles the sources of target NAME with the common precompiled header (if it is in use).
-function(_distribute_use_compiler_headers name)
+# distribute_add_headers(NAME HEADER [OPTIONS option...] [DEFINITIONS macro...] [GENERATED file...] [LINK target...])
+#
+# A target NAME with the precompiled header HEADER of cmake/, which targets reuse that are compiled with the same OPTIONS.
+#   GENERATED  files made at build time that HEADER includes
+function(distribute_add_headers name header)
+  cmake_parse_arguments(ARG "" "" "OPTIONS;DEFINITIONS;GENERATED;LINK" ${ARGN})
+  if(NOT DISTRIBUTE_USE_PCH)
+    return()
+  endif()
+  add_library(${name} OBJECT "${PROJECT_SOURCE_DIR}/cmake/NoCode.cpp" ${ARG_GENERATED})
+  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}/include" "${PROJECT_BINARY_DIR}/include")
+  target_compile_options(${name} PRIVATE ${ARG_OPTIONS})
+  target_compile_definitions(${name} PRIVATE ${ARG_DEFINITIONS})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} Threads::Threads)
+  target_precompile_headers(${name} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${PROJECT_SOURCE_DIR}/cmake/${header}>")
+  _distribute_share_headers(${name})
+endfunction()
+
+# Compiles the C++ sources of target NAME with the precompiled header of the target HEADERS (if they are in use).
+function(_distribute_use_headers name headers)
   if(DISTRIBUTE_USE_PCH)
-    target_precompile_headers(${name} REUSE_FROM DistributePch)
-    if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-      target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
-    endif()
+    target_precompile_headers(${name} REUSE_FROM ${headers})
+    _distribute_share_headers(${name})
+  endif()
+endfunction()
+
+# For ccache: what is compiled with a precompiled header depends on its contents, not on when it was made.
+function(_distribute_share_headers name)
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    target_compile_options(${name} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
   endif()
 endfunction()
 

@@ -1,5 +1,9 @@
 # How tests are registered with ctest. Every test carries one or more LABELS: `./dev test -L LABEL` runs these.
 
+# Tests compile the same steps in many ways: a kernel that one of them compiled serves the others. The cache knows kernels by all
+# that they depend on, the build of the compiler among it. `./dev test` begins with an empty one.
+set(DISTRIBUTE_TEST_KERNEL_CACHE "${PROJECT_BINARY_DIR}/test/kernel-cache")
+
 # distribute_add_unit_test(NAME [COMPILER] SOURCES file... [LINK target...] [LABELS label...] [TIMEOUT seconds] [ARGS arg...])
 #
 # A GoogleTest program (bin/NAME), one ctest test. Default label: unit.
@@ -14,8 +18,10 @@ function(distribute_add_unit_test name)
   if(ARG_COMPILER)
     target_link_libraries(${name} PRIVATE DistributeMLIR)
     add_dependencies(${name} distribute-generated-headers)
-    _distribute_use_compiler_headers(${name})
+    _distribute_use_headers(${name} DistributeCompilerPch)
     _distribute_use_sanitizer_options(${name})
+  else()
+    _distribute_use_headers(${name} DistributeTestPch)
   endif()
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}/test")
   _distribute_test_properties(${name} "unit" "${ARG_LABELS};${ARG_LABEL}" "${ARG_TIMEOUT}")
@@ -33,6 +39,7 @@ function(distribute_add_lit_suite directory)
   add_test(NAME ${name}
     COMMAND "${LLVM_EXTERNAL_LIT}" -v --order=lexical "${PROJECT_BINARY_DIR}/test/${directory}")
   _distribute_test_properties(${name} "lit" "${ARG_LABELS}" "${ARG_TIMEOUT}")
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT "DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE}")
 endfunction()
 
 # distribute_add_python_test(NAME SCRIPT [ARGS arg...] [LABELS label...] [TIMEOUT seconds] [COMPILER] [SERIAL]
@@ -53,7 +60,7 @@ function(distribute_add_python_test name script)
   _distribute_test_properties(${name} "python" "${ARG_LABELS}" "${ARG_TIMEOUT}")
   set_tests_properties(${name} PROPERTIES
     SKIP_RETURN_CODE 77 RUN_SERIAL ${ARG_SERIAL}
-    ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python")
+    ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE}")
 endfunction()
 
 # Sets labels (defaultLabel when LABELS is empty) and the timeout (default 600 s; sanitizers get four times that) of a test.

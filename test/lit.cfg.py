@@ -16,6 +16,9 @@ config.test_exec_root = os.path.join(config.distribute_binary_root, "test")
 config.environment["PATH"] = os.pathsep.join(
     [config.distribute_tools_dir, config.llvm_tools_dir, os.environ.get("PATH", "")])
 config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false --dump-input-filter=error"
+# Set by ctest.
+if "DISTRIBUTE_KERNEL_CACHE" in os.environ:
+    config.environment["DISTRIBUTE_KERNEL_CACHE"] = os.environ["DISTRIBUTE_KERNEL_CACHE"]
 if config.sanitizers:
     for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"):
         if name in os.environ:

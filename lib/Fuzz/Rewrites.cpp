@@ -6,7 +6,6 @@
 #include "distribute/Dialect/Distribute/Distribute.h"
 #include "distribute/Evaluation/ReadValues.h"
 
-#include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/Diagnostics.h"

@@ -62,7 +62,7 @@ translate(ModuleOp module, llvm::TargetMachine &machine, unsigned level) {
   return orc::ThreadSafeModule(std::move(translated), std::move(context));
 }
 
-llvm::Expected<std::unique_ptr<orc::LLJIT>> generateCode(ModuleOp module, unsigned level) {
+llvm::Expected<std::shared_ptr<orc::LLJIT>> generateCode(ModuleOp module, unsigned level) {
   auto machine = getTargetMachine(level);
   if (!machine)
     return machine.takeError();
@@ -87,7 +87,7 @@ llvm::Expected<std::unique_ptr<orc::LLJIT>> generateCode(ModuleOp module, unsign
     return error;
   if (llvm::Error error = (*jit)->addIRModule(std::move(*translated)))
     return error;
-  return jit;
+  return std::shared_ptr<orc::LLJIT>(std::move(*jit));
 }
 
 } // namespace distribute::interp

@@ -15,6 +15,7 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;

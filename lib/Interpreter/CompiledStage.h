@@ -5,7 +5,12 @@
 #include "RuntimeCall.h"
 
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+
+namespace llvm::orc {
+class LLJIT;
+} // namespace llvm::orc
 
 namespace distribute::interp {
 
@@ -21,7 +26,7 @@ public:
   void (*getEntry() const)() { return entry; }
 
 private:
-  std::unique_ptr<llvm::orc::LLJIT> jit;
+  std::shared_ptr<llvm::orc::LLJIT> jit;
   void (*entry)() = nullptr;
 };
 
@@ -32,7 +37,7 @@ void lowerAffine(mlir::ModuleOp module);
 mlir::LogicalResult lowerToLLVM(mlir::ModuleOp module);
 
 /// Machine code of `module`, which is of LLVM's dialect, and the functions that it calls.
-llvm::Expected<std::unique_ptr<llvm::orc::LLJIT>> generateCode(mlir::ModuleOp module,
+llvm::Expected<std::shared_ptr<llvm::orc::LLJIT>> generateCode(mlir::ModuleOp module,
                                                                unsigned level);
 
 /// Takes the structured ops of `module` to buffers of their own, where that costs no copies; the

@@ -17,6 +17,7 @@
 #include "absl/strings/str_join.h"
 
 #include <algorithm>
+#include <set>
 
 namespace distribute::runtime {
 namespace {
@@ -62,32 +63,33 @@ GlooRegions::create(std::shared_ptr<gloo::transport::tcp::Device> device,
   return regions->allPosts && regions->glooWatch ? std::move(regions) : nullptr;
 }
 
-void GlooRegions::add(GlooRegion *region) {
+void GlooRegions::beginWait(GlooRegion *region, TransportRegion::Deadline deadline) {
   MutexLock lock(mutex);
-  regions.insert(region);
+  waiting.push_back({region, deadline});
 }
 
-void GlooRegions::remove(GlooRegion *region) {
-  posts().remove(region);
+void GlooRegions::endWait(GlooRegion *region) {
   MutexLock lock(mutex);
-  regions.erase(region);
+  auto place = std::find_if(waiting.begin(), waiting.end(),
+                            [&](const Waiting &each) { return each.region == region; });
+  *place = waiting.back();
+  waiting.pop_back();
 }
 
 void GlooRegions::shutDown() {
   if (ended.exchange(true, std::memory_order_seq_cst))
     return;
   MutexLock lock(mutex);
-  for (GlooRegion *region : regions)
-    region->wake();
+  for (const Waiting &each : waiting)
+    each.region->wake();
 }
 
 void GlooRegions::tick(bool isAnyLost) {
-  auto now = GlooRegion::Deadline::clock::now();
+  auto now = TransportRegion::Deadline::clock::now();
   MutexLock lock(mutex);
-  for (GlooRegion *region : regions)
-    if (auto until = region->waitsUntil();
-        until <= now || (isAnyLost && until != GlooRegion::Deadline::max()))
-      region->wake();
+  for (const Waiting &each : waiting)
+    if (isAnyLost || each.deadline <= now)
+      each.region->wake();
 }
 
 void GlooRegion::UnderWay::begin(int peer) {
@@ -111,11 +113,9 @@ std::string GlooRegion::UnderWay::describe() const {
 }
 
 GlooRegion::GlooRegion(GlooRegions &all, std::unique_ptr<gloo::transport::UnboundBuffer> buffer)
-    : all(all), buffer(std::move(buffer)) {
-  all.add(this);
-}
+    : all(all), buffer(std::move(buffer)) {}
 
-GlooRegion::~GlooRegion() { all.remove(this); }
+GlooRegion::~GlooRegion() { all.posts().remove(this); }
 
 absl::Status GlooRegion::send(int to, uint64_t tag, size_t offset, size_t numBytes) {
   return post(sends, to, [=] { buffer->send(to, tag, offset, numBytes); });
@@ -182,9 +182,10 @@ int GlooRegion::lostOf(const UnderWay &way) const {
 template <typename Fn>
 absl::Status GlooRegion::await(UnderWay &way, Deadline deadline, const char *omission,
                                const Fn &fn) {
-  until.store(deadline.time_since_epoch().count());
+  // Before it looks whether all have ended: from here on, who ends them wakes it.
+  all.beginWait(this, deadline);
   absl::Status s = awaitOne(way, deadline, omission, fn);
-  until.store(never);
+  all.endWait(this);
   return s;
 }
 

@@ -9,7 +9,6 @@
 #include "distribute/Runtime/Transport.h"
 
 #include <atomic>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -46,8 +45,9 @@ public:
   static std::unique_ptr<GlooRegions> create(std::shared_ptr<gloo::transport::tcp::Device> device,
                                              gloo::transport::Context &context);
 
-  void add(GlooRegion *region);
-  void remove(GlooRegion *region);
+  /// Between these two, the region is woken when it is time. On any thread.
+  void beginWait(GlooRegion *region, TransportRegion::Deadline deadline);
+  void endWait(GlooRegion *region);
   /// Ends all waits, now and later.
   void shutDown();
   bool hasEnded() const { return ended.load(std::memory_order_seq_cst); }
@@ -56,12 +56,18 @@ public:
   const GlooWatch &watch() const { return *glooWatch; }
 
 private:
+  struct Waiting {
+    GlooRegion *region;
+    TransportRegion::Deadline deadline;
+  };
+
   /// Wakes those whose time is over, and those that may wait for a process that is lost.
   void tick(bool isAnyLost);
 
   std::atomic<bool> ended{false};
   Mutex mutex;
-  std::set<GlooRegion *> regions ABSL_GUARDED_BY(mutex);
+  /// A plan has many regions, of which few wait at a time.
+  std::vector<Waiting> waiting ABSL_GUARDED_BY(mutex);
   std::unique_ptr<GlooPosts> allPosts;
   std::unique_ptr<GlooWatch> glooWatch;
 };
@@ -78,8 +84,6 @@ public:
 
   /// Any wait looks again at why it waits. For any thread.
   void wake();
-  /// When its wait has to end; the largest time there is: it does not wait.
-  Deadline waitsUntil() const { return Deadline(Deadline::duration(until.load())); }
 
 private:
   /// What was posted and not awaited yet.
@@ -103,12 +107,9 @@ private:
   template <typename Fn>
   absl::Status awaitOne(UnderWay &way, Deadline deadline, const char *omission, const Fn &fn);
 
-  static constexpr Deadline::rep never = Deadline::duration::max().count();
-
   GlooRegions &all;
   std::unique_ptr<gloo::transport::UnboundBuffer> buffer;
   UnderWay sends, receives;
-  std::atomic<Deadline::rep> until{never};
   mutable Mutex mutex;
   absl::Status failure ABSL_GUARDED_BY(mutex);
 };

@@ -124,7 +124,9 @@ TEST_F(FuzzTest, CompilationsVaryInAllTheyMay) {
     Random random(3, index);
     OracleOptions options;
     options.replicas = 4;
-    for (const std::string &flag : varyCompilation(*step.module, options, random))
+    // A copy: some values of it are placed on logical devices.
+    mlir::OwningOpRef<mlir::ModuleOp> copy(step.module->clone());
+    for (const std::string &flag : varyCompilation(*copy, options, random))
       ++flags[flag];
     EXPECT_FALSE(options.compile.reproducible && options.compile.reduction == "ring");
     EXPECT_LT(options.devices, 4);

@@ -16,7 +16,7 @@ ROOT = os.environ.get("DISTRIBUTE_SOURCE") or os.path.join(os.path.dirname(os.pa
 FOLDERS = ("lib/Plan", "lib/Runtime", "lib/Processes")
 DECLARATION = re.compile(r"distribute_add_runtime_library\(\s*(\w+)([^)]*)\)")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
-KEYWORDS = ("SOURCES", "HEADERS", "LINK", "GENERATED")
+KEYWORDS = ("SOURCES", "SMALL_SOURCES", "HEADERS", "LINK", "GENERATED")
 CODE = (".cpp", ".def", ".h", ".inc")
 
 
@@ -25,7 +25,7 @@ class Library:
 
     def __init__(self, name, folder, lists):
         self.name, self.folder, self.links = name, folder, lists["LINK"]
-        self.sources = [f"{folder}/{source}" for source in lists["SOURCES"]]
+        self.sources = [f"{folder}/{source}" for source in lists["SOURCES"] + lists["SMALL_SOURCES"]]
         self.headers = [f"include/distribute/{header}" for header in lists["HEADERS"]]
 
 

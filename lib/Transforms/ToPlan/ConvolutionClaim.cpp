@@ -79,6 +79,7 @@ static Value emitZeros(OpBuilder &builder, Location loc, Type element, ArrayRef<
 }
 
 /// `value` with elements of `shape`: its source as an argument of the block, and the ops between.
+/// Null if some op between makes no value of this shape.
 static Value emitSmall(OpBuilder &builder, Block &block, Value value, ArrayRef<int64_t> shape) {
   Location loc = value.getLoc();
   Type element = getElementTypeOrSelf(value.getType());
@@ -104,6 +105,8 @@ static Value emitSmall(OpBuilder &builder, Block &block, Value value, ArrayRef<i
     }
     if (isFlip) {
       Value source = emitSmall(builder, block, flip.getInputs()[0], sourceShape);
+      if (!source)
+        return nullptr;
       Value empty = tensor::EmptyOp::create(builder, loc, shape, element);
       auto copy = cast<linalg::GenericOp>(builder.clone(*flip));
       copy->setOperands({source, empty});
@@ -120,13 +123,18 @@ static Value emitSmall(OpBuilder &builder, Block &block, Value value, ArrayRef<i
   SmallVector<int64_t> sourceShape;
   SmallVector<OpFoldResult> low, high, sizes, strides;
   for (auto [each, size] : llvm::zip_equal(stretch->second, shape)) {
-    sourceShape.push_back(*each.sourceOf(size));
+    std::optional<int64_t> sourceSize = each.sourceOf(size);
+    if (!sourceSize)
+      return nullptr;
+    sourceShape.push_back(*sourceSize);
     low.push_back(builder.getIndexAttr(each.low));
     high.push_back(builder.getIndexAttr(each.high));
     sizes.push_back(builder.getIndexAttr(sourceShape.back()));
     strides.push_back(builder.getIndexAttr(each.step));
   }
   Value source = emitSmall(builder, block, stretch->first, sourceShape);
+  if (!source)
+    return nullptr;
   if (isa<tensor::PadOp>(def)) {
     Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(element));
     return tensor::PadOp::create(builder, loc, type, source, low, high, zero);
@@ -172,6 +180,13 @@ static SmallVector<int64_t> chooseLoops(linalg::LinalgOp op) {
     if (!fits)
       return {};
   }
+  // Batch and channels keep room for what is padded.
+  for (auto [map, value] : llvm::zip(op.getIndexingMapsArray(), op.getDpsInputs()))
+    for (auto [dim, expr] : llvm::enumerate(map.getResults()))
+      if (auto loop = dyn_cast<AffineDimExpr>(expr))
+        for (int64_t &size = small[loop.getPosition()];
+             !canHaveSize(value, dim, size) && size < std::min(extents[loop.getPosition()], kMaxWindow);)
+          ++size;
   return small;
 }
 
@@ -196,6 +211,8 @@ static linalg::LinalgOp emitInstance(linalg::LinalgOp op, Block &block) {
         op.isDpsInit(&operand)
             ? emitZeros(builder, op.getLoc(), getElementTypeOrSelf(operand.get()), shape)
             : emitSmall(builder, block, operand.get(), shape));
+    if (!operands.back())
+      return {};
   }
   Operation *copy = builder.clone(*op.getOperation());
   copy->setOperands(operands);

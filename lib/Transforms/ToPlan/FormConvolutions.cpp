@@ -57,10 +57,9 @@ struct Spread {
   Value source;
   SmallVector<int64_t> low, spread;
 
-  explicit Spread(Value value) : source(value) {
-    size_t rank = cast<RankedTensorType>(value.getType()).getRank();
-    low.assign(rank, 0);
-    spread.assign(rank, 1);
+  explicit Spread(Value value) : source(value), shape(getShape(value)) {
+    low.assign(shape.size(), 0);
+    spread.assign(shape.size(), 1);
   }
 
   /// Looks through padding with zeros and insertion into zeros.
@@ -71,9 +70,18 @@ struct Spread {
     return result;
   }
 
-  bool isPlain(unsigned dim) const { return low[dim] == 0 && spread[dim] == 1; }
+  /// Whether the source lies along `dim` as it is, with nothing behind it either.
+  bool isPlain(unsigned dim) const {
+    return low[dim] == 0 && spread[dim] == 1 && getShape(source)[dim] == shape[dim];
+  }
 
 private:
+  ArrayRef<int64_t> shape; ///< Of the whole.
+
+  static ArrayRef<int64_t> getShape(Value value) {
+    return cast<RankedTensorType>(value.getType()).getShape();
+  }
+
   bool lookThrough() {
     Value inner;
     SmallVector<int64_t> offsets, steps;

@@ -107,3 +107,27 @@ func.func @exchanged_channels(%dy: tensor<8x18x18x64xf32>, %w: tensor<3x3x32x64x
   } -> tensor<8x16x16x32xf32>
   return %g : tensor<8x16x16x32xf32>
 }
+
+// Images of zeros behind the batch are images, too: the library reads the padded array.
+// CHECK-LABEL: func.func @batch_padded
+// CHECK: %[[PADDED:.*]] = tensor.pad
+// CHECK: plan.library_convolution forward %[[PADDED]], %arg1
+// CHECK-SAME: tensor<8x5xf32>, tensor<2xf32>, tensor<8x2xf32>
+func.func @batch_padded(%x: tensor<6x5xf32>, %w: tensor<2xf32>) -> tensor<8x2xf32> {
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 0] high[2, 0] {
+  ^bb0(%a: index, %b: index):
+    tensor.yield %zero : f32
+  } : tensor<6x5xf32> to tensor<8x5xf32>
+  %e = tensor.empty() : tensor<8x2xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x2xf32>) -> tensor<8x2xf32>
+  %y = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1 * 2 + d2 * 2)>, affine_map<(d0, d1, d2) -> (d2)>,
+      affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%p, %w : tensor<8x5xf32>, tensor<2xf32>) outs(%f : tensor<8x2xf32>) {
+  ^bb0(%a: f32, %b: f32, %sum: f32):
+    %m = arith.mulf %a, %b : f32
+    %s = arith.addf %sum, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<8x2xf32>
+  return %y : tensor<8x2xf32>
+}

@@ -1,1 +1,0 @@
-// Carries the precompiled header (CompilerHeaders.h); it has no code of its own.

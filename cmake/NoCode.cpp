@@ -1,0 +1,1 @@
+// Carries a precompiled header (distribute_add_headers); it has no code of its own.
