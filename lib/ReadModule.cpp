@@ -4,6 +4,7 @@
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Location.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/ToolUtilities.h"
 #include "llvm/ADT/StringExtras.h"
@@ -93,13 +94,29 @@ LogicalResult checkNesting(const llvm::MemoryBuffer &buffer, MLIRContext &contex
          << " deep here; required: at most " << kMaxTextNesting << " levels";
 }
 
+/// Arguments that are located by a name alone, as JAX writes them, get the place of their function as well: an error names the file.
+static void placeArguments(ModuleOp module) {
+  module.walk([](FunctionOpInterface function) {
+    auto place = function->getLoc()->findInstanceOf<FileLineColLoc>();
+    if (!place || function.isExternal())
+      return;
+    for (BlockArgument argument : function.getArguments())
+      if (auto name = dyn_cast<NameLoc>(argument.getLoc());
+          name && !name.findInstanceOf<FileLineColLoc>())
+        argument.setLoc(NameLoc::get(name.getName(), place));
+  });
+}
+
 OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> buffer,
                                  llvm::SourceMgr &sources, MLIRContext &context) {
   const llvm::MemoryBuffer &text = *buffer;
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   if (failed(checkNesting(text, context)))
     return nullptr;
-  return parseSourceFile<ModuleOp>(sources, &context);
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, &context);
+  if (module)
+    placeArguments(*module);
+  return module;
 }
 
 GuardedModule readModuleGuarded(std::unique_ptr<llvm::MemoryBuffer> buffer,

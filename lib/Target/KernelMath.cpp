@@ -157,7 +157,8 @@ public:
     Value power = powerOfTwo(n);
     Value small = fma(expm1Reduced(r), power, sub(power, c(x, 1.0)));
     // From 88 on, subtracting 1 changes nothing, but the power may overflow.
-    return select(less(c(x, 87.0), x), exp(x), small);
+    Value result = select(less(c(x, 87.0), x), exp(x), small);
+    return copySign(result, x); // A zero keeps its sign.
   }
 
   /// tanh |x| = -t / (t + 2) with t = e^(-2|x|) - 1, in [-1, 0].
@@ -267,6 +268,8 @@ public:
     Value s = mul(r, r);
     Value sinTail = polynomial(s, {-1.9515295891e-4, 8.3321608736e-3, -1.6666654611e-1});
     Value sin = fma(mul(sinTail, s), r, r);
+    if (quarter == 0) // A zero keeps its sign.
+      sin = select(equal(r, c(r, 0.0)), r, sin);
     Value cosTail =
         polynomial(s, {2.443315711809948e-5, -1.388731625493765e-3, 4.166664568298827e-2});
     Value cos = fma(mul(cosTail, s), s, fma(s, c(s, -0.5), c(s, 1.0)));

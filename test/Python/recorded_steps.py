@@ -24,7 +24,7 @@ class RecordedStep:
         self.batchEntries = [entry for entry in inputs if entry["kind"] == "batch"]
         self.stateNames = [".".join(next(filter(None, part)) for part in _PART.findall(entry["path"]))
                            for entry in self.stateEntries]
-        self.batchNames = [entry.get("name", default) for entry, default in zip(self.batchEntries, "xyz")]
+        self.batchNames = [entry["name"] if "name" in entry else "xyz"[j] for j, entry in enumerate(self.batchEntries)]
         self.replicatedNames = [entry["name"] for entry in inputs if entry["kind"] == "replicated"]
         results = self.manifest.get("results", [])
         self.extraOutputs = ([entry["name"] for entry in results if entry["kind"] == "output" and entry["name"] != "loss"]

@@ -127,15 +127,19 @@ TEST(KernelMathSpecialValues, AreThoseOfC) {
   const std::pair<const char *, double (*)(double)> functions[] = {
       {"math.exp", std::exp},   {"math.exp2", std::exp2}, {"math.expm1", std::expm1},
       {"math.log", std::log},   {"math.log2", std::log2}, {"math.log1p", std::log1p},
-      {"math.tanh", std::tanh}, {"math.erf", std::erf}};
+      {"math.tanh", std::tanh}, {"math.erf", std::erf},   {"math.sin", std::sin},
+      {"math.cos", std::cos},   {"math.rsqrt", rsqrt}};
   for (auto [op, exact] : functions) {
     LoadedKernels kernels(kernelOf(op));
     ASSERT_EQ(kernels.error, "");
     std::vector<float> x(numValues, 0.0f), y(numValues);
     std::copy(std::begin(specials), std::end(specials), x.begin());
     kernels.run(0, {x.data(), y.data()});
-    for (size_t i = 0; i < std::size(specials); ++i)
+    for (size_t i = 0; i < std::size(specials); ++i) {
       EXPECT_LE(ulps(y[i], exact(x[i])), 3.5) << op << " of " << x[i] << " is " << y[i];
+      if (y[i] == 0)
+        EXPECT_EQ(std::signbit(y[i]), std::signbit(exact(x[i]))) << op << " of " << x[i];
+    }
   }
 }
 
