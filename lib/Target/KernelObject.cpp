@@ -12,6 +12,8 @@
 
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/DiagnosticHandler.h"
+#include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -215,11 +217,19 @@ LogicalResult prepare(ModuleOp module, llvm::Module &ir, const KernelEntry &entr
   return success();
 }
 
+/// What LLVM remarks of a kernel's loops, which have no place in the user's program, is not said.
+struct WithoutRemarks final : llvm::DiagnosticHandler {
+  bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
+    return info.getSeverity() == llvm::DS_Remark;
+  }
+};
+
 } // namespace
 
 FailureOr<KernelObject> emitKernelObject(ModuleOp module, const KernelEntry &entry,
                                          const KernelTarget &target, bool wantLLVMIR) {
   llvm::LLVMContext context;
+  context.setDiagnosticHandler(std::make_unique<WithoutRemarks>());
   // A constant name: it becomes part of the object's symbols.
   std::unique_ptr<llvm::Module> ir = translateModuleToLLVMIR(module, context, "kernels");
   if (!ir)
