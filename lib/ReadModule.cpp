@@ -94,7 +94,8 @@ LogicalResult checkNesting(const llvm::MemoryBuffer &buffer, MLIRContext &contex
          << " deep here; required: at most " << kMaxTextNesting << " levels";
 }
 
-/// Arguments that are located by a name alone, as JAX writes them, get the place of their function as well: an error names the file.
+/// Arguments that are located by a name alone, as JAX writes them, get the place of their function
+/// as well: an error names the file.
 static void placeArguments(ModuleOp module) {
   module.walk([](FunctionOpInterface function) {
     auto place = function->getLoc()->findInstanceOf<FileLineColLoc>();

@@ -15,8 +15,8 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 
 using namespace mlir;
 

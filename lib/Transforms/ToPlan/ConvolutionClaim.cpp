@@ -185,7 +185,8 @@ static SmallVector<int64_t> chooseLoops(linalg::LinalgOp op) {
     for (auto [dim, expr] : llvm::enumerate(map.getResults()))
       if (auto loop = dyn_cast<AffineDimExpr>(expr))
         for (int64_t &size = small[loop.getPosition()];
-             !canHaveSize(value, dim, size) && size < std::min(extents[loop.getPosition()], kMaxWindow);)
+             !canHaveSize(value, dim, size) &&
+             size < std::min(extents[loop.getPosition()], kMaxWindow);)
           ++size;
   return small;
 }
