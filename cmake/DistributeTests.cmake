@@ -43,24 +43,119 @@ function(distribute_add_lit_suite directory)
 endfunction()
 
 # distribute_add_python_test(NAME SCRIPT [ARGS arg...] [LABELS label...] [TIMEOUT seconds] [COMPILER] [SERIAL]
-#                            [CONFIGURATIONS name...])
+#                            [LONG | EVERY n])
 #
 # A Python program of test/ that exits 0 when it passes and 77 when it must be skipped. It finds the tools through the
 # environment variable DISTRIBUTE_BIN and its data through DISTRIBUTE_DATA.
 #   COMPILER  needs the compiler's tools
+#   LONG      runs in the long form alone (`./dev test --long`)
+#   EVERY     runs in each n-th run, and in the long form
 #   SERIAL    runs alone (it measures, or it fills the cores)
-#   CONFIGURATIONS  only with `ctest -C NAME`
+#
+# The tests of one script with the same labels are a family: one ctest test, which imports once what the script imports and runs each
+# case in a process of its own (test/Python/family.py).
 function(distribute_add_python_test name script)
-  cmake_parse_arguments(ARG "COMPILER;SERIAL" "TIMEOUT" "ARGS;LABELS;CONFIGURATIONS" ${ARGN})
+  cmake_parse_arguments(ARG "COMPILER;SERIAL;LONG" "TIMEOUT;EVERY" "ARGS;LABELS" ${ARGN})
   if(ARG_COMPILER AND NOT DISTRIBUTE_BUILD_COMPILER)
     return()
   endif()
   get_filename_component(script "${script}" ABSOLUTE)
-  add_test(NAME ${name} COMMAND "${Python3_EXECUTABLE}" "${script}" ${ARG_ARGS} CONFIGURATIONS ${ARG_CONFIGURATIONS})
-  _distribute_test_properties(${name} "python" "${ARG_LABELS}" "${ARG_TIMEOUT}")
-  set_tests_properties(${name} PROPERTIES
-    SKIP_RETURN_CODE 77 RUN_SERIAL ${ARG_SERIAL}
-    ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE}")
+  if(NOT ARG_LABELS)
+    set(ARG_LABELS python)
+  endif()
+  _distribute_add_case_by_form("${name}" "${script}" "${ARG_SERIAL}")
+endfunction()
+
+# distribute_add_program_test(NAME PROGRAM ARGS arg... LABELS label... [TIMEOUT seconds] [LONG | EVERY n])
+#
+# A run of one of the project's programs, which exits 0 when it passes. Runs of one program with the same labels are a family, too.
+function(distribute_add_program_test name program)
+  cmake_parse_arguments(ARG "LONG" "TIMEOUT;EVERY" "ARGS;LABELS" ${ARGN})
+  _distribute_add_case_by_form("${name}" "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${program}" "")
+endfunction()
+
+# Adds the case to the family of the short runs, of the long ones, or of both, by what a macro's caller has parsed.
+macro(_distribute_add_case_by_form name program isSerial)
+  if(NOT ARG_LONG)
+    _distribute_add_case("${name}" "${program}" "${ARG_ARGS}" "${ARG_LABELS}" "${ARG_TIMEOUT}" "${ARG_EVERY}" "" "${isSerial}")
+  endif()
+  if(ARG_LONG OR ARG_EVERY)
+    _distribute_add_case("${name}" "${program}" "${ARG_ARGS}" "${ARG_LABELS}" "${ARG_TIMEOUT}" "" TRUE "${isSerial}")
+  endif()
+endmacro()
+
+# Adds a case to the family of its program, labels and form. The families are properties of the whole build until they are registered.
+function(_distribute_add_case name program arguments labels timeout every isLong isSerial)
+  get_filename_component(stem "${program}" NAME_WE)
+  string(REGEX REPLACE "^(check_|dist-)" "" stem "${stem}")
+  string(REPLACE "_" "-" stem "${stem}")
+  list(JOIN labels "-" family)
+  if(NOT stem IN_LIST labels)
+    string(APPEND family "-${stem}")
+  endif()
+  if(isSerial)
+    string(APPEND family "-serial")
+  endif()
+  set(form quick)
+  if(every)
+    set(form "every-${every}")
+  endif()
+  if(isLong)
+    set(form long)
+    list(APPEND labels long)
+    string(APPEND family "-long")
+  endif()
+  # Scripts of two folders may have one name.
+  get_property(known GLOBAL PROPERTY DISTRIBUTE_FAMILY_${family}_program)
+  if(known AND NOT known STREQUAL program)
+    get_filename_component(folder "${program}" DIRECTORY)
+    get_filename_component(folder "${folder}" NAME)
+    string(APPEND family "-${folder}")
+  endif()
+  _distribute_limit(limit "${timeout}")
+  list(JOIN arguments "\t" arguments)
+  string(STRIP "${name}\t${form}\t${limit}\t${arguments}" line)
+  get_property(families GLOBAL PROPERTY DISTRIBUTE_FAMILIES)
+  if(NOT family IN_LIST families)
+    set_property(GLOBAL APPEND PROPERTY DISTRIBUTE_FAMILIES "${family}")
+    foreach(key program labels form isSerial distribute_test_environment distribute_test_fixture)
+      set_property(GLOBAL PROPERTY DISTRIBUTE_FAMILY_${family}_${key} "${${key}}")
+    endforeach()
+  endif()
+  set_property(GLOBAL APPEND_STRING PROPERTY DISTRIBUTE_FAMILY_${family}_cases "${line}\n")
+  set_property(GLOBAL APPEND PROPERTY DISTRIBUTE_FAMILY_${family}_limits "${limit}")
+endfunction()
+
+# distribute_register_families()
+#
+# Registers the families of all tests added so far. What the folder of a family's first test has in distribute_test_environment (a
+# variable of the environment) and distribute_test_fixture (a fixture that the family is a part of), the family gets.
+function(distribute_register_families)
+  set(folder "${PROJECT_BINARY_DIR}/test/families")
+  file(GLOB stale "${folder}/*.txt")
+  file(REMOVE ${stale})
+  get_property(families GLOBAL PROPERTY DISTRIBUTE_FAMILIES)
+  foreach(family IN LISTS families)
+    foreach(key program labels form isSerial distribute_test_environment distribute_test_fixture cases limits)
+      get_property(${key} GLOBAL PROPERTY DISTRIBUTE_FAMILY_${family}_${key})
+    endforeach()
+    file(GENERATE OUTPUT "${folder}/${family}.txt" CONTENT "${cases}")
+    set(flags "")
+    set(configurations "")
+    if(form STREQUAL long)
+      set(flags --long)
+      set(configurations CONFIGURATIONS long)
+    endif()
+    add_test(NAME "${family}"
+      COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/test/Python/family.py" ${flags} "${program}" "${folder}/${family}.txt"
+      ${configurations})
+    # The cases have limits of their own.
+    string(REPLACE ";" "+" sum "${limits}")
+    math(EXPR sum "${sum}")
+    set_tests_properties("${family}" PROPERTIES LABELS "${labels}" TIMEOUT "${sum}" SKIP_RETURN_CODE 77 RUN_SERIAL "${isSerial}"
+      ENVIRONMENT "DISTRIBUTE_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY};DISTRIBUTE_DATA=${PROJECT_SOURCE_DIR}/test/data;DISTRIBUTE_SOURCE=${PROJECT_SOURCE_DIR};PYTHONDONTWRITEBYTECODE=1;PYTHONPATH=${PROJECT_SOURCE_DIR}/test/Python:${PROJECT_SOURCE_DIR}/python;DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE};DISTRIBUTE_SLOTS=${PROJECT_BINARY_DIR}/test/slots;${distribute_test_environment}"
+      FIXTURES_SETUP "${distribute_test_fixture}")
+  endforeach()
 endfunction()
 
 # Sets labels (defaultLabel when LABELS is empty) and the timeout (default 600 s; sanitizers get four times that) of a test.
@@ -69,11 +164,17 @@ function(_distribute_test_properties name defaultLabel labels timeout)
   if(NOT labels)
     set(labels "${defaultLabel}")
   endif()
+  _distribute_limit(timeout "${timeout}")
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT "${timeout}")
+endfunction()
+
+# Sets `variable` to the limit of a test in seconds: 600 if none is given; sanitizers get four times that.
+function(_distribute_limit variable timeout)
   if(NOT timeout)
     set(timeout 600)
   endif()
   if(DISTRIBUTE_SANITIZERS)
     math(EXPR timeout "4 * ${timeout}")
   endif()
-  set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT "${timeout}")
+  set(${variable} "${timeout}" PARENT_SCOPE)
 endfunction()

@@ -73,4 +73,5 @@ def test():
         checkImport(name, counts, allowGather)
 
 
-main(test)
+if __name__ == "__main__":
+    main(test)

@@ -225,4 +225,5 @@ def test():
     checkFiles()
 
 
-main(test)
+if __name__ == "__main__":
+    main(test)

@@ -2,7 +2,6 @@
 
 usage: check_readme.py PAGE... [--torch|--tensorflow]
        check_readme.py --self-test
-       check_readme.py --registered NAME...     (what is in examples/ is NAME..., so that each is followed)
 
 PAGE is README.md or another page of the tree; `guides` stands for the pages of docs/ but for rationales and what is generated, `examples`
 for those of examples/. A page is followed in a fresh copy of the tree without .git, where build/ and .venv/ are linked to: nothing is
@@ -293,12 +292,17 @@ def selfTest():
         User(folder, os.path.join(ROOT, ".venv")).follow(actionsOf("page", right))
 
 
-def checkRegistered():
-    found = sorted(entry.name for entry in os.scandir(os.path.join(ROOT, "examples")) if entry.is_dir())
-    without = [name for name in found if not os.path.exists(os.path.join(ROOT, "examples", name, "README.md"))]
-    if found != sorted(sys.argv[2:]) or without:
-        raise Failure(f"examples/ holds {found}, of which {sorted(sys.argv[2:])} are registered; without a README.md are {without}")
+def listCases():
+    """Every example; those whose page names a framework in all that it runs are followed with that framework."""
+    found = {}
+    for entry in sorted((entry for entry in os.scandir(os.path.join(ROOT, "examples")) if entry.is_dir()), key=lambda entry: entry.name):
+        page = f"examples/{entry.name}/README.md"
+        if not os.path.exists(os.path.join(ROOT, page)):
+            raise Failure(f"there is no {page}")
+        if any(action.framework is None for action in readActions(page)):
+            found[entry.name] = [page]
+    return found
 
 
 if __name__ == "__main__":
-    main({"--self-test": selfTest, "--registered": checkRegistered}.get(sys.argv[1], test))
+    main(selfTest if sys.argv[1] == "--self-test" else test)

@@ -1,7 +1,6 @@
 """A program gives in its plans, on each number of replicas, what the reference interpreter gives for it as written.
 
 usage: check_sound.py FILE.mlir
-       check_sound.py --registered FOLDER NAME...    each program of FOLDER is registered as a test, and has its file
 
 Inputs and states are drawn from a seed, the same for all. Integers and truth values must agree exactly, floats norm-wise. The
 file says the rest in comments:
@@ -226,15 +225,12 @@ def checkOn(program, replicas, folder):
     print(f"on {replicas} replicas: {', '.join(sorted(have))} agree")
 
 
-def checkRegistered(folder, names):
-    files = {name[:-5] for name in os.listdir(folder) if name.endswith(".mlir")}
-    if files != set(names):
-        raise Failure(f"not registered: {sorted(files - set(names))}; without a file: {sorted(set(names) - files)}")
+def listCases(folder):
+    """Every program of `folder`."""
+    return {name[:-5]: [os.path.join(folder, name)] for name in sorted(os.listdir(folder)) if name.endswith(".mlir")}
 
 
 def test():
-    if sys.argv[1] == "--registered":
-        return checkRegistered(sys.argv[2], sys.argv[3:])
     program = Program(sys.argv[1])
     for replicas in program.replicas:
         with tempfile.TemporaryDirectory() as folder:

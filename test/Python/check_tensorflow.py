@@ -105,4 +105,5 @@ def main():
     testRefused()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -81,4 +81,5 @@ def main():
     testRefused()
 
 
-main()
+if __name__ == "__main__":
+    main()
