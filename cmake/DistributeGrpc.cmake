@@ -20,5 +20,7 @@ function(distribute_generate_grpc proto outputDir generatedVar)
     COMMAND protobuf::protoc "--proto_path=${folder}" "--cpp_out=${outputDir}" "--grpc_out=${outputDir}"
       "--plugin=protoc-gen-grpc=$<TARGET_FILE:gRPC::grpc_cpp_plugin>" "${proto}"
     DEPENDS "${proto}" VERBATIM)
+  add_custom_target(distribute-${stem}-messages DEPENDS ${generated})
+  add_dependencies(distribute-headers distribute-${stem}-messages)
   set(${generatedVar} "${generated}" PARENT_SCOPE)
 endfunction()

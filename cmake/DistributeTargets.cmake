@@ -4,6 +4,11 @@
 set(DISTRIBUTE_QUICK_OPTIONS "$<$<NOT:$<CONFIG:Debug>>:-O3>")
 set(DISTRIBUTE_SMALL_OPTIONS -Os)
 
+# Sources of a library are compiled several at a time: what headers cost is paid once for them. Two of one library must therefore not
+# have file-local names in common.
+option(DISTRIBUTE_UNITY_BUILD "compile several sources of a library at a time; OFF for tools that read compile_commands.json" ON)
+set(DISTRIBUTE_SOURCES_AT_A_TIME 6)
+
 # distribute_add_runtime_library(NAME [SOURCES file...] [SMALL_SOURCES file...] [HEADERS file...] [LINK target...] [GENERATED file...])
 #
 # A static library of the half without LLVM: the plan file and the runtime, with their common precompiled headers. Compiled at
@@ -33,6 +38,7 @@ function(distribute_add_runtime_library name)
   target_compile_options(${name} PRIVATE ${DISTRIBUTE_QUICK_OPTIONS})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} Threads::Threads)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+  _distribute_compile_together(${name})
   _distribute_use_headers(${name} DistributeQuickPch)
   if(ARG_SMALL_SOURCES)
     add_library(${name}Small OBJECT ${ARG_SMALL_SOURCES})
@@ -40,6 +46,7 @@ function(distribute_add_runtime_library name)
     target_compile_definitions(${name}Small PRIVATE "$<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS>")
     target_compile_options(${name}Small PRIVATE ${DISTRIBUTE_SMALL_OPTIONS})
     target_link_libraries(${name}Small PRIVATE ${ARG_LINK})
+    _distribute_compile_together(${name}Small)
     _distribute_use_headers(${name}Small DistributeSmallPch)
     target_sources(${name} PRIVATE "$<TARGET_OBJECTS:${name}Small>")
   endif()
@@ -59,6 +66,7 @@ function(distribute_add_compiler_library name)
   else()
     add_library(${name} STATIC ${ARG_SOURCES})
     target_link_libraries(${name} PUBLIC DistributeMLIR ${ARG_LINK} Threads::Threads)
+    _distribute_compile_together(${name})
     _distribute_use_headers(${name} DistributeCompilerPch)
   endif()
   # A header of one library includes headers generated for another; a static library waits for all of them.
@@ -131,7 +139,13 @@ function(distribute_add_headers name header)
   target_compile_definitions(${name} PRIVATE ${ARG_DEFINITIONS})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} Threads::Threads)
   target_precompile_headers(${name} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:${PROJECT_SOURCE_DIR}/cmake/${header}>")
+  add_dependencies(distribute-headers ${name})
   _distribute_share_headers(${name})
+endfunction()
+
+# Compiles the sources of target NAME several at a time, except those with options of their own.
+function(_distribute_compile_together name)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${DISTRIBUTE_UNITY_BUILD} UNITY_BUILD_BATCH_SIZE ${DISTRIBUTE_SOURCES_AT_A_TIME})
 endfunction()
 
 # Compiles the C++ sources of target NAME with the precompiled header of the target HEADERS (if they are in use).
@@ -156,5 +170,6 @@ function(_distribute_use_sanitizer_options name)
   endif()
 endfunction()
 
-# Everything that TableGen makes hangs on this target.
+# Everything that TableGen makes hangs on this target; and, with it, all that a source needs before it can be read, on this one.
 add_custom_target(distribute-generated-headers)
+add_custom_target(distribute-headers DEPENDS distribute-generated-headers)

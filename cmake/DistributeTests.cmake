@@ -1,5 +1,7 @@
 # How tests are registered with ctest. Every test carries one or more LABELS: `./dev test -L LABEL` runs these.
 
+include(ProcessorCount)
+
 # Tests compile the same steps in many ways: a kernel that one of them compiled serves the others. The cache knows kernels by all
 # that they depend on, the build of the compiler among it. `./dev test` begins with an empty one.
 set(DISTRIBUTE_TEST_KERNEL_CACHE "${PROJECT_BINARY_DIR}/test/kernel-cache")
@@ -36,10 +38,12 @@ function(distribute_add_lit_suite directory)
   if(NOT DISTRIBUTE_BUILD_COMPILER)
     return()
   endif()
+  ProcessorCount(processors)
   add_test(NAME ${name}
-    COMMAND "${LLVM_EXTERNAL_LIT}" -v --order=lexical "${PROJECT_BINARY_DIR}/test/${directory}")
+    COMMAND "${LLVM_EXTERNAL_LIT}" -v --order=lexical -j ${processors} "${PROJECT_BINARY_DIR}/test/${directory}")
   _distribute_test_properties(${name} "lit" "${ARG_LABELS}" "${ARG_TIMEOUT}")
-  set_tests_properties(${name} PROPERTIES ENVIRONMENT "DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE}")
+  # Its jobs take the places of as many tests.
+  set_tests_properties(${name} PROPERTIES PROCESSORS ${processors} ENVIRONMENT "DISTRIBUTE_KERNEL_CACHE=${DISTRIBUTE_TEST_KERNEL_CACHE}")
 endfunction()
 
 # distribute_add_python_test(NAME SCRIPT [ARGS arg...] [LABELS label...] [TIMEOUT seconds] [COMPILER] [SERIAL]
@@ -87,7 +91,7 @@ endmacro()
 # Adds a case to the family of its program, labels and form. The families are properties of the whole build until they are registered.
 function(_distribute_add_case name program arguments labels timeout every isLong isSerial)
   get_filename_component(stem "${program}" NAME_WE)
-  string(REGEX REPLACE "^(check_|dist-)" "" stem "${stem}")
+  string(REGEX REPLACE "^(check_|dist[-_])" "" stem "${stem}")
   string(REPLACE "_" "-" stem "${stem}")
   list(JOIN labels "-" family)
   if(NOT stem IN_LIST labels)
