@@ -4,12 +4,13 @@ usage: check_run.py seconds|wrap|interrupt|hangup|nohup|usage|resume|commands
 
 seconds: --seconds runs for about that long and the summary has what it promises. wrap: a feed shorter than the run starts
 again. interrupt, hangup: Ctrl-C and a terminal that goes away end the run cleanly, and it saves. nohup: with SIGHUP ignored,
-it goes on. usage: wrong usage exits 2. resume: two runs of one step through a saved
-state give what one run of two steps gives.
+it goes on. usage: wrong usage exits 2; the usage text, the JSON and the parser are of one table of flags. resume: two runs of
+one step through a saved state give what one run of two steps gives.
 """
 import hashlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -19,7 +20,7 @@ import time
 import numpy as np
 
 from recorded_steps import RecordedStep
-from tools import CRASH_MARKS, Failure, compileStep, execute, main, runPlan, safetensors, tool, writeInputs
+from tools import CRASH_MARKS, Failure, check, compileStep, execute, main, runPlan, safetensors, tool, writeInputs
 
 REPLICAS = 2
 SUMMARY_KEYS = ("steps", "step_ms_median", "step_ms_min", "examples_per_s", "start_to_first_step_ms",
@@ -123,7 +124,27 @@ def nohup(run):
         raise Failure(f"exit code {process.returncode}, {first + output}")
 
 
+def flagTable():
+    text, table = check([tool("dist-run"), "--help"]), json.loads(check([tool("dist-run"), "--help=json"]))
+    shown = re.findall(r"^  (--[a-z-]+)(\S*)", text, re.MULTILINE)
+    if len(shown) < 40 or shown != [(flag["name"], flag["value"]) for flag in table]:
+        raise Failure(f"the usage text shows {shown}, the JSON has {table}")
+    words = " ".join(text.split())
+    for flag in table:
+        if not flag["help"] or flag["help"] not in words or f"\n{flag['section']}:\n" not in text:
+            raise Failure(f"the usage text does not say {flag}")
+        message = f"option '{flag['name']}'" + (f": '' is not {flag['form']}\n" if flag["form"] else " takes no value")
+        if message not in execute([tool("dist-run"), flag["name"] + "="]).stderr:
+            raise Failure(f"the parser does not say {message!r} of an empty value")
+    for written, suggested in (("--epoch=3", "; did you mean '--epochs'?"), ("--check-point", "; did you mean '--checkpoint'?"),
+                               ("--no-such-flag", "")):
+        message = f"unknown option '{written.partition('=')[0]}'{suggested}\n"
+        if message not in execute([tool("dist-run"), written]).stderr:
+            raise Failure(f"dist-run does not say {message!r}")
+
+
 def usage(run):
+    flagTable()
     plan = ["dist-run", run.plan]
     wrongFlags = (["--no-such-flag"], [], ["--steps=many"], ["--steps=9223372036854775808"], ["--steps=-1"], ["--steps="],
                   ["--steps=-", "--seconds=1"], ["--seconds=nan"], ["--seconds=inf"], ["--seconds=-1"], ["--seconds=0"],

@@ -1,136 +1,31 @@
-// Parsing of dist-run's command line: --flag=value, --flag value, --flag.
+// The flags of dist-run, and what is wrong with them beside each other.
 
 #include "RunOptions.h"
 
+#include "FlagTable.h"
+
 #include "distribute/Runtime/LocalEngine.h"
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 
 #include <algorithm>
-#include <cerrno>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
-#include <functional>
-#include <map>
 
 namespace distribute::runtime {
-
-const char *const runUsage =
-    R"(usage: dist-run PLAN (--steps=N | --steps=- | --seconds=S | --epochs=N) [option...]
-
-Executes a compiled step on the CPU devices of this machine.
-
-  --devices=cpu:N              devices to run on, 1 to the plan's slots (default: one for each slot); where the
-                               plan leaves the number of replicas open, one replica on each
-  --cores-per-device=N         cores over which a device cuts its large products (default: those that there
-                               are, spread over the devices)
-  --overlap=auto|on|off        let a thread beside each slot's carry out reductions while the slot computes
-                               on (auto: where a core is free for each)
-  --pin-threads                keep each thread on a core of its own; for one run at a time on a machine
-  --step=NAME                  the step to run, where the plan has several
-  --every=N:STEP               after each N steps, run STEP: over its --data once, else one step of it; --data,
-                               --feed and --fetch are its with STEP: before their values
-  --steps=N                    stop after N steps, those before --resume among them
-  --steps=-                    take counts of steps from standard input, a line each, until it ends; after
-                               each, print how long they took: {"steps": N, "seconds": S}
-  --seconds=S                  stop after the first step that ends S seconds after the beginning
-  --feed=NAME=FILE.npy         an input: any number of global batches; the end wraps to the start
-  --feed-per-replica=NAME=FILE.npy
-                               an input whose leading dimension counts replicas' values
-  --batch-size=B[,B...]        rows of a step whose batch is open, in turn (default: the most it
-                               takes); what is left of the feeds is a smaller batch
-  --data=FILES                 batches that are read as the run goes on: .npz or .safetensors files with commas
-                               between them, or patterns with * and ?; arrays have the names of inputs
-  --data=NAME=FILES            the same of one input, .npy files too
-  --epochs=N                   stop when all rows of --data have been taken N times
-  --shuffle=SEED               take the rows of each epoch in another order, which depends on SEED only
-  --drop-last                  leave out what is less than a batch at the end of an epoch
-  --fetch=NAME=FILE.npy        write an output, one row for each step (of an open batch: its rows)
-  --restore=FILE.safetensors   where the variables start
-  --save=FILE.safetensors      where the variables go at the end
-  --checkpoint=DIR             write checkpoints, from which the run can be resumed, to this folder
-  --checkpoint-every=N         after every N steps (default: at the end)
-  --checkpoint-keep=K          keep the K newest (default 3)
-  --resume[=STEP]              go on from the newest checkpoint if there is one, or from that of STEP
-  --summary=FILE.json          write times, memory, flops and the state's hash
-  --trace=FILE.json            write when each instruction ran, in all processes on one clock (for
-                               chrome://tracing, Perfetto)
-  --calibrate=FILE.json        write how fast this machine's devices are, and the links between processes (for
-                               dist-translate --simulate)
-  --check-drift=K              compare the copies of mirrored variables every K steps
-  --deadline=S                 seconds that one device may wait for another, and that a loop or a
-                               kernel of a step may take (default 60)
-  --launch=N                   run as N processes on this machine, 1 to 1024; each line that they print
-                               begins with its process: [0]; with -- PROGRAM [ARGUMENTS]: that program
-  --cluster=FILE.json          the processes of the run and which of them this is, as in TF_CONFIG
-  --rank=R                     this is process R, from 0 on: of --processes, or of a --cluster without "task"
-  --processes=N                the number of processes; with --rank and --coordinator
-  --coordinator=HOST:PORT      where process 0 is reached; the environment of torchrun, Slurm and, on one
-                               machine, mpirun says it too
-  --serve=HOST:PORT            of a plan of strategy parameter_server: hold its variables for workers in other
-                               processes; ends when all have left
-  --servers=HOST:PORT[,...]    such a process holds them, or several do: this one runs workers; with --serve:
-                               this one is one of them
-  --launch-servers=N           with --launch: N processes of servers (default 1), at most as many as the plan has
-                               servers
-  --on-failure=stop|shrink|wait
-                               when a process is lost: stop all (the default); go on with those that are left,
-                               or wait for another one in its place: from the newest --checkpoint
-  --atomic-steps               keep the variables of the last two steps in memory: then a run goes on from
-                               the last step that all have done, if those that are left hold all variables
-  --coordinate                 serve the --processes=N of a run at --coordinator=HOST:PORT, and do nothing else:
-                               then any of them may be lost
-  --coordinated                such a coordinator serves: process 0 does not
-  --join                       take part in a run that goes on at --coordinator=HOST:PORT, from its next step:
-                               with the flags that its processes have, --on-failure among them
-  --address=HOST               the address of this host at which the other processes reach it
-  --start-deadline=S           seconds that all processes may take to come (default 60)
-  --lease=S                    seconds after which a process that is silent has failed (default 5)
-  --tls-authority=FILE.pem, --tls-certificate=FILE.pem, --tls-key=FILE.pem
-                               encrypt what processes tell each other (not the values of collectives)
-  --quiet                      no progress
-  --help                       this text
-
-Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was asked for is saved.
-Exit code: 0 done, 1 the input is wrong, 2 wrong usage, 3 the run failed.
-)";
-
 namespace {
 
-bool parseCount(const std::string &text, int64_t &value) {
-  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
-    return false;
-  errno = 0;
-  value = std::strtoll(text.c_str(), nullptr, 10);
-  return errno == 0;
-}
-
-/// Counts with commas between them.
-bool parseCounts(const std::string &text, std::vector<int64_t> &values) {
-  values.clear();
-  for (size_t begin = 0; begin <= text.size();) {
-    size_t end = std::min(text.find(',', begin), text.size());
-    values.emplace_back();
-    if (!parseCount(text.substr(begin, end - begin), values.back()))
-      return false;
-    begin = end + 1;
-  }
-  return true;
-}
-
-bool parseAboveZero(const std::string &text, int64_t &value) {
-  return parseCount(text, value) && value != 0;
-}
+using NamedFiles = std::vector<RunOptions::NamedFile>;
 
 /// How many processes one machine is asked to run at once.
-constexpr int64_t maxToLaunch = 1024;
+constexpr uint64_t maxToLaunch = 1024;
 
-bool parseSeed(const std::string &text, std::optional<uint64_t> &value) {
-  if (text.empty() || text.find_first_not_of("0123456789") != std::string::npos)
-    return false;
-  errno = 0;
-  value = std::strtoull(text.c_str(), nullptr, 10);
-  return errno == 0;
+bool parseCount(const std::string &text, uint64_t &value) {
+  const char *end = text.data() + text.size();
+  auto [stopped, error] = std::from_chars(text.data(), end, value);
+  return error == std::errc() && stopped == end;
 }
 
 bool parseSeconds(const std::string &text, double &value) {
@@ -139,59 +34,262 @@ bool parseSeconds(const std::string &text, double &value) {
   return !text.empty() && *end == '\0' && std::isfinite(value) && value > 0;
 }
 
-/// Of more than a year, a year; at least a millisecond.
-bool parseDeadline(const std::string &text, int64_t &milliseconds) {
-  double seconds = 0;
-  if (!parseSeconds(text, seconds))
+Flag::Value given(bool &target) { return {nullptr, "", &target}; }
+
+Flag::Value text(std::string &target) {
+  return {[&target](const std::string &v) {
+    target = v;
+    return !v.empty();
+  }};
+}
+
+/// A number from `least` to `most`, for an int64_t or an optional one.
+template <typename T>
+Flag::Value count(T &target, uint64_t least = 0,
+                  uint64_t most = std::numeric_limits<int64_t>::max()) {
+  auto take = [&target, least, most](const std::string &v) {
+    uint64_t value = 0;
+    if (!parseCount(v, value) || value < least || value > most)
+      return false;
+    target = static_cast<int64_t>(value);
+    return true;
+  };
+  return {take, most == maxToLaunch ? absl::StrCat("a count from ", least, " to ", most)
+                : least == 0        ? "a count"
+                                    : "a count above 0"};
+}
+
+/// Above 0, in seconds; of more than a year, a year; at least a millisecond.
+Flag::Value deadline(int64_t &milliseconds) {
+  auto take = [&milliseconds](const std::string &v) {
+    double seconds = 0;
+    if (!parseSeconds(v, seconds))
+      return false;
+    milliseconds = static_cast<int64_t>(
+        std::ceil(std::min(seconds * 1e3, static_cast<double>(maxDeadlineMs))));
+    return true;
+  };
+  return {take, "seconds above 0"};
+}
+
+template <typename T>
+Flag::Value choice(T &target, const std::vector<std::pair<std::string, T>> &choices) {
+  std::string form;
+  for (size_t i = 0; i < choices.size(); ++i)
+    form += (i == 0 ? "" : i + 1 < choices.size() ? ", " : " or ") + choices[i].first;
+  auto take = [&target, choices](const std::string &v) {
+    for (const auto &[name, value] : choices)
+      if (name == v) {
+        target = value;
+        return true;
+      }
     return false;
-  milliseconds =
-      static_cast<int64_t>(std::ceil(std::min(seconds * 1e3, static_cast<double>(maxDeadlineMs))));
-  return true;
+  };
+  return {take, form};
 }
 
-bool parseNamedFile(const std::string &text, bool perReplica,
-                    std::vector<RunOptions::NamedFile> &files) {
-  size_t equals = text.find('=');
-  if (equals == 0 || equals == std::string::npos || equals + 1 == text.size())
-    return false;
-  files.push_back({text.substr(0, equals), text.substr(equals + 1), perReplica});
-  return true;
+Flag::Value namedFile(NamedFiles &files, bool perReplica = false) {
+  return {[&files, perReplica](const std::string &v) {
+    size_t equals = v.find('=');
+    if (equals == 0 || equals == std::string::npos || equals + 1 == v.size())
+      return false;
+    files.push_back({v.substr(0, equals), v.substr(equals + 1), perReplica});
+    return true;
+  }};
 }
 
-/// [NAME=]FILES: a name has no '/'.
-bool parseData(const std::string &text, std::vector<RunOptions::NamedFile> &files) {
-  size_t equals = text.find('=');
-  bool isNamed = equals != std::string::npos && text.find('/') >= equals;
-  RunOptions::NamedFile file;
-  file.name = isNamed ? text.substr(0, equals) : "";
-  file.path = isNamed ? text.substr(equals + 1) : text;
-  files.push_back(file);
-  return !file.path.empty() && (!isNamed || equals != 0);
+/// A name has no '/'.
+Flag::Value data(NamedFiles &files) {
+  return {[&files](const std::string &v) {
+    size_t equals = v.find('=');
+    bool isNamed = equals != std::string::npos && v.find('/') >= equals;
+    files.push_back({isNamed ? v.substr(0, equals) : "", isNamed ? v.substr(equals + 1) : v});
+    return !files.back().path.empty() && (!isNamed || equals != 0);
+  }};
 }
 
-/// N:STEP.
-bool parseInTurn(const std::string &text, std::vector<RunOptions::InTurn> &inTurn) {
-  size_t colon = text.find(':');
-  int64_t every = 0;
-  if (colon == std::string::npos || colon + 1 == text.size() ||
-      !parseCount(text.substr(0, colon), every) || every == 0)
-    return false;
-  inTurn.push_back({every, text.substr(colon + 1)});
-  return true;
+Flag::Value inTurn(std::vector<RunOptions::InTurn> &steps) {
+  auto take = [&steps](const std::string &v) {
+    std::vector<std::string> parts = absl::StrSplit(v, absl::MaxSplits(':', 1));
+    int64_t every = 0;
+    if (parts.size() != 2 || parts[1].empty() || !count(every, 1).take(parts[0]))
+      return false;
+    steps.push_back({every, parts[1]});
+    return true;
+  };
+  return {take, "N:STEP with N above 0"};
 }
 
-bool parseText(const std::string &text, std::string &value) {
-  value = text;
-  return !text.empty();
+Flag::Value steps(RunOptions &options) {
+  auto take = [&options](const std::string &v) {
+    options.stepsOnCommand = v == "-";
+    return options.stepsOnCommand || count(options.maxSteps).take(v);
+  };
+  return {take, "a count, or - for standard input"};
 }
 
-bool parseOverlap(const std::string &text, Overlap &overlap) {
-  const std::map<std::string, Overlap> names = {
-      {"auto", Overlap::Auto}, {"on", Overlap::On}, {"off", Overlap::Off}};
-  auto found = names.find(text);
-  if (found != names.end())
-    overlap = found->second;
-  return found != names.end();
+Flag::Value seconds(double &target) {
+  return {[&target](const std::string &v) { return parseSeconds(v, target); }, "seconds above 0"};
+}
+
+Flag::Value seed(std::optional<uint64_t> &target) {
+  return {[&target](const std::string &v) { return parseCount(v, target.emplace()); },
+          "a seed, a number below 2^64"};
+}
+
+Flag::Value counts(std::vector<int64_t> &targets) {
+  auto take = [&targets](const std::string &v) {
+    targets.clear();
+    for (absl::string_view each : absl::StrSplit(v, ','))
+      if (!count(targets.emplace_back()).take(std::string(each)))
+        return false;
+    return true;
+  };
+  return {take, "counts with commas between them"};
+}
+
+Flag::Value addresses(std::vector<std::string> &targets) {
+  auto take = [&targets](const std::string &v) {
+    targets = absl::StrSplit(v, ',');
+    return std::find(targets.begin(), targets.end(), "") == targets.end();
+  };
+  return {take, "HOST:PORT, or several with commas between them"};
+}
+
+/// What each flag says goes to `options`, which the table refers to.
+FlagTable flagsOf(RunOptions &options) {
+  using OnFailure = RunOptions::OnFailure;
+  Flag::Value resume = count(options.resumeStep);
+  resume.form = "a count of steps";
+  resume.isGiven = &options.resume;
+  // Programs ask for --help=json, which no row shows.
+  Flag::Value help = choice(options.helpIsJson, {{"json", true}});
+  help.isGiven = &options.help;
+  return {
+      {"Devices",
+       {{"--devices=cpu:N", text(options.devices),
+         "devices to run on, 1 to the plan's slots (default: one for each slot); where the plan "
+         "leaves the number of replicas open, one replica on each"},
+        {"--cores-per-device=N", count(options.coresPerDevice),
+         "cores over which a device cuts its large products (default: those that there are, spread "
+         "over the devices)"},
+        {"--overlap=auto|on|off",
+         choice(options.overlap,
+                {{"auto", Overlap::Auto}, {"on", Overlap::On}, {"off", Overlap::Off}}),
+         "let a thread beside each slot's carry out reductions while the slot computes on (auto: "
+         "where a core is free for each)"},
+        {"--pin-threads", given(options.pinThreads),
+         "keep each thread on a core of its own; for one run at a time on a machine"}}},
+      {"Steps",
+       {{"--step=NAME", text(options.step), "the step to run, where the plan has several"},
+        {"--every=N:STEP", inTurn(options.inTurn),
+         "after each N steps, run STEP: over its --data once, else one step of it; --data, --feed "
+         "and --fetch are its with STEP: before their values"},
+        {"--steps=N|-", steps(options),
+         "stop after N steps, those before --resume among them; -: take counts of steps from "
+         "standard input, a line each, until it ends; after each, print how long they took: "
+         "{\"steps\": N, \"seconds\": S}"},
+        {"--seconds=S", seconds(options.maxSeconds),
+         "stop after the first step that ends S seconds after the beginning"},
+        {"--epochs=N", count(options.numEpochs, 1),
+         "stop when all rows of --data have been taken N times"}}},
+      {"Inputs and outputs",
+       {{"--feed=NAME=FILE.npy", namedFile(options.feeds),
+         "an input: any number of global batches; the end wraps to the start"},
+        {"--feed-per-replica=NAME=FILE.npy", namedFile(options.feeds, true),
+         "an input whose leading dimension counts replicas' values"},
+        {"--batch-size=B[,B...]", counts(options.batchSizes),
+         "rows of a step whose batch is open, in turn (default: the most it takes); what is left "
+         "of the feeds is a smaller batch"},
+        {"--data=[NAME=]FILES", data(options.data),
+         "batches that are read as the run goes on: .npz or .safetensors files with commas between "
+         "them, or patterns with * and ?; arrays have the names of inputs; with NAME=: of one "
+         "input, .npy files too"},
+        {"--shuffle=SEED", seed(options.shuffleSeed),
+         "take the rows of each epoch in another order, which depends on SEED only"},
+        {"--drop-last", given(options.dropLast),
+         "leave out what is less than a batch at the end of an epoch"},
+        {"--fetch=NAME=FILE.npy", namedFile(options.fetches),
+         "write an output, one row for each step (of an open batch: its rows)"}}},
+      {"Variables",
+       {{"--restore=FILE.safetensors", text(options.restore), "where the variables start"},
+        {"--save=FILE.safetensors", text(options.save), "where the variables go at the end"},
+        {"--checkpoint=DIR", text(options.checkpoint),
+         "write checkpoints, from which the run can be resumed, to this folder"},
+        {"--checkpoint-every=N", count(options.checkpointEvery, 1),
+         "write one after every N steps (default: at the end)"},
+        {"--checkpoint-keep=K", count(options.checkpointKeep, 1),
+         "keep the K newest checkpoints (default 3)"},
+        {"--resume[=STEP]", resume,
+         "go on from the newest checkpoint if there is one, or from that of STEP"}}},
+      {"Reports",
+       {{"--summary=FILE.json", text(options.summary),
+         "write times, memory, flops and the state's hash"},
+        {"--trace=FILE.json", text(options.trace),
+         "write when each instruction ran, in all processes on one clock (for chrome://tracing, "
+         "Perfetto)"},
+        {"--calibrate=FILE.json", text(options.calibrate),
+         "write how fast this machine's devices are, and the links between processes (for "
+         "dist-translate --simulate)"},
+        {"--check-drift=K", count(options.checkDriftEvery),
+         "compare the copies of mirrored variables every K steps"},
+        {"--quiet", given(options.quiet), "no progress"},
+        {"--help", help, "this text"}}},
+      {"Processes",
+       {{"--launch=N", count(options.numToLaunch, 1, maxToLaunch),
+         "run as N processes on this machine, 1 to 1024; each line that they print begins with its "
+         "process: [0]; with -- PROGRAM [ARGUMENTS]: that program"},
+        {"--cluster=FILE.json", text(options.cluster.file),
+         "the processes of the run and which of them this is, as in TF_CONFIG"},
+        {"--rank=R", count(options.cluster.rank),
+         "this is process R, from 0 on: of --processes, or of a --cluster without \"task\""},
+        {"--processes=N", count(options.cluster.processes, 1),
+         "the number of processes; with --rank and --coordinator"},
+        {"--coordinator=HOST:PORT", text(options.cluster.coordinator),
+         "where process 0 is reached; the environment of torchrun, Slurm and, on one machine, "
+         "mpirun says it too"},
+        {"--address=HOST", text(options.address),
+         "the address of this host at which the other processes reach it"},
+        {"--tls-authority=FILE.pem", text(options.certificateAuthority),
+         "encrypt what processes tell each other (not the values of collectives), with "
+         "certificates that this authority has signed"},
+        {"--tls-certificate=FILE.pem", text(options.certificate), "this process's certificate"},
+        {"--tls-key=FILE.pem", text(options.privateKey), "the key of --tls-certificate"}}},
+      {"Servers of variables, of a plan of strategy parameter_server",
+       {{"--serve=HOST:PORT", text(options.servers.listens),
+         "hold the plan's variables for workers in other processes; ends when all have left"},
+        {"--servers=HOST:PORT[,...]", addresses(options.servers.addresses),
+         "the processes that hold the variables: this one runs workers; with --serve: this one is "
+         "one of them"},
+        {"--launch-servers=N", count(options.numServersToLaunch, 1, maxToLaunch),
+         "with --launch: N processes of servers (default 1), at most as many as the plan has "
+         "servers"}}},
+      {"Failures",
+       {{"--deadline=S", deadline(options.deadlineMs),
+         "seconds that one device may wait for another, and that a loop or a kernel of a step may "
+         "take (default 60)"},
+        {"--start-deadline=S", deadline(options.startDeadlineMs),
+         "seconds that all processes may take to come (default 60)"},
+        {"--lease=S", deadline(options.leaseMs),
+         "seconds after which a process that is silent has failed (default 5)"},
+        {"--on-failure=stop|shrink|wait",
+         choice(
+             options.onFailure,
+             {{"stop", OnFailure::Stop}, {"shrink", OnFailure::Shrink}, {"wait", OnFailure::Wait}}),
+         "when a process is lost: stop all (the default); go on with those that are left, or wait "
+         "for another one in its place: from the newest --checkpoint"},
+        {"--atomic-steps", given(options.atomicSteps),
+         "keep the variables of the last two steps in memory: then a run goes on from the last "
+         "step that all have done, if those that are left hold all variables"},
+        {"--coordinate", given(options.coordinates),
+         "serve the --processes=N of a run at --coordinator=HOST:PORT, and do nothing else: then "
+         "any of them may be lost"},
+        {"--coordinated", given(options.isCoordinated),
+         "a process of --coordinate serves: process 0 does not"},
+        {"--join", given(options.joins),
+         "take part in a run that goes on at --coordinator=HOST:PORT, from its next step: with the "
+         "flags that its processes have, --on-failure among them"}}},
+  };
 }
 
 /// Takes the step's name from where it stands before a value that is its: "evaluate:loss".
@@ -199,8 +297,7 @@ void takeStepNames(RunOptions &options) {
   std::vector<std::string> steps = {options.step};
   for (const RunOptions::InTurn &other : options.inTurn)
     steps.push_back(other.step);
-  for (std::vector<RunOptions::NamedFile> *files :
-       {&options.feeds, &options.data, &options.fetches})
+  for (NamedFiles *files : {&options.feeds, &options.data, &options.fetches})
     for (RunOptions::NamedFile &file : *files)
       for (const std::string &step : steps) {
         std::string &text = file.name.empty() ? file.path : file.name;
@@ -250,7 +347,8 @@ std::string checkOtherProgram(const RunOptions &options) {
     return "no program follows '--'; required: dist-run --launch=N -- PROGRAM [ARGUMENTS]";
   if (options.launchArguments.size() > 1)
     return "'" + options.launchArguments[1] +
-           "' stands before '--', where --launch=N and --launch-servers=N alone may stand: what the "
+           "' stands before '--', where --launch=N and --launch-servers=N alone may stand: what "
+           "the "
            "program is given follows it";
   return "";
 }
@@ -299,184 +397,47 @@ std::string checkTogether(const RunOptions &options) {
   return checkProcesses(options);
 }
 
-/// What a flag's value must look like, and what takes it.
-struct Flag {
-  const char *form;
-  std::function<bool(const std::string &)> take;
-};
-
 } // namespace
 
+std::string runHelp(bool asJson) {
+  RunOptions unused;
+  FlagTable flags = flagsOf(unused);
+  if (asJson)
+    return printFlagsAsJson(flags);
+  return "usage: dist-run PLAN (--steps=N | --steps=- | --seconds=S | --epochs=N) [option...]\n"
+         "\n"
+         "Executes a compiled step on the CPU devices of this machine.\n" +
+         printFlags(flags) +
+         "\n"
+         "Ctrl-C ends the run after the current step, as SIGTERM and SIGHUP do; what was asked for "
+         "is saved.\n"
+         "Exit code: 0 done, 1 the input is wrong, 2 wrong usage, 3 the run failed.\n";
+}
+
 bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &error) {
-  auto file = [](std::string &target) {
-    return Flag{"FILE", [&target](const std::string &v) { return parseText(v, target); }};
-  };
-  auto name = [](std::string &target, const char *form) {
-    return Flag{form, [&target](const std::string &v) { return parseText(v, target); }};
-  };
-  auto count = [](int64_t &target) {
-    return Flag{"a count", [&target](const std::string &v) { return parseCount(v, target); }};
-  };
-  auto aboveZero = [](int64_t &target) {
-    return Flag{"a count above 0",
-                [&target](const std::string &v) { return parseAboveZero(v, target); }};
-  };
-  auto seconds = [](double &target) {
-    return Flag{"seconds above 0",
-                [&target](const std::string &v) { return parseSeconds(v, target); }};
-  };
-  auto named = [](std::vector<RunOptions::NamedFile> &target, bool perReplica) {
-    return Flag{"NAME=FILE", [&target, perReplica](const std::string &v) {
-                  return parseNamedFile(v, perReplica, target);
-                }};
-  };
-  const std::map<std::string, Flag> flags = {
-      {"--devices", name(options.devices, "cpu:N")},
-      {"--serve", name(options.servers.listens, "HOST:PORT")},
-      {"--servers", Flag{"HOST:PORT, or several with commas between them",
-                         [&options](const std::string &v) {
-                           options.servers.addresses = absl::StrSplit(v, ',');
-                           return std::all_of(options.servers.addresses.begin(),
-                                              options.servers.addresses.end(),
-                                              [](const std::string &each) { return !each.empty(); });
-                         }}},
-      {"--launch-servers", Flag{"a count from 1 to 1024",
-                                [&options](const std::string &v) {
-                                  return parseAboveZero(v, options.numServersToLaunch) &&
-                                         options.numServersToLaunch <= maxToLaunch;
-                                }}},
-      {"--cores-per-device", count(options.coresPerDevice)},
-      {"--overlap",
-       Flag{"auto, on or off",
-            [&options](const std::string &v) { return parseOverlap(v, options.overlap); }}},
-      {"--step", name(options.step, "NAME")},
-      {"--steps", Flag{"a count, or - for standard input",
-                       [&options](const std::string &v) {
-                         options.stepsOnCommand = v == "-";
-                         return options.stepsOnCommand || parseCount(v, options.maxSteps.emplace());
-                       }}},
-      {"--seconds", seconds(options.maxSeconds)},
-      {"--feed", named(options.feeds, false)},
-      {"--feed-per-replica", named(options.feeds, true)},
-      {"--data", Flag{"[NAME=]FILES",
-                      [&options](const std::string &v) { return parseData(v, options.data); }}},
-      {"--every",
-       Flag{"N:STEP with N above 0",
-            [&options](const std::string &v) { return parseInTurn(v, options.inTurn); }}},
-      {"--epochs", aboveZero(options.numEpochs)},
-      {"--shuffle",
-       Flag{"a seed, a number below 2^64",
-            [&options](const std::string &v) { return parseSeed(v, options.shuffleSeed); }}},
-      {"--checkpoint", name(options.checkpoint, "DIR")},
-      {"--checkpoint-every", aboveZero(options.checkpointEvery)},
-      {"--checkpoint-keep", aboveZero(options.checkpointKeep)},
-      {"--resume", Flag{"a count of steps",
-                        [&options](const std::string &v) {
-                          options.resume = true;
-                          return parseCount(v, options.resumeStep.emplace());
-                        }}},
-      {"--batch-size",
-       Flag{"counts with commas between them",
-            [&options](const std::string &v) { return parseCounts(v, options.batchSizes); }}},
-      {"--fetch", named(options.fetches, false)},
-      {"--restore", file(options.restore)},
-      {"--save", file(options.save)},
-      {"--summary", file(options.summary)},
-      {"--trace", file(options.trace)},
-      {"--calibrate", file(options.calibrate)},
-      {"--check-drift", count(options.checkDriftEvery)},
-      {"--deadline",
-       Flag{"seconds above 0",
-            [&options](const std::string &v) { return parseDeadline(v, options.deadlineMs); }}},
-      {"--launch", Flag{"a count from 1 to 1024",
-                        [&options](const std::string &v) {
-                          return parseAboveZero(v, options.numToLaunch) &&
-                                 options.numToLaunch <= maxToLaunch;
-                        }}},
-      {"--cluster", file(options.cluster.file)},
-      {"--rank", Flag{"a count",
-                      [&options](const std::string &v) {
-                        return parseCount(v, options.cluster.rank.emplace());
-                      }}},
-      {"--processes", Flag{"a count above 0",
-                           [&processes = options.cluster.processes](const std::string &v) {
-                             return parseAboveZero(v, processes.emplace());
-                           }}},
-      {"--coordinator", name(options.cluster.coordinator, "HOST:PORT")},
-      {"--on-failure", Flag{"stop, shrink or wait",
-                            [&options](const std::string &v) {
-                              using OnFailure = RunOptions::OnFailure;
-                              options.onFailure = v == "shrink" ? OnFailure::Shrink
-                                                  : v == "wait" ? OnFailure::Wait
-                                                                : OnFailure::Stop;
-                              return v == "stop" || options.onFailure != OnFailure::Stop;
-                            }}},
-      {"--address", name(options.address, "a host")},
-      {"--start-deadline",
-       Flag{
-           "seconds above 0",
-           [&options](const std::string &v) { return parseDeadline(v, options.startDeadlineMs); }}},
-      {"--lease",
-       Flag{"seconds above 0",
-            [&options](const std::string &v) { return parseDeadline(v, options.leaseMs); }}},
-      {"--tls-authority", file(options.certificateAuthority)},
-      {"--tls-certificate", file(options.certificate)},
-      {"--tls-key", file(options.privateKey)},
-  };
-  options.launchArguments = {argv[0]};
-  for (int i = 1; i < argc; ++i) {
-    std::string argument = argv[i];
+  const FlagTable flags = flagsOf(options);
+  const std::vector<std::string> arguments(argv, argv + argc);
+  options.launchArguments = {arguments[0]};
+  for (size_t index = 1; index < arguments.size();) {
+    size_t first = index;
+    const std::string &argument = arguments[index];
     if (argument == "--") {
-      options.launchProgram.assign(argv + i + 1, argv + argc);
+      options.launchProgram.assign(arguments.begin() + index + 1, arguments.end());
       options.launchesOther = true;
       break;
     }
-    options.launchArguments.push_back(argument);
-    if (argument == "--help" || argument == "-h") {
-      options.help = true;
-      return true;
-    }
-    const std::map<std::string, bool *> switches = {{"--quiet", &options.quiet},
-                                                    {"--pin-threads", &options.pinThreads},
-                                                    {"--drop-last", &options.dropLast},
-                                                    {"--resume", &options.resume},
-                                                    {"--atomic-steps", &options.atomicSteps},
-                                                    {"--join", &options.joins},
-                                                    {"--coordinate", &options.coordinates},
-                                                    {"--coordinated", &options.isCoordinated}};
-    if (auto found = switches.find(argument); found != switches.end()) {
-      *found->second = true;
-      continue;
-    }
-    if (argument.empty() || argument[0] != '-') {
-      if (!options.plan.empty()) {
+    if (!argument.empty() && argument[0] == '-') {
+      error = takeFlag(flags, arguments, index);
+    } else {
+      if (!options.plan.empty())
         error = "more than one plan: '" + options.plan + "' and '" + argument + "'";
-        return false;
-      }
-      options.plan = argument;
-      continue;
+      options.plan = arguments[index++];
     }
-    size_t equals = argument.find('=');
-    std::string flagName = argument.substr(0, equals);
-    auto flag = flags.find(flagName);
-    if (flag == flags.end()) {
-      error = "unknown option '" + flagName + "'";
-      return false;
-    }
-    if (equals == std::string::npos && i + 1 == argc) {
-      error = "option '" + flagName + "' needs a value: " + flag->second.form;
-      return false;
-    }
-    std::string value = equals == std::string::npos ? argv[++i] : argument.substr(equals + 1);
-    if (equals == std::string::npos)
-      options.launchArguments.push_back(value);
-    if (flagName == "--launch" || flagName == "--launch-servers")
-      options.launchArguments.resize(options.launchArguments.size() -
-                                     (equals == std::string::npos ? 2 : 1));
-    if (!flag->second.take(value)) {
-      error = "option '" + flagName + "': '" + value + "' is not " + flag->second.form;
-      return false;
-    }
+    if (options.help || !error.empty())
+      return error.empty();
+    if (argument.rfind("--launch", 0) != 0)
+      options.launchArguments.insert(options.launchArguments.end(), arguments.begin() + first,
+                                     arguments.begin() + index);
   }
   takeStepNames(options);
   error = checkTogether(options);

@@ -61,6 +61,7 @@ struct RunOptions {
   int64_t checkDriftEvery = 0; ///< steps; 0: never
   bool quiet = false;
   bool help = false;
+  bool helpIsJson = false;
   enum class OnFailure { Stop, Shrink, Wait };
   OnFailure onFailure = OnFailure::Stop;
   bool atomicSteps = false;   ///< the last steps are kept in memory
@@ -87,8 +88,8 @@ bool parseRunOptions(int argc, char **argv, RunOptions &options, std::string &er
 /// What they say of checkpoints.
 RunCheckpointsOptions checkpointsOf(const RunOptions &options);
 
-/// The text of --help.
-extern const char *const runUsage;
+/// The text of --help, or of --help=json.
+std::string runHelp(bool asJson = false);
 
 } // namespace distribute::runtime
 

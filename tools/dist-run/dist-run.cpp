@@ -104,11 +104,11 @@ int run(int argc, char **argv, const ProcessClock &clock) {
   RunOptions options;
   std::string error;
   if (!parseRunOptions(argc, argv, options, error)) {
-    std::fprintf(stderr, "dist-run: error: %s\n%s", error.c_str(), runUsage);
+    std::fprintf(stderr, "dist-run: error: %s\n%s", error.c_str(), runHelp().c_str());
     return static_cast<int>(ExitCode::WrongUsage);
   }
   if (options.help) {
-    std::fputs(runUsage, stdout);
+    std::fputs(runHelp(options.helpIsJson).c_str(), stdout);
     return static_cast<int>(ExitCode::Done);
   }
   if (options.coordinates) {
