@@ -15,14 +15,6 @@ using namespace mlir;
 
 namespace distribute::interp {
 
-static llvm::Error wrongInput(const llvm::Twine &message) {
-  return llvm::make_error<RunError>(RunError::Kind::WrongInput, message.str());
-}
-
-static llvm::Error wrongInput(llvm::Error error) {
-  return wrongInput(llvm::toString(std::move(error)));
-}
-
 /// Programs that share a group enter its collectives in the same order, whatever else they do: a
 /// collective is known by its axes, and its number among those over them.
 static void numberMeetings(const Stage &stage, llvm::MutableArrayRef<RuntimeCall> calls) {
@@ -46,11 +38,11 @@ static llvm::Expected<StageCode> compileStage(ModuleOp module, const Stage &stag
   ownStage.function = own->lookupSymbol<func::FuncOp>(ownStage.function.getSymNameAttr());
   StageCode code;
   if (failed(lowerToCalls(*own, ownStage, code.calls)))
-    return wrongInput("the stage cannot be interpreted");
+    return RunError::wrongInput("the stage cannot be interpreted");
   numberMeetings(ownStage, code.calls);
   auto compiled = CompiledStage::compile(*own, code.calls, level);
   if (!compiled)
-    return wrongInput(compiled.takeError());
+    return RunError::wrongInput(llvm::toString(compiled.takeError()));
   code.compiled = std::move(*compiled);
   return code;
 }
@@ -104,10 +96,10 @@ llvm::Error Execution::checkBatch() const {
     bool isOpen = stage.isPadded() || (stage.global && ShapedType::isDynamic(size));
     for (int64_t batch : options.batches)
       if (isOpen && (batch < 1 || (input.maxBatch != 0 && batch > input.maxBatch)))
-        return wrongInput("a batch of " + llvm::Twine(batch) + " rows is asked for; batch \"" +
+        return RunError::wrongInput("a batch of " + llvm::Twine(batch) + " rows is asked for; batch \"" +
                           input.name + "\" takes 1 to " + llvm::Twine(input.maxBatch));
     if (stage.isPadded() && size * stage.getNumReplicas() % stage.layoutReplicas != 0)
-      return wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
+      return RunError::wrongInput("batch \"" + input.name + "\" has padded rows for other than " +
                         llvm::Twine(stage.layoutReplicas) + " replicas");
   }
   return llvm::Error::success();
@@ -129,7 +121,7 @@ llvm::Error Execution::prepareStates() {
   for (const Variable &variable : stage.variables) {
     auto initial = getInitial(variable);
     if (!initial)
-      return wrongInput(initial.takeError());
+      return RunError::wrongInput(llvm::toString(initial.takeError()));
     components.emplace_back();
     for (unsigned member = 0; member < result.numMembers; ++member)
       components.back().push_back(getComponent(variable, *initial, member));
@@ -139,7 +131,7 @@ llvm::Error Execution::prepareStates() {
     entry.sharded = variable.shards != 0;
     auto stored = joinVariable(stage, variable, getHeld(variable, components.back()));
     if (!stored)
-      return wrongInput(stored.takeError());
+      return RunError::wrongInput(llvm::toString(stored.takeError()));
     entry.initial = *stored;
     result.variables.push_back(std::move(entry));
   }
@@ -167,7 +159,7 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
   shape[input.batchDim] = open || padded ? getBatch(step) : local * replicas;
   if (std::string excess = describeExcess(getElementBytes(input.element), shape, 2);
       !excess.empty())
-    return wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
+    return RunError::wrongInput("batch \"" + input.name + "\" of " + llvm::Twine(shape[input.batchDim]) +
                       " rows takes " + excess);
   auto whole = options.inputs->getBatch(input.name, input.element, shape, input.batchDim, step);
   if (!whole)
@@ -177,7 +169,7 @@ llvm::Expected<std::vector<TensorPtr>> Execution::splitBatch(const StageInput &i
         **whole, input.batchDim, stage.layoutReplicas, local * replicas / stage.layoutReplicas));
   int64_t total = (*whole)->shape[input.batchDim];
   if (input.blocks > 1 && (open || local % input.blocks != 0))
-    return wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
+    return RunError::wrongInput("input \"" + input.name + "\" has " + std::to_string(local) +
                       " rows of each replica, which are not of " + std::to_string(input.blocks) +
                       " blocks");
   std::vector<TensorPtr> shards;
@@ -241,7 +233,7 @@ llvm::Error Execution::compile(ModuleOp module) {
 llvm::Error Execution::runStep(int64_t step) {
   auto arguments = getArguments(step);
   if (!arguments)
-    return wrongInput(arguments.takeError());
+    return RunError::wrongInput(llvm::toString(arguments.takeError()));
   MeetingPlace place(result.numMembers);
   std::vector<std::unique_ptr<Member>> members;
   for (unsigned index = 0; index < result.numMembers; ++index) {
@@ -274,7 +266,7 @@ llvm::Error Execution::runStep(int64_t step) {
       variable[index] = members[index]->components[number];
   for (auto [variable, parts] : llvm::zip_equal(stage.variables, components))
     if (llvm::Error error = checkDrift(variable, getHeld(variable, parts)))
-      return wrongInput(std::move(error));
+      return RunError::wrongInput(llvm::toString(std::move(error)));
   return llvm::Error::success();
 }
 
@@ -294,7 +286,7 @@ llvm::Error Execution::takeResults(const Stage &of, llvm::ArrayRef<std::unique_p
       continue;
     auto joined = joinOutput(of, output, parts, getBatch(step));
     if (!joined)
-      return wrongInput(joined.takeError());
+      return RunError::wrongInput(llvm::toString(joined.takeError()));
     result.outputs.back().push_back({output.name, *joined});
   }
   return llvm::Error::success();
@@ -331,12 +323,12 @@ llvm::Expected<std::map<std::string, TensorPtr>> Execution::getFirstValues() con
     std::vector<TensorPtr> held = getHeld(variable, parts);
     for (const TensorPtr &other : held)
       if (!variable.shards && other->bytes != held.front()->bytes)
-        return wrongInput("the components of variable \"" + variable.name +
+        return RunError::wrongInput("the components of variable \"" + variable.name +
                           "\" begin with different values");
     llvm::Expected<TensorPtr> whole = variable.shards ? joinVariable(stage, variable, held)
                                                       : llvm::Expected<TensorPtr>(held.front());
     if (!whole)
-      return wrongInput(whole.takeError());
+      return RunError::wrongInput(llvm::toString(whole.takeError()));
     values[variable.symbol] = *whole;
   }
   return values;
@@ -347,7 +339,7 @@ llvm::Error Execution::finishVariables() {
     variable.components = getHeld(stage.variables[number], components[number]);
     auto stored = joinVariable(stage, stage.variables[number], variable.components);
     if (!stored)
-      return wrongInput(stored.takeError());
+      return RunError::wrongInput(llvm::toString(stored.takeError()));
     variable.value = *stored;
   }
   return llvm::Error::success();

@@ -13,10 +13,6 @@ using namespace mlir;
 
 namespace distribute::interp {
 
-static llvm::Error wrongInput(const llvm::Twine &message) {
-  return llvm::make_error<RunError>(RunError::Kind::WrongInput, message.str());
-}
-
 static constexpr llvm::StringLiteral kOutput = "value";
 
 /// A module of one function, which gives what the region yields.
@@ -64,7 +60,7 @@ static llvm::Expected<std::map<std::string, TensorPtr>>
 runStep(ModuleOp module, llvm::StringRef step, const RunOptions &options) {
   auto stages = Stage::describe(module, step, options.replicas);
   if (failed(stages))
-    return wrongInput("the step that initializes variables cannot be read");
+    return RunError::wrongInput("the step that initializes variables cannot be read");
   for (Stage &stage : *stages)
     for (Variable &variable : stage.variables)
       if (!variable.initial)

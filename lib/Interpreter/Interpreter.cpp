@@ -14,10 +14,6 @@ namespace distribute::interp {
 
 char RunError::ID = 0;
 
-static llvm::Error wrongInput(const llvm::Twine &message) {
-  return llvm::make_error<RunError>(RunError::Kind::WrongInput, message.str());
-}
-
 namespace {
 
 /// Who runs a step. Without servers the workers hold the variables.
@@ -48,12 +44,12 @@ static llvm::Expected<std::vector<Stage>> describeServers(ModuleOp servers, Stri
       continue;
     FailureOr<std::vector<Stage>> stages = Stage::describe(servers, step, 0);
     if (failed(stages))
-      return wrongInput("the stage of the servers cannot be read");
+      return RunError::wrongInput("the stage of the servers cannot be read");
     return std::move(*stages);
   }
   FailureOr<Stage> stage = Stage::describeWithoutStep(servers);
   if (failed(stage))
-    return wrongInput("what the servers hold cannot be read");
+    return RunError::wrongInput("what the servers hold cannot be read");
   return std::vector<Stage>{std::move(*stage)};
 }
 
@@ -67,7 +63,7 @@ static llvm::Expected<std::vector<Stage>> describeRows(ModuleOp workers, StringR
     FailureOr<std::vector<Stage>> stages =
         Stage::describe(workers, function.getSymName(), replicas);
     if (failed(stages))
-      return wrongInput("the stage that tells rows cannot be read");
+      return RunError::wrongInput("the stage that tells rows cannot be read");
     return std::move(*stages);
   }
   return std::vector<Stage>();
@@ -78,7 +74,7 @@ static llvm::Expected<Parties> describeParties(ModuleOp module, StringRef step, 
   parties.workersModule = partiesOf(module).front();
   FailureOr<std::vector<Stage>> stages = Stage::describe(parties.workersModule, step, replicas);
   if (failed(stages))
-    return wrongInput("the stage cannot be read");
+    return RunError::wrongInput("the stage cannot be read");
   parties.workers = std::move(*stages);
   parties.serversModule = findServers(module);
   if (!parties.serversModule)
@@ -117,7 +113,7 @@ static llvm::Expected<TensorPtr> keepRows(const HostTensor &value, const NamedOu
   for (int64_t i = 0; i < listed.value->numElements(); ++i) {
     int64_t row = listed.value->asInteger(i);
     if (row < 0 || row >= numRows)
-      return wrongInput("row " + llvm::Twine(row) + " of input \"" + listed.name +
+      return RunError::wrongInput("row " + llvm::Twine(row) + " of input \"" + listed.name +
                         "\" is listed, which has " + llvm::Twine(numRows));
     isListed[row] = true;
   }
@@ -141,10 +137,10 @@ static llvm::Error pull(Execution &workers, const Execution &servers,
       return pulled.takeError();
     TensorPtr value = *pulled;
     if (!value)
-      return wrongInput("input \"" + input.name + "\" is the value of \"" + input.pulled +
+      return RunError::wrongInput("input \"" + input.name + "\" is the value of \"" + input.pulled +
                         "\", which is no variable of the servers");
     if (value->element != input.element || value->shape != input.shape)
-      return wrongInput("input \"" + input.name +
+      return RunError::wrongInput("input \"" + input.name +
                         "\" is not of the type of the servers' variable "
                         "\"" +
                         input.pulled + "\", " + value->describeType());
@@ -170,10 +166,10 @@ static llvm::Error push(Execution &workers, Execution &servers) {
   }
   for (const StageInput &input : servers.getInputs())
     if (!names.count(input.name))
-      return wrongInput("the servers' step takes \"" + input.name +
+      return RunError::wrongInput("the servers' step takes \"" + input.name +
                         "\", which the workers' step does not push");
   if (names.size() != servers.getInputs().size())
-    return wrongInput("the workers' step pushes more values than the servers' step takes");
+    return RunError::wrongInput("the workers' step pushes more values than the servers' step takes");
   return llvm::Error::success();
 }
 

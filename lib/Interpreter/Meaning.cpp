@@ -80,7 +80,7 @@ llvm::Error Member::performCall(const RuntimeCall &call) {
     give(arguments[call.number]);
     return llvm::Error::success();
   case Code::Return:
-    for (const Value &value : staged)
+    for (const MemberValue &value : staged)
       results.push_back(value.parts[0]);
     return llvm::Error::success();
   case Code::Read:
@@ -163,7 +163,7 @@ llvm::Error Member::performCollection(const RuntimeCall &call) {
   std::vector<TensorPtr> deposit;
   if (call.code == Code::Components)
     deposit.push_back(components[call.variable]);
-  for (const Value &value : staged)
+  for (const MemberValue &value : staged)
     deposit.push_back(value.parts[0]);
   auto deposits = meet(call, deposit);
   if (!deposits)
@@ -205,7 +205,7 @@ llvm::Error Member::performTransfer(const RuntimeCall &call) {
 }
 
 llvm::Error Member::performLocal(const RuntimeCall &call) {
-  const Value &value = staged[0];
+  const MemberValue &value = staged[0];
   switch (call.code) {
   case Code::Own:
     give(value.parts[value.perReplica ? getRank(stage.getGroup(index, call.axes)) : 0]);

@@ -66,7 +66,7 @@ void Member::stageTensor(const RuntimeCall &call, unsigned operand, const void *
 }
 
 /// Compiled code has reserved memory for the results by their types.
-static llvm::Error checkResults(const RuntimeCall &call, llvm::ArrayRef<Value> outputs) {
+static llvm::Error checkResults(const RuntimeCall &call, llvm::ArrayRef<MemberValue> outputs) {
   for (auto [type, output] : llvm::zip_equal(call.results, outputs)) {
     if (output.perReplica)
       continue;
@@ -208,8 +208,8 @@ static void copyDimension(int64_t elementBytes, const DynamicMemRefType<char> &f
 }
 
 /// What `memref.copy` of strided memrefs calls.
-static void copyMemRef(int64_t elementBytes, UnrankedMemRefType<char> *from,
-                       UnrankedMemRefType<char> *to) {
+static void copyMemRef(int64_t elementBytes, ::UnrankedMemRefType<char> *from,
+                       ::UnrankedMemRefType<char> *to) {
   DynamicMemRefType<char> source(*from), target(*to);
   copyDimension(elementBytes, source, target, 0, source.offset, target.offset);
 }

@@ -19,7 +19,7 @@
 namespace distribute::interp {
 
 /// A plain tensor (one part) or a per-replica value (one part for each member of the group).
-struct Value {
+struct MemberValue {
   bool perReplica = false;
   std::vector<TensorPtr> parts;
 };
@@ -84,7 +84,7 @@ private:
   unsigned index;
   /// Of the operand that is staged next.
   std::vector<Dimension> dimensions;
-  std::vector<Value> staged, outputs, values;
+  std::vector<MemberValue> staged, outputs, values;
   /// What compiled code holds, and how many bytes.
   llvm::DenseMap<void *, size_t> allocations;
   std::jmp_buf escapePoint;

@@ -82,6 +82,11 @@ public:
   void log(llvm::raw_ostream &os) const override { os << message; }
   std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
 
+  /// Of a program or inputs that are wrong.
+  static llvm::Error wrongInput(const llvm::Twine &message) {
+    return llvm::make_error<RunError>(Kind::WrongInput, message.str());
+  }
+
   Kind kind;
   std::string message;
 };

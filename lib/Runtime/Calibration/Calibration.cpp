@@ -2,6 +2,7 @@
 #include "distribute/Runtime/Calibration.h"
 
 #include "LibraryMeasurement.h"
+#include "Median.h"
 
 #include "distribute/Plan/CollectiveCost.h"
 #include "distribute/Plan/PlanSizes.h"
@@ -21,14 +22,6 @@ namespace {
 uint64_t nearCacheBytes() {
   long bytes = ::sysconf(_SC_LEVEL2_CACHE_SIZE);
   return bytes > 0 ? static_cast<uint64_t>(bytes) : uint64_t(512) << 10;
-}
-
-double median(std::vector<double> values) {
-  if (values.empty())
-    return 0;
-  auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 /// What an event's time holds of reading the clock.

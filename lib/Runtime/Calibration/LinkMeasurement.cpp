@@ -2,6 +2,8 @@
 
 #include "distribute/Runtime/Calibration.h"
 
+#include "Median.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -15,12 +17,6 @@ constexpr size_t smallBytes = 64, messageBytes = 1 << 20, numMessages = 8;
 constexpr int numSmall = 200, numLarge = 10;
 /// Above those of groups of sends, which begin with the same bit.
 constexpr uint64_t tag = ~uint64_t{0};
-
-double median(std::vector<double> values) {
-  auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 /// One other process, with which this one exchanges arrays.
 class Peer {
