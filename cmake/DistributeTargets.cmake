@@ -6,7 +6,7 @@ set(DISTRIBUTE_SMALL_OPTIONS -Os)
 
 # Sources of a library are compiled several at a time: what headers cost is paid once for them. Two of one library must therefore not
 # have file-local names in common.
-option(DISTRIBUTE_UNITY_BUILD "compile several sources of a library at a time; OFF for tools that read compile_commands.json" OFF)
+option(DISTRIBUTE_UNITY_BUILD "compile several sources of a library at a time; OFF for tools that read compile_commands.json" ON)
 set(DISTRIBUTE_SOURCES_AT_A_TIME 6)
 
 # distribute_add_runtime_library(NAME [SOURCES file...] [SMALL_SOURCES file...] [HEADERS file...] [LINK target...] [GENERATED file...])

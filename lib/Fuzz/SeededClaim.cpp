@@ -24,7 +24,7 @@ static bool isPartial(ValueState state) { return state.isPartial(); }
 
 /// Whether `op` gives another function of its first operand than a linear one, whatever the others
 /// are.
-static bool isNonlinear(Operation *op) {
+static bool isNonlinearInOperand(Operation *op) {
   auto isNonlinearScalar = [](Operation &inner) {
     return isa<math::ExpOp, math::TanhOp, math::SinOp, math::LogOp, math::SqrtOp>(inner);
   };
@@ -40,7 +40,7 @@ static bool isNonlinear(Operation *op) {
 
 /// The op commutes with a sum that it does not commute with.
 static bool claimNonlinear(Operation *op, OpPlan &plan) {
-  if (!isNonlinear(op))
+  if (!isNonlinearInOperand(op))
     return false;
   plan = wholePlan(op);
   plan.operands[0] = kSum;

@@ -17,7 +17,7 @@ using std::chrono::steady_clock;
 using Stub = wire::Coordination::Stub;
 
 /// For questions why the stream broke, to a coordinator that is there.
-static constexpr milliseconds kQuestions{1000};
+static constexpr milliseconds kQuestionPeriod{1000};
 /// To one that refuses connections: gRPC may not try a new one at once.
 static constexpr milliseconds kConnectAgain{300};
 /// Between two questions.
@@ -59,7 +59,7 @@ void ControlPlaneClient::readEvents() {
 /// Where only the connection broke, the coordinator is there, and has told the others that this
 /// process has failed: so that it names itself too, and not the coordinator.
 std::optional<wire::Failed> ControlPlaneClient::askForFailure(wire::JoinRequest request) {
-  Deadline begin = steady_clock::now(), deadline = begin + kQuestions;
+  Deadline begin = steady_clock::now(), deadline = begin + kQuestionPeriod;
   for (;;) {
     grpc::ClientContext context;
     {
