@@ -9,8 +9,6 @@
 
 using namespace distribute::runtime;
 
-using std::chrono::milliseconds;
-
 bool CoordinatorState::isFree(int rank) const {
   return std::none_of(members.begin(), members.end(), [&](const auto &entry) {
     return entry.second.process.rank == rank && entry.second.isHere();
@@ -136,13 +134,10 @@ void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time d
     if (member.ok() && !(*member)->isComer())
       member = find(caller);
     absl::Status s = member.ok() ? checkRegroup(**member, how) : member.status();
-    auto timeout = deadline - std::chrono::steady_clock::now();
-    int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count() + 1;
-    if (s.ok() &&
-        !regrouping
-             .emplace(caller.member, Regrouping{how, std::max<int64_t>(timeoutMs, 0), deadline,
-                                                maxSize > 0 ? maxSize : size, answer})
-             .second)
+    if (s.ok() && !regrouping
+                       .emplace(caller.member, Regrouping{how, timeoutMsOf(deadline), deadline,
+                                                          maxSize > 0 ? maxSize : size, answer})
+                       .second)
       s = absl::FailedPreconditionError(
           absl::StrCat(describeProcess((*member)->process),
                        " waits for the next epoch already; required is one call at a time"));

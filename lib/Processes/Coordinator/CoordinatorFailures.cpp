@@ -48,7 +48,7 @@ void CoordinatorState::addReport(uint64_t number, const Member &member, const Fa
     failure->waitedBy = member.process.rank;
   }
   haveReported.insert(number);
-  reports.push_back({std::chrono::steady_clock::now() + kReports, std::move(answer)});
+  reports.push_back({clock.now() + kReports, std::move(answer)});
   timeChanged.notifyAll();
   bool isMissing = false;
   for (const auto &entry : members)
@@ -79,7 +79,7 @@ void CoordinatorState::failSelf(absl::Status reason, Actions &actions) {
   if (serving != members.end() && serving->second.isHere()) {
     fail(servingMember, std::move(reason), actions);
   } else if (!stopped && !failure) {
-    failedAt = std::chrono::steady_clock::now();
+    failedAt = clock.now();
     failure.emplace();
     failure->rank = servingRank;
     failure->host = self.host;
@@ -109,7 +109,7 @@ void CoordinatorState::fail(uint64_t number, Failure own, Actions &actions) {
   bool isFirst = !failure;
   if (isFirst)
     failure = own;
-  failedAt = std::chrono::steady_clock::now();
+  failedAt = clock.now();
   lose(number, own, actions);
   if (isFirst)
     tellOfFailure(actions);

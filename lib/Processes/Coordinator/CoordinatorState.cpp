@@ -136,11 +136,13 @@ void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadli
     actions.push_back([answer, s] { answer(s); });
     return;
   }
-  auto timeout = deadline - std::chrono::steady_clock::now();
-  int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count();
-  // Rounded to the next: a part of a millisecond has passed since the request said it.
-  waiters.push_back({atBarrier, name, std::max<int64_t>(timeoutMs + 1, 0), deadline, answer});
+  waiters.push_back({atBarrier, name, timeoutMsOf(deadline), deadline, answer});
   timeChanged.notifyAll();
+}
+
+/// Rounded up: a part of a millisecond has passed since the request said it.
+int64_t CoordinatorState::timeoutMsOf(Time deadline) const {
+  return std::max<int64_t>(std::chrono::ceil<milliseconds>(deadline - clock.now()).count(), 0);
 }
 
 int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
@@ -219,12 +221,13 @@ void CoordinatorState::expire(Time now, Actions &actions) {
 void CoordinatorState::watchTime() {
   mutex.lock();
   while (!stopped) {
-    Time now = std::chrono::steady_clock::now();
+    Time now = clock.now();
     Time planned = nextTime(now);
     if (planned > now) {
       nextLook = planned;
-      timeChanged.waitFor(mutex, planned - now);
-      now = std::chrono::steady_clock::now();
+      clock.waitUntil(timeChanged, mutex, planned);
+      now = clock.now();
+      planned = std::min(planned, nextTime(now)); // somebody may have come meanwhile
     }
     // This process was stopped, not the others: see kMaxLateness. Each has a whole lease to be heard
     // from; what its last one had left may be nothing.
@@ -278,9 +281,8 @@ bool CoordinatorState::isAnyHere() const {
 
 void CoordinatorState::awaitNobody(Time deadline) {
   MutexLock lock(mutex);
-  for (auto now = std::chrono::steady_clock::now(); isAnyHere() && now < deadline;
-       now = std::chrono::steady_clock::now())
-    whoIsHereChanged.waitFor(mutex, deadline - now);
+  while (isAnyHere() && clock.now() < deadline)
+    clock.waitUntil(whoIsHereChanged, mutex, deadline);
 }
 
 CoordinatorState::Presence CoordinatorState::presence() const {
