@@ -336,3 +336,45 @@ TEST_F(CoordinatorEpochsTest, WhoLostItsConnectionIsToldItsEpochsFailure) {
   EXPECT_EQ(ask(*members[3]), std::vector<std::string>{"failure of 1, own, last"});
   EXPECT_EQ(members[0]->words.back(), "failure of 1");
 }
+
+TEST_F(CoordinatorEpochsTest, ALossOfTheLastOneThatOthersWaitForEndsGrowing) {
+  start(3);
+  Answered zero = regroup(*members[0], Regroup::Grow), one = regroup(*members[1], Regroup::Grow);
+  lose(2);
+  for (const Answered &answered : {zero, one}) {
+    ASSERT_TRUE(*answered);
+    EXPECT_TRUE(absl::IsUnavailable(**answered)) << **answered;
+  }
+  EXPECT_EQ(members[0]->words.back(), "failure of 2");
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[1], Regroup::Shrink);
+  EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, WaitsEndWithTheirEpoch) {
+  start(2);
+  Answered fact = get(*members[0], "x", 100ms), half = barrier(*members[0], "b", 100ms);
+  regroup(*members[0], Regroup::Grow);
+  regroup(*members[1], Regroup::Grow);
+  EXPECT_EQ(members[0]->words.back(), "epoch 1: 0 of 2");
+  for (const Answered &answered : {fact, half}) {
+    ASSERT_TRUE(*answered);
+    EXPECT_EQ(**answered, absl::CancelledError(
+                              "the call came too late: it is of epoch 0, and the run is in epoch "
+                              "1; call it again in the new one"));
+  }
+  pass(100ms);
+  // Names and values of the new epoch are its own.
+  EXPECT_TRUE(state->set(members[1]->caller(), "x", "new").ok());
+  Answered zero = barrier(*members[0], "b"), one = barrier(*members[1], "b");
+  EXPECT_TRUE(*zero && *one && (*zero)->ok() && (*one)->ok());
+}
+
+TEST_F(CoordinatorEpochsTest, ReportsThatComeBehindTheEndAreAnswered) {
+  start(3);
+  lose(2);
+  state->stop();
+  Reported told = reportPlace(0, "");
+  ASSERT_TRUE(*told && (*told)->ok());
+  EXPECT_EQ((***told).rank, 2);
+}

@@ -57,6 +57,7 @@ void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &action
       actions.push_back([answer = std::move(entry.second.answer), s] { answer(s); });
     regrouping.clear();
   }
+  endGrowing(actions); // otherwise this loss might begin the epoch that they wait for
   beginIfAllAreHere(actions);
 }
 
@@ -245,6 +246,7 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     members.erase(current);
   }
   ++epoch;
+  endWaits(callOfOtherEpoch(epoch - 1, epoch), actions); // after a failure nobody waits
   size = int(chosen.size());
   servingRank = -1;
   for (int rank = 0; rank < size; ++rank) {
@@ -268,6 +270,12 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     endRegroup(number, absl::OkStatus(), actions);
   if (!regrouping.empty()) // comers for whom there was no room
     tellOfComers(actions);
+}
+
+absl::Status distribute::runtime::callOfOtherEpoch(int ofCall, int ofRun) {
+  return absl::CancelledError(absl::StrCat("the call came too late: it is of epoch ", ofCall,
+                                           ", and the run is in epoch ", ofRun,
+                                           "; call it again in the new one"));
 }
 
 static absl::Status describeLateComer(int64_t timeoutMs, int size) {

@@ -142,9 +142,7 @@ absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(uint64_t membe
 absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(Caller caller) {
   absl::StatusOr<Member *> member = find(caller.member);
   if (member.ok() && caller.epoch != epoch)
-    return absl::CancelledError(absl::StrCat("the call came too late: it is of epoch ",
-                                             caller.epoch, ", and the run is in epoch ", epoch,
-                                             "; call it again in the new one"));
+    return callOfOtherEpoch(caller.epoch, epoch);
   return member;
 }
 

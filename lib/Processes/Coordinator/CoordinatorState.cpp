@@ -160,6 +160,12 @@ int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const s
   return numAnswered;
 }
 
+void CoordinatorState::endWaits(const absl::Status &status, Actions &actions) {
+  for (Waiter &waiter : waiters)
+    actions.push_back([answer = std::move(waiter.answer), status] { answer(status); });
+  waiters.clear();
+}
+
 absl::Status CoordinatorState::describeLate(const Waiter &waiter) const {
   std::string what = describeWait(waiter.atBarrier, waiter.name);
   if (!waiter.atBarrier)
@@ -261,9 +267,7 @@ void CoordinatorState::stop() {
     for (auto &entry : members)
       if (std::shared_ptr<MemberSink> sink = std::move(entry.second.sink))
         actions.push_back([sink] { sink->sendEnded(); });
-    for (Waiter &waiter : waiters)
-      actions.push_back([answer = std::move(waiter.answer)] { answer(coordinatorEnds()); });
-    waiters.clear();
+    endWaits(coordinatorEnds(), actions);
     answerReports(actions);
     for (auto &entry : regrouping)
       actions.push_back([answer = std::move(entry.second.answer)] { answer(coordinatorEnds()); });

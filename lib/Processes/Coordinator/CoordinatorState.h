@@ -10,8 +10,8 @@
 //   I7  A process that came for any rank is a comer until an epoch takes it in: it takes part in nothing,
 //       and its end is no failure (dropComer()).
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
-//       stop(), or by expire() at their deadline. Who waits in regroup(): by beginEpoch(), lose(),
-//       leave(), stop(), or expire().
+//       beginEpoch(), by stop(), or by expire() at their deadline. Who waits in regroup(): by
+//       beginEpoch(), lose(), leave(), stop(), or expire().
 //   I4  Answers and messages to members are given without the lock. So a failure may overtake the
 //       beginning of its epoch: messages carry the epoch's number.
 //   I5  A call of another epoch changes nothing.
@@ -225,6 +225,7 @@ private:
   /// How many were answered.
   int answerAll(bool atBarrier, const std::string &name, const std::string &value, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endWaits(const absl::Status &status, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -300,6 +301,7 @@ std::string listMissing(const std::vector<std::string> &missing);
 
 /// What they get who wait while the coordinator ends in order.
 absl::Status coordinatorEnds();
+absl::Status callOfOtherEpoch(int ofCall, int ofRun);
 /// Of a process that was not heard from.
 absl::Status silentForLease(std::chrono::milliseconds lease);
 
