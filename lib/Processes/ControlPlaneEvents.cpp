@@ -2,7 +2,7 @@
 // the lease. See ControlPlaneClient.h.
 #include "ControlPlaneClient.h"
 
-#include "CoordinatorState.h"
+#include "Coordinator/CoordinatorState.h"
 #include "WireFormat.h"
 
 #include "absl/strings/str_cat.h"

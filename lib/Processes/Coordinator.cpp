@@ -26,7 +26,8 @@ struct Coordinator::Server {
   Server(const ClusterOptions &options, wire::Joined self)
       : state(options.size,
               {options.serves ? options.rank : -1, options.size, self.coordinator_host(),
-               self.coordinator_pid(), milliseconds(0), 0, versionOf(options)}),
+               self.coordinator_pid(), milliseconds(0), 0, versionOf(options)},
+              CoordinatorClock::steady()),
         service(state, streams, std::move(self), options.token) {}
   ~Server();
 

@@ -7,7 +7,7 @@
 #define DISTRIBUTE_PROCESSES_COORDINATORSERVICE_H
 
 #include "Coordination.grpc.pb.h"
-#include "CoordinatorState.h"
+#include "Coordinator/CoordinatorState.h"
 
 namespace distribute::runtime {
 

@@ -3,7 +3,7 @@
 #include "RemoteServers.h"
 
 #include "Coordinator.h"
-#include "CoordinatorState.h"
+#include "Coordinator/CoordinatorState.h"
 #include "Credentials.h"
 #include "WireFormat.h"
 #include "distribute/Runtime/Rows.h"

@@ -35,6 +35,14 @@ inline std::vector<Plane> joinAll(const std::vector<ClusterOptions> &options) {
 
 class ClusterOfThreads : public ::testing::Test {
 protected:
+  /// The processes leave, as at a run's end: after a failure the coordinator stays for half a second.
+  void TearDown() override {
+    for (auto &plane : planes)
+      if (plane)
+        plane->leave();
+    planes.clear();
+  }
+
   /// Starts the coordinator at a free port, and has `size` processes join.
   void start(int size) {
     base.size = size;

@@ -35,7 +35,7 @@ protected:
     base.privateKey = folder + "/worker.key";
   }
   void TearDown() override {
-    planes.clear();
+    ClusterOfThreads::TearDown();
     coordinator.reset();
     std::filesystem::remove_all(folder);
   }

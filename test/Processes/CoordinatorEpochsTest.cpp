@@ -1,11 +1,7 @@
 // The coordinator's state from one epoch to the next, without a network.
-#include "CoordinatorState.h"
+#include "CoordinatorStateFixture.h"
 
-#include "absl/strings/str_cat.h"
-#include "gtest/gtest.h"
-
-#include <future>
-#include <thread>
+#include <algorithm>
 
 using namespace distribute::runtime;
 using namespace std::chrono_literals;
@@ -14,98 +10,7 @@ namespace {
 
 using State = CoordinatorState;
 
-/// What one member is told, in a few words each.
-class Heard : public MemberSink {
-public:
-  void sendJoined(uint64_t number, const EpochView &epoch, bool waits) override {
-    member = number;
-    see(epoch);
-    words.push_back(waits ? "joined, waits" : "joined");
-  }
-  void sendEpoch(const EpochView &epoch) override {
-    see(epoch);
-    words.push_back(absl::StrCat("epoch ", epoch.number, ": ", epoch.rank, " of ", epoch.size));
-  }
-  void sendFailure(const Failure &failure, int, bool isOwn, bool isLast) override {
-    words.push_back(
-        absl::StrCat("failure of ", failure.rank, isOwn ? ", own" : "", isLast ? ", last" : ""));
-  }
-  void sendRefusal(const absl::Status &status) override {
-    words.push_back(absl::StrCat("refused: ", std::string(status.message())));
-  }
-  void sendComer(int epoch) override { words.push_back(absl::StrCat("comer in ", epoch)); }
-  void sendEnded() override { words.push_back("ended"); }
-  void close() override { words.push_back("closed"); }
-
-  State::Caller caller() const { return {member, view.number}; }
-  void see(const EpochView &epoch) { view = epoch; }
-
-  uint64_t member = 0;
-  EpochView view;
-  std::vector<std::string> words;
-};
-
-/// What a call was answered; nothing yet, as long as it waits.
-using Answered = std::shared_ptr<std::optional<absl::Status>>;
-
-class CoordinatorEpochsTest : public ::testing::Test {
-protected:
-  std::shared_ptr<Heard> join(int rank, int size, int64_t pid = 0) {
-    auto heard = std::make_shared<Heard>();
-    absl::Status s = state->join({rank, size, "host", pid ? pid : 100 + rank, 1h}, heard);
-    if (!s.ok())
-      heard->words.push_back(s.ToString());
-    return heard;
-  }
-
-  void start(int size, int servingRank = -1) {
-    state = std::make_unique<State>(size, State::Candidate{servingRank, size, "h", 7});
-    for (int rank = 0; rank < size; ++rank)
-      members.push_back(join(rank, size));
-    for (auto &member : members)
-      state->barrier(member->caller(), "", in(1h), [](const absl::StatusOr<std::string> &) {});
-  }
-
-  void lose(int index) { state->connectionEnded(members[index]->member); }
-
-  /// The failure that the reporter is told; nothing yet, as long as it waits.
-  using Reported = std::shared_ptr<std::optional<absl::StatusOr<Failure>>>;
-  Reported report(State::Caller caller, const Failure &failure) {
-    auto reported = std::make_shared<std::optional<absl::StatusOr<Failure>>>();
-    state->report(caller, failure, [reported](const absl::StatusOr<Failure> &first) {
-      EXPECT_FALSE(*reported) << "answered twice";
-      *reported = first;
-    });
-    return reported;
-  }
-
-  /// A survivor's report, of where it waited.
-  Reported reportPlace(int index, const std::string &instruction) {
-    Failure failure;
-    failure.instruction = instruction;
-    failure.source = instruction.empty() ? "" : "step.mlir:12:8";
-    failure.reason = absl::UnavailableError("a connection is gone");
-    return report(members[index]->caller(), failure);
-  }
-
-  Answered regroup(const Heard &member, std::optional<Regroup> how, State::Time deadline = in(1h),
-                   int maxSize = 8) {
-    auto answered = std::make_shared<std::optional<absl::Status>>();
-    state->regroup(member.caller(), how, deadline, maxSize,
-                   [answered](const absl::StatusOr<std::string> &value) {
-                     EXPECT_FALSE(*answered) << "answered twice";
-                     *answered = value.status();
-                   });
-    return answered;
-  }
-
-  static State::Time in(std::chrono::milliseconds time) {
-    return std::chrono::steady_clock::now() + time;
-  }
-
-  std::unique_ptr<State> state;
-  std::vector<std::shared_ptr<Heard>> members;
-};
+class CoordinatorEpochsTest : public CoordinatorStateFixture {};
 
 } // namespace
 
@@ -264,8 +169,8 @@ TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
     comers.push_back(join(State::anyRank, 0, 300 + i));
     taken.push_back(regroup(*comers.back(), std::nullopt));
   }
-  regroup(*members[0], Regroup::Grow, in(1h), 4);
-  regroup(*members[1], Regroup::Grow, in(1h), 3);
+  regroup(*members[0], Regroup::Grow, 1h, 4);
+  regroup(*members[1], Regroup::Grow, 1h, 3);
   auto count = [&] {
     return std::count_if(taken.begin(), taken.end(), [](auto &each) { return each->has_value(); });
   };
@@ -275,8 +180,8 @@ TEST_F(CoordinatorEpochsTest, NoMoreAreTakenInThanThereIsRoomFor) {
   lose(1);
   for (int i = 0; i < 3; ++i)
     if (*taken[i])
-      regroup(*comers[i], Regroup::Shrink, in(1h), 3);
-  regroup(*members[0], Regroup::Shrink, in(1h), 3);
+      regroup(*comers[i], Regroup::Shrink, 1h, 3);
+  regroup(*members[0], Regroup::Shrink, 1h, 3);
   EXPECT_EQ(count(), 2);
   EXPECT_EQ(members[0]->view.size, 3);
 }
@@ -386,20 +291,16 @@ TEST_F(CoordinatorEpochsTest, WhoHasFailedDoesNotGoOn) {
 TEST_F(CoordinatorEpochsTest, TheDeadlineNamesTheMissing) {
   start(3);
   lose(1);
-  std::thread clock([&] { state->watchTime(); });
-  std::promise<absl::Status> answered;
-  state->regroup(
-      members[0]->caller(), Regroup::Wait, in(50ms), 8,
-      [&](const absl::StatusOr<std::string> &value) { answered.set_value(value.status()); });
-  std::future<absl::Status> late = answered.get_future();
-  bool isAnswered = late.wait_for(30s) == std::future_status::ready;
-  state->stop();
-  clock.join();
-  ASSERT_TRUE(isAnswered);
-  absl::Status s = late.get();
+  Answered late = regroup(*members[0], Regroup::Wait, 50ms);
+  pass(49ms);
+  EXPECT_FALSE(*late);
+  pass(1ms);
+  ASSERT_TRUE(*late);
+  const absl::Status &s = **late;
   EXPECT_TRUE(absl::IsDeadlineExceeded(s)) << s;
-  EXPECT_NE(s.message().find("processes that are ready: 1; missing: process 1 (host, pid 101), in "
-                             "whose place nobody has come, process 2 (host, pid 102)"),
+  EXPECT_NE(s.message().find(
+                "within 50 ms; processes that are ready: 1; missing: process 1 (host, pid 101), in "
+                "whose place nobody has come, process 2 (host, pid 102)"),
             std::string::npos)
       << s;
 }
@@ -434,4 +335,46 @@ TEST_F(CoordinatorEpochsTest, WhoLostItsConnectionIsToldItsEpochsFailure) {
   EXPECT_EQ(members[3]->words.back(), "epoch 1: 1 of 2");
   EXPECT_EQ(ask(*members[3]), std::vector<std::string>{"failure of 1, own, last"});
   EXPECT_EQ(members[0]->words.back(), "failure of 1");
+}
+
+TEST_F(CoordinatorEpochsTest, ALossOfTheLastOneThatOthersWaitForEndsGrowing) {
+  start(3);
+  Answered zero = regroup(*members[0], Regroup::Grow), one = regroup(*members[1], Regroup::Grow);
+  lose(2);
+  for (const Answered &answered : {zero, one}) {
+    ASSERT_TRUE(*answered);
+    EXPECT_TRUE(absl::IsUnavailable(**answered)) << **answered;
+  }
+  EXPECT_EQ(members[0]->words.back(), "failure of 2");
+  regroup(*members[0], Regroup::Shrink);
+  regroup(*members[1], Regroup::Shrink);
+  EXPECT_EQ(members[1]->words.back(), "epoch 1: 1 of 2");
+}
+
+TEST_F(CoordinatorEpochsTest, WaitsEndWithTheirEpoch) {
+  start(2);
+  Answered fact = get(*members[0], "x", 100ms), half = barrier(*members[0], "b", 100ms);
+  regroup(*members[0], Regroup::Grow);
+  regroup(*members[1], Regroup::Grow);
+  EXPECT_EQ(members[0]->words.back(), "epoch 1: 0 of 2");
+  for (const Answered &answered : {fact, half}) {
+    ASSERT_TRUE(*answered);
+    EXPECT_EQ(**answered, absl::CancelledError(
+                              "the call came too late: it is of epoch 0, and the run is in epoch "
+                              "1; call it again in the new one"));
+  }
+  pass(100ms);
+  // Names and values of the new epoch are its own.
+  EXPECT_TRUE(state->set(members[1]->caller(), "x", "new").ok());
+  Answered zero = barrier(*members[0], "b"), one = barrier(*members[1], "b");
+  EXPECT_TRUE(*zero && *one && (*zero)->ok() && (*one)->ok());
+}
+
+TEST_F(CoordinatorEpochsTest, ReportsThatComeBehindTheEndAreAnswered) {
+  start(3);
+  lose(2);
+  state->stop();
+  Reported told = reportPlace(0, "");
+  ASSERT_TRUE(*told && (*told)->ok());
+  EXPECT_EQ((***told).rank, 2);
 }

@@ -168,7 +168,7 @@ TEST_F(EpochsTest, TheDeadlineNamesTheMissingAndTheyMayComeLater) {
 
 TEST_F(EpochsTest, WhoHasFailedOrLeftDoesNotGoOn) {
   startAndJoin(4);
-  absl::Status early = planes[0]->regroup(Regroup::Shrink, in(kLimit));
+  absl::Status early = planes[0]->regroup(Regroup::Shrink, in(100ms));
   EXPECT_TRUE(absl::IsFailedPrecondition(early)) << early;
   Failure failure;
   failure.reason = absl::InternalError("no disk");

@@ -136,11 +136,13 @@ void CoordinatorState::wait(bool atBarrier, const std::string &name, Time deadli
     actions.push_back([answer, s] { answer(s); });
     return;
   }
-  auto timeout = deadline - std::chrono::steady_clock::now();
-  int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count();
-  // Rounded to the next: a part of a millisecond has passed since the request said it.
-  waiters.push_back({atBarrier, name, std::max<int64_t>(timeoutMs + 1, 0), deadline, answer});
+  waiters.push_back({atBarrier, name, timeoutMsOf(deadline), deadline, answer});
   timeChanged.notifyAll();
+}
+
+/// Rounded up: a part of a millisecond has passed since the request said it.
+int64_t CoordinatorState::timeoutMsOf(Time deadline) const {
+  return std::max<int64_t>(std::chrono::ceil<milliseconds>(deadline - clock.now()).count(), 0);
 }
 
 int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const std::string &value,
@@ -156,6 +158,12 @@ int CoordinatorState::answerAll(bool atBarrier, const std::string &name, const s
     }
   waiters.erase(std::remove_if(waiters.begin(), waiters.end(), isFor), waiters.end());
   return numAnswered;
+}
+
+void CoordinatorState::endWaits(const absl::Status &status, Actions &actions) {
+  for (Waiter &waiter : waiters)
+    actions.push_back([answer = std::move(waiter.answer), status] { answer(status); });
+  waiters.clear();
 }
 
 absl::Status CoordinatorState::describeLate(const Waiter &waiter) const {
@@ -219,12 +227,13 @@ void CoordinatorState::expire(Time now, Actions &actions) {
 void CoordinatorState::watchTime() {
   mutex.lock();
   while (!stopped) {
-    Time now = std::chrono::steady_clock::now();
+    Time now = clock.now();
     Time planned = nextTime(now);
     if (planned > now) {
       nextLook = planned;
-      timeChanged.waitFor(mutex, planned - now);
-      now = std::chrono::steady_clock::now();
+      clock.waitUntil(timeChanged, mutex, planned);
+      now = clock.now();
+      planned = std::min(planned, nextTime(now)); // somebody may have come meanwhile
     }
     // This process was stopped, not the others: see kMaxLateness. Each has a whole lease to be heard
     // from; what its last one had left may be nothing.
@@ -258,9 +267,7 @@ void CoordinatorState::stop() {
     for (auto &entry : members)
       if (std::shared_ptr<MemberSink> sink = std::move(entry.second.sink))
         actions.push_back([sink] { sink->sendEnded(); });
-    for (Waiter &waiter : waiters)
-      actions.push_back([answer = std::move(waiter.answer)] { answer(coordinatorEnds()); });
-    waiters.clear();
+    endWaits(coordinatorEnds(), actions);
     answerReports(actions);
     for (auto &entry : regrouping)
       actions.push_back([answer = std::move(entry.second.answer)] { answer(coordinatorEnds()); });
@@ -278,9 +285,8 @@ bool CoordinatorState::isAnyHere() const {
 
 void CoordinatorState::awaitNobody(Time deadline) {
   MutexLock lock(mutex);
-  for (auto now = std::chrono::steady_clock::now(); isAnyHere() && now < deadline;
-       now = std::chrono::steady_clock::now())
-    whoIsHereChanged.waitFor(mutex, deadline - now);
+  while (isAnyHere() && clock.now() < deadline)
+    clock.waitUntil(whoIsHereChanged, mutex, deadline);
 }
 
 CoordinatorState::Presence CoordinatorState::presence() const {

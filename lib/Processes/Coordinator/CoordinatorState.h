@@ -10,16 +10,18 @@
 //   I7  A process that came for any rank is a comer until an epoch takes it in: it takes part in nothing,
 //       and its end is no failure (dropComer()).
 //   I3  Everyone who waits is answered once: when what they wait for is there, by fail(), by
-//       stop(), or by expire() at their deadline. Who waits in regroup(): by beginEpoch(), lose(),
-//       leave(), stop(), or expire().
+//       beginEpoch(), by stop(), or by expire() at their deadline. Who waits in regroup(): by
+//       beginEpoch(), lose(), leave(), stop(), or expire().
 //   I4  Answers and messages to members are given without the lock. So a failure may overtake the
 //       beginning of its epoch: messages carry the epoch's number.
 //   I5  A call of another epoch changes nothing.
 //   I6  A new epoch begins as soon as mayBegin(): that is looked at whenever a member has called
 //       regroup(), has left, or is lost.
 
-#ifndef DISTRIBUTE_PROCESSES_COORDINATORSTATE_H
-#define DISTRIBUTE_PROCESSES_COORDINATORSTATE_H
+#ifndef DISTRIBUTE_PROCESSES_COORDINATOR_COORDINATORSTATE_H
+#define DISTRIBUTE_PROCESSES_COORDINATOR_COORDINATORSTATE_H
+
+#include "CoordinatorClock.h"
 
 #include "distribute/Runtime/ControlPlane.h"
 #include "distribute/Runtime/Mutex.h"
@@ -56,10 +58,10 @@ public:
   virtual void close() = 0; ///< the member has left
 };
 
-/// Thread safe. No call blocks.
+/// Thread safe. No call blocks but watchTime() and awaitNobody().
 class CoordinatorState {
 public:
-  using Time = std::chrono::steady_clock::time_point;
+  using Time = CoordinatorClock::Time; ///< all times are by the state's clock
   using Answer = std::function<void(const absl::StatusOr<std::string> &)>;
   using FailureAnswer = std::function<void(const absl::StatusOr<Failure> &)>;
 
@@ -83,9 +85,10 @@ public:
   };
 
   /// `self`: the process that this state is in, of which rank, host and pid count. Its rank at the
-  /// start; -1: none of the run.
-  CoordinatorState(int size, Candidate self)
-      : self(std::move(self)), size(size), servingRank(this->self.rank) {}
+  /// start; -1: none of the run. The clock outlives the state.
+  CoordinatorState(int size, Candidate self, CoordinatorClock &clock)
+      : self(std::move(self)), clock(clock), size(size), servingRank(this->self.rank),
+        lastCame(clock.now()) {}
 
   /// Sends the sink `joined` or the failure. After a failure a process may come in a lost one's
   /// place, unless the run shrinks: it then calls regroup(). A member that asks is lost, as its
@@ -218,9 +221,11 @@ private:
   // Facts, barriers and time: CoordinatorState.cpp.
   void wait(bool atBarrier, const std::string &name, Time deadline, Answer answer, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  int64_t timeoutMsOf(Time deadline) const;
   /// How many were answered.
   int answerAll(bool atBarrier, const std::string &name, const std::string &value, Actions &actions)
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
+  void endWaits(const absl::Status &status, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   void expire(Time now, Actions &actions) ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   Time nextTime(Time now) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
   absl::Status describeLate(const Waiter &waiter) const ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
@@ -254,6 +259,7 @@ private:
       ABSL_EXCLUSIVE_LOCKS_REQUIRED(mutex);
 
   const Candidate self;
+  CoordinatorClock &clock;
   mutable Mutex mutex;
   Condition timeChanged;      ///< something may end sooner than planned
   Condition whoIsHereChanged; ///< somebody has left, or is lost
@@ -279,10 +285,10 @@ private:
   Time failedAt ABSL_GUARDED_BY(mutex);               ///< the last time; past: never
   Time nextLook ABSL_GUARDED_BY(mutex) = Time::max(); ///< of watchTime() at the clock
   Time lateLook ABSL_GUARDED_BY(mutex);               ///< the last one that came much too late
-  std::chrono::steady_clock::duration lateness ABSL_GUARDED_BY(mutex){0}; ///< of that one
+  Time::duration lateness ABSL_GUARDED_BY(mutex){0};  ///< of that one
   int numCome ABSL_GUARDED_BY(mutex) = 0;
   std::set<int> ranksCome ABSL_GUARDED_BY(mutex);
-  Time lastCame ABSL_GUARDED_BY(mutex) = std::chrono::steady_clock::now();
+  Time lastCame ABSL_GUARDED_BY(mutex);
   bool stopped ABSL_GUARDED_BY(mutex) = false;
 };
 
@@ -295,9 +301,10 @@ std::string listMissing(const std::vector<std::string> &missing);
 
 /// What they get who wait while the coordinator ends in order.
 absl::Status coordinatorEnds();
+absl::Status callOfOtherEpoch(int ofCall, int ofRun);
 /// Of a process that was not heard from.
 absl::Status silentForLease(std::chrono::milliseconds lease);
 
 } // namespace distribute::runtime
 
-#endif // DISTRIBUTE_PROCESSES_COORDINATORSTATE_H
+#endif // DISTRIBUTE_PROCESSES_COORDINATOR_COORDINATORSTATE_H

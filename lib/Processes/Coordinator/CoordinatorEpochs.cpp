@@ -9,8 +9,6 @@
 
 using namespace distribute::runtime;
 
-using std::chrono::milliseconds;
-
 bool CoordinatorState::isFree(int rank) const {
   return std::none_of(members.begin(), members.end(), [&](const auto &entry) {
     return entry.second.process.rank == rank && entry.second.isHere();
@@ -59,6 +57,7 @@ void CoordinatorState::lose(uint64_t number, const Failure &own, Actions &action
       actions.push_back([answer = std::move(entry.second.answer), s] { answer(s); });
     regrouping.clear();
   }
+  endGrowing(actions); // otherwise this loss might begin the epoch that they wait for
   beginIfAllAreHere(actions);
 }
 
@@ -136,13 +135,10 @@ void CoordinatorState::regroup(Caller caller, std::optional<Regroup> how, Time d
     if (member.ok() && !(*member)->isComer())
       member = find(caller);
     absl::Status s = member.ok() ? checkRegroup(**member, how) : member.status();
-    auto timeout = deadline - std::chrono::steady_clock::now();
-    int64_t timeoutMs = std::chrono::duration_cast<milliseconds>(timeout).count() + 1;
-    if (s.ok() &&
-        !regrouping
-             .emplace(caller.member, Regrouping{how, std::max<int64_t>(timeoutMs, 0), deadline,
-                                                maxSize > 0 ? maxSize : size, answer})
-             .second)
+    if (s.ok() && !regrouping
+                       .emplace(caller.member, Regrouping{how, timeoutMsOf(deadline), deadline,
+                                                          maxSize > 0 ? maxSize : size, answer})
+                       .second)
       s = absl::FailedPreconditionError(
           absl::StrCat(describeProcess((*member)->process),
                        " waits for the next epoch already; required is one call at a time"));
@@ -250,6 +246,7 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     members.erase(current);
   }
   ++epoch;
+  endWaits(callOfOtherEpoch(epoch - 1, epoch), actions); // after a failure nobody waits
   size = int(chosen.size());
   servingRank = -1;
   for (int rank = 0; rank < size; ++rank) {
@@ -273,6 +270,12 @@ void CoordinatorState::beginEpoch(Actions &actions) {
     endRegroup(number, absl::OkStatus(), actions);
   if (!regrouping.empty()) // comers for whom there was no room
     tellOfComers(actions);
+}
+
+absl::Status distribute::runtime::callOfOtherEpoch(int ofCall, int ofRun) {
+  return absl::CancelledError(absl::StrCat("the call came too late: it is of epoch ", ofCall,
+                                           ", and the run is in epoch ", ofRun,
+                                           "; call it again in the new one"));
 }
 
 static absl::Status describeLateComer(int64_t timeoutMs, int size) {

@@ -105,7 +105,7 @@ void CoordinatorState::add(const Candidate &candidate, std::shared_ptr<MemberSin
   do
     number = drawMemberNumber();
   while (number == 0 || members.count(number) || lost.count(number));
-  Time now = std::chrono::steady_clock::now();
+  Time now = clock.now();
   Member member;
   member.process = candidate;
   member.sink = sink;
@@ -142,9 +142,7 @@ absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(uint64_t membe
 absl::StatusOr<CoordinatorState::Member *> CoordinatorState::find(Caller caller) {
   absl::StatusOr<Member *> member = find(caller.member);
   if (member.ok() && caller.epoch != epoch)
-    return absl::CancelledError(absl::StrCat("the call came too late: it is of epoch ",
-                                             caller.epoch, ", and the run is in epoch ", epoch,
-                                             "; call it again in the new one"));
+    return callOfOtherEpoch(caller.epoch, epoch);
   return member;
 }
 
@@ -155,7 +153,7 @@ absl::Status CoordinatorState::renew(uint64_t number) {
     return member.status();
   if ((*member)->standing == Standing::kLost)
     return (*member)->loss.status;
-  (*member)->leaseEnds = std::chrono::steady_clock::now() + (*member)->process.lease;
+  (*member)->leaseEnds = clock.now() + (*member)->process.lease;
   return absl::OkStatus();
 }
 
@@ -193,7 +191,7 @@ void CoordinatorState::endConnection(uint64_t number, Actions &actions) {
   auto found = members.find(number);
   if (found == members.end() || !found->second.isHere())
     return;
-  if (!failure && wasStopped(std::chrono::steady_clock::now(), found->second.process.lease))
+  if (!failure && wasStopped(clock.now(), found->second.process.lease))
     failSelf(absl::UnavailableError("it was stopped, or had no core to run on, for longer than the "
                                     "others wait for a sign of life of the coordinator in it"),
              actions);

@@ -37,8 +37,8 @@ void CoordinatorState::report(Caller caller, const Failure &reported, FailureAns
 /// What all are told has an instruction, if any of them has one.
 void CoordinatorState::addReport(uint64_t number, const Member &member, const Failure &reported,
                                  FailureAnswer answer, Actions &actions) {
-  // Who is lost learns what is known.
-  if (!member.isHere()) {
+  // Who is lost learns what is known; behind the end nobody waits.
+  if (stopped || !member.isHere()) {
     actions.push_back([answer = std::move(answer), failed = *failure] { answer(failed); });
     return;
   }
@@ -48,7 +48,7 @@ void CoordinatorState::addReport(uint64_t number, const Member &member, const Fa
     failure->waitedBy = member.process.rank;
   }
   haveReported.insert(number);
-  reports.push_back({std::chrono::steady_clock::now() + kReports, std::move(answer)});
+  reports.push_back({clock.now() + kReports, std::move(answer)});
   timeChanged.notifyAll();
   bool isMissing = false;
   for (const auto &entry : members)
@@ -79,12 +79,13 @@ void CoordinatorState::failSelf(absl::Status reason, Actions &actions) {
   if (serving != members.end() && serving->second.isHere()) {
     fail(servingMember, std::move(reason), actions);
   } else if (!stopped && !failure) {
-    failedAt = std::chrono::steady_clock::now();
+    failedAt = clock.now();
     failure.emplace();
     failure->rank = servingRank;
     failure->host = self.host;
     failure->pid = self.pid;
     failure->reason = std::move(reason);
+    endGrowing(actions);
     tellOfFailure(actions);
   }
 }
@@ -109,22 +110,18 @@ void CoordinatorState::fail(uint64_t number, Failure own, Actions &actions) {
   bool isFirst = !failure;
   if (isFirst)
     failure = own;
-  failedAt = std::chrono::steady_clock::now();
+  failedAt = clock.now();
   lose(number, own, actions);
   if (isFirst)
     tellOfFailure(actions);
 }
 
 void CoordinatorState::tellOfFailure(Actions &actions) {
-  endGrowing(actions);
   for (auto &entry : members)
     if (const std::shared_ptr<MemberSink> &sink = entry.second.sink;
         sink && !entry.second.isComer())
       actions.push_back([sink, failed = *failure, atEpoch = epoch] {
         sink->sendFailure(failed, atEpoch, /*isOwn=*/false, /*isLast=*/false);
       });
-  for (Waiter &waiter : waiters)
-    actions.push_back(
-        [answer = std::move(waiter.answer), failed = *failure] { answer(toStatus(failed)); });
-  waiters.clear();
+  endWaits(toStatus(*failure), actions);
 }
