@@ -195,7 +195,7 @@ absl::StatusOr<std::unique_ptr<Transport>> connectGloo(gloo::rendezvous::Store &
   if (!canBind(options.address))
     return absl::InvalidArgumentError(absl::StrCat("no connections can be bound to the address ",
                                                    options.address,
-                                                   "; required is an address of this machine"));
+                                                   "; expected an address of this machine"));
   std::shared_ptr<gloo::transport::Device> device;
   try {
     device =

@@ -19,7 +19,7 @@ absl::Status ServedGroups::checkPlan(absl::string_view digest) const {
   if (digest != plan.digest)
     return absl::FailedPreconditionError(absl::StrCat("the servers of variables have plan ",
                                                       plan.digest, ", but this process has ",
-                                                      digest, "; required is the same plan file"));
+                                                      digest, "; expected the same plan file"));
   return absl::OkStatus();
 }
 
@@ -37,7 +37,7 @@ absl::Status ServedGroups::enter(const RequestHeader &hello, absl::string_view d
     return absl::FailedPreconditionError(
         absl::StrCat("group ", hello.group, " of workers ",
                      group.isLost() ? "was lost before" : "has all its replicas already",
-                     "; required is a number of its own for each process"));
+                     "; expected a number of its own for each process"));
   group.numHere += hello.endReplica - hello.firstReplica;
   ++numEntered;
   lastCame = steady_clock::now();

@@ -162,9 +162,9 @@ absl::Status ServersService::Connection::answer(const RequestHeader &header, Mes
     absl::Status s = service.groups.checkPlan(text.first);
     return !s.ok() || !coordinator.empty()
                ? s
-               : absl::FailedPreconditionError(absl::StrCat(
-                     "the servers of variables at \"", service.address.address,
-                     "\" are one process; required is the same list of servers for all"));
+               : absl::FailedPreconditionError(
+                     absl::StrCat("the servers of variables at \"", service.address.address,
+                                  "\" are one process; expected the same list of servers for all"));
   }
   if (!hasEntered && request == ServersRequest::Failed &&
       service.groups.checkPlan(text.first).ok()) {
@@ -336,7 +336,7 @@ absl::Status ServersService::listen() {
   if (!server || port == 0)
     return absl::UnavailableError(
         absl::StrCat("the servers of variables cannot listen at \"", address.address,
-                     "\"; required is an address of this machine (", hostName(),
+                     "\"; expected an address of this machine (", hostName(),
                      ") and a port that no other program listens at"));
   acceptor = std::thread([this] { accept(); });
   return absl::OkStatus();

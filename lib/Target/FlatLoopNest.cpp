@@ -60,7 +60,7 @@ Loop FlatLoopNest::readLoop(plan::LoopAttr attribute) {
 LogicalResult FlatLoopNest::readLoops() {
   std::optional<AccessTable> table = readAccesses(op);
   if (!table || !table->isLinear)
-    return op.emitOpError() << "has a nest; required: linear accesses to buffers whose strides are "
+    return op.emitOpError() << "has a nest; expected linear accesses to buffers whose strides are "
                                "known";
   for (AccessStrides &access : table->operands)
     accesses.emplace_back(access);

@@ -48,7 +48,7 @@ LogicalResult PlanTranslation::translateBlock(Block &block, fb::BlockT &to) {
       continue;
     auto instruction = dyn_cast<plan::InstructionOpInterface>(op);
     if (!instruction)
-      return op.emitOpError("stands in a program; required: plan instructions only, as "
+      return op.emitOpError("stands in a program; expected plan instructions only, as "
                             "distribute-place-buffers leaves them");
     to.instructions.push_back(std::make_unique<fb::InstructionT>());
     if (failed(translateInstruction(instruction, *to.instructions.back())))

@@ -46,8 +46,8 @@ LogicalResult verifyOneValues(ModuleOp module, StringRef where) {
     if (variable.isSyncOnRead() || variable.getShards())
       return variable.emitOpError()
              << (variable.getShards() ? "is in shards" : "is synchronized on read")
-             << ": each replica has its own part of it; required " << where
-             << " is one value, as with synchronization on write";
+             << ": each replica has its own part of it; it must be one value " << where
+             << ", as with synchronization on write";
   return success();
 }
 

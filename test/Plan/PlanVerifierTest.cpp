@@ -125,9 +125,7 @@ const Mutation tableMutations[] = {
     {"variableNegativeSize", [](fb::PlanT &p) { p.variables[0]->shape[0] = -1; },
      "a negative size"},
     {"variableHuge",
-     [](fb::PlanT &p) {
-       p.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40};
-     },
+     [](fb::PlanT &p) { p.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40}; },
      "more bytes than 63 bits count"},
     {"shardsOtherThanReplicas", [](fb::PlanT &p) { p.variables[1]->shards = 3; },
      "variable \"scale\": is in 3 shards, but the mesh has 2 replicas"},
@@ -181,7 +179,7 @@ const Mutation tableMutations[] = {
        for (auto &step : p.steps)
          step->initializer = true;
      },
-     "are both initializers; required is at most one"},
+     "are both initializers; expected at most one"},
     {"meanOfInteger", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType::I32; },
      "a mean needs a float"},
     {"variableOfUnknownType", [](fb::PlanT &p) { p.variables[0]->element = fb::ElementType(77); },

@@ -228,7 +228,7 @@ TEST_F(CoordinatorEpochsTest, AllGoOnInOneWay) {
   ASSERT_TRUE(*one);
   EXPECT_EQ(**one, absl::InvalidArgumentError(
                        "process 0 (host, pid 100) goes on with the processes that are left "
-                       "(shrink), but process 1 (host, pid 101) asks to wait; required is the same "
+                       "(shrink), but process 1 (host, pid 101) asks to wait; expected the same "
                        "in all processes"));
   EXPECT_FALSE(*zero);
   EXPECT_TRUE(absl::IsFailedPrecondition(**regroup(*members[0], Regroup::Shrink))) << "twice";

@@ -109,7 +109,7 @@ TEST(GlooTransfers, MoreTagsThanCanBeToldApart) {
   EXPECT_EQ(fabric.engines[0]->createLinks({0, 1}, 4097).status(),
             absl::InvalidArgumentError(
                 "group 0 of sends and receives between processes has 2 members and 4097 tags; "
-                "required are at most 65536 groups, of 2048 members and 4096 tags"));
+                "expected at most 65536 groups, of 2048 members and 4096 tags"));
 }
 
 } // namespace

@@ -151,8 +151,8 @@ MANIFESTS = {
                        ["'w'", "[5]", "[4]"]),
     "manifest-json": ("{inputs", ["manifest-json.json", "no JSON"]),
     "manifest-empty": ({}, ["manifest-empty.json", "has no inputs"]),
-    "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "required is"]),
-    "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "required is"]),
+    "manifest-entry": ({"inputs": [{"kind": "state"}, 7]}, ["input 0", "expected"]),
+    "manifest-results": ({"inputs": INPUTS, "results": [{"kind": "state"}]}, ["result 0", "expected"]),
     "manifest-results-twice": ({"inputs": INPUTS, "results": [{"kind": "output", "name": "a"}, {"kind": "output", "name": "a"}]},
                                ["two results", "'a'"]),
     "manifest-results-unknown": ({"inputs": INPUTS, "results": [{"kind": "state", "name": "v"}]}, ["'v'", "no input"]),
@@ -169,7 +169,7 @@ def checkRefused(name, source, flags, words, folder):
     result = tools.execute([tool("dist-import"), path, *flags, "-o", target])
     text = result.stdout + result.stderr
     if result.returncode != 1:
-        raise Failure(f"{name}: exit code {result.returncode}; required: 1\n{text[-2000:]}")
+        raise Failure(f"{name}: exit code {result.returncode}; expected 1\n{text[-2000:]}")
     if "Traceback" in text or any(mark in text for mark in CRASH_MARKS):
         raise Failure(f"{name}: it crashed\n{text[-2000:]}")
     missing = [word for word in words if word not in text]
@@ -192,7 +192,7 @@ def checkFiles():
                             ([path, "--manifest=" + os.path.join(folder, "none.json")], "none.json")):
             result = tools.execute([tool("dist-import"), *flags, *ARGUMENTS])
             if result.returncode != 1 or name not in result.stderr or "Traceback" in result.stderr:
-                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr}; required: 1, and '{name}' named")
+                raise Failure(f"{flags}: exit code {result.returncode}, {result.stderr}; expected 1, and '{name}' named")
         result = tools.execute([tool("dist-import"), path, *ARGUMENTS])
         if result.returncode != 0 or "loc(" in result.stdout or "distribute.state" not in result.stdout:
             raise Failure(f"a text without locations: exit code {result.returncode}, {result.stderr}{result.stdout[:300]}")

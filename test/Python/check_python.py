@@ -41,11 +41,11 @@ def requireError(call, words, place=None, code=None):
     try:
         call()
     except distribute.Error as error:
-        require(words in error.message, f"the message is {error.message!r}; required is {words!r} in it")
-        require(place is None or error.place == place, f"the place is {error.place}; required is {place}")
-        require(code is None or error.code == code, f"the code is {error.code}; required is {code}")
+        require(words in error.message, f"the message is {error.message!r}; expected {words!r} in it")
+        require(place is None or error.place == place, f"the place is {error.place}; expected {place}")
+        require(code is None or error.code == code, f"the code is {error.code}; expected {code}")
         return
-    raise Failure(f"no distribute.Error; required is one with {words!r}")
+    raise Failure(f"no distribute.Error; expected one with {words!r}")
 
 
 def requireSame(ours, theirs, what):
@@ -80,7 +80,7 @@ def bits(folder):
     session = distribute.Session(plan, devices=f"cpu:{replicas}", state=step.initialState())
     for k, batch in enumerate(batchesOf(step, step.numSteps)):
         outputs = session.run(batch)
-        require(list(outputs) == fetches, f"the outputs are {list(outputs)}; required are {fetches}")
+        require(list(outputs) == fetches, f"the outputs are {list(outputs)}; expected {fetches}")
         for fetch, ours in outputs.items():
             requireSame(ours, expected[fetch][k], f"output '{fetch}' of step {k + 1}")
     state, theirs = session.state(), safetensors.load(saved)
@@ -184,8 +184,8 @@ def misuse(folder):
     session = distribute.Session(plan, state=step.initialState())
     requireError(lambda: session.run({"x": x}), "missing are ['y']")
     requireError(lambda: session.run({"x": x, "y": y, "z": y}), "unknown are ['z']")
-    requireError(lambda: session.run([x]), "the step is fed 1 arrays; required are 2")
-    requireError(lambda: session.run([x.astype(np.float64), y]), 'input "x": the fed array is 32x8xf64, required are elements of f32')
+    requireError(lambda: session.run([x]), "the step is fed 1 arrays; expected 2")
+    requireError(lambda: session.run([x.astype(np.float64), y]), 'input "x": the fed array is 32x8xf64; expected elements of f32')
     requireError(lambda: session.run([x.astype(">f4"), y]), 'input "x": the array has elements of >f4')
     requireError(lambda: session.run([x.astype(object), y]), "elements of object")
     requireError(lambda: session.run([x[:, :7], y]), 'input "x": the fed array is 32x7xf32')
@@ -195,7 +195,7 @@ def misuse(folder):
     requireError(lambda: session.bind(fetches=["accuracy"]), 'has no output "accuracy"')
     requireError(lambda: session.bind("evaluate"), 'no step "evaluate"')
     requireError(lambda: session.get("w"), 'no variable "w"')
-    requireError(lambda: session.set("0", np.zeros(3, np.float32)), "required is 8x1xf32")
+    requireError(lambda: session.set("0", np.zeros(3, np.float32)), "expected 8x1xf32")
     requireError(lambda: session.set("nothing", x), 'no variable "nothing"')
     requireError(lambda: session.restore({"0": np.zeros((8, 1), np.float32)}), 'missing: "1"')
     requireError(lambda: session.restore(os.path.join(folder, "none")), "none", code="NOT_FOUND")
@@ -206,7 +206,7 @@ def misuse(folder):
 
     requireError(lambda: distribute.Session(plan, devices="cpu:3"), "3 devices are given")
     for devices in ("gpu:1", "cpu:0", "cpu", 0, ["cpu:0", "cpu:0"], [], ["gpu:0"]):
-        requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "required is")
+        requireError(lambda devices=devices: distribute.Session(plan, devices=devices), "expected")
     requireError(lambda: distribute.Session(plan, overlap="perhaps"), "overlap")
     requireError(lambda: distribute.Session(plan, deadline=0), "deadline")
     for devices in ("cpu:2", 2, ["cpu:0", "cpu:1"], distribute.Mirrored("cpu:2"), 1):

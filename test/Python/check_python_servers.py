@@ -91,7 +91,7 @@ def workJit(folder):
     expected = w
     for _ in range(3):
         expected = expected - 0.125 * jax.grad(lambda w: jnp.mean((x @ w - y) ** 2))(expected)
-    require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}, required is {expected}")
+    require(np.allclose(np.asarray(state.tree()), expected, rtol=1e-6), f"the state is {state.tree()}; expected {expected}")
     print("agrees")
     return None
 

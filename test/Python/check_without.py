@@ -18,7 +18,7 @@ def optionalPasses(step):
     refusal = execute([tool("dist-compile"), step.mlir, "-o", "-", "--without=nothing"])
     found = re.search(r"--without=nothing is no pass that may be left out; those are (.*)", refusal.stderr)
     if refusal.returncode != 2 or not found:
-        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; required: 2, and which passes may be left out")
+        raise Failure(f"exit code {refusal.returncode}, {refusal.stderr[:500]}; expected 2, and which passes may be left out")
     return found.group(1).strip().split(", ")
 
 

@@ -61,7 +61,7 @@ TEST(CApiCluster, AProcessIsAloneWhereNothingDescribesOthers) {
   expectOk(distClusterValueOfEach(own.cluster, 7, &value, 1));
   EXPECT_EQ(value, 7);
   expectError(distClusterValueOfEach(own.cluster, 7, &value, 2), DIST_INVALID_ARGUMENT,
-              "required is room for 1");
+              "expected room for 1");
   expectOk(distClusterBroadcast(own.cluster, &value, sizeof value));
   EXPECT_EQ(value, 7);
   expectOk(distClusterLeave(own.cluster));

@@ -132,10 +132,10 @@ TEST(Safetensors, ANameThatCannotBeReadBackIsNotWritten) {
   };
   EXPECT_EQ(refusal("__metadata__"),
             "'" + folder.path("w") +
-                "': \"__metadata__\" is reserved in safetensors files; required is another name");
+                "': \"__metadata__\" is reserved in safetensors files; use another name");
   EXPECT_EQ(refusal("caf\xe9"), "'" + folder.path("w") +
                                     "': \"caf\\xe9\" is not UTF-8, as the names in safetensors "
-                                    "files are; required is another name");
+                                    "files are; use another name");
   EXPECT_EQ(folder.numFiles(), 0u);
   for (const std::string &name : {std::string("caf\u00e9"), std::string("_metadata_"),
                                   std::string(), std::string("a\0b", 3), std::string("\"\\\n")}) {

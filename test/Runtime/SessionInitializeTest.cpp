@@ -160,7 +160,7 @@ TEST(SessionInitialize, IsNoStepToBind) {
   ASSERT_TRUE(session);
   absl::Status s = session->bind("initialize", {}, {}).status();
   EXPECT_EQ(s.message(), "step \"initialize\" gives variables their first values, which a session "
-                         "does by itself; required is another step");
+                         "does by itself; choose another step");
 }
 
 TEST(SessionInitialize, OneThatDoesNotEndEndsTheSessionAtTheDeadline) {

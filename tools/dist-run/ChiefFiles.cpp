@@ -126,7 +126,7 @@ absl::Status ChiefFiles::fetch(RunOptions &options, Processes &processes) {
       return absl::FailedPreconditionError(
           absl::StrCat("process ", rank, " names ", lacks->size(),
                        " files (plan, --restore, --feed), process 0 names ", paths.size(),
-                       "; required are the same flags in all processes of a run"));
+                       "; expected the same flags in all processes of a run"));
     for (size_t i = 0; i < paths.size(); ++i)
       if ((*lacks)[i] == '1')
         readers[i].push_back(rank);

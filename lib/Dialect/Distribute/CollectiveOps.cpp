@@ -291,7 +291,7 @@ static LogicalResult verifyExchange(CollectiveOpInterface op, int64_t groupSize)
   if (!isOpen && !operand.isDynamicDim(splitDim) && operand.getDimSize(splitDim) % groupSize)
     return op->emitOpError() << "cuts dimension " << splitDim << " of " << operand << " into "
                              << groupSize
-                             << " parts, one for each member; required is a multiple of that";
+                             << " parts, one for each member; the size must be a multiple of that";
   if (isOpen && splitDim != concatDim &&
       (!result.isDynamicDim(splitDim) || !result.isDynamicDim(concatDim)))
     return op->emitOpError() << "has result type " << result << ", whose sizes along dimensions "

@@ -279,7 +279,7 @@ DistStatus *distPlanGetTable(const DistPlan *plan, DistTableForm form, const cha
     if (form != DIST_TABLE_TEXT && form != DIST_TABLE_JSON)
       return absl::InvalidArgumentError(
           absl::StrCat("the table's form is ", static_cast<int>(form),
-                       "; required is DIST_TABLE_TEXT or DIST_TABLE_JSON"));
+                       "; expected DIST_TABLE_TEXT or DIST_TABLE_JSON"));
     *text = (*found)->table(form == DIST_TABLE_JSON).c_str();
     return absl::OkStatus();
   });

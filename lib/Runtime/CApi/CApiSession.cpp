@@ -108,7 +108,7 @@ absl::Status checkRange(int32_t value, int32_t last, const char *field) {
   if (value >= 0 && value <= last)
     return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("the options' ", field, " is ", value, "; required is 0 to ", last));
+      absl::StrCat("the options' ", field, " is ", value, "; expected 0 to ", last));
 }
 
 /// `group`: of the workers of this process.
@@ -150,7 +150,7 @@ createOwn(const planfile::LoadedPlan &plan, SessionOptions options, int group, C
       return s;
   } else if (group != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("the options' group is ", group, "; required is 0 without a cluster"));
+        absl::StrCat("the options' group is ", group, "; expected 0 without a cluster"));
   }
   return Session::create(plan, options);
 }
@@ -349,7 +349,7 @@ DistStatus *distSessionStartTrace(DistSession *session, int64_t maxEventsPerSlot
   return withSession(session, [&](CSession &own) {
     if (maxEventsPerSlot < 1)
       return absl::InvalidArgumentError(absl::StrCat(
-          "a trace of ", maxEventsPerSlot, " events a slot is asked for; required is at least 1"));
+          "a trace of ", maxEventsPerSlot, " events a slot is asked for; expected at least 1"));
     own.trace.clear();
     own.session->startTrace(static_cast<size_t>(maxEventsPerSlot));
     return absl::OkStatus();
@@ -418,7 +418,7 @@ DistStatus *distStepFeed(DistStep *step, const DistArray *arrays, size_t numArra
   return withStep(step, [&](CStep &own, CSession &owner) {
     if (numArrays != own.inputs.size())
       return absl::InvalidArgumentError(absl::StrCat("the step is fed ", numArrays,
-                                                     " arrays; required are ", own.inputs.size(),
+                                                     " arrays; expected ", own.inputs.size(),
                                                      ", one for each input"));
     if (numArrays != 0)
       if (absl::Status s = checkNotNull(arrays, "arrays"); !s.ok())
@@ -444,7 +444,7 @@ DistStatus *distStepRun(DistStep *step) {
   return withStep(step, [&](CStep &own, CSession &owner) {
     if (!own.isFed && !own.inputs.empty())
       return absl::FailedPreconditionError(
-          "the step has not been fed, or its last feeding failed; required is distStepFeed with an "
+          "the step has not been fed, or its last feeding failed; call distStepFeed with an "
           "array for each of its inputs");
     absl::Status s = settle(owner, owner.session->run(*own.step));
     own.hasRun |= s.ok();

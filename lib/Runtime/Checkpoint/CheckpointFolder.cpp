@@ -172,13 +172,13 @@ static absl::StatusOr<NamedTensors> readFile(const std::string &path, const Chec
   if (absl::IsNotFound(digest.status()) && !file.writer.empty())
     return absl::DataLossError(
         absl::StrCat("'", path, "' is missing", writer,
-                     ", to a folder that may not be the one that is read here; required is a "
+                     ", to a folder that may not be the one that is read here; expected a "
                      "folder that all processes share"));
   if (!digest.ok())
     return absl::DataLossError(absl::StrCat(digest.status().message(), writer));
   if (*digest != file.sha256)
     return absl::DataLossError(absl::StrCat("'", path, "' is damaged: its SHA-256 is ", *digest,
-                                            ", required is ", file.sha256, writer));
+                                            "; expected ", file.sha256, writer));
   return readSafetensors(path);
 }
 
@@ -254,7 +254,7 @@ absl::Status CheckpointFolder::writeShare(const Checkpoint &checkpoint,
     if (absl::IsNotFound(s) && writers.rank != 0)
       return absl::FailedPreconditionError(absl::StrCat(
           s.message(), ": ", writers.names[static_cast<size_t>(writers.rank)],
-          " does not see the folder that process 0 has made for the checkpoint; required is a "
+          " does not see the folder that process 0 has made for the checkpoint; expected a "
           "folder that all processes share"));
     if (!s.ok())
       return s;
@@ -298,7 +298,7 @@ absl::Status CheckpointFolder::collectShares(int64_t step, CheckpointFiles &file
             "the checkpoint of step ", step, " lacks '", path, "', of ", file.numBytes,
             " bytes, which ", file.writer, " has written: ",
             error ? std::string("it is not there") : absl::StrCat("it has ", found, " bytes"),
-            " for process 0; required is a folder that all processes share"));
+            " for process 0; expected a folder that all processes share"));
       files[name] = file;
     }
   }

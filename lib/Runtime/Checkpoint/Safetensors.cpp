@@ -191,13 +191,13 @@ absl::StatusOr<NamedTensors> readSafetensors(const std::string &path) {
 absl::Status checkTensorName(const std::string &name) {
   if (name == metadataKey)
     return absl::InvalidArgumentError(
-        absl::StrCat("\"", name, "\" is reserved in safetensors files; required is another name"));
+        absl::StrCat("\"", name, "\" is reserved in safetensors files; use another name"));
   try {
     (void)nlohmann::json(name).dump();
   } catch (const nlohmann::json::type_error &) {
     return absl::InvalidArgumentError(
         absl::StrCat("\"", absl::CHexEscape(name),
-                     "\" is not UTF-8, as the names in safetensors files are; required is "
+                     "\" is not UTF-8, as the names in safetensors files are; use "
                      "another name"));
   }
   return absl::OkStatus();

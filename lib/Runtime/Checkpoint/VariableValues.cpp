@@ -117,7 +117,7 @@ static std::string describeMisfit(const fb::Variable &variable, const TensorType
   if (value.shape == shapeOf(variable) && value.type.element == type.element)
     return "";
   return absl::StrCat("\"", variable.name()->str(), "\" is ", describe(value.type, value.shape),
-                      ", required is ", describe(type, shapeOf(variable)));
+                      "; expected ", describe(type, shapeOf(variable)));
 }
 
 absl::Status checkValue(const fb::Variable &variable, const TensorType &value) {

@@ -124,7 +124,7 @@ absl::Status Dataset::addFile(const std::string &path, const std::set<std::strin
     } else if (rowShape != column.rowShape ||
                describe(array.type, {}) != describe(column.type, {})) {
       return absl::InvalidArgumentError(absl::StrCat(
-          place, " has rows of ", describe(array.type, rowShape), "; required are those of '",
+          place, " has rows of ", describe(array.type, rowShape), "; expected those of '",
           firstPaths[i], "', ", describe(column.type, column.rowShape)));
     }
     if (first && numRows != firstRows)

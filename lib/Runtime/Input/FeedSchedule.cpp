@@ -161,7 +161,7 @@ absl::Status FeedSchedule::feed(const fb::Step &step, absl::Span<const Feed> fee
       sources.begin(), sources.end(), [](const Source &source) { return source.isFed; }));
   if (feeds.size() != numFed)
     return absl::InvalidArgumentError(absl::StrCat("step \"", step.name()->str(), "\" is fed ",
-                                                   feeds.size(), " arrays; required are ", numFed,
+                                                   feeds.size(), " arrays; expected ", numFed,
                                                    ", one for each input"));
   size_t next = 0;
   bool isSame = fed;

@@ -221,7 +221,7 @@ absl::StatusOr<StoredArray> openMember(const std::string &place, const File &fil
     return absl::InvalidArgumentError(absl::StrCat(
         "'", place, "': it is ",
         (member.flags & 1) != 0 ? "encrypted" : absl::StrCat("packed by method ", member.method),
-        "; required is what numpy.savez or numpy.savez_compressed writes"));
+        "; expected what numpy.savez or numpy.savez_compressed writes"));
   absl::StatusOr<uint64_t> begin = findBytes(place, *file, member);
   if (!begin.ok())
     return begin.status();

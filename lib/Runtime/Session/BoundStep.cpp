@@ -23,7 +23,7 @@ absl::StatusOr<uint32_t> findStep(const fb::Plan &plan, const std::string &name)
         return absl::InvalidArgumentError(
             absl::StrCat("step \"", name,
                          "\" gives variables their first values, which a session "
-                         "does by itself; required is another step"));
+                         "does by itself; choose another step"));
       continue;
     }
     if (!planfile::isForUsers(step))

@@ -82,10 +82,10 @@ absl::Status Session::Parts::connectServers(const SessionOptions &options) {
     return first.status();
   }
   if (root.groups() != 1 || options.transport)
-    return absl::InvalidArgumentError(
-        absl::StrCat("the plan has ", root.groups(), " groups of workers",
-                     options.transport ? " in several processes" : "",
-                     "; required are servers that all of them share"));
+    return absl::InvalidArgumentError(absl::StrCat("the plan has ", root.groups(),
+                                                   " groups of workers",
+                                                   options.transport ? " in several processes" : "",
+                                                   "; expected servers that all of them share"));
   SessionOptions theirs;
   theirs.coresPerDevice = options.coresPerDevice;
   theirs.deadlineMs = options.deadlineMs;
@@ -101,17 +101,17 @@ absl::Status Session::Parts::checkHasWholeReplicas() const {
   int perReplica = numSlots / numReplicas;
   if (own.begin % perReplica == 0 && own.end % perReplica == 0)
     return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "the run has ", own.numProcesses, " processes, over which the ", perReplica,
-      " logical devices of a replica would be spread; required where servers hold the variables is "
-      "a number of processes that divides that of the replicas, ",
-      numReplicas));
+  return absl::InvalidArgumentError(
+      absl::StrCat("the run has ", own.numProcesses, " processes, over which the ", perReplica,
+                   " logical devices of a replica would be spread; where servers hold the "
+                   "variables, the number of processes must divide that of the replicas, ",
+                   numReplicas));
 }
 
 absl::Status Session::Parts::checkHoldsVariables() const {
   return servers ? absl::FailedPreconditionError(
                        "servers in another process hold the variables, and this one has no say in "
-                       "what they begin with; required is to give them their values where they are")
+                       "what they begin with; give them their values where they are")
                  : absl::OkStatus();
 }
 

@@ -71,7 +71,7 @@ absl::Status Session::restore(const NamedTensors &tensors) {
     if (!tensor.isReadable())
       return absl::InvalidArgumentError(
           absl::StrCat("the state's tensor \"", name, "\" (", tensor.describe(),
-                       ") has no data; required is an array that holds its elements"));
+                       ") has no data; expected an array that holds its elements"));
     types[name] = {tensor.type(), tensor.shape()};
   }
   return parts->restore(
@@ -124,7 +124,7 @@ absl::Status Session::setVariable(const std::string &name, const HostTensor &val
   if (!value.isReadable())
     return absl::InvalidArgumentError(
         absl::StrCat("the value of variable \"", name, "\" (", value.describe(),
-                     ") has no data; required is an array that holds its elements"));
+                     ") has no data; expected an array that holds its elements"));
   absl::Status status = parts->writeVariables(
       {*index}, [&](const std::string &, uint64_t begin, void *target, uint64_t count) {
         std::memcpy(target, static_cast<const char *>(value.data()) + begin, count);
@@ -153,7 +153,7 @@ absl::Status Session::copyVariable(const std::string &name, HostTensor &value) c
     return s;
   if (!value.isReadable())
     return absl::InvalidArgumentError(absl::StrCat("the array for variable \"", name,
-                                                   "\" has no memory; required is room for ",
+                                                   "\" has no memory; expected room for ",
                                                    value.describe()));
   return parts->servers ? parts->copyServed({{*index, value.mutableData(), value.numBytes()}})
                         : parts->collect(*index, value.mutableData());

@@ -76,11 +76,11 @@ private:
       return emitError(loc) << "groups of replicas that go on by themselves, and their staleness, "
                                "are asked for with strategy \""
                             << StringRef(chosen.name)
-                            << "\"; required is one whose variables are with servers: "
+                            << "\"; expected one whose variables are on servers: "
                                "\"parameter_server\"";
     if (syncGroup < 0 || size % syncGroup != 0)
       return emitError(loc) << "groups of " << syncGroup.getValue() << " are asked for of " << size
-                            << " replicas; required is a number that divides " << size;
+                            << " replicas; expected a number that divides " << size;
     return success();
   }
 
@@ -90,7 +90,7 @@ private:
     Location loc = mesh ? mesh.getLoc() : getOperation().getLoc();
     if (replicas < 0)
       return emitError(loc) << "asked for " << replicas.getValue()
-                            << " replicas, required is at least 1";
+                            << " replicas; expected at least 1";
     std::optional<int64_t> declared = declaredReplicas(mesh);
     if (mesh && !mesh.findAxis(kReplicaAxis))
       return emitError(loc) << "mesh @" << mesh.getSymName()
@@ -177,7 +177,7 @@ private:
       if (!isReplicaAxis && ShapedType::isDynamic(axis.getSize()))
         return mesh.emitError() << "axis \"" << axis.getName() << "\" of mesh @"
                                 << mesh.getSymName()
-                                << " has size ?, required is a fixed size for every axis but "
+                                << " has size ?; expected a fixed size for every axis but "
                                    "\"replica\"";
       axes.push_back(axis);
     }

@@ -219,9 +219,9 @@ LogicalResult StepServer::forwardReads() {
     if (auto read = dyn_cast<ReadOp>(op)) {
       if (Operation *update = inRegions.lookup(variable); update && !read.use_empty()) {
         InFlightDiagnostic error = read.emitOpError()
-                                   << "takes @" << variable.getValue()
-                                   << " behind an update in a loop or branch, which servers "
-                                      "carry out; required is a read before it";
+                                   << "reads @" << variable.getValue()
+                                   << " after an update in a loop or branch, which servers carry "
+                                      "out; read it before the update";
         error.attachNote(update->getLoc()) << "the update is here";
         return WalkResult::interrupt();
       }
@@ -235,7 +235,7 @@ LogicalResult StepServer::forwardReads() {
     }
     auto assign = dyn_cast<AssignOp>(op);
     if (!assign) {
-      op->emitOpError("may not stand in a replicated program that servers take over; required is "
+      op->emitOpError("is not allowed in a replicated program that servers take over; expected "
                       "a read, an addition and an assign");
       return WalkResult::interrupt();
     }
@@ -383,12 +383,12 @@ struct ServeVariables : impl::ServeVariablesPassBase<ServeVariables> {
       return signalPassFailure();
     if (numServers < 1) {
       module.emitError() << "asked for " << numServers.getValue()
-                         << " servers, required is at least 1";
+                         << " servers; expected at least 1";
       return signalPassFailure();
     }
     if (partition < 1 || partitionBytes < 1) {
       module.emitError() << "asked for " << partition.getValue() << " shards of a variable, of "
-                         << partitionBytes.getValue() << " bytes; required is at least 1 of both";
+                         << partitionBytes.getValue() << " bytes; expected at least 1 of both";
       return signalPassFailure();
     }
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
@@ -424,12 +424,12 @@ private:
 
   LogicalResult checkMesh(MeshOp mesh) {
     if (ShapedType::isDynamic(mesh.getReplicaAxis().getSize()))
-      return mesh.emitOpError() << "leaves the number of replicas open; required where servers "
-                                   "hold the variables is a number: --replicas=N";
+      return mesh.emitOpError() << "leaves the number of replicas open; where servers hold the "
+                                   "variables, it must be fixed: give --replicas=N";
     if (GroupOpInterface group = findDeviceGroup(getOperation()))
       return group.emitOpError()
-             << "is over axis \"device\"; required where servers hold the variables is that the "
-                "compiler sends values between logical devices: assign_to_logical_device";
+             << "is over axis \"device\"; where servers hold the variables, the compiler must send "
+                "values between logical devices: use assign_to_logical_device";
     return success();
   }
 

@@ -15,7 +15,7 @@ FailureOr<LibraryClaims> LibraryClaims::create(Operation *pass, StringRef option
   if (std::optional<ClaimChecker::Mode> mode = ClaimChecker::parseMode(option))
     return LibraryClaims(*mode);
   return pass->emitError() << "check-claims is \"" << option
-                           << "\"; required is \"on\", \"off\" or \"all\"";
+                           << "\"; expected \"on\", \"off\" or \"all\"";
 }
 
 void LibraryClaims::addBody(Block &body, std::vector<uint64_t> &key) {

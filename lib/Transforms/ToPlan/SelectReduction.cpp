@@ -37,12 +37,12 @@ private:
   LogicalResult readOptions(std::optional<plan::Algorithm> &named) {
     if (slotsPerDevice < 1)
       return refuse() << "slots-per-device is " << slotsPerDevice.getValue()
-                      << "; required: at least 1";
+                      << "; expected at least 1";
     if (linkMicroseconds < 0 || linkGigabytesPerSecond < 0)
       return refuse() << "a link cannot cost less than nothing";
     if (reproducible < 0)
       return refuse() << "reproducible is " << reproducible.getValue()
-                      << "; required: a number of slots, or 0 for no promise";
+                      << "; expected a number of slots, or 0 for no promise";
     if (reduction.getValue() == "auto")
       return success();
     named = plan::symbolizeAlgorithm(reduction.getValue());

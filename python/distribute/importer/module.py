@@ -82,7 +82,7 @@ def readModule(source, context):
             raise ImportRefused("the text holds operations on values whose size is known only when they run, such as tf.boolean_mask",
                                 advice="write operations of fixed sizes: tf.where in place of tf.boolean_mask") from error
         raise ImportRefused(f"the text does not parse as StableHLO: {words}",
-                            advice="required is a module that jaxlib reads: StableHLO, with CHLO") from error
+                            advice="expected a module that jaxlib reads: StableHLO, with CHLO") from error
     finally:
         handler.detach()
 

@@ -45,7 +45,7 @@ def check(function, given, maxBatch):
         raise ImportRefused("the batch is open, but nothing says how many rows it may have",
                             advice="give --max-batch=N, the usual number of rows; or export the step with fixed sizes")
     if not isinstance(maxBatch, int) or not 1 <= maxBatch <= LARGEST:
-        raise ImportRefused(f"--max-batch={maxBatch} is not a number of rows", advice=f"required is 1 to {LARGEST}")
+        raise ImportRefused(f"--max-batch={maxBatch} is not a number of rows", advice=f"expected 1 to {LARGEST}")
 
 
 def _rolesInText(function):

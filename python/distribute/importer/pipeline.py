@@ -223,7 +223,7 @@ def _refuseTypes(function):
     for what, types in (("argument", inputs), ("result", results)):
         for i, type_ in enumerate(types):
             if not isinstance(type_, ir.RankedTensorType):
-                raise ImportRefused(f"{what} {i} is {type_}", advice="required is a tensor")
+                raise ImportRefused(f"{what} {i} is {type_}", advice="expected a tensor")
 
 
 def _dropEmpty(module):

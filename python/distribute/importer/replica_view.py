@@ -216,7 +216,7 @@ def _importCall(operation: Any, target: str) -> None:
     """`custom_call @distribute.NAME` of attributes in backend_config → `distribute.NAME`."""
     name = target.removeprefix("distribute.")
     if name not in _OPS:
-        refuse(operation, f"calls '{target}'", f"required is one of {', '.join(_OPS)}")
+        refuse(operation, f"calls '{target}'", f"expected one of {', '.join(_OPS)}")
     context = operation.context
     given: Any = ir.DictAttr(operation.attributes["mhlo.backend_config"]) if "mhlo.backend_config" in operation.attributes else {}
     attributes: dict[str, Any] = {}

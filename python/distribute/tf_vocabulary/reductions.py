@@ -51,7 +51,7 @@ def gather(strategy: Strategy, value: Any, axis: int) -> Any:
             checkedAxis(axis, np.shape(leaf) if not isinstance(leaf, DistributedValues) else leaf.values[0].shape)
         return mapTree(lambda leaf: leaf.values[0] if isinstance(leaf, DistributedValues) else leaf, value)
     if not all(isinstance(leaf, DistributedValues) for leaf in leaves):
-        raise Error("gather is given a value that is the same on all replicas; required is what Strategy.run or a distributed data set gave")
+        raise Error("gather is given a value that is the same on all replicas; expected what Strategy.run or a distributed data set gave")
 
     def line(shape: Sequence[int], dtype: np.dtype) -> tuple[str, tuple[int, ...], np.dtype]:
         along = checkedAxis(axis, shape)

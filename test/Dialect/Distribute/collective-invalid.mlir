@@ -316,7 +316,7 @@ func.func @all_to_all_c3_concat_dim(%x: tensor<4x2xf32>) {
 
 distribute.mesh @m <["replica" = 3]>
 func.func @all_to_all_c4_not_divisible(%x: tensor<4x2xf32>) {
-  // expected-error@below {{'distribute.all_to_all' op cuts dimension 0 of 'tensor<4x2xf32>' into 3 parts, one for each member; required is a multiple of that}}
+  // expected-error@below {{'distribute.all_to_all' op cuts dimension 0 of 'tensor<4x2xf32>' into 3 parts, one for each member; the size must be a multiple of that}}
   %0 = distribute.all_to_all %x split 0 concat 1 over @m["replica"] : tensor<4x2xf32> -> tensor<1x6xf32>
   return
 }

@@ -438,7 +438,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @reduce_c6_device_not_in_mesh(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:9", but mesh @m has 2 devices; required: "cpu:0" to "cpu:1"}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:9", but mesh @m has 2 devices; expected "cpu:0" to "cpu:1"}}
     %r = distribute.reduce mean %xs to device "cpu:9" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -452,7 +452,7 @@ distribute.mesh @m <["replica" = 1]>
 func.func @reduce_c6_device_not_in_mesh_of_one(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:1", but mesh @m has 1 device; required: "cpu:0" to "cpu:0"}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:1", but mesh @m has 1 device; expected "cpu:0" to "cpu:0"}}
     %r = distribute.reduce mean %xs to device "cpu:1" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -466,7 +466,7 @@ distribute.mesh @m <["replica" = 2, "model" = 3]>
 func.func @reduce_c6_device_not_in_grid(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:6", but mesh @m has 6 devices; required: "cpu:0" to "cpu:5"}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:6", but mesh @m has 6 devices; expected "cpu:0" to "cpu:5"}}
     %r = distribute.reduce mean %xs to device "cpu:6" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -479,7 +479,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_0(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "tpu:0"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "tpu:0"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "tpu:0" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -492,7 +492,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_1(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -505,7 +505,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_2(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -518,7 +518,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_3(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:-1"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:-1"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:-1" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -531,7 +531,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_4(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:0x1"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:0x1"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:0x1" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -544,7 +544,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_5(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "CPU:0"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "CPU:0"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "CPU:0" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -557,7 +557,7 @@ distribute.mesh @m <["replica" = ?]>
 func.func @reduce_c6_device_without_number_6(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.reduce' op has destination device "cpu:99999999999"; required: "cpu:N", the device number N of the mesh}}
+    // expected-error@below {{'distribute.reduce' op has destination device "cpu:99999999999"; expected "cpu:N", the device number N of the mesh}}
     %r = distribute.reduce mean %xs to device "cpu:99999999999" : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -659,7 +659,7 @@ distribute.mesh @m <["replica" = 2]>
 func.func @batch_reduce_c6_device_not_in_mesh(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
-    // expected-error@below {{'distribute.batch_reduce' op has destination device "cpu:2", but mesh @m has 2 devices; required: "cpu:0" to "cpu:1"}}
+    // expected-error@below {{'distribute.batch_reduce' op has destination device "cpu:2", but mesh @m has 2 devices; expected "cpu:0" to "cpu:1"}}
     %r = distribute.batch_reduce sum %xs to ["cpu:2"] : !distribute.per_replica<tensor<4xf32>> -> tensor<4xf32>
     distribute.yield
   }
@@ -722,7 +722,7 @@ func.func @broadcast_to_c2_device_not_in_mesh(%x: tensor<4xf32>) {
   distribute.merge_call(%x) over @m["replica"] : (tensor<4xf32>) -> () {
   ^bb0(%xs: !distribute.per_replica<tensor<4xf32>>):
     %c = arith.constant dense<1.0> : tensor<4xf32>
-    // expected-error@below {{'distribute.broadcast_to' op has destination device "cpu:2", but mesh @m has 2 devices; required: "cpu:0" to "cpu:1"}}
+    // expected-error@below {{'distribute.broadcast_to' op has destination device "cpu:2", but mesh @m has 2 devices; expected "cpu:0" to "cpu:1"}}
     %r = distribute.broadcast_to %c to device "cpu:2" : tensor<4xf32>
     distribute.yield
   }

@@ -41,7 +41,7 @@ distribute.role "a" at "device" from 0 to 1 holds []
 // -----
 
 distribute.mesh @m <["replica" = 2, "device" = 2]>
-// expected-error@below {{is from 1 to 3 of axis "device", which has 2; required is at least one of its members}}
+// expected-error@below {{is from 1 to 3 of axis "device", which has 2; expected at least one of its members}}
 distribute.role "a" at "device" from 1 to 3 holds []
 
 // -----

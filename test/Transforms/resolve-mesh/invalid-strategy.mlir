@@ -7,7 +7,7 @@
 // NUMBER: strategy "mirrored" needs the number of replicas: the global view divides the batch when it is compiled; give --replicas=N, or a mesh with a fixed axis "replica"
 // NUMBER: note: step @step is written in the global view
 // SINGLE: strategy "default" runs 1 replica, but 2 are asked for: use strategy "mirrored"
-// NEGATIVE: asked for -1 replicas, required is at least 1
+// NEGATIVE: asked for -1 replicas; expected at least 1
 distribute.mesh @cluster <["replica" = ?]>
 func.func @step() attributes {distribute.step, distribute.view = "global"} {
   return

@@ -11,5 +11,5 @@ distribute.mesh @cluster <["data" = 4]>
 
 // -----
 
-// expected-error@+1 {{axis "model" of mesh @cluster has size ?, required is a fixed size for every axis but "replica"}}
+// expected-error@+1 {{axis "model" of mesh @cluster has size ?; expected a fixed size for every axis but "replica"}}
 distribute.mesh @cluster <["replica" = 4, "model" = ?]>
